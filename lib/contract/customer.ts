@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { answeredIdentifierSchema } from "./identifier";
+import { addressSchema, contactSchema, invoiceGroupConfigSchema } from "./invoice-group";
+
+/** Customer record. The interface shows no fields of it (section 2.9); these are chosen. */
+export const customerSchema = z
+  .object({
+    guid: answeredIdentifierSchema,
+    customerNumber: z.string(),
+    name: z.string(),
+    kind: z.enum(["private", "business"]),
+    /** National identity number of a private person: personal data, masked by the desk. */
+    nationalIdentityNumber: z.string().nullable(),
+    organizationNumber: z.string().nullable(),
+    address: addressSchema.nullable(),
+    email: z.string().nullable(),
+    mobile: z.string().nullable(),
+    status: z.enum(["active", "deceased", "ended"]),
+  })
+  .meta({ id: "Customer" });
+
+export type Customer = z.infer<typeof customerSchema>;
+
+/** What an invoice group looks like in CM listings. Fields chosen. */
+export const invoiceGroupSummarySchema = invoiceGroupConfigSchema
+  .pick({
+    accountGuid: true,
+    customerGuid: true,
+    name: true,
+    erpId: true,
+    status: true,
+    invoiceMark: true,
+    distributionChannel: true,
+    accountOnHold: true,
+    customerOnHold: true,
+    secretLocation: true,
+    restAmount: true,
+  })
+  .extend({
+    address: addressSchema.nullable(),
+    email: z.string().nullable(),
+    cellphone: z.string().nullable(),
+  })
+  .meta({ id: "InvoiceGroup" });
+
+/** Get Invoice Group: the group with its customer. */
+export const invoiceGroupWithCustomerSchema = invoiceGroupSummarySchema
+  .extend({ customer: customerSchema })
+  .meta({ id: "InvoiceGroupWithCustomer" });
+
+/** List Customer Invoice Groups: invoice groups, contacts and customer details. */
+export const customerInvoiceGroupsSchema = z
+  .object({
+    customer: customerSchema,
+    accounts: z.array(invoiceGroupSummarySchema),
+    contacts: z.array(contactSchema),
+  })
+  .meta({ id: "CustomerInvoiceGroups" });
+
+export type CustomerInvoiceGroups = z.infer<typeof customerInvoiceGroupsSchema>;

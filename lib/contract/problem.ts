@@ -1,0 +1,19 @@
+import { z } from "zod";
+
+/**
+ * Problem details of RFC 9457, the error body of every operation (interface, section 7).
+ * `errors` names the fields of a 400; messages never repeat personal data.
+ */
+export const problemSchema = z
+  .object({
+    type: z.string(),
+    title: z.string(),
+    status: z.int(),
+    detail: z.string().optional(),
+    instance: z.string().optional(),
+    traceId: z.string().optional(),
+    errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  })
+  .meta({ id: "Problem" });
+
+export type Problem = z.infer<typeof problemSchema>;

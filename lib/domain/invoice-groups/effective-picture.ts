@@ -1,0 +1,120 @@
+import type { InvoiceGroupFullConfig, InvoiceGroupSetting } from "../../contract/invoice-group";
+import { deliverySentence } from "./picture-delivery";
+import { codeSentence, type PictureSentence } from "./picture-sentence";
+
+/**
+ * Who gets which invoice, when and how, in plain sentences, from one record. Pure, so that the
+ * same picture can be shown of what is saved and of what the clerk is about to save.
+ */
+export function effectivePicture(group: InvoiceGroupFullConfig): PictureSentence[] {
+  return [
+    ...stateSentences(group),
+    whoSentence(group),
+    deliverySentence(group),
+    ...formSentences(group),
+    ...whenSentences(group),
+    dueSentence(group),
+    ...contentsSentences(group),
+    ...paymentSentences(group),
+    messagesSentence(group),
+  ];
+}
+
+function stateSentences(group: InvoiceGroupFullConfig): PictureSentence[] {
+  const found: PictureSentence[] = [];
+  const reason = group.onHoldReason?.trim() ?? "";
+  const values = reason === "" ? {} : { reason };
+  if (group.status === -1) found.push({ topic: "state", key: "ended", values: {}, settings: [] });
+  if (group.accountOnHold) {
+    const settings = ["accountOnHold", "onHoldReason"] as const;
+    const key = reason === "" ? "groupHeld" : "groupHeldBecause";
+    found.push({ topic: "state", key, values, settings });
+  }
+  if (group.customerOnHold) {
+    const settings = ["customerOnHold", "onHoldReason"] as const;
+    const key = reason === "" ? "customerHeld" : "customerHeldBecause";
+    found.push({ topic: "state", key, values, settings });
+  }
+  return found;
+}
+
+function whoSentence(group: InvoiceGroupFullConfig): PictureSentence {
+  const customer = group.customerName;
+  const payer = group.otherPayer?.trim();
+  return payer
+    ? { topic: "who", key: "otherPays", values: { customer, payer }, settings: [] }
+    : { topic: "who", key: "customerPays", values: { customer }, settings: [] };
+}
+
+function formSentences(group: InvoiceGroupFullConfig): PictureSentence[] {
+  const found = [codeSentence("how", "design", group.invoiceDesign, "invoiceDesign")];
+  const mark = group.invoiceMark?.trim();
+  if (mark) {
+    const values = { reference: mark };
+    found.push({ topic: "how", key: "marked", values, settings: ["invoiceMark"] });
+  }
+  return found;
+}
+
+function whenSentences(group: InvoiceGroupFullConfig): PictureSentence[] {
+  const found = [codeSentence("when", "interval", group.invoiceInterval, "invoiceInterval")];
+  const start = { 0: "start0", 1: "start1" } as const;
+  if (group.invoiceIntervalDaysType === 0 || group.invoiceIntervalDaysType === 1) {
+    const key = start[group.invoiceIntervalDaysType];
+    found.push({ topic: "when", key, values: { days: group.invoiceIntervalDays }, settings: [] });
+  }
+  if (group.manualApproval) {
+    found.push({ topic: "when", key: "approved", values: {}, settings: ["manualApproval"] });
+  }
+  if (group.lastInvoiceDay !== null) {
+    const values = { day: group.lastInvoiceDay };
+    found.push({ topic: "when", key: "lastInvoiced", values, settings: [] });
+  }
+  return found;
+}
+
+function dueSentence(group: InvoiceGroupFullConfig): PictureSentence {
+  const due = codeSentence("due", "due", group.dueDaySettingType, "dueDaySettingType");
+  const settings = ["dueDaySettingType", "paymentTerms"] as const;
+  return { ...due, values: { ...due.values, days: group.paymentTerms }, settings };
+}
+
+function contentsSentences(group: InvoiceGroupFullConfig): PictureSentence[] {
+  const found = [codeSentence("contents", "principle", group.principle, "principle")];
+  if (group.invoiceMinLimit > 0) {
+    const values = { amount: group.invoiceMinLimit };
+    found.push({ topic: "contents", key: "minimum", values, settings: ["invoiceMinLimit"] });
+  }
+  if (group.invoiceOpenJournalEntries) {
+    const settings = ["invoiceOpenJournalEntries"] as const;
+    found.push({ topic: "contents", key: "openEntries", values: {}, settings });
+  }
+  found.push(feesSentence(group));
+  return found;
+}
+
+function feesSentence(group: InvoiceGroupFullConfig): PictureSentence {
+  const settings: readonly InvoiceGroupSetting[] = ["printFee", "administrationfee"];
+  const sentence = { topic: "contents", values: {}, settings } as const;
+  if (group.printFee && group.administrationfee) return { ...sentence, key: "feesBoth" };
+  if (group.printFee) return { ...sentence, key: "feesPrint" };
+  return { ...sentence, key: group.administrationfee ? "feesAdmin" : "feesNone" };
+}
+
+function paymentSentences(group: InvoiceGroupFullConfig): PictureSentence[] {
+  const refund = group.automaticRefund ? "refundAutomatic" : "refundByHand";
+  const debit = group.noDirectDebit ? "directDebitNever" : "directDebitAllowed";
+  const found: PictureSentence[] = [
+    { topic: "payment", key: debit, values: {}, settings: ["noDirectDebit"] },
+    { topic: "payment", key: refund, values: {}, settings: ["automaticRefund"] },
+  ];
+  if (group.internal) {
+    found.push({ topic: "payment", key: "internal", values: {}, settings: ["internal"] });
+  }
+  return found;
+}
+
+function messagesSentence(group: InvoiceGroupFullConfig): PictureSentence {
+  const code = group.standardMessageChannel;
+  return codeSentence("messages", "messages", code, "standardMessageChannel");
+}

@@ -1,0 +1,113 @@
+import type { InvoiceGroupSetting } from "../../contract/invoice-group";
+
+export const pictureTopics = [
+  "state",
+  "who",
+  "how",
+  "when",
+  "due",
+  "contents",
+  "payment",
+  "messages",
+] as const;
+export type PictureTopic = (typeof pictureTopics)[number];
+
+/** The sentences of each family by the service's code; another code says its number. */
+const byCode = {
+  design: { 0: "design0", 1: "design1", 2: "design2", unknown: "designUnknown" },
+  interval: {
+    1: "interval1",
+    2: "interval2",
+    3: "interval3",
+    6: "interval6",
+    12: "interval12",
+    unknown: "intervalUnknown",
+  },
+  due: { 0: "due0", 1: "due1", 2: "due2", unknown: "dueUnknown" },
+  principle: { 0: "principle0", 1: "principle1", 2: "principle2", unknown: "principleUnknown" },
+  messages: {
+    0: "messages0",
+    1: "messages1",
+    2: "messages2",
+    3: "messages3",
+    unknown: "messagesUnknown",
+  },
+} as const;
+
+type Family = keyof typeof byCode;
+type CodeKey = { [F in Family]: (typeof byCode)[F][keyof (typeof byCode)[F]] }[Family];
+
+/** Every sentence there is; the messages have one text for each. */
+export type PictureKey =
+  | CodeKey
+  | "ended"
+  | "groupHeld"
+  | "groupHeldBecause"
+  | "customerHeld"
+  | "customerHeldBecause"
+  | "customerPays"
+  | "otherPays"
+  | "paper"
+  | "paperTo"
+  | "paperHidden"
+  | "emailTo"
+  | "emailUnknown"
+  | "emailHidden"
+  | "bankWith"
+  | "bankWithout"
+  | "peppolWith"
+  | "peppolWithout"
+  | "mailbox"
+  | "notDistributed"
+  | "channelUnknown"
+  | "marked"
+  | "start0"
+  | "start1"
+  | "approved"
+  | "lastInvoiced"
+  | "minimum"
+  | "openEntries"
+  | "feesBoth"
+  | "feesPrint"
+  | "feesAdmin"
+  | "feesNone"
+  | "directDebitAllowed"
+  | "directDebitNever"
+  | "refundAutomatic"
+  | "refundByHand"
+  | "internal";
+
+/** `amount` is a decimal number of the service, `day` a date without time; the screen formats. */
+export interface SentenceValues {
+  readonly customer?: string;
+  readonly payer?: string;
+  readonly to?: string;
+  readonly reference?: string;
+  readonly reason?: string;
+  readonly code?: number;
+  readonly days?: number;
+  readonly amount?: number;
+  readonly day?: string;
+}
+
+/** One plain sentence and what it rests on. */
+export interface PictureSentence {
+  readonly topic: PictureTopic;
+  readonly key: PictureKey;
+  readonly values: SentenceValues;
+  /** The settings that decide it; the screen marks it when one of them is being changed. */
+  readonly settings: readonly InvoiceGroupSetting[];
+}
+
+export function codeSentence(
+  topic: PictureTopic,
+  family: Family,
+  code: number,
+  setting: InvoiceGroupSetting,
+): PictureSentence {
+  const keys: Readonly<Record<string, CodeKey>> = byCode[family];
+  const key = keys[code];
+  return key === undefined
+    ? { topic, key: byCode[family].unknown, values: { code }, settings: [setting] }
+    : { topic, key, values: {}, settings: [setting] };
+}

@@ -1,0 +1,117 @@
+import type { InvoiceGroupSetting, InvoiceGroupSettings } from "../../contract/invoice-group";
+import { toMinorUnits } from "../money";
+
+/**
+ * The 26 settings that a clerk may change (interface, section 4.5, Update Invoice Group
+ * Configuration) and what kind of value each holds. The rest of the record is read-only.
+ */
+export const settingKinds = {
+  distributionChannel: "choice",
+  invoiceDesign: "choice",
+  standardMessageChannel: "choice",
+  secretLocation: "flag",
+  invoiceInterval: "choice",
+  dueDaySettingType: "choice",
+  paymentTerms: "days",
+  manualApproval: "flag",
+  principle: "choice",
+  invoiceMark: "text",
+  invoiceMinLimit: "amount",
+  invoiceOpenJournalEntries: "flag",
+  printFee: "flag",
+  administrationfee: "flag",
+  accountOnHold: "flag",
+  customerOnHold: "flag",
+  onHoldReason: "text",
+  yourReference: "text",
+  eInvoiceReference: "text",
+  eInvoiceBankOperatorInfo: "text",
+  recognitionCode: "text",
+  postingInfo: "text",
+  automaticRefund: "flag",
+  noDirectDebit: "flag",
+  internal: "flag",
+  note: "text",
+} as const satisfies Record<InvoiceGroupSetting, "flag" | "choice" | "text" | "days" | "amount">;
+
+export type SettingValue = InvoiceGroupSettings[InvoiceGroupSetting];
+export type SettingsPatch = Partial<InvoiceGroupSettings>;
+
+export function isSettingName(name: string): name is InvoiceGroupSetting {
+  return Object.hasOwn(settingKinds, name);
+}
+
+/** The settings in the order of the screen. */
+export const settingNames: readonly InvoiceGroupSetting[] =
+  Object.keys(settingKinds).filter(isSettingName);
+
+/** The 26 settings of a record, without the rest of it. */
+export function settingsOf(record: InvoiceGroupSettings): InvoiceGroupSettings {
+  return {
+    accountOnHold: record.accountOnHold,
+    customerOnHold: record.customerOnHold,
+    onHoldReason: record.onHoldReason,
+    distributionChannel: record.distributionChannel,
+    standardMessageChannel: record.standardMessageChannel,
+    secretLocation: record.secretLocation,
+    invoiceDesign: record.invoiceDesign,
+    invoiceInterval: record.invoiceInterval,
+    paymentTerms: record.paymentTerms,
+    dueDaySettingType: record.dueDaySettingType,
+    manualApproval: record.manualApproval,
+    principle: record.principle,
+    invoiceMark: record.invoiceMark,
+    invoiceMinLimit: record.invoiceMinLimit,
+    invoiceOpenJournalEntries: record.invoiceOpenJournalEntries,
+    printFee: record.printFee,
+    administrationfee: record.administrationfee,
+    yourReference: record.yourReference,
+    eInvoiceReference: record.eInvoiceReference,
+    eInvoiceBankOperatorInfo: record.eInvoiceBankOperatorInfo,
+    recognitionCode: record.recognitionCode,
+    postingInfo: record.postingInfo,
+    automaticRefund: record.automaticRefund,
+    noDirectDebit: record.noDirectDebit,
+    internal: record.internal,
+    note: record.note,
+  };
+}
+
+/** Only the named settings: what a partial update sends. */
+export function pickSettings(
+  settings: SettingsPatch,
+  names: readonly InvoiceGroupSetting[],
+): SettingsPatch {
+  const patch: SettingsPatch = {};
+  for (const name of names) copySetting(patch, settings, name);
+  return patch;
+}
+
+/** The names that a patch carries. */
+export function namesIn(patch: SettingsPatch): InvoiceGroupSetting[] {
+  return settingNames.filter((name) => patch[name] !== undefined);
+}
+
+function copySetting<Name extends InvoiceGroupSetting>(
+  target: SettingsPatch,
+  source: SettingsPatch,
+  name: Name,
+): void {
+  target[name] = source[name];
+}
+
+/**
+ * Whether two values mean the same to the service: no text and empty text do, and so do amounts
+ * that differ by less than a minor unit.
+ */
+export function sameValue(
+  name: InvoiceGroupSetting,
+  left: SettingValue | undefined,
+  right: SettingValue | undefined,
+): boolean {
+  if (settingKinds[name] === "amount" && typeof left === "number" && typeof right === "number") {
+    return toMinorUnits(left) === toMinorUnits(right);
+  }
+  if (settingKinds[name] === "text") return (left ?? "") === (right ?? "");
+  return left === right;
+}

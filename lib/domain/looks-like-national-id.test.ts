@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { looksLikeNationalId, mayBecomeNationalId } from "./looks-like-national-id";
+
+describe("a text that could be a national identity number", () => {
+  it.each([
+    ["Norway", "01019012345"],
+    ["Norway, with a space", "010190 12345"],
+    ["Norway, with dots", "01.01.90 12345"],
+    ["Norway, D-number", "41019012345"],
+    ["Norway, synthetic", "01819012345"],
+    ["Norway, synthetic of another register", "01419012345"],
+    ["Denmark", "010190-1234"],
+    ["Denmark, without the hyphen", "0101901234"],
+    ["Sweden, ten digits", "900131-1234"],
+    ["Sweden, twelve digits", "19900131-1234"],
+    ["Sweden, over a hundred years", "250131+1234"],
+    ["Sweden, coordination number", "900191-1234"],
+    ["Finland", "010190-123A"],
+    ["Finland, new separator", "010190Y123A"],
+    ["Finland, born after 2000", "010105A123B"],
+    ["with a typographic hyphen", "010190\u20111234"],
+  ])("is recognised: %s", (_, text) => {
+    expect(looksLikeNationalId(text)).toBe(true);
+  });
+
+  it.each([
+    ["an organisation number", "974760673"],
+    ["eleven digits without a date", "99999999999"],
+    ["a month that does not exist", "01139912345"],
+    ["a metering point", "707057500012345678"],
+    ["a mobile number", "+47 912 34 567"],
+    ["a customer number", "100234"],
+    ["an identifier", "0f8fad5bd9cb469fa16570867728950e"],
+    ["a name", "Kari Nordmann"],
+    ["an e-mail address", "kari.010190@eksempel.no"],
+    ["nothing", ""],
+  ])("is not suspected in %s", (_, text) => {
+    expect(looksLikeNationalId(text)).toBe(false);
+  });
+});
+
+describe("a national identity number that is being typed", () => {
+  it("is suspected from the seventh digit on, until it is one", () => {
+    const typed = ["010190", "0101901", "010190 12", "010190123", "01019012345"];
+    expect(typed.map(mayBecomeNationalId)).toEqual([false, true, true, true, false]);
+  });
+
+  it("is not suspected in an organisation number or a word", () => {
+    expect(mayBecomeNationalId("974760673")).toBe(false);
+    expect(mayBecomeNationalId("nordlys")).toBe(false);
+  });
+});

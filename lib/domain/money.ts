@@ -1,0 +1,25 @@
+/** An amount in minor units (øre, cents): the only form in which amounts are computed. */
+export type MinorUnits = number & { readonly unit: "minor" };
+
+/** From a decimal number of the service (two places) to minor units; rounds half away from zero. */
+export function toMinorUnits(amount: number): MinorUnits {
+  const scaled = Math.abs(amount) * 100;
+  const rounded = Math.round(Number(scaled.toFixed(4)));
+  return (amount < 0 ? -rounded : rounded) as MinorUnits;
+}
+
+/** From minor units to the decimal number that the service takes and answers. */
+export function fromMinorUnits(amount: MinorUnits): number {
+  return amount / 100;
+}
+
+export function addMinorUnits(...amounts: readonly MinorUnits[]): MinorUnits {
+  return amounts.reduce<number>((sum, amount) => sum + amount, 0) as MinorUnits;
+}
+
+/** VAT of one line in minor units, rounded half away from zero; `ratePercent` is 25 for 25 %. */
+export function vatOf(base: MinorUnits, ratePercent: number): MinorUnits {
+  const exact = Number(((Math.abs(base) * ratePercent) / 100).toFixed(6));
+  const rounded = Math.round(exact);
+  return (base < 0 ? -rounded : rounded) as MinorUnits;
+}

@@ -1,0 +1,20 @@
+/** How a person arranged one table; column names are the table's own. */
+export interface TablePreference {
+  /** Shown columns, in order. */
+  readonly columns: readonly string[];
+  /** Widths in CSS pixels of the columns that were resized. */
+  readonly widths: Readonly<Record<string, number>>;
+  readonly density: "compact" | "normal" | "comfortable";
+}
+
+/** What a person keeps at the desk, by key. Nothing here says anything about a customer. */
+export interface Preferences {
+  readonly theme: "light" | "dark" | "system";
+  readonly language: "en" | "nb";
+  /** Off for people whose speech or switch control types single letters (WCAG 2.1.4). */
+  readonly shortcuts: { readonly singleKeys: boolean };
+  readonly "table.invoice-groups": TablePreference;
+  readonly "table.invoices": TablePreference;
+}
+
+export type PreferenceKey = keyof Preferences;

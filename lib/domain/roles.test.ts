@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import { operationTable } from "../contract/operation-table";
+import { permissions } from "../contract/permissions";
+import { isRole, may, roles } from "./roles";
+
+describe("roles", () => {
+  it("lets auditors read and never write", () => {
+    const granted = permissions.filter((permission) => may(["auditor"], permission));
+    expect(granted.every((permission) => permission.endsWith(":read"))).toBe(true);
+    expect(granted).toContain("invoice-groups:read");
+  });
+
+  it("lets clerks and leads change settings, and nobody else", () => {
+    const writers = roles.filter((role) => may([role], "invoice-groups:write"));
+    expect(writers).toEqual(["clerk", "lead"]);
+  });
+
+  it("grants nothing to a person without a known role", () => {
+    expect(permissions.filter((permission) => may([], permission))).toEqual([]);
+    expect(isRole("owner")).toBe(false);
+    expect(isRole(undefined)).toBe(false);
+  });
+
+  it("joins the permissions of several roles", () => {
+    expect(may(["auditor", "lead"], "invoice-groups:erase")).toBe(true);
+    expect(may(["auditor", "clerk"], "invoice-groups:erase")).toBe(false);
+  });
+
+  it("asks a write permission for every operation that writes", () => {
+    for (const operation of Object.values(operationTable)) {
+      const reads = operation.permission.endsWith(":read");
+      expect(reads).toBe(operation.access === "read");
+    }
+  });
+});

@@ -1,0 +1,51 @@
+import type { Permission } from "../contract/permissions";
+
+/** The roles that the identity provider puts into the `roles` claim. */
+export const roles = ["clerk", "lead", "auditor", "admin"] as const;
+export type Role = (typeof roles)[number];
+
+const readers = ["clerk", "lead", "auditor", "admin"] as const satisfies readonly Role[];
+const writers = ["clerk", "lead"] as const satisfies readonly Role[];
+const leads = ["lead"] as const satisfies readonly Role[];
+const admins = ["admin"] as const satisfies readonly Role[];
+
+/**
+ * Who may do what: the only such table. The service knows one all-powerful client and cannot tell
+ * one person from another, so this is the authorisation of everything the desk does there.
+ */
+export const permissionRoles = {
+  "connection:read": readers,
+  "contracts:read": readers,
+  "customers:deceased": leads,
+  "customers:read": readers,
+  "debt:read": readers,
+  "debt:write": writers,
+  "dimensions:write": writers,
+  "events:read": readers,
+  "gridowners:read": readers,
+  "invoice-groups:erase": leads,
+  "invoice-groups:read": readers,
+  "invoice-groups:write": writers,
+  "invoices:read": readers,
+  "lines:archive": writers,
+  "lines:post": leads,
+  "lines:read": readers,
+  "metering-points:read": readers,
+  "offers:write": writers,
+  "prices:read": readers,
+  "prices:write": admins,
+  "products:read": readers,
+  "products:write": admins,
+  "reports:read": readers,
+  "webhooks:read": ["lead", "auditor", "admin"],
+} as const satisfies Record<Permission, readonly Role[]>;
+
+/** True when at least one of the person's roles carries the permission. */
+export function may(personRoles: readonly Role[], permission: Permission): boolean {
+  const allowed: readonly Role[] = permissionRoles[permission];
+  return personRoles.some((role) => allowed.includes(role));
+}
+
+export function isRole(value: unknown): value is Role {
+  return roles.some((role) => role === value);
+}

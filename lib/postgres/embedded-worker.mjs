@@ -1,0 +1,44 @@
+import { parentPort, workerData } from "node:worker_threads";
+import { PGlite } from "@electric-sql/pglite";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+
+// PostgreSQL in a thread of its own, spoken to in PostgreSQL's wire protocol: one message in, one
+// message out. A long query then blocks this thread and never the server's event loop.
+const port = parentPort;
+if (!port) throw new Error("This file runs as a worker thread.");
+
+// One session on one machine: a quarter of PostgreSQL's usual cache is enough, since the system
+// caches the files as well, and what is taken here stays taken.
+const frugal = ["shared_buffers=32MB", "wal_buffers=1MB", "temp_buffers=2MB", "max_connections=4"];
+
+const database = await PGlite.create({
+  dataDir: workerData.folder ?? "memory://",
+  extensions: { pg_trgm },
+  relaxedDurability: false,
+  startParams: [...PGlite.defaultStartParams, ...frugal.flatMap((setting) => ["-c", setting])],
+});
+port.postMessage({ ready: true });
+
+let queue = Promise.resolve();
+port.on("message", (/** @type {{ close?: true, reset?: true, bytes?: Uint8Array }} */ message) => {
+  queue = queue.then(async () => {
+    if (message.close) {
+      await database.close();
+      port.postMessage({ closed: true });
+      return;
+    }
+    try {
+      if (message.reset) {
+        await database.exec("rollback");
+        await database.exec("discard all");
+      }
+      if (!message.bytes) return;
+      const answer = await database.execProtocolRaw(message.bytes);
+      // A copy of its own: the answer may be a view on the engine's memory.
+      const bytes = new Uint8Array(answer);
+      port.postMessage({ bytes }, [bytes.buffer]);
+    } catch (error) {
+      port.postMessage({ failure: error instanceof Error ? error.message : String(error) });
+    }
+  });
+});

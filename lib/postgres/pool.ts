@@ -1,0 +1,78 @@
+import path from "node:path";
+import pg from "pg";
+import { EmbeddedPostgres } from "./embedded";
+import { lockFolder } from "./folder-lock.mjs";
+
+export interface OpenPoolOptions {
+  /** Address of a PostgreSQL server; null opens the embedded engine. */
+  url: string | null;
+  /** Folder of the embedded engine; null keeps it in memory (tests). */
+  folder: string | null;
+  /** Who opens it, as the refusal of a second owner will say. */
+  owner: string;
+  /** Connections to a server; the embedded engine always has one. */
+  connections?: number;
+}
+
+export interface OpenedPool {
+  pool: pg.Pool;
+  embedded: boolean;
+  close(): Promise<void>;
+}
+
+// Dates without time stay strings, exact numerics become numbers (two places, below 10^12) and
+// 64-bit counts too: the same on both engines, because both are read by node-postgres.
+const parsers = new Map<number, (text: string) => unknown>([
+  [pg.types.builtins.DATE, (text) => text],
+  [pg.types.builtins.NUMERIC, Number],
+  [pg.types.builtins.INT8, Number],
+]);
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: string) =>
+    parsers.get(oid) ?? pg.types.getTypeParser(oid, format === "binary" ? "binary" : "text"),
+};
+
+/**
+ * Opens a pool on a PostgreSQL server or on the embedded engine; nothing above sees a difference.
+ *
+ * @throws {FolderInUseError} when another living process owns the folder.
+ */
+export async function openPool(options: OpenPoolOptions): Promise<OpenedPool> {
+  if (options.url !== null) {
+    const pool = new pg.Pool({
+      connectionString: options.url,
+      max: options.connections ?? 10,
+      connectionTimeoutMillis: 5000,
+      types,
+    });
+    pool.on("error", () => undefined); // an idle connection broke; the next query opens another
+    await pool.query("select 1");
+    return { pool, embedded: false, close: () => pool.end() };
+  }
+  const folder = options.folder === null ? null : path.resolve(options.folder);
+  const release = folder === null ? () => undefined : lockFolder(folder, options.owner);
+  const engine = new EmbeddedPostgres(folder);
+  try {
+    await engine.ready();
+  } catch (error) {
+    release();
+    throw error;
+  }
+  const pool = new pg.Pool({
+    stream: () => engine.connect(),
+    max: 1,
+    idleTimeoutMillis: 0,
+    types,
+  } as pg.PoolConfig);
+  pool.on("error", () => undefined);
+  return {
+    pool,
+    embedded: true,
+    async close() {
+      await pool.end();
+      await engine.close();
+      release();
+    },
+  };
+}

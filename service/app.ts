@@ -1,0 +1,69 @@
+import { OpenAPIHono } from "@hono/zod-openapi";
+import type { Hono } from "hono";
+import { methodsOf } from "./http/addresses";
+import type { VerifyToken } from "./http/authentication";
+import { registerHealth } from "./http/health";
+import { registerDocument } from "./http/openapi";
+import { ServiceProblem } from "./http/problem";
+import { type RequestFacts, registerOperations } from "./http/register";
+import { describeFailure, type RequestLine, type ServiceLog } from "./http/request-log";
+import { traceIdOf } from "./http/trace";
+import { createHandlers } from "./operations";
+import { createTenantStore } from "./tenants/store";
+import type { Workshop } from "./workshop";
+
+export interface ServiceAppOptions extends Workshop {
+  readonly verifyToken: VerifyToken;
+  readonly log: ServiceLog;
+}
+
+/**
+ * Builds the Invoicing, Contract and Settlement Service: every operation of lib/contract, its
+ * OpenAPI document at /openapi.json, and /health/live and /health/ready. It does not listen.
+ */
+export function createServiceApp(options: ServiceAppOptions): Hono<RequestFacts> {
+  const { database, verifyToken, log } = options;
+  const app = new OpenAPIHono<RequestFacts>();
+  app.use(async (c, next) => {
+    const start = performance.now();
+    const traceId = traceIdOf(c.req.raw.headers);
+    c.set("traceId", traceId);
+    c.set("operation", null);
+    c.set("tenant", null);
+    c.set("client", null);
+    await next();
+    c.header("x-trace-id", traceId);
+    c.header("cache-control", "no-store");
+    c.header("x-content-type-options", "nosniff");
+    const line: RequestLine = {
+      traceId,
+      method: c.req.method,
+      operation: c.get("operation"),
+      status: c.res.status,
+      milliseconds: Math.round(performance.now() - start),
+      tenant: c.get("tenant"),
+      client: c.get("client"),
+    };
+    log.info(line, "request");
+  });
+  app.onError((error, c) => {
+    const known = error instanceof ServiceProblem;
+    if (!known)
+      log.error({ traceId: c.get("traceId"), failure: describeFailure(error) }, "failure");
+    const problem = known ? error : new ServiceProblem("internal-error");
+    return c.json(problem.toProblem(c.req.path, c.get("traceId")), problem.status, problem.headers);
+  });
+  app.notFound((c) => {
+    const allow = methodsOf(c.req.path).join(", ");
+    throw allow === ""
+      ? new ServiceProblem("not-found")
+      : new ServiceProblem("method-not-allowed", { headers: { allow } });
+  });
+  registerHealth(app, database);
+  registerDocument(app, options.publicAddress);
+  registerOperations(app, createHandlers(options), {
+    verifyToken,
+    findTenant: createTenantStore(database),
+  });
+  return app;
+}

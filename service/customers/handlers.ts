@@ -1,0 +1,23 @@
+import { notFound } from "../http/problem";
+import { listContacts } from "../invoice-groups/parts-store";
+import { listGroupsOfCustomer } from "../invoice-groups/store";
+import type { OperationHandlers, Workshop } from "../workshop";
+import { findCustomer } from "./store";
+
+/** List Customer Invoice Groups (interface, section 4.5). */
+export function customerHandlers({
+  database: { queries },
+}: Workshop): OperationHandlers<"listCustomerInvoiceGroups"> {
+  return {
+    async listCustomerInvoiceGroups({ tenant, params }) {
+      const customer = await findCustomer(queries, tenant.id, params.guid);
+      if (!customer) throw notFound("customer");
+      const accounts = await listGroupsOfCustomer(queries, tenant.id, customer.guid);
+      const contacts = await listContacts(
+        queries,
+        accounts.map(({ accountGuid }) => accountGuid),
+      );
+      return { customer, accounts, contacts };
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import {
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { identifier } from "../columns";
+import { customers } from "./customers";
+import { accountGuid } from "./invoice-groups";
+import { tenantId } from "./tenants";
+
+export const contacts = pgTable(
+  "contacts",
+  {
+    guid: identifier().primaryKey(),
+    accountGuid: accountGuid(),
+    givenName: text().notNull(),
+    familyName: text().notNull(),
+    email: text(),
+    mobile: text(),
+    roles: text().array().notNull(),
+  },
+  (table) => [index("contacts_account").on(table.accountGuid)],
+);
+
+export const bankAccounts = pgTable(
+  "bank_accounts",
+  {
+    accountGuid: accountGuid(),
+    accountNumber: text().notNull(),
+    bankName: text(),
+    directDebit: boolean().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountGuid, table.accountNumber] })],
+);
+
+export const dimensions = pgTable(
+  "dimensions",
+  {
+    id: identifier().primaryKey(),
+    tenantId: tenantId(),
+    number: integer().notNull(),
+    name: text().notNull(),
+    customValueAllowed: boolean().notNull(),
+  },
+  (table) => [uniqueIndex("dimensions_number").on(table.tenantId, table.number)],
+);
+
+export const accountDimensions = pgTable(
+  "account_dimensions",
+  {
+    accountGuid: accountGuid(),
+    dimensionId: identifier()
+      .notNull()
+      .references(() => dimensions.id),
+    value: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountGuid, table.dimensionId] })],
+);
+
+export const customerDimensions = pgTable(
+  "customer_dimensions",
+  {
+    customerGuid: identifier()
+      .notNull()
+      .references(() => customers.guid),
+    dimensionId: identifier()
+      .notNull()
+      .references(() => dimensions.id),
+    value: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.customerGuid, table.dimensionId] })],
+);

@@ -1,0 +1,64 @@
+import { OpenAPIHono } from "@hono/zod-openapi";
+import { Validator } from "@seriousme/openapi-schema-validator";
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { type OperationRow, operationTable } from "../../lib/contract/operation-table";
+import { registerDocument } from "./openapi";
+import type { RequestFacts } from "./register";
+
+const operationSchema = z.looseObject({
+  operationId: z.string(),
+  "x-permission": z.string(),
+  "x-ledger-only": z.boolean(),
+  "x-chosen": z.boolean(),
+  deprecated: z.boolean(),
+});
+
+const documentSchema = z.looseObject({
+  openapi: z.string(),
+  info: z.looseObject({ version: z.string() }),
+  servers: z.array(z.object({ url: z.string() })),
+  paths: z.record(z.string(), z.record(z.string(), operationSchema)),
+});
+
+async function readDocument() {
+  const app = new OpenAPIHono<RequestFacts>();
+  registerDocument(app, "https://service.example");
+  const answer = await app.request("/openapi.json");
+  expect(answer.status).toBe(200);
+  return documentSchema.parse(await answer.json());
+}
+
+test("the document is valid OpenAPI 3.0 of the published version", async () => {
+  const document = await readDocument();
+  const { valid, errors } = await new Validator().validate(structuredClone(document));
+  expect(errors).toBeUndefined();
+  expect(valid).toBe(true);
+  expect(document.openapi).toBe("3.0.3");
+  expect(document.info.version).toBe("1.3.2");
+  expect(document.servers).toEqual([{ url: "https://service.example" }]);
+});
+
+test("every operation of the table is in it under its address, with who may and what is chosen", async () => {
+  const { paths } = await readDocument();
+  const found = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => [
+      operation.operationId,
+      `${method.toUpperCase()} ${path}`,
+      operation["x-permission"],
+      operation["x-ledger-only"],
+      operation["x-chosen"],
+      operation.deprecated,
+    ]),
+  );
+  const rows: [string, OperationRow][] = Object.entries(operationTable);
+  const expected = rows.map(([id, row]) => [
+    id,
+    `${row.method} ${row.path}`,
+    row.permission,
+    row.ledgerOnly,
+    row.chosen,
+    row.deprecated !== null,
+  ]);
+  expect(found.sort()).toEqual(expected.sort());
+});

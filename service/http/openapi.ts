@@ -1,0 +1,104 @@
+import type { OpenAPIHono, RouteConfig } from "@hono/zod-openapi";
+import type { z } from "zod";
+import {
+  type OperationId,
+  type OperationRow,
+  operationTable,
+} from "../../lib/contract/operation-table";
+import { type OperationShapes, operations } from "../../lib/contract/operations";
+import { problemSchema } from "../../lib/contract/problem";
+import { operationIds, type RequestFacts } from "./register";
+
+const json = (schema: z.ZodType) => ({ "application/json": { schema } });
+
+const refusals = {
+  400: "The request is not valid",
+  401: "A valid access token is needed",
+  404: "Not found",
+  409: "Conflict with the present state",
+  413: "The body is too large",
+  415: "The body has to be JSON",
+  500: "The service failed",
+} as const;
+
+/** Serves the OpenAPI 3.0 document of the contract at /openapi.json (interface, section 9). */
+export function registerDocument(app: OpenAPIHono<RequestFacts>, publicAddress: string): void {
+  const registry = app.openAPIRegistry;
+  registry.registerComponent("securitySchemes", "bearer", {
+    type: "http",
+    scheme: "bearer",
+    bearerFormat: "JWT",
+  });
+  for (const id of operationIds) registry.registerPath(routeOf(id));
+  app.doc("/openapi.json", {
+    openapi: "3.0.3",
+    info: {
+      title: "Invoicing, Contract and Settlement Service",
+      version: "1.3.2",
+      description: "The operations that the embedded service answers, generated from the contract.",
+    },
+    servers: [{ url: publicAddress }],
+    security: [{ bearer: [] }],
+  });
+}
+
+function routeOf(id: OperationId): RouteConfig {
+  const row: OperationRow = operationTable[id];
+  const shapes: OperationShapes = operations[id];
+  return {
+    method: methodWords[row.method],
+    path: row.path,
+    operationId: id,
+    summary: shapes.summary,
+    description: `Section ${shapes.section} of the interface.`,
+    security: [{ bearer: [] }],
+    deprecated: row.deprecated !== null,
+    "x-permission": row.permission,
+    "x-ledger-only": row.ledgerOnly,
+    "x-chosen": row.chosen,
+    ...(row.deprecated && {
+      "x-sunset": row.deprecated.sunset,
+      "x-successor": row.deprecated.successor,
+    }),
+    request: requestOf(shapes),
+    responses: {
+      200: {
+        description: "The answer",
+        content: shapes.answer === null ? pdf : json(shapes.answer),
+      },
+      ...Object.fromEntries(
+        Object.entries(refusals).map(([status, description]) => [
+          status,
+          { description, content: json(problemSchema) },
+        ]),
+      ),
+    },
+  };
+}
+
+const pdf = { "application/pdf": { schema: { type: "string", format: "binary" } } } as const;
+
+function requestOf({ params, query, body }: OperationShapes): RouteConfig["request"] {
+  return {
+    params: params as z.ZodObject,
+    query: query as z.ZodObject,
+    ...(body && {
+      body: {
+        required: true,
+        content: {
+          "application/json": { schema: body },
+          "text/json": { schema: body },
+          "application/*+json": { schema: body },
+        },
+      },
+    }),
+  };
+}
+
+const methodWords = {
+  GET: "get",
+  POST: "post",
+  PUT: "put",
+  PATCH: "patch",
+  DELETE: "delete",
+} as const satisfies Record<OperationRow["method"], string>;

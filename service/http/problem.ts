@@ -1,0 +1,58 @@
+import type { Problem } from "../../lib/contract/problem";
+
+/** Every way in which a request can fail, with its status (interface, section 7; RFC 9457). */
+const kinds = {
+  "invalid-request": { status: 400, title: "The request is not valid" },
+  unauthenticated: { status: 401, title: "A valid access token is needed" },
+  "not-found": { status: 404, title: "Not found" },
+  "method-not-allowed": { status: 405, title: "The address does not take this method" },
+  "ledger-required": { status: 409, title: "The tenant does not use the ledger" },
+  "payload-too-large": { status: 413, title: "The body is too large" },
+  "unsupported-media-type": { status: 415, title: "The body has to be JSON" },
+  "internal-error": { status: 500, title: "The service failed" },
+} as const satisfies Record<string, { status: number; title: string }>;
+
+export type ProblemType = keyof typeof kinds;
+export type FieldError = NonNullable<Problem["errors"]>[number];
+
+interface ProblemDetails {
+  detail?: string;
+  errors?: readonly FieldError[];
+  headers?: Record<string, string>;
+}
+
+/** Thrown anywhere below a handler; answered as problem details. Says nothing personal. */
+export class ServiceProblem extends Error {
+  override readonly name = "ServiceProblem";
+  readonly status: (typeof kinds)[ProblemType]["status"];
+  readonly headers: Record<string, string>;
+  readonly #details: ProblemDetails;
+
+  constructor(
+    readonly type: ProblemType,
+    details: ProblemDetails = {},
+  ) {
+    super(kinds[type].title);
+    this.status = kinds[type].status;
+    this.headers = details.headers ?? {};
+    this.#details = details;
+  }
+
+  toProblem(instance: string, traceId: string): Problem {
+    const { detail, errors } = this.#details;
+    return {
+      type: this.type,
+      title: this.message,
+      status: this.status,
+      ...(detail === undefined ? {} : { detail }),
+      instance,
+      traceId,
+      ...(errors === undefined ? {} : { errors: [...errors] }),
+    };
+  }
+}
+
+/** 404. What does not exist, and what belongs to another tenant, is answered with the same words. */
+export function notFound(what: string): ServiceProblem {
+  return new ServiceProblem("not-found", { detail: `There is no such ${what}.` });
+}

@@ -1,0 +1,76 @@
+import type { Context, Hono } from "hono";
+import {
+  type OperationId,
+  type OperationRow,
+  operationTable,
+} from "../../lib/contract/operation-table";
+import { operations } from "../../lib/contract/operations";
+import type { Tenant } from "../tenants/store";
+import type { OperationHandlers, OperationInput } from "../workshop";
+import type { VerifyToken } from "./authentication";
+import { readJsonBody } from "./body";
+import { ServiceProblem } from "./problem";
+import { parseInput } from "./validation";
+
+/** What a request is known by; the request log reads it when the answer is made. */
+export interface RequestFacts {
+  Variables: {
+    traceId: string;
+    operation: OperationId | null;
+    tenant: string | null;
+    client: string | null;
+  };
+}
+
+interface Gate {
+  verifyToken: VerifyToken;
+  findTenant: (id: string) => Promise<Tenant | null>;
+}
+
+export const operationIds = Object.keys(operationTable) as OperationId[];
+
+/** Mounts every operation of the table, each behind token, tenant and contract. */
+export function registerOperations(
+  app: Hono<RequestFacts>,
+  handlers: OperationHandlers,
+  gate: Gate,
+): void {
+  const table: Record<OperationId, OperationRow> = operationTable;
+  // Literal paths first: /invoice/details is no customer's identifier.
+  const variables = (id: OperationId) => table[id].path.split("{").length;
+  for (const id of [...operationIds].sort((a, b) => variables(a) - variables(b))) {
+    const { method, path } = table[id];
+    app.on(method, path.replaceAll(/\{(\w+)\}/g, ":$1"), (c) => answer(c, id, handlers, gate));
+  }
+}
+
+/** @throws {ServiceProblem} 409 where the operation needs the ledger and the tenant has none. */
+export function requireLedger(row: Pick<OperationRow, "ledgerOnly">, tenant: { ledger: boolean }) {
+  if (row.ledgerOnly && !tenant.ledger) throw new ServiceProblem("ledger-required");
+}
+
+async function answer<Id extends OperationId>(
+  c: Context<RequestFacts>,
+  id: Id,
+  handlers: OperationHandlers,
+  { verifyToken, findTenant }: Gate,
+): Promise<Response> {
+  c.set("operation", id);
+  const caller = await verifyToken(c.req.header("authorization"));
+  c.set("client", caller.client);
+  const tenant = await findTenant(caller.tenantId);
+  if (!tenant) {
+    const challenge = 'Bearer realm="service", error="invalid_token"';
+    throw new ServiceProblem("unauthenticated", { headers: { "www-authenticate": challenge } });
+  }
+  c.set("tenant", tenant.id);
+  requireLedger(operationTable[id], tenant);
+  const parsed = parseInput(operations[id], {
+    params: c.req.param(),
+    query: new URL(c.req.url).searchParams,
+    body: operations[id].body === null ? undefined : await readJsonBody(c.req.raw),
+  });
+  const input = { ...parsed, tenant, client: caller.client } as OperationInput<Id>;
+  const result = await handlers[id](input);
+  return result instanceof Response ? result : c.json(result);
+}

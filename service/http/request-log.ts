@@ -1,0 +1,28 @@
+import type { Logger } from "pino";
+
+/** The part of pino that the service writes to. */
+export type ServiceLog = Pick<Logger, "info" | "error">;
+
+/** One line a request. Bodies, addresses, queries, tokens and messages are not on the list. */
+export interface RequestLine {
+  readonly traceId: string;
+  readonly method: string;
+  readonly operation: string | null;
+  readonly status: number;
+  readonly milliseconds: number;
+  readonly tenant: string | null;
+  readonly client: string | null;
+}
+
+/** What may be told of a failure: never its message, which may hold values of a record. */
+export function describeFailure(error: unknown): {
+  name: string;
+  code: string | null;
+  at: string[];
+} {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  if (!(cause instanceof Error)) return { name: typeof cause, code: null, at: [] };
+  const code = "code" in cause && typeof cause.code === "string" ? cause.code : null;
+  const frames = (cause.stack ?? "").split("\n").filter((line) => /^\s+at /.test(line));
+  return { name: cause.name, code, at: frames.slice(0, 8).map((line) => line.trim()) };
+}

@@ -1,0 +1,166 @@
+import Provider, { errors, interactionPolicy, type KoaContextWithOIDC } from "oidc-provider";
+import type { DemoAccount } from "./accounts";
+import { createMemoryStore } from "./memory-store";
+import type { PrivateJwk } from "./options";
+import { renderProblemPage, renderSignOutPage } from "./pages";
+import { derive, type Registration } from "./registrations";
+
+export interface ProviderOptions {
+  readonly registration: Registration;
+  readonly deskAddress: string;
+  readonly key: string;
+  readonly signingKey: PrivateJwk;
+}
+
+const hour = 3600;
+
+/**
+ * The provider of one tenant, with the addresses and claims of Microsoft Entra ID. It keeps no
+ * sign-in alive: every authorization asks who is there, so a sign-out is one.
+ */
+export function createProvider(options: ProviderOptions): Provider {
+  const { registration } = options;
+  const { tenantId, accounts } = registration;
+  const resource = registration.scope.replace(/\/\.default$/, "");
+  return new TenantProvider(registration.issuer, {
+    adapter: createMemoryStore(),
+    clients: clientsOf(registration, options.deskAddress),
+    clientAuthMethods: ["client_secret_basic", "client_secret_post"],
+    clientBasedCORS: () => false,
+    jwks: { keys: [{ ...options.signingKey, use: "sig", alg: "RS256" }] },
+    cookies: { keys: [derive(options.key, `cookies of ${tenantId}`)] },
+    responseTypes: ["code"],
+    scopes: ["openid", "profile"],
+    claims: { openid: ["sub", "oid", "tid", "roles"], profile: ["name", "preferred_username"] },
+    // As Entra does: what the scopes ask for stands in the ID token itself.
+    conformIdTokenClaims: false,
+    pkce: { required: () => true },
+    routes: {
+      authorization: "/oauth2/v2.0/authorize",
+      token: "/oauth2/v2.0/token",
+      end_session: "/oauth2/v2.0/logout",
+      jwks: "/discovery/v2.0/keys",
+      userinfo: "/openid/userinfo",
+    },
+    features: {
+      devInteractions: { enabled: false },
+      clientCredentials: { enabled: true },
+      dPoP: { enabled: false },
+      pushedAuthorizationRequests: { enabled: false },
+      rpInitiatedLogout: {
+        enabled: true,
+        logoutSource: (ctx, form) => renderSignOutPage(ctx, form, registration),
+      },
+      resourceIndicators: {
+        enabled: true,
+        defaultResource: (ctx) => resourceOfScope(ctx, registration.scope, resource),
+        getResourceServerInfo: (_ctx, asked) => {
+          if (asked !== resource) throw new errors.InvalidTarget();
+          return {
+            scope: registration.scope,
+            audience: resource,
+            accessTokenFormat: "jwt",
+            accessTokenTTL: hour,
+            jwt: { sign: { alg: "RS256" } },
+          };
+        },
+      },
+    },
+    extraTokenClaims: (_ctx, token) => ({ tid: tenantId, azp: token.clientId, ver: "2.0" }),
+    findAccount: (_ctx, id) => {
+      const person = accounts.find((account) => account.id === id);
+      return person && { accountId: id, claims: () => claimsOf(person, tenantId) };
+    },
+    interactions: {
+      policy: askWhoIsThere(),
+      url: (_ctx, interaction) => `/${tenantId}/interaction/${interaction.uid}`,
+    },
+    loadExistingGrant: (ctx) => grantWhatWasAsked(ctx),
+    renderError: (ctx, out) => renderProblemPage(ctx, out, registration, options.deskAddress),
+    ttl: {
+      AccessToken: hour,
+      AuthorizationCode: 60,
+      ClientCredentials: hour,
+      Grant: hour,
+      IdToken: hour,
+      Interaction: hour,
+      Session: hour,
+    },
+  });
+}
+
+/** Its issuer ends in /v2.0, its other addresses do not lie below it. */
+class TenantProvider extends Provider {
+  override pathFor(name: string, options?: Record<string, unknown>): string {
+    const mountPath = new URL(this.issuer).pathname.replace(/\/v2\.0$/, "");
+    return super.pathFor(name, { ...options, mountPath });
+  }
+}
+
+function clientsOf(registration: Registration, deskAddress: string) {
+  return [
+    {
+      client_id: registration.clientId,
+      client_secret: registration.clientSecret,
+      client_name: "Invoice Desk, calls to the service",
+      grant_types: ["client_credentials"],
+      redirect_uris: [],
+      response_types: [],
+      token_endpoint_auth_method: "client_secret_post",
+    },
+    {
+      client_id: registration.signInClientId,
+      client_secret: registration.signInClientSecret,
+      client_name: "Invoice Desk",
+      grant_types: ["authorization_code"],
+      redirect_uris: [`${deskAddress}/api/auth/callback/desk`],
+      post_logout_redirect_uris: [`${deskAddress}/sign-in`, `${deskAddress}/`],
+      response_types: ["code"],
+      token_endpoint_auth_method: "client_secret_basic",
+    },
+  ] as const;
+}
+
+/** An access token is for the service alone, and only for the client that names it. */
+function resourceOfScope(ctx: KoaContextWithOIDC, scope: string, resource: string) {
+  if (ctx.oidc.params?.grant_type !== "client_credentials") return [];
+  const asked = ctx.oidc.params.scope;
+  if (asked !== scope) {
+    throw new errors.InvalidScope(`scope must be ${scope}`, typeof asked === "string" ? asked : "");
+  }
+  return resource;
+}
+
+function claimsOf(person: DemoAccount, tenantId: string) {
+  return {
+    sub: person.id,
+    oid: person.id,
+    tid: tenantId,
+    name: person.name,
+    preferred_username: person.username,
+    roles: [person.role],
+  };
+}
+
+function askWhoIsThere(): interactionPolicy.DefaultPolicy {
+  const { Check, base } = interactionPolicy;
+  const policy = base();
+  policy.remove("consent");
+  policy
+    .get("login")
+    ?.checks.add(
+      new Check("every_time", "no sign-in is kept alive", "login_required", (ctx) =>
+        ctx.oidc.result?.login ? Check.NO_NEED_TO_PROMPT : Check.REQUEST_PROMPT,
+      ),
+    );
+  return policy;
+}
+
+async function grantWhatWasAsked(ctx: KoaContextWithOIDC) {
+  const { client, session, provider } = ctx.oidc;
+  if (!client || !session?.accountId) return undefined;
+  const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
+  grant.addOIDCScope("openid profile");
+  await grant.save();
+  return grant;
+}

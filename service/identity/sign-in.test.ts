@@ -1,0 +1,184 @@
+import { createHash, randomBytes } from "node:crypto";
+import { createRemoteJWKSet, jwtVerify } from "jose";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { DemoAccount } from "./accounts";
+import type { Registration } from "./registrations";
+import { TestBrowser } from "./test-browser";
+import { type StartedIdentity, startIdentity, testDeskAddress } from "./testing";
+
+const redirectUri = `${testDeskAddress}/api/auth/callback/desk`;
+
+describe("signing in with a code and its proof", () => {
+  let identity: StartedIdentity;
+  let desk: Registration;
+  let lead: DemoAccount;
+  beforeAll(async () => {
+    identity = await startIdentity();
+    const [first] = identity.registrations;
+    const second = first?.accounts.find(({ role }) => role === "lead");
+    if (!first || !second) throw new Error("a tenant with a lead is seeded");
+    desk = first;
+    lead = second;
+  });
+  afterAll(() => {
+    expect(identity.failures).toEqual([]);
+    return identity.close();
+  });
+
+  const verifier = randomBytes(32).toString("base64url");
+  const authorizeUrl = (changes: Record<string, string> = {}) => {
+    const query = new URLSearchParams({
+      client_id: desk.signInClientId,
+      response_type: "code",
+      scope: "openid profile",
+      redirect_uri: redirectUri,
+      state: "a-state",
+      nonce: "a-nonce",
+      code_challenge: createHash("sha256").update(verifier).digest("base64url"),
+      code_challenge_method: "S256",
+      ...changes,
+    });
+    return `${identity.address}/${desk.tenantId}/oauth2/v2.0/authorize?${query}`;
+  };
+  const exchange = (code: string, proof: string) =>
+    fetch(`${identity.address}/${desk.tenantId}/oauth2/v2.0/token`, {
+      method: "POST",
+      headers: {
+        authorization: `Basic ${btoa(`${desk.signInClientId}:${desk.signInClientSecret}`)}`,
+      },
+      body: new URLSearchParams({
+        grant_type: "authorization_code",
+        code,
+        redirect_uri: redirectUri,
+        code_verifier: proof,
+      }),
+    });
+
+  /** Goes to the page, chooses, and follows the redirects back to the desk's address. */
+  const signIn = async (browser: TestBrowser, form: Record<string, string>) => {
+    const page = await browser.follow(authorizeUrl());
+    return browser.follow(page.url, new URLSearchParams(form));
+  };
+  const codeOf = (url: string) => new URL(url).searchParams.get("code") ?? "";
+
+  it("gives the desk an ID token that says who it is, in which tenant, with which role", async () => {
+    const back = await signIn(new TestBrowser(), { account: lead.id });
+    expect(back.url).toMatch(`${redirectUri}?`);
+    expect(new URL(back.url).searchParams.get("state")).toBe("a-state");
+    const answer = await exchange(codeOf(back.url), verifier);
+    const { id_token } = await answer.json();
+    const keys = createRemoteJWKSet(
+      new URL(`${identity.address}/${desk.tenantId}/discovery/v2.0/keys`),
+    );
+    const { payload } = await jwtVerify(id_token, keys, {
+      issuer: desk.issuer,
+      audience: desk.signInClientId,
+    });
+    expect(payload).toMatchObject({
+      sub: lead.id,
+      oid: lead.id,
+      tid: desk.tenantId,
+      name: lead.name,
+      preferred_username: lead.username,
+      roles: ["lead"],
+      nonce: "a-nonce",
+    });
+  });
+
+  it("refuses a code without its proof, and a code that was used", async () => {
+    const { url } = await signIn(new TestBrowser(), { account: lead.id });
+    expect((await exchange(codeOf(url), "x".repeat(43))).status).toBe(400);
+    const again = await signIn(new TestBrowser(), { account: lead.id });
+    expect((await exchange(codeOf(again.url), verifier)).status).toBe(200);
+    expect((await exchange(codeOf(again.url), verifier)).status).toBe(400);
+  });
+
+  it("asks again who is there although somebody signed in just now", async () => {
+    const browser = new TestBrowser();
+    await signIn(browser, { account: lead.id });
+    const second = await browser.follow(authorizeUrl());
+    expect(second.url).toContain("/interaction/");
+    const silent = await browser.follow(authorizeUrl({ prompt: "none" }));
+    expect(new URL(silent.url).searchParams.get("error")).toBe("login_required");
+  });
+
+  it("chooses beforehand whom the login hint means, by name or by role", async () => {
+    for (const login_hint of [lead.username, lead.id, "lead"]) {
+      const page = await new TestBrowser().follow(authorizeUrl({ login_hint }));
+      const checked = /value="([^"]+)" required checked/.exec(page.text);
+      expect(checked?.[1]).toBe(lead.id);
+    }
+  });
+
+  it("speaks the language that the desk asks for", async () => {
+    const page = await new TestBrowser().follow(authorizeUrl({ ui_locales: "nb" }));
+    expect(page.text).toContain('<html lang="nb">');
+    expect(page.text).toContain("Velg en demokonto");
+  });
+
+  it("lets the page run no script and send its form to the desk and itself alone", async () => {
+    const page = await new TestBrowser().follow(authorizeUrl());
+    const policy = page.headers.get("content-security-policy") ?? "";
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain(`form-action 'self' ${testDeskAddress}`);
+    expect(policy).not.toContain("unsafe");
+    expect(page.text).not.toContain("<script");
+    expect(page.headers.get("cache-control")).toContain("no-store");
+  });
+
+  it("returns to the desk with access_denied when the person cancels", async () => {
+    const back = await signIn(new TestBrowser(), { cancel: "yes", account: lead.id });
+    expect(new URL(back.url).searchParams.get("error")).toBe("access_denied");
+  });
+
+  const strange: Record<string, string>[] = [
+    { account: "nobody" },
+    {},
+    { account: "x".repeat(50_000) },
+  ];
+  it.each(strange)("asks again when no known account was chosen", async (form) => {
+    const page = await signIn(new TestBrowser(), form);
+    expect(page.status).toBe(422);
+    expect(page.text).toContain('role="alert"');
+  });
+
+  it("explains a page whose sign-in has ended and leads back", async () => {
+    const page = await new TestBrowser().follow(
+      `${identity.address}/${desk.tenantId}/interaction/gone`,
+    );
+    expect(page.status).toBe(400);
+    expect(page.text).toContain(`href="${testDeskAddress}/"`);
+  });
+
+  it.each([
+    ["a return address that is not the desk's", { redirect_uri: "http://evil.example/" }],
+    ["an unknown client", { client_id: "nobody" }],
+  ])("never leaves its own pages for %s", async (_name, change) => {
+    const page = await new TestBrowser().follow(authorizeUrl(change));
+    expect(page.status).toBe(400);
+    expect(page.url).toContain(identity.address);
+  });
+
+  it("demands the proof of possession of every client", async () => {
+    const back = await new TestBrowser().follow(authorizeUrl({ code_challenge: "" }));
+    expect(new URL(back.url).searchParams.get("error")).toBe("invalid_request");
+  });
+
+  it("ends its session at sign-out and returns to the desk's sign-in page", async () => {
+    const browser = new TestBrowser();
+    const { url } = await signIn(browser, { account: lead.id });
+    const { id_token } = await (await exchange(codeOf(url), verifier)).json();
+    const query = new URLSearchParams({
+      id_token_hint: id_token,
+      post_logout_redirect_uri: `${testDeskAddress}/sign-in`,
+    });
+    const page = await browser.follow(
+      `${identity.address}/${desk.tenantId}/oauth2/v2.0/logout?${query}`,
+    );
+    expect(page.text).toContain("<script>");
+    const action = /action="([^"]+)"/.exec(page.text)?.[1] ?? "";
+    const xsrf = /name="xsrf" value="([^"]+)"/.exec(page.text)?.[1] ?? "";
+    const back = await browser.follow(action, new URLSearchParams({ xsrf, logout: "yes" }));
+    expect(back.url).toBe(`${testDeskAddress}/sign-in`);
+  });
+});

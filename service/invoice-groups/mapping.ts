@@ -1,0 +1,48 @@
+import type { CustomerInvoiceGroups } from "../../lib/contract/customer";
+import type { InvoiceGroupConfig } from "../../lib/contract/invoice-group";
+import type { invoiceGroups } from "../db/schema/invoice-groups";
+
+export type InvoiceGroupRow = typeof invoiceGroups.$inferSelect;
+type InvoiceGroupSummary = CustomerInvoiceGroups["accounts"][number];
+
+/** What a configuration record is made of: the group's row without what only searches need. */
+export type ConfigSource = Omit<InvoiceGroupRow, "tenantId" | "nameKey" | "customerNameKey"> & {
+  customerStateMessage: string | null;
+};
+
+const paper = 0;
+
+/** InvoiceConfigDto of a group (interface, section 2.3). Guid and accountGuid are the same here. */
+export function toConfig(row: ConfigSource): InvoiceGroupConfig {
+  const { street, postalCode, city, countryCode, customerNumber, ...fields } = row;
+  return { ...fields, accountGuid: row.guid, channelPrint: row.distributionChannel === paper };
+}
+
+/** The group as contract management lists it, with its invoice address and ways to reach it. */
+export function toSummary(row: ConfigSource): InvoiceGroupSummary {
+  return {
+    accountGuid: row.guid,
+    customerGuid: row.customerGuid,
+    name: row.name,
+    erpId: row.erpId,
+    status: row.status,
+    invoiceMark: row.invoiceMark,
+    distributionChannel: row.distributionChannel,
+    accountOnHold: row.accountOnHold,
+    customerOnHold: row.customerOnHold,
+    secretLocation: row.secretLocation,
+    restAmount: row.restAmount,
+    address: toAddress(row),
+    email: row.email,
+    cellphone: row.cellphone,
+  };
+}
+
+/** The invoice address; null where none is stored. */
+export function toAddress(
+  row: Pick<ConfigSource, "street" | "postalCode" | "city" | "countryCode">,
+): InvoiceGroupSummary["address"] {
+  const { street, postalCode, city, countryCode } = row;
+  const known = [street, postalCode, city, countryCode].some((part) => part !== null);
+  return known ? { street, postalCode, city, countryCode } : null;
+}

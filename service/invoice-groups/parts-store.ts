@@ -1,0 +1,61 @@
+import { asc, eq, inArray } from "drizzle-orm";
+import type { z } from "zod";
+import type {
+  bankAccountSchema,
+  contactSchema,
+  dimensionSchema,
+} from "../../lib/contract/invoice-group";
+import type { Queries } from "../db/open";
+import {
+  accountDimensions,
+  bankAccounts,
+  contacts,
+  customerDimensions,
+  dimensions,
+} from "../db/schema/group-parts";
+
+type Contact = z.infer<typeof contactSchema>;
+type BankAccount = z.infer<typeof bankAccountSchema>;
+type Dimension = z.infer<typeof dimensionSchema>;
+
+/** Contacts of the given groups, by family name; the caller has checked the groups' tenant. */
+export async function listContacts(queries: Queries, groups: string[]): Promise<Contact[]> {
+  if (groups.length === 0) return [];
+  const { accountGuid, guid, givenName, familyName, email, mobile, roles } = contacts;
+  return queries
+    .select({ guid, givenName, familyName, email, mobile, roles })
+    .from(contacts)
+    .where(inArray(accountGuid, groups))
+    .orderBy(asc(familyName), asc(givenName), asc(guid));
+}
+
+export async function listBankAccounts(queries: Queries, group: string): Promise<BankAccount[]> {
+  const { accountGuid, accountNumber, bankName, directDebit } = bankAccounts;
+  return queries
+    .select({ accountNumber, bankName, directDebit })
+    .from(bankAccounts)
+    .where(eq(accountGuid, group))
+    .orderBy(asc(accountNumber));
+}
+
+/** The group's own dimension values and its customer's, by dimension number. */
+export async function listDimensions(
+  queries: Queries,
+  group: { guid: string; customerGuid: string },
+): Promise<Dimension[]> {
+  const { id, number, name } = dimensions;
+  const own = await queries
+    .select({ dimensionId: id, number, name, value: accountDimensions.value })
+    .from(accountDimensions)
+    .innerJoin(dimensions, eq(id, accountDimensions.dimensionId))
+    .where(eq(accountDimensions.accountGuid, group.guid));
+  const customers = await queries
+    .select({ dimensionId: id, number, name, value: customerDimensions.value })
+    .from(customerDimensions)
+    .innerJoin(dimensions, eq(id, customerDimensions.dimensionId))
+    .where(eq(customerDimensions.customerGuid, group.customerGuid));
+  return [
+    ...own.map((row) => ({ ...row, source: "account" as const })),
+    ...customers.map((row) => ({ ...row, source: "customer" as const })),
+  ].sort((a, b) => a.number - b.number || a.source.localeCompare(b.source));
+}

@@ -1,0 +1,81 @@
+import { and, asc, eq, getTableColumns, inArray, type SQL } from "drizzle-orm";
+import type { CustomerInvoiceGroups } from "../../lib/contract/customer";
+import type { InvoiceGroupConfig, InvoiceGroupFullConfig } from "../../lib/contract/invoice-group";
+import type { AccountSearchParameters } from "../../lib/contract/invoice-group-search";
+import type { Queries } from "../db/open";
+import { customers } from "../db/schema/customers";
+import { invoiceGroups } from "../db/schema/invoice-groups";
+import { type ConfigSource, toAddress, toConfig, toSummary } from "./mapping";
+import { listBankAccounts, listContacts, listDimensions } from "./parts-store";
+import { searchConditions } from "./search";
+
+const { tenantId, nameKey, customerNameKey, ...columns } = getTableColumns(invoiceGroups);
+const { guid, name, customerGuid } = columns;
+
+export interface Page {
+  /** Zero-based. */
+  readonly page: number;
+  readonly size: number;
+}
+
+/** One page of the tenant's groups that a search finds, ordered by name, then guid. */
+export async function searchGroups(
+  queries: Queries,
+  tenant: string,
+  parameters: AccountSearchParameters,
+  { page, size }: Page,
+): Promise<InvoiceGroupConfig[]> {
+  // The identifiers first: an index alone answers that, whatever lies before the page.
+  const found = queries
+    .select({ guid })
+    .from(invoiceGroups)
+    .where(and(eq(tenantId, tenant), ...searchConditions(parameters)))
+    .orderBy(asc(name), asc(guid))
+    .limit(size)
+    .offset(page * size);
+  const rows = await selectGroups(queries, inArray(guid, found));
+  return rows.map(toConfig);
+}
+
+/** Groups of one customer, by name. */
+export async function listGroupsOfCustomer(
+  queries: Queries,
+  tenant: string,
+  customer: string,
+): Promise<CustomerInvoiceGroups["accounts"]> {
+  const ofCustomer = and(eq(tenantId, tenant), eq(customerGuid, customer));
+  return (await selectGroups(queries, ofCustomer)).map(toSummary);
+}
+
+/** The group's row with its customer's state; null where this tenant has no such group. */
+export async function findGroup(
+  queries: Queries,
+  tenant: string,
+  group: string,
+): Promise<ConfigSource | null> {
+  const [row] = await selectGroups(queries, and(eq(tenantId, tenant), eq(guid, group)));
+  return row ?? null;
+}
+
+/** InvoiceConfigGroupDto: the configuration and everything known beside it. */
+export async function readFullConfig(
+  queries: Queries,
+  row: ConfigSource,
+): Promise<InvoiceGroupFullConfig> {
+  return {
+    ...toConfig(row),
+    address: toAddress(row),
+    contacts: await listContacts(queries, [row.guid]),
+    bankAccounts: await listBankAccounts(queries, row.guid),
+    dimensions: await listDimensions(queries, row),
+  };
+}
+
+function selectGroups(queries: Queries, where: SQL | undefined): Promise<ConfigSource[]> {
+  return queries
+    .select({ ...columns, customerStateMessage: customers.stateMessage })
+    .from(invoiceGroups)
+    .innerJoin(customers, eq(customers.guid, customerGuid))
+    .where(where)
+    .orderBy(asc(name), asc(guid));
+}

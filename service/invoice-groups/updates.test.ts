@@ -1,0 +1,197 @@
+import { asc, desc, eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { invoiceGroupFullConfigSchema } from "../../lib/contract/invoice-group";
+import { problemSchema } from "../../lib/contract/problem";
+import { describeOnEachDatabase } from "../../lib/postgres/testing";
+import { customers } from "../db/schema/customers";
+import { events } from "../db/schema/events";
+import { foreignLandmark, landmarks } from "../seed/landmarks";
+import { startTestService, type TestService, testNow } from "../testing/service";
+
+const one = "/be/v3/accounts/config";
+const many = "/be/v3/accounts/configs";
+const nobody = "0123456789abcdef0123456789abcdef";
+const first = ({ accountGuids }: { accountGuids: readonly string[] }) => accountGuids[0] ?? "";
+
+describeOnEachDatabase("updates of settings", (open) => {
+  let service: TestService;
+  beforeAll(async () => {
+    service = await startTestService(open);
+  }, 180_000);
+
+  async function read(accountGuid: string) {
+    const answer = await service.call("GET", `/be/v3/accounts/${accountGuid}/config`);
+    return invoiceGroupFullConfigSchema.parse(answer.body);
+  }
+
+  const newestEvents = (limit: number) =>
+    service.database.queries
+      .select()
+      .from(events)
+      .orderBy(desc(events.occurredAt), asc(events.aggregateValue))
+      .limit(limit);
+
+  const countEvents = () => service.database.queries.$count(events);
+
+  test("what was sent is there on the next read, and nothing else changed", async () => {
+    const guid = first(landmarks.plain);
+    const before = await read(guid);
+    const settings = {
+      paymentTerms: 45,
+      invoiceMinLimit: 99.95,
+      note: "Å–«%_\\'\"; drop table x",
+      distributionChannel: 4,
+      accountOnHold: true,
+      onHoldReason: null,
+    };
+    const answer = await service.call("PATCH", one, { accountGuid: guid, ...settings });
+    expect(answer.body).toEqual({ Message: expect.any(String) });
+    expect(await read(guid)).toEqual({ ...before, ...settings, channelPrint: false });
+  });
+
+  test("an event tells what changed, by whom and when", async () => {
+    const guid = first(landmarks.ended);
+    const { paymentTerms } = await read(guid);
+    await service.call("PATCH", one, { accountGuid: guid, paymentTerms: paymentTerms + 1 });
+    const [event] = await service.database.queries
+      .select()
+      .from(events)
+      .where(eq(events.aggregateValue, guid));
+    expect(event).toMatchObject({
+      event: "UpdateInvoiceConfig",
+      aggregateType: "account",
+      actor: "desk",
+      occurredAt: testNow,
+      payload: { changes: { paymentTerms: { from: paymentTerms, to: paymentTerms + 1 } } },
+    });
+  });
+
+  test("by customer it reaches all of the customer's groups at once", async () => {
+    const { customerGuid, accountGuids } = landmarks.housing;
+    await service.call("PATCH", one, { customerGuid, invoiceMark: "Felles" });
+    const read40 = await Promise.all(accountGuids.map(read));
+    expect(read40.map(({ invoiceMark }) => invoiceMark)).toEqual(Array(40).fill("Felles"));
+  });
+
+  test("the administration fee stays off for a tenant without the product, on with it", async () => {
+    const [ours, theirs] = [first(landmarks.plain), first(foreignLandmark)];
+    const ask = { administrationfee: true };
+    expect((await service.call("PATCH", one, { accountGuid: ours, ...ask })).status).toBe(200);
+    expect((await read(ours)).administrationfee).toBe(false);
+    await service.callAsOther("PATCH", one, { accountGuid: theirs, ...ask });
+    const { body } = await service.callAsOther("GET", `/be/v3/accounts/${theirs}/config`);
+    expect(body).toMatchObject({ administrationfee: true });
+  });
+
+  test("the customer's hold set through one group shows in every group and at the customer", async () => {
+    const { accountGuids, customerGuid } = landmarks.eightGroups;
+    const update = { accountGuid: accountGuids[3], customerOnHold: true };
+    await service.call("PATCH", one, update);
+    const holds = (await Promise.all(accountGuids.map(read))).map((group) => group.customerOnHold);
+    expect(holds).toEqual(Array(8).fill(true));
+    const { queries } = service.database;
+    const [row] = await queries.select().from(customers).where(eq(customers.guid, customerGuid));
+    expect(row?.onHold).toBe(true);
+  });
+
+  test("many items are applied together and make events of their own kind", async () => {
+    const [a, b] = [first(landmarks.overdue), first(landmarks.dunned)];
+    await service.call("PATCH", many, [
+      { accountGuid: a, printFee: true },
+      { accountGuid: b, printFee: true, yourReference: "Ola" },
+    ]);
+    expect([await read(a), await read(b)]).toMatchObject([
+      { printFee: true },
+      { printFee: true, yourReference: "Ola" },
+    ]);
+    const recorded = await service.database.queries
+      .select()
+      .from(events)
+      .where(eq(events.aggregateValue, b));
+    expect(recorded.map(({ event }) => event)).toEqual(["UpdateInvoiceConfigs"]);
+  });
+
+  const impossible: [string, number, object, string[]][] = [
+    ["an unknown group", 404, { accountGuid: nobody, printFee: true }, ["1.accountGuid"]],
+    ["a foreign group", 404, { accountGuid: first(foreignLandmark), note: "x" }, ["1.accountGuid"]],
+    ["a foreign customer", 404, foreignCustomer(), ["1.customerGuid"]],
+    ["a wrong value", 400, { accountGuid: nobody, paymentTerms: -1 }, ["1.paymentTerms"]],
+    ["an unknown name", 400, { accountGuid: nobody, note: "x", printfee: true }, ["1.printfee"]],
+    ["no target", 400, { printFee: true }, ["1.accountGuid", "1.customerGuid"]],
+  ];
+
+  test.each(impossible)("with %s among many none is applied", async (_case, status, bad, paths) => {
+    const good = first(landmarks.manyInvoices);
+    const [before, eventsBefore] = [await read(good), await countEvents()];
+    const items = [{ accountGuid: good, paymentTerms: before.paymentTerms + 1 }, bad];
+    const answer = await service.call("PATCH", many, items);
+    expect(answer.status).toBe(status);
+    expect(problemSchema.parse(answer.body).errors?.map(({ path }) => path)).toEqual(paths);
+    expect(await read(good)).toEqual(before);
+    expect(await countEvents()).toBe(eventsBefore);
+  });
+
+  const refused: [string, unknown, string[]][] = [
+    [
+      "both targets",
+      { accountGuid: nobody, customerGuid: nobody, note: "x" },
+      ["accountGuid", "customerGuid"],
+    ],
+    ["no setting", { accountGuid: nobody }, ["body"]],
+    ["text for a flag", { accountGuid: nobody, printFee: "yes" }, ["printFee"]],
+    ["null for a flag", { accountGuid: nobody, printFee: null }, ["printFee"]],
+    ["an unlisted code", { accountGuid: nobody, distributionChannel: 77 }, ["distributionChannel"]],
+    ["three decimals", { accountGuid: nobody, invoiceMinLimit: 1.005 }, ["invoiceMinLimit"]],
+    ["a note too long", { accountGuid: nobody, note: "x".repeat(2001) }, ["note"]],
+    ["U+0000", { accountGuid: nobody, note: "a\u0000" }, ["note"]],
+    ["a malformed identifier", { accountGuid: "abc", note: "x" }, ["accountGuid"]],
+    ["a read-only field", { accountGuid: nobody, note: "x", restAmount: 0 }, ["restAmount"]],
+    ["a list", [{ accountGuid: nobody, note: "x" }], ["body"]],
+    ["no body", undefined, ["body"]],
+  ];
+
+  test.each(refused)("an update with %s is refused by field", async (_case, body, paths) => {
+    const answer = await service.call("PATCH", one, body);
+    expect(answer.status).toBe(400);
+    const told = problemSchema.parse(answer.body).errors?.map(({ path }) => path);
+    expect([...new Set(told)].sort()).toEqual(paths);
+  });
+
+  test("malformed JSON, another media type and a body too large are told apart", async () => {
+    const send = async (body: string, type: string) =>
+      (await service.call("PATCH", one, body, { "content-type": type })).status;
+    expect(await send("{", "application/json")).toBe(400);
+    expect(await send("{}", "text/plain")).toBe(415);
+    expect(await send(`"${"x".repeat(1_048_576)}"`, "application/json")).toBe(413);
+    const body = JSON.stringify({ accountGuid: first(landmarks.plain), note: "y" });
+    expect(await send(body, "application/merge-patch+json")).toBe(200);
+    expect(await send(body, "text/json; charset=utf-8")).toBe(200);
+  });
+
+  test("updates that cross each other all take, without a lock that waits for another", async () => {
+    const { customerGuid, accountGuids } = landmarks.housing;
+    const updates = accountGuids
+      .slice(0, 12)
+      .flatMap((accountGuid, index) => [
+        service.call("PATCH", one, { accountGuid, paymentTerms: index }),
+        service.call("PATCH", one, { customerGuid, customerOnHold: index % 2 === 0 }),
+      ]);
+    const answers = await Promise.all(updates);
+    expect(answers.map(({ status }) => status)).toEqual(Array(24).fill(200));
+    expect(service.failures).toEqual([]);
+    const terms = await Promise.all(accountGuids.slice(0, 12).map(read));
+    expect(terms.map(({ paymentTerms }) => paymentTerms)).toEqual([...Array(12).keys()]);
+  });
+
+  test("a thousand items are taken, one more is not", async () => {
+    const item = { accountGuid: first(landmarks.plain), note: "z" };
+    expect((await service.call("PATCH", many, Array(1000).fill(item))).status).toBe(200);
+    expect((await service.call("PATCH", many, Array(1001).fill(item))).status).toBe(400);
+    expect((await service.call("PATCH", many, [])).status).toBe(400);
+    expect(await newestEvents(1)).toHaveLength(1);
+  });
+});
+
+function foreignCustomer() {
+  return { customerGuid: foreignLandmark.customerGuid, note: "x" };
+}

@@ -1,0 +1,140 @@
+import type { DrawingContext } from "./pdf-document";
+import { formatAccount, formatOrganizationNumber, formatsFor } from "./pdf-format";
+import { colours, frame, pageSize, type Sheet, type TextStyle } from "./pdf-sheet";
+
+/** Where the first page's lines begin, below the head. */
+export const headBottom = 342;
+
+/** The first page's head: issuer, recipient where a window envelope shows it, facts, payment. */
+export function drawHead(context: DrawingContext): void {
+  const { sheet, invoice, title } = context;
+  sheet.pdf.addPage();
+  drawMark(sheet, frame.left, 44);
+  sheet.text(invoice.issuer.name, frame.left + 38, 49, { size: 15, weight: 700 });
+  sheet.text(title, frame.right, 44, {
+    size: 24,
+    weight: 700,
+    colour: colours.accent,
+    align: "right",
+  });
+  drawRecipient(context);
+  drawFacts(context);
+  drawPayment(context);
+}
+
+function drawMark({ pdf }: Sheet, x: number, y: number): void {
+  pdf.roundedRect(x, y, 28, 28, 6).fill(colours.accent);
+  for (const [index, height] of [8, 13, 18].entries()) {
+    pdf.roundedRect(x + 6 + index * 6, y + 23 - height, 4, height, 1.5).fill("#ffffff");
+  }
+}
+
+function drawRecipient({ sheet, invoice }: DrawingContext): void {
+  const { name, address } = invoice.recipient;
+  const city = [address?.postalCode, address?.city].filter(Boolean).join(" ");
+  const foreign = address?.countryCode !== invoice.issuer.address.countryCode;
+  const lines = [address?.street, city, foreign ? address?.countryCode : null].flatMap(
+    (line) => line || [],
+  );
+  let y = 128;
+  for (const line of sheet.wrap(name, 250, { size: 11, weight: 500 }).slice(0, 3)) {
+    sheet.text(line, frame.left, y, { size: 11, weight: 500 });
+    y += 15;
+  }
+  for (const line of lines) {
+    sheet.text(line, frame.left, y, { size: 10.5 });
+    y += 15;
+  }
+}
+
+function drawFacts({ sheet, invoice, words }: DrawingContext): void {
+  const formats = formatsFor(words);
+  const facts: [string, string | null][] = [
+    [words.number, invoice.invoiceNumber],
+    [words.date, formats.day(invoice.invoiceDate)],
+    [words.credits, invoice.creditsInvoiceNumber],
+    [words.period, formats.period(invoice.periodStart, invoice.periodEnd) || null],
+    [words.group, invoice.accountName],
+    [words.yourReference, invoice.yourReference],
+  ];
+  let y = 100;
+  for (const [label, value] of facts) {
+    if (value === null) continue;
+    sheet.text(label, 330, y, { size: 8.5, colour: colours.quiet });
+    for (const line of sheet.wrap(value, 132, { size: 9 }).slice(0, 3)) {
+      sheet.text(line, frame.right, y - 0.5, {
+        size: 9,
+        weight: 500,
+        align: "right",
+        tabular: true,
+      });
+      y += 12;
+    }
+    y += 5;
+  }
+}
+
+function drawPayment({ sheet, invoice, words }: DrawingContext): void {
+  const { pdf } = sheet;
+  const formats = formatsFor(words);
+  const credit = invoice.status === "creditNote";
+  const top = 244;
+  pdf.roundedRect(frame.left, top, frame.width, 68, 6).fill(colours.tint);
+  pdf.roundedRect(frame.left, top, 4, 68, 2).fill(colours.accent);
+  const label = credit ? words.credited : words.toPay;
+  sheet.text(label, frame.left + 20, top + 14, { size: 8.5, colour: colours.quiet });
+  const amount = formats.amount(credit ? Math.abs(invoice.amount) : invoice.amount);
+  const large: TextStyle = { size: 21, weight: 700, colour: colours.accent };
+  const style = sheet.width(amount, large) > 118 ? { ...large, size: 16 } : large;
+  sheet.text(amount, frame.left + 20, top + 49 - style.size, style);
+  const after = frame.left + 26 + sheet.width(amount, style);
+  sheet.text(invoice.currency, after, top + 39, { size: 9.5, colour: colours.quiet });
+  const cells: [string, string | null, number][] = credit
+    ? [[words.credits, invoice.creditsInvoiceNumber, 300]]
+    : [
+        [words.dueDate, formats.day(invoice.dueDate), 226],
+        [words.paymentReference, invoice.paymentReference, 310],
+        [words.account, invoice.bankAccount && formatAccount(invoice.bankAccount), 450],
+      ];
+  for (const [name, value, x] of cells) {
+    if (!value) continue;
+    sheet.text(name, x, top + 14, { size: 8.5, colour: colours.quiet });
+    sheet.text(value, x, top + 35, { size: 10.5, weight: 500, tabular: true });
+  }
+}
+
+/** On every page, when all of them are known: who issued this, and "1 / 3". */
+export function drawFooters({ sheet, invoice, words, title }: DrawingContext): void {
+  const { pdf } = sheet;
+  const { issuer, issuerContact } = invoice;
+  const { street, postalCode, city } = issuer.address;
+  const number = `${words.organizationNumber} ${formatOrganizationNumber(issuer.organizationNumber)} ${words.vatSuffix}`;
+  const style = { size: 7.5, colour: colours.quiet };
+  const { start, count } = pdf.bufferedPageRange();
+  for (let index = 0; index < count; index += 1) {
+    pdf.switchToPage(start + index);
+    if (index > 0) {
+      sheet.text(issuer.name, frame.left, 44, { size: 9, weight: 700 });
+      sheet.text(`${title} ${invoice.invoiceNumber}`, frame.right, 44, {
+        size: 9,
+        align: "right",
+        colour: colours.quiet,
+      });
+    }
+    const y = pageSize.height - 54;
+    sheet.rule(y);
+    sheet.text(`${issuer.name}  ·  ${number.trim()}`, frame.left, y + 9, style);
+    sheet.text(
+      `${street}, ${postalCode} ${city}  ·  ${issuerContact.phone}  ·  ${issuerContact.email}  ·  ${issuerContact.website}`,
+      frame.left,
+      y + 21,
+      style,
+    );
+    sheet.text(`${index + 1} / ${count}`, frame.right, y + 9, {
+      size: 8.5,
+      weight: 500,
+      align: "right",
+      colour: colours.quiet,
+    });
+  }
+}

@@ -1,0 +1,78 @@
+const norwegian = {
+  locale: "nb-NO",
+  invoice: "Faktura",
+  creditNote: "Kreditnota",
+  number: "Fakturanummer",
+  date: "Fakturadato",
+  dueDate: "Forfallsdato",
+  period: "Periode",
+  group: "Fakturagruppe",
+  yourReference: "Deres referanse",
+  credits: "Krediterer faktura",
+  toPay: "Å betale",
+  credited: "Kreditert beløp",
+  paymentReference: "KID",
+  account: "Kontonummer",
+  description: "Beskrivelse",
+  quantity: "Mengde",
+  price: "Pris",
+  vatRate: "MVA",
+  amount: "Beløp",
+  meteringPoint: "Målepunkt",
+  net: "Sum uten MVA",
+  vat: "MVA",
+  total: "Sum med MVA",
+  vatSummary: "MVA-spesifikasjon",
+  rate: "Sats",
+  base: "Grunnlag",
+  exclVat: "Beløp i linjene er uten MVA.",
+  payNote:
+    "Oppgi KID når du betaler. Etter forfall beregnes forsinkelsesrente etter forsinkelsesrenteloven.",
+  creditExplanation: "Beløpet avregnes mot neste faktura eller betales tilbake.",
+  organizationNumber: "Org.nr.",
+  vatSuffix: "MVA",
+  page: "Side",
+};
+
+export type InvoiceWords = Readonly<typeof norwegian>;
+
+const swedish: InvoiceWords = {
+  locale: "sv-SE",
+  invoice: "Faktura",
+  creditNote: "Kreditfaktura",
+  number: "Fakturanummer",
+  date: "Fakturadatum",
+  dueDate: "Förfallodatum",
+  period: "Period",
+  group: "Fakturagrupp",
+  yourReference: "Er referens",
+  credits: "Krediterar faktura",
+  toPay: "Att betala",
+  credited: "Krediterat belopp",
+  paymentReference: "OCR-nummer",
+  account: "Bankgiro",
+  description: "Beskrivning",
+  quantity: "Mängd",
+  price: "Pris",
+  vatRate: "Moms",
+  amount: "Belopp",
+  meteringPoint: "Mätpunkt",
+  net: "Summa exkl. moms",
+  vat: "Moms",
+  total: "Summa inkl. moms",
+  vatSummary: "Momsspecifikation",
+  rate: "Sats",
+  base: "Underlag",
+  exclVat: "Beloppen på raderna är exklusive moms.",
+  payNote:
+    "Ange OCR-numret när du betalar. Efter förfallodagen debiteras dröjsmålsränta enligt räntelagen.",
+  creditExplanation: "Beloppet räknas av mot nästa faktura eller betalas tillbaka.",
+  organizationNumber: "Org.nr",
+  vatSuffix: "",
+  page: "Sida",
+};
+
+/** The words of the country whose law the issuer invoices under. */
+export function wordsFor(countryCode: string | null): InvoiceWords {
+  return countryCode === "SE" ? swedish : norwegian;
+}

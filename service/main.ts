@@ -1,0 +1,87 @@
+import { createServer, type Server } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import { pino } from "pino";
+import { createServiceApp } from "./app";
+import { openServiceDatabase } from "./db/open";
+import { createTokenVerifier } from "./http/authentication";
+import { describeFailure } from "./http/request-log";
+import { createIdentityApp } from "./identity/app";
+import { serviceResource } from "./identity/registrations";
+import { onEnd, report } from "./parent";
+import { seedWorld } from "./seed/seed-world";
+import { nordlys } from "./seed/tenants";
+import { readServiceSettings } from "./settings";
+
+// The embedded world asks for no password, so nothing of it is reachable from another machine.
+const loopback = "127.0.0.1";
+
+/** Ends what runs; until all of it does, there is nothing to end in order. */
+let stop = async (): Promise<void> => undefined;
+
+async function start(): Promise<void> {
+  const settings = readServiceSettings(process.env);
+  const log = pino({ level: settings.LOG_LEVEL, base: null });
+  const serviceAddress = `http://localhost:${settings.SERVICE_PORT}`;
+  const address = `http://localhost:${settings.IDENTITY_PORT}`;
+  const identity = createIdentityApp({
+    address,
+    serviceAddress,
+    deskAddress: new URL(settings.NEXTAUTH_URL ?? `http://localhost:${settings.PORT}`).origin,
+    environment: settings.DESK_ENVIRONMENT,
+    key: settings.identityKey,
+    signingKey: settings.signingKey,
+    reportFailure: (error) => log.error({ failure: describeFailure(error) }, "identity failure"),
+  });
+  const identityServer = createServer(identity.listener);
+  await listen(identityServer, settings.IDENTITY_PORT);
+  report({ kind: "registered", registrations: identity.registrations });
+
+  const database = await openServiceDatabase({
+    url: settings.SERVICE_DATABASE_URL ?? null,
+    folder: settings.SERVICE_DATABASE_URL ? null : `${settings.DATA_DIR}/service`,
+  });
+  await seedWorld(database, {
+    groups: settings.SEED_GROUPS,
+    onProgress: (done: number, all: number) =>
+      report({ kind: "progress", text: `seeding the world, ${done} of ${all} invoice groups` }),
+  });
+  const app = createServiceApp({
+    database,
+    log,
+    clock: () => new Date(),
+    publicAddress: serviceAddress,
+    verifyToken: createTokenVerifier({
+      keys: new URL(`${address}/${nordlys.id}/discovery/v2.0/keys`),
+      issuer: `${address}/{tenant}/v2.0`,
+      audience: serviceResource(serviceAddress),
+    }),
+  });
+  const serviceServer = createServer(getRequestListener(app.fetch));
+  await listen(serviceServer, settings.SERVICE_PORT);
+  stop = async () => {
+    await Promise.all([close(serviceServer), close(identityServer)]);
+    await database.close();
+  };
+  report({ kind: "ready" });
+}
+
+function listen(server: Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, loopback, () => resolve());
+  });
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeIdleConnections();
+    setTimeout(() => server.closeAllConnections(), 2000).unref();
+  });
+}
+
+onEnd(() => void stop().finally(() => process.exit(0)));
+start().catch((error: unknown) => {
+  report({ kind: "fatal", message: error instanceof Error ? error.message : String(error) });
+  setTimeout(() => process.exit(1), 200); // the report travels first
+});

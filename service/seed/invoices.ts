@@ -1,0 +1,167 @@
+import { addMinorUnits, fromMinorUnits, toMinorUnits } from "../../lib/domain/money";
+import type { invoices } from "../db/schema/invoices";
+import { addDays, monthsBefore } from "./calendar";
+import type { SeedGroup } from "./groups";
+import {
+  type BilledPeriod,
+  chargingLines,
+  type DraftLine,
+  feeLine,
+  meteringPointLines,
+} from "./invoice-lines";
+import { drawOutcome, type Outcome } from "./invoice-outcomes";
+import { meteringPoint, paymentReference } from "./numbers";
+import { createRandom, type Random } from "./random";
+import { placeOf } from "./tenants";
+
+export type InvoiceRow = typeof invoices.$inferInsert;
+
+export interface SeedInvoice {
+  readonly row: InvoiceRow;
+  readonly lines: readonly DraftLine[];
+}
+
+/** Numbers that one group's invoices may use; more than any group has. */
+const numbersOfGroup = 100;
+
+/** The number of a group's invoice: `sequence` counts from its oldest, credit notes included. */
+export function invoiceNumberOf(groupIndex: number, sequence: number): string {
+  return String(10_000_000 + groupIndex * numbersOfGroup + sequence);
+}
+
+/** A group's invoices and credit notes, oldest first. */
+export function makeInvoices(group: SeedGroup, count: number, gln: string): SeedInvoice[] {
+  const { customer, row, index } = group;
+  const tenantIndex = placeOf(customer.tenant);
+  const random = createRandom(tenantIndex, 2, index);
+  const points = drawPoints(random, group);
+  const interval = Math.min(row.invoiceInterval, 3);
+  const made: SeedInvoice[] = [];
+  for (let age = count - 1; age >= 0; age -= 1) {
+    const { start, end } = monthsBefore(age * interval + 1, interval);
+    const season = 1 + 0.55 * Math.cos(((Number(end.slice(5, 7)) - 1) / 6) * Math.PI);
+    const period = { start, end, months: interval, season };
+    const lines = drawLines(random, group, points, period, age);
+    const outcome = drawOutcome(random, customer, age);
+    const sequence = made.length;
+    const invoice = compose(group, gln, random, { lines, period, outcome, sequence });
+    made.push(invoice);
+    if (outcome.status === "credited") made.push(credit(invoice, random, index, sequence + 1));
+  }
+  return made;
+}
+
+function drawPoints(random: Random, { customer }: SeedGroup) {
+  const business = customer.row.kind === "business";
+  const count = random.weighted<number>([
+    [1, 17],
+    [2, 2],
+    [business ? 5 : 1, 1],
+  ]);
+  return Array.from({ length: count }, () => ({
+    gsrn: meteringPoint(random, customer.tenant.country),
+    yearly: business ? random.int(8_000, 180_000) : random.int(2_500, 24_000),
+  }));
+}
+
+function drawLines(
+  random: Random,
+  { customer, row }: SeedGroup,
+  points: ReturnType<typeof drawPoints>,
+  period: BilledPeriod,
+  age: number,
+): DraftLine[] {
+  const lines = points.flatMap((point) =>
+    meteringPointLines(random, customer.tenant, point, period),
+  );
+  if (row.printFee) lines.push(feeLine(customer.tenant));
+  if (customer.story?.newest === "longest" && age === 0) {
+    lines.push(...chargingLines(random, customer.tenant, 200 - lines.length, period));
+  }
+  return lines;
+}
+
+interface Draft {
+  readonly lines: readonly DraftLine[];
+  readonly period: BilledPeriod;
+  readonly outcome: Outcome;
+  readonly sequence: number;
+}
+
+function compose(group: SeedGroup, gln: string, random: Random, draft: Draft): SeedInvoice {
+  const { customer, row, index } = group;
+  const { lines, period, outcome, sequence } = draft;
+  const invoiceNumber = invoiceNumberOf(index, sequence);
+  const invoiceDate = addDays(period.end, 3 + (index % 6));
+  const net = addMinorUnits(...lines.map((line) => toMinorUnits(line.amount)));
+  const vat = addMinorUnits(...lines.map((line) => toMinorUnits(line.vatAmount)));
+  const amount = fromMinorUnits(addMinorUnits(net, vat));
+  return {
+    lines,
+    row: {
+      guid: random.guid(),
+      tenantId: row.tenantId,
+      customerGuid: row.customerGuid,
+      accountGuid: row.guid,
+      accountName: row.name,
+      invoiceNumber,
+      erpId: `E${invoiceNumber}`,
+      invoiceDate,
+      dueDate: addDays(invoiceDate, row.paymentTerms),
+      periodStart: period.start,
+      periodEnd: period.end,
+      currency: customer.tenant.currency,
+      amount,
+      vatAmount: fromMinorUnits(vat),
+      restAmount: fromMinorUnits(toMinorUnits(amount * outcome.unpaid)),
+      status: outcome.status,
+      distributionChannel: row.distributionChannel,
+      creditedByInvoiceNumber:
+        outcome.status === "credited" ? invoiceNumberOf(index, sequence + 1) : null,
+      creditsInvoiceNumber: null,
+      pdfStored: outcome.pdfStored,
+      gln,
+      paymentReference: paymentReference(customer.row.customerNumber, invoiceNumber),
+      yourReference: row.yourReference,
+      recipientName: row.otherPayer ?? customer.row.name,
+      street: row.street,
+      postalCode: row.postalCode,
+      city: row.city,
+      countryCode: row.countryCode,
+    },
+  };
+}
+
+function credit(
+  invoice: SeedInvoice,
+  random: Random,
+  index: number,
+  sequence: number,
+): SeedInvoice {
+  const { row, lines } = invoice;
+  const invoiceNumber = invoiceNumberOf(index, sequence);
+  const invoiceDate = addDays(row.invoiceDate, 2);
+  return {
+    lines: lines.map((line) => ({
+      ...line,
+      quantity: -line.quantity,
+      amount: -line.amount,
+      vatAmount: line.vatAmount === 0 ? 0 : -line.vatAmount,
+    })),
+    row: {
+      ...row,
+      guid: random.guid(),
+      invoiceNumber,
+      erpId: `E${invoiceNumber}`,
+      invoiceDate,
+      dueDate: invoiceDate,
+      amount: -row.amount,
+      vatAmount: -row.vatAmount,
+      restAmount: 0,
+      status: "creditNote",
+      creditedByInvoiceNumber: null,
+      creditsInvoiceNumber: row.invoiceNumber,
+      paymentReference: null,
+    },
+  };
+}

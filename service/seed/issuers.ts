@@ -1,0 +1,52 @@
+import type { serviceTypes, tenants } from "../db/schema/tenants";
+import { bankAccount, gln, organizationNumber } from "./numbers";
+import { createRandom } from "./random";
+import { placeOf, type SeedTenant } from "./tenants";
+
+export type TenantRow = typeof tenants.$inferInsert;
+
+const seats = {
+  NO: { street: "Havnegata 12", postalCode: "9008", city: "Tromsø", phone: "+47 00 00 10 20" },
+  SE: { street: "Storgatan 3", postalCode: "903 26", city: "Umeå", phone: "+46 700 00 10 20" },
+} as const;
+
+/** The tenant's row, with what its invoices say of who issued them. */
+export function issuerOf(tenant: SeedTenant): TenantRow {
+  const random = createRandom(placeOf(tenant), 0);
+  const host = `${tenant.name.split(" ")[0]?.toLowerCase()}.example`;
+  return {
+    id: tenant.id,
+    name: tenant.name,
+    currency: tenant.currency,
+    countryCode: tenant.country,
+    ledger: tenant.ledger,
+    administrationFeeProduct: tenant.administrationFeeProduct,
+    organizationNumber: organizationNumber(random, tenant.country),
+    gln: gln(random, tenant.country),
+    bankAccount: bankAccount(random, tenant.country),
+    ...seats[tenant.country],
+    email: `faktura@${host}`,
+    website: `www.${host}`,
+  };
+}
+
+type ServiceTypeRow = typeof serviceTypes.$inferInsert;
+
+/** The service types of a tenant. */
+export function serviceTypesOf(tenant: SeedTenant): ServiceTypeRow[] {
+  const market = tenant.country === "NO" ? "Elhub" : "Svenska kraftnät";
+  const local = (key: string, name: string, domain: string) => ({
+    key,
+    name,
+    domain,
+    market: null,
+    hubSynchronized: false,
+  });
+  return [
+    { key: "electricity", name: "Electricity", domain: "energy", market, hubSynchronized: true },
+    local("district-heating", "District heating", "heating"),
+    local("ev-charging", "EV charging agreement", "charging"),
+    local("broadband", "Broadband", "telecom"),
+    local("revenue-share", "Revenue share", "services"),
+  ].map((type) => ({ tenantId: tenant.id, ...type }));
+}

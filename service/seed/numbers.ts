@@ -1,0 +1,74 @@
+import {
+  withGs1Digit,
+  withLuhnDigit,
+  withModulus11Digit,
+  withNationalIdDigits,
+} from "./check-digits";
+import type { Random } from "./random";
+
+export type Country = "NO" | "SE";
+
+/** Organisation number. Norwegian ones begin with 3, the series kept for synthetic data. */
+export function organizationNumber(random: Random, country: Country): string {
+  return country === "NO"
+    ? until(() => withModulus11Digit(`3${random.digits(7)}`))
+    : withLuhnDigit(`5599${random.digits(5)}`);
+}
+
+/** National identity number with the month raised by 80: no person can have it. */
+export function nationalId(random: Random, country: Country): string {
+  return until(() => {
+    const year = String(random.int(30, 99)); // born 1930–1999
+    const month = String(random.int(1, 12) + 80);
+    const day = String(random.int(1, 28)).padStart(2, "0");
+    if (country === "SE") return `19${withLuhnDigit(`${year}${month}${day}${random.digits(3)}`)}`;
+    return withNationalIdDigits(`${day}${month}${year}${random.int(100, 499)}`);
+  });
+}
+
+/** Bank account: 11 digits with modulus 11 in Norway, a Bankgiro number in Sweden. */
+export function bankAccount(random: Random, country: Country): string {
+  if (country === "SE") {
+    return withLuhnDigit(`9${random.digits(6)}`).replace(/^(\d{4})(\d{4})$/, "$1-$2");
+  }
+  return until(() => withModulus11Digit(`${random.int(6000, 6099)}${random.digits(6)}`));
+}
+
+/** GLN of a company place. */
+export function gln(random: Random, country: Country): string {
+  return withGs1Digit(`${country === "NO" ? "7080009" : "7359999"}${random.digits(5)}`);
+}
+
+/** GSRN of a metering point. */
+export function meteringPoint(random: Random, country: Country): string {
+  return withGs1Digit(`${country === "NO" ? "70705759" : "73599999"}${random.digits(9)}`);
+}
+
+/** KID (Norway) or OCR number (Sweden): customer and invoice number with their check digit. */
+export function paymentReference(customerNumber: string, invoiceNumber: string): string {
+  return withLuhnDigit(`${customerNumber}${invoiceNumber.padStart(9, "0")}`);
+}
+
+/** A mobile number in a block that is given to nobody. */
+export function mobile(random: Random, country: Country): string {
+  return country === "NO" ? `+4700${random.digits(6)}` : `+46700${random.digits(6)}`;
+}
+
+/** An address of the domain that is reserved for examples. */
+export function email(name: string, host: string): string {
+  const plain = name
+    .toLowerCase()
+    .replaceAll("æ", "ae")
+    .replaceAll("ø", "o")
+    .normalize("NFD")
+    .replaceAll(/\p{M}/gu, "")
+    .replaceAll(/[^a-z0-9]+/g, ".");
+  return `${plain.replaceAll(/^\.|\.$/g, "")}@${host}.example`;
+}
+
+function until<T>(attempt: () => T | null): T {
+  for (;;) {
+    const value = attempt();
+    if (value !== null) return value;
+  }
+}

@@ -1,0 +1,72 @@
+import type { Hono } from "hono";
+import type { OpenDatabase } from "../../lib/postgres/testing";
+import { createServiceApp } from "../app";
+import { prepareServiceDatabase, type ServiceDatabase } from "../db/open";
+import { createTokenVerifier } from "../http/authentication";
+import type { RequestFacts } from "../http/register";
+import type { RequestLine } from "../http/request-log";
+import { seedWorld } from "../seed/seed-world";
+import { granvik, nordlys } from "../seed/tenants";
+import { audience, createTestIdentity, issuer, type TestIdentity } from "./tokens";
+
+export const publicAddress = "https://service.example";
+export const testGroups = 200;
+export const testNow = new Date("2026-11-16T10:00:00Z");
+
+export interface TestAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  /** The body where it is JSON, else its text. */
+  readonly body: unknown;
+}
+
+export interface TestService {
+  readonly app: Hono<RequestFacts>;
+  readonly database: ServiceDatabase;
+  readonly identity: TestIdentity;
+  readonly lines: RequestLine[];
+  readonly failures: unknown[];
+  /** As the default tenant; a body that is no string is sent as JSON. */
+  call(method: string, path: string, body?: unknown, headers?: HeadersInit): Promise<TestAnswer>;
+  /** The same as the other tenant. */
+  callAsOther(method: string, path: string, body?: unknown): Promise<TestAnswer>;
+}
+
+/** The whole service in this process on a small seeded world. */
+export async function startTestService(open: OpenDatabase): Promise<TestService> {
+  const database = await prepareServiceDatabase(await open());
+  await seedWorld(database, { groups: testGroups });
+  const identity = await createTestIdentity();
+  const lines: RequestLine[] = [];
+  const failures: unknown[] = [];
+  const app = createServiceApp({
+    database,
+    clock: () => testNow,
+    publicAddress,
+    verifyToken: createTokenVerifier({ keys: identity.keys, issuer, audience }),
+    log: {
+      info: (line: unknown) => void lines.push(line as RequestLine),
+      error: (failure: unknown) => void failures.push(failure),
+    },
+  });
+  const caller = (tenantId: string): TestService["call"] => {
+    const token = identity.token(tenantId);
+    return async (method, path, body, headers) => {
+      const all = new Headers(headers);
+      if (!all.has("authorization")) all.set("authorization", `Bearer ${await token}`);
+      if (body !== undefined && !all.has("content-type")) {
+        all.set("content-type", "application/json");
+      }
+      const text = body === undefined || typeof body === "string" ? body : JSON.stringify(body);
+      return read(await app.request(path, { method, body: text ?? null, headers: all }));
+    };
+  };
+  const [call, callAsOther] = [caller(nordlys.id), caller(granvik.id)];
+  return { app, database, identity, lines, failures, call, callAsOther };
+}
+
+async function read(response: Response): Promise<TestAnswer> {
+  const { status, headers } = response;
+  const isJson = headers.get("content-type")?.startsWith("application/json");
+  return { status, headers, body: isJson ? await response.json() : await response.text() };
+}

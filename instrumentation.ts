@@ -1,0 +1,16 @@
+import type { Instrumentation } from "next";
+
+/** Opens what the desk stands on before the first request; a build comes by here and opens nothing. */
+export async function register(): Promise<void> {
+  if (process.env.NEXT_RUNTIME !== "nodejs") return;
+  if (process.env.NEXT_PHASE === "phase-production-build") return;
+  const { startOrExit } = await import("./lib/server/start");
+  await startOrExit();
+}
+
+/** One log line for what failed while a page was rendered: where and what kind, nothing quoted. */
+export const onRequestError: Instrumentation.onRequestError = async (error, request, context) => {
+  if (process.env.NEXT_RUNTIME !== "nodejs") return;
+  const { logRenderFailure } = await import("./lib/server/start");
+  await logRenderFailure(error, { method: request.method, route: context.routePath });
+};

@@ -1,0 +1,65 @@
+import { sql } from "drizzle-orm";
+import {
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+
+/**
+ * Who has signed in. A person is issuer + tenant + object id at the identity provider, never an
+ * e-mail address: those are reassigned.
+ */
+export const people = pgTable(
+  "people",
+  {
+    id: uuid("id").primaryKey().default(sql`gen_random_uuid()`),
+    issuer: text("issuer").notNull(),
+    tenantId: text("tenant_id").notNull(),
+    objectId: text("object_id").notNull(),
+    name: text("name").notNull(),
+    createdAt: moment("created_at").notNull().defaultNow(),
+    signedInAt: moment("signed_in_at").notNull().defaultNow(),
+  },
+  (table) => [unique("people_identity").on(table.issuer, table.tenantId, table.objectId)],
+);
+
+/** Live sessions. The token is known to the person's browser only; here is its SHA-256. */
+export const sessions = pgTable(
+  "sessions",
+  {
+    id: uuid("id").primaryKey().default(sql`gen_random_uuid()`),
+    tokenHash: text("token_hash").notNull().unique("sessions_token_hash"),
+    personId: uuid("person_id")
+      .notNull()
+      .references(() => people.id, { onDelete: "cascade" }),
+    roles: text("roles").array().notNull(),
+    createdAt: moment("created_at").notNull().defaultNow(),
+    lastSeenAt: moment("last_seen_at").notNull().defaultNow(),
+    absoluteEndAt: moment("absolute_end_at").notNull(),
+  },
+  (table) => [
+    index("sessions_person").on(table.personId),
+    index("sessions_absolute_end").on(table.absoluteEndAt),
+  ],
+);
+
+/** What a person set for themselves: theme, language, the columns of a table. */
+export const preferences = pgTable(
+  "preferences",
+  {
+    personId: uuid("person_id")
+      .notNull()
+      .references(() => people.id, { onDelete: "cascade" }),
+    key: text("key").notNull(),
+    value: jsonb("value").notNull(),
+    updatedAt: moment("updated_at").notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ name: "preferences_key", columns: [table.personId, table.key] })],
+);

@@ -1,0 +1,21 @@
+import "server-only";
+import { apiHeaders } from "../server/problem";
+import type { Exchange } from "../server/serve";
+
+/** A JSON answer of the desk's own API. */
+export function jsonAnswer({ trace }: Exchange, value: unknown): Response {
+  const headers = {
+    ...apiHeaders,
+    "content-type": "application/json",
+    "x-trace-id": trace.traceId,
+  };
+  return new Response(JSON.stringify(value), { headers });
+}
+
+/** 204: done, and nothing to say. */
+export function emptyAnswer({ trace }: Exchange): Response {
+  return new Response(null, {
+    status: 204,
+    headers: { ...apiHeaders, "x-trace-id": trace.traceId },
+  });
+}

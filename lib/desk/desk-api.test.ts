@@ -1,0 +1,99 @@
+import { expect, it } from "vitest";
+import { describeOnEachDatabase } from "../postgres/testing";
+import { answerJson } from "../server/testing/fake-machine";
+import { useTestDesk } from "../server/testing/test-desk";
+import { findPreference } from "./preferences/store";
+import { handleDesk } from "./router";
+
+describeOnEachDatabase("The desk's own API", (open) => {
+  const held = useTestDesk(open);
+  const call = (...input: Parameters<(typeof held)["desk"]["request"]>) =>
+    handleDesk(held.desk.runtime, held.desk.request(...input));
+
+  it("keeps a preference for the person alone and answers null before", async () => {
+    const mine = await held.desk.signIn(["clerk"], "person-1");
+    const other = await held.desk.signIn(["clerk"], "person-2");
+    const path = "/api/desk/preferences/table.invoice-groups";
+    expect(await (await call("GET", path, { cookie: mine })).json()).toBeNull();
+    const table = { columns: ["name", "customerName"], widths: { name: 240 }, density: "compact" };
+    expect((await call("PUT", path, { cookie: mine, body: table })).status).toBe(204);
+    expect(await (await call("GET", path, { cookie: mine })).json()).toEqual(table);
+    expect(await (await call("GET", path, { cookie: other })).json()).toBeNull();
+    expect(
+      (await call("PUT", path, { cookie: mine, body: { ...table, columns: [] } })).status,
+    ).toBe(204);
+    const actor = await held.desk.runtime.sessions.find(mine);
+    if (!actor) throw new Error("No actor.");
+    const kept = await findPreference(held.desk.runtime, actor, "table.invoice-groups");
+    expect(kept?.columns).toEqual([]);
+  });
+
+  it("keeps each preference in its own shape", async () => {
+    const cookie = await held.desk.signIn(["clerk"], "person-3");
+    const put = async (key: string, body: unknown) =>
+      (await call("PUT", `/api/desk/preferences/${key}`, { cookie, body })).status;
+    expect(await put("theme", '"dark"')).toBe(204);
+    expect(await put("theme", '"pink"')).toBe(400);
+    expect(await put("language", '"nb"')).toBe(204);
+    expect(await put("shortcuts", { singleKeys: false })).toBe(204);
+    expect(await put("shortcuts", { singleKeys: false, more: 1 })).toBe(400);
+    expect(await put("unknown", "1")).toBe(404);
+    expect(await put("__proto__", "1")).toBe(404);
+    expect(await put("theme", `"${"x".repeat(17_000)}"`)).toBe(413);
+    expect(await (await call("GET", "/api/desk/preferences/theme", { cookie })).json()).toBe(
+      "dark",
+    );
+  });
+
+  it("needs a session for everything, and our own page for every change", async () => {
+    for (const path of ["session", "preferences/theme"]) {
+      expect((await call("GET", `/api/desk/${path}`)).status).toBe(401);
+    }
+    const cookie = await held.desk.signIn(["clerk"]);
+    const headers = { "sec-fetch-site": "cross-site" };
+    const path = "/api/desk/preferences/theme";
+    expect((await call("PUT", path, { cookie, body: '"dark"', headers })).status).toBe(403);
+  });
+
+  it("answers 404 to what it does not have and 405 with the methods that it has", async () => {
+    const cookie = await held.desk.signIn(["clerk"]);
+    for (const path of [
+      "",
+      "/",
+      "/nothing",
+      "/session/",
+      "/preferences",
+      "/Session",
+      "/%73ession",
+    ]) {
+      expect((await call("GET", `/api/desk${path}`, { cookie })).status).toBe(404);
+    }
+    const response = await call("DELETE", "/api/desk/session", { cookie });
+    expect([response.status, response.headers.get("allow")]).toEqual([405, "GET, PUT"]);
+  });
+
+  it("says who is signed in and until when, without keeping the session alive by asking", async () => {
+    const cookie = await held.desk.signIn(["clerk", "lead"]);
+    const asked = await (await call("GET", "/api/desk/session", { cookie })).json();
+    expect(asked).toEqual({
+      personId: expect.any(String),
+      name: "Ingrid Solvang",
+      roles: ["clerk", "lead"],
+      endsAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+    });
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(await (await call("GET", "/api/desk/session", { cookie })).json()).toEqual(asked);
+    const kept = await (await call("PUT", "/api/desk/session", { cookie })).json();
+    expect(Date.parse(kept.endsAt)).toBeGreaterThan(Date.parse(asked.endsAt));
+  });
+
+  it("names what is missing before it can work, and asks at most once in three seconds", async () => {
+    const { desk } = held;
+    desk.answer((_request, response) => answerJson(response, []));
+    const ready = await Promise.all(Array.from({ length: 50 }, () => desk.runtime.missing()));
+    expect(ready.flat()).toEqual([]);
+    expect(desk.service).toHaveLength(1);
+    const lonely = desk.fresh({ SERVICE_URL: "http://127.0.0.1:9" });
+    expect(await lonely.missing()).toEqual(["service"]);
+  });
+});

@@ -1,0 +1,189 @@
+import "server-only";
+import { invoiceDetailsSchema } from "../../contract/invoice";
+import { streamAnswer } from "../../server/answer-stream";
+import { type Deadline, startDeadline } from "../../server/deadline";
+import { requirePermission } from "../../server/guard";
+import { maskAnswer } from "../../server/masking";
+import { readUnmasked, throwRefusal } from "../../server/operation-answer";
+import { readQuery } from "../../server/operation-input";
+import { apiHeaders, DeskProblem, fieldErrors, problems } from "../../server/problem";
+import type { Exchange } from "../../server/serve";
+import { discard, type UpstreamAnswer } from "../../server/upstream";
+import { UpstreamFailure } from "../../server/upstream-failure";
+import { jsonAnswer } from "../answers";
+import type { DeskHandler } from "../handler";
+import { callRead, findInvoice } from "./calls";
+import { invoiceProblems } from "./problems";
+import {
+  contentDisposition,
+  type InvoiceKey,
+  type InvoiceReference,
+  invoiceKeySchema,
+  type ListedInvoice,
+  pdfQuerySchema,
+  readReference,
+} from "./rules";
+
+const pdfMilliseconds = 30_000;
+const pdfLimit = 50 * 1_048_576;
+
+/**
+ * GET invoices/{customerGuid}/{invoiceNumber}/pdf: the PDF as a stream, `?download=1` as a file.
+ * 404 `no-pdf` where the invoice has none, 502 `not-a-pdf` where the answer is something else.
+ */
+export const getInvoicePdf: DeskHandler = async (exchange, params) => {
+  const key = await admit(exchange, params);
+  const query = pdfQuerySchema.safeParse(readQuery(exchange.search));
+  if (!query.success) throw problems.invalid(fieldErrors(query.error));
+  const deadline = startDeadline(pdfMilliseconds, exchange.request.signal);
+  const disposition = contentDisposition(key.invoiceNumber, query.data.download === "1");
+  try {
+    return await withReference(exchange, key, deadline, (invoice, reference) => {
+      if (!invoice.pdf) throw invoiceProblems.noPdf();
+      return callRead(
+        exchange,
+        "getInvoicePdf",
+        { params: { customerGuid: key.customerGuid }, query: reference },
+        {
+          deadline,
+          readMilliseconds: pdfMilliseconds,
+          accept: "application/pdf",
+          read: (answer) => passPdf(exchange, answer, deadline, disposition),
+        },
+      );
+    });
+  } catch (error) {
+    deadline.clear();
+    throw error;
+  }
+};
+
+/** GET invoices/{customerGuid}/{invoiceNumber}/details: what is on the invoice, as data. */
+export const getInvoiceDetails: DeskHandler = async (exchange, params) => {
+  const key = await admit(exchange, params);
+  const deadline = startDeadline(15_000, exchange.request.signal);
+  const read = { deadline, readMilliseconds: 10_000 };
+  try {
+    return await withReference(exchange, key, deadline, async (invoice, reference) => {
+      const { number, token } = reference;
+      const [answer, hidden] = await Promise.all([
+        callRead(
+          exchange,
+          "getInvoiceDetails",
+          { query: { number, token } },
+          {
+            ...read,
+            read: (raw) => readUnmasked("getInvoiceDetails", raw, deadline.signal),
+          },
+        ),
+        hidesAddress(exchange, invoice, read),
+      ]);
+      const parsed = invoiceDetailsSchema.safeParse(answer);
+      if (!parsed.success) throw new UpstreamFailure("garbage", { status: 200 });
+      const details = parsed.data;
+      const recipient = hidden ? { ...details.recipient, address: null } : details.recipient;
+      return jsonAnswer(exchange, maskAnswer({ ...details, recipient }));
+    });
+  } finally {
+    deadline.clear();
+  }
+};
+
+/** Lets the person pass and notes in the log which invoice was looked at. */
+async function admit(exchange: Exchange, params: object): Promise<InvoiceKey> {
+  requirePermission(await exchange.actor(), "invoices:read");
+  const parsed = invoiceKeySchema.safeParse(params);
+  if (!parsed.success) throw problems.invalid(fieldErrors(parsed.error));
+  exchange.line.customerGuid = parsed.data.customerGuid;
+  exchange.line.invoiceNumber = parsed.data.invoiceNumber;
+  return parsed.data;
+}
+
+/** Uses an invoice's token; a refused one is looked up anew once, because tokens are replaced. */
+async function withReference(
+  exchange: Exchange,
+  key: InvoiceKey,
+  deadline: Deadline,
+  use: (invoice: ListedInvoice, reference: InvoiceReference) => Promise<Response>,
+): Promise<Response> {
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    const invoice = await findInvoice(exchange, key, deadline);
+    if (invoice === null) throw problems.notFound();
+    const reference = readReference(invoice);
+    if (reference === null) throw invoiceProblems.noPdf();
+    try {
+      return await use(invoice, reference);
+    } catch (error) {
+      if (!isRefusedReference(error)) throw error;
+    }
+  }
+  throw invoiceProblems.refused();
+}
+
+function isRefusedReference(error: unknown): boolean {
+  if (!(error instanceof DeskProblem) || error.problem.type === "no-pdf") return false;
+  return error.problem.status === 400 || error.problem.status === 404;
+}
+
+async function passPdf(
+  { trace, line }: Exchange,
+  answer: UpstreamAnswer,
+  deadline: Deadline,
+  disposition: string,
+): Promise<Response> {
+  await throwRefusal(answer, deadline.signal);
+  const { "content-type": type = "", "content-length": length } = answer.headers;
+  if (!/^application\/pdf\b/i.test(type)) {
+    discard(answer);
+    throw invoiceProblems.notAPdf();
+  }
+  if (Number(length ?? 0) > pdfLimit) {
+    discard(answer);
+    throw invoiceProblems.tooLarge();
+  }
+  if (length !== undefined) line.bytes = Number(length);
+  const body = await streamAnswer(answer, { limit: pdfLimit, deadline, check: requirePdfMark });
+  const headers: Record<string, string> = {
+    ...apiHeaders,
+    "content-type": "application/pdf",
+    "content-disposition": disposition,
+    "content-security-policy": "frame-ancestors 'self'",
+    "x-trace-id": trace.traceId,
+  };
+  if (length !== undefined) headers["content-length"] = length;
+  return new Response(body, { headers });
+}
+
+/** A header alone proves nothing: the mark of a PDF stands within its first 1024 bytes. */
+function requirePdfMark(first: Uint8Array): void {
+  const start = Buffer.from(first.subarray(0, 1024)).toString("latin1");
+  if (!start.includes("%PDF-")) throw invoiceProblems.notAPdf();
+}
+
+/** True where the invoice group hides its address, and where nobody can say. */
+async function hidesAddress(
+  exchange: Exchange,
+  { accountGuid }: ListedInvoice,
+  options: { deadline: Deadline; readMilliseconds: number },
+): Promise<boolean> {
+  if (!accountGuid) return true;
+  try {
+    const group = await callRead(
+      exchange,
+      "getInvoiceGroupConfig",
+      { params: { accountGuid } },
+      {
+        ...options,
+        read: (raw) => readUnmasked("getInvoiceGroupConfig", raw, options.deadline.signal),
+      },
+    );
+    return !(
+      group instanceof Object &&
+      "secretLocation" in group &&
+      group.secretLocation === false
+    );
+  } catch (error) {
+    if (error instanceof DeskProblem) return true;
+    throw error;
+  }
+}

@@ -1,0 +1,292 @@
+import type { ServerResponse } from "node:http";
+import { expect, it } from "vitest";
+import { describeOnEachDatabase } from "../../postgres/testing";
+import { answerJson, answerProblem, type Received } from "../../server/testing/fake-machine";
+import { useTestDesk } from "../../server/testing/test-desk";
+import { handleDesk } from "../router";
+
+const customerGuid = "0123456789abcdef0123456789abcdef";
+const accountGuid = "fedcba9876543210fedcba9876543210";
+const token = "canary-invoice-token-1";
+const base = `/api/desk/invoices/${customerGuid}`;
+const pdf = Buffer.from(`%PDF-1.7\n${"x".repeat(2000)}\n%%EOF`);
+
+const listed = (number: string, more: object = {}) => ({
+  invoiceNumber: number,
+  accountGuid,
+  pdf: `https://elsewhere.test/pdf?number=${number}&token=${token}`,
+  pdfMethod: `be/v3/invoice/${customerGuid}/pdf?token=${token}&number=${number}&gln=7080000000001`,
+  ...more,
+});
+
+const details = {
+  invoiceNumber: "1001",
+  erpId: null,
+  accountGuid,
+  accountName: "Home",
+  invoiceDate: "2026-10-01",
+  dueDate: "2026-10-15",
+  periodStart: null,
+  periodEnd: null,
+  currency: "NOK",
+  amount: 100,
+  vatAmount: 20,
+  restAmount: 0,
+  status: "paid",
+  distributionChannel: 1,
+  creditedByInvoiceNumber: null,
+  creditsInvoiceNumber: null,
+  customerGuid,
+  issuer: {
+    name: "Nordlys Energi",
+    organizationNumber: "987654325",
+    address: { street: "Issuer Street 1", postalCode: "0150", city: "Oslo", countryCode: "NO" },
+  },
+  recipient: {
+    name: "Kari Nordmann",
+    address: { street: "Canary Street 1", postalCode: "0150", city: "Oslo", countryCode: "NO" },
+  },
+  paymentReference: null,
+  bankAccount: null,
+  lines: [],
+  vatSummary: [],
+  hasPdf: true,
+};
+
+describeOnEachDatabase("An invoice at the desk", (open) => {
+  const held = useTestDesk(open);
+  const call = async (path: string, headers?: Record<string, string>) => {
+    const cookie = await held.desk.signIn(["clerk"]);
+    return handleDesk(held.desk.runtime, held.desk.request("GET", path, { cookie, headers }));
+  };
+  const problemOf = async (response: Response) => {
+    const { type } = await response.json();
+    return [response.status, type];
+  };
+  const givePdf = (
+    response: ServerResponse,
+    body: Buffer | string = pdf,
+    type = "application/pdf",
+  ) => response.writeHead(200, { "content-type": type, "content-length": body.length }).end(body);
+
+  /** A service with these invoices on its first page, answering the rest as told. */
+  const serve = (
+    invoices: object[] | (() => object[]),
+    answer: (request: Received, response: ServerResponse) => void = (_request, response) =>
+      void givePdf(response),
+  ) =>
+    held.desk.answer((request, response) => {
+      if (!request.url.startsWith(`/be/v3/invoice/${customerGuid}?`))
+        return answer(request, response);
+      const given = typeof invoices === "function" ? invoices() : invoices;
+      answerJson(response, request.url.endsWith("page=0") ? given : []);
+    });
+
+  it("streams the PDF from an address that it builds itself from the reference's query", async () => {
+    serve([listed("1001"), listed("1002")]);
+    const response = await call(`${base}/1002/pdf`);
+    expect(response.status).toBe(200);
+    expect(Buffer.from(await response.arrayBuffer()).equals(pdf)).toBe(true);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      "content-type": "application/pdf",
+      "content-disposition": 'inline; filename="invoice-1002.pdf"',
+      "cache-control": "no-store",
+      "x-content-type-options": "nosniff",
+      "content-length": String(pdf.length),
+    });
+    expect(held.desk.service.map(({ url }) => url)).toEqual([
+      `/be/v3/invoice/${customerGuid}?page=0`,
+      `/be/v3/invoice/${customerGuid}/pdf?number=1002&token=${token}&gln=7080000000001`,
+    ]);
+  });
+
+  it("gives it as a file on demand, under a name that no system minds", async () => {
+    serve([listed('10"; x=/..\\1')]);
+    const path = `${base}/${encodeURIComponent('10"; x=')}`;
+    expect((await call(`${path}/pdf?download=1`)).status).toBe(404);
+    serve([listed("10 b")]);
+    const response = await call(`${base}/10%20b/pdf?download=1`);
+    expect(response.headers.get("content-disposition")).toBe(
+      'attachment; filename="invoice-10_b.pdf"',
+    );
+  });
+
+  it("looks through the pages of the list until it finds the invoice", async () => {
+    held.desk.answer(({ url }, response) => {
+      const page = Number(new URL(url, "http://s").searchParams.get("page"));
+      if (url.includes("/pdf?")) return void givePdf(response);
+      const rows = Array.from({ length: 50 }, (_, index) => listed(String(page * 50 + index)));
+      answerJson(response, page < 4 ? rows : []);
+    });
+    expect((await call(`${base}/151/pdf`)).status).toBe(200);
+    expect(await problemOf(await call(`${base}/999/pdf`))).toEqual([404, "not-found"]);
+  });
+
+  it.each([
+    ["no PDF although its details have a token", { pdf: null }],
+    ["no reference", { pdf: null, pdfMethod: null }],
+    ["the reference of another invoice", { pdf: null, pdfMethod: `be/x?number=9&token=${token}` }],
+    [
+      "a reference with a token given twice",
+      { pdfMethod: `x?number=1001&token=${token}&token=${token}` },
+    ],
+    [
+      "a reference with more than its query may have",
+      { pdfMethod: `x?number=1001&token=${token}&url=x` },
+    ],
+  ])("answers no-pdf for an invoice with %s", async (_name, more) => {
+    serve([listed("1001", more)]);
+    expect(await problemOf(await call(`${base}/1001/pdf`))).toEqual([404, "no-pdf"]);
+  });
+
+  it("looks the list up once more, silently, when a token is refused", async () => {
+    let current = "canary-invoice-token-old";
+    const refuse = { type: "not-found", title: "No", status: 404 };
+    serve(
+      () => [listed("1001", { pdfMethod: `x?number=1001&token=${current}` })],
+      ({ url }, response) => {
+        const fresh = url.includes("token=canary-invoice-token-new");
+        current = "canary-invoice-token-new";
+        if (fresh) givePdf(response);
+        else answerProblem(response, refuse);
+      },
+    );
+    expect((await call(`${base}/1001/pdf`)).status).toBe(200);
+    expect(held.desk.service).toHaveLength(4);
+  });
+
+  it("gives up after the second refusal", async () => {
+    const refuse = { type: "bad-token", title: "No", status: 400, detail: `token=${token}` };
+    serve([listed("1001")], (_request, response) => answerProblem(response, refuse));
+    const response = await call(`${base}/1001/pdf`);
+    expect(await problemOf(response)).toEqual([502, "invoice-reference-refused"]);
+    expect(held.desk.service).toHaveLength(4);
+  });
+
+  it.each([
+    ["another content type", (response: ServerResponse) => givePdf(response, pdf, "text/html")],
+    [
+      "a page that says it is a PDF",
+      (response: ServerResponse) => givePdf(response, "<html></html>"),
+    ],
+  ])("answers not-a-pdf to %s", async (_name, answer) => {
+    serve([listed("1001")], (_request, response) => void answer(response));
+    expect(await problemOf(await call(`${base}/1001/pdf`))).toEqual([502, "not-a-pdf"]);
+  });
+
+  it("refuses a PDF over the limit by its length and breaks off one that only turns out so", async () => {
+    serve([listed("1001")], (_request, response) => {
+      response.writeHead(200, { "content-type": "application/pdf", "content-length": "99999999" });
+      response.write(pdf);
+    });
+    expect(await problemOf(await call(`${base}/1001/pdf`))).toEqual([502, "payload-too-large"]);
+    serve([listed("1001")], (_request, response) => {
+      response.writeHead(200, { "content-type": "application/pdf" }).on("error", () => undefined);
+      const piece = Buffer.alloc(4 * 1_048_576);
+      const pump = () => {
+        while (!response.destroyed && response.write(piece));
+      };
+      response.on("drain", pump).write(pdf);
+      pump();
+    });
+    await expect((await call(`${base}/1001/pdf`)).arrayBuffer()).rejects.toThrow();
+  });
+
+  it("ends the call upstream when the reader of the stream goes away", async () => {
+    const ended = new Promise<void>((resolve) => {
+      serve([listed("1001")], (_request, response) => {
+        response.writeHead(200, { "content-type": "application/pdf" }).write(pdf);
+        response.on("close", resolve);
+      });
+    });
+    const response = await call(`${base}/1001/pdf`);
+    await response.body?.cancel();
+    await ended;
+  });
+
+  it("answers the details by the contract, without what the contract does not know", async () => {
+    serve([listed("1001", { pdf: null })], ({ url }, response) =>
+      answerJson(
+        response,
+        url.includes("/config") ? { secretLocation: false } : { ...details, token },
+      ),
+    );
+    const response = await call(`${base}/1001/details`);
+    expect(await response.json()).toEqual(details);
+    expect(held.desk.service.map(({ url }) => url)).toContain(
+      `/be/v3/invoice/details?number=1001&token=${token}`,
+    );
+  });
+
+  it.each([
+    [
+      "the group is protected",
+      (response: ServerResponse) => answerJson(response, { secretLocation: true }),
+    ],
+    ["nobody can say whether it is", (response: ServerResponse) => answerJson(response, {}, 404)],
+    ["the answer does not say", (response: ServerResponse) => answerJson(response, {})],
+  ])("hides the recipient's address where %s", async (_name, answer) => {
+    serve([listed("1001")], ({ url }, response) =>
+      url.includes("/config") ? answer(response) : answerJson(response, details),
+    );
+    const body = await (await call(`${base}/1001/details`)).json();
+    expect(body.recipient).toEqual({ name: "Kari Nordmann", address: null });
+    expect(body.issuer.address.street).toBe("Issuer Street 1");
+  });
+
+  it("makes a failure of details that are none", async () => {
+    serve([listed("1001")], (_request, response) =>
+      answerJson(response, { secretLocation: false }),
+    );
+    expect(await problemOf(await call(`${base}/1001/details`))).toEqual([502, "service-failed"]);
+  });
+
+  it.each([
+    ["an identifier that is none", `/api/desk/invoices/xyz/1001/pdf`, 400],
+    ["a number that is too long", `${base}/${"1".repeat(51)}/pdf`, 400],
+    ["an unknown query name", `${base}/1001/pdf?token=x`, 400],
+    ["an encoded slash", `${base}/1001%2F..%2Fx/pdf`, 404],
+    ["another last word", `${base}/1001/xml`, 404],
+  ])("refuses %s before anything is called", async (_name, path, status) => {
+    expect((await call(path)).status).toBe(status);
+    expect(held.desk.service).toEqual([]);
+  });
+
+  it("needs a session and the permission", async () => {
+    const { desk } = held;
+    const request = desk.request("GET", `${base}/1001/pdf`);
+    expect((await handleDesk(desk.runtime, request)).status).toBe(401);
+    expect(desk.service).toEqual([]);
+  });
+
+  it("notes in the log who looked at which invoice, and never the token", async () => {
+    serve([listed("1001")]);
+    await (await call(`${base}/1001/pdf`)).arrayBuffer();
+    expect(held.desk.lines.at(-1)).toMatchObject({
+      route: "desk/invoices/{customerGuid}/{invoiceNumber}/pdf",
+      customerGuid,
+      invoiceNumber: "1001",
+      personId: expect.any(String),
+      status: 200,
+    });
+    expect(JSON.stringify(held.desk.lines)).not.toContain("canary");
+  });
+
+  it("lets the token out in no answer, whatever goes wrong", async () => {
+    const answers: ((response: ServerResponse) => void)[] = [
+      (response) => void givePdf(response),
+      (response) => answerJson(response, { detail: `token=${token}` }, 404),
+      (response) => answerJson(response, { detail: token }, 500),
+      (response) => void response.destroy(),
+      (response) => void response.writeHead(302, { location: `/?token=${token}` }).end(),
+    ];
+    for (const answer of answers) {
+      for (const last of ["pdf", "details"]) {
+        serve([listed("1001")], (_request, response) => answer(response));
+        const response = await call(`${base}/1001/${last}`);
+        expect(JSON.stringify([...response.headers])).not.toContain("canary");
+        expect(await response.text()).not.toContain("canary");
+      }
+    }
+  });
+});

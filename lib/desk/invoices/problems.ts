@@ -1,0 +1,22 @@
+import "server-only";
+import { DeskProblem } from "../../server/problem";
+
+/** What can be wrong with an invoice's PDF, each told apart on the screen. */
+export const invoiceProblems = {
+  noPdf: () =>
+    new DeskProblem({ type: "no-pdf", title: "No PDF is stored for this invoice.", status: 404 }),
+  notAPdf: () =>
+    new DeskProblem({
+      type: "not-a-pdf",
+      title: "The billing service answered with something that is no PDF.",
+      status: 502,
+    }),
+  refused: () =>
+    new DeskProblem({
+      type: "invoice-reference-refused",
+      title: "The billing service refused its own reference to this invoice, twice.",
+      status: 502,
+    }),
+  tooLarge: () =>
+    new DeskProblem({ type: "payload-too-large", title: "The PDF is too large.", status: 502 }),
+} as const;

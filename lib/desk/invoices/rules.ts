@@ -1,0 +1,50 @@
+import "server-only";
+import { z } from "zod";
+import { identifierSchema } from "../../contract/identifier";
+import { invoicePdfQuerySchema } from "../../contract/invoice";
+
+/** What the desk's addresses of an invoice name it by. */
+export const invoiceKeySchema = z.strictObject({
+  customerGuid: identifierSchema,
+  invoiceNumber: z.string().min(1).max(50),
+});
+export type InvoiceKey = z.output<typeof invoiceKeySchema>;
+
+export const pdfQuerySchema = z.strictObject({
+  /** As a file to keep instead of a page to look at. */
+  download: z.literal("1").optional(),
+});
+
+/** The part of an invoice list record that leads to its PDF and its details. */
+export const listedInvoiceSchema = z.object({
+  invoiceNumber: z.string(),
+  accountGuid: z.string().nullish().catch(null),
+  pdf: z.string().nullish().catch(null),
+  pdfMethod: z.string().nullish().catch(null),
+});
+export type ListedInvoice = z.output<typeof listedInvoiceSchema>;
+
+/** What goes along with a call for one invoice; the token in it never leaves the server. */
+export type InvoiceReference = z.output<typeof invoicePdfQuerySchema>;
+
+/**
+ * Reads the query of pdfMethod (interface, section 2.5), or of pdf where there is no pdfMethod.
+ * Nothing else of these addresses is used: where the call goes is the contract's to say. null where
+ * there is no reference, or one that is not of this invoice.
+ */
+export function readReference(invoice: ListedInvoice): InvoiceReference | null {
+  const address = invoice.pdfMethod ?? invoice.pdf;
+  if (!address || !URL.canParse(address, "http://service.invalid")) return null;
+  const { searchParams } = new URL(address, "http://service.invalid");
+  const names = [...searchParams.keys()];
+  if (new Set(names).size !== names.length) return null;
+  const parsed = invoicePdfQuerySchema.safeParse(Object.fromEntries(searchParams));
+  if (!parsed.success || parsed.data.number !== invoice.invoiceNumber) return null;
+  return parsed.data;
+}
+
+/** A Content-Disposition whose file name holds letters, digits, dots, dashes and underscores. */
+export function contentDisposition(invoiceNumber: string, download: boolean): string {
+  const name = `invoice-${invoiceNumber.replaceAll(/[^A-Za-z0-9._-]+/g, "_")}.pdf`;
+  return `${download ? "attachment" : "inline"}; filename="${name}"`;
+}

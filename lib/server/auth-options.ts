@@ -1,0 +1,129 @@
+import "server-only";
+import type { AuthOptions, LoggerInstance } from "next-auth";
+import type { Adapter } from "next-auth/adapters";
+import { safeReturnPath } from "../domain/return-path";
+import { readIdentity, type SignInResult } from "./identity";
+import { errorWord, type Log } from "./log";
+import type { Runtime } from "./runtime";
+import { sessionCookieName } from "./session-cookie";
+import { beginSession, newSessionToken, rememberPerson } from "./session-store";
+
+/** The provider's name in the library and in the callback's address. */
+export const providerId = "desk";
+
+const cookieNames = {
+  sessionToken: sessionCookieName,
+  callbackUrl: "__Host-desk.return",
+  csrfToken: "__Host-desk.csrf",
+  pkceCodeVerifier: "__Host-desk.pkce",
+  state: "__Host-desk.state",
+  nonce: "__Host-desk.nonce",
+} as const;
+
+export const csrfCookieName = cookieNames.csrfToken;
+export const returnCookieName = cookieNames.callbackUrl;
+/** Without one of these a callback belongs to no sign-in that began in this browser. */
+export const signInCookieNames = [
+  cookieNames.pkceCodeVerifier,
+  cookieNames.state,
+  cookieNames.nonce,
+] as const;
+
+/**
+ * The library's options for one request. They hold what this one sign-in finds out, because the
+ * library hands an adapter neither claims nor roles.
+ */
+export function authOptions(runtime: Runtime): AuthOptions {
+  const { env, log } = runtime;
+  let result: SignInResult = { refusal: "failed" };
+  return {
+    adapter: adapterOf(runtime, () => result),
+    secret: env.NEXTAUTH_SECRET,
+    useSecureCookies: true,
+    cookies: secureCookies(),
+    pages: { signIn: "/sign-in", error: "/sign-in" },
+    session: {
+      strategy: "database",
+      maxAge: env.SESSION_ABSOLUTE_HOURS * 3600,
+      generateSessionToken: newSessionToken,
+    },
+    providers: [
+      {
+        id: providerId,
+        name: providerId,
+        type: "oauth",
+        idToken: true,
+        issuer: env.SIGN_IN_ISSUER,
+        wellKnown: `${env.SIGN_IN_ISSUER}/.well-known/openid-configuration`,
+        clientId: env.SIGN_IN_CLIENT_ID,
+        clientSecret: env.SIGN_IN_CLIENT_SECRET,
+        client: env.SIGN_IN_CLIENT_SECRET ? {} : { token_endpoint_auth_method: "none" },
+        authorization: { params: { scope: "openid profile" } },
+        checks: ["pkce", "state", "nonce"],
+        httpOptions: { timeout: 8000 },
+        profile(claims: { sub: string }) {
+          result = readIdentity(claims, env);
+          return { id: claims.sub };
+        },
+      },
+    ],
+    callbacks: {
+      signIn: () => ("refusal" in result ? `/sign-in?error=${result.refusal}` : true),
+      // The library's own throws on a relative word; this one answers a path of ours for anything.
+      redirect: ({ url, baseUrl }) =>
+        baseUrl + safeReturnPath(url.startsWith(`${baseUrl}/`) ? url.slice(baseUrl.length) : url),
+    },
+    logger: loggerOf(log),
+  };
+}
+
+/** Only what a sign-in needs; nothing here reads or changes a session on behalf of a browser. */
+function adapterOf({ database }: Runtime, result: () => SignInResult): Adapter {
+  const person = async () => {
+    const found = result();
+    if ("refusal" in found) return null;
+    const id = await rememberPerson(database, found.identity);
+    return { id, email: "", emailVerified: null };
+  };
+  return {
+    getUserByAccount: person,
+    async createSession({ sessionToken, userId, expires }) {
+      const found = result();
+      if ("refusal" in found) throw new Error(found.refusal);
+      await beginSession(database, {
+        token: sessionToken,
+        personId: userId,
+        roles: found.identity.roles,
+        absoluteEndAt: expires,
+      });
+      return { sessionToken, userId, expires };
+    },
+  };
+}
+
+function secureCookies(): AuthOptions["cookies"] {
+  const options = { httpOnly: true, sameSite: "lax", path: "/", secure: true } as const;
+  const short = { ...options, maxAge: 15 * 60 };
+  return {
+    sessionToken: { name: cookieNames.sessionToken, options },
+    callbackUrl: { name: cookieNames.callbackUrl, options: short },
+    csrfToken: { name: cookieNames.csrfToken, options: short },
+    pkceCodeVerifier: { name: cookieNames.pkceCodeVerifier, options: short },
+    state: { name: cookieNames.state, options: short },
+    nonce: { name: cookieNames.nonce, options: short },
+  };
+}
+
+/** The library's codes only: its metadata holds tokens, claims and addresses. */
+function loggerOf(log: Log): Partial<LoggerInstance> {
+  const cause = (metadata: unknown) => {
+    const inner = metadata instanceof Object && "error" in metadata ? metadata.error : metadata;
+    return errorWord(inner);
+  };
+  return {
+    error: (code, metadata) =>
+      log.write("error", "sign-in", { kind: code.toLowerCase(), error: cause(metadata) }),
+    warn: () => undefined,
+    debug: () => undefined,
+  };
+}

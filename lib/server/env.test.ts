@@ -1,0 +1,73 @@
+import { expect, it } from "vitest";
+import { EnvError, parseEnv } from "./env";
+
+const complete = {
+  TENANT_NAME: "Nordlys Energi",
+  TENANT_ID: "tenant",
+  SERVICE_URL: "http://localhost:4010/",
+  AUTH_URL: "http://localhost:4020",
+  CLIENT_ID: "client",
+  CLIENT_SECRET: "canary-secret",
+  SERVICE_SCOPE: "http://localhost:4010/.default",
+  NEXTAUTH_SECRET: "canary-secret-0123456789-0123456789",
+  SIGN_IN_ISSUER: "http://localhost:4020/tenant/v2.0",
+  SIGN_IN_CLIENT_ID: "sign-in",
+};
+
+it("fills the defaults in and takes an empty value for one that is not set", () => {
+  const env = parseEnv({ ...complete, DATABASE_URL: "", SIGN_IN_CLIENT_SECRET: "", PORT: "3100" });
+  expect(env).toMatchObject({
+    PORT: 3100,
+    DATA_DIR: ".data",
+    DESK_ENVIRONMENT: "test",
+    TIME_ZONE: "Europe/Oslo",
+    NEXTAUTH_URL: "http://localhost:3100",
+    SERVICE_URL: "http://localhost:4010",
+    EMBEDDED: false,
+    SESSION_IDLE_MINUTES: 30,
+    SESSION_ABSOLUTE_HOURS: 10,
+  });
+  expect(env.DATABASE_URL).toBeUndefined();
+  expect(env.SIGN_IN_CLIENT_SECRET).toBeUndefined();
+});
+
+it("lists everything that is wrong at once, by name and without a value", () => {
+  const broken = {
+    ...complete,
+    CLIENT_ID: undefined,
+    PORT: "99999",
+    SERVICE_URL: "ftp://service",
+    NEXTAUTH_URL: "https://desk.example/app",
+    NEXTAUTH_SECRET: "canary-short",
+    TIME_ZONE: "Europe/Atlantis",
+    DATABASE_URL: "mysql://canary-password@host/db",
+    SESSION_IDLE_MINUTES: "0",
+  };
+  const failure = (() => {
+    try {
+      return parseEnv(broken);
+    } catch (error) {
+      return error;
+    }
+  })();
+  expect(failure).toBeInstanceOf(EnvError);
+  const { message } = failure instanceof Error ? failure : new Error();
+  const named = [...message.matchAll(/^ {2}(\w+):/gm)].map(([, name]) => name).sort();
+  expect(named).toEqual([
+    "CLIENT_ID",
+    "DATABASE_URL",
+    "NEXTAUTH_SECRET",
+    "NEXTAUTH_URL",
+    "PORT",
+    "SERVICE_URL",
+    "SESSION_IDLE_MINUTES",
+    "TIME_ZONE",
+  ]);
+  expect(message).toContain("CLIENT_ID: Is missing.");
+  expect(message).not.toContain("canary");
+});
+
+it("refuses the embedded service in an environment that is marked production", () => {
+  const settings = { ...complete, EMBEDDED: "1", DESK_ENVIRONMENT: "production" };
+  expect(() => parseEnv(settings)).toThrow(/DESK_ENVIRONMENT/);
+});

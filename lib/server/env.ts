@@ -1,0 +1,100 @@
+import "server-only";
+import { z } from "zod";
+
+const origin = z
+  .string()
+  .refine(
+    isOrigin,
+    "Must be an http or https address without a path, such as https://desk.example.com.",
+  );
+
+const address = z
+  .string()
+  .refine(isAddress, "Must be an http or https address.")
+  .transform((value) => value.replace(/\/+$/, ""));
+
+const count = (fallback: number) => z.coerce.number().int().min(1).default(fallback);
+const required = z.string().min(1, "Is missing.");
+
+const schema = z
+  .object({
+    PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
+    DATA_DIR: z.string().min(1).default(".data"),
+    DATABASE_URL: z
+      .string()
+      .regex(/^postgres(?:ql)?:\/\//, "Must begin with postgres:// or postgresql://.")
+      .optional(),
+    DESK_ENVIRONMENT: z.enum(["test", "production"]).default("test"),
+    TENANT_NAME: required,
+    TIME_ZONE: z
+      .string()
+      .refine(isTimeZone, "Must be a time zone, such as Europe/Oslo.")
+      .default("Europe/Oslo"),
+    SERVICE_URL: address,
+    AUTH_URL: address,
+    TENANT_ID: required,
+    CLIENT_ID: required,
+    CLIENT_SECRET: required,
+    SERVICE_SCOPE: required,
+    NEXTAUTH_URL: origin.transform((value) => value.replace(/\/$/, "")).optional(),
+    NEXTAUTH_SECRET: required.min(32, "Must have at least 32 characters."),
+    SIGN_IN_ISSUER: address,
+    SIGN_IN_CLIENT_ID: required,
+    SIGN_IN_CLIENT_SECRET: required.optional(),
+    EMBEDDED: z.enum(["0", "1"]).default("0"),
+    LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
+    SESSION_IDLE_MINUTES: count(30),
+    SESSION_ABSOLUTE_HOURS: count(10),
+  })
+  .superRefine((settings, context) => {
+    if (settings.EMBEDDED === "1" && settings.DESK_ENVIRONMENT === "production") {
+      const message = "Must not be production while the embedded service is used.";
+      context.addIssue({ code: "custom", path: ["DESK_ENVIRONMENT"], message });
+    }
+  })
+  .transform((settings) => ({
+    ...settings,
+    EMBEDDED: settings.EMBEDDED === "1",
+    NEXTAUTH_URL: settings.NEXTAUTH_URL ?? `http://localhost:${settings.PORT}`,
+  }));
+
+/** The desk's settings, parsed once. `NEXTAUTH_URL` is the desk's own origin. */
+export type Env = z.infer<typeof schema>;
+
+/** Lists every setting that is wrong; never repeats a value, since some are secrets. */
+export class EnvError extends Error {
+  override readonly name = "EnvError";
+}
+
+/**
+ * Parses the desk's settings from an environment. An empty value counts as not set.
+ *
+ * @throws {EnvError} with one line for each wrong setting.
+ */
+export function parseEnv(source: Readonly<Record<string, string | undefined>>): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+  const result = schema.safeParse(given);
+  if (result.success) return result.data;
+  const lines = result.error.issues.map(({ path, code, message }) => {
+    const name = path.join(".");
+    const absent = code === "invalid_type" && given[name] === undefined;
+    return `  ${name}: ${absent ? "Is missing." : message}`;
+  });
+  throw new EnvError(`These settings are wrong (see .env.example):\n${lines.join("\n")}`);
+}
+
+function isAddress(value: string): boolean {
+  return /^https?:\/\//.test(value) && URL.canParse(value) && new URL(value).search === "";
+}
+
+function isOrigin(value: string): boolean {
+  return isAddress(value) && new URL(value).pathname === "/";
+}
+
+function isTimeZone(value: string): boolean {
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: value }).format(0) !== "";
+  } catch {
+    return false;
+  }
+}

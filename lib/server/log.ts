@@ -1,0 +1,63 @@
+import "server-only";
+import { type DestinationStream, type Level, pino } from "pino";
+
+/** The only fields that ever reach the log: none can hold a body, a query or a token. */
+export interface LogFields {
+  readonly traceId?: string;
+  readonly method?: string;
+  /** Template of an address or an operation id, never the address that was called. */
+  readonly route?: string;
+  readonly status?: number;
+  readonly milliseconds?: number;
+  readonly attempts?: number;
+  readonly bytes?: number;
+  readonly personId?: string;
+  readonly customerGuid?: string;
+  readonly invoiceNumber?: string;
+  /** A problem type or another word of a closed set. */
+  readonly kind?: string;
+  /** Name or code of an error, never its message. */
+  readonly error?: string;
+}
+
+export interface Log {
+  write(level: Level, event: string, fields: LogFields): void;
+}
+
+const allowed = [
+  "traceId",
+  "method",
+  "route",
+  "status",
+  "milliseconds",
+  "attempts",
+  "bytes",
+  "personId",
+  "customerGuid",
+  "invoiceNumber",
+  "kind",
+  "error",
+] as const satisfies readonly (keyof LogFields)[];
+
+/** JSON lines with the time in UTC; a field that is not on the list is left out. */
+export function createLog(level: Level | "silent", destination?: DestinationStream): Log {
+  const logger = pino(
+    { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, messageKey: "event" },
+    destination ?? pino.destination({ dest: 1, sync: true }),
+  );
+  return {
+    write(lineLevel, event, fields) {
+      if (!logger.isLevelEnabled(lineLevel)) return;
+      const line: Record<string, unknown> = {};
+      for (const key of allowed) if (fields[key] !== undefined) line[key] = fields[key];
+      logger[lineLevel](line, event);
+    },
+  };
+}
+
+/** Name and code of an error, for the log: messages may quote what was sent. */
+export function errorWord(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error;
+  const code = "code" in error && typeof error.code === "string" ? error.code : null;
+  return code === null ? error.name : `${error.name} ${code}`;
+}

@@ -1,0 +1,36 @@
+import "server-only";
+import { subscribe } from "node:diagnostics_channel";
+import type { IncomingMessage } from "node:http";
+
+/**
+ * Leads every request whose address is no plain path to one that does not exist, before the
+ * framework sees it: it answers 500 to what it can't decode, and reads dot segments, backslashes and
+ * doubled slashes as something else than what was sent.
+ */
+export function refuseMalformedAddresses(): void {
+  subscribe("http.server.request.start", (message) => {
+    const { request }: { request?: IncomingMessage } = Object(message);
+    if (request?.url === undefined || isPlainAddress(request.url)) return;
+    request.url = /^\/+api\//i.test(request.url) ? "/api/malformed-address" : "/malformed-address";
+  });
+}
+
+/** True for an address whose path is read in one way only. */
+export function isPlainAddress(address: string): boolean {
+  const end = address.search(/[?#]/);
+  const path = end < 0 ? address : address.slice(0, end);
+  if (!path.startsWith("/") || path.includes("//") || path.includes("\\")) return false;
+  if (!/[%.]/.test(path)) return true;
+  return path.split("/").every((segment) => {
+    const text = decoded(segment);
+    return text !== null && text !== "." && text !== "..";
+  });
+}
+
+function decoded(segment: string): string | null {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,119 @@
+import "server-only";
+import type { z } from "zod";
+import type { Permission } from "../contract/permissions";
+import type { Problem } from "../contract/problem";
+import { hasFailureName } from "./failure-name";
+
+/** A failure on its way to the caller: a problem, and headers that its status asks for. */
+export class DeskProblem extends Error {
+  static override [Symbol.hasInstance](value: unknown): value is DeskProblem {
+    return hasFailureName(value, "DeskProblem");
+  }
+
+  override readonly name = "DeskProblem";
+  readonly problem: Problem;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(problem: Problem, headers: Readonly<Record<string, string>> = {}) {
+    super(problem.title);
+    this.problem = problem;
+    this.headers = headers;
+  }
+}
+
+/** The failures that the desk itself finds; those of the service are in service-problem.ts. */
+export const problems = {
+  unauthenticated: () =>
+    new DeskProblem(
+      { type: "unauthenticated", title: "Sign in to continue.", status: 401 },
+      { "www-authenticate": 'Session realm="desk"' },
+    ),
+  forbidden: (permission: Permission) =>
+    new DeskProblem({
+      type: "forbidden",
+      title: "Your role does not allow this.",
+      status: 403,
+      detail: `This needs the permission ${permission}.`,
+    }),
+  foreignRequest: (detail: string) =>
+    new DeskProblem({
+      type: "foreign-request",
+      title: "The request did not come from the desk's own pages.",
+      status: 403,
+      detail,
+    }),
+  notFound: () =>
+    new DeskProblem({ type: "not-found", title: "There is nothing at this address.", status: 404 }),
+  methodNotAllowed: (allowed: readonly string[]) =>
+    new DeskProblem(
+      {
+        type: "method-not-allowed",
+        title: "This address does not take this method.",
+        status: 405,
+      },
+      { allow: allowed.join(", ") },
+    ),
+  invalid: (errors: FieldErrors) =>
+    new DeskProblem({
+      type: "invalid-request",
+      title: "Some of the input is not valid.",
+      status: 400,
+      errors,
+    }),
+  tooLarge: (limitBytes: number) =>
+    new DeskProblem({
+      type: "payload-too-large",
+      title: "The request is too large.",
+      status: 413,
+      detail: `At most ${limitBytes} bytes are taken.`,
+    }),
+  wrongMediaType: () =>
+    new DeskProblem({
+      type: "unsupported-media-type",
+      title: "Send JSON with the content type application/json.",
+      status: 415,
+    }),
+  signInUnavailable: () =>
+    new DeskProblem({
+      type: "sign-in-unavailable",
+      title: "The identity provider can't be reached.",
+      status: 503,
+    }),
+  internal: () =>
+    new DeskProblem({ type: "internal-error", title: "The desk failed on this.", status: 500 }),
+} as const;
+
+type FieldErrors = NonNullable<Problem["errors"]>;
+
+/** What zod found, as fields: `path` is dotted from the root of the query, params or body. */
+export function fieldErrors(error: z.ZodError): FieldErrors {
+  return error.issues.flatMap((issue) => {
+    const path = issue.path.join(".");
+    if (issue.code !== "unrecognized_keys") return [{ path, message: issue.message }];
+    return issue.keys.map((key) => ({
+      path: path === "" ? key : `${path}.${key}`,
+      message: "Is not a known name.",
+    }));
+  });
+}
+
+/** Headers of every answer under /api: nothing is stored, sniffed or read by another origin. */
+export const apiHeaders = {
+  "cache-control": "no-store",
+  "x-content-type-options": "nosniff",
+  "cross-origin-resource-policy": "same-origin",
+  "referrer-policy": "no-referrer",
+} as const;
+
+/** A problem as an answer; `traceId` is what a person reads out when asking for help. */
+export function problemResponse({ problem, headers }: DeskProblem, traceId: string): Response {
+  return new Response(JSON.stringify({ ...problem, traceId }), {
+    status: problem.status,
+    headers: {
+      ...apiHeaders,
+      "content-type": "application/problem+json",
+      "x-trace-id": traceId,
+      ...headers,
+    },
+  });
+}

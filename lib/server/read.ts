@@ -1,0 +1,128 @@
+import "server-only";
+import type { DeskInvoice } from "../contract/invoice";
+import { type OperationId, operationTable } from "../contract/operation-table";
+import type {
+  OperationAnswer,
+  OperationBody,
+  OperationParams,
+  OperationQuery,
+} from "../contract/operations";
+import { startDeadline } from "./deadline";
+import { requirePermission } from "./guard";
+import { errorWord } from "./log";
+import { readAnswer } from "./operation-answer";
+import { prepareRequest } from "./operation-input";
+import { DeskProblem } from "./problem";
+import { readMilliseconds, wholeMilliseconds } from "./proxy";
+import { deskRuntime, type Runtime } from "./runtime";
+import { toDeskProblem } from "./service-problem";
+import type { Actor } from "./sessions";
+import { beginTrace } from "./trace";
+
+/** Operations that a page may read: they change nothing and take no invoice token. */
+export type ReadOperationId = {
+  [Id in OperationId]: (typeof operationTable)[Id] extends { access: "read"; invoiceToken: false }
+    ? Id
+    : never;
+}[OperationId];
+
+/** What leaves the desk's server: the service's answer without invoice references, masked. */
+export type DeskAnswer<Id extends ReadOperationId> = Id extends "listInvoices"
+  ? DeskInvoice[]
+  : OperationAnswer<Id>;
+
+type Part<Name extends string, Value> = [Value] extends [never]
+  ? unknown
+  : Record<never, never> extends Value
+    ? { readonly [Key in Name]?: Value }
+    : { readonly [Key in Name]: Value };
+
+export type ReadInput<Id extends ReadOperationId> = Part<"params", OperationParams<Id>> &
+  Part<"query", OperationQuery<Id>> &
+  Part<"body", OperationBody<Id>> & { readonly signal?: AbortSignal | undefined };
+
+interface Loose {
+  readonly params?: unknown;
+  readonly query?: unknown;
+  readonly body?: unknown;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * Reads from the service for a server component: the same permission, validation and masking as a
+ * call through the proxy, without the way over the network.
+ *
+ * @throws {DeskProblem} for everything that goes wrong, with a trace id.
+ */
+export async function readOperation<Id extends ReadOperationId>(
+  actor: Actor | null,
+  id: Id,
+  input: ReadInput<Id>,
+): Promise<DeskAnswer<Id>> {
+  return readWith(await deskRuntime(), actor, id, input);
+}
+
+/**
+ * The same for a page that shows one record: null where there is none for this tenant, undefined
+ * where it could not be read now, so that the page asks again from the browser.
+ */
+export async function readRecord<Id extends ReadOperationId>(
+  actor: Actor | null,
+  id: Id,
+  input: ReadInput<Id>,
+): Promise<DeskAnswer<Id> | null | undefined> {
+  try {
+    return await readOperation(actor, id, input);
+  } catch (error) {
+    if (!(error instanceof DeskProblem)) throw error;
+    return error.problem.status === 404 ? null : undefined;
+  }
+}
+
+/** The same with a given runtime. */
+export async function readWith<Id extends ReadOperationId>(
+  runtime: Runtime,
+  actor: Actor | null,
+  id: Id,
+  input: ReadInput<Id>,
+): Promise<DeskAnswer<Id>> {
+  const started = performance.now();
+  const { traceId, traceparent } = beginTrace();
+  const { method, access, permission } = operationTable[id];
+  const parts: Loose = input;
+  const deadline = startDeadline(wholeMilliseconds, parts.signal);
+  const line = { traceId, route: id, method: "READ", personId: actor?.personId ?? "" };
+  const done = (status: number) => ({
+    ...line,
+    status,
+    milliseconds: Math.round((performance.now() - started) * 10) / 10,
+  });
+  try {
+    requirePermission(actor, permission);
+    const { path, body } = prepareRequest(id, parts);
+    const value = await runtime.service.call(
+      {
+        path,
+        body,
+        method,
+        access,
+        accept: "application/json",
+        traceparent,
+        readMilliseconds,
+        read: (answer) => readAnswer(id, answer, deadline.signal),
+      },
+      deadline,
+    );
+    runtime.log.write("info", "read", done(200));
+    // From a parse: JSON of the service, whose contract this type is.
+    return value as DeskAnswer<Id>;
+  } catch (error) {
+    const { problem, headers } = toDeskProblem(error, actor?.roles ?? []);
+    const level = problem.status >= 500 ? "error" : "info";
+    const kind = problem.type;
+    runtime.log.write(level, "read", { ...done(problem.status), kind, error: errorWord(error) });
+    throw new DeskProblem({ ...problem, traceId }, headers);
+  } finally {
+    deadline.clear();
+  }
+}

@@ -1,0 +1,62 @@
+import "server-only";
+import { sql } from "drizzle-orm";
+import { operationTable } from "../contract/operation-table";
+import type { DeskDatabase } from "../db/database";
+import { startDeadline } from "./deadline";
+import { readAnswer } from "./operation-answer";
+import type { Service } from "./service";
+import { beginTrace } from "./trace";
+
+export type Dependency = "database" | "service";
+
+const freshMilliseconds = 3000;
+
+/**
+ * What is missing before the desk can work: its database, or the service with a token that it
+ * accepts (List service types is the interface's connectivity check). One check at a time, and one
+ * in three seconds, so that asking for it is no way to put load on either.
+ */
+export function createReadiness(
+  database: DeskDatabase,
+  service: Service,
+): () => Promise<readonly Dependency[]> {
+  let last: { result: Promise<readonly Dependency[]>; until: number } | null = null;
+  return () => {
+    if (last === null || last.until < Date.now()) {
+      last = { result: check(database, service), until: Date.now() + freshMilliseconds };
+    }
+    return last.result;
+  };
+}
+
+async function check(database: DeskDatabase, service: Service): Promise<readonly Dependency[]> {
+  const [hasDatabase, hasService] = await Promise.allSettled([
+    database.execute(sql`select 1`),
+    askService(service),
+  ]);
+  const missing: Dependency[] = [];
+  if (hasDatabase.status === "rejected") missing.push("database");
+  if (hasService.status === "rejected") missing.push("service");
+  return missing;
+}
+
+async function askService(service: Service): Promise<void> {
+  const deadline = startDeadline(3000);
+  const { method, path, access } = operationTable.listServiceTypes;
+  try {
+    await service.call(
+      {
+        method,
+        path,
+        access,
+        accept: "application/json",
+        traceparent: beginTrace().traceparent,
+        readMilliseconds: 3000,
+        read: (answer) => readAnswer("listServiceTypes", answer, deadline.signal),
+      },
+      deadline,
+    );
+  } finally {
+    deadline.clear();
+  }
+}

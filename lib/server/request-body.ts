@@ -1,0 +1,46 @@
+import "server-only";
+import { problems } from "./problem";
+
+/** Most that a JSON body may have: 1,000 settings updates fit, a file does not. */
+export const bodyLimit = 1_048_576;
+
+/**
+ * Reads a request's JSON body of at most `limit` bytes; undefined where there is none.
+ *
+ * @throws {DeskProblem} 413 by the declared length or by count, 415 for another media type, 400 for
+ * what is no JSON.
+ */
+export async function readJsonBody(request: Request, limit = bodyLimit): Promise<unknown> {
+  if (Number(request.headers.get("content-length") ?? 0) > limit) throw problems.tooLarge(limit);
+  if (request.body === null) return undefined;
+  const text = await readText(request.body, limit);
+  if (text === "") return undefined;
+  if (!isJson(request.headers.get("content-type"))) throw problems.wrongMediaType();
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw problems.invalid([{ path: "", message: "Is no JSON." }]);
+  }
+}
+
+/** application/json alone: a form of a foreign page can't send it without asking first. */
+function isJson(contentType: string | null): boolean {
+  return contentType !== null && /^application\/json\s*(?:;|$)/i.test(contentType);
+}
+
+async function readText(body: ReadableStream<Uint8Array>, limit: number): Promise<string> {
+  const reader = body.getReader();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    size += value.byteLength;
+    if (size > limit) {
+      await reader.cancel().catch(() => undefined);
+      throw problems.tooLarge(limit);
+    }
+    chunks.push(value);
+  }
+  return Buffer.concat(chunks, size).toString("utf8");
+}

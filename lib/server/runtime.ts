@@ -1,0 +1,83 @@
+import "server-only";
+import { type DeskDatabase, openDeskDatabase } from "../db/database";
+import { type Env, parseEnv } from "./env";
+import { createLog, type Log } from "./log";
+import { createReadiness, type Dependency } from "./readiness";
+import { createResilience } from "./resilience";
+import { createService, type Service } from "./service";
+import { createServiceToken } from "./service-token";
+import { createSessions, type Sessions } from "./sessions";
+import { signOutAddresses } from "./sign-out-address";
+import { createUpstream } from "./upstream";
+
+/** What lives as long as the process: settings, database, the clients of other machines. */
+export interface Runtime {
+  readonly env: Env;
+  readonly database: DeskDatabase;
+  readonly sessions: Sessions;
+  readonly service: Service;
+  readonly log: Log;
+  /** Where a browser goes to end its session at the identity provider as well. */
+  signOutAddress(): Promise<string>;
+  /** What the desk needs and does not have, for the readiness check. */
+  missing(): Promise<readonly Dependency[]>;
+}
+
+export interface RuntimeParts {
+  readonly env: Env;
+  readonly database: DeskDatabase;
+  readonly log: Log;
+}
+
+/** Puts the parts together around an open database. */
+export function createRuntime({ env, database, log }: RuntimeParts): Runtime {
+  const token = createServiceToken({
+    provider: createUpstream(env.AUTH_URL),
+    tenantId: env.TENANT_ID,
+    clientId: env.CLIENT_ID,
+    clientSecret: env.CLIENT_SECRET,
+    scope: env.SERVICE_SCOPE,
+  });
+  const resilience = createResilience(log);
+  const service = createService({ upstream: createUpstream(env.SERVICE_URL), token, resilience });
+  const rules = { idleMinutes: env.SESSION_IDLE_MINUTES, tenantId: env.TENANT_ID };
+  return {
+    env,
+    database,
+    sessions: createSessions(database, rules),
+    service,
+    log,
+    signOutAddress: signOutAddresses(env, createUpstream(env.SIGN_IN_ISSUER)),
+    missing: createReadiness(database, service),
+  };
+}
+
+const key = Symbol.for("invoice-desk.runtime");
+
+/**
+ * The one runtime of this process. Kept on globalThis because the server's bundles, and in
+ * development every reload, have modules of their own, while the data folder has one owner. A start
+ * that failed is tried again by the next caller.
+ *
+ * @throws {EnvError} when a setting is wrong.
+ * @throws {FolderInUseError} when another process owns the data folder.
+ */
+export function deskRuntime(): Promise<Runtime> {
+  const running: Promise<Runtime> | undefined = Reflect.get(globalThis, key);
+  if (running) return running;
+  const started = startRuntime().catch((error: unknown) => {
+    Reflect.deleteProperty(globalThis, key);
+    throw error;
+  });
+  Reflect.set(globalThis, key, started);
+  return started;
+}
+
+async function startRuntime(): Promise<Runtime> {
+  const env = parseEnv(process.env);
+  const opened = await openDeskDatabase({
+    url: env.DATABASE_URL ?? null,
+    dataFolder: env.DATA_DIR,
+  });
+  return createRuntime({ env, database: opened.database, log: createLog(env.LOG_LEVEL) });
+}

@@ -1,0 +1,56 @@
+import "server-only";
+
+export interface PolicyOptions {
+  readonly nonce: string;
+  /** The development server evaluates code, styles inline and talks over a socket. */
+  readonly development: boolean;
+}
+
+/** The content security policy of one HTML answer. */
+export function contentSecurityPolicy({ nonce, development }: PolicyOptions): string {
+  const script = `'nonce-${nonce}' 'strict-dynamic'`;
+  const directives = {
+    "default-src": "'none'",
+    "script-src": development ? `${script} 'unsafe-eval'` : script,
+    "style-src": development ? "'self' 'unsafe-inline'" : `'self' 'nonce-${nonce}'`,
+    "img-src": development ? "'self' data:" : "'self'",
+    "font-src": "'self'",
+    "connect-src": development ? "'self' ws:" : "'self'",
+    "worker-src": "'self'",
+    "manifest-src": "'self'",
+    "frame-src": "'self'",
+    "form-action": "'self'",
+    "base-uri": "'none'",
+    "frame-ancestors": "'none'",
+  };
+  return Object.entries(directives)
+    .map(([name, value]) => `${name} ${value}`)
+    .join("; ");
+}
+
+/** Headers of every HTML answer, errors included. `https`: the desk's own address is secure. */
+export function securityHeaders(https: boolean): Readonly<Record<string, string>> {
+  return {
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": [
+      "accelerometer=()",
+      "camera=()",
+      "display-capture=()",
+      "geolocation=()",
+      "gyroscope=()",
+      "magnetometer=()",
+      "microphone=()",
+      "midi=()",
+      "payment=()",
+      "publickey-credentials-get=()",
+      "screen-wake-lock=()",
+      "serial=()",
+      "usb=()",
+      "xr-spatial-tracking=()",
+    ].join(", "),
+    ...(https && { "strict-transport-security": "max-age=63072000; includeSubDomains" }),
+  };
+}

@@ -1,0 +1,90 @@
+import "server-only";
+import { errorWord, type LogFields } from "./log";
+import { DeskProblem, problemResponse, problems } from "./problem";
+import type { Runtime } from "./runtime";
+import { requireSameOrigin } from "./same-origin";
+import { toDeskProblem } from "./service-problem";
+import type { Actor } from "./sessions";
+import { beginTrace, type Trace } from "./trace";
+
+/** One request under /api while it is being answered. */
+export interface Exchange {
+  readonly runtime: Runtime;
+  readonly request: Request;
+  readonly method: string;
+  /** Path and query as they were sent, still encoded. */
+  readonly path: string;
+  readonly search: string;
+  readonly trace: Trace;
+  /** What the log line will say; the handler adds to it. */
+  readonly line: { -readonly [Key in keyof LogFields]: LogFields[Key] };
+  /**
+   * The verified person; null without a live session. Unsafe requests are checked for their origin
+   * first. `passive` does not keep the session alive.
+   */
+  actor(passive?: boolean): Promise<Actor | null>;
+}
+
+const safeMethods: ReadonlySet<string> = new Set(["GET", "HEAD"]);
+
+/**
+ * Answers one request: whatever the handler throws becomes one problem, and each request makes one
+ * log line. Nothing of an unexpected error reaches the caller but its trace id.
+ */
+export async function serve(
+  runtime: Runtime,
+  request: Request,
+  handle: (exchange: Exchange) => Promise<Response>,
+): Promise<Response> {
+  const started = performance.now();
+  const trace = beginTrace();
+  const { path, search } = splitAddress(request.url);
+  const line: Exchange["line"] = { traceId: trace.traceId, method: request.method };
+  let person: Actor | null = null;
+  const exchange: Exchange = {
+    runtime,
+    request,
+    method: request.method,
+    path,
+    search,
+    trace,
+    line,
+    async actor(passive = false) {
+      const { headers } = request;
+      if (!safeMethods.has(request.method)) requireSameOrigin(headers, runtime.env.NEXTAUTH_URL);
+      person = await runtime.sessions.find(headers.get("cookie"), passive);
+      if (person) line.personId = person.personId;
+      return person;
+    },
+  };
+  let response: Response;
+  try {
+    response = await handle(exchange);
+  } catch (error) {
+    const problem = problemOf(error, person);
+    line.kind = problem.problem.type;
+    if (!(error instanceof DeskProblem)) line.error = errorWord(error);
+    response = problemResponse(problem, trace.traceId);
+  }
+  line.status = response.status;
+  line.milliseconds = Math.round((performance.now() - started) * 10) / 10;
+  runtime.log.write(response.status >= 500 ? "error" : "info", "request", line);
+  return response;
+}
+
+function problemOf(error: unknown, person: Actor | null): DeskProblem {
+  try {
+    return toDeskProblem(error, person?.roles ?? []);
+  } catch {
+    return problems.internal();
+  }
+}
+
+/** Path and query of an absolute address, without decoding anything. */
+function splitAddress(address: string): { path: string; search: string } {
+  const start = address.indexOf("/", address.indexOf("//") + 2);
+  const rest = start < 0 ? "/" : address.slice(start);
+  const question = rest.indexOf("?");
+  if (question < 0) return { path: rest, search: "" };
+  return { path: rest.slice(0, question), search: rest.slice(question + 1) };
+}

@@ -1,0 +1,92 @@
+import "server-only";
+import DataLoader from "dataloader";
+import type { DeskDatabase } from "../db/database";
+import { isRole, type Role } from "../domain/roles";
+import { readSessionToken } from "./session-cookie";
+import { type FoundSession, hashToken, sessionFinder, touchSessions } from "./session-store";
+
+/** A verified person on one request. Only a live session row makes one. */
+export interface Actor {
+  readonly personId: string;
+  readonly name: string;
+  readonly roles: readonly Role[];
+  readonly tenantId: string;
+  readonly sessionId: string;
+  /** When the session ends if nothing more is done: idle or absolute end, the earlier. */
+  readonly sessionEndsAt: Date;
+}
+
+export interface SessionRules {
+  readonly idleMinutes: number;
+  /** Sessions of another tenant than this are refused, should the setting ever change. */
+  readonly tenantId: string;
+}
+
+export interface Sessions {
+  /** The actor behind a Cookie header; null: sign in. `passive` does not keep the session alive. */
+  find(cookieHeader: string | null, passive?: boolean): Promise<Actor | null>;
+}
+
+interface Key {
+  readonly hash: string;
+  readonly passive: boolean;
+}
+
+/**
+ * Looks sessions up, on every request, without any cache: a sign-out, a demotion or a deletion
+ * works on the next request. Look-ups that come while one is under way share the next query.
+ */
+export function createSessions(database: DeskDatabase, rules: SessionRules): Sessions {
+  const find = sessionFinder(database, rules.idleMinutes);
+  const idleMilliseconds = rules.idleMinutes * 60_000;
+  let underWay = 0;
+  const waiting: (() => void)[] = [];
+
+  const toActor = (row: FoundSession | undefined, passive: boolean): Actor | null => {
+    if (!row || row.tenantId !== rules.tenantId) return null;
+    const roles = row.roles.filter(isRole);
+    if (roles.length === 0) return null;
+    const seen = passive ? row.lastSeenAt.getTime() : Date.now();
+    const ends = Math.min(seen + idleMilliseconds, row.absoluteEndAt.getTime());
+    const { personId, name, tenantId, sessionId } = row;
+    return { personId, name, roles, tenantId, sessionId, sessionEndsAt: new Date(ends) };
+  };
+
+  const load = async (keys: readonly Key[]): Promise<(Actor | null)[]> => {
+    underWay += 1;
+    try {
+      const rows = await find([...new Set(keys.map(({ hash }) => hash))]);
+      const byHash = new Map(rows.map((row) => [row.tokenHash, row]));
+      const active = new Set(keys.filter(({ passive }) => !passive).map(({ hash }) => hash));
+      const minuteAgo = Date.now() - 60_000;
+      const stale = rows.filter(
+        (row) => active.has(row.tokenHash) && row.lastSeenAt.getTime() < minuteAgo,
+      );
+      if (stale.length > 0)
+        await touchSessions(
+          database,
+          stale.map(({ sessionId }) => sessionId),
+        );
+      return keys.map(({ hash, passive }) => toActor(byHash.get(hash), passive));
+    } finally {
+      underWay -= 1;
+      for (const dispatch of waiting.splice(0)) dispatch();
+    }
+  };
+
+  const loader = new DataLoader(load, {
+    cache: false,
+    maxBatchSize: 500,
+    batchScheduleFn: (dispatch) => {
+      if (underWay > 0) waiting.push(dispatch);
+      else setImmediate(dispatch);
+    },
+  });
+
+  return {
+    async find(cookieHeader, passive = false) {
+      const token = readSessionToken(cookieHeader);
+      return token === null ? null : loader.load({ hash: hashToken(token), passive });
+    },
+  };
+}

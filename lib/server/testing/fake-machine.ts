@@ -1,0 +1,64 @@
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** A request as it arrived at the other machine. */
+export interface Received {
+  readonly method: string;
+  /** Path and query, exactly as sent. */
+  readonly url: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+export type FakeHandler = (request: Received, response: ServerResponse) => void | Promise<void>;
+
+export interface FakeMachine {
+  readonly address: string;
+  readonly received: Received[];
+  close(): Promise<void>;
+}
+
+/** A server on a free port of this machine that answers as the test says and remembers all. */
+export async function startFakeMachine(handler: FakeHandler): Promise<FakeMachine> {
+  const received: Received[] = [];
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on("data", (chunk: Buffer) => chunks.push(chunk));
+    request.on("end", () => {
+      const { method = "", url = "", headers } = request;
+      const entry = { method, url, headers, body: Buffer.concat(chunks).toString("utf8") };
+      received.push(entry);
+      void handler(entry, response);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    address: `http://127.0.0.1:${portOf(server.address())}`,
+    received,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** Answers with JSON. */
+export function answerJson(response: ServerResponse, value: unknown, status = 200): void {
+  response.writeHead(status, { "content-type": "application/json; charset=utf-8" });
+  response.end(JSON.stringify(value));
+}
+
+/** Answers with a problem. */
+export function answerProblem(
+  response: ServerResponse,
+  problem: { type: string; title: string; status: number; detail?: string; errors?: object[] },
+): void {
+  response.writeHead(problem.status, { "content-type": "application/problem+json" });
+  response.end(JSON.stringify(problem));
+}
+
+function portOf(address: AddressInfo | string | null): number {
+  if (typeof address !== "object" || address === null) throw new Error("No port.");
+  return address.port;
+}

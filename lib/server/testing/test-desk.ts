@@ -1,0 +1,161 @@
+import type { ServerResponse } from "node:http";
+import { afterAll, beforeAll, beforeEach } from "vitest";
+import { prepareDatabase } from "../../db/database";
+import { sessions } from "../../db/schema";
+import type { Role } from "../../domain/roles";
+import type { OpenDatabase } from "../../postgres/testing";
+import { type Env, parseEnv } from "../env";
+import { createLog } from "../log";
+import { createRuntime, type Runtime } from "../runtime";
+import { sessionCookieName } from "../session-cookie";
+import { beginSession, newSessionToken, rememberPerson } from "../session-store";
+import { answerJson, type FakeMachine, type Received, startFakeMachine } from "./fake-machine";
+
+export const testTenant = "6f1d2c3a-8b4e-4c57-9a60-1e5d7b2f9c04";
+export const testOrigin = "http://desk.test";
+
+export interface TestDesk {
+  readonly runtime: Runtime;
+  /** Requests that reached the service, and those that reached the identity provider. */
+  readonly service: Received[];
+  readonly tokens: Received[];
+  /** Lines of the log, parsed. */
+  readonly lines: Record<string, unknown>[];
+  /** How the service answers from now on. */
+  answer(handler: (request: Received, response: ServerResponse) => void | Promise<void>): void;
+  /** How the identity provider answers token requests from now on. */
+  answerTokens(handler: (request: Received, response: ServerResponse) => void): void;
+  /** Cookie header of a new session. */
+  signIn(roles: readonly Role[], person?: string): Promise<string>;
+  /** A request of a page of the desk; unsafe methods carry what the desk's pages send. */
+  request(method: string, path: string, options?: RequestOptions): Request;
+  /** A runtime that knows nothing yet: no token, no circuit. */
+  fresh(settings?: Record<string, string>): Runtime;
+}
+
+export interface RequestOptions {
+  readonly cookie?: string;
+  readonly body?: unknown;
+  readonly headers?: Record<string, string>;
+  readonly signal?: AbortSignal;
+}
+
+/** Machines around a desk and its database, one for a suite; each test begins with a new runtime. */
+export function useTestDesk(open: OpenDatabase): { readonly desk: TestDesk } {
+  const holder: { desk?: TestDesk } = {};
+  const machines: FakeMachine[] = [];
+  let reset = (): void => undefined;
+
+  beforeAll(async () => {
+    const { pool } = await open();
+    const database = await prepareDatabase(pool);
+    const handlers = { service: noAnswer, tokens: giveToken };
+    const service = await startFakeMachine((request, response) =>
+      handlers.service(request, response),
+    );
+    const tokens = await startFakeMachine((request, response) =>
+      handlers.tokens(request, response),
+    );
+    machines.push(service, tokens);
+    const lines: Record<string, unknown>[] = [];
+    const log = createLog("debug", { write: (text) => void lines.push(JSON.parse(text)) });
+    const fresh = (settings: Record<string, string> = {}) => {
+      const env = testEnv({ SERVICE_URL: service.address, AUTH_URL: tokens.address, ...settings });
+      return createRuntime({ env, database, log });
+    };
+    let runtime = fresh();
+    reset = () => {
+      runtime = fresh();
+      handlers.service = noAnswer;
+      handlers.tokens = giveToken;
+      for (const list of [service.received, tokens.received, lines]) list.length = 0;
+    };
+    holder.desk = {
+      get runtime() {
+        return runtime;
+      },
+      service: service.received,
+      tokens: tokens.received,
+      lines,
+      fresh,
+      answer(handler) {
+        handlers.service = handler;
+      },
+      answerTokens(handler) {
+        handlers.tokens = handler;
+      },
+      async signIn(roles, objectId = "person-1") {
+        const person = { issuer: "http://issuer.test", tenantId: testTenant, objectId };
+        const personId = await rememberPerson(database, {
+          ...person,
+          name: "Ingrid Solvang",
+          roles,
+        });
+        const token = newSessionToken();
+        const absoluteEndAt = new Date(Date.now() + 3_600_000);
+        const given = roles.length > 0 ? roles : (["clerk"] as const);
+        await beginSession(database, { token, personId, roles: given, absoluteEndAt });
+        // No sign-in gives a session without a role; an administrator may take the last one away.
+        if (roles.length === 0) await database.update(sessions).set({ roles: [] });
+        return `${sessionCookieName}=${token}`;
+      },
+      request: buildRequest,
+    };
+  }, openingMilliseconds);
+  beforeEach(() => reset());
+  afterAll(() => Promise.all(machines.map((machine) => machine.close())));
+
+  return {
+    get desk() {
+      if (!holder.desk) throw new Error("The desk is there from the first test on.");
+      return holder.desk;
+    },
+  };
+}
+
+export function testEnv(settings: Record<string, string>): Env {
+  return parseEnv({
+    TENANT_NAME: "Nordlys Energi",
+    TENANT_ID: testTenant,
+    CLIENT_ID: "desk-client",
+    CLIENT_SECRET: "canary-client-secret",
+    SERVICE_SCOPE: "http://service.test/.default",
+    NEXTAUTH_URL: testOrigin,
+    NEXTAUTH_SECRET: "canary-nextauth-secret-0123456789abcdef",
+    SIGN_IN_ISSUER: "http://issuer.test",
+    SIGN_IN_CLIENT_ID: "sign-in-client",
+    SIGN_IN_CLIENT_SECRET: "canary-sign-in-secret",
+    ...settings,
+  });
+}
+
+function buildRequest(method: string, path: string, options: RequestOptions = {}): Request {
+  const { cookie, body, headers, signal } = options;
+  const unsafe = method !== "GET" && method !== "HEAD";
+  return new Request(`${testOrigin}${path}`, {
+    method,
+    headers: {
+      ...(cookie && { cookie }),
+      ...(unsafe && { "sec-fetch-site": "same-origin", "x-desk-request": "1" }),
+      ...(body !== undefined && { "content-type": "application/json" }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
+    ...(signal && { signal }),
+  });
+}
+
+function noAnswer(_request: Received, response: ServerResponse): void {
+  answerJson(response, { type: "not-found", title: "Not here", status: 404 }, 404);
+}
+
+/** An engine is unpacked and compiled anew for each suite; on a busy machine that takes a while. */
+const openingMilliseconds = 120_000;
+
+let issued = 0;
+
+function giveToken(_request: Received, response: ServerResponse): void {
+  issued += 1;
+  const access_token = `canary-access-token-${issued}`;
+  answerJson(response, { token_type: "Bearer", access_token, expires_in: 3600 });
+}

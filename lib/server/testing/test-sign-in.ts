@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, beforeEach } from "vitest";
+import { people } from "../../db/schema";
+import { handleAuth } from "../auth";
+import type { Runtime } from "../runtime";
+import { type FakeProvider, startFakeProvider } from "./fake-provider";
+import { type RequestOptions, type TestDesk, testTenant } from "./test-desk";
+
+/** A desk, a provider and a browser between them; each test begins with nobody known. */
+export function useSignIn(held: { readonly desk: TestDesk }) {
+  let provider: FakeProvider;
+  let runtime: Runtime;
+
+  beforeAll(async () => {
+    provider = await startFakeProvider("sign-in-client", testTenant);
+  });
+  beforeEach(async () => {
+    provider.claims = {};
+    provider.forge = false;
+    runtime = held.desk.fresh({ SIGN_IN_ISSUER: provider.issuer });
+    await runtime.database.delete(people);
+  });
+  afterAll(() => provider.machine.close());
+
+  const call = (method: string, path: string, options?: RequestOptions) =>
+    handleAuth(runtime, held.desk.request(method, path, options));
+
+  /** Begins; the answer's cookies are those that the browser now has. */
+  const begin = async (body: object = {}) => {
+    const response = await call("POST", signInAddress, { body });
+    const { url } = await response.json();
+    return { response, url: new URL(url), cookie: cookiesOf(response).join("; ") };
+  };
+
+  /** Comes back from the provider with a code. */
+  const finish = (url: URL, cookie: string) => {
+    const back = provider.authorize(url.href);
+    return call("GET", `${back.pathname}${back.search}`, { cookie });
+  };
+
+  return {
+    get provider() {
+      return provider;
+    },
+    get runtime() {
+      return runtime;
+    },
+    /** Goes on with a desk of other settings. */
+    restart(settings: Record<string, string>) {
+      runtime = held.desk.fresh({ SIGN_IN_ISSUER: provider.issuer, ...settings });
+    },
+    call,
+    begin,
+    finish,
+    /** The whole way; `session` is the Cookie pair of the new session, empty without one. */
+    async signIn(body?: object, cookie = "") {
+      const begun = await begin(body);
+      const response = await finish(begun.url, [begun.cookie, cookie].join("; "));
+      const session = cookiesOf(response).find((pair) => pair.startsWith("__Host-desk.session="));
+      return { response, session: session ?? "", location: response.headers.get("location") };
+    },
+  };
+}
+
+export const signInAddress = "/api/auth/signin/desk";
+
+function cookiesOf(response: Response): string[] {
+  return response.headers.getSetCookie().map((line) => line.split(";")[0] ?? "");
+}

@@ -1,0 +1,119 @@
+import "server-only";
+import type { IncomingHttpHeaders } from "node:http";
+import type { Readable } from "node:stream";
+import { Pool } from "undici";
+import { toUpstreamFailure, UpstreamFailure } from "./upstream-failure";
+
+export interface UpstreamRequest {
+  readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  /** Path and query, every value encoded already. */
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string | undefined;
+  readonly signal: AbortSignal;
+  /** Time for the headers, and between two pieces of the body. */
+  readonly readMilliseconds: number;
+}
+
+export interface UpstreamAnswer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Readable;
+}
+
+export interface Upstream {
+  /** Sends one request to the one origin; a redirect is an answer like any other. */
+  send(request: UpstreamRequest): Promise<UpstreamAnswer>;
+  close(): Promise<void>;
+}
+
+/**
+ * The one HTTP client towards an origin, with its own connections. It follows no redirect and knows
+ * no other origin, so no answer can lead it elsewhere.
+ *
+ * @throws {UpstreamFailure} from `send` when no answer began.
+ */
+export function createUpstream(address: string): Upstream {
+  const { origin, pathname } = new URL(address);
+  const prefix = pathname.replace(/\/$/, "");
+  const pool = new Pool(origin, {
+    connections: 64,
+    pipelining: 1,
+    keepAliveTimeout: 30_000,
+    connect: { timeout: 2000 },
+  });
+  return {
+    async send({ method, path, headers, body, signal, readMilliseconds }) {
+      try {
+        const answer = await pool.request({
+          method,
+          path: prefix + path,
+          headers,
+          body: body ?? null,
+          signal,
+          headersTimeout: readMilliseconds,
+          bodyTimeout: readMilliseconds,
+        });
+        return { status: answer.statusCode, headers: answer.headers, body: answer.body };
+      } catch (error) {
+        throw toUpstreamFailure(signal.aborted ? signal.reason : error);
+      }
+    },
+    close: () => pool.close(),
+  };
+}
+
+/**
+ * Reads a whole body of at most `limit` bytes.
+ *
+ * @throws {UpstreamFailure} "too-large" by the declared length or by count, "broken" when cut off.
+ */
+export async function readBody(
+  answer: UpstreamAnswer,
+  limit: number,
+  signal?: AbortSignal,
+): Promise<Buffer> {
+  if (Number(answer.headers["content-length"] ?? 0) > limit) {
+    discard(answer);
+    throw new UpstreamFailure("too-large");
+  }
+  try {
+    return await collect(answer.body, limit);
+  } catch (error) {
+    throw toUpstreamFailure(signal?.aborted ? signal.reason : error);
+  }
+}
+
+/** By events: asynchronous iteration costs a promise and more for each piece. */
+function collect(body: Readable, limit: number): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    body.on("data", (chunk: Buffer) => {
+      size += chunk.length;
+      chunks.push(chunk);
+      if (size > limit) body.destroy(new UpstreamFailure("too-large"));
+    });
+    body.on("end", () => {
+      const [only] = chunks;
+      resolve(only && chunks.length === 1 ? only : Buffer.concat(chunks, size));
+    });
+    body.on("error", reject);
+    body.on("close", () => {
+      if (!body.readableEnded) reject(new UpstreamFailure("broken")); // let go before its end
+    });
+  });
+}
+
+/** Lets go of a body that nobody reads; its connection ends with it. */
+export function discard(answer: UpstreamAnswer): void {
+  answer.body.on("error", () => undefined).destroy();
+}
+
+/** Milliseconds of a Retry-After header (seconds or a date); null where there is none. */
+export function retryAfter(headers: IncomingHttpHeaders, now = Date.now()): number | null {
+  const value = headers["retry-after"];
+  if (value === undefined) return null;
+  const seconds = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - now;
+  return Number.isFinite(seconds) ? Math.max(0, seconds) : null;
+}

@@ -1,0 +1,18 @@
+import type { NextConfig } from "next";
+import createNextIntlPlugin from "next-intl/plugin";
+
+const withNextIntl = createNextIntlPlugin("./lib/intl/request.ts");
+
+const config: NextConfig = {
+  // A second build or development server beside the first needs a folder of its own.
+  distDir: process.env.NEXT_DIST_DIR || ".next",
+  poweredByHeader: false,
+  reactStrictMode: true,
+  // Types are checked by `npm run check`, with the native compiler that Next cannot load.
+  typescript: { ignoreBuildErrors: true },
+  // No image is ever fetched on behalf of a browser.
+  images: { unoptimized: true },
+  serverExternalPackages: ["@electric-sql/pglite", "pg", "pino", "undici"],
+};
+
+export default withNextIntl(config);

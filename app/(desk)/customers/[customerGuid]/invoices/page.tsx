@@ -1,0 +1,24 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { normalizeIdentifier } from "@/lib/domain/identifiers";
+import { LoadInvoices, type PageSearch } from "../../../load-invoices";
+import { readCustomer } from "../read-customer";
+
+interface CustomerInvoicesPageProps {
+  params: Promise<{ customerGuid: string }>;
+  searchParams: PageSearch;
+}
+
+export async function generateMetadata({ params }: CustomerInvoicesPageProps): Promise<Metadata> {
+  const t = await getTranslations("invoices");
+  const found = await readCustomer((await params).customerGuid);
+  return { title: found ? `${t("title")} · ${found.customer.name}` : t("title") };
+}
+
+export default async function CustomerInvoicesPage(props: CustomerInvoicesPageProps) {
+  const customerGuid = normalizeIdentifier((await props.params).customerGuid);
+  if (customerGuid === null) return null; // the layout says that there is no such customer
+  return (
+    <LoadInvoices customerGuid={customerGuid} accountGuid={null} search={props.searchParams} />
+  );
+}

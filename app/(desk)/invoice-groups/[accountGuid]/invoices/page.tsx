@@ -1,0 +1,26 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { LoadInvoices, type PageSearch } from "../../../load-invoices";
+import { readGroup } from "../read-group";
+
+interface GroupInvoicesPageProps {
+  params: Promise<{ accountGuid: string }>;
+  searchParams: PageSearch;
+}
+
+export async function generateMetadata({ params }: GroupInvoicesPageProps): Promise<Metadata> {
+  const t = await getTranslations("invoices");
+  const group = await readGroup((await params).accountGuid);
+  return { title: group ? `${t("title")} · ${group.name}` : t("title") };
+}
+
+export default async function GroupInvoicesPage({ params, searchParams }: GroupInvoicesPageProps) {
+  const group = await readGroup((await params).accountGuid);
+  if (group === null) return null; // the layout says that there is no such invoice group
+  // Without the group nobody knows whose invoices these are: the tab fails and offers a retry.
+  if (group === undefined) throw new Error("The invoice group could not be read");
+  const { customerGuid, accountGuid } = group;
+  return (
+    <LoadInvoices customerGuid={customerGuid} accountGuid={accountGuid} search={searchParams} />
+  );
+}

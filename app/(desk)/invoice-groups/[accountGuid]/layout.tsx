@@ -1,0 +1,49 @@
+import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { type ReactNode, Suspense } from "react";
+import { GroupHeader } from "@/components/invoice-groups/group-header";
+import { GroupMissing } from "@/components/invoice-groups/group-missing";
+import { GroupSkeleton } from "@/components/invoice-groups/group-skeleton";
+import { PageMessages } from "@/components/shell/page-messages";
+import { normalizeIdentifier } from "@/lib/domain/identifiers";
+import { invoiceGroupQuery } from "@/lib/invoice-groups/settings/queries";
+import { readGroup } from "./read-group";
+
+interface GroupLayoutProps {
+  params: Promise<{ accountGuid: string }>;
+  children: ReactNode;
+}
+
+export async function generateMetadata({ params }: GroupLayoutProps): Promise<Metadata> {
+  const t = await getTranslations("invoice-group-settings");
+  const group = await readGroup((await params).accountGuid);
+  return { title: group ? group.name : t("title") };
+}
+
+/** Head and tabs of one invoice group. */
+export default function GroupLayout({ params, children }: GroupLayoutProps) {
+  return (
+    <PageMessages namespaces={["invoice-groups", "invoice-group-settings"]}>
+      <Suspense fallback={<GroupSkeleton />}>
+        <LoadedGroup params={params}>{children}</LoadedGroup>
+      </Suspense>
+    </PageMessages>
+  );
+}
+
+/** The record comes with the document, for the head and for the tab below it. */
+async function LoadedGroup({ params, children }: GroupLayoutProps) {
+  const { accountGuid: segment } = await params;
+  const group = await readGroup(segment);
+  if (group === null) return <GroupMissing accountGuid={segment} />;
+  const accountGuid = normalizeIdentifier(segment) ?? segment;
+  const client = new QueryClient();
+  if (group) client.setQueryData(invoiceGroupQuery(accountGuid).queryKey, group);
+  return (
+    <HydrationBoundary state={dehydrate(client)}>
+      <GroupHeader accountGuid={accountGuid} />
+      {children}
+    </HydrationBoundary>
+  );
+}

@@ -1,0 +1,11 @@
+import { cache } from "react";
+import { normalizeIdentifier } from "@/lib/domain/identifiers";
+import { readActor } from "@/lib/server/actor";
+import { readRecord } from "@/lib/server/read";
+
+/** The invoice group of the address, once for all parts of a page; null where there is none. */
+export const readGroup = cache(async (segment: string) => {
+  const accountGuid = normalizeIdentifier(segment);
+  if (accountGuid === null) return null;
+  return readRecord(await readActor(), "getInvoiceGroupConfig", { params: { accountGuid } });
+});

@@ -1,0 +1,46 @@
+import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { InvoiceGroupsList } from "@/components/invoice-groups/list/invoice-groups-list";
+import { PageMessages } from "@/components/shell/page-messages";
+import { createQueryClient } from "@/lib/browser/query-client";
+import { readPreference } from "@/lib/desk/preferences/store";
+import { prefetchGroupList } from "@/lib/invoice-groups/queries";
+import { readActor } from "@/lib/server/actor";
+import { readOperation } from "@/lib/server/read";
+
+interface PageProps {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("invoice-groups.list");
+  return { title: t("title") };
+}
+
+/** The rows come with the document: there is no loading.tsx, whose skeleton would hold them back. */
+export default async function InvoiceGroupsPage({ searchParams }: PageProps) {
+  const [actor, given] = await Promise.all([readActor(), searchParams]);
+  if (actor === null) return null;
+  const params = new URLSearchParams(
+    Object.entries(given).flatMap(([name, value]) =>
+      [value ?? []].flat().map((text): [string, string] => [name, text]),
+    ),
+  );
+  const client = createQueryClient();
+  const [preference] = await Promise.all([
+    readPreference(actor, "table.invoice-groups"),
+    prefetchGroupList(client, params, {
+      template: () => readOperation(actor, "getInvoiceGroupSearchTemplate", {}),
+      groups: (body, page, size) =>
+        readOperation(actor, "queryInvoiceGroups", { query: { page, size }, body }),
+    }),
+  ]);
+  return (
+    <PageMessages namespaces={["invoice-groups", "table"]}>
+      <HydrationBoundary state={dehydrate(client)}>
+        <InvoiceGroupsList preference={preference} />
+      </HydrationBoundary>
+    </PageMessages>
+  );
+}

@@ -1,0 +1,45 @@
+import { cookies, headers } from "next/headers";
+import { redirect } from "next/navigation";
+import type { ReactNode } from "react";
+import { PageMessages } from "@/components/shell/page-messages";
+import { railCookie } from "@/components/shell/rail-cookie";
+import { ShellFrame } from "@/components/shell/shell-frame";
+import { ShellProviders } from "@/components/shell/shell-providers";
+import { TasteSync } from "@/components/shell/taste-sync";
+import { readPreference } from "@/lib/desk/preferences/store";
+import { signInPath } from "@/lib/domain/return-path";
+import { themeCookie } from "@/lib/domain/theme";
+import { languageCookie } from "@/lib/intl/languages";
+import { readActor } from "@/lib/server/actor";
+import { readPlace } from "@/lib/server/place";
+
+/** The frame of every signed-in screen. It opens no data: each page asks for the actor itself. */
+export default async function DeskLayout({ children }: { children: ReactNode }) {
+  const actor = await readActor();
+  if (actor === null) redirect(signInPath((await headers()).get("x-desk-path")));
+  const jar = await cookies();
+  const [place, shortcuts, theme, language] = await Promise.all([
+    readPlace(),
+    readPreference(actor, "shortcuts"),
+    jar.has(themeCookie) ? null : readPreference(actor, "theme"),
+    jar.has(languageCookie) ? null : readPreference(actor, "language"),
+  ]);
+  const { personId, name, roles } = actor;
+  const { environment, tenantName, timeZone } = place;
+  return (
+    <PageMessages namespaces={["shell", "form"]}>
+      <ShellProviders
+        actor={{ personId, name, roles, environment, tenantName, timeZone }}
+        singleKeys={shortcuts?.singleKeys ?? true}
+      >
+        <ShellFrame
+          railInitiallyNarrow={jar.get(railCookie)?.value === "narrow"}
+          sessionEndsAt={actor.sessionEndsAt.getTime()}
+        >
+          {children}
+        </ShellFrame>
+        {theme || language ? <TasteSync theme={theme} language={language} /> : null}
+      </ShellProviders>
+    </PageMessages>
+  );
+}

@@ -1,0 +1,5 @@
+import { NotFoundState } from "@/components/shell/not-found-state";
+
+export default function DeskNotFound() {
+  return <NotFoundState />;
+}

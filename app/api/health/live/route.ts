@@ -1,0 +1,8 @@
+import { apiHeaders } from "@/lib/server/problem";
+
+export const dynamic = "force-dynamic";
+
+/** The process answers. */
+export function GET(): Response {
+  return Response.json({ status: "live" }, { headers: apiHeaders });
+}

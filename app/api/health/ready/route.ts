@@ -1,0 +1,14 @@
+import { apiHeaders } from "@/lib/server/problem";
+import { deskRuntime } from "@/lib/server/runtime";
+
+export const dynamic = "force-dynamic";
+
+/** The desk can work: database and service answer. 503 names what is missing. */
+export async function GET(): Promise<Response> {
+  const missing = await (await deskRuntime()).missing();
+  const ready = missing.length === 0;
+  return Response.json(
+    { status: ready ? "ready" : "not ready", missing },
+    { status: ready ? 200 : 503, headers: apiHeaders },
+  );
+}

@@ -1,0 +1,30 @@
+import type { Metadata } from "next";
+import { cookies } from "next/headers";
+import { NextIntlClientProvider } from "next-intl";
+import { getLocale, getMessages } from "next-intl/server";
+import type { ReactNode } from "react";
+import { isTheme, themeCookie } from "@/lib/domain/theme";
+import { pickMessages } from "@/lib/intl/load-messages";
+import { readPlace } from "@/lib/server/place";
+import "./globals.css";
+
+/** The environment stands in the title of every page, so that no tab can be mistaken. */
+export async function generateMetadata(): Promise<Metadata> {
+  const { environment } = await readPlace();
+  const name = environment === "test" ? "TEST · Invoice Desk" : "Invoice Desk";
+  return { title: { default: name, template: `%s · ${name}` }, robots: "noindex" };
+}
+
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const [jar, language, messages] = await Promise.all([cookies(), getLocale(), getMessages()]);
+  const theme = jar.get(themeCookie)?.value;
+  return (
+    <html lang={language} data-theme={isTheme(theme) ? theme : "system"}>
+      <body>
+        <NextIntlClientProvider messages={pickMessages(messages, ["ui", "problems"])}>
+          {children}
+        </NextIntlClientProvider>
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { PageMessages } from "@/components/shell/page-messages";
+import { SignInScreen } from "@/components/sign-in/sign-in-screen";
+import { safeReturnPath } from "@/lib/domain/return-path";
+import { readSignInError } from "@/lib/domain/sign-in-errors";
+import { readActor } from "@/lib/server/actor";
+import { readPlace } from "@/lib/server/place";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("sign-in");
+  return { title: t("title") };
+}
+
+interface SignInPageProps {
+  searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>>;
+}
+
+export default async function SignInPage({ searchParams }: SignInPageProps) {
+  const [query, place, actor] = await Promise.all([searchParams, readPlace(), readActor()]);
+  const returnTo = safeReturnPath(one(query.returnTo));
+  const popup = one(query.popup) === "1";
+  const error = readSignInError(one(query.error));
+  if (actor !== null && !popup && error === null) redirect(returnTo);
+  return (
+    <PageMessages namespaces={["shell", "sign-in"]}>
+      <SignInScreen place={place} returnTo={returnTo} popup={popup} error={error} />
+    </PageMessages>
+  );
+}
+
+function one(value: string | string[] | undefined): string | null {
+  return typeof value === "string" ? value : null;
+}

@@ -1,0 +1,74 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { PageHeader } from "@/components/shell/page-header";
+import { Banner } from "@/components/ui/banner";
+import { Skeleton } from "@/components/ui/skeleton";
+import { TabsNav } from "@/components/ui/tabs-nav";
+import { Tag } from "@/components/ui/tag";
+import type { Tone } from "@/components/ui/tone";
+import type { Customer } from "@/lib/contract/customer";
+import { customerQuery } from "@/lib/customers/queries";
+import { routes } from "@/lib/routes";
+import { CustomerFactLine } from "./customer-fact-line";
+
+const statusTones = {
+  active: "good",
+  deceased: "danger",
+  ended: "neutral",
+} as const satisfies Record<Customer["status"], Tone>;
+
+/** The head of a customer's pages: who it is, and what stops invoicing. */
+export function CustomerHeader({ customerGuid }: { customerGuid: string }) {
+  const t = useTranslations("customers");
+  const { data, error } = useQuery(customerQuery(customerGuid));
+  const tabs = (
+    <TabsNav
+      label={t("tabs.label")}
+      tabs={[
+        { href: routes.customer(customerGuid), label: t("tabs.groups") },
+        { href: routes.customerInvoices(customerGuid), label: t("tabs.invoices") },
+      ]}
+    />
+  );
+  if (!data) {
+    const title = error ? t("title") : <Skeleton className="h-7 w-64" />;
+    return <PageHeader title={title}>{tabs}</PageHeader>;
+  }
+  const { customer, accounts } = data;
+  const held = accounts.some((group) => group.customerOnHold);
+  const hidden = accounts.some((group) => group.secretLocation);
+  const deceased = customer.status === "deceased";
+  return (
+    <PageHeader
+      above={
+        <Link href={routes.invoiceGroups()} className="hover:text-ink hover:underline">
+          {t("breadcrumb")}
+        </Link>
+      }
+      title={customer.name}
+      tags={
+        <>
+          <Tag tone={statusTones[customer.status]}>{t(`statuses.${customer.status}`)}</Tag>
+          <span className="text-ink-quiet">{t(`kinds.${customer.kind}`)}</span>
+        </>
+      }
+      facts={<CustomerFactLine customer={customer} />}
+    >
+      {held || hidden || deceased ? (
+        <div className="mb-3 grid gap-2">
+          {deceased ? <Banner tone="danger" title={t("banners.deceased")} /> : null}
+          {held ? <Banner tone="warning" title={t("banners.held")} /> : null}
+          {hidden ? (
+            <Banner tone="danger" title={t("banners.protected")}>
+              {t("banners.protectedText")}
+            </Banner>
+          ) : null}
+        </div>
+      ) : null}
+      {tabs}
+    </PageHeader>
+  );
+}

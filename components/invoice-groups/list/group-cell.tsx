@@ -1,0 +1,64 @@
+import type { ReactNode } from "react";
+import { Tag } from "@/components/ui/tag";
+import type { InvoiceGroupConfig } from "@/lib/contract/invoice-group";
+import { toMinorUnits } from "@/lib/domain/money";
+import type { Formats } from "@/lib/intl/formats";
+import { type GroupWords, isEnumeration, valueWord } from "@/lib/invoice-groups/field-words";
+import { type InvoiceGroupField, invoiceGroupFields } from "@/lib/invoice-groups/fields";
+
+export interface CellWords {
+  readonly t: GroupWords;
+  readonly formats: Formats;
+}
+
+/** What the server hides of a group with a protected address. */
+const hiddenFields: ReadonlySet<InvoiceGroupField> = new Set(["email", "cellphone"]);
+
+/** The value of a field as it stands in a cell; an absent one is a dash for the eye. */
+export function groupCell(
+  row: InvoiceGroupConfig,
+  name: InvoiceGroupField,
+  words: CellWords,
+): ReactNode {
+  const { t, formats } = words;
+  const value = row[name];
+  if (row.secretLocation && hiddenFields.has(name)) {
+    return <span className="text-ink-quiet">{t("list.marks.hidden")}</span>;
+  }
+  if (value === null || value === "") return <span className="text-ink-quiet">–</span>;
+  if (typeof value === "boolean") return <FlagCell name={name} value={value} t={t} />;
+  if (typeof value === "number") return numberCell(name, value, words);
+  const kind = invoiceGroupFields[name].kind;
+  if (kind === "date") return formats.date(value);
+  if (kind === "id") return <span className="font-mono text-xs">{value}</span>;
+  return value;
+}
+
+function FlagCell({ name, value, t }: { name: InvoiceGroupField; value: boolean; t: GroupWords }) {
+  if (!value) return <span className="text-ink-quiet">{t("words.no")}</span>;
+  if (name === "accountOnHold" || name === "customerOnHold") {
+    return (
+      <Tag tone="warning" className="align-middle">
+        {t("list.marks.onHold")}
+      </Tag>
+    );
+  }
+  if (name === "secretLocation") {
+    return (
+      <Tag tone="info" className="align-middle">
+        {t("list.marks.protected")}
+      </Tag>
+    );
+  }
+  return t("words.yes");
+}
+
+function numberCell(name: InvoiceGroupField, value: number, { t, formats }: CellWords): ReactNode {
+  if (isEnumeration(name)) {
+    const word = valueWord(t, name, value);
+    return name === "status" && value !== 0 ? <Tag className="align-middle">{word}</Tag> : word;
+  }
+  if (invoiceGroupFields[name].kind !== "amount") return formats.integer(value);
+  const amount = formats.amount(toMinorUnits(value));
+  return value === 0 ? <span className="text-ink-quiet">{amount}</span> : amount;
+}

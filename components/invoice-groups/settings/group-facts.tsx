@@ -1,0 +1,117 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { DefinitionList } from "@/components/ui/definition-list";
+import type { InvoiceGroupFullConfig } from "@/lib/contract/invoice-group";
+import { addressLines } from "@/lib/domain/address";
+import { useFormats } from "@/lib/intl/use-formats";
+
+/** What stands beside the settings and is kept elsewhere. */
+export function GroupFacts({ group }: { group: InvoiceGroupFullConfig }) {
+  const t = useTranslations("invoice-group-settings.facts");
+  const field = useTranslations("invoice-groups");
+  const formats = useFormats();
+  const days = { days: group.invoiceIntervalDays };
+  const hidden = <span className="text-ink-quiet">{t("hidden")}</span>;
+  const reachable = (value: string | null) => (group.secretLocation ? hidden : value);
+  const start =
+    group.invoiceIntervalDaysType === 0
+      ? t("invoiceStart0", days)
+      : group.invoiceIntervalDaysType === 1
+        ? t("invoiceStart1", days)
+        : null;
+  return (
+    <section aria-labelledby="group-facts" className="grid gap-5">
+      <div>
+        <h2 id="group-facts" className="font-semibold">
+          {t("title")}
+        </h2>
+        <p className="text-ink-quiet text-sm">{t("readOnly")}</p>
+      </div>
+      <DefinitionList
+        items={[
+          {
+            term: field("fields.lastInvoiceDay"),
+            value: group.lastInvoiceDay === null ? null : formats.date(group.lastInvoiceDay),
+          },
+          { term: t("invoiceStart"), value: start },
+          {
+            term: t("address"),
+            value: group.secretLocation ? hidden : addressBlock(addressLines(group.address)),
+          },
+          { term: field("fields.email"), value: reachable(group.email) },
+          { term: field("fields.cellphone"), value: reachable(group.cellphone) },
+          { term: field("fields.otherPayer"), value: group.otherPayer },
+          { term: field("fields.stateMessage"), value: group.stateMessage },
+          { term: field("fields.customerStateMessage"), value: group.customerStateMessage },
+        ]}
+      />
+      <Part title={t("contacts")} empty={t("noContacts")}>
+        {group.contacts.map((contact) => (
+          <li key={contact.guid}>
+            <p>
+              {contact.givenName} {contact.familyName}
+            </p>
+            <p className="break-words text-ink-quiet text-sm">
+              {group.secretLocation
+                ? t("hidden")
+                : [contact.email, contact.mobile].filter(Boolean).join(" · ")}
+            </p>
+            {contact.roles.length > 0 ? (
+              <p className="text-ink-quiet text-sm">
+                {t("contactRoles", { roles: formats.list(contact.roles) })}
+              </p>
+            ) : null}
+          </li>
+        ))}
+      </Part>
+      <Part title={t("bankAccounts")} empty={t("noBankAccounts")}>
+        {group.bankAccounts.map((account) => (
+          <li key={account.accountNumber}>
+            <p className="tabular">{account.accountNumber}</p>
+            <p className="text-ink-quiet text-sm">
+              {[account.bankName, account.directDebit ? t("directDebit") : null]
+                .filter(Boolean)
+                .join(" · ")}
+            </p>
+          </li>
+        ))}
+      </Part>
+      <Part title={t("dimensions")} empty={t("noDimensions")}>
+        {group.dimensions.map((dimension) => (
+          <li key={`${dimension.source} ${dimension.dimensionId}`}>
+            <p>
+              <span className="text-ink-quiet">{dimension.name}</span> {dimension.value}
+            </p>
+            {dimension.source === "customer" ? (
+              <p className="text-ink-quiet text-sm">{t("fromCustomer")}</p>
+            ) : null}
+          </li>
+        ))}
+      </Part>
+    </section>
+  );
+}
+
+function Part({ title, empty, children }: { title: string; empty: string; children: ReactNode[] }) {
+  return (
+    <div>
+      <h3 className="font-medium">{title}</h3>
+      {children.length === 0 ? (
+        <p className="text-ink-quiet text-sm">{empty}</p>
+      ) : (
+        <ul className="mt-1 grid gap-2">{children}</ul>
+      )}
+    </div>
+  );
+}
+
+function addressBlock(lines: readonly string[]): ReactNode {
+  if (lines.length === 0) return null;
+  return lines.map((line) => (
+    <span key={line} className="block">
+      {line}
+    </span>
+  ));
+}

@@ -1,0 +1,53 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { TechnicalDetails } from "@/components/shell/technical-details";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import type { ProblemError } from "@/lib/browser/problem-error";
+import { refusedFields } from "@/lib/invoice-groups/settings/field-problem";
+
+interface RefusedNoticeProps {
+  error: ProblemError;
+  onDismiss: () => void;
+}
+
+/** Nothing was changed: why, and what happened to what the clerk typed. */
+export function RefusedNotice({ error, onDismiss }: RefusedNoticeProps) {
+  const t = useTranslations("invoice-group-settings");
+  const { others } = refusedFields(error.problem.errors);
+  return (
+    <Banner
+      tone="danger"
+      role="alert"
+      title={t(`refused.${refusalWord(error)}`)}
+      actions={
+        <Button size="sm" variant="quiet" onClick={onDismiss}>
+          {t("result.dismiss")}
+        </Button>
+      }
+    >
+      {others.map((message) => (
+        <p key={message}>{t("problems.refused", { message })}</p>
+      ))}
+      <TechnicalDetails error={error} />
+    </Banner>
+  );
+}
+
+function refusalWord({ kind, problem }: ProblemError) {
+  if (problem.type === "network" && !navigator.onLine) return "offline";
+  switch (kind) {
+    case "session":
+    case "forbidden":
+    case "missing":
+    case "conflict":
+      return kind;
+    case "invalid":
+      return "title";
+    case "unavailable":
+    case "unclear":
+    case "aborted":
+      return "unavailable";
+  }
+}

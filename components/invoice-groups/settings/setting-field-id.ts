@@ -1,0 +1,6 @@
+import type { InvoiceGroupSetting } from "@/lib/contract/invoice-group";
+
+/** Id of a setting's control: error summary and warnings lead to it. */
+export function settingFieldId(name: InvoiceGroupSetting): string {
+  return `setting-${name}`;
+}

@@ -1,0 +1,154 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type KeyboardEvent, useRef } from "react";
+import { ErrorSummary } from "@/components/form/error-summary";
+import { SaveBar } from "@/components/form/save-bar";
+import { UnsavedGuard } from "@/components/form/unsaved-guard";
+import { useShortcut } from "@/components/shell/shortcuts";
+import { useHydrated } from "@/components/ui/use-hydrated";
+import type { InvoiceGroupFullConfig } from "@/lib/contract/invoice-group";
+import { settingNames } from "@/lib/domain/invoice-groups/settings";
+import { settingsWarnings } from "@/lib/domain/invoice-groups/warnings";
+import { ConfirmSave } from "./confirm-save";
+import { DraftOffer } from "./draft-offer";
+import { SaveStatus } from "./save-status";
+import { ScopeArea } from "./scope-area";
+import { ScopeSwitch } from "./scope-switch";
+import { settingFieldId } from "./setting-field-id";
+import { SettingsPage } from "./settings-page";
+import { SettingsSections } from "./settings-sections";
+import { useDockClearance } from "./use-dock-clearance";
+import { useSettingWords } from "./use-setting-words";
+import { useSettingsEditor } from "./use-settings-editor";
+
+/** The settings of one invoice group, to be changed, saved, seen and taken back. */
+export function SettingsEditor({ group }: { group: InvoiceGroupFullConfig }) {
+  const t = useTranslations("invoice-group-settings");
+  const words = useSettingWords();
+  const editor = useSettingsEditor(group, (message) => t("problems.refused", { message }));
+  const { state, draft, patch, scope, save } = editor;
+  const { reading, values, opened, form } = state;
+  const warnings = settingsWarnings(reading.settings, group);
+  const hydrated = useHydrated();
+  const dock = useRef<HTMLDivElement>(null);
+  useDockClearance(dock);
+
+  useShortcut("Mod+Enter", t("save.shortcut"), editor.press, { scope: "record" });
+  useShortcut("u", t("result.undoShortcut"), save.undo, {
+    scope: "record",
+    enabled: save.undoable !== null,
+  });
+  useShortcut("e", t("save.editShortcut"), () => focusSetting(settingNames[0]), {
+    scope: "record",
+  });
+
+  const count = reading.changed.length;
+  const errors = settingNames.flatMap((name) => {
+    const message = form.formState.errors[name]?.message;
+    return message
+      ? [{ fieldId: settingFieldId(name), message: `${words.label(name)}: ${message}` }]
+      : [];
+  });
+  const changes = reading.changed.map((name) => ({
+    field: name,
+    label: words.label(name),
+    from: words.value(name, opened[name]),
+    to: reading.problems[name] ? String(values[name]) : words.value(name, reading.settings[name]),
+  }));
+  const toAll = scope.toAll && scope.count !== null;
+  const saveLabel = toAll
+    ? t("save.toAll", { count, groups: scope.count ?? 0 })
+    : t("save.toGroup", { count });
+
+  return (
+    <>
+      <SettingsPage
+        group={{ ...group, ...reading.settings }}
+        read={group}
+        changed={reading.changed}
+        warnings={warnings}
+        editable
+        above={
+          <>
+            {draft.offer ? (
+              <DraftOffer
+                draft={draft.offer}
+                words={words}
+                onRestore={draft.restore}
+                onDiscard={draft.discard}
+              />
+            ) : null}
+            <ErrorSummary errors={errors} attempt={editor.attempts} />
+          </>
+        }
+      >
+        <form
+          noValidate
+          // What is typed before the scripts are there would be lost without a word.
+          inert={!hydrated}
+          aria-label={t("tabs.settings")}
+          onKeyDown={leaveFieldOnEscape}
+          onSubmit={(event) => {
+            event.preventDefault();
+            editor.press();
+          }}
+        >
+          <SettingsSections state={state} words={words} warnings={warnings} />
+        </form>
+      </SettingsPage>
+
+      <div ref={dock} className="z-20 md:sticky md:bottom-0">
+        <SaveStatus
+          save={save}
+          words={words}
+          onUndo={save.undo}
+          onSendAgain={editor.press}
+          onResolve={editor.resolve}
+        />
+        <ScopeArea scope={scope} patch={patch} accountGuid={group.accountGuid} words={words} />
+        <SaveBar
+          changes={changes}
+          pending={save.busy || (scope.toAll && scope.groups.isPending)}
+          saveLabel={saveLabel}
+          onSave={editor.press}
+          onDiscard={editor.discard}
+          initiallyOpen
+          listedElsewhere={scope.radius !== null}
+        >
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <ScopeSwitch scope={scope.scope} onScopeChange={scope.setScope} count={scope.count} />
+            {patch.customerOnHold === undefined ? null : (
+              <p className="text-sm text-warning-ink">
+                {t("scope.customerHoldAlways", { field: words.label("customerOnHold") })}
+              </p>
+            )}
+          </div>
+        </SaveBar>
+      </div>
+
+      <ConfirmSave
+        open={editor.confirming}
+        onOpenChange={editor.setConfirming}
+        customerName={group.customerName}
+        patch={patch}
+        holdReason={reading.settings.onHoldReason}
+        radius={scope.radius}
+        words={words}
+        saveLabel={saveLabel}
+        onConfirm={editor.send}
+      />
+      <UnsavedGuard count={count} />
+    </>
+  );
+}
+
+function focusSetting(name: string | undefined): void {
+  const first = settingNames.find((candidate) => candidate === name);
+  if (first) document.getElementById(settingFieldId(first))?.focus();
+}
+
+/** Esc steps out of the field, so that the page's keys work again. */
+function leaveFieldOnEscape(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key === "Escape" && event.target instanceof HTMLElement) event.target.blur();
+}

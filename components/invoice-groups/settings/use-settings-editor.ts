@@ -1,0 +1,113 @@
+"use client";
+
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import type { ProblemError } from "@/lib/browser/problem-error";
+import type { InvoiceGroupFullConfig, InvoiceGroupSetting } from "@/lib/contract/invoice-group";
+import type { ConflictChoice } from "@/lib/domain/invoice-groups/merge";
+import { pickSettings, settingNames, settingsOf } from "@/lib/domain/invoice-groups/settings";
+import { refusedFields } from "@/lib/invoice-groups/settings/field-problem";
+import type { SettingsForm } from "@/lib/invoice-groups/settings/form";
+import { needsConfirmation } from "./confirm-save";
+import { useSaveScope } from "./use-save-scope";
+import { useSettingsDraft } from "./use-settings-draft";
+import { useSettingsForm } from "./use-settings-form";
+import { useSettingsSave } from "./use-settings-save";
+
+/** The settings of one invoice group being edited: form, draft, scope and save as one thing. */
+export function useSettingsEditor(
+  group: InvoiceGroupFullConfig,
+  refusal: (message: string) => string,
+) {
+  const state = useSettingsForm(settingsOf(group));
+  const draft = useSettingsDraft(group.accountGuid, state);
+  const { form, reading } = state;
+  // A field in trouble is no part of what would be sent.
+  const sendable = reading.changed.filter((name) => reading.problems[name] === undefined);
+  const patch = pickSettings(reading.settings, sendable);
+  const scope = useSaveScope(group.customerGuid, patch, reading.changed.length);
+  const [confirming, setConfirming] = useState(false);
+  const [attempts, setAttempts] = useState(0);
+  /** The form at the moment of the save: what differs from it later was typed meanwhile. */
+  const sent = useRef<SettingsForm>(state.values);
+  const typedSince = (name: InvoiceGroupSetting) => form.getValues(name) !== sent.current[name];
+  const changedByClerk = (name: InvoiceGroupSetting) =>
+    form.getValues(name) !== state.openedForm[name];
+
+  const save = useSettingsSave(group, {
+    onSeen: (now, purpose) => {
+      state.adopt(settingsOf(now), purpose === "save" ? typedSince : changedByClerk);
+      // The wider scope was chosen for that save alone.
+      scope.setScope("group");
+    },
+    onAlreadySo: (now) => state.adopt(settingsOf(now), typedSince),
+    onRefused: (error) => showRefusedFields(error),
+  });
+
+  function showRefusedFields(error: ProblemError): void {
+    const { fields } = refusedFields(error.problem.errors);
+    for (const name of settingNames) {
+      const message = fields[name];
+      if (message) form.setError(name, { type: "refused", message: refusal(message) });
+    }
+    if (Object.keys(fields).length > 0) setAttempts((count) => count + 1);
+  }
+
+  // Somebody else's change is taken over at once while nothing here is changed.
+  const followRecord = useEffectEvent((record: InvoiceGroupFullConfig) => {
+    if (reading.changed.length > 0 || save.busy) return;
+    const changed = settingNames.some((name) => record[name] !== state.opened[name]);
+    if (changed) state.adopt(settingsOf(record), () => false);
+  });
+  useEffect(() => followRecord(group), [group]);
+
+  function send(): void {
+    setConfirming(false);
+    sent.current = form.getValues();
+    const { opened } = state;
+    const ask = { scope: scope.scope, shown: scope.shown, opened, mine: reading.settings };
+    void save.save(ask);
+  }
+
+  /** The press of save: errors first, then the question where one is needed, then the protocol. */
+  const press = form.handleSubmit(
+    () => {
+      if (reading.changed.length === 0 || save.busy) return;
+      // Of an unclear save the outcome is looked up first, whichever button is pressed.
+      if (save.status.kind === "unclear" && (save.status.checked?.took ?? null) === null) {
+        void save.check(save.status.attempt);
+        return;
+      }
+      // What is not seen cannot be saved: the preview says that the groups are still being read.
+      if (scope.toAll && scope.radius === null) return;
+      if (needsConfirmation(patch, scope.toAll)) setConfirming(true);
+      else send();
+    },
+    () => setAttempts((count) => count + 1),
+  );
+
+  function resolve(choices: Partial<Record<InvoiceGroupSetting, ConflictChoice>>): void {
+    if (save.status.kind !== "conflict") return;
+    const keep = (name: InvoiceGroupSetting) => changedByClerk(name) && choices[name] !== "theirs";
+    state.adopt(settingsOf(save.status.now), keep);
+    save.setResolved();
+  }
+
+  return {
+    state,
+    draft,
+    patch,
+    scope,
+    save,
+    attempts,
+    confirming,
+    setConfirming,
+    send,
+    press: () => void press(),
+    resolve,
+    discard: () => {
+      state.adopt(settingsOf(group), () => false);
+      scope.setScope("group");
+      save.quiet();
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { Copyable } from "@/components/ui/copyable";
+import { DefinitionList } from "@/components/ui/definition-list";
+import type { DeskInvoice, InvoiceDetails } from "@/lib/contract/invoice";
+import { useFormats } from "@/lib/intl/use-formats";
+import { routes } from "@/lib/routes";
+import { useChannelWords } from "./channel-words";
+import { formatPeriod } from "./format-period";
+
+interface InvoiceFactsProps {
+  /** What the list knows; details know the payment too. */
+  record: DeskInvoice | InvoiceDetails;
+  onOpen: (invoiceNumber: string) => void;
+}
+
+/** Numbers, dates and where the invoice belongs. */
+export function InvoiceFacts({ record, onOpen }: InvoiceFactsProps) {
+  const t = useTranslations("invoices.details");
+  const formats = useFormats();
+  const channelWords = useChannelWords();
+  const payment =
+    "paymentReference" in record
+      ? [
+          { term: t("paymentReference"), value: <Carried value={record.paymentReference} /> },
+          { term: t("bankAccount"), value: <Carried value={record.bankAccount} /> },
+        ]
+      : [];
+  const credit = [
+    { term: t("creditedBy"), number: record.creditedByInvoiceNumber },
+    { term: t("credits"), number: record.creditsInvoiceNumber },
+  ].flatMap(({ term, number }) =>
+    number === null ? [] : { term, value: <OtherInvoice number={number} onOpen={onOpen} /> },
+  );
+  return (
+    <DefinitionList
+      className="text-sm"
+      items={[
+        { term: t("invoiceDate"), value: figures(formats.date(record.invoiceDate)) },
+        { term: t("dueDate"), value: figures(formats.date(record.dueDate)) },
+        {
+          term: t("period"),
+          value: figures(formatPeriod(formats, record.periodStart, record.periodEnd)),
+        },
+        ...payment,
+        ...credit,
+        {
+          term: t("invoiceGroup"),
+          value: (
+            <Link
+              href={routes.invoiceGroup(record.accountGuid)}
+              className="text-accent-ink hover:underline"
+            >
+              {record.accountName}
+            </Link>
+          ),
+        },
+        { term: t("channel"), value: channelWords(record.distributionChannel) },
+        { term: t("erpId"), value: figures(record.erpId) },
+      ]}
+    />
+  );
+}
+
+function OtherInvoice({ number, onOpen }: { number: string; onOpen: (number: string) => void }) {
+  return (
+    <button
+      type="button"
+      onClick={() => onOpen(number)}
+      className="tabular text-accent-ink hover:underline"
+    >
+      {number}
+    </button>
+  );
+}
+
+/** Numbers that people type into a bank: copied as digits, whatever they look like. */
+function Carried({ value }: { value: string | null }) {
+  const t = useTranslations("invoices.details");
+  if (value === null) return "–";
+  return (
+    <span className="-my-1 inline-block">
+      <Copyable
+        value={value}
+        label={t("copy", { value })}
+        copiedText={t("copied")}
+        failedText={t("copyFailed")}
+      />
+    </span>
+  );
+}
+
+function figures(text: string | null) {
+  return text === null ? null : <span className="tabular">{text}</span>;
+}

@@ -1,0 +1,142 @@
+import { RotateCw } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { PendingState, ProblemState } from "@/components/shell/states";
+import { DataTable } from "@/components/table/data-table";
+import { Pager } from "@/components/table/pager";
+import type { TableColumn } from "@/components/table/table-column";
+import type { TableLayout } from "@/components/table/table-layout";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import type { DeskInvoice } from "@/lib/contract/invoice";
+import { useFormats } from "@/lib/intl/use-formats";
+import { invoicePageSize, mayHaveMore } from "@/lib/invoices/invoice-steps";
+import type { InvoicesState } from "@/lib/invoices/search-params";
+import { InvoiceEmpty } from "./invoice-empty";
+import { usePdfWarmup } from "./pdf/use-pdf-warmup";
+import type { InvoiceList as List } from "./use-invoice-list";
+
+interface InvoiceListProps {
+  list: List;
+  columns: readonly TableColumn<DeskInvoice>[];
+  layout: TableLayout;
+  state: InvoicesState;
+  onState: (state: InvoicesState) => void;
+  onOpen: (invoiceNumber: string) => void;
+  hrefOf: (row: DeskInvoice) => string;
+  scrollKey: string;
+  /** The invoice that was just left: the list goes on from its row. */
+  returnTo: string | null;
+}
+
+/** The page of invoices, or why there is none. */
+export function InvoiceList(props: InvoiceListProps) {
+  const { list, columns, layout, state, onState, onOpen, hrefOf, scrollKey, returnTo } = props;
+  const t = useTranslations("invoices");
+  const formats = useFormats();
+  const { query, loaded, shown, sort, setSort } = list;
+  const [activeId, setActiveId] = useState<string | null>(returnTo);
+  const element = useRef<HTMLDivElement>(null);
+  usePdfWarmup();
+
+  const returnFocus = useEffectEvent(() => {
+    if (returnTo === null) return;
+    const row = element.current?.querySelector(`tr[data-row="${CSS.escape(returnTo)}"] a[href]`);
+    if (row instanceof HTMLElement) row.focus();
+  });
+  useEffect(() => returnFocus(), []);
+
+  if (query.isError && !loaded) {
+    return (
+      <ProblemState
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      />
+    );
+  }
+  const table = (
+    <DataTable
+      caption={t("captionPlain")}
+      columns={columns}
+      rows={shown}
+      rowId={numberOf}
+      rowHref={hrefOf}
+      layout={layout}
+      sort={sort}
+      onSort={setSort}
+      compareText={formats.compare}
+      activeId={activeId}
+      onActiveChange={setActiveId}
+      onOpen={onOpen}
+      onPeek={onOpen}
+      pending={!loaded}
+      outdated={query.isPlaceholderData}
+      scrollKey={scrollKey}
+      className="min-h-0 flex-1"
+    >
+      {loaded && shown.length === 0 ? (
+        <InvoiceEmpty state={state} loaded={loaded.length} onState={onState} />
+      ) : null}
+    </DataTable>
+  );
+  return (
+    <div ref={element} className="flex min-h-0 flex-1 flex-col">
+      {query.isError ? (
+        <Banner tone="warning" role="alert" title={t("stale")} className="mx-6 my-2" />
+      ) : null}
+      {loaded ? (
+        table
+      ) : (
+        <PendingState label={t("loading")} onRetry={() => void query.refetch()}>
+          {table}
+        </PendingState>
+      )}
+      <Pager
+        page={state.page}
+        size={invoicePageSize}
+        sizes={[invoicePageSize]}
+        count={loaded?.length ?? 0}
+        more={loaded && !query.isPlaceholderData ? mayHaveMore(loaded) : null}
+        onPage={(page) => onState({ ...state, page })}
+        onSize={() => undefined}
+      >
+        <Updated
+          at={query.dataUpdatedAt}
+          refreshing={query.isFetching}
+          onRefresh={() => void query.refetch()}
+        />
+      </Pager>
+    </div>
+  );
+}
+
+interface UpdatedProps {
+  at: number;
+  refreshing: boolean;
+  onRefresh: () => void;
+}
+
+function Updated({ at, refreshing, onRefresh }: UpdatedProps) {
+  const t = useTranslations("table");
+  const formats = useFormats();
+  if (at === 0) return null;
+  return (
+    <span className="flex items-center gap-2 text-ink-quiet">
+      <span className="tabular">{t("updatedAt", { time: formats.time(at) })}</span>
+      <Button
+        size="sm"
+        variant="quiet"
+        pending={refreshing}
+        icon={<RotateCw aria-hidden className="size-3.5" />}
+        onClick={onRefresh}
+      >
+        {t("refresh")}
+      </Button>
+    </span>
+  );
+}
+
+function numberOf(row: DeskInvoice): string {
+  return row.invoiceNumber;
+}

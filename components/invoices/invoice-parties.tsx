@@ -1,0 +1,50 @@
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import type { InvoiceDetails } from "@/lib/contract/invoice";
+
+type Address = InvoiceDetails["issuer"]["address"];
+
+/** Who sent the invoice to whom. The server leaves the address out where it is protected. */
+export function InvoiceParties({ details }: { details: InvoiceDetails }) {
+  const t = useTranslations("invoices.details");
+  const { issuer, recipient } = details;
+  return (
+    <dl className="grid grid-cols-2 gap-4 text-sm">
+      <Party term={t("from")} name={issuer.name}>
+        <AddressLines address={issuer.address} />
+        <span className="tabular block text-ink-quiet">
+          {t("organizationNumber", { number: issuer.organizationNumber })}
+        </span>
+      </Party>
+      <Party term={t("to")} name={recipient.name}>
+        {recipient.address === null ? (
+          <span className="block text-ink-quiet">{t("addressHidden")}</span>
+        ) : (
+          <AddressLines address={recipient.address} />
+        )}
+      </Party>
+    </dl>
+  );
+}
+
+function Party({ term, name, children }: { term: string; name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-ink-quiet text-xs">{term}</dt>
+      <dd className="mt-0.5 break-words">
+        <span className="block font-medium">{name}</span>
+        {children}
+      </dd>
+    </div>
+  );
+}
+
+function AddressLines({ address }: { address: Address }) {
+  const place = [address.postalCode, address.city].filter(Boolean).join(" ");
+  const lines = [address.street, place, address.countryCode].filter(Boolean);
+  return lines.map((line) => (
+    <span key={line} className="block text-ink-soft">
+      {line}
+    </span>
+  ));
+}

@@ -1,0 +1,35 @@
+import {
+  BadgeCheck,
+  Ban,
+  CircleDot,
+  Gavel,
+  type LucideIcon,
+  TriangleAlert,
+  Undo2,
+} from "lucide-react";
+import { Tag } from "@/components/ui/tag";
+import type { Tone } from "@/components/ui/tone";
+import type { InvoiceStatus } from "@/lib/contract/invoice-enumerations";
+import { knownStatus, useStatusWords } from "./status-words";
+
+const looks = {
+  open: { tone: "info", icon: CircleDot },
+  paid: { tone: "good", icon: BadgeCheck },
+  overdue: { tone: "warning", icon: TriangleAlert },
+  dunned: { tone: "danger", icon: Gavel },
+  credited: { tone: "neutral", icon: Ban },
+  creditNote: { tone: "neutral", icon: Undo2 },
+} as const satisfies Record<InvoiceStatus, { tone: Tone; icon: LucideIcon }>;
+
+/** What has become of the invoice, in hue, icon and word. */
+export function InvoiceStatusTag({ status }: { status: string }) {
+  const words = useStatusWords();
+  const known = knownStatus(status);
+  if (known === null) return <Tag>{words(status)}</Tag>;
+  const { tone, icon } = looks[known];
+  return (
+    <Tag tone={tone} icon={icon}>
+      {words(known)}
+    </Tag>
+  );
+}

@@ -1,0 +1,132 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useEffect, useRef, useState } from "react";
+import { useShortcut } from "@/components/shell/shortcuts";
+import type { DeskInvoice, InvoiceDetails } from "@/lib/contract/invoice";
+import { toMinorUnits } from "@/lib/domain/money";
+import { useFormats } from "@/lib/intl/use-formats";
+import { invoiceDetailsQuery } from "@/lib/invoices/queries";
+import { InvoiceDetailsPanel } from "./invoice-details-panel";
+import { OpenInvoiceHeader, type OpenPart } from "./open-invoice-header";
+import { PdfPane } from "./pdf/pdf-pane";
+import type { Zoom } from "./pdf/zoom";
+import { SplitPane } from "./split-pane";
+import { useStatusWords } from "./status-words";
+import type { InvoiceSteps, StepNotice } from "./use-invoice-steps";
+
+interface OpenInvoiceProps {
+  customerGuid: string;
+  invoiceNumber: string;
+  /** The rows of the list as they are shown. */
+  shown: readonly DeskInvoice[];
+  steps: InvoiceSteps;
+  onOpen: (invoiceNumber: string) => void;
+  onClose: () => void;
+}
+
+/** One invoice: its PDF beside what stands on it. */
+export function OpenInvoice(props: OpenInvoiceProps) {
+  const { customerGuid, invoiceNumber, shown, steps, onOpen, onClose } = props;
+  const t = useTranslations("invoices");
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [part, setPart] = useState<OpenPart>("pdf");
+  const [zoom, setZoom] = useState<Zoom>("page-width");
+  const invoice = { customerGuid, invoiceNumber };
+  const index = shown.findIndex((row) => row.invoiceNumber === invoiceNumber);
+  const row = shown[index] ?? null;
+  const { data: details } = useQuery(invoiceDetailsQuery(invoice));
+  usePrefetchedNeighbours(customerGuid, shown, index, details !== undefined);
+
+  useEffect(() => heading.current?.focus(), []);
+  useShortcut("Escape", t("keys.close"), onClose, { scope: "record" });
+  useShortcut("[", t("keys.previousInvoice"), () => steps.step("previous"), { scope: "record" });
+  useShortcut("]", t("keys.nextInvoice"), () => steps.step("next"), { scope: "record" });
+
+  const record = details ?? row;
+  return (
+    <div className="@container flex min-h-0 flex-1 flex-col">
+      <OpenInvoiceHeader
+        number={invoiceNumber}
+        record={record}
+        place={index === -1 ? null : { index: index + 1, count: shown.length }}
+        steps={steps}
+        part={part}
+        onPart={setPart}
+        onClose={onClose}
+        headingRef={heading}
+      />
+      <StepStatus record={record} notice={steps.notice} pending={steps.pending} />
+      <SplitPane
+        part={part === "pdf" ? "main" : "side"}
+        resizeLabel={t("open.resize")}
+        main={
+          <PdfPane
+            key={invoiceNumber}
+            invoice={invoice}
+            hasPdf={row?.hasPdf ?? details?.hasPdf ?? true}
+            zoom={zoom}
+            onZoom={setZoom}
+            onShowDetails={() => setPart("details")}
+          />
+        }
+        side={
+          <InvoiceDetailsPanel key={invoiceNumber} invoice={invoice} row={row} onOpen={onOpen} />
+        }
+      />
+    </div>
+  );
+}
+
+interface StepStatusProps {
+  record: DeskInvoice | InvoiceDetails | null;
+  notice: StepNotice;
+  pending: boolean;
+}
+
+/** Tells where a step led; to the eye only where it led nowhere. */
+function StepStatus({ record, notice, pending }: StepStatusProps) {
+  const t = useTranslations("invoices.open");
+  const words = useStatusWords();
+  const formats = useFormats();
+  if (notice !== null) {
+    return (
+      <p role="status" className="border-line border-b bg-sunken px-6 py-1.5 text-ink-soft text-sm">
+        {t(notice)}
+      </p>
+    );
+  }
+  return (
+    <p role="status" className="sr-only">
+      {pending ? t("loadingStep") : null}
+      {!pending && record
+        ? t("announced", {
+            number: record.invoiceNumber,
+            status: words(record.status),
+            amount: formats.money(toMinorUnits(record.amount), record.currency),
+          })
+        : null}
+    </p>
+  );
+}
+
+/** The details of both neighbours, once ours are here and the person has stayed for a moment. */
+function usePrefetchedNeighbours(
+  customerGuid: string,
+  shown: readonly DeskInvoice[],
+  index: number,
+  ready: boolean,
+): void {
+  const client = useQueryClient();
+  const next = shown[index + 1]?.invoiceNumber;
+  const previous = index > 0 ? shown[index - 1]?.invoiceNumber : undefined;
+  useEffect(() => {
+    if (!ready || index === -1) return;
+    const timer = setTimeout(() => {
+      for (const invoiceNumber of [next, previous]) {
+        if (invoiceNumber === undefined) continue;
+        void client.prefetchQuery(invoiceDetailsQuery({ customerGuid, invoiceNumber }));
+      }
+    }, 500);
+    return () => clearTimeout(timer);
+  }, [client, customerGuid, index, next, previous, ready]);
+}

@@ -1,0 +1,126 @@
+"use client";
+
+import "./pdf-viewer.css";
+import { useTranslations } from "next-intl";
+import { useShortcut } from "@/components/shell/shortcuts";
+import type { InvoiceKey } from "@/lib/invoices/addresses";
+import { pdfFailureOf } from "@/lib/invoices/pdf-failure";
+import { PdfFailureNotice } from "./pdf-failure-notice";
+import { PdfLoading } from "./pdf-loading";
+import { PdfToolbar } from "./pdf-toolbar";
+import { useInvoicePdf } from "./use-invoice-pdf";
+import { usePdfPrint } from "./use-pdf-print";
+import { usePdfView } from "./use-pdf-view";
+import { stepZoom, type Zoom } from "./zoom";
+
+interface PdfPaneProps {
+  invoice: InvoiceKey;
+  hasPdf: boolean;
+  /** Kept by the caller, so that the next invoice is shown in the size of this one. */
+  zoom: Zoom;
+  onZoom: (zoom: Zoom) => void;
+  onShowDetails: () => void;
+}
+
+/** The PDF of one invoice with its tools, or why there is none. Give it the invoice as its key. */
+export function PdfPane({ invoice, hasPdf, zoom, onZoom, onShowDetails }: PdfPaneProps) {
+  const t = useTranslations("invoices.pdf");
+  const keys = useTranslations("invoices.keys");
+  const pdf = useInvoicePdf(invoice, hasPdf);
+  const { container, view } = usePdfView({
+    blob: pdf.kind === "loaded" ? pdf.blob : undefined,
+    zoom,
+  });
+  const shown = pdf.kind === "loaded" && view.kind === "shown" ? view : null;
+  const printing = usePdfPrint(shown?.handle ?? null);
+  const setZoom = (next: Zoom) => {
+    onZoom(next);
+    shown?.handle.setZoom(next);
+  };
+
+  const enabled = shown !== null;
+  const scale = shown?.state.scale ?? 1;
+  useShortcut(["+", "="], keys("zoomIn"), () => setZoom(stepZoom(scale, "in")), {
+    scope: "record",
+    enabled,
+  });
+  useShortcut("-", keys("zoomOut"), () => setZoom(stepZoom(scale, "out")), {
+    scope: "record",
+    enabled,
+  });
+  useShortcut("0", keys("fitWidth"), () => setZoom("page-width"), { scope: "record", enabled });
+  useShortcut("Mod+p", keys("print"), printing.print, { scope: "record", enabled });
+
+  const failure =
+    pdf.kind === "failed"
+      ? pdf
+      : view.kind === "failed" && pdf.kind === "loaded"
+        ? { failure: pdfFailureOf(view.error), error: view.error }
+        : null;
+  const reading = pdf.kind === "loaded" && view.kind === "reading";
+  return (
+    <section
+      aria-label={t("region", { number: invoice.invoiceNumber })}
+      className="flex min-h-0 min-w-0 flex-1 flex-col"
+    >
+      <PdfToolbar
+        invoice={invoice}
+        state={shown?.state ?? null}
+        downloadable={pdf.kind === "loaded"}
+        printing={printing.state.kind === "drawing"}
+        onPage={(page) => shown?.handle.showPage(page)}
+        onZoom={setZoom}
+        onPrint={printing.print}
+      />
+      <div className="relative min-h-0 flex-1 bg-sunken">
+        <div
+          ref={container}
+          role="document"
+          aria-label={t("pages")}
+          tabIndex={shown ? 0 : -1}
+          className="absolute inset-0 overflow-auto -outline-offset-2"
+        >
+          <div className="pdfViewer" />
+        </div>
+        {failure ? (
+          <div className="absolute inset-0 bg-sunken">
+            <PdfFailureNotice
+              invoice={invoice}
+              failure={failure.failure}
+              error={failure.error}
+              onRetry={pdf.retry}
+              onShowAnyway={pdf.showAnyway}
+              onDownloadWhenReady={() => pdf.wait("file")}
+              onShowDetails={onShowDetails}
+            />
+          </div>
+        ) : null}
+        {pdf.kind === "loading" || reading ? (
+          <PdfLoading
+            invoice={invoice}
+            slow={pdf.kind === "loading" && pdf.slow}
+            patience={pdf.patience}
+            onWait={pdf.wait}
+          />
+        ) : null}
+      </div>
+      <p
+        role="status"
+        className={
+          printing.state.kind === "too-long" ? "border-line border-t px-3 py-2" : "sr-only"
+        }
+      >
+        {printing.state.kind === "drawing"
+          ? t("printing", { done: printing.state.done, total: printing.state.total })
+          : null}
+        {printing.state.kind === "too-long"
+          ? t("printTooLong", { pages: printing.state.pages })
+          : null}
+        {printing.state.kind === "idle" && shown
+          ? t("shown", { number: invoice.invoiceNumber, pages: shown.state.pages })
+          : null}
+        {pdf.kind === "loaded" && pdf.saved ? ` ${t("saved")}` : null}
+      </p>
+    </section>
+  );
+}

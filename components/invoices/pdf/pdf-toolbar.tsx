@@ -1,0 +1,105 @@
+import { Download, Minus, Plus, Printer } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
+import { buttonStyle } from "@/components/ui/button-style";
+import { IconButton } from "@/components/ui/icon-button";
+import { Select } from "@/components/ui/select";
+import { useFormats } from "@/lib/intl/use-formats";
+import { type InvoiceKey, invoiceDownloadAddress } from "@/lib/invoices/addresses";
+import { PageStepper } from "./page-stepper";
+import type { PdfViewState } from "./pdf-engine";
+import { maxZoom, minZoom, parseZoom, stepZoom, type Zoom, zoomFactors, zoomText } from "./zoom";
+
+interface PdfToolbarProps {
+  invoice: InvoiceKey;
+  /** null while no pages are shown: everything but the download then waits. */
+  state: PdfViewState | null;
+  downloadable: boolean;
+  printing: boolean;
+  onPage: (page: number) => void;
+  onZoom: (zoom: Zoom) => void;
+  onPrint: () => void;
+}
+
+/** Page, zoom, print and download of the PDF that is shown. */
+export function PdfToolbar(props: PdfToolbarProps) {
+  const { invoice, state, downloadable, printing, onPage, onZoom, onPrint } = props;
+  const t = useTranslations("invoices.pdf");
+  return (
+    <div
+      role="toolbar"
+      aria-label={t("tools")}
+      className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 border-line border-b px-3 py-1.5"
+    >
+      <PageStepper page={state?.page ?? 1} pages={state?.pages ?? 0} onPage={onPage} />
+      <ZoomControl state={state} onZoom={onZoom} />
+      <div className="ml-auto flex items-center gap-1">
+        <Button
+          variant="quiet"
+          size="sm"
+          icon={<Printer aria-hidden className="size-4" />}
+          disabled={state === null}
+          pending={printing}
+          onClick={onPrint}
+        >
+          {t("print")}
+        </Button>
+        {downloadable ? (
+          <a href={invoiceDownloadAddress(invoice)} className={buttonStyle("quiet", "sm")}>
+            <Download aria-hidden className="size-4" />
+            {t("download")}
+          </a>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+function ZoomControl({ state, onZoom }: Pick<PdfToolbarProps, "state" | "onZoom">) {
+  const t = useTranslations("invoices.pdf");
+  const formats = useFormats();
+  const scale = state?.scale ?? 1;
+  const shown: Zoom = state === null ? "page-width" : (state.fit ?? scale);
+  // A scale between the steps is a choice of its own while it lasts.
+  const factors = [...new Set([...zoomFactors, ...(typeof shown === "number" ? [shown] : [])])];
+  const options = [
+    { value: "page-width", label: t("fitWidth") },
+    { value: "page-fit", label: t("wholePage") },
+    ...factors
+      .sort((a, b) => a - b)
+      .map((factor) => ({
+        value: zoomText(factor),
+        label: formats.percent(Math.round(factor * 100)),
+      })),
+  ];
+  return (
+    <div className="flex items-center gap-0.5">
+      <IconButton
+        size="sm"
+        label={t("zoomOut")}
+        shortcut="-"
+        icon={<Minus aria-hidden className="size-4" />}
+        disabled={state === null || scale <= minZoom}
+        onClick={() => onZoom(stepZoom(scale, "out"))}
+      />
+      <div className="w-36">
+        <Select
+          label={t("zoom")}
+          options={options}
+          value={zoomText(shown)}
+          onValueChange={(text) => onZoom(parseZoom(text))}
+          disabled={state === null}
+          className="block text-sm"
+        />
+      </div>
+      <IconButton
+        size="sm"
+        label={t("zoomIn")}
+        shortcut="+"
+        icon={<Plus aria-hidden className="size-4" />}
+        disabled={state === null || scale >= maxZoom}
+        onClick={() => onZoom(stepZoom(scale, "in"))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { queryKeys } from "@/lib/browser/query-keys";
+import { saveFile } from "@/lib/browser/save-file";
+import { type InvoiceKey, invoiceFileName } from "@/lib/invoices/addresses";
+import { type PdfFailure, pdfFailureOf } from "@/lib/invoices/pdf-failure";
+import { invoicePdfQuery } from "@/lib/invoices/queries";
+import { useElapsed } from "./use-elapsed";
+
+/** After this the person is asked what to do instead of being left with a spinner. */
+export const slowMilliseconds = 20_000;
+
+/** How often waiting goes on by itself after the server gave up, once the person chose to wait. */
+const mostWaits = 4;
+
+export type PdfPatience = "none" | "wait" | "file";
+
+export type InvoicePdf = {
+  readonly patience: PdfPatience;
+  /** Goes on waiting, to look at the PDF or to save it as soon as it is there. */
+  readonly wait: (patience: Exclude<PdfPatience, "none">) => void;
+  readonly retry: () => void;
+  readonly showAnyway: () => void;
+} & (
+  | { readonly kind: "loading"; readonly slow: boolean }
+  | { readonly kind: "failed"; readonly failure: PdfFailure; readonly error: unknown }
+  | { readonly kind: "loaded"; readonly blob: Blob; readonly saved: boolean }
+);
+
+/** The PDF of one invoice; `hasPdf` false asks nobody. Made anew for each invoice. */
+export function useInvoicePdf(key: InvoiceKey, hasPdf: boolean): InvoicePdf {
+  const client = useQueryClient();
+  const [allowLarge, setAllowLarge] = useState(false);
+  const [patience, setPatience] = useState<PdfPatience>("none");
+  const [waits, setWaits] = useState(0);
+  const [saved, setSaved] = useState(false);
+  const query = useQuery({ ...invoicePdfQuery({ ...key, allowLarge }), enabled: hasPdf });
+  const { data: blob, error, isFetching, refetch } = query;
+  const slow = useElapsed(isFetching, slowMilliseconds);
+  const failure = error ? pdfFailureOf(error) : null;
+
+  useEffect(() => {
+    if (failure !== "timeout" || isFetching || patience === "none" || waits >= mostWaits) return;
+    setWaits(waits + 1);
+    void refetch();
+  }, [failure, isFetching, patience, waits, refetch]);
+
+  useEffect(() => {
+    if (!blob || patience !== "file") return;
+    saveFile(blob, invoiceFileName(key.invoiceNumber));
+    setPatience("none");
+    setSaved(true);
+  }, [blob, patience, key.invoiceNumber]);
+
+  // The server has just looked for it in a fresh list: ours is older, so it is read anew.
+  useEffect(() => {
+    if (failure !== "not-found") return;
+    void client.invalidateQueries({ queryKey: [...queryKeys.invoices, "list", key.customerGuid] });
+  }, [client, failure, key.customerGuid]);
+
+  const acts = {
+    patience,
+    wait: (next: Exclude<PdfPatience, "none">) => {
+      setPatience(next);
+      setWaits(0);
+    },
+    retry: () => void refetch(),
+    showAnyway: () => setAllowLarge(true),
+  };
+  if (!hasPdf) return { ...acts, kind: "failed", failure: "no-pdf", error: null };
+  if (blob) return { ...acts, kind: "loaded", blob, saved };
+  if (failure !== null && !isFetching) return { ...acts, kind: "failed", failure, error };
+  return { ...acts, kind: "loading", slow };
+}

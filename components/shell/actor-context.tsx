@@ -1,0 +1,39 @@
+"use client";
+
+import { createContext, type ReactNode, useContext, useMemo } from "react";
+import type { Permission } from "@/lib/contract/permissions";
+import { may, type Role } from "@/lib/domain/roles";
+
+/** What the page may know of the person and of the place where they work. */
+export interface ActorInfo {
+  readonly personId: string;
+  readonly name: string;
+  readonly roles: readonly Role[];
+  readonly environment: "test" | "production";
+  readonly tenantName: string;
+  readonly timeZone: string;
+}
+
+const ActorContext = createContext<ActorInfo | null>(null);
+
+interface ActorProviderProps {
+  actor: ActorInfo;
+  children: ReactNode;
+}
+
+export function ActorProvider({ actor, children }: ActorProviderProps) {
+  return <ActorContext value={actor}>{children}</ActorContext>;
+}
+
+/**
+ * The person at the screen. `may` decides what is shown; the server decides what is done. Throws
+ * outside of a signed-in page.
+ */
+export function useActor() {
+  const actor = useContext(ActorContext);
+  if (actor === null) throw new Error("useActor is for signed-in pages only");
+  return useMemo(
+    () => ({ ...actor, may: (permission: Permission) => may(actor.roles, permission) }),
+    [actor],
+  );
+}

@@ -1,0 +1,17 @@
+import { useTranslations } from "next-intl";
+import { ButtonLink } from "@/components/ui/button-link";
+import { routes } from "@/lib/routes";
+
+/** The address leads nowhere. Plain words, no code in the headline. */
+export function NotFoundState() {
+  const t = useTranslations("shell");
+  return (
+    <div className="mx-auto flex max-w-md flex-col items-center gap-1 px-6 py-16 text-center">
+      <h1 className="font-semibold text-lg">{t("pageNotFound")}</h1>
+      <p className="text-ink-soft">{t("pageNotFoundText")}</p>
+      <ButtonLink href={routes.invoiceGroups()} className="mt-4">
+        {t("toInvoiceGroups")}
+      </ButtonLink>
+    </div>
+  );
+}

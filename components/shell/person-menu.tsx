@@ -1,0 +1,53 @@
+"use client";
+
+import { ChevronDown, Keyboard, LogOut, User } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
+import { Menu } from "@/components/ui/menu";
+import { useActor } from "./actor-context";
+import { useSignOut } from "./use-sign-out";
+
+export function PersonMenu({ onShortcuts }: { onShortcuts: () => void }) {
+  const t = useTranslations("shell");
+  const actor = useActor();
+  const signOut = useSignOut();
+  const roles = actor.roles.map((role) => t(`roles.${role}`)).join(", ");
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <Button
+          variant="quiet"
+          className="max-w-52 px-2"
+          aria-label={t("person", { name: actor.name })}
+        >
+          <User aria-hidden className="size-4 shrink-0 sm:hidden" />
+          <span className="truncate max-sm:hidden">{actor.name}</span>
+          <ChevronDown aria-hidden className="size-4 shrink-0 max-sm:hidden" />
+        </Button>
+      }
+      entries={[
+        {
+          kind: "text",
+          id: "who",
+          content: (
+            <>
+              <p className="font-medium">{actor.name}</p>
+              <p className="text-ink-quiet text-sm">{roles}</p>
+            </>
+          ),
+        },
+        { kind: "separator", id: "after-who" },
+        {
+          kind: "action",
+          id: "shortcuts",
+          label: t("shortcuts"),
+          icon: Keyboard,
+          shortcut: "?",
+          onSelect: onShortcuts,
+        },
+        { kind: "action", id: "sign-out", label: t("signOut"), icon: LogOut, onSelect: signOut },
+      ]}
+    />
+  );
+}

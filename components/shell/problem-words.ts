@@ -1,0 +1,47 @@
+import type { Messages } from "next-intl";
+import type { Tone } from "@/components/ui/tone";
+import type { ProblemError, ProblemKind } from "@/lib/browser/problem-error";
+
+interface ProblemWords {
+  readonly tone: Tone;
+  readonly title: keyof Messages["problems"];
+  readonly text: keyof Messages["problems"];
+  /** Asking again may help. */
+  readonly retry: boolean;
+}
+
+const byKind = {
+  session: { tone: "info", title: "sessionTitle", text: "sessionText", retry: true },
+  forbidden: { tone: "neutral", title: "forbiddenTitle", text: "forbiddenText", retry: false },
+  missing: { tone: "neutral", title: "missingTitle", text: "missingText", retry: false },
+  conflict: { tone: "warning", title: "conflictTitle", text: "conflictText", retry: true },
+  invalid: { tone: "warning", title: "invalidTitle", text: "invalidText", retry: false },
+  unavailable: { tone: "warning", title: "unavailableTitle", text: "unavailableText", retry: true },
+  unclear: { tone: "warning", title: "unclearTitle", text: "unclearText", retry: false },
+  aborted: { tone: "neutral", title: "abortedTitle", text: "abortedText", retry: true },
+} as const satisfies Record<ProblemKind, ProblemWords>;
+
+const credentials: ProblemWords = {
+  tone: "danger",
+  title: "credentialsTitle",
+  text: "credentialsText",
+  retry: true,
+};
+
+const byType: Readonly<Record<string, ProblemWords>> = {
+  "service-refused-credentials": credentials,
+  // What an administrator is told more exactly, in the details of the same panel.
+  "service-secret-expired": credentials,
+  "service-secret-refused": credentials,
+  "service-scope-refused": credentials,
+  network: { tone: "warning", title: "networkTitle", text: "networkText", retry: true },
+  timeout: { tone: "warning", title: "timeoutTitle", text: "timeoutText", retry: true },
+  "page-fault": { tone: "danger", title: "faultTitle", text: "faultText", retry: true },
+};
+
+/** The words for a failure: those of its type where it has some, else those of its kind. */
+export function problemWords(error: ProblemError): ProblemWords {
+  // An unclear write keeps its own words, whatever cut it off.
+  if (error.kind === "unclear") return byKind.unclear;
+  return byType[error.problem.type] ?? byKind[error.kind];
+}

@@ -1,0 +1,115 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { routes } from "@/lib/routes";
+import type { SessionState } from "./session-watch";
+
+interface SessionDialogProps {
+  state: Exclude<SessionState, { kind: "running" }>;
+  onExtend: () => void;
+  onEnd: () => void;
+  onClose: () => void;
+}
+
+/** The session is about to end, has ended, or belongs to somebody else now. */
+export function SessionDialog({ state, onExtend, onEnd, onClose }: SessionDialogProps) {
+  switch (state.kind) {
+    case "ending":
+      return <Ending endsAt={state.endsAt} onExtend={onExtend} onEnd={onEnd} />;
+    case "ended":
+      return <Ended onClose={onClose} />;
+    case "another-person":
+      return <AnotherPerson name={state.name} />;
+    default:
+      return state satisfies never;
+  }
+}
+
+function Ending(props: { endsAt: number; onExtend: () => void; onEnd: () => void }) {
+  const { endsAt, onExtend, onEnd } = props;
+  const t = useTranslations("shell");
+  const [now, setNow] = useState(() => Date.now());
+  const seconds = Math.max(0, Math.ceil((endsAt - now) / 1000));
+
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  useEffect(() => {
+    if (seconds === 0) onEnd();
+  }, [seconds, onEnd]);
+
+  return (
+    <Dialog
+      open
+      kind="alert"
+      size="sm"
+      onOpenChange={onExtend}
+      title={t("sessionEnding")}
+      description={t("sessionEndingText")}
+      footer={
+        <Button variant="primary" onClick={onExtend}>
+          {t("stay")}
+        </Button>
+      }
+    >
+      <p className="tabular" role="timer">
+        {t("secondsLeft", { seconds })}
+      </p>
+    </Dialog>
+  );
+}
+
+function Ended({ onClose }: { onClose: () => void }) {
+  const t = useTranslations("shell");
+  const [opened, setOpened] = useState(false);
+  const signIn = () => {
+    setOpened(true);
+    window.open(`${routes.signIn()}?popup=1`, "desk-sign-in", "popup,width=480,height=680");
+  };
+  return (
+    <Dialog
+      open
+      kind="alert"
+      size="sm"
+      onOpenChange={onClose}
+      title={t("sessionEnded")}
+      description={t("sessionEndedText")}
+      footer={
+        <>
+          <Button onClick={onClose}>{t("notNow")}</Button>
+          <Button variant="primary" onClick={signIn}>
+            {t("signInAgain")}
+          </Button>
+        </>
+      }
+    >
+      <p role="status" className="text-ink-soft">
+        {opened ? t("signInWaiting") : t("nothingSentAgain")}
+      </p>
+    </Dialog>
+  );
+}
+
+function AnotherPerson({ name }: { name: string }) {
+  const t = useTranslations("shell");
+  const reload = () => window.location.reload();
+  return (
+    <Dialog
+      open
+      kind="alert"
+      size="sm"
+      onOpenChange={() => undefined}
+      title={t("anotherPerson", { name })}
+      description={t("anotherPersonText")}
+      footer={
+        <Button variant="primary" onClick={reload}>
+          {t("reload")}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,81 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { ToastOutlet } from "@/components/ui/toast";
+import { leave } from "@/lib/browser/leave-guard";
+import { routes } from "@/lib/routes";
+import { Rail } from "./rail";
+import { RecentRecords } from "./recent-records";
+import { SessionWatch } from "./session-watch";
+import { useShortcut } from "./shortcuts";
+import { TopBar } from "./top-bar";
+
+const loadPalette = () => import("./palette");
+const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }));
+const ShortcutSheet = lazy(async () => ({
+  default: (await import("./shortcut-sheet")).ShortcutSheet,
+}));
+
+interface ShellFrameProps {
+  railInitiallyNarrow: boolean;
+  sessionEndsAt: number;
+  children: ReactNode;
+}
+
+/** What stands around every signed-in screen. The palette and the sheet load when first asked for. */
+export function ShellFrame({ railInitiallyNarrow, sessionEndsAt, children }: ShellFrameProps) {
+  const t = useTranslations("shell");
+  const router = useRouter();
+  const [open, setOpen] = useState<"palette" | "shortcuts" | null>(null);
+  const [wanted, setWanted] = useState({ palette: false, shortcuts: false });
+  const show = (name: "palette" | "shortcuts") => {
+    setWanted((current) => ({ ...current, [name]: true }));
+    setOpen(name);
+  };
+
+  useShortcut("Mod+k", t("find"), () => show("palette"));
+  useShortcut("?", t("shortcuts"), () => show("shortcuts"));
+  useShortcut("g g", t("toInvoiceGroups"), () => leave(() => router.push(routes.invoiceGroups())));
+
+  const close = (next: boolean) => {
+    if (!next) setOpen(null);
+  };
+  return (
+    <div className="flex min-h-dvh">
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-50 -translate-y-16 rounded-md bg-raised px-3 py-2 shadow-float focus:translate-y-0"
+      >
+        {t("skip")}
+      </a>
+      <Rail initiallyNarrow={railInitiallyNarrow} />
+      <div className="flex min-w-0 flex-1 flex-col">
+        <TopBar
+          onFind={() => show("palette")}
+          onNearFind={() => void loadPalette()}
+          onShortcuts={() => show("shortcuts")}
+        />
+        <main id="main" tabIndex={-1} className="min-w-0 flex-1 outline-none">
+          {children}
+        </main>
+      </div>
+      <Suspense fallback={null}>
+        {wanted.palette ? (
+          <Palette
+            open={open === "palette"}
+            onOpenChange={close}
+            onShortcuts={() => show("shortcuts")}
+          />
+        ) : null}
+        {wanted.shortcuts ? (
+          <ShortcutSheet open={open === "shortcuts"} onOpenChange={close} />
+        ) : null}
+      </Suspense>
+      <RecentRecords />
+      <SessionWatch initialEnd={sessionEndsAt} />
+      <ToastOutlet />
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+/** One key press as text: `k`, `?`, `Shift+x`, `Mod+k`, `Space`, `ArrowDown`. */
+export function strokeOf(event: KeyboardEvent): string {
+  const key = event.key === " " ? "Space" : event.key;
+  const letter = /^\p{L}$/u.test(key);
+  const parts: string[] = [];
+  if (event.ctrlKey || event.metaKey) parts.push("Mod");
+  if (event.altKey) parts.push("Alt");
+  // `?` needs Shift on one keyboard and not on the next: it counts for letters and named keys.
+  if (event.shiftKey && (letter || key.length > 1)) parts.push("Shift");
+  parts.push(letter ? key.toLowerCase() : key);
+  return parts.join("+");
+}
+
+/** A single character, alone or in a sequence: what a person may switch off (WCAG 2.1.4). */
+export function isSingleCharacter(keys: string): boolean {
+  return keys.split(" ").every((stroke) => stroke.replace(/^Shift\+/, "").length === 1);
+}
+
+const textControls = "input, textarea, select, [contenteditable=true], [role=textbox]";
+const pressedByThemselves =
+  "button, a[href], summary, [role=button], [role=menuitem], [role=option], [role=tab]";
+
+/** True where the key belongs to what has the focus: to typing, or to pressing a button. */
+export function belongsToControl(target: EventTarget | null, stroke: string): boolean {
+  if (!(target instanceof Element)) return false;
+  const control = target.closest(textControls);
+  if (control) return !stroke.startsWith("Mod+") || control.matches("[data-own-keys]");
+  return (stroke === "Enter" || stroke === "Space") && target.closest(pressedByThemselves) !== null;
+}
+
+/** True below a modal dialog or a menu, and within a panel: there the page's keys rest. */
+export function restsBelowPopup(target: EventTarget | null): boolean {
+  if (document.querySelector("[data-modal], [role=menu]") !== null) return true;
+  return target instanceof Element && target.closest("[role=dialog]") !== null;
+}

@@ -1,0 +1,123 @@
+"use client";
+
+import {
+  Clock,
+  Keyboard,
+  Languages,
+  Layers,
+  LogOut,
+  type LucideIcon,
+  Search,
+  SunMoon,
+  User,
+} from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { leave } from "@/lib/browser/leave-guard";
+import { type RecentRecord, readRecentRecords } from "@/lib/browser/recent-records";
+import { setTheme, useTheme } from "@/lib/browser/taste";
+import { themes } from "@/lib/domain/theme";
+import { languageNames, languages } from "@/lib/intl/languages";
+import { routes } from "@/lib/routes";
+import { matchesCommand, readFinderText, searchOf } from "./palette-items";
+import { useIdentifierLookup } from "./use-identifier-lookup";
+import { useLanguage } from "./use-language";
+import { useSignOut } from "./use-sign-out";
+
+export interface PaletteItem {
+  readonly id: string;
+  readonly label: string;
+  readonly icon: LucideIcon;
+  readonly shortcut?: string;
+  readonly run: () => void;
+}
+
+export interface PaletteGroup {
+  readonly id: "find" | "recent" | "commands";
+  readonly items: readonly PaletteItem[];
+}
+
+/** What the palette offers for what was typed; `pending` while an identifier is looked up. */
+export function usePaletteGroups(typed: string, onShortcuts: () => void) {
+  const finding = readFinderText(typed);
+  const lookup = useIdentifierLookup(finding.kind === "identifier" ? finding.id : null);
+  const commands = useCommands(onShortcuts).filter(({ label }) => matchesCommand(label, typed));
+  const { find, recent } = usePlaces();
+
+  const groups: PaletteGroup[] = [];
+  if (finding.kind === "identifier") {
+    groups.push({ id: "find", items: find.byIdentifier(finding.id, lookup) });
+  }
+  if (finding.kind === "text") {
+    const { text, as } = finding;
+    groups.push({ id: "find", items: as.map((parameter) => find.bySearch(parameter, text)) });
+  }
+  if (finding.kind === "nothing") groups.push({ id: "recent", items: recent() });
+  if (finding.kind !== "identifier") groups.push({ id: "commands", items: commands });
+  return { groups: groups.filter(({ items }) => items.length > 0), pending: lookup.pending };
+}
+
+/** Records and searches: everything that leads to another page. */
+function usePlaces() {
+  const t = useTranslations("shell");
+  const router = useRouter();
+  const go = (path: string) => leave(() => router.push(path));
+  const pathOf = ({ kind, id }: RecentRecord) =>
+    kind === "customer" ? routes.customer(id) : routes.invoiceGroup(id);
+  const open = (kind: RecentRecord["kind"], id: string, name?: string): PaletteItem => ({
+    id: `${kind} ${id}`,
+    label: t(kind === "customer" ? "openCustomer" : "openInvoiceGroup", { name: name ?? id }),
+    icon: kind === "customer" ? User : Layers,
+    run: () => go(pathOf({ kind, id })),
+  });
+  return {
+    find: {
+      byIdentifier: (id: string, found: ReturnType<typeof useIdentifierLookup>) => [
+        ...(found.invoiceGroup === null ? [] : [open("invoice-group", id, found.invoiceGroup)]),
+        ...(found.customer === null ? [] : [open("customer", id, found.customer)]),
+      ],
+      bySearch: (parameter: Parameters<typeof searchOf>[0], text: string): PaletteItem => ({
+        id: `search ${parameter}`,
+        label: t(`search.${parameter}`, { text }),
+        icon: Search,
+        run: () => go(routes.invoiceGroups(searchOf(parameter, text))),
+      }),
+    },
+    recent: () => readRecentRecords().map(({ kind, id }) => ({ ...open(kind, id), icon: Clock })),
+  };
+}
+
+function useCommands(onShortcuts: () => void): readonly PaletteItem[] {
+  const t = useTranslations("shell");
+  const router = useRouter();
+  const [language, setLanguage] = useLanguage();
+  const theme = useTheme();
+  const signOut = useSignOut();
+  return [
+    {
+      id: "go invoice-groups",
+      label: t("toInvoiceGroups"),
+      icon: Layers,
+      shortcut: "g g",
+      run: () => leave(() => router.push(routes.invoiceGroups())),
+    },
+    ...themes
+      .filter((value) => value !== theme)
+      .map((value) => ({
+        id: `theme ${value}`,
+        label: t("themeCommand", { theme: t(`themes.${value}`) }),
+        icon: SunMoon,
+        run: () => setTheme(value),
+      })),
+    ...languages
+      .filter((value) => value !== language)
+      .map((value) => ({
+        id: `language ${value}`,
+        label: t("languageCommand", { language: languageNames[value].name }),
+        icon: Languages,
+        run: () => setLanguage(value),
+      })),
+    { id: "shortcuts", label: t("shortcuts"), icon: Keyboard, shortcut: "?", run: onShortcuts },
+    { id: "sign-out", label: t("signOut"), icon: LogOut, run: signOut },
+  ];
+}

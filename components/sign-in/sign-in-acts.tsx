@@ -1,0 +1,88 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
+import { problemWords } from "@/components/shell/problem-words";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { beginSignIn } from "@/lib/browser/auth-client";
+import { type ProblemError, toProblemError } from "@/lib/browser/problem-error";
+import { roles } from "@/lib/domain/roles";
+
+interface SignInActsProps {
+  returnTo: string;
+  embedded: boolean;
+  providerName: string | null;
+}
+
+/** The way to the identity provider; with the embedded one also straight to a role. */
+export function SignInActs({ returnTo, embedded, providerName }: SignInActsProps) {
+  const t = useTranslations("sign-in");
+  const tProblems = useTranslations("problems");
+  const [going, setGoing] = useState<string | null>(null);
+  const [problem, setProblem] = useState<ProblemError | null>(null);
+
+  // A page that comes back from the browser's memory must not stay "on the way".
+  useEffect(() => {
+    const onShow = () => setGoing(null);
+    window.addEventListener("pageshow", onShow);
+    return () => window.removeEventListener("pageshow", onShow);
+  }, []);
+
+  const begin = async (name: string, loginHint?: string) => {
+    setGoing(name);
+    setProblem(null);
+    try {
+      await beginSignIn({ returnTo: placeToReturn(returnTo), loginHint });
+    } catch (error) {
+      setProblem(toProblemError(error));
+      setGoing(null);
+    }
+  };
+
+  return (
+    <div className="flex flex-col gap-6">
+      {problem === null ? null : (
+        <Banner tone="warning" role="alert" title={tProblems(problemWords(problem).title)}>
+          {t("unreachable")}
+        </Banner>
+      )}
+      <Button
+        variant="primary"
+        pending={going === "provider"}
+        className="h-9"
+        onClick={() => begin("provider")}
+      >
+        {providerName ? t("signInWith", { provider: providerName }) : t("signIn")}
+      </Button>
+      {embedded ? (
+        <section aria-labelledby="demo" className="border-line border-t pt-4">
+          <h2 id="demo" className="font-medium">
+            {t("demo")}
+          </h2>
+          <p className="text-ink-quiet text-sm">{t("demoText")}</p>
+          <ul className="mt-3 flex flex-col gap-2">
+            {roles.map((role) => (
+              <li key={role}>
+                <button
+                  type="button"
+                  aria-busy={going === role || undefined}
+                  onClick={() => begin(role, role)}
+                  className="flex w-full flex-col rounded-md border border-line px-3 py-2 text-left transition-colors hover:border-line-strong hover:bg-hover"
+                >
+                  <span className="font-medium">{t(`demoRoles.${role}.name`)}</span>
+                  <span className="text-ink-quiet text-sm">{t(`demoRoles.${role}.text`)}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </div>
+  );
+}
+
+/** A failed attempt leads back without `popup=1`, but the small window keeps its name. */
+function placeToReturn(returnTo: string): string {
+  return window.name === "desk-sign-in" ? "/sign-in/done" : returnTo;
+}

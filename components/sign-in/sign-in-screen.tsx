@@ -1,0 +1,53 @@
+import { useTranslations } from "next-intl";
+import { EnvironmentTag } from "@/components/shell/environment-tag";
+import { LanguageMenu, ThemeMenu } from "@/components/shell/taste-menus";
+import { Banner } from "@/components/ui/banner";
+import type { SignInError } from "@/lib/domain/sign-in-errors";
+import { SignInActs } from "./sign-in-acts";
+
+interface SignInScreenProps {
+  place: {
+    readonly environment: "test" | "production";
+    readonly tenantName: string;
+    readonly embedded: boolean;
+    readonly providerName: string | null;
+  };
+  returnTo: string;
+  popup: boolean;
+  error: SignInError | null;
+}
+
+/** The only screen that anybody may see: whose desk this is, and one way in. */
+export function SignInScreen({ place, returnTo, popup, error }: SignInScreenProps) {
+  const t = useTranslations("sign-in");
+  const { environment, tenantName, embedded, providerName } = place;
+  return (
+    <main className="mx-auto flex min-h-dvh w-full max-w-sm flex-col px-6 py-6">
+      <div className="flex justify-end gap-1">
+        <LanguageMenu owner="browser" />
+        <ThemeMenu owner="browser" />
+      </div>
+      <div className="flex flex-1 flex-col justify-center gap-6 pb-24">
+        <header>
+          <p className="flex items-center gap-3 text-ink-soft">
+            {tenantName}
+            <EnvironmentTag environment={environment} />
+          </p>
+          <h1 className="mt-1 font-semibold text-xl">
+            {popup ? t("titleAgain") : t("titleProduct")}
+          </h1>
+        </header>
+        {error === null ? null : (
+          <Banner tone="warning" role="alert" title={t(`errors.${error}.title`)}>
+            {t(`errors.${error}.text`)}
+          </Banner>
+        )}
+        <SignInActs
+          returnTo={popup ? "/sign-in/done" : returnTo}
+          embedded={embedded}
+          providerName={providerName}
+        />
+      </div>
+    </main>
+  );
+}

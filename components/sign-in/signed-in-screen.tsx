@@ -1,0 +1,25 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useEffect } from "react";
+import { ButtonLink } from "@/components/ui/button-link";
+import { signalSignedIn } from "@/lib/browser/session-signal";
+import { routes } from "@/lib/routes";
+
+/** Tells the page that waits, and closes this window where the browser allows it. */
+export function SignedInScreen({ name }: { name: string }) {
+  const t = useTranslations("sign-in");
+  useEffect(() => {
+    signalSignedIn();
+    window.close();
+  }, []);
+  return (
+    <main className="mx-auto flex max-w-sm flex-col items-start gap-2 px-6 py-24">
+      <h1 className="font-semibold text-lg">{t("done")}</h1>
+      <p className="text-ink-soft">{t("doneText", { name })}</p>
+      <ButtonLink href={routes.home()} className="mt-2">
+        {t("goOn")}
+      </ButtonLink>
+    </main>
+  );
+}

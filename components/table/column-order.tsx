@@ -1,0 +1,97 @@
+"use client";
+
+import { ArrowDown, ArrowUp, X } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useEffect, useRef, useState } from "react";
+import { IconButton } from "@/components/ui/icon-button";
+import type { ColumnChooserProps } from "./column-chooser";
+import type { ColumnShape } from "./table-column";
+import { moveColumn, toggleColumn } from "./table-layout";
+import { WidthField } from "./width-field";
+
+type ColumnOrderProps = Pick<ColumnChooserProps, "columns" | "layout" | "onChange">;
+
+/** The shown columns in order, each with its width and the commands that move it. */
+export function ColumnOrder({ columns, layout, onChange }: ColumnOrderProps) {
+  const t = useTranslations("table");
+  const list = useRef<HTMLOListElement>(null);
+  const [said, setSaid] = useState("");
+  const lastMoved = useRef<{ id: string; by: -1 | 1 } | null>(null);
+  const byId = new Map(columns.map((column) => [column.id, column]));
+  const shown = layout.columns.flatMap((id) => byId.get(id) ?? []);
+
+  // The browser drops the focus of a button that moves in the document with its row.
+  useEffect(() => {
+    const moved = lastMoved.current;
+    if (moved === null || layout.columns.length === 0) return;
+    lastMoved.current = null;
+    const row = list.current?.querySelector(`[data-column="${CSS.escape(moved.id)}"]`);
+    const [up, down] = row?.querySelectorAll<HTMLButtonElement>("[data-move]") ?? [];
+    const button = moved.by === -1 ? up : down;
+    (button?.disabled ? (moved.by === -1 ? down : up) : button)?.focus();
+  }, [layout.columns]);
+
+  const move = (column: ColumnShape, by: -1 | 1) => {
+    const next = moveColumn(layout, column.id, by);
+    lastMoved.current = { id: column.id, by };
+    setSaid(
+      t("movedTo", {
+        column: column.label,
+        place: next.columns.indexOf(column.id) + 1,
+        count: next.columns.length,
+      }),
+    );
+    onChange(next);
+  };
+
+  return (
+    <section aria-label={t("shownColumns")}>
+      <h3 className="mb-2 font-medium">{t("shownColumns")}</h3>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <ol ref={list} className="h-92 overflow-y-auto pr-2">
+        {shown.map((column, at) => (
+          <li
+            key={column.id}
+            data-column={column.id}
+            className="flex min-h-9 items-center gap-1 border-line border-b"
+          >
+            <span className="min-w-0 flex-1 truncate">{column.label}</span>
+            <span className="w-18 shrink-0">
+              <WidthField column={column} layout={layout} onChange={onChange} />
+            </span>
+            {at === 0 ? (
+              <span className="w-22 shrink-0 pl-2 text-ink-quiet text-xs">{t("alwaysFirst")}</span>
+            ) : (
+              <>
+                <IconButton
+                  data-move
+                  size="sm"
+                  label={t("moveUp", { column: column.label })}
+                  icon={<ArrowUp aria-hidden className="size-4" />}
+                  disabled={at === 1}
+                  onClick={() => move(column, -1)}
+                />
+                <IconButton
+                  data-move
+                  size="sm"
+                  label={t("moveDown", { column: column.label })}
+                  icon={<ArrowDown aria-hidden className="size-4" />}
+                  disabled={at === shown.length - 1}
+                  onClick={() => move(column, 1)}
+                />
+                <IconButton
+                  size="sm"
+                  label={t("hideColumn", { column: column.label })}
+                  icon={<X aria-hidden className="size-4" />}
+                  onClick={() => onChange(toggleColumn(layout, column.id))}
+                />
+              </>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,147 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import {
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useMemo,
+  useRef,
+} from "react";
+import { cx } from "@/components/ui/cx";
+import { leave } from "@/lib/browser/leave-guard";
+import { rememberCells } from "./remember-cells";
+import { SkeletonRows } from "./skeleton-rows";
+import type { TableSort } from "./table-column";
+import { TableHead } from "./table-head";
+import { type TableLayout, widthClass, widthOf } from "./table-layout";
+import { TableRow } from "./table-row";
+import { useRememberedScroll } from "./use-remembered-scroll";
+import { type RowActs, rowSelector, useRowNavigation } from "./use-row-navigation";
+import { type TableModel, type TableModelInput, useTableModel } from "./use-table-model";
+
+interface TableViewProps<Row extends object> extends RowActs {
+  /** Names the table, and says to assistive technology how to move in it. */
+  caption: string;
+  /** The shown columns and the sorted rows, as useTableModel makes them. */
+  model: TableModel<Row>;
+  /** Where the row's name leads. */
+  rowHref: (row: Row) => string;
+  layout: TableLayout;
+  /** Order within the loaded rows; null is the order in which they came. */
+  sort: TableSort | null;
+  onSort: (sort: TableSort | null) => void;
+  /** Skeletons in place of rows. */
+  pending?: boolean;
+  /** These rows answer an older question; the new ones are on their way. */
+  outdated?: boolean;
+  /** Under this key the place in the list is remembered while the page lives. */
+  scrollKey: string;
+  /** Below the head where there are no rows: why. */
+  children?: ReactNode;
+  className?: string;
+}
+
+type DataTableProps<Row extends object> = Omit<TableViewProps<Row>, "model"> & TableModelInput<Row>;
+
+/** The table with a model of its own, for screens that need no other part of the model. */
+export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+  const model = useTableModel(props);
+  return <TableView {...props} model={model} />;
+}
+
+/**
+ * The one table of records: native markup, sticky head and first column, one tab stop for all rows
+ * (arrow keys or j and k move between them). Rows are real links and open in new tabs.
+ */
+export function TableView<Row extends object>(props: TableViewProps<Row>) {
+  const { caption, layout, sort, onSort, pending = false, outdated = false } = props;
+  const router = useRouter();
+  const scroller = useRef<HTMLDivElement>(null);
+  const { columns, rows } = props.model;
+  const cellsOf = useMemo(() => rememberCells(columns), [columns]);
+  const ids = useMemo(() => rows.map((row) => row.id), [rows]);
+  const navigation = useRowNavigation({ ...props, scroller, ids });
+  useRememberedScroll(scroller, props.scrollKey);
+
+  const tabStop = ids.includes(props.activeId ?? "") ? props.activeId : (ids[0] ?? null);
+
+  // A row made active from elsewhere (a peek's buttons) comes into sight; keys move the focus.
+  useEffect(() => {
+    const row = props.activeId && scroller.current?.querySelector(rowSelector(props.activeId));
+    if (row) row.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [props.activeId]);
+
+  const onClick = (event: MouseEvent<HTMLElement>) => {
+    const target = event.target instanceof Element ? event.target : null;
+    const id = target?.closest("tr")?.dataset.row;
+    if (id === undefined || event.defaultPrevented || event.button !== 0) return;
+    const link = target?.closest<HTMLAnchorElement>("a[href]");
+    if (!link) {
+      navigation.focusRow(id);
+      return;
+    }
+    // With a key held the browser's own meaning stays: new tab, new window, download.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    const href = link.getAttribute("href") ?? link.href;
+    leave(() => (props.onOpen ? props.onOpen(id) : router.push(href)));
+  };
+
+  return (
+    <div
+      ref={scroller}
+      className={cx("relative scroll-pt-10 overflow-auto overscroll-contain", props.className)}
+    >
+      <table
+        aria-busy={outdated || pending}
+        data-density={layout.density}
+        className={cx(
+          "group/table w-px min-w-full table-fixed border-separate border-spacing-0 text-sm",
+          "[--row:2.5rem] data-[density=compact]:[--row:2rem]",
+        )}
+      >
+        <caption className="sr-only">{caption}</caption>
+        <colgroup>
+          {columns.map((column) => (
+            <col key={column.id} className={widthClass(widthOf(layout, column))} />
+          ))}
+        </colgroup>
+        <TableHead columns={columns} sort={sort} onSort={onSort} />
+        <tbody
+          onClick={onClick}
+          onKeyDown={navigation.onKeyDown}
+          onFocus={navigation.onFocus}
+          onPointerOver={showWholeText}
+          // Only a slow answer dims the rows: dimming for a blink would be flicker.
+          className={cx("transition-opacity", outdated && "opacity-55 delay-200")}
+        >
+          {pending ? <SkeletonRows columns={columns} /> : null}
+          {pending
+            ? null
+            : rows.map((row) => (
+                <TableRow
+                  key={row.id}
+                  id={row.id}
+                  href={props.rowHref(row.record)}
+                  cells={cellsOf(row.record)}
+                  columns={columns}
+                  active={row.id === props.activeId}
+                  tabStop={row.id === tabStop}
+                />
+              ))}
+        </tbody>
+      </table>
+      {props.children ? <div className="sticky left-0">{props.children}</div> : null}
+    </div>
+  );
+}
+
+/** A text that its cell cuts off is told whole on hover; found out then, not for every cell. */
+function showWholeText({ target }: PointerEvent<HTMLElement>): void {
+  const cell = target instanceof Element ? target.closest<HTMLElement>("td") : null;
+  if (cell === null) return;
+  const cut = cell.scrollWidth > cell.clientWidth;
+  cell.title = cut ? (cell.textContent ?? "") : "";
+}

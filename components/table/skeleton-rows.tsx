@@ -1,0 +1,23 @@
+import { cx } from "@/components/ui/cx";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { ColumnShape } from "./table-column";
+
+const rows = Array.from({ length: 14 }, (_, at) => at);
+/** Not all of one length, as words are not. */
+const lengths = ["w-3/4", "w-1/2", "w-2/3", "w-3/5"] as const;
+
+/** Rows in the shape of what comes. */
+export function SkeletonRows({ columns }: { columns: readonly ColumnShape[] }) {
+  return rows.map((row) => (
+    <tr key={row} aria-hidden>
+      {columns.map((column, at) => (
+        <td
+          key={column.id}
+          className={cx("h-(--row) border-line border-b px-3", at === 0 && "border-r pl-6")}
+        >
+          <Skeleton className={`h-3 ${lengths[(row + at) % lengths.length] ?? "w-1/2"}`} />
+        </td>
+      ))}
+    </tr>
+  ));
+}

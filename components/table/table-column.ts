@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+
+/** A column as the table, the chooser and the preference know it; `id` never changes. */
+export interface ColumnShape {
+  readonly id: string;
+  readonly label: string;
+  /** Heading under which the chooser lists it. */
+  readonly group: string;
+  /** Width in CSS pixels until a person sets another one; a multiple of 8. */
+  readonly width: number;
+  /** Figures stand at the right edge, all digits of one width. */
+  readonly numeric: boolean;
+  /** Digits of one width, as dates need them to stand below each other; figures have them anyway. */
+  readonly tabular?: boolean;
+  /** Shown until a person chooses. */
+  readonly shown: boolean;
+}
+
+/** The first column of a table names the row: it stays in place, is always shown and leads on. */
+export interface TableColumn<Row> extends ColumnShape {
+  readonly cell: (row: Row) => ReactNode;
+  /** What rows are sorted by; without it the column cannot be sorted. */
+  readonly sortBy?: (row: Row) => string | number | null;
+}
+
+export interface TableSort {
+  readonly id: string;
+  readonly descending: boolean;
+}

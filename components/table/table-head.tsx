@@ -1,0 +1,91 @@
+"use client";
+
+import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { memo } from "react";
+import { cx } from "@/components/ui/cx";
+import type { ColumnShape, TableSort } from "./table-column";
+
+export interface SortableShape extends ColumnShape {
+  readonly sortBy?: unknown;
+}
+
+interface TableHeadProps {
+  columns: readonly SortableShape[];
+  sort: TableSort | null;
+  onSort: (sort: TableSort | null) => void;
+}
+
+/** The head that stays in sight; a press sorts ascending, then descending, then not at all. */
+export const TableHead = memo(function TableHead({ columns, sort, onSort }: TableHeadProps) {
+  return (
+    <thead>
+      <tr>
+        {columns.map((column, at) => {
+          const sorted = sort?.id === column.id ? sort : null;
+          return (
+            <th
+              key={column.id}
+              scope="col"
+              aria-sort={sorted ? (sorted.descending ? "descending" : "ascending") : undefined}
+              className={cx(
+                "sticky top-0 z-2 h-9 border-line border-b bg-canvas p-0 font-medium text-ink-soft",
+                column.numeric ? "text-right" : "text-left",
+                at === 0 && "left-0 z-3 border-r",
+              )}
+            >
+              {column.sortBy === undefined ? (
+                <span className={cx("block truncate px-3", at === 0 && "pl-6")}>
+                  {column.label}
+                </span>
+              ) : (
+                <SortButton column={column} sorted={sorted} onSort={onSort} first={at === 0} />
+              )}
+            </th>
+          );
+        })}
+      </tr>
+    </thead>
+  );
+});
+
+interface SortButtonProps {
+  column: SortableShape;
+  sorted: TableSort | null;
+  onSort: (sort: TableSort | null) => void;
+  first: boolean;
+}
+
+function SortButton({ column, sorted, onSort, first }: SortButtonProps) {
+  const t = useTranslations("table");
+  const Icon = sorted ? (sorted.descending ? ArrowDown : ArrowUp) : ChevronsUpDown;
+  return (
+    <button
+      type="button"
+      title={t("sortHint", { column: column.label })}
+      onClick={() => onSort(nextSort(column.id, sorted))}
+      className={cx(
+        "-outline-offset-2 group/sort flex h-full w-full items-center gap-1 px-3 hover:bg-hover hover:text-ink",
+        column.numeric && "flex-row-reverse",
+        sorted && "text-ink",
+        first && "pl-6",
+      )}
+    >
+      <span className="truncate">{column.label}</span>
+      <Icon
+        aria-hidden
+        className={cx(
+          "size-3.5 shrink-0",
+          sorted
+            ? "text-accent-ink"
+            : "hidden text-ink-quiet group-hover/sort:block group-focus-visible/sort:block",
+        )}
+      />
+    </button>
+  );
+}
+
+function nextSort(id: string, sorted: TableSort | null): TableSort | null {
+  if (sorted === null) return { id, descending: false };
+  return sorted.descending ? null : { id, descending: true };
+}

@@ -1,0 +1,90 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { type FocusEvent, type KeyboardEvent, type RefObject, useCallback } from "react";
+import { useShortcut } from "@/components/shell/shortcuts";
+import { leave } from "@/lib/browser/leave-guard";
+
+export interface RowActs {
+  /** The row that keys act on. */
+  activeId: string | null;
+  onActiveChange: (id: string) => void;
+  /** Shows or hides the row beside the list; without it there is no such key. */
+  onPeek?: ((id: string) => void) | undefined;
+  /** Opens a row without asking the server for its address, which new tabs still use. */
+  onOpen?: ((id: string) => void) | undefined;
+}
+
+interface NavigationInput extends RowActs {
+  readonly scroller: RefObject<HTMLElement | null>;
+  readonly ids: readonly string[];
+}
+
+/**
+ * Keys of a list: j, k and arrows move the focus between the rows' links, Space peeks, Enter opens.
+ * The focus is what moves, so that a screen reader follows and the browser scrolls.
+ */
+export function useRowNavigation(input: NavigationInput) {
+  const { scroller, ids, activeId, onActiveChange, onPeek, onOpen } = input;
+  const t = useTranslations("table");
+  const router = useRouter();
+
+  const focusRow = useCallback((id: string) => linkOf(scroller.current, id)?.focus(), [scroller]);
+  const step = (by: number): boolean => {
+    const at = activeId === null ? -1 : ids.indexOf(activeId);
+    const next = ids[at === -1 ? 0 : Math.min(Math.max(at + by, 0), ids.length - 1)];
+    if (next === undefined) return false;
+    focusRow(next);
+    return true;
+  };
+  const peek = (): boolean => {
+    const id = activeId ?? ids[0];
+    if (id === undefined || onPeek === undefined) return false;
+    focusRow(id);
+    onPeek(id);
+    return true;
+  };
+
+  useShortcut("j", t("nextRow"), () => step(1), { scope: "list" });
+  useShortcut("k", t("previousRow"), () => step(-1), { scope: "list" });
+  useShortcut("Space", t("peek"), peek, { scope: "list", enabled: onPeek !== undefined });
+  useShortcut(
+    "Enter",
+    t("open"),
+    () => {
+      const href = activeId && linkOf(scroller.current, activeId)?.getAttribute("href");
+      if (!href) return false;
+      leave(() => (onOpen ? onOpen(activeId) : router.push(href)));
+    },
+    { scope: "list" },
+  );
+
+  const act = (key: string): boolean => {
+    if (key === "ArrowDown") return step(1);
+    if (key === "ArrowUp") return step(-1);
+    if (key === "Home") return step(-ids.length);
+    if (key === "End") return step(ids.length);
+    return key === " " && peek();
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    if (act(event.key)) event.preventDefault();
+  };
+
+  const onFocus = (event: FocusEvent<HTMLElement>) => {
+    const id = event.target.closest("tr")?.dataset.row;
+    if (id !== undefined && id !== activeId) onActiveChange(id);
+  };
+
+  return { focusRow, onKeyDown, onFocus };
+}
+
+/** Finds the row of a record within its table. */
+export function rowSelector(id: string): string {
+  return `tr[data-row="${CSS.escape(id)}"]`;
+}
+
+function linkOf(scroller: HTMLElement | null, id: string): HTMLAnchorElement | null {
+  return scroller?.querySelector<HTMLAnchorElement>(`${rowSelector(id)} a[href]`) ?? null;
+}

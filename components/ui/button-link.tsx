@@ -1,0 +1,20 @@
+import Link from "next/link";
+import type { ComponentProps, ReactNode } from "react";
+import { type ButtonSize, type ButtonVariant, buttonStyle } from "./button-style";
+
+interface ButtonLinkProps extends ComponentProps<typeof Link> {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  icon?: ReactNode;
+}
+
+/** A link that leads somewhere else and stands among buttons. */
+export function ButtonLink(props: ButtonLinkProps) {
+  const { variant = "secondary", size = "md", icon, className, children, ...rest } = props;
+  return (
+    <Link {...rest} className={buttonStyle(variant, size, className)}>
+      {icon}
+      {children}
+    </Link>
+  );
+}

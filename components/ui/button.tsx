@@ -1,0 +1,30 @@
+import type { ComponentProps, ReactNode } from "react";
+import { type ButtonSize, type ButtonVariant, buttonStyle } from "./button-style";
+import { Spinner } from "./spinner";
+
+interface ButtonProps extends ComponentProps<"button"> {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  /** The act is under way: the button keeps its focus and its place, and does nothing. */
+  pending?: boolean;
+  icon?: ReactNode;
+}
+
+/** A button that says what happens. One primary button a screen. */
+export function Button(props: ButtonProps) {
+  const { variant = "secondary", size = "md", pending = false, icon, ...rest } = props;
+  const { className, children, onClick, type = "button", ...others } = rest;
+  return (
+    <button
+      {...others}
+      type={pending ? "button" : type}
+      aria-busy={pending || undefined}
+      aria-disabled={pending || others["aria-disabled"]}
+      onClick={pending ? undefined : onClick}
+      className={buttonStyle(variant, size, className)}
+    >
+      {pending ? <Spinner /> : icon}
+      {children}
+    </button>
+  );
+}

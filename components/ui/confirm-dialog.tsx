@@ -1,0 +1,52 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Button } from "./button";
+import { type Definition, DefinitionList } from "./definition-list";
+import { Dialog } from "./dialog";
+
+interface ConfirmDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** The question, as a heading: "Discard 3 changes?" */
+  title: ReactNode;
+  /** What it leads to, in a sentence. */
+  description?: ReactNode;
+  /** The facts of the matter. */
+  facts?: readonly Definition[];
+  /** What happens, never "OK": "Discard changes". */
+  confirmLabel: string;
+  cancelLabel?: string;
+  danger?: boolean;
+  pending?: boolean;
+  onConfirm: () => void;
+  children?: ReactNode;
+}
+
+/** Asks before what cannot be undone or needs an explanation, and before nothing else. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, onOpenChange, title, description, facts, children } = props;
+  const { confirmLabel, cancelLabel, danger = false, pending = false, onConfirm } = props;
+  const t = useTranslations("ui");
+  return (
+    <Dialog
+      kind="alert"
+      open={open}
+      onOpenChange={onOpenChange}
+      title={title}
+      description={description}
+      footer={
+        <>
+          <Button onClick={() => onOpenChange(false)}>{cancelLabel ?? t("cancel")}</Button>
+          <Button variant={danger ? "danger" : "primary"} pending={pending} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {facts && facts.length > 0 ? <DefinitionList items={facts} /> : null}
+      {children}
+    </Dialog>
+  );
+}

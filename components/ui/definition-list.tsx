@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import { cx } from "./cx";
+
+export interface Definition {
+  readonly term: string;
+  /** What is shown; an absent value is a dash, never an empty place. */
+  readonly value: ReactNode;
+}
+
+interface DefinitionListProps {
+  items: readonly Definition[];
+  /** `wide` puts the terms beside the values, `stacked` above them. */
+  layout?: "wide" | "stacked";
+  className?: string;
+}
+
+export function DefinitionList({ items, layout = "wide", className }: DefinitionListProps) {
+  const wide = layout === "wide";
+  return (
+    <dl className={cx("grid gap-y-2", className)}>
+      {items.map(({ term, value }) => (
+        <div key={term} className={wide ? "grid grid-cols-[minmax(7rem,2fr)_3fr] gap-x-4" : ""}>
+          <dt className={cx("text-ink-quiet", wide ? "" : "text-xs")}>{term}</dt>
+          <dd className="min-w-0 break-words">{isAbsent(value) ? "–" : value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function isAbsent(value: ReactNode): boolean {
+  return value === null || value === undefined || value === "";
+}

@@ -1,0 +1,63 @@
+"use client";
+
+import { Dialog as Base } from "@base-ui/react/dialog";
+import { X } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { buttonStyle } from "./button-style";
+import { cx } from "./cx";
+import type { DialogProps } from "./dialog";
+
+const widths = { sm: "max-w-sm", md: "max-w-lg", lg: "max-w-3xl" } as const;
+
+/** The dialog itself; use it through `Dialog`, which loads it when needed. */
+export function DialogSurface(props: DialogProps) {
+  const { open, onOpenChange, title, description, footer, children } = props;
+  const { size = "md", kind = "dialog" } = props;
+  const t = useTranslations("ui");
+  const alert = kind === "alert";
+  return (
+    <Base.Root
+      open={open}
+      onOpenChange={(next) => onOpenChange(next)}
+      disablePointerDismissal={alert}
+    >
+      <Base.Portal>
+        <Base.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity entering:opacity-0 leaving:opacity-0" />
+        <Base.Viewport className="fixed inset-0 z-40 grid place-items-center overflow-y-auto p-4">
+          <Base.Popup
+            data-modal=""
+            role={alert ? "alertdialog" : "dialog"}
+            className={cx(
+              "flex max-h-[calc(100dvh-2rem)] w-full flex-col rounded-lg bg-raised text-ink shadow-dialog outline-none",
+              "transition-[opacity,translate] entering:translate-y-1 entering:opacity-0 leaving:opacity-0",
+              widths[size],
+            )}
+          >
+            <header className="flex items-start gap-4 px-5 py-4">
+              <div className="min-w-0 flex-1">
+                <Base.Title className="font-semibold text-lg">{title}</Base.Title>
+                {description ? (
+                  <Base.Description className="mt-1 text-ink-soft">{description}</Base.Description>
+                ) : null}
+              </div>
+              {alert ? null : (
+                <Base.Close
+                  aria-label={t("close")}
+                  className={buttonStyle("quiet", "sm", "-mr-2", "icon")}
+                >
+                  <X aria-hidden className="size-4" />
+                </Base.Close>
+              )}
+            </header>
+            <div className="min-h-0 overflow-y-auto px-5 pt-0.5 pb-4 empty:hidden">{children}</div>
+            {footer ? (
+              <footer className="flex flex-wrap justify-end gap-2 border-line border-t px-5 py-3">
+                {footer}
+              </footer>
+            ) : null}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

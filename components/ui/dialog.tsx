@@ -1,0 +1,33 @@
+"use client";
+
+import { lazy, type ReactNode, Suspense, useState } from "react";
+
+export interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  /** One sentence below the title, read with it. */
+  description?: ReactNode;
+  /** The buttons, the primary one last. */
+  footer?: ReactNode;
+  size?: "sm" | "md" | "lg";
+  /** `alert` asks a question that must be answered: a press outside does not close it. */
+  kind?: "dialog" | "alert";
+  children?: ReactNode;
+}
+
+const DialogSurface = lazy(async () => ({
+  default: (await import("./dialog-surface")).DialogSurface,
+}));
+
+/** A modal dialog. Its code is loaded when the first one opens; it stays to show the way out. */
+export function Dialog(props: DialogProps) {
+  const [wanted, setWanted] = useState(props.open);
+  if (props.open && !wanted) setWanted(true);
+  if (!wanted) return null;
+  return (
+    <Suspense fallback={null}>
+      <DialogSurface {...props} />
+    </Suspense>
+  );
+}

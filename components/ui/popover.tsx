@@ -1,0 +1,44 @@
+"use client";
+
+import { cloneElement, lazy, type ReactElement, type ReactNode, Suspense, useState } from "react";
+
+interface TriggerProps {
+  "aria-haspopup"?: "dialog";
+  "aria-expanded"?: boolean;
+  onClick?: () => void;
+  onPointerEnter?: () => void;
+  onFocus?: () => void;
+}
+
+export interface PopoverProps {
+  trigger: ReactElement<TriggerProps>;
+  /** Heading of the panel; `hideTitle` keeps it for assistive technology only. */
+  title: string;
+  hideTitle?: boolean;
+  align?: "start" | "center" | "end";
+  className?: string;
+  /** The content; given `close`, for forms that end by themselves. */
+  children: ReactNode | ((close: () => void) => ReactNode);
+}
+
+const load = () => import("./popover-popup");
+const PopoverPopup = lazy(async () => ({ default: (await load()).PopoverPopup }));
+
+/** A small panel beside the button that opens it; its code is loaded like a menu's. */
+export function Popover(props: PopoverProps) {
+  const [wanted, setWanted] = useState(false);
+  const fetchEarly = () => void load();
+  const button = cloneElement(props.trigger, {
+    "aria-haspopup": "dialog",
+    "aria-expanded": false,
+    onClick: () => setWanted(true),
+    onPointerEnter: fetchEarly,
+    onFocus: fetchEarly,
+  });
+  if (!wanted) return button;
+  return (
+    <Suspense fallback={button}>
+      <PopoverPopup {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,11 @@
+import { cx } from "./cx";
+
+/** A grey place of the size of what comes; give it the height and width by class. */
+export function Skeleton({ className }: { className?: string }) {
+  return (
+    <span
+      aria-hidden
+      className={cx("block animate-pulse rounded-sm bg-hover", className ?? "h-4")}
+    />
+  );
+}

@@ -1,0 +1,72 @@
+"use client";
+
+import { lazy, Suspense, useSyncExternalStore } from "react";
+import type { Tone } from "./tone";
+
+export interface ToastMessage {
+  readonly title: string;
+  readonly description?: string;
+  readonly tone?: Tone;
+  /** A way back, such as Undo. */
+  readonly action?: { readonly label: string; readonly onSelect: () => void };
+}
+
+export interface ToastRecord extends ToastMessage {
+  readonly id: number;
+}
+
+const ToastSurface = lazy(async () => ({
+  default: (await import("./toast-surface")).ToastSurface,
+}));
+
+let records: readonly ToastRecord[] = [];
+let nextId = 1;
+const none: readonly ToastRecord[] = [];
+const listeners = new Set<() => void>();
+
+function change(next: readonly ToastRecord[]): void {
+  records = next;
+  for (const listener of listeners) listener();
+}
+
+const toast = {
+  /** Shows a message for at least 20 s; answers its number, to take it away early. */
+  show(message: ToastMessage): number {
+    const id = nextId++;
+    change([...records, { ...message, id }]);
+    return id;
+  },
+  dismiss(id: number): void {
+    change(records.filter((record) => record.id !== id));
+  },
+} as const;
+
+/**
+ * Messages about something that is not on the screen any more. What happened to what is visible
+ * belongs on the page itself, and an error never belongs here.
+ */
+export function useToast(): typeof toast {
+  return toast;
+}
+
+/** The place where toasts appear; one in the shell. */
+export function ToastOutlet() {
+  const shown = useSyncExternalStore(
+    subscribe,
+    () => records,
+    () => none,
+  );
+  if (shown.length === 0 && nextId === 1) return null;
+  return (
+    <Suspense fallback={null}>
+      <ToastSurface records={shown} onClose={toast.dismiss} />
+    </Suspense>
+  );
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}

@@ -1,0 +1,37 @@
+import { ProblemError } from "./problem-error";
+import { send } from "./transport";
+
+interface SignInWish {
+  readonly returnTo: string;
+  /** Whom the identity provider should propose. */
+  readonly loginHint?: string | undefined;
+}
+
+/** Begins sign-in and leaves for the identity provider. Throws ProblemError. */
+export async function beginSignIn(wish: SignInWish): Promise<void> {
+  window.location.assign(await addressFrom("signin/desk", wish));
+}
+
+/** Ends the session and leaves for the sign-in page. Throws ProblemError. */
+export async function signOut(): Promise<void> {
+  window.location.assign(await addressFrom("signout", {}));
+}
+
+/**
+ * Sent by script and followed by hand: with a form, `form-action 'self'` would also forbid the
+ * redirect to the identity provider.
+ */
+async function addressFrom(path: string, body: object): Promise<string> {
+  const answer = await send({
+    method: "POST",
+    access: "read",
+    address: `/api/auth/${path}`,
+    body,
+  });
+  const url: unknown = new Map(Object.entries(Object(answer))).get("url");
+  if (typeof url === "string") return url;
+  throw new ProblemError(
+    { type: "unreadable-answer", title: "No address", status: 502 },
+    "unavailable",
+  );
+}

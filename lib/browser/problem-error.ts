@@ -1,0 +1,66 @@
+import type { Problem } from "../contract/problem";
+
+/**
+ * What a failure means for the person at the screen. `unclear` is a write of which nobody knows
+ * whether it went through: it is neither a success nor a failure and is never sent again by itself.
+ */
+export type ProblemKind =
+  | "session"
+  | "forbidden"
+  | "missing"
+  | "conflict"
+  | "invalid"
+  | "unavailable"
+  | "unclear"
+  | "aborted";
+
+/** Every failure of a call, as one value. `occurredAt` is milliseconds since 1970. */
+export class ProblemError extends Error {
+  readonly problem: Problem;
+  readonly kind: ProblemKind;
+  readonly occurredAt: number;
+
+  constructor(problem: Problem, kind: ProblemKind) {
+    super(problem.detail ?? problem.title);
+    this.name = "ProblemError";
+    this.problem = problem;
+    this.kind = kind;
+    this.occurredAt = Date.now();
+  }
+}
+
+/** Answers of the desk's own checks: refused before anything was sent to the service. */
+const refusedBeforeSending = new Set([
+  "service-refused-credentials",
+  "service-secret-expired",
+  "service-secret-refused",
+  "service-scope-refused",
+  "identity-provider-unavailable",
+  "service-unavailable",
+  "service-busy",
+  "payload-too-large",
+]);
+
+/** Kind of a failure that was answered; a 5xx leaves the outcome of a write open. */
+export function problemKind(problem: Problem, access: "read" | "write"): ProblemKind {
+  const { status, type } = problem;
+  if (status === 401) return "session";
+  if (status === 403) return "forbidden";
+  if (status === 404 || status === 410) return "missing";
+  if (status === 409 || status === 412) return "conflict";
+  if (status === 408) return access === "write" ? "unclear" : "unavailable";
+  if (status === 429) return "unavailable";
+  if (status >= 400 && status < 500) return "invalid";
+  if (access === "read" || refusedBeforeSending.has(type)) return "unavailable";
+  return "unclear";
+}
+
+/** Any thrown value as a ProblemError; something that was no failed call is a fault of the page. */
+export function toProblemError(error: unknown): ProblemError {
+  if (error instanceof ProblemError) return error;
+  const title = error instanceof Error ? error.message : String(error);
+  // The server's log knows a failure of its own rendering by this word alone.
+  const digest = error instanceof Error && "digest" in error ? String(error.digest) : undefined;
+  const problem = { type: "page-fault", title, status: 0, traceId: digest };
+  return new ProblemError(problem, "unavailable");
+}

@@ -1,0 +1,44 @@
+import { MutationCache, QueryCache, QueryClient, type QueryKey } from "@tanstack/react-query";
+import { toProblemError } from "./problem-error";
+import { announceSessionEnd } from "./session-end";
+
+declare module "@tanstack/react-query" {
+  interface Register {
+    mutationMeta: {
+      /** Keys (mostly roots of query-keys) that this mutation makes stale. */
+      readonly invalidates?: readonly QueryKey[];
+    };
+  }
+}
+
+/** The one query client of a page, with the policy that no caller can forget. */
+export function createQueryClient(): QueryClient {
+  const client: QueryClient = new QueryClient({
+    queryCache: new QueryCache({ onError: leadBackToSignIn }),
+    mutationCache: new MutationCache({
+      onError: leadBackToSignIn,
+      onSettled: async (_data, error, _variables, _context, mutation) => {
+        // An unclear write may have taken, so what it touches is as stale as after a success.
+        if (error && toProblemError(error).kind !== "unclear") return;
+        const keys = mutation.meta?.invalidates ?? [];
+        await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
+      },
+    }),
+    defaultOptions: {
+      queries: { staleTime: 30_000, retry: retryRead, refetchOnWindowFocus: false },
+      // A write is never sent twice by the page: whether it is safe is known further down.
+      mutations: { retry: false, networkMode: "always" },
+    },
+  });
+  return client;
+}
+
+/** One more try, and only where the service was not reachable: a 4xx would answer the same. */
+export function retryRead(failures: number, error: Error): boolean {
+  const { kind, problem } = toProblemError(error);
+  return kind === "unavailable" && problem.type !== "page-fault" && failures < 1;
+}
+
+function leadBackToSignIn(error: Error): void {
+  if (toProblemError(error).kind === "session") announceSessionEnd();
+}

@@ -1,0 +1,11 @@
+/**
+ * The roots of all query keys: the one place where two nouns meet. A noun's queries build on its
+ * root, and a mutation names the roots that it makes stale in `meta.invalidates`.
+ */
+export const queryKeys = {
+  invoiceGroups: ["invoice-groups"],
+  customers: ["customers"],
+  invoices: ["invoices"],
+  preferences: ["preferences"],
+  session: ["session"],
+} as const satisfies Record<string, readonly [string]>;

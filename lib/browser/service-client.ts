@@ -1,0 +1,76 @@
+import type { DeskInvoice } from "../contract/invoice";
+import { type OperationId, operationTable } from "../contract/operation-table";
+import type {
+  OperationAnswer,
+  OperationBody,
+  OperationParams,
+  OperationQuery,
+} from "../contract/operations";
+import { send } from "./transport";
+
+/** Operations whose call would need the invoice token: only the desk's server may make them. */
+type TokenOperation = {
+  [Id in OperationId]: (typeof operationTable)[Id]["invoiceToken"] extends true ? Id : never;
+}[OperationId];
+
+export type ServiceOperationId = Exclude<OperationId, TokenOperation>;
+
+/** What the desk's server answers: the service's answer, without what must not leave the server. */
+export type ServiceAnswer<Id extends ServiceOperationId> = Id extends "listInvoices"
+  ? DeskInvoice[]
+  : OperationAnswer<Id>;
+
+type Part<Name extends string, Value> = [Value] extends [never]
+  ? unknown
+  : Record<never, never> extends Value
+    ? { readonly [Key in Name]?: Value }
+    : { readonly [Key in Name]: Value };
+
+/** `params` fill the path, `query` the search part, `body` goes as JSON; only those that exist. */
+export type ServiceInput<Id extends ServiceOperationId> = Part<"params", OperationParams<Id>> &
+  Part<"query", OperationQuery<Id>> &
+  Part<"body", OperationBody<Id>> & { readonly signal?: AbortSignal | undefined };
+
+/**
+ * Calls one declared operation of the service through the desk's server (interface, section 4).
+ * Answers the operation's answer as its contract types it; throws ProblemError.
+ */
+export async function callService<Id extends ServiceOperationId>(
+  id: Id,
+  input: ServiceInput<Id>,
+): Promise<ServiceAnswer<Id>> {
+  const { method, access } = operationTable[id];
+  const parts: LooseInput = input;
+  const answer = await send({
+    method,
+    access,
+    address: serviceAddress(id, parts),
+    body: parts.body,
+    signal: parts.signal,
+  });
+  // The proxy parsed the answer by the same contract before it let it pass.
+  return answer as ServiceAnswer<Id>;
+}
+
+interface LooseInput {
+  readonly params?: object | undefined;
+  readonly query?: object | undefined;
+  readonly body?: unknown;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Address of an operation at the desk's server, every value encoded. Throws on a missing param. */
+export function serviceAddress(id: ServiceOperationId, { params, query }: LooseInput): string {
+  const values = new Map<string, unknown>(Object.entries(params ?? {}));
+  const path = operationTable[id].path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = values.get(name);
+    if (value === undefined) throw new TypeError(`${id} needs the parameter ${name}`);
+    return encodeURIComponent(String(value));
+  });
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value !== undefined && value !== null) search.set(name, String(value));
+  }
+  const text = search.toString();
+  return `/api/service${path}${text && `?${text}`}`;
+}

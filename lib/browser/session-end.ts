@@ -1,0 +1,16 @@
+type Listener = () => void;
+
+const listeners = new Set<Listener>();
+
+/** Says that the server no longer knows this session; the shell asks to sign in over the page. */
+export function announceSessionEnd(): void {
+  for (const listener of listeners) listener();
+}
+
+/** Calls the listener at every announcement; answers the function that stops it. */
+export function onSessionEnd(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}

@@ -1,0 +1,110 @@
+import type { Problem } from "../contract/problem";
+import { ProblemError, type ProblemKind, problemKind } from "./problem-error";
+
+export interface Request {
+  readonly method: string;
+  readonly address: string;
+  readonly access: "read" | "write";
+  readonly body?: unknown;
+  readonly signal?: AbortSignal | undefined;
+  /** Extra headers of one call, such as an Idempotency-Key. */
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+}
+
+/** Longer than the server's own 15 s for an interactive request, so that its answer wins. */
+const timeoutMilliseconds = 20_000;
+
+/**
+ * Sends one request to the desk's server and answers the parsed JSON body, or undefined for an
+ * empty answer. Throws ProblemError for everything else; shows nothing and repeats nothing.
+ */
+export async function send(request: Request): Promise<unknown> {
+  const timeout = AbortSignal.timeout(timeoutMilliseconds);
+  const signal = request.signal ? AbortSignal.any([request.signal, timeout]) : timeout;
+  try {
+    const response = await fetch(request.address, {
+      method: request.method,
+      headers: headersOf(request),
+      body: request.body === undefined ? null : JSON.stringify(request.body),
+      credentials: "same-origin",
+      redirect: "error",
+      signal,
+    });
+    const text = await response.text();
+    if (response.ok) return parseAnswer(text, request);
+    const problem = problemOf(response, text);
+    throw new ProblemError(problem, problemKind(problem, request.access));
+  } catch (error) {
+    if (error instanceof ProblemError) throw error;
+    throw unanswered(request, timeout);
+  }
+}
+
+function headersOf({ method, body, headers }: Request): Record<string, string> {
+  const result: Record<string, string> = { accept: "application/json", ...headers };
+  // The server refuses an unsafe method without this header: a foreign form cannot set it.
+  if (method !== "GET") result["x-desk-request"] = "1";
+  if (body !== undefined) result["content-type"] = "application/json";
+  return result;
+}
+
+function parseAnswer(text: string, { access }: Request): unknown {
+  if (text === "") return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    const problem = { type: "unreadable-answer", title: "The answer was no JSON.", status: 502 };
+    throw new ProblemError(problem, problemKind(problem, access));
+  }
+}
+
+/** Reads defensively: whatever stands between us and the server may answer with a page. */
+export function problemOf(response: Response, text: string): Problem {
+  const fallback: Problem = {
+    type: "about:blank",
+    title: response.statusText || `HTTP ${response.status}`,
+    status: response.status,
+  };
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    return fallback;
+  }
+  if (typeof body !== "object" || body === null) return fallback;
+  const found = new Map(Object.entries(body));
+  const word = (key: string) => {
+    const value: unknown = found.get(key);
+    return typeof value === "string" && value !== "" ? value : undefined;
+  };
+  return {
+    type: word("type") ?? fallback.type,
+    title: word("title") ?? fallback.title,
+    status: response.status,
+    detail: word("detail"),
+    instance: word("instance"),
+    traceId: word("traceId"),
+    errors: fieldErrors(found.get("errors")),
+  };
+}
+
+function fieldErrors(value: unknown): Problem["errors"] {
+  if (!Array.isArray(value)) return undefined;
+  const rows = value.flatMap((row: unknown) => {
+    if (typeof row !== "object" || row === null) return [];
+    const { path, message } = Object.fromEntries(Object.entries(row));
+    return typeof path === "string" && typeof message === "string" ? [{ path, message }] : [];
+  });
+  return rows.length > 0 ? rows : undefined;
+}
+
+/** No answer came: the person stopped it, it took too long, or the network failed. */
+export function unanswered({ access, signal }: Request, timeout: AbortSignal): ProblemError {
+  if (signal?.aborted && access === "read") {
+    return new ProblemError({ type: "aborted", title: "Stopped", status: 0 }, "aborted");
+  }
+  const kind: ProblemKind = access === "write" ? "unclear" : "unavailable";
+  return timeout.aborted
+    ? new ProblemError({ type: "timeout", title: "No answer in time", status: 0 }, kind)
+    : new ProblemError({ type: "network", title: "No connection to the desk", status: 0 }, kind);
+}

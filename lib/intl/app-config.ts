@@ -1,0 +1,30 @@
+import type { Language } from "./languages";
+import type customers from "./messages/en/customers.json";
+import type form from "./messages/en/form.json";
+import type invoiceGroupSettings from "./messages/en/invoice-group-settings.json";
+import type invoiceGroups from "./messages/en/invoice-groups.json";
+import type invoices from "./messages/en/invoices.json";
+import type problems from "./messages/en/problems.json";
+import type shell from "./messages/en/shell.json";
+import type signIn from "./messages/en/sign-in.json";
+import type table from "./messages/en/table.json";
+import type ui from "./messages/en/ui.json";
+
+// Message keys are typed by the English files: a key that does not exist does not compile.
+declare module "next-intl" {
+  interface AppConfig {
+    Locale: Language;
+    Messages: {
+      customers: typeof customers;
+      form: typeof form;
+      "invoice-groups": typeof invoiceGroups;
+      "invoice-group-settings": typeof invoiceGroupSettings;
+      invoices: typeof invoices;
+      problems: typeof problems;
+      shell: typeof shell;
+      "sign-in": typeof signIn;
+      table: typeof table;
+      ui: typeof ui;
+    };
+  }
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import { fromMinorUnits, toMinorUnits } from "../domain/money";
+import { formatsFor } from "./formats";
+
+const en = formatsFor("en", "Europe/Oslo");
+const nb = formatsFor("nb", "Europe/Oslo");
+const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, " ");
+
+describe("formats", () => {
+  it("writes amounts in the habit of each language, with the ISO code and both places", () => {
+    expect(plain(nb.money(toMinorUnits(-1_234_567.5), "NOK"))).toBe("\u22121 234 567,50 NOK");
+    expect(en.money(toMinorUnits(-1_234_567.5), "SEK")).toBe("-1,234,567.50 SEK");
+    expect(nb.amount(toMinorUnits(0))).toBe("0,00");
+    expect(nb.amount(toMinorUnits(0.05))).toBe("0,05");
+  });
+
+  it("keeps every øre of sums that a binary fraction could not hold", () => {
+    const minor = toMinorUnits(999_999_999_999.99);
+    expect(fromMinorUnits(minor)).toBe(999_999_999_999.99);
+    expect(plain(nb.amount(minor))).toBe("999 999 999 999,99");
+  });
+
+  it("shows a date as the day it is, wherever the browser stands", () => {
+    expect(nb.date("2026-03-05")).toBe("05.03.2026");
+    expect(en.date("2026-03-05")).toBe("5 Mar 2026");
+    expect(nb.date("2026-03-05T23:30:00Z")).toBe("05.03.2026");
+  });
+
+  it("shows a range of days without saying twice what both ends share", () => {
+    expect(en.dateRange("2026-09-01", "2026-10-31")).toBe("1 Sept \u2013 31 Oct 2026");
+    expect(nb.dateRange("2026-09-01", "2026-10-31")).toBe("01.09.2026 \u2013 31.10.2026");
+    expect(en.dateRange("2026-10-31", "2026-09-01")).toBe("2026-10-31 \u2013 2026-09-01");
+  });
+
+  it("shows a moment in the tenant's time zone, summer time included", () => {
+    expect(nb.dateTime("2026-07-01T22:30:00Z")).toBe("02.07.2026, 00:30");
+    expect(en.dateTime("2026-01-01T12:00:00Z")).toBe("1 Jan 2026, 13:00");
+    expect(formatsFor("nb", "Europe/Helsinki").time("2026-01-01T12:00:00Z")).toBe("14:00");
+  });
+
+  it("shows what is no date as it came, instead of an invented one", () => {
+    expect(nb.date("soon")).toBe("soon");
+    expect(nb.dateTime("")).toBe("");
+  });
+
+  it("writes quantities with the decimal sign of the language and no false precision", () => {
+    expect(plain(nb.quantity(1234.5))).toBe("1 234,5");
+    expect(en.quantity(0.123_456_78, 3)).toBe("0.123");
+    expect(plain(nb.percent(25))).toBe("25 %");
+  });
+
+  it("sorts as the language does: å after ø in Norwegian", () => {
+    const names = ["Åse", "Øyvind", "Anne", "Ærlig"];
+    expect([...names].sort(nb.compare)).toEqual(["Anne", "Ærlig", "Øyvind", "Åse"]);
+  });
+});

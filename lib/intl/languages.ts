@@ -1,0 +1,33 @@
+/** The languages of the desk. Another one is a folder of messages and a row here. */
+export const languages = ["en", "nb"] as const;
+export type Language = (typeof languages)[number];
+
+/** Each language in its own words, and the region whose formats go with it. */
+export const languageNames = {
+  en: { name: "English", formats: "en-GB" },
+  nb: { name: "Norsk bokmål", formats: "nb-NO" },
+} as const satisfies Record<Language, { name: string; formats: string }>;
+
+export const languageCookie = "desk.language";
+
+export function isLanguage(value: unknown): value is Language {
+  return languages.some((language) => language === value);
+}
+
+/** The first known language of an Accept-Language header; Norwegian of any kind is bokmål. */
+export function negotiateLanguage(header: string | null): Language {
+  const wishes = (header ?? "")
+    .split(",")
+    .map((part) => {
+      const [tag = "", ...parameters] = part.trim().toLowerCase().split(";");
+      const quality = parameters.find((parameter) => parameter.trim().startsWith("q="));
+      return { tag: tag.split("-")[0], quality: quality ? Number(quality.trim().slice(2)) : 1 };
+    })
+    .filter(({ quality }) => quality > 0)
+    .sort((a, b) => b.quality - a.quality);
+  for (const { tag } of wishes) {
+    if (tag === "no" || tag === "nn") return "nb";
+    if (isLanguage(tag)) return tag;
+  }
+  return "en";
+}

@@ -1,0 +1,15 @@
+/** One file of messages for each part of the desk; a page's scripts carry only what it needs. */
+export const namespaces = [
+  "shell",
+  "ui",
+  "form",
+  "table",
+  "sign-in",
+  "problems",
+  "invoice-groups",
+  "invoice-group-settings",
+  "invoices",
+  "customers",
+] as const;
+
+export type Namespace = (typeof namespaces)[number];

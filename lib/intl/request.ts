@@ -1,0 +1,21 @@
+import { cookies, headers } from "next/headers";
+import { getRequestConfig } from "next-intl/server";
+import { defaultTimeZone } from "./formats";
+import { isLanguage, type Language, languageCookie, negotiateLanguage } from "./languages";
+import { loadMessages } from "./load-messages";
+
+/** What next-intl knows of a request: the language of the cookie, else the browser's. */
+export default getRequestConfig(async ({ locale }) => {
+  const language = locale ?? (await readLanguage());
+  return {
+    locale: language,
+    messages: await loadMessages(language),
+    timeZone: process.env.TIME_ZONE || defaultTimeZone,
+  };
+});
+
+async function readLanguage(): Promise<Language> {
+  const [jar, sent] = await Promise.all([cookies(), headers()]);
+  const chosen = jar.get(languageCookie)?.value;
+  return isLanguage(chosen) ? chosen : negotiateLanguage(sent.get("accept-language"));
+}

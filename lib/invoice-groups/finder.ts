@@ -1,0 +1,63 @@
+import { normalizeIdentifier } from "../domain/identifiers";
+import { type GroupFilter, parameterNames } from "./filters";
+import { type GroupListState, mayStandInAddress } from "./search-params";
+
+const identifiers = ["accountGuid", "customerGuid", "otherPayerGuid"] as const;
+const texts = [
+  "customerName",
+  "name",
+  "customerNumber",
+  "erpId",
+  "email",
+  "cellphone",
+  "invoiceMark",
+  "recognitionCode",
+  "yourReference",
+  "eInvoiceReference",
+] as const;
+
+/** A parameter that the finder box can search in. */
+export type FinderParameter = (typeof identifiers)[number] | (typeof texts)[number];
+
+export interface FinderPlan {
+  /** As the service takes it: an identifier without dashes, a phone number without spaces. */
+  readonly text: string;
+  /** Tried in this order until one finds something. */
+  readonly tries: readonly FinderParameter[];
+  /** What the clerk may choose instead. */
+  readonly choices: readonly FinderParameter[];
+}
+
+/**
+ * Where to look for the text of the finder box: by its shape, or where the clerk wants it. Null
+ * where there is nothing to look for, or nothing that the service offers.
+ */
+export function planFind(
+  { find, findIn }: Pick<GroupListState, "find" | "findIn">,
+  filters: readonly GroupFilter[],
+): FinderPlan | null {
+  const text = find.trim();
+  if (text === "" || !mayStandInAddress(text)) return null;
+  const offered = new Set(filters.flatMap(parameterNames));
+  const identifier = normalizeIdentifier(text);
+  const all: readonly FinderParameter[] = identifier === null ? texts : identifiers;
+  const choices = all.filter((name) => offered.has(name));
+  const wanted = choices.find((name) => name === findIn);
+  const tries = wanted ? [wanted] : guess(text, identifier).filter((name) => offered.has(name));
+  if (tries.length === 0) return null;
+  return { text: identifier ?? compactPhone(text, tries), tries, choices };
+}
+
+function guess(text: string, identifier: string | null): FinderParameter[] {
+  if (identifier !== null) return ["accountGuid", "customerGuid"];
+  if (text.includes("@")) return ["email", "customerName"];
+  if (/^\+[\d\s]+$/.test(text)) return ["cellphone"];
+  if (/^[\d\s-]+$/.test(text)) return ["customerNumber", "erpId", "cellphone"];
+  // A number with letters and no space is a reference; a name has a space or no digit.
+  if (/\d/.test(text) && !/\s/.test(text)) return ["erpId", "name", "customerName"];
+  return ["customerName", "name"];
+}
+
+function compactPhone(text: string, tries: readonly FinderParameter[]): string {
+  return tries[0] === "cellphone" ? text.replaceAll(/\s/gu, "") : text;
+}

@@ -1,0 +1,71 @@
+import { z } from "zod";
+import {
+  type InvoiceGroupSetting,
+  type InvoiceGroupSettings,
+  invoiceGroupConfigSchema,
+} from "../../contract/invoice-group";
+import { namesIn, pickSettings, type SettingsPatch } from "../../domain/invoice-groups/settings";
+import { type SettingsForm, settingsFormSchema } from "./form";
+
+/**
+ * Unsaved work, so that neither a reload nor the end of a session costs it. Settings alone: no
+ * identifiers of people, no addresses. It carries what the clerk had opened, so that a colleague's
+ * change in between is still found when the draft is saved.
+ */
+export interface SettingsDraft {
+  /** Milliseconds since 1970. */
+  readonly savedAt: number;
+  readonly opened: SettingsPatch;
+  readonly form: Partial<SettingsForm>;
+}
+
+const storedSchema = z.object({
+  savedAt: z.number(),
+  opened: invoiceGroupConfigSchema.partial(),
+  form: settingsFormSchema.partial(),
+});
+
+/** One draft a person and invoice group, within one tab. */
+export function draftKey(person: string, accountGuid: string): string {
+  return `desk.draft.settings/${person}/${accountGuid}`;
+}
+
+/** Reads a draft; what is no draft any more (an older page wrote it) counts as none. */
+export function readDraft(storage: Storage, key: string): SettingsDraft | null {
+  try {
+    const { savedAt, opened, form } = storedSchema.parse(JSON.parse(storage.getItem(key) ?? ""));
+    return { savedAt, opened: pickSettings(opened, namesIn(opened)), form };
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps the changed fields; none changed removes the draft. A full storage is no reason to stop. */
+export function writeDraft(
+  storage: Storage,
+  key: string,
+  opened: InvoiceGroupSettings,
+  form: SettingsForm,
+  changed: readonly InvoiceGroupSetting[],
+  savedAt: number,
+): void {
+  if (changed.length === 0) {
+    removeDraft(storage, key);
+    return;
+  }
+  const mine = Object.fromEntries(changed.map((name) => [name, form[name]]));
+  try {
+    const draft = { savedAt, opened: pickSettings(opened, changed), form: mine };
+    storage.setItem(key, JSON.stringify(draft));
+  } catch {
+    // Private windows and full storages refuse: the form itself is still on the screen.
+  }
+}
+
+export function removeDraft(storage: Storage, key: string): void {
+  try {
+    storage.removeItem(key);
+  } catch {
+    // As above.
+  }
+}

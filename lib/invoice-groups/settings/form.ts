@@ -1,0 +1,163 @@
+import { z } from "zod";
+import {
+  type InvoiceGroupSetting,
+  type InvoiceGroupSettings,
+  invoiceGroupSettingsSchema,
+} from "../../contract/invoice-group";
+import { pickSettings, sameValue, settingNames } from "../../domain/invoice-groups/settings";
+import { type FieldProblem, problemOfIssue } from "./field-problem";
+
+/** The form's own shape: what inputs hold. Codes and numbers are text until they are read. */
+export const settingsFormSchema = z.object({
+  accountOnHold: z.boolean(),
+  customerOnHold: z.boolean(),
+  onHoldReason: z.string(),
+  distributionChannel: z.string(),
+  standardMessageChannel: z.string(),
+  secretLocation: z.boolean(),
+  invoiceDesign: z.string(),
+  invoiceInterval: z.string(),
+  paymentTerms: z.string(),
+  dueDaySettingType: z.string(),
+  manualApproval: z.boolean(),
+  principle: z.string(),
+  invoiceMark: z.string(),
+  invoiceMinLimit: z.string(),
+  invoiceOpenJournalEntries: z.boolean(),
+  printFee: z.boolean(),
+  administrationfee: z.boolean(),
+  yourReference: z.string(),
+  eInvoiceReference: z.string(),
+  eInvoiceBankOperatorInfo: z.string(),
+  recognitionCode: z.string(),
+  postingInfo: z.string(),
+  automaticRefund: z.boolean(),
+  noDirectDebit: z.boolean(),
+  internal: z.boolean(),
+  note: z.string(),
+});
+
+export type SettingsForm = z.infer<typeof settingsFormSchema>;
+type NameOf<Value> = {
+  [Name in InvoiceGroupSetting]: InvoiceGroupSettings[Name] extends Value ? Name : never;
+}[InvoiceGroupSetting];
+export type FlagName = NameOf<boolean>;
+export type NumberName = NameOf<number>;
+export type TextName = Exclude<InvoiceGroupSetting, FlagName | NumberName>;
+
+/** Reads a number as people here write it; `invalid` and `ambiguous` are questions, not guesses. */
+export type ReadNumber = (text: string) => number | "invalid" | "ambiguous";
+
+/** API shape to form shape. `writeAmount` writes a decimal number so that ReadNumber reads it. */
+export function settingsToForm(
+  settings: InvoiceGroupSettings,
+  writeAmount: (amount: number) => string,
+): SettingsForm {
+  return {
+    accountOnHold: settings.accountOnHold,
+    customerOnHold: settings.customerOnHold,
+    onHoldReason: settings.onHoldReason ?? "",
+    distributionChannel: String(settings.distributionChannel),
+    standardMessageChannel: String(settings.standardMessageChannel),
+    secretLocation: settings.secretLocation,
+    invoiceDesign: String(settings.invoiceDesign),
+    invoiceInterval: String(settings.invoiceInterval),
+    paymentTerms: String(settings.paymentTerms),
+    dueDaySettingType: String(settings.dueDaySettingType),
+    manualApproval: settings.manualApproval,
+    principle: String(settings.principle),
+    invoiceMark: settings.invoiceMark ?? "",
+    invoiceMinLimit: writeAmount(settings.invoiceMinLimit),
+    invoiceOpenJournalEntries: settings.invoiceOpenJournalEntries,
+    printFee: settings.printFee,
+    administrationfee: settings.administrationfee,
+    yourReference: settings.yourReference ?? "",
+    eInvoiceReference: settings.eInvoiceReference ?? "",
+    eInvoiceBankOperatorInfo: settings.eInvoiceBankOperatorInfo ?? "",
+    recognitionCode: settings.recognitionCode ?? "",
+    postingInfo: settings.postingInfo ?? "",
+    automaticRefund: settings.automaticRefund,
+    noDirectDebit: settings.noDirectDebit,
+    internal: settings.internal,
+    note: settings.note ?? "",
+  };
+}
+
+export interface FormReading {
+  /** What the form means; a field in trouble keeps its opened value. */
+  readonly settings: InvoiceGroupSettings;
+  /** The settings that the clerk changed, in the order of the screen, those in trouble included. */
+  readonly changed: readonly InvoiceGroupSetting[];
+  readonly problems: Partial<Record<InvoiceGroupSetting, FieldProblem>>;
+}
+
+/**
+ * Form shape to API shape. A field that still shows what was opened means exactly the opened
+ * value, so that neither rounding nor an unknown code of the service turns into a change; only
+ * changed fields are held against the contract.
+ */
+export function readForm(
+  form: SettingsForm,
+  opened: InvoiceGroupSettings,
+  openedForm: SettingsForm,
+  readNumber: ReadNumber,
+): FormReading {
+  const problems: Partial<Record<InvoiceGroupSetting, FieldProblem>> = {};
+
+  function text(name: TextName): string | null {
+    return form[name] === openedForm[name] ? opened[name] : form[name].trim() || null;
+  }
+  function number(name: NumberName): number {
+    if (form[name] === openedForm[name]) return opened[name];
+    if (form[name].trim() === "") problems[name] = { code: "required" };
+    else {
+      const value = readNumber(form[name]);
+      if (typeof value === "number") return value;
+      problems[name] = { code: value };
+    }
+    return opened[name];
+  }
+
+  const read: InvoiceGroupSettings = {
+    accountOnHold: form.accountOnHold,
+    customerOnHold: form.customerOnHold,
+    onHoldReason: text("onHoldReason"),
+    distributionChannel: number("distributionChannel"),
+    standardMessageChannel: number("standardMessageChannel"),
+    secretLocation: form.secretLocation,
+    invoiceDesign: number("invoiceDesign"),
+    invoiceInterval: number("invoiceInterval"),
+    paymentTerms: number("paymentTerms"),
+    dueDaySettingType: number("dueDaySettingType"),
+    manualApproval: form.manualApproval,
+    principle: number("principle"),
+    invoiceMark: text("invoiceMark"),
+    invoiceMinLimit: number("invoiceMinLimit"),
+    invoiceOpenJournalEntries: form.invoiceOpenJournalEntries,
+    printFee: form.printFee,
+    administrationfee: form.administrationfee,
+    yourReference: text("yourReference"),
+    eInvoiceReference: text("eInvoiceReference"),
+    eInvoiceBankOperatorInfo: text("eInvoiceBankOperatorInfo"),
+    recognitionCode: text("recognitionCode"),
+    postingInfo: text("postingInfo"),
+    automaticRefund: form.automaticRefund,
+    noDirectDebit: form.noDirectDebit,
+    internal: form.internal,
+    note: text("note"),
+  };
+
+  const readable = settingNames.filter((name) => problems[name] === undefined);
+  const differing = readable.filter((name) => !sameValue(name, opened[name], read[name]));
+  const checked = invoiceGroupSettingsSchema.partial().safeParse(pickSettings(read, differing));
+  for (const issue of checked.error?.issues ?? []) {
+    const name = differing.find((candidate) => candidate === issue.path[0]);
+    if (name) problems[name] ??= problemOfIssue(issue);
+  }
+  const valid = differing.filter((name) => problems[name] === undefined);
+  return {
+    settings: { ...opened, ...pickSettings(read, valid) },
+    changed: settingNames.filter((name) => differing.includes(name) || problems[name]),
+    problems,
+  };
+}

@@ -1,0 +1,76 @@
+import { ProblemError, problemKind } from "../browser/problem-error";
+import { problemOf, unanswered } from "../browser/transport";
+
+/** Above this a PDF is only loaded when the person asks for it. */
+export const largePdfBytes = 25 * 1024 * 1024;
+
+/** The desk's server gives up after 30 s and says so; this catches a connection that died. */
+const timeoutMilliseconds = 45_000;
+
+interface FetchPdfOptions {
+  readonly signal?: AbortSignal | undefined;
+  readonly allowLarge: boolean;
+}
+
+/**
+ * Fetches a PDF as a Blob whose first bytes are those of a PDF. Throws ProblemError: the server's
+ * own types (`no-pdf`, `not-a-pdf`, `not-found`, `timeout`, …), `not-a-pdf` also when the bytes
+ * are something else, and `pdf-large` when it is over `largePdfBytes` and that was not allowed.
+ */
+export async function fetchPdf(address: string, options: FetchPdfOptions): Promise<Blob> {
+  const timeout = AbortSignal.timeout(timeoutMilliseconds);
+  const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
+  try {
+    const response = await fetch(address, {
+      headers: { accept: "application/pdf, application/problem+json" },
+      credentials: "same-origin",
+      redirect: "error",
+      signal,
+    });
+    if (!response.ok) {
+      const problem = problemOf(response, await response.text());
+      throw new ProblemError(problem, problemKind(problem, "read"));
+    }
+    const chunks = await readChunks(response, options.allowLarge ? null : largePdfBytes);
+    return asPdf(new Blob(chunks, { type: "application/pdf" }));
+  } catch (error) {
+    if (error instanceof ProblemError) throw error;
+    throw unanswered({ method: "GET", address, access: "read", signal: options.signal }, timeout);
+  }
+}
+
+/** All chunks of the body; leaving the loop early by a throw also ends the transfer. */
+async function readChunks(response: Response, limit: number | null) {
+  const declared = Number(response.headers.get("content-length") ?? 0);
+  if (limit !== null && declared > limit) {
+    await response.body?.cancel();
+    throw tooLarge(declared);
+  }
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  const reader = response.body?.getReader();
+  let size = 0;
+  while (reader) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    chunks.push(value);
+    size += value.length;
+    if (limit !== null && size > limit) {
+      await reader.cancel();
+      throw tooLarge(size);
+    }
+  }
+  return chunks;
+}
+
+/** A header alone proves nothing: readers accept a PDF whose mark stands within the first 1024. */
+async function asPdf(blob: Blob): Promise<Blob> {
+  const start = new TextDecoder("latin1").decode(await blob.slice(0, 1024).arrayBuffer());
+  if (start.includes("%PDF-")) return blob;
+  const problem = { type: "not-a-pdf", title: "The answer is no PDF.", status: 502 };
+  throw new ProblemError(problem, "invalid");
+}
+
+function tooLarge(bytes: number): ProblemError {
+  const problem = { type: "pdf-large", title: "The PDF is large.", status: 0 };
+  return new ProblemError({ ...problem, detail: String(bytes) }, "invalid");
+}

@@ -1,0 +1,58 @@
+import { queryOptions } from "@tanstack/react-query";
+import { callDesk } from "../browser/desk-client";
+import { retryRead } from "../browser/query-client";
+import { queryKeys } from "../browser/query-keys";
+import { callService } from "../browser/service-client";
+import type { InvoiceDetails } from "../contract/invoice";
+import { type InvoiceKey, invoiceDetailsPath, invoicePdfAddress } from "./addresses";
+import { fetchPdf } from "./fetch-pdf";
+import { pdfFailureOf } from "./pdf-failure";
+
+export interface InvoiceListInput {
+  readonly customerGuid: string;
+  /** Zero-based. */
+  readonly page: number;
+  readonly removeCredited: boolean;
+}
+
+/** One page of a customer's invoices, newest first (List Invoices, section 4.4). */
+export function invoiceListQuery({ customerGuid, page, removeCredited }: InvoiceListInput) {
+  return queryOptions({
+    queryKey: [...queryKeys.invoices, "list", customerGuid, { page, removeCredited }],
+    queryFn: ({ signal }) =>
+      callService("listInvoices", {
+        params: { customerGuid },
+        query: { page, removeCredited: removeCredited ? "true" : "false" },
+        signal,
+      }),
+  });
+}
+
+/** Lines, VAT and addresses of one invoice (Get Invoice Details, section 4.4). */
+export function invoiceDetailsQuery({ customerGuid, invoiceNumber }: InvoiceKey) {
+  return queryOptions({
+    queryKey: [...queryKeys.invoices, "details", customerGuid, invoiceNumber],
+    queryFn: async ({ signal }) => {
+      const path = invoiceDetailsPath({ customerGuid, invoiceNumber });
+      const answer = await callDesk("GET", path, undefined, { signal });
+      // The desk's server parsed the answer by the contract before it let it pass.
+      return answer as InvoiceDetails;
+    },
+  });
+}
+
+/**
+ * The PDF of one invoice as a Blob (Get Invoice PDF, section 4.4), read once for the page, the
+ * print and a late download. Leaves memory soon after its invoice is left.
+ */
+export function invoicePdfQuery({ allowLarge, ...key }: InvoiceKey & { allowLarge: boolean }) {
+  const { customerGuid, invoiceNumber } = key;
+  return queryOptions({
+    queryKey: [...queryKeys.invoices, "pdf", customerGuid, invoiceNumber, { allowLarge }],
+    queryFn: ({ signal }) => fetchPdf(invoicePdfAddress(key), { signal, allowLarge }),
+    // After half a minute without an answer the person decides whether to wait once more.
+    retry: (failures, error) => pdfFailureOf(error) !== "timeout" && retryRead(failures, error),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 30_000,
+  });
+}

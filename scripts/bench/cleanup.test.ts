@@ -1,0 +1,24 @@
+import { expect, it } from "vitest";
+import { Cleanup } from "./cleanup";
+
+it("takes away the last thing first, and the others although one can't be taken away", async () => {
+  const cleanup = new Cleanup();
+  const gone: string[] = [];
+  cleanup.add(() => gone.push("folder"));
+  cleanup.add(() => Promise.reject(new Error("It does not stop.")));
+  cleanup.add(() => gone.push("server"));
+  await cleanup.run();
+  expect(gone).toEqual(["server", "folder"]);
+});
+
+it("lets nothing begin that nobody would take away", async () => {
+  const cleanup = new Cleanup();
+  await cleanup.run();
+  let running = true;
+  const begin = () =>
+    cleanup.add(() => {
+      running = false;
+    });
+  expect(begin).toThrow("being stopped");
+  expect(running).toBe(false);
+});

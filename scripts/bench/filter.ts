@@ -1,0 +1,111 @@
+import type { Page } from "@playwright/test";
+import { routes } from "../../lib/routes";
+import { startChromium, visit } from "./chromium";
+import type { Cleanup } from "./cleanup";
+import type { Figure } from "./figure";
+import { firstRowTime, watchFirstRow } from "./first-row";
+import { say } from "./progress";
+import { findGroups, firstGroupName, type ServiceAccess } from "./service-calls";
+import { signIn } from "./sign-in";
+import { startStack } from "./stack";
+import { median, percentile } from "./statistics";
+import { awaitFirstRow, readTypingNotes, takeLongTasks, watchTyping } from "./typing-watch";
+
+const rounds = 15;
+const keyMilliseconds = 60;
+
+/** What somebody types, and the row that the list must then begin with. */
+interface Query {
+  readonly text: string;
+  readonly firstRow: string;
+}
+
+/** How soon new rows stand there after somebody has typed, and how smooth the page stays. */
+export async function measureFilter(cleanup: Cleanup, dataFolder: string): Promise<Figure[]> {
+  say("filter: starting the service, the desk and Chromium");
+  const stack = await startStack(cleanup, { dataFolder });
+  const desk = await stack.startDesk();
+  const browser = await startChromium(cleanup);
+  const queries = await chooseQueries(stack);
+  const { page, leave } = await visit(browser, desk.address, await signIn(desk.address));
+  await watchTyping(page);
+  await watchFirstRow(page, await firstGroupName(stack));
+  await page.goto(desk.address + routes.invoiceGroups());
+  await firstRowTime(page);
+  await page.waitForLoadState("networkidle");
+
+  say(`filter: ${rounds} texts typed, after one to warm up`);
+  const waits: number[] = [];
+  const typingTasks: number[] = [];
+  const scrollTasks: number[] = [];
+  for (const [round, query] of queries.entries()) {
+    const { wait, longTasks } = await type(page, query);
+    const scrolled = await scroll(page);
+    if (round === 0) continue;
+    waits.push(wait);
+    typingTasks.push(...longTasks);
+    scrollTasks.push(...scrolled);
+  }
+  await leave();
+  return [
+    {
+      ...{ part: "filter", name: "new rows painted after the debounce, median" },
+      ...{ measured: median(waits), unit: "ms", target: { kind: "at most", value: 60 } },
+    },
+    {
+      ...{ part: "filter", name: "new rows painted after the debounce, p95" },
+      ...{ measured: percentile(waits, 0.95), unit: "ms", target: null },
+    },
+    longest("typing", typingTasks),
+    longest("scrolling", scrollTasks),
+  ];
+}
+
+async function type(page: Page, { text, firstRow }: Query) {
+  const finder = page.locator("search input");
+  await finder.focus();
+  await page.keyboard.press("ControlOrMeta+a");
+  await awaitFirstRow(page, firstRow);
+  await page.keyboard.type(text, { delay: keyMilliseconds });
+  return readTypingNotes(page);
+}
+
+/** Turns the wheel over the rows, down to the end and back. */
+async function scroll(page: Page): Promise<number[]> {
+  await takeLongTasks(page);
+  await page.locator("tbody tr").first().hover();
+  for (const direction of [1, -1]) {
+    for (let turn = 0; turn < 20; turn += 1) {
+      await page.mouse.wheel(0, direction * 120);
+      await page.waitForTimeout(16);
+    }
+  }
+  await page.waitForTimeout(200);
+  return takeLongTasks(page);
+}
+
+/** Pieces of customers' names, no two in a row of which lead to the same first row. */
+async function chooseQueries(access: ServiceAccess): Promise<Query[]> {
+  const queries: Query[] = [];
+  let shown = await firstGroupName(access);
+  for (let page = 0; queries.length <= rounds; page += 1) {
+    const groups = await findGroups(access, { parameters: {}, page, size: 20 });
+    if (groups.length === 0) throw new Error("The world has too few names to type.");
+    const [text] = groups[0]?.customerName.match(/^\p{L}{4,}/u) ?? [];
+    if (text === undefined) continue;
+    const parameters = { customerName: text };
+    const [first] = await findGroups(access, { parameters, page: 0, size: 1 });
+    if (!first || first.name === shown) continue;
+    shown = first.name;
+    queries.push({ text, firstRow: first.name });
+  }
+  return queries;
+}
+
+/** 0 where no task took more than 50 ms: shorter ones the browser does not report. */
+function longest(doing: string, tasks: readonly number[]): Figure {
+  return {
+    ...{ part: "filter", name: `longest task over 50 ms while ${doing}`, unit: "ms" },
+    ...{ measured: Math.max(0, ...tasks), target: { kind: "at most", value: 50 } },
+  };
+}

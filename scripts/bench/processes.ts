@@ -1,0 +1,109 @@
+import { spawn } from "node:child_process";
+import { createServer } from "node:net";
+import type { Cleanup } from "./cleanup";
+
+export interface StartOptions {
+  /** What it is, for messages. */
+  readonly name: string;
+  readonly command: string;
+  readonly args: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+  readonly cwd?: string;
+  readonly user?: { readonly uid: number; readonly gid: number } | undefined;
+  /** What ends it in good order; SIGTERM unless told otherwise. */
+  readonly stopSignal?: NodeJS.Signals;
+  /** Called with each line it writes; what it wrote is told only when it ends unasked. */
+  readonly onLine?: (line: string) => void;
+}
+
+export interface Started {
+  readonly pid: number;
+  /** Rejects when the process ends although nobody stopped it. */
+  readonly failed: Promise<never>;
+  stop(): Promise<void>;
+}
+
+/** Starts a process in a group of its own, so that it ends with everything it has started. */
+export function start(cleanup: Cleanup, options: StartOptions): Started {
+  const { name, command, args, env, cwd, user, onLine, stopSignal = "SIGTERM" } = options;
+  const child = spawn(command, args, {
+    cwd: cwd ?? process.cwd(),
+    env: { ...process.env, ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+    detached: true,
+    ...user,
+  });
+  const tail: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    eachLine(stream, (line) => {
+      if (tail.push(line) > 40) tail.shift();
+      onLine?.(line);
+    });
+  }
+  let stopping = false;
+  const ended = new Promise<number | null>((resolve) => {
+    child.once("error", () => resolve(null));
+    child.once("exit", resolve);
+  });
+  const failed = ended.then((code): Promise<never> => {
+    if (stopping) return new Promise(() => undefined);
+    throw new Error(`${name} ended (${code ?? "not started"}):\n${tail.join("\n")}`);
+  });
+  failed.catch(() => undefined);
+  async function stop() {
+    stopping = true;
+    if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+    child.kill(stopSignal);
+    const timer = setTimeout(() => child.pid && signalGroup(child.pid, "SIGKILL"), 15_000);
+    await ended;
+    clearTimeout(timer);
+  }
+  cleanup.add(stop);
+  return { pid: child.pid ?? 0, failed, stop };
+}
+
+/** Waits until the address answers with a success, or the process has ended. */
+export async function waitFor(address: string, started: Started, seconds = 120): Promise<void> {
+  const end = performance.now() + seconds * 1000;
+  while (performance.now() < end) {
+    const answered = fetch(address, { signal: AbortSignal.timeout(2000) }).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (await Promise.race([answered, started.failed])) return;
+    await Promise.race([new Promise((resolve) => setTimeout(resolve, 100)), started.failed]);
+  }
+  throw new Error(`${address} did not answer within ${seconds} s.`);
+}
+
+/** A port that nobody listens on at this moment. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() =>
+        address !== null && typeof address === "object"
+          ? resolve(address.port)
+          : reject(new Error("No free port.")),
+      );
+    });
+  });
+}
+
+function signalGroup(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(-pid, signal);
+  } catch {
+    // The group is gone already.
+  }
+}
+
+function eachLine(stream: NodeJS.ReadableStream | null, take: (line: string) => void): void {
+  let rest = "";
+  stream?.setEncoding("utf8").on("data", (chunk: string) => {
+    const lines = (rest + chunk).split("\n");
+    rest = lines.pop() ?? "";
+    for (const line of lines) take(line);
+  });
+}

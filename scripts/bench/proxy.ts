@@ -1,0 +1,119 @@
+import { writeFile } from "node:fs/promises";
+import path from "node:path";
+import { operationTable } from "../../lib/contract/operation-table";
+
+import type { Cleanup } from "./cleanup";
+
+import type { Figure } from "./figure";
+import { startHelper } from "./helper-servers";
+import { type LoadRequest, throughput } from "./load";
+import { say } from "./progress";
+import { signIn } from "./sign-in";
+import { startStack } from "./stack";
+import { interleave, Side } from "./statistics";
+
+const rounds = 5;
+const seconds = 4;
+const target = { kind: "at least", value: 0.6 } as const;
+
+interface Call {
+  readonly name: string;
+  readonly method: "GET" | "POST";
+  readonly address: string;
+  readonly body?: string;
+}
+
+const calls: readonly Call[] = [
+  {
+    name: "a small answer",
+    method: operationTable.listServiceTypes.method,
+    address: operationTable.listServiceTypes.path,
+  },
+  {
+    name: "a page of 50 invoice groups",
+    method: operationTable.queryInvoiceGroups.method,
+    address: `${operationTable.queryInvoiceGroups.path}?page=0&size=50`,
+    body: "{}",
+  },
+];
+
+/**
+ * Throughput of the desk's proxy with a signed-in person's session, against an empty route handler
+ * of Next and against a bare Node proxy. Both proxies have the same upstream, which answers from
+ * memory what the real service answered, so that the database behind is not measured.
+ */
+export async function measureProxy(cleanup: Cleanup, dataFolder: string): Promise<Figure[]> {
+  say("proxy: starting the service, the upstream, the desk and a bare proxy");
+  const stack = await startStack(cleanup, { dataFolder });
+  const { token } = stack;
+  const file = path.join(await cleanup.folder("recordings"), "recordings.json");
+  await writeFile(file, JSON.stringify(await record(stack.service, token)));
+  const upstream = await startHelper(cleanup, "replay-upstream", {
+    ...{ upstream: stack.service, token },
+    extra: { BENCH_RECORDINGS: file },
+    probe: "/health/live",
+  });
+  const bare = await startHelper(cleanup, "bare-proxy", { upstream, token, probe: "/health/live" });
+  const desk = await stack.startDesk(upstream);
+  const cookie = await signIn(desk.address);
+
+  // Dynamic, behind no check, with a constant answer: what every answer of this server costs.
+  const emptySide = load({ url: `${desk.address}/api/health/live` });
+  const sides = calls.map(({ name, method, address, body }) => ({
+    name,
+    desk: load({
+      url: `${desk.address}/api/service${address}`,
+      headers: { ...unsafeHeaders(desk.address, body), cookie: `${cookie.name}=${cookie.value}` },
+      ...{ method, body },
+    }),
+    bare: load({ url: bare + address, headers: contentType(body), ...{ method, body } }),
+  }));
+  const all = [emptySide, ...sides.flatMap((side) => [side.desk, side.bare])];
+  say("proxy: warming up");
+  for (const side of all) await side.measure();
+  say(`proxy: ${rounds} rounds of ${all.length} × ${seconds} s`);
+  await interleave(rounds, all);
+  return [
+    rate("empty route handler of Next", emptySide),
+    ...sides.flatMap((side) => [
+      rate(`the desk's proxy, ${side.name}`, side.desk),
+      rate(`a bare Node proxy, ${side.name}`, side.bare),
+      ratio(`the desk's proxy to the empty handler, ${side.name}`, side.desk, emptySide, target),
+      ratio(`the desk's proxy to the bare proxy, ${side.name}`, side.desk, side.bare, null),
+    ]),
+  ];
+}
+
+function load(request: LoadRequest): Side {
+  return new Side(() => throughput(request, seconds));
+}
+
+/** What the real service answers to each call, by method and address. */
+async function record(service: string, token: string): Promise<Record<string, string>> {
+  const answers = calls.map(async ({ method, address, body }) => {
+    const headers = { authorization: `Bearer ${token}`, ...contentType(body) };
+    const response = await fetch(service + address, { method, headers, body });
+    if (!response.ok) throw new Error(`The service answered ${response.status} to ${address}.`);
+    return [`${method} ${address}`, await response.text()];
+  });
+  return Object.fromEntries(await Promise.all(answers));
+}
+
+function contentType(body: string | undefined): Record<string, string> {
+  return body === undefined ? {} : { "content-type": "application/json" };
+}
+
+/** As the desk's own pages send it. */
+function unsafeHeaders(origin: string, body: string | undefined): Record<string, string> {
+  if (body === undefined) return {};
+  const own = { origin, "sec-fetch-site": "same-origin", "x-desk-request": "1" };
+  return { ...contentType(body), ...own };
+}
+
+function rate(name: string, side: Side): Figure {
+  return { part: "proxy", name, measured: side.median, unit: "requests/s", target: null };
+}
+
+function ratio(name: string, side: Side, to: Side, target: Figure["target"]): Figure {
+  return { part: "proxy", name, measured: side.median / to.median, unit: "ratio", target };
+}

@@ -1,0 +1,29 @@
+import path from "node:path";
+import react from "@vitejs/plugin-react";
+import { build } from "vite";
+import type { Cleanup } from "./cleanup";
+import { startHelper } from "./helper-servers";
+import type { ServiceStack } from "./stack";
+
+/**
+ * Builds the client-only page in reference/ and serves it as a good static host would, with the
+ * service behind a bare Node proxy on the same address. Answers the address.
+ */
+export async function startReferencePage(cleanup: Cleanup, stack: ServiceStack): Promise<string> {
+  const outDir = await cleanup.folder("reference");
+  await build({
+    root: path.join(import.meta.dirname, "reference"),
+    configFile: false,
+    // The desk's own PostCSS settings are none of this page's.
+    css: { postcss: {} },
+    plugins: [react()],
+    logLevel: "warn",
+    build: { outDir, emptyOutDir: true },
+  });
+  return startHelper(cleanup, "reference-host", {
+    upstream: stack.service,
+    token: stack.token,
+    extra: { BENCH_SITE: outDir },
+    probe: "/",
+  });
+}

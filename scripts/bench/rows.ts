@@ -1,0 +1,153 @@
+import type { Browser } from "@playwright/test";
+import { routes } from "../../lib/routes";
+import { startChromium, visit } from "./chromium";
+import type { Cleanup } from "./cleanup";
+import type { Figure } from "./figure";
+import { firstRowTime, watchFirstRow } from "./first-row";
+import { say } from "./progress";
+import { startReferencePage } from "./reference-page";
+import { firstGroupName } from "./service-calls";
+import { type SessionCookie, signIn } from "./sign-in";
+import { startStack } from "./stack";
+import { interleave, median, Side } from "./statistics";
+import { countTransfer, type Transfer } from "./transfer";
+
+const rounds = 15;
+const slowed = 4;
+/** Requests after which a server's code is compiled as on any working day. */
+const warmUps = 60;
+const kilobyte = 1000;
+
+interface Subject {
+  readonly browser: Browser;
+  readonly address: string;
+  readonly cookie: SessionCookie | null;
+  /** Text of the first row. */
+  readonly text: string;
+}
+
+/**
+ * Time and bytes to the first rows from a cold navigation: the desk's list of invoice groups
+ * against a client-only page with the same rows and columns from the same service.
+ */
+export async function measureRows(cleanup: Cleanup, dataFolder: string): Promise<Figure[]> {
+  say("rows: starting the service, the desk, the reference page and Chromium");
+  const stack = await startStack(cleanup, { dataFolder });
+  const desk = await stack.startDesk();
+  const reference = await startReferencePage(cleanup, stack);
+  const browser = await startChromium(cleanup);
+  const text = await firstGroupName(stack);
+  const cookie = await signIn(desk.address);
+  const ours = { browser, text, address: desk.address + routes.invoiceGroups(), cookie };
+  const theirs = { browser, text, address: reference, cookie: null };
+
+  say("rows: warming up");
+  for (let request = 0; request < warmUps; request += 1) {
+    await readDocument(ours);
+    await readDocument(theirs);
+  }
+  await requireSameTable(ours, theirs);
+  const sides = {
+    ours: new Side(() => timeToRows(ours, 1)),
+    theirs: new Side(() => timeToRows(theirs, 1)),
+    oursSlowed: new Side(() => timeToRows(ours, slowed)),
+    theirsSlowed: new Side(() => timeToRows(theirs, slowed)),
+  };
+  for (const side of Object.values(sides)) await side.measure();
+  say(`rows: ${rounds} rounds of cold navigations`);
+  await interleave(rounds, Object.values(sides));
+  say("rows: counting bytes");
+  const ourBytes = await transferOf(ours);
+  const theirBytes = await transferOf(theirs);
+  return [
+    bytes("script and style until the page rests, desk", ourBytes.rest, 260),
+    bytes("until the first rows, desk", ourBytes.rows, null),
+    bytes("until the page rests, reference", theirBytes.rest, null),
+    time("first rows, desk", sides.ours.samples),
+    time("first rows, reference", sides.theirs.samples),
+    ratio("first rows, desk to reference", sides.ours, sides.theirs, 1),
+    time(`first rows, processor slowed ${slowed}×, desk`, sides.oursSlowed.samples),
+    time(`first rows, processor slowed ${slowed}×, reference`, sides.theirsSlowed.samples),
+    ratio(
+      `first rows, processor slowed ${slowed}×, desk to reference`,
+      sides.oursSlowed,
+      sides.theirsSlowed,
+      0.7,
+    ),
+  ];
+}
+
+async function readDocument({ address, cookie }: Subject): Promise<void> {
+  const headers: HeadersInit = cookie ? { cookie: `${cookie.name}=${cookie.value}` } : {};
+  const response = await fetch(address, { headers });
+  if (!response.ok || response.redirected) throw new Error(`${address} can't be read.`);
+  await response.arrayBuffer();
+}
+
+async function timeToRows({ browser, address, cookie, text }: Subject, slowdown: number) {
+  const { page, devtools, leave } = await visit(browser, address, cookie);
+  try {
+    await devtools.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+    await watchFirstRow(page, text);
+    await page.goto(address, { waitUntil: "commit" });
+    return await firstRowTime(page);
+  } finally {
+    await leave();
+  }
+}
+
+async function transferOf({ browser, address, cookie, text }: Subject) {
+  const { page, devtools, leave } = await visit(browser, address, cookie);
+  try {
+    const count = await countTransfer(devtools);
+    await watchFirstRow(page, text);
+    await page.goto(address, { waitUntil: "commit" });
+    await firstRowTime(page);
+    const rows = count();
+    await page.waitForLoadState("networkidle");
+    return { rows, rest: count() };
+  } finally {
+    await leave();
+  }
+}
+
+/** A comparison with a smaller table would prove nothing. */
+async function requireSameTable(ours: Subject, theirs: Subject): Promise<void> {
+  const [desk, reference] = [await tableOf(ours), await tableOf(theirs)];
+  if (desk.rows !== reference.rows || desk.columns > reference.columns) {
+    throw new Error(
+      `The reference page shows ${reference.rows} rows of ${reference.columns} columns, the desk ${desk.rows} of ${desk.columns}: bring scripts/bench/reference/columns.ts up to date.`,
+    );
+  }
+}
+
+async function tableOf({ browser, address, cookie, text }: Subject) {
+  const { page, leave } = await visit(browser, address, cookie);
+  try {
+    await watchFirstRow(page, text);
+    await page.goto(address);
+    await firstRowTime(page);
+    const rows = page.locator("tbody tr");
+    return {
+      rows: await rows.count(),
+      columns: await rows.first().locator("td, th").count(),
+    };
+  } finally {
+    await leave();
+  }
+}
+
+function bytes(name: string, { script, style }: Transfer, most: number | null): Figure {
+  const measured = (script + style) / kilobyte;
+  const target = most === null ? null : ({ kind: "at most", value: most } as const);
+  return { part: "rows", name, measured, unit: "kB", target };
+}
+
+function time(name: string, samples: readonly number[]): Figure {
+  return { part: "rows", name, measured: median(samples), unit: "ms", target: null };
+}
+
+function ratio(name: string, side: Side, to: Side, most: number): Figure {
+  const measured = side.median / to.median;
+  return { part: "rows", name, measured, unit: "ratio", target: { kind: "at most", value: most } };
+}

@@ -1,0 +1,117 @@
+import { z } from "zod";
+import { openSecrets } from "../start/data-folder.mjs";
+import { chooseRegistration, deskEnvironment, serviceEnvironment } from "../start/plan.mjs";
+import { ensureBuilt } from "../start/prepare.mjs";
+import { deskReady, startDesk, startService } from "../start/programs.mjs";
+import { createTeller } from "../start/say.mjs";
+import { readSettings } from "../start/settings.mjs";
+import type { Cleanup } from "./cleanup";
+import { freePort } from "./processes";
+
+const root = process.cwd();
+
+/** Settings of the desk that a developer's own environment must not bring into a benchmark. */
+const emptied = [
+  ...["DATABASE_URL", "SERVICE_DATABASE_URL", "SERVICE_URL", "AUTH_URL", "TENANT_ID"],
+  ...["TENANT_NAME", "NEXTAUTH_URL", "NEXTAUTH_SECRET", "DESK_ENVIRONMENT", "SERVICE_SCOPE"],
+] as const;
+
+export interface ServiceStack {
+  readonly service: string;
+  readonly token: string;
+  /** Starts a production desk in front; `serviceUrl` puts something between it and the service. */
+  startDesk(serviceUrl?: string): Promise<{ address: string; stop: () => Promise<void> }>;
+  stop(): Promise<void>;
+}
+
+export interface StackOptions {
+  readonly dataFolder: string;
+  readonly groups?: number;
+  readonly serviceDatabase?: string;
+  readonly tell?: (progress: string) => void;
+}
+
+/** Builds what is not built from these sources: the desk and the service, for production. */
+export function buildAll(): Promise<void> {
+  return ensureBuilt(root, ["service", "desk"], process.env, createTeller(process.stderr));
+}
+
+/** Settings as the launcher takes them, with free ports, and nothing of `.env`. */
+export async function launchEnvironment({
+  dataFolder,
+  groups = 3000,
+  serviceDatabase = "",
+}: StackOptions): Promise<Record<string, string>> {
+  const ports = { PORT: 0, SERVICE_PORT: 0, IDENTITY_PORT: 0 };
+  const taken = await Promise.all(
+    Object.keys(ports).map(async (name) => [name, String(await freePort())]),
+  );
+  return {
+    PATH: process.env.PATH ?? "",
+    HOME: process.env.HOME ?? "",
+    ...Object.fromEntries(emptied.map((name) => [name, ""])),
+    ...Object.fromEntries(taken),
+    DATA_DIR: dataFolder,
+    SEED_GROUPS: String(groups),
+    SERVICE_DATABASE_URL: serviceDatabase,
+  };
+}
+
+/** Starts the embedded service with its identity provider, as `npm start` does. */
+export async function startStack(cleanup: Cleanup, options: StackOptions): Promise<ServiceStack> {
+  const given = await launchEnvironment(options);
+  const env = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ""));
+  const settings = readSettings(env, { root });
+  const secrets = openSecrets(settings.dataDir);
+  const logFolder = `${settings.dataDir}/logs`;
+  const service = startService({
+    root,
+    env: { ...given, ...serviceEnvironment(env, settings) },
+    logFile: `${logFolder}/service.log`,
+  });
+  cleanup.add(service.child.stop);
+  const registration = chooseRegistration(await service.registered, null);
+  await service.ready(options.tell ?? (() => undefined));
+
+  const desk = deskEnvironment(env, settings, {
+    sessionSecret: secrets.sessionSecret,
+    registration,
+    dev: false,
+  });
+  const address = `http://localhost:${settings.servicePort}`;
+  return {
+    service: address,
+    token: await fetchToken(desk),
+    stop: service.child.stop,
+    async startDesk(serviceUrl = address) {
+      const child = startDesk({
+        root,
+        env: { ...given, ...desk, SERVICE_URL: serviceUrl },
+        logFile: `${logFolder}/desk.log`,
+        dev: false,
+        port: settings.port,
+        host: "127.0.0.1",
+      });
+      cleanup.add(child.stop);
+      await deskReady(child, settings.port, 60_000);
+      return { address: settings.deskAddress, stop: child.stop };
+    },
+  };
+}
+
+const tokenSchema = z.object({ access_token: z.string() });
+
+async function fetchToken(desk: NodeJS.ProcessEnv): Promise<string> {
+  const { AUTH_URL, TENANT_ID, CLIENT_ID = "", CLIENT_SECRET = "", SERVICE_SCOPE = "" } = desk;
+  const response = await fetch(`${AUTH_URL}/${TENANT_ID}/oauth2/v2.0/token`, {
+    method: "POST",
+    body: new URLSearchParams({
+      grant_type: "client_credentials",
+      client_id: CLIENT_ID,
+      client_secret: CLIENT_SECRET,
+      scope: SERVICE_SCOPE,
+    }),
+  });
+  if (!response.ok) throw new Error(`No token for the service (${response.status}).`);
+  return tokenSchema.parse(await response.json()).access_token;
+}

@@ -1,0 +1,34 @@
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { Refusal } from "./start/refusal.mjs";
+
+const flags = process.argv.slice(2);
+
+try {
+  const unknown = flags.filter((flag) => flag !== "--dev" && flag !== "--service");
+  if (unknown.length > 0) {
+    throw new Refusal(`Unknown: ${unknown.join(" ")}. Known: --dev, --service.`);
+  }
+  const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
+  if (major < 20 || (major === 20 && minor < 19)) {
+    throw new Refusal(`Node.js 20.19 or newer is needed; this is ${process.versions.node}.`);
+  }
+  // Only now: what follows does not even load on an older Node.
+  const { launch } = await import("./start/launch.mjs");
+  const { readEnvironment } = await import("./start/environment.mjs");
+  const { createTeller } = await import("./start/say.mjs");
+  const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+  const teller = createTeller(process.stdout);
+  await launch({
+    root,
+    env: readEnvironment(root, process.env),
+    dev: flags.includes("--dev"),
+    serviceOnly: flags.includes("--service"),
+    teller,
+  });
+  teller.line("\nStopped.");
+  process.exit(0);
+} catch (error) {
+  console.error(error instanceof Refusal ? `\n${error.message}` : error);
+  process.exit(1);
+}

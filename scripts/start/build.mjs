@@ -1,0 +1,111 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { FolderInUseError, lockFolder } from "../../lib/postgres/folder-lock.mjs";
+import { fingerprint, sources } from "./fingerprint.mjs";
+import { Refusal } from "./refusal.mjs";
+import { runTool } from "./tool.mjs";
+
+/** @typedef {"desk" | "service"} Part */
+
+const products = { desk: ".next/BUILD_ID", service: ".build/service.mjs" };
+
+/**
+ * @param {string} root
+ * @param {Part} part
+ * @returns {boolean} true when what is built came from exactly these sources
+ */
+export function isBuilt(root, part) {
+  if (!existsSync(path.join(root, products[part]))) return false;
+  try {
+    return readFileSync(stampOf(root, part), "utf8") === fingerprint(root, sources[part]);
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Builds a part and remembers from which sources. The build needs no setting and opens no database.
+ *
+ * @param {string} root
+ * @param {Part} part
+ * @param {Readonly<Record<string, string | undefined>>} env
+ * @throws {Refusal} with the compiler's words, or when another build of this folder runs
+ */
+export async function build(root, part, env) {
+  const folder = path.join(root, ".build");
+  mkdirSync(folder, { recursive: true });
+  const release = takeBuild(folder);
+  try {
+    rmSync(stampOf(root, part), { force: true });
+    const before = fingerprint(root, sources[part]);
+    if (part === "desk") await buildDesk(root, env);
+    else await bundleService(root);
+    writeFileSync(stampOf(root, part), before);
+  } finally {
+    release();
+  }
+}
+
+/**
+ * How esbuild bundles the service: our own code in one file, libraries stay in node_modules.
+ *
+ * @param {string} root
+ * @returns {import("esbuild").BuildOptions}
+ */
+export function serviceBundle(root) {
+  return {
+    absWorkingDir: root,
+    entryPoints: ["service/main.ts"],
+    outfile: ".build/service.mjs",
+    bundle: true,
+    platform: "node",
+    format: "esm",
+    target: "node20",
+    packages: "external",
+    sourcemap: true,
+    logLevel: "silent",
+  };
+}
+
+/** @param {string} root */
+async function bundleService(root) {
+  const esbuild = await import("esbuild");
+  try {
+    await esbuild.build(serviceBundle(root));
+  } catch (error) {
+    throw new Refusal(`The service could not be built:\n${error}`);
+  } finally {
+    await esbuild.stop(); // its process would stay as long as ours
+  }
+}
+
+/**
+ * @param {string} root
+ * @param {Readonly<Record<string, string | undefined>>} env
+ */
+async function buildDesk(root, env) {
+  await runTool(
+    "The desk could not be built",
+    process.execPath,
+    [path.join(root, "node_modules/next/dist/bin/next"), "build"],
+    { cwd: root, env: { ...env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" } },
+  );
+}
+
+/** @param {string} folder */
+function takeBuild(folder) {
+  try {
+    return lockFolder(folder, "another build", path.join(folder, "build.lock"));
+  } catch (error) {
+    if (!(error instanceof FolderInUseError)) throw error;
+    throw new Refusal("Another build of this folder runs. Wait for its end, then start again.");
+  }
+}
+
+/**
+ * @param {string} root
+ * @param {Part} part
+ */
+function stampOf(root, part) {
+  return path.join(root, ".build", `${part}.fingerprint`);
+}

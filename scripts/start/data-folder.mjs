@@ -1,0 +1,103 @@
+import { generateKeyPairSync, randomBytes, randomUUID } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { FolderInUseError, lockFolder } from "../../lib/postgres/folder-lock.mjs";
+import { Refusal } from "./refusal.mjs";
+
+/**
+ * Makes the data folder, proves that it can be written to, and takes it for this process.
+ *
+ * @param {string} folder
+ * @param {string} owner
+ * @returns {() => void} the release function
+ * @throws {Refusal} when it can't be written to, or naming who holds it
+ */
+export function takeDataFolder(folder, owner) {
+  const probe = path.join(folder, `probe-${randomUUID()}`);
+  try {
+    makeFolder(folder);
+    writeFileSync(probe, "");
+    rmSync(probe);
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? `${error.code}` : `${error}`;
+    throw new Refusal(
+      `The data folder ${folder} cannot be written to (${code}). Make it writable, or set DATA_DIR to another folder.`,
+    );
+  }
+  try {
+    return lockFolder(folder, owner, path.join(folder, "start.lock"));
+  } catch (error) {
+    if (error instanceof FolderInUseError) throw new Refusal(error.message);
+    throw error;
+  }
+}
+
+/**
+ * Step by step, because Node's recursive way never ends where a system refuses by ENOENT.
+ *
+ * @param {string} folder
+ */
+function makeFolder(folder) {
+  if (existsSync(folder)) return;
+  makeFolder(path.dirname(folder));
+  mkdirSync(folder, { mode: 0o700 });
+}
+
+/**
+ * What is secret about an installation, made once for each data folder and readable by its owner
+ * alone: the key of the desk's sign-in cookies, and the keys of the embedded identity provider.
+ *
+ * @typedef {object} Secrets
+ * @property {1} version
+ * @property {string} sessionSecret
+ * @property {string} identityKey
+ * @property {object} signingKey private RSA key, as a JWK
+ *
+ * @param {string} folder
+ * @returns {Secrets}
+ * @throws {Refusal} when the file is there but is not what was written
+ */
+export function openSecrets(folder) {
+  const file = path.join(folder, "secrets.json");
+  const found = readSecrets(file);
+  if (found) return found;
+  const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+  /** @type {Secrets} */
+  const secrets = {
+    version: 1,
+    sessionSecret: randomBytes(48).toString("base64url"),
+    identityKey: randomBytes(48).toString("base64url"),
+    signingKey: { ...privateKey.export({ format: "jwk" }), kid: randomUUID() },
+  };
+  // Whole or not at all: half a file would lock everybody out.
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
+  renameSync(draft, file);
+  return secrets;
+}
+
+/**
+ * @param {string} file
+ * @returns {Secrets | null}
+ */
+function readSecrets(file) {
+  let text;
+  try {
+    text = readFileSync(file, "utf8");
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
+    throw error;
+  }
+  try {
+    /** @type {Partial<Secrets>} */
+    const { version, sessionSecret, identityKey, signingKey } = JSON.parse(text);
+    if (version === 1 && sessionSecret && identityKey && signingKey) {
+      return { version, sessionSecret, identityKey, signingKey };
+    }
+  } catch {
+    // Said below, without a word of what the file holds.
+  }
+  throw new Refusal(
+    `${file} is damaged. Put it back from a copy, or delete it: everybody then signs in again.`,
+  );
+}

@@ -1,0 +1,56 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { openSecrets, takeDataFolder } from "./data-folder.mjs";
+import { Refusal } from "./refusal.mjs";
+
+describe("the data folder", () => {
+  let parent = "";
+  let folder = "";
+  beforeEach(() => {
+    parent = mkdtempSync(path.join(tmpdir(), "data-"));
+    folder = path.join(parent, "data");
+  });
+  afterEach(() => rmSync(parent, { recursive: true, force: true }));
+
+  it("is made, and belongs to one start at a time, which a second one names", () => {
+    const release = takeDataFolder(folder, "npm start");
+    expect(() => takeDataFolder(folder, "npm run dev")).toThrow(Refusal);
+    expect(() => takeDataFolder(folder, "npm run dev")).toThrow(
+      new RegExp(`in use by npm start \\(process ${process.pid},.*DATA_DIR`),
+    );
+    release();
+    takeDataFolder(folder, "npm run dev")();
+  });
+
+  it("is refused with its name and the way out when it can't be written to", () => {
+    writeFileSync(folder, "a file stands in its place");
+    expect(() => takeDataFolder(folder, "npm start")).toThrow(
+      `The data folder ${folder} cannot be written to (ENOTDIR). Make it writable, or set DATA_DIR`,
+    );
+    expect(() => takeDataFolder(path.join(folder, "below"), "npm start")).toThrow("ENOTDIR");
+  });
+
+  it("keeps its secrets from start to start, and from other people", () => {
+    takeDataFolder(folder, "npm start")();
+    const secrets = openSecrets(folder);
+    expect(openSecrets(folder)).toEqual(secrets);
+    expect(secrets.sessionSecret.length).toBeGreaterThanOrEqual(32);
+    expect(statSync(path.join(folder, "secrets.json")).mode & 0o077).toBe(0);
+    const other = path.join(parent, "other");
+    takeDataFolder(other, "npm start")();
+    expect(openSecrets(other).identityKey).not.toBe(secrets.identityKey);
+  });
+
+  it.each(["", "{", "{}", '{"version":1,"sessionSecret":"x"}'])(
+    "refuses damaged secrets (%j) instead of replacing them, and quotes nothing of them",
+    (text) => {
+      takeDataFolder(folder, "npm start")();
+      const file = path.join(folder, "secrets.json");
+      writeFileSync(file, text);
+      expect(() => openSecrets(folder)).toThrow(`${file} is damaged.`);
+      expect(readFileSync(file, "utf8")).toBe(text);
+    },
+  );
+});

@@ -1,0 +1,51 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { installCommand, isInstalled } from "./install.mjs";
+
+const a = { version: "1.0.0", integrity: "sha512-a" };
+const b = { version: "2.0.0", integrity: "sha512-b" };
+
+describe("the check of what is installed", () => {
+  let root = "";
+  beforeEach(() => {
+    root = mkdtempSync(path.join(tmpdir(), "install-"));
+    mkdirSync(path.join(root, "node_modules"));
+  });
+  afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+  const lock = (packages: object) =>
+    writeFileSync(path.join(root, "package-lock.json"), JSON.stringify({ packages }));
+  const found = (packages: object) =>
+    writeFileSync(path.join(root, "node_modules/.package-lock.json"), JSON.stringify({ packages }));
+
+  it("wants an installation where there is none, or half of one", () => {
+    lock({ "": {}, "node_modules/a": a });
+    expect(isInstalled(root)).toBe(false);
+    found({});
+    expect(isInstalled(root)).toBe(false);
+  });
+
+  it("is content with exactly what is locked, and without what is for other systems", () => {
+    lock({ "": {}, "node_modules/a": a, "node_modules/b": { ...b, optional: true } });
+    found({ "node_modules/a": a });
+    expect(isInstalled(root)).toBe(true);
+  });
+
+  it.each([
+    ["another version", { "node_modules/a": { ...a, version: "1.0.1" } }],
+    ["another content", { "node_modules/a": { ...a, integrity: "sha512-x" } }],
+    ["one too many", { "node_modules/a": a, "node_modules/b": b }],
+  ])("wants a new one for %s", (_name, packages) => {
+    lock({ "": {}, "node_modules/a": a });
+    found(packages);
+    expect(isInstalled(root)).toBe(false);
+  });
+
+  it("installs what is locked and nothing else, tools of development too", () => {
+    const { args } = installCommand({});
+    expect(args.slice(0, 2)).toEqual(["ci", "--include=dev"]);
+    expect(installCommand({ npm_execpath: "/x/npm-cli.js" }).command).toBe(process.execPath);
+  });
+});

@@ -1,0 +1,179 @@
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import { deskBlock, serviceBlock } from "./closing-block.mjs";
+import { openSecrets, takeDataFolder } from "./data-folder.mjs";
+import {
+  chooseRegistration,
+  connectionOf,
+  deskEnvironment,
+  logFileOf,
+  serviceEnvironment,
+} from "./plan.mjs";
+import { requireFreePorts } from "./ports.mjs";
+import { during, ensureBuilt, ensureInstalled } from "./prepare.mjs";
+import { deskReady, startDesk, startService, unexpectedEnd } from "./programs.mjs";
+import { Refusal } from "./refusal.mjs";
+import { readSettings } from "./settings.mjs";
+import { stopTools } from "./tool.mjs";
+import { startWatchedService } from "./watched-service.mjs";
+
+/**
+ * @typedef {import("./children.mjs").Child} Child
+ * @typedef {import("./settings.mjs").Settings} Settings
+ *
+ * @typedef {object} Launch
+ * @property {string} root
+ * @property {Record<string, string>} env
+ * @property {boolean} dev
+ * @property {boolean} serviceOnly
+ * @property {import("./say.mjs").Teller} teller
+ */
+
+/**
+ * Does everything between a fresh clone and a desk that answers, then waits until it is told to
+ * stop or a program ends.
+ *
+ * @param {Launch} launch
+ * @throws {Refusal} when something stands in the way, after stopping what was started
+ */
+export async function launch({ root, env, dev, serviceOnly, teller }) {
+  const settings = readSettings(env, { root, serviceOnly });
+  const command = serviceOnly ? "npm run service" : dev ? "npm run dev" : "npm start";
+  const release = takeDataFolder(settings.dataDir, command);
+  /** @type {Child[]} */
+  const children = [];
+  const stopped = stopSignal();
+  try {
+    await Promise.race([stopped, run({ root, env, dev, serviceOnly, teller }, settings, children)]);
+  } finally {
+    stopTools();
+    // The desk first: it is the one that people and the service's callers are on.
+    for (const child of children.toReversed()) await child.stop();
+    release();
+  }
+}
+
+/**
+ * @param {Launch} launch
+ * @param {Settings} settings
+ * @param {Child[]} children
+ */
+async function run({ root, env, dev, serviceOnly, teller }, settings, children) {
+  await requireFreePorts({
+    ...(serviceOnly ? {} : { PORT: settings.port }),
+    ...(settings.embedded
+      ? { SERVICE_PORT: settings.servicePort, IDENTITY_PORT: settings.identityPort }
+      : {}),
+  });
+  await ensureInstalled(root, env, teller);
+  await ensureBuilt(root, partsOf(settings, dev, serviceOnly), env, teller);
+  const secrets = openSecrets(settings.dataDir);
+
+  /** @param {string} name */
+  const logFile = (name) => (settings.embedded && !dev ? logFileOf(settings, name) : null);
+  const serviceOptions = {
+    root,
+    env: serviceEnvironment(env, settings),
+    logFile: logFile("service"),
+  };
+  const service = !settings.embedded
+    ? null
+    : dev
+      ? await startWatchedService(serviceOptions, teller)
+      : startService(serviceOptions);
+  if (service) children.push(service.child);
+  const registrations = (await service?.registered) ?? [];
+  const connectionFile = service ? writeConnection(settings, registrations, env) : "";
+  if (service && serviceOnly) {
+    await during(teller, "Starting the service", ({ update }) => service.ready(update));
+    teller.line(serviceBlock(settings, registrations, connectionFile));
+    return firstEnd(children);
+  }
+
+  const registration = service ? chooseRegistration(registrations, settings.tenantId) : null;
+  const given = { sessionSecret: secrets.sessionSecret, registration, dev };
+  const deskEnv = deskEnvironment(env, settings, given);
+  const desk = startDesk({
+    root,
+    env: deskEnv,
+    logFile: logFile("desk"),
+    dev,
+    port: settings.port,
+    host: settings.embedded ? "127.0.0.1" : null,
+  });
+  children.push(desk);
+  if (service) {
+    await during(teller, "Starting the embedded service", ({ update }) => service.ready(update));
+  }
+  await during(teller, "Starting the desk", () =>
+    Promise.race([deskReady(desk, settings.port, 120_000), firstEnd(children)]),
+  );
+  teller.line(
+    deskBlock(settings, {
+      registration,
+      tenantName: deskEnv.TENANT_NAME ?? "",
+      dev,
+      logFolder: settings.embedded && !dev ? path.join(settings.dataDir, "logs") : null,
+    }),
+  );
+  return firstEnd(children);
+}
+
+/**
+ * @param {Settings} settings
+ * @param {boolean} dev
+ * @param {boolean} serviceOnly
+ * @returns {import("./build.mjs").Part[]}
+ */
+function partsOf(settings, dev, serviceOnly) {
+  return [
+    ...(settings.embedded && !dev ? [/** @type {const} */ ("service")] : []),
+    ...(serviceOnly || dev ? [] : [/** @type {const} */ ("desk")]),
+  ];
+}
+
+/**
+ * The settings of a desk that is to use this service from elsewhere on this machine.
+ *
+ * @param {Settings} settings
+ * @param {readonly import("../../service/identity/registrations").Registration[]} registrations
+ * @param {Record<string, string>} env
+ * @returns {string}
+ */
+function writeConnection(settings, registrations, env) {
+  const file = path.join(settings.dataDir, "service.env");
+  const connection = connectionOf(
+    settings,
+    chooseRegistration(registrations, settings.tenantId),
+    env,
+  );
+  const lines = Object.entries(connection).map(([name, value]) => `${name}='${value}'`);
+  writeFileSync(file, `${lines.join("\n")}\n`, { mode: 0o600 });
+  return file;
+}
+
+/**
+ * @param {readonly Child[]} children
+ * @returns {Promise<never>}
+ */
+async function firstEnd(children) {
+  const end = await Promise.race(
+    children.map(async (child) => unexpectedEnd(child, await child.ended)),
+  );
+  throw new Refusal(end);
+}
+
+/** Resolves when this process is asked to end; a second time ends it at once. */
+function stopSignal() {
+  return new Promise((resolve) => {
+    let asked = 0;
+    const ask = () => {
+      asked += 1;
+      if (asked > 1) process.exit(1);
+      resolve(undefined);
+    };
+    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, ask);
+    // Started by a program, such as the end-to-end tests: when that is gone, so is the reason.
+    process.once("disconnect", () => resolve(undefined));
+  });
+}

@@ -1,0 +1,109 @@
+import path from "node:path";
+import { Refusal } from "./refusal.mjs";
+
+/**
+ * @typedef {import("./settings.mjs").Settings} Settings
+ * @typedef {import("../../service/identity/registrations").Registration} Registration
+ * @typedef {Readonly<Record<string, string | undefined>>} Environment
+ */
+
+/**
+ * The environment of the embedded service and its identity provider.
+ *
+ * @param {Environment} env
+ * @param {Settings} settings
+ * @returns {NodeJS.ProcessEnv}
+ */
+export function serviceEnvironment(env, settings) {
+  return {
+    ...env,
+    NODE_ENV: "production",
+    PORT: `${settings.port}`,
+    SERVICE_PORT: `${settings.servicePort}`,
+    IDENTITY_PORT: `${settings.identityPort}`,
+    DATA_DIR: settings.dataDir,
+    SEED_GROUPS: `${settings.seedGroups}`,
+    DESK_ENVIRONMENT: settings.environment,
+    NEXTAUTH_URL: settings.deskAddress,
+  };
+}
+
+/**
+ * The tenant of the embedded world that the desk works for: the one that TENANT_ID names, else
+ * the first.
+ *
+ * @param {readonly Registration[]} registrations
+ * @param {string | null} tenantId
+ * @returns {Registration}
+ * @throws {Refusal} naming the tenants there are
+ */
+export function chooseRegistration(registrations, tenantId) {
+  const chosen = registrations.find((one) => tenantId === null || one.tenantId === tenantId);
+  if (chosen) return chosen;
+  const known = registrations.map((one) => `${one.tenantId} (${one.tenantName})`).join(" or ");
+  throw new Refusal(`TENANT_ID must be ${known}, or be left out. It is "${tenantId}".`);
+}
+
+/**
+ * The environment of the desk. With a registration it talks to the embedded service, else to the
+ * one that the settings name.
+ *
+ * @param {Environment} env
+ * @param {Settings} settings
+ * @param {{ sessionSecret: string, registration: Registration | null, dev: boolean }} given
+ * @returns {NodeJS.ProcessEnv}
+ */
+export function deskEnvironment(env, settings, { sessionSecret, registration, dev }) {
+  const common = {
+    ...env,
+    NODE_ENV: dev ? /** @type {const} */ ("development") : /** @type {const} */ ("production"),
+    NEXT_TELEMETRY_DISABLED: "1",
+    PORT: `${settings.port}`,
+    DATA_DIR: settings.dataDir,
+    DESK_ENVIRONMENT: settings.environment,
+    TIME_ZONE: env.TIME_ZONE ?? "Europe/Oslo",
+    NEXTAUTH_URL: settings.deskAddress,
+    NEXTAUTH_SECRET: env.NEXTAUTH_SECRET ?? sessionSecret,
+  };
+  if (!registration) {
+    const host = new URL(env.SERVICE_URL ?? "").host;
+    return {
+      ...common,
+      EMBEDDED: "0",
+      SERVICE_SCOPE: env.SERVICE_SCOPE ?? `http://${host}/.default`,
+    };
+  }
+  return { ...common, EMBEDDED: "1", ...connectionOf(settings, registration, env) };
+}
+
+/**
+ * Everything a desk needs to talk to the embedded service, by the names of its settings.
+ *
+ * @param {Settings} settings
+ * @param {Registration} registration
+ * @param {Environment} env
+ * @returns {Record<string, string>}
+ */
+export function connectionOf(settings, registration, env) {
+  return {
+    TENANT_NAME: env.TENANT_NAME ?? registration.tenantName,
+    SERVICE_URL: `http://localhost:${settings.servicePort}`,
+    AUTH_URL: `http://localhost:${settings.identityPort}`,
+    TENANT_ID: registration.tenantId,
+    CLIENT_ID: registration.clientId,
+    CLIENT_SECRET: registration.clientSecret,
+    SERVICE_SCOPE: registration.scope,
+    SIGN_IN_ISSUER: registration.issuer,
+    SIGN_IN_CLIENT_ID: registration.signInClientId,
+    SIGN_IN_CLIENT_SECRET: registration.signInClientSecret,
+  };
+}
+
+/**
+ * @param {Settings} settings
+ * @param {string} name of the program
+ * @returns {string}
+ */
+export function logFileOf(settings, name) {
+  return path.join(settings.dataDir, "logs", `${name}.log`);
+}

@@ -1,0 +1,132 @@
+import path from "node:path";
+import { startChild } from "./children.mjs";
+import { Refusal } from "./refusal.mjs";
+
+/**
+ * @typedef {import("./children.mjs").Child} Child
+ * @typedef {import("../../service/parent").ServiceReport} ServiceReport
+ * @typedef {import("../../service/identity/registrations").Registration} Registration
+ */
+
+/**
+ * Starts the embedded service and its identity provider.
+ *
+ * @typedef {object} Service
+ * @property {Child} child
+ * @property {Promise<readonly Registration[]>} registered
+ * @property {(tell: (text: string) => void) => Promise<void>} ready
+ *
+ * @param {{ root: string, env: NodeJS.ProcessEnv, logFile: string | null, program?: string }} options
+ * @returns {Service}
+ */
+export function startService({ root, env, logFile, program = ".build/service.mjs" }) {
+  const args = ["--enable-source-maps", path.join(root, program)];
+  const child = startChild({ name: "the embedded service", args, cwd: root, env, logFile });
+  /** @type {(text: string) => void} */
+  let told = () => undefined;
+  /** @type {Deferred<readonly Registration[]>} */
+  const registered = deferred();
+  /** @type {Deferred<void>} */
+  const ready = deferred();
+  child.onMessage((message) => {
+    const report = /** @type {ServiceReport} */ (message);
+    if (report.kind === "registered") registered.resolve(report.registrations);
+    else if (report.kind === "progress") told(report.text);
+    else if (report.kind === "ready") ready.resolve();
+    else for (const waiting of [registered, ready]) waiting.reject(new Refusal(report.message));
+  });
+  void child.ended.then((how) => {
+    const refusal = new Refusal(unexpectedEnd(child, how));
+    for (const waiting of [registered, ready]) waiting.reject(refusal);
+  });
+  return {
+    child,
+    registered: registered.promise,
+    ready: (tell) => {
+      told = tell;
+      return ready.promise;
+    },
+  };
+}
+
+/**
+ * Starts the desk: Next's production server, or its development server.
+ *
+ * @param {{ root: string, env: NodeJS.ProcessEnv, logFile: string | null, dev: boolean, port: number, host: string | null }} options
+ * @returns {Child}
+ */
+export function startDesk({ root, env, logFile, dev, port, host }) {
+  const leash = new URL("./leash.mjs", import.meta.url).href;
+  const next = path.join(root, "node_modules/next/dist/bin/next");
+  const address = ["--port", `${port}`, ...(host ? ["--hostname", host] : [])];
+  const args = ["--import", leash, next, dev ? "dev" : "start", ...address];
+  return startChild({ name: "the desk", args, cwd: root, env, logFile });
+}
+
+/**
+ * Waits until the desk says that it is ready, and all it depends on with it.
+ *
+ * @param {Child} desk
+ * @param {number} port
+ * @param {number} patience milliseconds
+ * @throws {Refusal} when the desk ends, or does not get ready, with the reason it gives
+ */
+export async function deskReady(desk, port, patience) {
+  const until = Date.now() + patience;
+  /** @type {string | null} */
+  let end = null;
+  void desk.ended.then((how) => {
+    end = unexpectedEnd(desk, how);
+  });
+  let last = "it does not answer";
+  while (Date.now() < until) {
+    if (end) throw new Refusal(end);
+    try {
+      const answer = await fetch(`http://127.0.0.1:${port}/api/health/ready`, {
+        signal: AbortSignal.timeout(30_000),
+      });
+      if (answer.ok) return;
+      last = `${answer.status} ${await answer.text()}`;
+    } catch {
+      last = "it does not answer";
+    }
+    await new Promise((resolve) => setTimeout(resolve, 150));
+  }
+  throw new Refusal(`The desk did not get ready: ${last}\n${desk.lastLines()}`.trimEnd());
+}
+
+/**
+ * @param {Child} child
+ * @param {string} how
+ */
+export function unexpectedEnd(child, how) {
+  const name = child.name.replace(/^t/, "T");
+  const lines = child.lastLines();
+  return `${name} ${how}.${lines && ` Its last lines:\n${lines}`}`;
+}
+
+/**
+ * @template T
+ * @typedef {object} Deferred
+ * @property {Promise<T>} promise
+ * @property {(value: T) => void} resolve
+ * @property {(reason: Refusal) => void} reject
+ */
+
+/**
+ * @template T
+ * @returns {Deferred<T>}
+ */
+function deferred() {
+  /** @type {Deferred<T>["resolve"]} */
+  let resolve = () => undefined;
+  /** @type {Deferred<T>["reject"]} */
+  let reject = () => undefined;
+  /** @type {Promise<T>} */
+  const promise = new Promise((yes, no) => {
+    resolve = yes;
+    reject = no;
+  });
+  promise.catch(() => undefined); // whoever waits is told; an unwaited one must not end the process
+  return { promise, resolve, reject };
+}

@@ -1,0 +1,78 @@
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { Refusal } from "./refusal.mjs";
+import { readSettings } from "./settings.mjs";
+
+const root = path.resolve("/srv/desk");
+const read = (env: Record<string, string>, serviceOnly = false) =>
+  readSettings(env, { root, serviceOnly });
+
+const outside = {
+  SERVICE_URL: "https://service.example",
+  AUTH_URL: "https://login.example",
+  TENANT_ID: "t",
+  TENANT_NAME: "Nordlys",
+  CLIENT_ID: "c",
+  CLIENT_SECRET: "s",
+  SIGN_IN_ISSUER: "https://login.example/t/v2.0",
+  SIGN_IN_CLIENT_ID: "d",
+};
+
+describe("the launcher's settings", () => {
+  it("runs everything embedded, in the test environment, when nothing is set", () => {
+    expect(read({})).toEqual({
+      port: 3000,
+      servicePort: 4010,
+      identityPort: 4020,
+      dataDir: path.join(root, ".data"),
+      seedGroups: 3000,
+      environment: "test",
+      deskAddress: "http://localhost:3000",
+      embedded: true,
+      tenantId: null,
+    });
+  });
+
+  it("names each wrong setting and what it must be, all at once", () => {
+    const wrong = { PORT: "80a", SEED_GROUPS: "0", DESK_ENVIRONMENT: "prod", NEXTAUTH_URL: "desk" };
+    const refuse = () => read(wrong);
+    expect(refuse).toThrow(Refusal);
+    expect(refuse).toThrow('PORT must be a whole number from 1 to 65535, not "80a".');
+    expect(refuse).toThrow('SEED_GROUPS must be a whole number from 1 to 1000000, not "0".');
+    expect(refuse).toThrow('DESK_ENVIRONMENT must be test or production, not "prod".');
+    expect(refuse).toThrow("NEXTAUTH_URL must be an address without a path");
+  });
+
+  it.each(["DATABASE_URL", "SERVICE_DATABASE_URL"])("takes only PostgreSQL for %s", (name) => {
+    expect(() => read({ [name]: "mysql://x" })).toThrow(`${name} must begin with postgres://`);
+    expect(() => read({ [name]: "postgresql://x/y" })).not.toThrow();
+  });
+
+  it("never repeats a database's address, which holds a password", () => {
+    expect(() => read({ DATABASE_URL: "mysql://me:hidden@host/x" })).not.toThrow("hidden");
+  });
+
+  it("refuses one port for two programs", () => {
+    expect(() => read({ SERVICE_PORT: "3000" })).toThrow(
+      "PORT and SERVICE_PORT must not be the same port.",
+    );
+  });
+
+  it("starts nothing embedded when a real service is named", () => {
+    expect(read(outside).embedded).toBe(false);
+    expect(read({ ...outside, DESK_ENVIRONMENT: "production" }).environment).toBe("production");
+  });
+
+  it("names what is missing beside a real service", () => {
+    const { CLIENT_SECRET: _, TENANT_NAME: __, ...rest } = outside;
+    expect(() => read(rest)).toThrow("so TENANT_NAME, CLIENT_SECRET must be set too");
+    expect(() => read({ AUTH_URL: "https://login.example" })).toThrow("SERVICE_URL, TENANT_ID");
+  });
+
+  it("never runs the embedded provider in production", () => {
+    expect(() => read({ DESK_ENVIRONMENT: "production" })).toThrow("needs a real service");
+    expect(() => read({ ...outside, DESK_ENVIRONMENT: "production" }, true)).toThrow(
+      "needs a real service",
+    );
+  });
+});

@@ -1,0 +1,84 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { captureTool } from "../start/tool.mjs";
+import { fileProblems, repositoryFiles } from "./file-rules.mjs";
+import { checkLayers } from "./layers/check-layers.mjs";
+import { broken, held } from "./outcome.mjs";
+
+/**
+ * @typedef {import("./outcome.mjs").Outcome} Outcome
+ * @typedef {{ title: string, run: () => Promise<Outcome> }} Check
+ */
+
+/**
+ * `npm run check`: what can be said of the code without running it.
+ *
+ * @param {string} root
+ * @returns {Check[]}
+ */
+export function checks(root) {
+  /** @type {(title: string, bin: string, ...args: string[]) => Check} */
+  const tool = (title, bin, ...args) => ({
+    title,
+    run: () => runScript(root, path.join(root, "node_modules", bin), args),
+  });
+  const biome = "@biomejs/biome/bin/biome";
+  return [
+    tool("format", biome, "ci", "--colors=off", "--linter-enabled=false", "."),
+    tool(
+      "lint",
+      biome,
+      "ci",
+      "--colors=off",
+      "--formatter-enabled=false",
+      "--assist-enabled=false",
+      ".",
+    ),
+    { title: "layers", run: () => layers(root) },
+    { title: "files", run: () => files(root) },
+    { title: "types", run: () => types(root) },
+    tool("dead code", "knip/bin/knip.js", "--config", "scripts/test/knip.jsonc", "--no-progress"),
+  ];
+}
+
+/** @param {string} root */
+async function layers(root) {
+  const { refusals } = await checkLayers(root);
+  if (refusals.length === 0) return held;
+  const lines = refusals.map(
+    ({ rule, from, to, instead }) => `${rule}: ${from} → ${to}\n  ${instead}`,
+  );
+  return broken(lines.join("\n"));
+}
+
+/** @param {string} root */
+async function files(root) {
+  const problems = fileProblems(repositoryFiles(root));
+  return problems.length === 0 ? held : broken(problems.join("\n"));
+}
+
+/** @param {string} root */
+async function types(root) {
+  const next = path.join(root, "node_modules/next/dist/bin/next");
+  if (!existsSync(path.join(root, "next-env.d.ts"))) {
+    const generated = await runScript(root, next, ["typegen"]);
+    if (generated.failed > 0) return generated;
+  }
+  return runScript(root, path.join(root, "node_modules/typescript/bin/tsc"), [
+    "--noEmit",
+    "-p",
+    ".",
+  ]);
+}
+
+/**
+ * @param {string} root
+ * @param {string} script
+ * @param {readonly string[]} args
+ * @returns {Promise<Outcome>}
+ */
+async function runScript(root, script, args) {
+  const env = { ...process.env, NEXT_TELEMETRY_DISABLED: "1" };
+  const { code, said } = await captureTool(process.execPath, [script, ...args], { cwd: root, env });
+  return code === 0 ? held : broken(said);
+}

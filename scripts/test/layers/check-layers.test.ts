@@ -1,0 +1,139 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { checkLayers } from "./check-layers.mjs";
+import { rooms } from "./rooms.mjs";
+
+/** One wrong import for each room: who imports what, and the room that refuses it. */
+const wrong: readonly [from: string, to: string, room: string][] = [
+  ["app/(desk)/invoices/page.tsx", "lib/server/upstream.ts", "app pages"],
+  ["app/(desk)/invoices/page.tsx", "service/app.ts", "app pages"],
+  ["app/(desk)/invoices/page.tsx", "lib/invoices/mutations.ts", "app pages"],
+  ["app/api/service/route.ts", "components/ui/button.tsx", "app/api and what Next starts"],
+  ["proxy.ts", "lib/invoices/queries.ts", "app/api and what Next starts"],
+  ["components/ui/button.tsx", "lib/domain/money.ts", "components/ui"],
+  ["components/table/table.tsx", "lib/invoices/queries.ts", "components/table, form and shell"],
+  ["components/invoices/list.tsx", "components/customers/card.tsx", "components/<noun>"],
+  ["components/invoices/list.tsx", "lib/customers/queries.ts", "components/<noun>"],
+  ["components/invoices/list.tsx", "lib/server/env.ts", "components/<noun>"],
+  ["lib/invoices/queries.ts", "lib/customers/queries.ts", "lib/<noun>"],
+  ["lib/invoices/queries.ts", "lib/db/schema.ts", "lib/<noun>"],
+  ["lib/browser/query-client.ts", "lib/invoices/queries.ts", "lib/browser"],
+  ["lib/intl/formats.ts", "lib/browser/query-client.ts", "lib/intl"],
+  ["lib/domain/money.ts", "lib/intl/formats.ts", "lib/domain"],
+  ["lib/contract/invoice.ts", "lib/domain/money.ts", "lib/contract"],
+  ["lib/routes.ts", "lib/domain/money.ts", "lib/routes"],
+  ["lib/postgres/pool.ts", "lib/db/schema.ts", "lib/postgres"],
+  ["lib/db/schema.ts", "lib/server/env.ts", "lib/db"],
+  ["lib/server/env.ts", "lib/desk/jobs/store.ts", "lib/server"],
+  ["lib/desk/jobs/store.ts", "lib/browser/query-client.ts", "lib/desk"],
+  ["service/app.ts", "lib/server/env.ts", "service"],
+  ["service/app.ts", "lib/db/schema.ts", "service"],
+  ["e2e/smoke.spec.ts", "service/app.ts", "e2e"],
+  ["scripts/bench/main.ts", "lib/server/env.ts", "scripts"],
+];
+
+const right: readonly [from: string, to: string][] = [
+  ["app/(desk)/invoices/page.tsx", "components/invoices/list.tsx"],
+  ["app/(desk)/invoices/page.tsx", "lib/invoices/queries.ts"],
+  ["app/(desk)/invoices/page.tsx", "lib/server/actor.ts"],
+  ["components/invoices/list.tsx", "lib/invoices/queries.ts"],
+  ["components/invoices/list.tsx", "components/ui/button.tsx"],
+  ["lib/invoices/queries.ts", "lib/browser/query-client.ts"],
+  ["lib/desk/jobs/store.ts", "lib/server/env.ts"],
+  ["lib/server/env.ts", "lib/db/schema.ts"],
+  ["lib/db/schema.ts", "lib/postgres/pool.ts"],
+  ["service/app.ts", "lib/contract/invoice.ts"],
+  ["e2e/smoke.spec.ts", "service/seed/tenants.ts"],
+];
+
+describe("the check of the layers", () => {
+  let root = "";
+  beforeEach(() => {
+    root = mkdtempSync(path.join(tmpdir(), "layers-"));
+    for (const file of new Set([...wrong, ...right].flatMap((row) => row.slice(0, 2)))) {
+      write(file, "export const value = 1;\nexport type Value = 1;\n");
+    }
+  });
+  afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+  const write = (file: string, text: string) => {
+    mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+    writeFileSync(path.join(root, file), text);
+  };
+  const address = (file: string) => `@/${file.replace(/\.(tsx?|mjs)$/, "")}`;
+  const refusals = async () =>
+    (await checkLayers(root)).refusals.map(({ rule, from, to }) => `${rule}: ${from} → ${to}`);
+
+  it("refuses each wrong import, says which room does and where the code belongs", async () => {
+    for (const from of new Set(wrong.map(([importer]) => importer))) {
+      const lines = wrong.flatMap(([importer, to], n) =>
+        importer === from ? [`export { value as v${n} } from "${address(to)}";\n`] : [],
+      );
+      write(from, lines.join(""));
+    }
+    const { refusals } = await checkLayers(root);
+    const byRoom = refusals.filter(({ rule }) => rooms.some(({ name }) => name === rule));
+    expect(byRoom.map(({ rule, from, to }) => [from, to, rule]).sort()).toEqual(
+      wrong.map((row) => [...row]).sort(),
+    );
+    expect(byRoom.every(({ instead }) => instead.length > 20)).toBe(true);
+  });
+
+  it("has a wrong import for every room", () => {
+    expect(new Set(wrong.map(([, , room]) => room))).toEqual(
+      new Set(rooms.map(({ name }) => name)),
+    );
+  });
+
+  it("refuses the import of a type as it does that of a value", async () => {
+    write("components/ui/button.tsx", 'import type { Value } from "../../lib/domain/money";\n');
+    expect(await refusals()).toEqual([
+      "components/ui: components/ui/button.tsx → lib/domain/money.ts",
+    ]);
+  });
+
+  it("refuses an import that is only made when it is needed", async () => {
+    write("components/ui/button.tsx", 'export const load = () => import("@/lib/domain/money");\n');
+    expect(await refusals()).toEqual([
+      "components/ui: components/ui/button.tsx → lib/domain/money.ts",
+    ]);
+  });
+
+  it("lets pass what the table allows", async () => {
+    for (const [from, to] of right)
+      write(from, `export { value as other } from "${address(to)}";\n`);
+    write("components/invoices/list.tsx", 'import type { Value } from "@/lib/contract/invoice";\n');
+    expect(await refusals()).toEqual([]);
+  });
+
+  it("refuses a schema of the contract in the browser, where its types may pass", async () => {
+    write(
+      "components/invoices/list.tsx",
+      'import { value } from "@/lib/contract/invoice";\nvalue;\n',
+    );
+    expect(await refusals()).toEqual([
+      "the browser loads no schema of the contract: components/invoices/list.tsx → lib/contract/invoice.ts",
+    ]);
+  });
+
+  it("refuses a cycle, but not two files that know each other's types", async () => {
+    write("service/one.ts", 'import { two } from "./two";\nexport const one = () => two;\n');
+    write(
+      "service/two.ts",
+      'import type { one } from "./one";\nexport const two: typeof one | 2 = 2;\n',
+    );
+    expect(await refusals()).toEqual([]);
+    write("service/two.ts", 'import { one } from "./one";\nexport const two = () => one;\n');
+    expect((await refusals())[0]).toMatch(/^no cycles: service\/one\.ts → service\/two\.ts/);
+  });
+
+  it("refuses a file in no room, and an import of nothing", async () => {
+    write("lib/helpers/strings.ts", 'export * from "./gone";\n');
+    expect((await refusals()).sort()).toEqual([
+      "every file has a room: lib/helpers/strings.ts → ",
+      "nothing is missing: lib/helpers/strings.ts → ./gone",
+    ]);
+  });
+});

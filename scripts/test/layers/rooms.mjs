@@ -1,0 +1,171 @@
+/**
+ * Which room may import which: the table of "Who may import whom", deny by default. Paths are
+ * regular expressions on the path from the root; `$1` is what the room's own path captured.
+ *
+ * @typedef {object} Room
+ * @property {string} name
+ * @property {string} path
+ * @property {readonly string[]} may what it may import of ours, beside itself
+ * @property {readonly string[]} [tests] what only its tests may import beside that
+ * @property {string} instead where the code belongs that is refused here
+ */
+
+/** Nouns of CONTEXT.md: each has the same name in every tree. */
+const nouns = [
+  "invoice-groups",
+  "customers",
+  "metering-points",
+  "contracts",
+  "offers",
+  "products",
+  "prices",
+  "invoices",
+  "invoice-lines",
+  "line-proposals",
+  "debt-cases",
+  "dimensions",
+  "events",
+  "report-files",
+  "grid-owners",
+  "jobs",
+  "views",
+  "audit",
+  "webhooks",
+].join("|");
+
+/** Screens without a noun, which stand beside those that have one. */
+const screens = `${nouns}|sign-in`;
+
+const pure = ["^lib/domain/", "^lib/contract/"];
+const kits = "^components/(ui|table|form|shell)/";
+const forScreens = ["^lib/browser/", "^lib/intl/", "^lib/routes\\.", ...pure];
+
+/** @type {readonly Room[]} */
+export const rooms = [
+  {
+    name: "app pages",
+    path: "^app/(?!api/)",
+    may: [
+      "^components/",
+      "^lib/routes\\.",
+      "^lib/domain/",
+      "^lib/intl/",
+      `^lib/(${nouns})/.*(search-params|queries)\\.`,
+      "^lib/browser/query-client\\.",
+      "^lib/server/(actor|place|read)\\.",
+      "^lib/desk/preferences",
+    ],
+    instead:
+      "A page reads the address and the actor and composes. Screens belong in components/<noun>, data in lib/<noun>/queries, what only the server may know behind lib/server/actor and lib/server/read.",
+  },
+  {
+    name: "app/api and what Next starts",
+    path: "^(app/api/|proxy\\.|instrumentation\\.)",
+    may: ["^lib/server/", "^lib/desk/", ...pure],
+    instead:
+      "A route handler mounts what lib/server and lib/desk offer. Rules belong there, screens in components.",
+  },
+  {
+    name: "components/ui",
+    path: "^components/ui/",
+    may: [],
+    instead:
+      "A primitive knows nothing of ours. With a domain word it belongs in components/<noun>, with data in lib/<noun>.",
+  },
+  {
+    name: "components/table, form and shell",
+    path: "^components/(table|form|shell)/",
+    may: [kits, ...forScreens],
+    instead: "What knows a noun belongs in components/<noun>, which is handed to this by props.",
+  },
+  {
+    name: "components/<noun>",
+    path: `^components/(${screens})/`,
+    may: [kits, "^components/$1/", "^lib/$1/", ...forScreens],
+    instead:
+      "Two nouns meet only in app/. What the server knows is reached over lib/<noun>/queries, never imported.",
+  },
+  {
+    name: "lib/<noun>",
+    path: `^lib/(${nouns})/`,
+    may: ["^lib/$1/", "^lib/browser/", ...pure],
+    instead:
+      "This side runs in the browser and knows one noun. Rules for both sides belong in lib/domain, words in components, what only the server may know in lib/desk or lib/server.",
+  },
+  {
+    name: "lib/browser",
+    path: "^lib/browser/",
+    may: pure,
+    instead: "This is plumbing for every noun. What knows one belongs in lib/<noun>.",
+  },
+  {
+    name: "lib/intl",
+    path: "^lib/intl/",
+    may: ["^lib/domain/"],
+    instead: "Only words and formats live here; rules belong in lib/domain.",
+  },
+  {
+    name: "lib/domain",
+    path: "^lib/domain/",
+    may: pure,
+    instead: "Rules are pure: hand them what they need as values.",
+  },
+  {
+    name: "lib/contract",
+    path: "^lib/contract/",
+    may: [],
+    instead: "The contract stands alone. What uses it belongs above it.",
+  },
+  {
+    name: "lib/routes",
+    path: "^lib/routes\\.",
+    may: [],
+    instead: "Addresses stand alone.",
+  },
+  {
+    name: "lib/postgres",
+    path: "^lib/postgres/",
+    may: [],
+    instead: "The engine knows no table. Tables belong in lib/db or service/db.",
+  },
+  {
+    name: "lib/db",
+    path: "^lib/db/",
+    may: ["^lib/postgres/", ...pure],
+    instead: "The desk's tables know nobody above them. Rules belong in lib/desk or lib/server.",
+  },
+  {
+    name: "lib/server",
+    path: "^lib/server/",
+    may: ["^lib/db/", ...pure],
+    tests: ["^lib/postgres/testing\\.", "^proxy\\."],
+    instead: "What the desk remembers belongs in lib/desk, which may import this, not the reverse.",
+  },
+  {
+    name: "lib/desk",
+    path: "^lib/desk/",
+    may: ["^lib/server/", "^lib/db/", ...pure],
+    tests: ["^lib/postgres/testing\\."],
+    instead: "Screens and browser code belong in components and lib/<noun>.",
+  },
+  {
+    name: "service",
+    path: "^service/",
+    may: ["^lib/postgres/", ...pure],
+    instead:
+      "The service is a program of its own, to be swapped for the real one. What both sides need is the contract or a pure rule.",
+  },
+  {
+    name: "e2e",
+    path: "^e2e/",
+    may: ["^lib/routes\\.", "^lib/contract/", "^service/seed/"],
+    instead:
+      "A test in the browser knows addresses, the contract and the seeded world, nothing else.",
+  },
+  {
+    name: "scripts",
+    path: "^scripts/",
+    may: ["^lib/postgres/", "^lib/contract/", "^lib/routes\\.", `^lib/(${nouns})/`, "^service/"],
+    instead: "Scripts start and measure programs from outside; they are no part of the desk.",
+  },
+];

@@ -1,0 +1,60 @@
+import { rooms } from "./rooms.mjs";
+
+/** @typedef {import("dependency-cruiser").IForbiddenRuleType} Rule */
+
+const ours = "^(app|components|lib|service|e2e|scripts|proxy|instrumentation)(/|\\.)";
+
+const test = "(\\.test\\.|/testing[./])";
+
+/**
+ * @param {import("./rooms.mjs").Room} room
+ * @returns {Rule[]}
+ */
+function rulesOf({ name, path, may, tests = [], instead }) {
+  // A room that captured a noun may know its own, and no other.
+  const own = path.replace(/\((?!\?)[^)]*\)\/$/, "$1/");
+  const severity = /** @type {const} */ ("error");
+  const common = { name, severity, comment: instead };
+  return [
+    { ...common, from: { path, pathNot: test }, to: { path: ours, pathNot: [own, ...may] } },
+    {
+      ...common,
+      from: { path: `${path}.*${test}` },
+      to: { path: ours, pathNot: [own, ...may, ...tests] },
+    },
+  ];
+}
+
+/** Rules for every import, those of types too. @type {readonly Rule[]} */
+export const importRules = [
+  ...rooms.flatMap(rulesOf),
+  {
+    name: "nothing is missing",
+    severity: "error",
+    comment: "The imported file does not exist, so no rule could be applied to it.",
+    from: {},
+    to: { couldNotResolve: true, path: "^(\\.|@/)", pathNot: "\\.(css|json)$" },
+  },
+];
+
+/** Rules for what is left at run time, when imports of types are gone. @type {readonly Rule[]} */
+export const runtimeRules = [
+  {
+    name: "no cycles",
+    severity: "error",
+    comment: "Move what both need into a third file below them.",
+    from: {},
+    to: { circular: true },
+  },
+  {
+    name: "the browser loads no schema of the contract",
+    severity: "error",
+    comment:
+      "Import types of the contract with `import type`; addresses are in operation-table, form schemas in lib/<noun>/form, loaded on demand.",
+    from: { path: "^(components|lib/browser)/" },
+    to: {
+      path: "^lib/contract/",
+      pathNot: "^lib/contract/(operation-table|permissions|.*(enumerations|codes))\\.",
+    },
+  },
+];

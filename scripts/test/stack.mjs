@@ -1,0 +1,108 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+
+/**
+ * @typedef {object} Stack
+ * @property {string} address of the desk
+ * @property {string} connectionFile how to reach its embedded service, by names of settings
+ * @property {() => Promise<number>} stop the launcher's exit code; its data is gone then
+ */
+
+const patience = 180_000;
+
+// What a developer keeps in .env must not decide what the tests run against.
+const ours = [
+  "AUTH_URL",
+  "CLIENT_ID",
+  "CLIENT_SECRET",
+  "DATABASE_URL",
+  "DESK_ENVIRONMENT",
+  "NEXTAUTH_SECRET",
+  "NEXTAUTH_URL",
+  "SERVICE_DATABASE_URL",
+  "SERVICE_SCOPE",
+  "SERVICE_URL",
+  "SESSION_ABSOLUTE_HOURS",
+  "SESSION_IDLE_MINUTES",
+  "SIGN_IN_CLIENT_ID",
+  "SIGN_IN_CLIENT_SECRET",
+  "SIGN_IN_ISSUER",
+  "TENANT_ID",
+  "TENANT_NAME",
+  "TIME_ZONE",
+];
+
+/**
+ * Starts everything the way a person does, on free ports, with a small world in a folder of its own.
+ *
+ * @param {string} root
+ * @returns {Promise<Stack>}
+ * @throws {Error} with all that the launcher said, when it does not get ready
+ */
+export async function startStack(root) {
+  const dataDir = mkdtempSync(path.join(tmpdir(), "desk-"));
+  const [port = 0, servicePort = 0, identityPort = 0] = await freePorts(3);
+  const child = spawn(process.execPath, [path.join(root, "scripts/start.mjs")], {
+    cwd: root,
+    env: {
+      ...process.env,
+      ...Object.fromEntries(ours.map((name) => [name, ""])),
+      PORT: `${port}`,
+      SERVICE_PORT: `${servicePort}`,
+      IDENTITY_PORT: `${identityPort}`,
+      DATA_DIR: dataDir,
+      SEED_GROUPS: process.env.E2E_SEED_GROUPS ?? "300",
+    },
+    // The channel lets the launcher notice when this run is gone.
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
+  });
+  let said = "";
+  /** @type {Promise<number>} */
+  const ended = new Promise((resolve) => child.once("exit", (code) => resolve(code ?? 1)));
+  /** @type {Promise<boolean>} */
+  const ready = new Promise((resolve) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding("utf8").on("data", (text) => {
+        said += text;
+        if (said.includes("Ctrl-C")) resolve(true);
+      });
+    }
+    void ended.then(() => resolve(false));
+    setTimeout(() => resolve(false), patience).unref();
+  });
+  const stop = async () => {
+    child.kill("SIGTERM");
+    const code = await ended;
+    rmSync(dataDir, { recursive: true, force: true });
+    return code;
+  };
+  const connectionFile = path.join(dataDir, "service.env");
+  if (await ready) return { address: `http://localhost:${port}`, connectionFile, stop };
+  await stop();
+  throw new Error(`The desk did not start:\n${said}`);
+}
+
+/**
+ * @param {number} count
+ * @returns {Promise<number[]>} ports that nobody has, different from each other
+ */
+async function freePorts(count) {
+  const servers = await Promise.all(
+    Array.from({ length: count }, async () => {
+      const server = createServer();
+      await new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(undefined)));
+      return server;
+    }),
+  );
+  return Promise.all(
+    servers.map(async (server) => {
+      const address = server.address();
+      await new Promise((resolve) => server.close(resolve));
+      if (address === null || typeof address === "string") throw new Error("no port was bound");
+      return address.port;
+    }),
+  );
+}

@@ -1,0 +1,31 @@
+import path from "node:path";
+import { defineConfig } from "vitest/config";
+
+const root = path.resolve(import.meta.dirname, "../..");
+const empty = path.join(import.meta.dirname, "empty-module.ts");
+
+/** One project for each part, so that a report says which part a failure lies in. */
+const projects = {
+  unit: [
+    "app/**/*.test.{ts,tsx}",
+    "components/**/*.test.{ts,tsx}",
+    "lib/**/*.test.{ts,tsx}",
+    "scripts/**/*.test.ts",
+  ],
+  desk: ["lib/{server,desk,db,postgres}/**/*.test.ts", "proxy.test.ts"],
+  service: ["service/**/*.test.ts"],
+};
+
+export default defineConfig({
+  root,
+  // The marker of server code throws where no bundler takes it away.
+  resolve: { alias: { "@": root, "server-only": empty } },
+  test: {
+    testTimeout: 60_000,
+    hookTimeout: 180_000,
+    projects: Object.entries(projects).map(([name, include]) => ({
+      extends: true,
+      test: { name, include, exclude: name === "unit" ? projects.desk : [] },
+    })),
+  },
+});

@@ -1,0 +1,115 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { test as base, expect, type Page } from "@playwright/test";
+import { routes } from "../lib/routes";
+
+export type Role = "clerk" | "lead" | "auditor" | "admin";
+export type Theme = "light" | "dark";
+
+interface Fixtures {
+  /** Signs a demo account of that role in, by the way a person takes, and ends on the page asked for. */
+  signIn(role: Role, to?: string): Promise<void>;
+  /** Fails on every finding of WCAG 2.2 A and AA on the page as it is now, in both themes. */
+  expectAccessible(): Promise<void>;
+  /** What the page may say on its console without failing the test. */
+  allowConsole(pattern: RegExp): void;
+}
+
+const roleNames: Readonly<Record<Role, RegExp>> = {
+  clerk: /^Clerk/,
+  lead: /^Team lead/,
+  auditor: /^Auditor/,
+  admin: /^Administrator/,
+};
+
+export const test = base.extend<Fixtures & { console: RegExp[] }>({
+  console: [
+    // biome-ignore lint/correctness/noEmptyPattern: the library reads the pattern
+    async ({}, use) => {
+      await use([]);
+    },
+    { auto: true },
+  ],
+  page: async ({ page, console: allowed }, use) => {
+    const said = watchConsole(page);
+    for (const go of ["goto", "reload"] as const) wakeAfter(page, go);
+    await use(page);
+    const unexpected = said.filter((text) => !allowed.some((pattern) => pattern.test(text)));
+    expect(unexpected, "nothing unexpected on the console").toEqual([]);
+  },
+  allowConsole: async ({ console: allowed }, use) => {
+    await use((pattern) => void allowed.push(pattern));
+  },
+  signIn: async ({ page }, use) => {
+    await use((role, to = routes.invoiceGroups()) => signIn(page, role, to));
+  },
+  expectAccessible: async ({ page }, use) => {
+    await use(() => expectAccessible(page));
+  },
+});
+
+export { expect };
+
+/** The same for a page of its own: a second person beside the first. */
+export async function signIn(page: Page, role: Role, to: string): Promise<void> {
+  await page.goto(to);
+  await page.getByRole("button", { name: roleNames[role] }).click();
+  await page.waitForURL(/\/interaction\//);
+  await page.getByRole("button", { name: /^(Sign in|Logg inn)$/ }).click();
+  await page.waitForURL((url) => url.pathname === new URL(to, url).pathname);
+  await awake(page);
+}
+
+/** Lets a way of opening a page end only when the page answers to keys and clicks. */
+function wakeAfter(page: Page, go: "goto" | "reload"): void {
+  const open: (...given: never[]) => ReturnType<Page["goto"]> = page[go].bind(page);
+  Object.assign(page, {
+    [go]: async (...given: never[]) => {
+      const answer = await open(...given);
+      await awake(page);
+      return answer;
+    },
+  });
+}
+
+/** Waits until the scripts own what the server rendered: a key pressed before that is lost. */
+async function awake(page: Page): Promise<void> {
+  const owned = () => {
+    if (!document.querySelector('script[src*="/_next/"]')) return true;
+    const parts = [...document.querySelectorAll("main :is(a, button, input, tr)")];
+    return parts.every((part) => Object.keys(part).some((key) => key.startsWith("__reactProps")));
+  };
+  // A page that never wakes fails in the step that needs it, which says more than a wait.
+  await page.waitForFunction(owned, undefined, { timeout: 10_000 }).catch(() => undefined);
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const root = page.locator("html");
+  const before = await root.getAttribute("data-theme");
+  for (const theme of ["light", "dark"] satisfies Theme[]) {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+    await root.evaluate((element, value) => element.setAttribute("data-theme", value), theme);
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa"])
+      .analyze();
+    const findings = violations.map(({ id, help, nodes }) => ({
+      id,
+      help,
+      at: nodes.map(({ target }) => target.join(" ")),
+    }));
+    expect(findings, `axe in the ${theme} theme`).toEqual([]);
+  }
+  await page.emulateMedia({ colorScheme: null, reducedMotion: null });
+  if (before !== null) {
+    await root.evaluate((element, value) => element.setAttribute("data-theme", value), before);
+  }
+}
+
+/** Errors of scripts, of the content policy and of requests all come by the console. */
+function watchConsole(page: Page): string[] {
+  const said: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error" || message.type() === "warning") said.push(message.text());
+  });
+  page.on("pageerror", (error) => said.push(`${error.name}: ${error.message}`));
+  return said;
+}

@@ -1,0 +1,200 @@
+import type { Page, Route } from "@playwright/test";
+import { routes } from "../lib/routes";
+import { landmarks } from "../service/seed/landmarks";
+import { expect, test } from "./fixtures";
+import { pdfText } from "./invoice-screen";
+
+const { customerGuid, invoiceNumbers } = landmarks.plain;
+const number = invoiceNumbers.at(-1) ?? "";
+const pdfPattern = `**/${number}/pdf`;
+const detailsPattern = `**/${number}/details`;
+
+function problem(type: string, status: number) {
+  return (route: Route) =>
+    route.fulfill({
+      status,
+      contentType: "application/problem+json",
+      body: JSON.stringify({ type, title: type, status, traceId: "0123456789abcdef" }),
+    });
+}
+
+async function open(page: Page, signIn: (role: "clerk", to: string) => Promise<void>) {
+  await signIn("clerk", routes.customerInvoices(customerGuid));
+  await page.getByRole("link", { name: number }).click();
+  await expect(page.getByRole("heading", { name: `Invoice ${number}` })).toBeVisible();
+}
+
+/** The details are their own panel: whatever the PDF does, lines and totals are there. */
+async function expectDetails(page: Page) {
+  await expect(page.getByRole("table", { name: `Lines of invoice ${number}` })).toBeVisible();
+}
+
+test.describe("a PDF that cannot be shown", () => {
+  // The browser itself notes every answer that is no success.
+  test.beforeEach(({ allowConsole }) => allowConsole(/Failed to load resource/));
+
+  const answers = [
+    ["not-found", 404, `Invoice ${number} is not here any more`],
+    ["no-pdf", 404, `No PDF is stored for invoice ${number}`],
+    ["not-a-pdf", 502, "What the billing service sent is not a PDF"],
+    ["forbidden", 403, "You may not see this PDF"],
+    ["payload-too-large", 502, "The PDF is too large for the desk"],
+    ["invoice-reference-refused", 502, "The billing service refused its own reference to this PDF"],
+  ] as const;
+  for (const [type, status, words] of answers) {
+    test(`says in its own words what ${type} means, and still shows the lines`, async ({
+      page,
+      signIn,
+    }) => {
+      await page.route(pdfPattern, problem(type, status));
+      await open(page, signIn);
+      await expect(page.getByText(words)).toBeVisible();
+      await expectDetails(page);
+    });
+  }
+
+  test("is never drawn when its bytes are no PDF, whatever its header says", async ({
+    page,
+    signIn,
+  }) => {
+    await page.route(pdfPattern, (route) =>
+      route.fulfill({ contentType: "application/pdf", body: "<html>Sign in</html>" }),
+    );
+    await open(page, signIn);
+    await expect(page.getByText("What the billing service sent is not a PDF")).toBeVisible();
+    await expect(page.locator(".page canvas")).toHaveCount(0);
+  });
+
+  test("is called damaged when it begins as a PDF and goes on as something else", async ({
+    page,
+    signIn,
+  }) => {
+    await page.route(pdfPattern, (route) =>
+      route.fulfill({ contentType: "application/pdf", body: "%PDF-1.7\nnothing of the kind" }),
+    );
+    await open(page, signIn);
+    await expect(page.getByText("The PDF is damaged")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Download" }).last()).toBeVisible();
+    await page.unroute(pdfPattern);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(pdfText(page, number).first()).toBeVisible();
+  });
+
+  test("is only loaded on demand when it is large", async ({ page, signIn }) => {
+    await page.route(pdfPattern, async (route) => {
+      const answer = await route.fetch();
+      // Trailing bytes are no part of the document: readers look for its end from behind.
+      const body = Buffer.concat([await answer.body(), Buffer.alloc(26 * 1024 * 1024, 10)]);
+      await route.fulfill({
+        response: answer,
+        body,
+        headers: { "content-type": "application/pdf" },
+      });
+    });
+    await open(page, signIn);
+    await expect(page.getByText(/^The PDF is large: 2\d(\.\d)? MB$/)).toBeVisible();
+    await page.getByRole("button", { name: "Show it anyway" }).click();
+    await expect(page.locator(".page canvas").first()).toBeVisible({ timeout: 30_000 });
+  });
+
+  test("is waited for after 20 seconds if the person says so, or saved when it is there", async ({
+    page,
+    signIn,
+  }) => {
+    await page.clock.install();
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(pdfPattern, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await open(page, signIn);
+    await expectDetails(page);
+    await page.clock.fastForward(21_000);
+    await expect(page.getByText("The PDF takes longer than 20 seconds")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Keep waiting" })).toBeVisible();
+    await page.getByRole("button", { name: "Download when ready" }).click();
+    await expect(page.getByText("The file is saved as soon as it is ready")).toBeVisible();
+    const saved = page.waitForEvent("download");
+    release();
+    expect((await saved).suggestedFilename()).toBe(`invoice-${number}.pdf`);
+    await expect(pdfText(page, number).first()).toBeVisible();
+  });
+
+  test("is asked for again by itself when the person chose to wait and the server gave up", async ({
+    page,
+    signIn,
+  }) => {
+    await page.clock.install();
+    let asked = 0;
+    let giveUp = () => {};
+    const late = new Promise<void>((resolve) => {
+      giveUp = resolve;
+    });
+    await page.route(pdfPattern, async (route) => {
+      asked += 1;
+      if (asked > 1) return route.continue();
+      await late;
+      return problem("timeout", 504)(route);
+    });
+    await open(page, signIn);
+    await page.clock.fastForward(21_000);
+    await page.getByRole("button", { name: "Keep waiting" }).click();
+    giveUp();
+    await expect(pdfText(page, number).first()).toBeVisible();
+    expect(asked).toBe(2);
+  });
+
+  test("says that the connection is lost, and comes with the next try", async ({
+    page,
+    signIn,
+  }) => {
+    await page.route(pdfPattern, (route) => route.abort("internetdisconnected"));
+    await open(page, signIn);
+    await expect(page.getByText("No connection to the desk").first()).toBeVisible();
+    await page.unroute(pdfPattern);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(pdfText(page, number).first()).toBeVisible();
+  });
+});
+
+test.describe("details that cannot be shown", () => {
+  test.beforeEach(({ allowConsole }) => allowConsole(/Failed to load resource/));
+
+  test("leave the PDF and what the list knows, and come with the next try", async ({
+    page,
+    signIn,
+  }) => {
+    await page.route(detailsPattern, problem("service-unavailable", 503));
+    await open(page, signIn);
+    await expect(pdfText(page, number).first()).toBeVisible();
+    const details = page.getByRole("region", { name: `Details of invoice ${number}` });
+    await expect(details.getByText("What the list knows is shown")).toBeVisible();
+    await expect(details.getByText("Invoice date")).toBeVisible();
+    await page.unroute(detailsPattern);
+    await details.getByRole("button", { name: "Try again" }).click();
+    await expectDetails(page);
+  });
+});
+
+test.describe("a list that cannot be shown", () => {
+  test("is told apart from an empty one, and comes with the next try", async ({
+    page,
+    signIn,
+    allowConsole,
+  }) => {
+    allowConsole(/Failed to load resource/);
+    const list = `**/api/service/be/v3/invoice/${customerGuid}*`;
+    await page.route(list, problem("service-unavailable", 503));
+    await signIn("clerk", routes.customerInvoices(customerGuid));
+    await page.getByRole("switch", { name: "Hide credited invoices" }).click();
+    const again = page.getByRole("button", { name: "Try again" });
+    await expect(again).toBeVisible();
+    await expect(page.getByText("This customer has no invoices")).toBeHidden();
+    await page.unroute(list);
+    await again.click();
+    await expect(page.getByRole("link", { name: number })).toBeVisible();
+  });
+});

@@ -1,0 +1,247 @@
+import { routes } from "../lib/routes";
+import { expect, signIn as signInOn, test } from "./fixtures";
+import { groupsOfOneCustomer, plainGroup } from "./pick-group";
+import { freshText, openGroup, otherTerms, result, saveBar, saveButton } from "./settings-form";
+
+test.describe("the settings of an invoice group", () => {
+  test("are saved, seen as asked and applied, and taken back", async ({ page, signIn }) => {
+    await signIn("clerk");
+    const group = await plainGroup(page, 0);
+    await openGroup(page, group.accountGuid);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(group.name);
+
+    const terms = otherTerms(group);
+    await page.getByLabel("Payment terms").fill(String(terms));
+    await page.getByLabel("Your reference").fill(freshText());
+    await expect(saveBar(page)).toContainText("Payment terms");
+    await expect(saveBar(page)).toContainText(`${terms} day`);
+    const meaning = page.getByRole("region", { name: "What these settings mean" });
+    await expect(meaning).toContainText(new RegExp(`Due${terms} day.*changed`));
+    await saveButton(page).click();
+
+    await expect(result(page)).toContainText("Saved and read back: 2 settings");
+    const row = result(page).getByRole("row", { name: /Payment terms/ });
+    await expect(row.getByRole("img", { name: "as asked" })).toBeVisible();
+    await expect(saveBar(page)).toBeHidden();
+
+    await page.getByRole("button", { name: "Undo this save" }).click();
+    await expect(result(page)).toContainText("Taken back and read back");
+    await expect(page.getByLabel("Payment terms")).toHaveValue(String(group.paymentTerms));
+    await page.reload();
+    await expect(page.getByLabel("Your reference")).toHaveValue(group.yourReference ?? "");
+  });
+
+  test("show that the administration fee was switched off by the service", async ({
+    page,
+    signIn,
+  }) => {
+    await signIn("clerk");
+    const group = await plainGroup(page, 1);
+    await openGroup(page, group.accountGuid);
+    await page.getByRole("checkbox", { name: "Administration fee" }).check();
+    await saveButton(page).click();
+    await expect(result(page)).toContainText("Billing applied nothing of what was asked");
+    await expect(result(page)).toContainText(
+      "Asked: On. Applied: Off. The tenant has no administration fee product.",
+    );
+    await expect(page.getByRole("checkbox", { name: "Administration fee" })).not.toBeChecked();
+  });
+
+  test("keep the edits of two people on different settings, and ask on the same one", async ({
+    page,
+    signIn,
+    browser,
+    baseURL,
+  }) => {
+    await signIn("clerk");
+    const group = await plainGroup(page, 2);
+    const other = await (await browser.newContext({ baseURL })).newPage();
+    await signInOn(other, "lead", routes.invoiceGroups());
+    await openGroup(other, group.accountGuid);
+    await openGroup(page, group.accountGuid);
+
+    const note = freshText();
+    const mark = freshText();
+    await other.getByLabel("Note", { exact: true }).fill(note);
+    await other.getByLabel("Payment terms").fill(String(otherTerms(group, 1)));
+    await saveButton(other).click();
+    await expect(result(other)).toContainText("Saved and read back");
+
+    await page.getByLabel("Invoice mark").fill(mark);
+    await saveButton(page).click();
+    await expect(result(page)).toContainText(
+      "A colleague changed Payment terms and Note meanwhile",
+    );
+    await expect(page.getByLabel("Note", { exact: true })).toHaveValue(note);
+
+    await other.getByLabel("Payment terms").fill(String(otherTerms(group, 2)));
+    await saveButton(other).click();
+    await expect(result(other)).toContainText("Saved and read back: 1 setting");
+    await expect(other.getByLabel("Invoice mark")).toHaveValue(mark);
+
+    await page.getByLabel("Payment terms").fill(String(otherTerms(group, 3)));
+    await saveButton(page).click();
+    const row = page.getByRole("row", { name: /Payment terms/ });
+    for (const step of [1, 2, 3]) {
+      await expect(row).toContainText(`${otherTerms(group, step)} day`);
+    }
+    await page.getByRole("button", { name: "Use these choices" }).click();
+    await expect(page.getByText("Choose first for Payment terms.")).toBeVisible();
+    await page.getByRole("radio", { name: /Payment terms stays: Keep mine/ }).check();
+    await page.getByRole("button", { name: "Use these choices" }).click();
+    await saveButton(page).click();
+    await expect(result(page)).toContainText("Saved and read back: 1 setting");
+    await expect(page.getByLabel("Payment terms")).toHaveValue(String(otherTerms(group, 3)));
+    await other.context().close();
+  });
+
+  test("reach all groups of the customer only after their preview and a question", async ({
+    page,
+    signIn,
+  }) => {
+    await signIn("clerk");
+    const groups = await groupsOfOneCustomer(page);
+    const [first] = groups;
+    const count = groups.length;
+    await openGroup(page, first?.accountGuid ?? "");
+    await page.getByLabel("Recognition code").fill(freshText());
+    await page.getByRole("radio", { name: `All ${count} groups of the customer` }).check();
+
+    const preview = page.getByRole("region", { name: "What this save does to each group" });
+    await expect(preview).toContainText(`${count} of ${count} groups change`);
+    for (const group of groups) await expect(preview).toContainText(group.name);
+
+    await saveBar(page)
+      .getByRole("button", { name: `Save 1 change to ${count} groups` })
+      .click();
+    const question = page.getByRole("alertdialog");
+    await expect(question).toContainText(`Save to all ${count} groups`);
+    await question.getByRole("button", { name: `Save 1 change to ${count} groups` }).click();
+    await expect(result(page)).toContainText(`1 setting in ${count} groups`);
+
+    await page.getByRole("button", { name: "Undo this save" }).click();
+    await expect(result(page)).toContainText("Taken back and read back");
+    for (const group of groups) {
+      await openGroup(page, group.accountGuid);
+      await expect(page.getByLabel("Recognition code")).toHaveValue(group.recognitionCode ?? "");
+    }
+  });
+
+  test("say what is wrong, lead to the field and keep what was typed", async ({ page, signIn }) => {
+    await signIn("clerk");
+    const group = await plainGroup(page, 3);
+    await openGroup(page, group.accountGuid);
+    await page.getByLabel("Payment terms").fill("soon");
+    await page.getByLabel("Minimum limit").fill("1.234");
+    await saveButton(page).click();
+    const summary = page.getByRole("alert").filter({ hasText: "2 things to put right" });
+    await expect(summary).toBeFocused();
+    await summary.getByRole("link", { name: /Minimum limit/ }).click();
+    await expect(page.getByLabel("Minimum limit")).toBeFocused();
+    await expect(page.getByLabel("Minimum limit")).toHaveValue("1.234");
+    await expect(page.getByLabel("Minimum limit")).toHaveAccessibleDescription(
+      /Write 1234 or 1.23/,
+    );
+
+    const limit = group.invoiceMinLimit === 1234.5 ? "1 235,50" : "1 234,50";
+    await page.getByLabel("Minimum limit").fill(limit);
+    await page.getByLabel("Payment terms").fill(String(otherTerms(group)));
+    await saveButton(page).click();
+    await expect(result(page)).toContainText("Saved and read back: 2 settings");
+    await expect(page.getByLabel("Minimum limit")).toHaveValue(/^1,23[45]\.50$/);
+  });
+
+  test("ask before unsaved changes are lost, and bring them back after a reload", async ({
+    page,
+    signIn,
+  }) => {
+    await signIn("clerk");
+    const group = await plainGroup(page, 4);
+    await openGroup(page, group.accountGuid);
+    const account = freshText();
+    await page.getByLabel("Posting information").fill(account);
+    await page.getByRole("link", { name: group.customerName }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Keep editing" }).click();
+    await expect(page.getByLabel("Posting information")).toHaveValue(account);
+
+    page.once("dialog", (dialog) => void dialog.accept());
+    await page.reload();
+    await page.getByRole("button", { name: "Restore them" }).click();
+    await expect(page.getByLabel("Posting information")).toHaveValue(account);
+    await saveButton(page).click();
+    await expect(result(page)).toContainText("Saved and read back");
+    await page.reload();
+    await expect(page.getByLabel("Posting information")).toHaveValue(account);
+    await expect(page.getByRole("button", { name: "Restore them" })).toBeHidden();
+  });
+
+  test("keep the form when the session ends in the middle", async ({
+    page,
+    signIn,
+    allowConsole,
+  }) => {
+    allowConsole(/401/);
+    await signIn("clerk");
+    const group = await plainGroup(page, 5);
+    await openGroup(page, group.accountGuid);
+    const written = freshText();
+    await page.getByLabel("Invoice mark").fill(written);
+    await page.context().clearCookies();
+    await saveButton(page).click();
+    const dialog = page.getByRole("alertdialog").filter({ hasText: "Your session has ended" });
+    const popup = page.waitForEvent("popup");
+    await dialog.getByRole("button", { name: "Sign in again" }).click();
+    const window = await popup;
+    await window.getByRole("button", { name: /^Clerk/ }).click();
+    await window.waitForURL(/\/interaction\//);
+    await window.getByRole("button", { name: "Sign in", exact: true }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByLabel("Invoice mark")).toHaveValue(written);
+    await expect(result(page)).toContainText("Nothing was sent; your changes are still here");
+    await saveButton(page).click();
+    await expect(result(page)).toContainText("Saved and read back: 1 setting");
+  });
+});
+
+test.describe("a save whose outcome nobody knows", () => {
+  test("is looked up before anything is sent again", async ({ page, signIn, allowConsole }) => {
+    allowConsole(/ERR_CONNECTION_RESET/);
+    await signIn("clerk");
+    const group = await plainGroup(page, 6);
+    await openGroup(page, group.accountGuid);
+    let sent = 0;
+    await page.route("**/accounts/config", async (route) => {
+      sent += 1;
+      // The first is lost on its way, the answer of the second on its way back.
+      if (sent === 2) await route.fetch();
+      if (sent <= 2) await route.abort("connectionreset");
+      else await route.continue();
+    });
+    await page.getByLabel("Recognition code").fill(freshText());
+    await saveButton(page).click();
+    await expect(result(page)).toContainText("We do not know if it went through");
+    await expect(page.getByRole("button", { name: "Send again" })).toBeHidden();
+    await page.getByRole("button", { name: "Check", exact: true }).click();
+    await expect(result(page)).toContainText("it did not go through, or has not yet");
+    await page.getByRole("button", { name: "Send again" }).click();
+    await expect(result(page)).toContainText("We do not know if it went through");
+    await page.getByRole("button", { name: "Check", exact: true }).click();
+    await expect(result(page)).toContainText("Saved and read back: 1 setting");
+    expect(sent).toBe(2);
+  });
+
+  test("cannot come from pressing twice: one save sends once", async ({ page, signIn }) => {
+    await signIn("clerk");
+    const group = await plainGroup(page, 7);
+    await openGroup(page, group.accountGuid);
+    let sent = 0;
+    await page.route("**/accounts/config", async (route) => {
+      sent += 1;
+      await route.continue();
+    });
+    await page.getByLabel("Recognition code").fill(freshText());
+    await saveButton(page).dblclick();
+    await expect(result(page)).toContainText("Saved and read back: 1 setting");
+    expect(sent).toBe(1);
+  });
+});

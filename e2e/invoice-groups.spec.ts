@@ -1,0 +1,117 @@
+import { routes } from "../lib/routes";
+import { expect, test } from "./fixtures";
+import { cells, finder, rows } from "./invoice-group-list";
+
+test.describe("the list of invoice groups", () => {
+  test("brings its rows with the document, without a single style attribute", async ({
+    page,
+    signIn,
+  }) => {
+    await signIn("clerk");
+    const document = await (await page.request.get(routes.invoiceGroups())).text();
+    expect(document.match(/<tr data-row=/g)).toHaveLength(50);
+    expect(document).not.toMatch(/<[^>]+ style=/);
+  });
+
+  test("is a table with a name, accessible in both themes, also with its filters and peek", async ({
+    page,
+    signIn,
+    expectAccessible,
+  }) => {
+    await signIn("clerk", routes.invoiceGroups("accountOnHold=true&sort=-restAmount"));
+    await expect(page.getByRole("table", { name: /^Invoice groups/ })).toBeVisible();
+    await expect(rows(page).first()).toContainText("On hold");
+    await expectAccessible();
+    await page.keyboard.press("j");
+    await page.keyboard.press("Space");
+    await expect(page.getByRole("complementary")).toBeVisible();
+    await expectAccessible();
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Filter", exact: true }).click();
+    await expect(page.getByRole("textbox", { name: "Find a filter" })).toBeFocused();
+    await expectAccessible();
+  });
+
+  test("takes its filters from the address, shows them as chips and takes them away", async ({
+    page,
+    signIn,
+  }) => {
+    await signIn("clerk", routes.invoiceGroups("status=-1&restAmountFrom=0&colour=red&page=9"));
+    await expect(page.getByText("The list ends before page 9")).toBeVisible();
+    await page.getByRole("button", { name: "Go to the first page" }).click();
+    await expect(rows(page).first()).toContainText("Ended");
+    const chips = page.getByRole("list", { name: "Filters" });
+    await expect(chips).toContainText("StatusEnded");
+    await expect(chips).toContainText("Rest amountfrom 0.00");
+    await expect(chips).toContainText("Colour: not a filter here");
+    await page.getByRole("button", { name: "Remove filter Rest amount" }).click();
+    await expect(page).toHaveURL(/invoice-groups\?status=-1&colour=red$/);
+    await page.getByRole("button", { name: "Clear all filters" }).click();
+    await expect(page).toHaveURL(/invoice-groups$/);
+  });
+
+  test("filters by the keyboard alone: f, a name, a value", async ({ page, signIn }) => {
+    await signIn("clerk", routes.invoiceGroups("page=2"));
+    await expect(rows(page).first()).toBeVisible();
+    await page.keyboard.press("f");
+    await page.getByRole("textbox", { name: "Find a filter" }).fill("rest am");
+    await page.keyboard.press("Enter");
+    await page.getByRole("textbox", { name: "From" }).fill("1 000,50");
+    await expect(page).toHaveURL(/invoice-groups\?restAmountFrom=1000.50$/);
+    await page.getByRole("textbox", { name: "To" }).fill("1.234");
+    await expect(page.getByText("1.234 can be read in two ways")).toBeVisible();
+    await page.getByRole("textbox", { name: "To" }).fill("5000");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("list", { name: "Filters" })).toContainText(
+      "Rest amount1,000.50 to 5,000.00",
+    );
+    await expect(rows(page).first()).toBeVisible();
+    for (const text of await cells(page, 5).allTextContents()) {
+      const amount = Number(text.replaceAll(",", ""));
+      expect(amount).toBeGreaterThanOrEqual(1000.5);
+      expect(amount).toBeLessThanOrEqual(5000);
+    }
+  });
+
+  test("says which filters leave nothing over, and how to go on", async ({ page, signIn }) => {
+    await signIn("clerk", routes.invoiceGroups("status=0&customerName=nobody-is-called-so"));
+    await expect(page.getByText("No invoice groups match 2 filters")).toBeVisible();
+    await page.getByRole("button", { name: "Remove “Customer”" }).click();
+    await expect(rows(page)).toHaveCount(50);
+  });
+
+  test("finds by whatever text a clerk holds, says where, and lets that be changed", async ({
+    page,
+    signIn,
+  }) => {
+    await signIn("clerk");
+    const erpId = (await cells(page, 2).first().textContent()) ?? "";
+    await page.keyboard.press("/");
+    await finder(page).fill(erpId);
+    await expect(rows(page)).toHaveCount(1);
+    await expect(page.getByRole("button", { name: "In ERP id" })).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`q=${erpId}$`));
+    await page.getByRole("button", { name: "In ERP id" }).click();
+    await page.getByRole("menuitemradio", { name: "E-mail" }).click();
+    await expect(page.getByText(`No invoice group is found by “${erpId}”`)).toBeVisible();
+    await page.getByRole("button", { name: "Clear the search" }).last().click();
+    await expect(rows(page)).toHaveCount(50);
+    const id = (await rows(page).first().getAttribute("data-row")) ?? "";
+    await finder(page).fill(id.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-").toUpperCase());
+    await expect(rows(page)).toHaveCount(1);
+    await expect(page.getByRole("button", { name: "In Invoice group id" })).toBeVisible();
+  });
+
+  test("never lets a national identity number into an address", async ({ page, signIn }) => {
+    await signIn("clerk");
+    const addresses: string[] = [];
+    page.on("request", (request) => addresses.push(request.url()));
+    await finder(page).fill("010190 12345");
+    await expect(page.getByText("This looks like a national identity number")).toBeVisible();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/invoice-groups$/);
+    await finder(page).fill("");
+    await expect(page.getByText("This looks like a national identity number")).toBeHidden();
+    expect(addresses.join("\n")).not.toContain("010190");
+  });
+});

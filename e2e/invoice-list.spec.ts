@@ -1,0 +1,78 @@
+import { routes } from "../lib/routes";
+import { landmarks } from "../service/seed/landmarks";
+import { expect, test } from "./fixtures";
+import { newestOf } from "./invoice-screen";
+
+const { credited, eightGroups, manyInvoices, noInvoices } = landmarks;
+
+test.describe("the list of a customer's invoices", () => {
+  test("comes with the document, 50 a page, without an invented total", async ({
+    page,
+    signIn,
+  }) => {
+    await signIn("clerk", routes.customerInvoices(manyInvoices.customerGuid));
+    const rows = page.getByRole("table").getByRole("row");
+    await expect(rows).toHaveCount(51);
+    await expect(page.getByRole("link", { name: newestOf(manyInvoices) })).toBeVisible();
+    await expect(page.getByText("1–50, more available")).toBeVisible();
+    const html = await (await page.request.get(page.url())).text();
+    expect(html).toContain(newestOf(manyInvoices));
+  });
+
+  test("leads to the second page and back, and says where it ends", async ({ page, signIn }) => {
+    await signIn("clerk", routes.customerInvoices(manyInvoices.customerGuid));
+    await page.getByRole("button", { name: "Next", exact: true }).click();
+    const oldest = manyInvoices.invoiceNumbers[0] ?? "";
+    await expect(page.getByRole("link", { name: oldest })).toBeVisible();
+    await expect(page).toHaveURL(/page=2/);
+    await expect(page.getByText(/end of the list/)).toBeVisible();
+    await page.goBack();
+    await expect(page.getByText("1–50, more available")).toBeVisible();
+  });
+
+  test("hides credited invoices when asked to, and keeps that in the address", async ({
+    page,
+    signIn,
+  }) => {
+    await signIn("clerk", routes.customerInvoices(credited.customerGuid));
+    const table = page.getByRole("table");
+    const marks = table.getByText("Credited", { exact: true });
+    await expect(marks.first()).toBeVisible();
+    await page.getByRole("switch", { name: "Hide credited invoices" }).click();
+    await expect(marks).toHaveCount(0);
+    await expect(page).toHaveURL(/credited=hidden/);
+    await page.reload();
+    await expect(page.getByRole("switch", { name: "Hide credited invoices" })).toBeChecked();
+    await expect(table.getByRole("row").nth(1)).toBeVisible();
+    await expect(marks).toHaveCount(0);
+  });
+
+  test("marks the invoice group's own invoices on its page, and shows only these when asked to", async ({
+    page,
+    signIn,
+  }) => {
+    const [accountGuid = ""] = eightGroups.accountGuids;
+    await signIn("clerk", routes.invoiceGroupInvoices(accountGuid));
+    const own = page.getByRole("row").filter({ hasText: "(This invoice group)" });
+    const all = page.getByRole("table").getByRole("row");
+    await expect(own.first()).toBeVisible();
+    await expect(own.first()).toBeVisible();
+    const count = await own.count();
+    expect(count).toBeGreaterThan(0);
+    expect(await all.count()).toBeGreaterThan(count + 1);
+    await page.getByRole("radio", { name: "This invoice group" }).check();
+    await expect(all).toHaveCount(count + 1);
+    await expect(page.getByText(`${count} belong to this invoice group`)).toBeVisible();
+  });
+
+  test("says that there are none where there are none", async ({ page, signIn }) => {
+    await signIn("clerk", routes.customerInvoices(noInvoices.customerGuid));
+    await expect(page.getByText("This customer has no invoices")).toBeVisible();
+  });
+
+  test("is accessible in both themes", async ({ page, signIn, expectAccessible }) => {
+    await signIn("clerk", routes.customerInvoices(credited.customerGuid));
+    await expect(page.getByRole("table")).toBeVisible();
+    await expectAccessible();
+  });
+});

@@ -1,0 +1,67 @@
+import type { Locator, Page } from "@playwright/test";
+import { routes } from "../lib/routes";
+import { expect, type Role } from "./fixtures";
+
+type SignIn = (role: Role, to?: string) => Promise<void>;
+
+/** Opens one invoice of a customer by its address, on whatever page of the list it stands. */
+export async function openInvoice(
+  page: Page,
+  signIn: SignIn,
+  customerGuid: string,
+  number: string,
+): Promise<void> {
+  await signIn("clerk", routes.customerInvoices(customerGuid));
+  await page.goto(routes.customerInvoices(customerGuid, `invoice=${number}`));
+  await expect(page.getByRole("heading", { name: new RegExp(`${number}$`) })).toBeVisible();
+}
+
+/** The newest invoice of a known customer. */
+export function newestOf({ invoiceNumbers }: { invoiceNumbers: readonly string[] }): string {
+  const newest = invoiceNumbers.at(-1);
+  if (newest === undefined) throw new Error("This customer has no invoices");
+  return newest;
+}
+
+/** Selectable text in the pages of the PDF. */
+export function pdfText(page: Page, text: string): Locator {
+  return page.locator(".textLayer").getByText(text);
+}
+
+interface PrintedPage {
+  readonly visible: boolean;
+  /** Dark dots. */
+  readonly ink: number;
+}
+
+declare global {
+  interface Window {
+    printedPages?: PrintedPage[];
+  }
+}
+
+/** In place of the browser's dialog: notes what would come onto the paper. */
+export async function stubPrint(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const inkOf = (canvas: HTMLCanvasElement) => {
+      const dots = canvas.getContext("2d")?.getImageData(0, 0, canvas.width, canvas.height).data;
+      let ink = 0;
+      for (let at = 0; dots && at < dots.length; at += 4) {
+        if ((dots[at] ?? 255) < 128 && (dots[at + 3] ?? 0) > 0) ink += 1;
+      }
+      return ink;
+    };
+    window.print = () => {
+      const pages = [...document.querySelectorAll<HTMLCanvasElement>("body > .pdf-print canvas")];
+      window.printedPages = pages.map((canvas) => ({
+        visible: canvas.width > 0 && canvas.height > 0,
+        ink: inkOf(canvas),
+      }));
+      window.dispatchEvent(new Event("afterprint"));
+    };
+  });
+}
+
+export async function printedPages(page: Page): Promise<PrintedPage[] | null> {
+  return page.evaluate(() => window.printedPages ?? null);
+}

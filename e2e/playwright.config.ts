@@ -1,0 +1,39 @@
+import { defineConfig, devices } from "@playwright/test";
+
+/** The desk that is tested; `npm run test:e2e` starts one of its own and names it here. */
+const address = process.env.E2E_ADDRESS ?? "http://localhost:3000";
+const chromium = process.env.CHROMIUM_PATH;
+
+export default defineConfig({
+  testDir: ".",
+  outputDir: "../test-results",
+  forbidOnly: Boolean(process.env.CI),
+  fullyParallel: false,
+  // One browser, the desk and the service already fill two cores; a second one makes all slow.
+  workers: 1,
+  retries: 0,
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
+  reporter: [["line"]],
+  use: {
+    ...devices["Desktop Chrome"],
+    baseURL: address,
+    viewport: { width: 1440, height: 900 },
+    locale: "en-GB",
+    timezoneId: "Europe/Oslo",
+    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
+    launchOptions: {
+      ...(chromium ? { executablePath: chromium } : {}),
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+});

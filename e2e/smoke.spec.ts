@@ -1,0 +1,43 @@
+import { routes } from "../lib/routes";
+import { expect, test } from "./fixtures";
+
+test.describe("the desk as a person meets it", () => {
+  test("leads somebody unknown to the sign-in page, which is accessible in both themes", async ({
+    page,
+    expectAccessible,
+  }) => {
+    await page.goto(routes.invoiceGroups());
+    await expect(page).toHaveURL(/\/sign-in/);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign in to Invoice Desk");
+    await expectAccessible();
+  });
+
+  test("lets a clerk in by the identity provider's page, which is accessible too", async ({
+    page,
+    signIn,
+    expectAccessible,
+  }) => {
+    await page.goto(routes.signIn());
+    await page.getByRole("button", { name: /^Clerk/ }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign in");
+    await expect(page.getByRole("radio", { name: /Clerk/ }).first()).toBeChecked();
+    await expectAccessible();
+    await signIn("clerk");
+    await expect(page).toHaveURL(routes.invoiceGroups());
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  });
+
+  test("says on every page that this is the test environment, and of which company", async ({
+    page,
+    signIn,
+  }) => {
+    await signIn("auditor");
+    await expect(page.getByText("Nordlys Energi").first()).toBeVisible();
+    await expect(page).toHaveTitle(/TEST/);
+  });
+
+  test("answers its health addresses without a session", async ({ request }) => {
+    expect((await request.get("/api/health/live")).status()).toBe(200);
+    expect((await request.get("/api/health/ready")).status()).toBe(200);
+  });
+});

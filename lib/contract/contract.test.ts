@@ -64,10 +64,38 @@ describe("identifiers", () => {
 });
 
 describe("search parameters", () => {
-  it("take null as not filtered and name what they do not know", () => {
+  const refused = (body: unknown) =>
+    accountSearchParametersSchema.safeParse(body).error?.issues.map(({ path }) => path.join("."));
+
+  it("take null as not filtered, and hold the known names to their kinds", () => {
     expect(accountSearchParametersSchema.safeParse({ name: null, status: 0 }).success).toBe(true);
-    const unknown = accountSearchParametersSchema.safeParse({ nam: "x" });
-    expect(unknown.error?.issues[0]).toMatchObject({ code: "unrecognized_keys", keys: ["nam"] });
+    expect(refused({ name: 7, status: "0", restAmountFrom: "1" })).toEqual([
+      "name",
+      "status",
+      "restAmountFrom",
+    ]);
+  });
+
+  it("let a name of another service's template pass unchanged, with a plain value", () => {
+    const body = { segment: "north", creditClass: 2.5, vip: false, "crm.rank": null, toString: 1 };
+    expect(accountSearchParametersSchema.parse(body)).toEqual(body);
+  });
+
+  it.each([
+    ["an object", { $gt: 1 }],
+    ["a list", ["a"]],
+    ["a text beyond 200 characters", "x".repeat(201)],
+    ["a number without end", Number.POSITIVE_INFINITY],
+  ])("refuse %s as the value of an unknown name, by its name", (_case, value) => {
+    expect(refused({ segment: value, vip: true })).toEqual(["segment"]);
+  });
+
+  it("refuse what is no name, and more unknown names than any template has", () => {
+    expect(refused({ "credit class": 1, "": 1 })).toEqual(["credit class", ""]);
+    const many = (count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, index) => [`name${index}`, index]));
+    expect(accountSearchParametersSchema.safeParse({ ...many(100), status: 0 }).success).toBe(true);
+    expect(refused(many(101))).toEqual([""]);
   });
 });
 

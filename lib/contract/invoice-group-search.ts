@@ -9,50 +9,82 @@ const amount = z.number().nullable().optional();
 const day = z.iso.date().nullable().optional();
 
 /**
- * AccountSearchParameters. The interface names the purpose, not the fields (section 4.5); they are
- * chosen. null or absent means not filtered; an unknown name is refused by name.
+ * The known names of AccountSearchParameters. The interface names the purpose, not the fields
+ * (section 4.5); they are chosen. null or absent means not filtered.
+ */
+const knownParametersSchema = z.object({
+  customerGuid: id,
+  accountGuid: id,
+  erpId: text,
+  name: text,
+  customerName: text,
+  customerNumber: text,
+  status: code,
+  distributionChannel: code,
+  paymentTerms: code,
+  dueDaySettingType: code,
+  invoiceInterval: code,
+  invoiceDesign: code,
+  invoiceMark: text,
+  standardMessageChannel: code,
+  principle: code,
+  manualApproval: flag,
+  printFee: flag,
+  administrationfee: flag,
+  noDirectDebit: flag,
+  internal: flag,
+  automaticRefund: flag,
+  accountOnHold: flag,
+  customerOnHold: flag,
+  onHoldReason: text,
+  email: text,
+  cellphone: text,
+  recognitionCode: text,
+  eInvoiceReference: text,
+  yourReference: text,
+  otherPayerGuid: id,
+  restAmountFrom: amount,
+  restAmountTo: amount,
+  lastInvoiceDayFrom: day,
+  lastInvoiceDayTo: day,
+});
+
+export type AccountSearchParameters = z.infer<typeof knownParametersSchema>;
+export type AccountSearchParameter = keyof AccountSearchParameters;
+
+/** Names beyond the known ones that a search may carry, and what their values may be. */
+const mostOtherNames = 100;
+const otherName = /^[A-Za-z][\w.-]{0,63}$/;
+const otherValueSchema = z.union(
+  [z.string().max(200), z.number(), z.boolean(), z.null()],
+  "Must be a text of at most 200 characters, a number, true, false or null.",
+);
+
+/**
+ * AccountSearchParameters as a body. Which names there are says the service's search template at
+ * run time (section 4.5), so a name that is not known here passes with a plain value; whether there
+ * is such a name is the service's to say. The known names are checked.
  */
 export const accountSearchParametersSchema = z
-  .strictObject({
-    customerGuid: id,
-    accountGuid: id,
-    erpId: text,
-    name: text,
-    customerName: text,
-    customerNumber: text,
-    status: code,
-    distributionChannel: code,
-    paymentTerms: code,
-    dueDaySettingType: code,
-    invoiceInterval: code,
-    invoiceDesign: code,
-    invoiceMark: text,
-    standardMessageChannel: code,
-    principle: code,
-    manualApproval: flag,
-    printFee: flag,
-    administrationfee: flag,
-    noDirectDebit: flag,
-    internal: flag,
-    automaticRefund: flag,
-    accountOnHold: flag,
-    customerOnHold: flag,
-    onHoldReason: text,
-    email: text,
-    cellphone: text,
-    recognitionCode: text,
-    eInvoiceReference: text,
-    yourReference: text,
-    otherPayerGuid: id,
-    restAmountFrom: amount,
-    restAmountTo: amount,
-    lastInvoiceDayFrom: day,
-    lastInvoiceDayTo: day,
+  .object(knownParametersSchema.shape)
+  .catchall(otherValueSchema)
+  .superRefine((body, context) => {
+    const others = Object.keys(body).filter((name) => !isSearchParameter(name));
+    if (others.length > mostOtherNames) {
+      const message = `Has more than ${mostOtherNames} names that are not known.`;
+      context.addIssue({ code: "custom", path: [], message });
+      return;
+    }
+    for (const name of others) {
+      if (otherName.test(name)) continue;
+      context.addIssue({ code: "custom", path: [name.slice(0, 80)], message: "Is not a name." });
+    }
   })
   .meta({ id: "AccountSearchParameters" });
 
-export type AccountSearchParameters = z.infer<typeof accountSearchParametersSchema>;
-export type AccountSearchParameter = keyof AccountSearchParameters;
+export function isSearchParameter(name: string): name is AccountSearchParameter {
+  return Object.hasOwn(knownParametersSchema.shape, name);
+}
 
 /** One row of the search template: a supported name and its default value. */
 export const searchTemplateSchema = z

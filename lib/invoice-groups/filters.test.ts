@@ -5,6 +5,7 @@ import {
 } from "../contract/invoice-group-search";
 import { readFilters, readValue } from "./filter-values";
 import { filtersOf, filterWithParameter, parameterNames, wordsOfName } from "./filters";
+import { defaultListState, groupListFormat } from "./search-params";
 
 const template: SearchTemplate = Object.fromEntries(
   Object.keys(accountSearchParametersSchema.shape).map((name) => [name, null]),
@@ -69,6 +70,10 @@ describe("filters made from the search template", () => {
     });
   });
 
+  it("leave out a name that no address can hold", () => {
+    expect(filtersOf({ "credit class": "", "1st": "", [`a${"b".repeat(64)}`]: "" })).toEqual([]);
+  });
+
   it("give an unknown name readable words", () => {
     expect(wordsOfName("creditClass")).toBe("Credit class");
     expect(wordsOfName("gln_number")).toBe("Gln number");
@@ -97,6 +102,23 @@ describe("filters of the address as a search", () => {
       customerGuid: "0f8fad5bd9cb469fa16570867728950e",
       customerName: "nord",
     });
+  });
+
+  it("carry names of the template alone in a body that the contract lets pass", () => {
+    const more = { ...template, vip: true, creditClass: 0, segment: "", "crm.rank": null, page: 1 };
+    const texts = [
+      { name: "vip", value: "false" },
+      { name: "creditClass", value: "2.5" },
+      { name: "segment", value: "north" },
+      { name: "crm.rank", value: "gold" },
+      { name: "page", value: "3" },
+    ];
+    const params = groupListFormat.format({ ...defaultListState, filters: texts });
+    const { filters: read } = groupListFormat.parse(params);
+    const { body, ignored } = readFilters(read, filtersOf(more));
+    const meant = { vip: false, creditClass: 2.5, segment: "north", "crm.rank": "gold", page: 3 };
+    expect(ignored).toEqual([]);
+    expect(accountSearchParametersSchema.parse(body)).toEqual(meant);
   });
 
   it("name what the service does not offer and what is no value, and search without it", () => {

@@ -1,5 +1,6 @@
 import type { SearchTemplate } from "../contract/invoice-group-search";
 import { type FieldGroup, type FieldKind, invoiceGroupFields, isInvoiceGroupField } from "./fields";
+import { isFilterName } from "./search-params";
 
 /** What a filter's editor must fit; `number` is a figure of which we know nothing more. */
 export type FilterKind = FieldKind | "number";
@@ -54,10 +55,11 @@ const curated: readonly string[] = [
 
 /**
  * The filters that the service's search template offers (interface, section 4.5): known ones in the
- * order of `curated`, then the others by name, their kind inferred from the default value.
+ * order of `curated`, then the others by name, their kind inferred from the default value. A name
+ * that no address could hold is not offered.
  */
 export function filtersOf(template: SearchTemplate): GroupFilter[] {
-  const names = Object.keys(template);
+  const names = Object.keys(template).filter(isFilterName);
   const filters = new Map<string, GroupFilter>();
   for (const name of names) {
     const filter = filterOf(name, template);

@@ -34,7 +34,8 @@ export const defaultListState: GroupListState = {
 };
 
 const reserved = new Set(["q", "in", "page", "size", "sort"]);
-const namePattern = /^[A-Za-z][A-Za-z0-9_]{0,63}$/;
+/** As the contract takes names of a search that it does not know. */
+const namePattern = /^[A-Za-z][\w.-]{0,63}$/;
 const longestText = 200;
 /** The most that the contract takes as the number of a page. */
 const lastPage = 1_000_000;
@@ -62,7 +63,8 @@ function format(state: GroupListState): URLSearchParams {
   if (find !== "" && state.findIn !== null) params.set("in", state.findIn);
   for (const { name, value } of state.filters) {
     const clean = cleanText(value);
-    if (isFilterName(name) && clean !== "" && !params.has(name)) params.set(name, clean);
+    const key = keyOf(name);
+    if (isFilterName(name) && clean !== "" && !params.has(key)) params.set(key, clean);
   }
   if (state.sort) params.set("sort", `${state.sort.descending ? "-" : ""}${state.sort.id}`);
   if (state.size !== defaultListState.size) params.set("size", String(state.size));
@@ -97,8 +99,19 @@ export function mayStandInAddress(text: string): boolean {
   return !looksLikeNationalId(text);
 }
 
-function isFilterName(name: string): boolean {
-  return namePattern.test(name) && !reserved.has(name);
+/** Whether a parameter of the search can stand in the address, and so be filtered by. */
+export function isFilterName(name: string): boolean {
+  return namePattern.test(name);
+}
+
+/** The service chooses its names: one that means something here stands behind a dot. */
+function keyOf(name: string): string {
+  return reserved.has(name) ? `.${name}` : name;
+}
+
+function nameOf(key: string): string | null {
+  const name = key.startsWith(".") ? key.slice(1) : key;
+  return isFilterName(name) && keyOf(name) === key ? name : null;
 }
 
 function cleanText(text: string): string {
@@ -108,9 +121,10 @@ function cleanText(text: string): string {
 
 function parseFilters(params: URLSearchParams): FilterText[] {
   const found = new Map<string, string>();
-  for (const [name, text] of params) {
+  for (const [key, text] of params) {
+    const name = nameOf(key);
     const value = cleanText(text);
-    if (isFilterName(name) && value !== "" && !found.has(name)) found.set(name, value);
+    if (name !== null && value !== "" && !found.has(name)) found.set(name, value);
   }
   return [...found].map(([name, value]) => ({ name, value }));
 }

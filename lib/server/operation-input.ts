@@ -19,6 +19,9 @@ export interface PreparedRequest {
   readonly body: string | undefined;
 }
 
+/** Whoever sends a thousand wrong names is not read all of them back. */
+const mostErrors = 100;
+
 /**
  * Reads params, query and body by the contract and builds the request from what was read.
  *
@@ -38,7 +41,7 @@ export function prepareRequest(id: OperationId, input: OperationInput): Prepared
   let body: string | undefined;
   if (shapes.body !== null) body = JSON.stringify(read(shapes.body, input.body));
   else if (input.body !== undefined) errors.push({ path: "", message: "Takes no body." });
-  if (errors.length > 0) throw problems.invalid(errors);
+  if (errors.length > 0) throw problems.invalid(errors.slice(0, mostErrors));
   return { path: buildPath(operationTable[id].path, params, query), body };
 }
 

@@ -85,10 +85,13 @@ export const problems = {
 
 type FieldErrors = NonNullable<Problem["errors"]>;
 
+/** A path may hold names that the caller chose. */
+const longestPath = 200;
+
 /** What zod found, as fields: `path` is dotted from the root of the query, params or body. */
 export function fieldErrors(error: z.ZodError): FieldErrors {
   return error.issues.flatMap((issue) => {
-    const path = issue.path.join(".");
+    const path = issue.path.join(".").slice(0, longestPath);
     if (issue.code !== "unrecognized_keys") return [{ path, message: issue.message }];
     return issue.keys.map((key) => ({
       path: path === "" ? key : `${path}.${key}`,

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { describeOnEachDatabase } from "../postgres/testing";
 import { handleService } from "./proxy";
-import { answerJson } from "./testing/fake-machine";
+import { answerJson, answerProblem } from "./testing/fake-machine";
 import { useTestDesk } from "./testing/test-desk";
 
 const guid = "0123456789abcdef0123456789abcdef";
@@ -23,7 +23,9 @@ describeOnEachDatabase("What passes through the proxy", (open) => {
     ["a query value out of range", "POST", `${query}?page=-1&size=10`, {}, "page"],
     ["an unknown query name", "POST", `${query}?page=0&size=1&sort=name`, {}, "sort"],
     ["a query name given twice", "POST", `${query}?page=0&page=1&size=1`, {}, "page"],
-    ["an unknown filter", "POST", `${query}?page=0&size=1`, { hacker: 1 }, "hacker"],
+    ["an object as a filter", "POST", `${query}?page=0&size=1`, { other: { a: 1 } }, "other"],
+    ["a list as a filter", "POST", `${query}?page=0&size=1`, { other: [1] }, "other"],
+    ["a filter's name that is none", "POST", `${query}?page=0&size=1`, { "a b": 1 }, "a b"],
     ["a filter of the wrong type", "POST", `${query}?page=0&size=1`, { status: "0" }, "status"],
     ["a bad identifier", "GET", "/api/service/be/v3/accounts/xyz/config", undefined, "accountGuid"],
     [
@@ -50,6 +52,34 @@ describeOnEachDatabase("What passes through the proxy", (open) => {
     const problem = await response.json();
     expect(problem.errors.map((error: { path: string }) => error.path)).toContain(field);
     expect(held.desk.service).toEqual([]);
+  });
+
+  it("lets a filter pass that only the service's search template names", async () => {
+    held.desk.answer((_request, response) => answerJson(response, []));
+    const cookie = await held.desk.signIn(["clerk"]);
+    const body = { status: 0, creditClass: "A", vip: true };
+    expect((await call("POST", `${query}?page=0&size=1`, { cookie, body })).status).toBe(200);
+    expect(JSON.parse(held.desk.service[0]?.body ?? "")).toEqual(body);
+  });
+
+  it("passes the service's word on about a filter that it does not know", async () => {
+    const errors = [{ path: "creditClass", message: "There is no such name." }];
+    held.desk.answer((_request, response) =>
+      answerProblem(response, { type: "invalid-request", title: "No", status: 400, errors }),
+    );
+    const cookie = await held.desk.signIn(["clerk"]);
+    const response = await call("POST", `${query}?page=0&size=1`, {
+      cookie,
+      body: { creditClass: "A" },
+    });
+    expect(await response.json()).toMatchObject({ status: 400, errors });
+  });
+
+  it("names at most a hundred wrong fields", async () => {
+    const cookie = await held.desk.signIn(["clerk"]);
+    const body = Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`n${index}`, {}]));
+    const response = await call("POST", `${query}?page=0&size=1`, { cookie, body });
+    expect((await response.json()).errors).toHaveLength(100);
   });
 
   it("refuses a body that is no JSON, one of another media type, and one on a plain read", async () => {

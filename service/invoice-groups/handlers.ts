@@ -2,7 +2,7 @@ import { findCustomer } from "../customers/store";
 import { notFound } from "../http/problem";
 import type { OperationHandlers, Workshop } from "../workshop";
 import { toSummary } from "./mapping";
-import { searchTemplate } from "./search";
+import { requireKnownParameters, searchTemplate } from "./search";
 import { findGroup, readFullConfig, searchGroups } from "./store";
 import { updateGroups } from "./update-store";
 
@@ -24,7 +24,9 @@ export function invoiceGroupHandlers({
     async getInvoiceGroupSearchTemplate() {
       return searchTemplate();
     },
-    queryInvoiceGroups: ({ tenant, query, body }) => searchGroups(queries, tenant.id, body, query),
+    async queryInvoiceGroups({ tenant, query, body }) {
+      return searchGroups(queries, tenant.id, requireKnownParameters(body), query);
+    },
     async getInvoiceGroupConfig({ tenant, params }) {
       const group = await findGroup(queries, tenant.id, params.accountGuid);
       if (!group) throw notFound("invoice group");

@@ -156,6 +156,8 @@ describeOnEachDatabase("the search", (open) => {
       { customername: "x", nmae: "y" },
       ["customername", "nmae"],
     ],
+    ["an unknown name without a filter behind it", "page=0&size=1", { vip: null }, ["vip"]],
+    ["an object for an unknown name", "page=0&size=1", { vip: {} }, ["vip"]],
     ["a negative page", "page=-1&size=1", {}, ["page"]],
     ["an empty page", "page=&size=1", {}, ["page"]],
     ["a page in another notation", "page=1e1&size=0x10", {}, ["page", "size"]],

@@ -3,9 +3,11 @@ import {
   type AccountSearchParameter,
   type AccountSearchParameters,
   accountSearchParametersSchema,
+  isSearchParameter,
   type SearchTemplate,
 } from "../../lib/contract/invoice-group-search";
 import { invoiceGroups as group } from "../db/schema/invoice-groups";
+import { ServiceProblem } from "../http/problem";
 
 type Given<Name extends AccountSearchParameter> = NonNullable<AccountSearchParameters[Name]>;
 type Conditions = { readonly [Name in AccountSearchParameter]: (value: Given<Name>) => SQL };
@@ -60,6 +62,20 @@ const conditions: Conditions = {
   lastInvoiceDayFrom: (value) => gte(group.lastInvoiceDay, day(value)),
   lastInvoiceDayTo: (value) => lte(group.lastInvoiceDay, day(value)),
 };
+
+/**
+ * The contract lets names pass that another service may know; this one refuses them by name
+ * (operations, "Search").
+ *
+ * @throws {ServiceProblem} 400 naming what is not a parameter of the template.
+ */
+export function requireKnownParameters(body: AccountSearchParameters): AccountSearchParameters {
+  const errors = Object.keys(body)
+    .filter((name) => !isSearchParameter(name))
+    .map((path) => ({ path, message: "There is no such name." }));
+  if (errors.length > 0) throw new ServiceProblem("invalid-request", { errors });
+  return body;
+}
 
 /** The conditions of a search; a parameter that is null or absent is not filtered by. */
 export function searchConditions(parameters: AccountSearchParameters): SQL[] {

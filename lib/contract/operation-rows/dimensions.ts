@@ -1,0 +1,3 @@
+import type { OperationRows } from "./row";
+
+export const dimensionsRows = {} as const satisfies OperationRows;

@@ -1,0 +1,19 @@
+import { type OperationRows, read, write } from "./row";
+
+export const invoiceGroupsRows = {
+  getInvoiceGroupSearchTemplate: read("GET", "/be/v3/accounts/query", "invoice-groups:read"),
+  queryInvoiceGroups: read("POST", "/be/v3/accounts/query", "invoice-groups:read"),
+  updateInvoiceGroupConfig: {
+    ...write("PATCH", "/be/v3/accounts/config", "invoice-groups:write"),
+    chosen: true,
+  },
+  updateInvoiceGroupConfigs: {
+    ...write("PATCH", "/be/v3/accounts/configs", "invoice-groups:write"),
+    chosen: true,
+  },
+  getInvoiceGroupConfig: {
+    ...read("GET", "/be/v3/accounts/{accountGuid}/config", "invoice-groups:read"),
+    chosen: true,
+  },
+  getInvoiceGroup: { ...read("GET", "/v1/cm/account/{guid}", "invoice-groups:read"), chosen: true },
+} as const satisfies OperationRows;

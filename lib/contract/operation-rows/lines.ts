@@ -1,0 +1,3 @@
+import type { OperationRows } from "./row";
+
+export const linesRows = {} as const satisfies OperationRows;

@@ -1,0 +1,3 @@
+import type { OperationRows } from "./row";
+
+export const offeringsRows = {} as const satisfies OperationRows;

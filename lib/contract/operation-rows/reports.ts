@@ -1,0 +1,3 @@
+import type { OperationRows } from "./row";
+
+export const reportsRows = {} as const satisfies OperationRows;

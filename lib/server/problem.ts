@@ -73,6 +73,9 @@ export const problems = {
       title: "Send JSON with the content type application/json.",
       status: 415,
     }),
+  /** The caller went away: nobody reads this, but the log tells it from a failure of ours. */
+  aborted: () =>
+    new DeskProblem({ type: "aborted", title: "The request was given up.", status: 499 }),
   signInUnavailable: () =>
     new DeskProblem({
       type: "sign-in-unavailable",

@@ -198,6 +198,33 @@ describeOnEachDatabase("The proxy, when others fail,", (open) => {
     await ended;
   });
 
+  it.each([
+    ["by its signal", new DOMException("This operation was aborted", "AbortError")],
+    ["by a lost connection", Object.assign(new Error("aborted"), { code: "ECONNRESET" })],
+  ])(
+    "notes a browser that leaves while it sends its body, %s, as no failure",
+    async (_how, why) => {
+      const { desk } = held;
+      const { headers, url } = desk.request("PATCH", settings, {
+        cookie: await desk.signIn(["clerk"]),
+        body: patch,
+      });
+      let begun = false;
+      const body = new ReadableStream<Uint8Array>({
+        pull(controller) {
+          if (begun) controller.error(why);
+          else controller.enqueue(new TextEncoder().encode('{"printFee":'));
+          begun = true;
+        },
+      });
+      const init = { method: "PATCH", headers, body, duplex: "half" };
+      const response = await handleService(desk.runtime, new Request(url, init));
+      expect(response.status).toBe(499);
+      expect(desk.lines.at(-1)).toMatchObject({ level: 30, status: 499, kind: "aborted" });
+      expect(desk.service).toEqual([]);
+    },
+  );
+
   it("breaks the browser's stream when the service breaks off", async () => {
     const { desk } = held;
     const cookie = await desk.signIn(["clerk"]);

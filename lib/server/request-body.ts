@@ -8,7 +8,7 @@ export const bodyLimit = 1_048_576;
  * Reads a request's JSON body of at most `limit` bytes; undefined where there is none.
  *
  * @throws {DeskProblem} 413 by the declared length or by count, 415 for another media type, 400 for
- * what is no JSON.
+ * what is no JSON, 499 where the caller leaves before its end.
  */
 export async function readJsonBody(request: Request, limit = bodyLimit): Promise<unknown> {
   if (Number(request.headers.get("content-length") ?? 0) > limit) throw problems.tooLarge(limit);
@@ -33,7 +33,7 @@ async function readText(body: ReadableStream<Uint8Array>, limit: number): Promis
   const chunks: Uint8Array[] = [];
   let size = 0;
   for (;;) {
-    const { done, value } = await reader.read();
+    const { done, value } = await readPart(reader);
     if (done) break;
     size += value.byteLength;
     if (size > limit) {
@@ -43,4 +43,13 @@ async function readText(body: ReadableStream<Uint8Array>, limit: number): Promis
     chunks.push(value);
   }
   return Buffer.concat(chunks, size).toString("utf8");
+}
+
+/** A body comes from the caller alone, so one that breaks off was broken off by the caller. */
+async function readPart(reader: ReadableStreamDefaultReader<Uint8Array>) {
+  try {
+    return await reader.read();
+  } catch {
+    throw problems.aborted();
+  }
 }

@@ -37,7 +37,7 @@ const ofKind: Readonly<Record<FailureKind, Fixed>> = {
   garbage: failed,
   "too-large": failed,
   "refused-credentials": refused,
-  aborted: { type: "aborted", title: "The request was given up.", status: 499 },
+  aborted: problems.aborted().problem,
 };
 
 /** The same failures for an administrator, who can do something about them. */

@@ -33,7 +33,8 @@ export type ServiceInput<Id extends ServiceOperationId> = Part<"params", Operati
 
 /**
  * Calls one declared operation of the service through the desk's server (interface, section 4).
- * Answers the operation's answer as its contract types it; throws ProblemError.
+ * Answers what the service sent, masked, under the type that the contract gives it: nobody has
+ * checked its fields, so codes that the contract does not list are met here. Throws ProblemError.
  */
 export async function callService<Id extends ServiceOperationId>(
   id: Id,
@@ -48,7 +49,8 @@ export async function callService<Id extends ServiceOperationId>(
     body: parts.body,
     signal: parts.signal,
   });
-  // The proxy parsed the answer by the same contract before it let it pass.
+  // Not from a parse: the proxy looks at most whether it is a list or a record, as the contract has
+  // it, since a service may answer more than we know and no screen should go blank for it.
   return answer as ServiceAnswer<Id>;
 }
 

@@ -114,7 +114,7 @@ export async function readWith<Id extends ReadOperationId>(
       deadline,
     );
     runtime.log.write("info", "read", done(200));
-    // From a parse: JSON of the service, whose contract this type is.
+    // Not from a parse: a list or a record, as the contract has it; its fields are the service's word.
     return value as DeskAnswer<Id>;
   } catch (error) {
     const { problem, headers } = toDeskProblem(error, actor?.roles ?? []);

@@ -20,11 +20,16 @@ const database = await PGlite.create({
 port.postMessage({ ready: true });
 
 let queue = Promise.resolve();
-port.on("message", (/** @type {{ close?: true, reset?: true, bytes?: Uint8Array }} */ message) => {
+/** @typedef {{ close?: true, closed?: Int32Array, reset?: true, bytes?: Uint8Array }} Message */
+port.on("message", (/** @type {Message} */ message) => {
   queue = queue.then(async () => {
     if (message.close) {
       await database.close();
       port.postMessage({ closed: true });
+      if (message.closed) {
+        Atomics.store(message.closed, 0, 1);
+        Atomics.notify(message.closed, 0);
+      }
       return;
     }
     try {

@@ -83,6 +83,18 @@ export class EmbeddedPostgres {
     await this.#worker.terminate();
   }
 
+  /**
+   * The same for a process that is ending and can wait for nothing: holds this thread until the
+   * engine has closed, at most five seconds.
+   *
+   * @returns whether it has.
+   */
+  closeAtExit(): boolean {
+    const closed = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+    this.#worker.postMessage({ close: true, closed });
+    return Atomics.wait(closed, 0, 0, 5000) !== "timed-out";
+  }
+
   #send(chunk: Uint8Array): void {
     // "X" is the client's farewell; the engine would take it as the end of its only session.
     if (chunk[0] === 0x58) return;

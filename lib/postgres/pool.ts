@@ -59,6 +59,12 @@ export async function openPool(options: OpenPoolOptions): Promise<OpenedPool> {
     release();
     throw error;
   }
+  // However the process ends short of being killed, nothing is left to recover. A lock that stays
+  // behind is no obstacle: its holder is gone.
+  const closeAtExit = () => {
+    if (engine.closeAtExit()) release();
+  };
+  if (folder !== null) process.once("exit", closeAtExit);
   const pool = new pg.Pool({
     stream: () => engine.connect(),
     max: 1,
@@ -72,6 +78,7 @@ export async function openPool(options: OpenPoolOptions): Promise<OpenedPool> {
     async close() {
       await pool.end();
       await engine.close();
+      process.off("exit", closeAtExit);
       release();
     },
   };

@@ -6,6 +6,7 @@ import { deskRuntime } from "./runtime";
 /** Starts the desk; when that fails, says why in plain words and ends the process with 1. */
 export async function startOrExit(): Promise<void> {
   refuseMalformedAddresses();
+  endInTime();
   try {
     await deskRuntime();
   } catch (error) {
@@ -14,6 +15,19 @@ export async function startOrExit(): Promise<void> {
     process.exit(1);
   }
 }
+
+/**
+ * The framework ends the process once the last connection is closed, and a browser may hold one
+ * open without using it. The database is closed on the way out (lib/postgres).
+ */
+function endInTime(): void {
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    process.once(signal, () => setTimeout(() => process.exit(0), patience).unref());
+  }
+}
+
+/** Milliseconds; the launcher waits ten seconds, and closing the database may take half of them. */
+const patience = 3000;
 
 /** Notes a page that failed while it was rendered. */
 export async function logRenderFailure(

@@ -58,6 +58,9 @@ export function deskEnvironment(env, settings, { sessionSecret, registration, de
     ...env,
     NODE_ENV: dev ? /** @type {const} */ ("development") : /** @type {const} */ ("production"),
     NEXT_TELEMETRY_DISABLED: "1",
+    // Next's development server would kill its worker a tenth of a second after asking it to end;
+    // closing the database takes longer than that.
+    NEXT_EXIT_TIMEOUT_MS: "8500",
     PORT: `${settings.port}`,
     DATA_DIR: settings.dataDir,
     DESK_ENVIRONMENT: settings.environment,

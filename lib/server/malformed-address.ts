@@ -4,27 +4,35 @@ import type { IncomingMessage } from "node:http";
 
 /**
  * Leads every request whose address is no plain path to one that does not exist, before the
- * framework sees it: it answers 500 to what it can't decode, and reads dot segments, backslashes and
- * doubled slashes as something else than what was sent.
+ * framework sees it: it answers 500 to what it can't decode, reads dot segments, backslashes and
+ * doubled slashes as something else than what was sent, and redirects away from a slash at the end.
  */
 export function refuseMalformedAddresses(): void {
   subscribe("http.server.request.start", (message) => {
     const { request }: { request?: IncomingMessage } = Object(message);
     if (request?.url === undefined || isPlainAddress(request.url)) return;
-    request.url = /^\/+api\//i.test(request.url) ? "/api/malformed-address" : "/malformed-address";
+    request.url = isUnderApi(request.url) ? "/api/malformed-address" : "/malformed-address";
   });
 }
 
-/** True for an address whose path is read in one way only. */
+/**
+ * True for an address whose path is read in one way only. A page may be asked for with a slash at the
+ * end, and is redirected; no address under /api ends with one.
+ */
 export function isPlainAddress(address: string): boolean {
   const end = address.search(/[?#]/);
   const path = end < 0 ? address : address.slice(0, end);
   if (!path.startsWith("/") || path.includes("//") || path.includes("\\")) return false;
+  if (isUnderApi(path) && path.endsWith("/")) return false;
   if (!/[%.]/.test(path)) return true;
   return path.split("/").every((segment) => {
     const text = decoded(segment);
     return text !== null && text !== "." && text !== "..";
   });
+}
+
+function isUnderApi(path: string): boolean {
+  return /^\/+api\//i.test(path);
 }
 
 function decoded(segment: string): string | null {

@@ -8,6 +8,7 @@ import type { TableColumn } from "@/components/table/table-column";
 import type { TableLayout } from "@/components/table/table-layout";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
+import { useHydrated } from "@/components/ui/use-hydrated";
 import type { DeskInvoice } from "@/lib/contract/invoice";
 import { useFormats } from "@/lib/intl/use-formats";
 import { invoicePageSize, mayHaveMore } from "@/lib/invoices/invoice-steps";
@@ -120,6 +121,8 @@ interface UpdatedProps {
 function Updated({ at, refreshing, onRefresh }: UpdatedProps) {
   const t = useTranslations("table");
   const formats = useFormats();
+  // Rows that are old when the page is taken over are asked for at once; the document never says so.
+  const hydrated = useHydrated();
   if (at === 0) return null;
   return (
     <span className="flex items-center gap-2 text-ink-quiet">
@@ -127,7 +130,7 @@ function Updated({ at, refreshing, onRefresh }: UpdatedProps) {
       <Button
         size="sm"
         variant="quiet"
-        pending={refreshing}
+        pending={hydrated && refreshing}
         icon={<RotateCw aria-hidden className="size-3.5" />}
         onClick={onRefresh}
       >

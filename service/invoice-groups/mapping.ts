@@ -6,7 +6,10 @@ export type InvoiceGroupRow = typeof invoiceGroups.$inferSelect;
 type InvoiceGroupSummary = CustomerInvoiceGroups["accounts"][number];
 
 /** What a configuration record is made of: the group's row without what only searches need. */
-export type ConfigSource = Omit<InvoiceGroupRow, "tenantId" | "nameKey" | "customerNameKey"> & {
+export type ConfigSource = Omit<
+  InvoiceGroupRow,
+  "tenantId" | "nameKey" | "customerNameKey" | "erasedAt"
+> & {
   customerStateMessage: string | null;
 };
 

@@ -9,7 +9,7 @@ import { type ConfigSource, toAddress, toConfig, toSummary } from "./mapping";
 import { listBankAccounts, listContacts, listDimensions } from "./parts-store";
 import { searchConditions } from "./search";
 
-const { tenantId, nameKey, customerNameKey, ...columns } = getTableColumns(invoiceGroups);
+const { tenantId, nameKey, customerNameKey, erasedAt, ...columns } = getTableColumns(invoiceGroups);
 const { guid, name, customerGuid } = columns;
 
 export interface Page {

@@ -142,11 +142,17 @@ function unknownItems(
   return new ServiceProblem("not-found", { detail: "There is no such invoice group.", errors });
 }
 
+const operations = {
+  UpdateInvoiceConfig: "updateInvoiceGroupConfig",
+  UpdateInvoiceConfigs: "updateInvoiceGroupConfigs",
+} as const satisfies Record<UpdateContext["event"], RecordedEvent["operation"]>;
+
 function toEvent(group: GroupUpdate, context: UpdateContext): RecordedEvent {
   const count = Object.keys(group.changes).length;
   return {
     tenantId: context.tenant.id,
     event: context.event,
+    operation: operations[context.event],
     aggregateType: "account",
     aggregateValue: group.guid,
     occurredAt: context.at,

@@ -55,6 +55,8 @@ export function makeCustomer(tenant: SeedTenant, index: number): SeedCustomer {
     status: story?.deceased || (!business && random.chance(0.004)) ? "deceased" : "active",
     onHold: story?.customerOnHold ?? (story === null && random.chance(0.008)),
     stateMessage: null,
+    erpId: null,
+    inheritor: null,
   };
   if (row.onHold) row.stateMessage = random.pick(words.holdReasons);
   return { row, tenant, index, groups, housing, story, random };

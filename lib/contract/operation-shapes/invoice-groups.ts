@@ -7,7 +7,7 @@ import {
   updateInvoiceGroupConfigSchema,
   updateInvoiceGroupConfigsSchema,
 } from "../invoice-group";
-import { accountSearchBodySchema, searchTemplateSchema } from "../invoice-group-search";
+import { accountSearchParametersSchema, searchTemplateSchema } from "../invoice-group-search";
 import type { invoiceGroupsRows } from "../operation-rows/invoice-groups";
 import { wholeNumberSchema } from "../whole-number";
 import { messageSchema, nothing, type ShapesOf } from "./shapes";

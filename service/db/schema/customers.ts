@@ -25,6 +25,13 @@ export const customers = pgTable(
     status: text({ enum: ["active", "deceased", "ended"] }).notNull(),
     onHold: boolean().notNull().default(false),
     stateMessage: text(),
+    /** The customer's number in the ERP (customerIdErp). */
+    erpId: text(),
+    /** Who takes over from a deceased customer. */
+    inheritor: identifier(),
   },
-  (table) => [uniqueIndex("customers_number").on(table.tenantId, table.customerNumber)],
+  (table) => [
+    uniqueIndex("customers_number").on(table.tenantId, table.customerNumber),
+    uniqueIndex("customers_erp_id").on(table.tenantId, table.erpId),
+  ],
 );

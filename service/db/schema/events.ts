@@ -1,5 +1,6 @@
-import { index, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
-import { identifier } from "../columns";
+import { sql } from "drizzle-orm";
+import { bigint, index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { identifier, moment } from "../columns";
 import { tenantId } from "./tenants";
 
 /** What the service recorded (interface, section 6.1); written in the transaction of its cause. */
@@ -7,15 +8,27 @@ export const events = pgTable(
   "events",
   {
     id: identifier().primaryKey(),
+    /** Order of recording: it decides between events of the same moment. */
+    position: bigint({ mode: "number" }).notNull().generatedAlwaysAsIdentity(),
     tenantId: tenantId(),
     event: text().notNull(),
     aggregateType: text().notNull(),
     aggregateValue: text().notNull(),
     requestId: text(),
-    occurredAt: timestamp({ withTimezone: true, mode: "date" }).notNull(),
+    occurredAt: moment().notNull(),
     actor: text().notNull(),
     summary: text().notNull(),
     payload: jsonb().notNull(),
   },
-  (table) => [index("events_aggregate").on(table.tenantId, table.aggregateValue, table.occurredAt)],
+  (table) => [
+    index("events_aggregate").on(
+      table.tenantId,
+      table.aggregateType,
+      table.aggregateValue,
+      table.occurredAt,
+      table.position,
+    ),
+    index("events_time").on(table.tenantId, table.occurredAt, table.position),
+    index("events_request").on(table.tenantId, table.requestId).where(sql`request_id is not null`),
+  ],
 );

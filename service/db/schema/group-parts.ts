@@ -2,6 +2,7 @@ import {
   boolean,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -22,6 +23,8 @@ export const contacts = pgTable(
     email: text(),
     mobile: text(),
     roles: text().array().notNull(),
+    /** What other systems call the contact: a list of { system, id }. */
+    identifiers: jsonb().notNull().default([]),
   },
   (table) => [index("contacts_account").on(table.accountGuid)],
 );
@@ -47,6 +50,18 @@ export const dimensions = pgTable(
     customValueAllowed: boolean().notNull(),
   },
   (table) => [uniqueIndex("dimensions_number").on(table.tenantId, table.number)],
+);
+
+/** The values that a dimension offers; others only where a custom value is allowed. */
+export const dimensionValues = pgTable(
+  "dimension_values",
+  {
+    dimensionId: identifier()
+      .notNull()
+      .references(() => dimensions.id),
+    value: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.dimensionId, table.value] })],
 );
 
 export const accountDimensions = pgTable(

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { boolean, date, index, pgTable, smallint, text } from "drizzle-orm/pg-core";
-import { amount, identifier, orderedText } from "../columns";
+import { amount, identifier, moment, orderedText } from "../columns";
 import { addressColumns, customers } from "./customers";
 import { tenantId } from "./tenants";
 
@@ -57,6 +57,8 @@ export const invoiceGroups = pgTable(
     eInvoiceBankOperatorInfo: text(),
     noDirectDebit: boolean().notNull(),
     internal: boolean().notNull(),
+    /** When the personal data of the group was erased; such a group is answered as not found. */
+    erasedAt: moment(),
     ...addressColumns,
   },
   (table) => [index("invoice_groups_customer").on(table.customerGuid)],

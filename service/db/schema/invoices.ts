@@ -1,16 +1,15 @@
+import { sql } from "drizzle-orm";
 import {
   boolean,
-  date,
   index,
   integer,
-  numeric,
   pgTable,
   primaryKey,
   smallint,
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { amount, identifier, orderedText } from "../columns";
+import { amount, day, identifier, orderedText, price, quantity, vatRate } from "../columns";
 import { addressColumns, customers } from "./customers";
 import { accountGuid } from "./invoice-groups";
 import { tenantId } from "./tenants";
@@ -28,10 +27,10 @@ export const invoices = pgTable(
     accountName: text().notNull(),
     invoiceNumber: orderedText().notNull(),
     erpId: text(),
-    invoiceDate: date({ mode: "string" }).notNull(),
-    dueDate: date({ mode: "string" }).notNull(),
-    periodStart: date({ mode: "string" }),
-    periodEnd: date({ mode: "string" }),
+    invoiceDate: day().notNull(),
+    dueDate: day().notNull(),
+    periodStart: day(),
+    periodEnd: day(),
     currency: text().notNull(),
     amount: amount().notNull(),
     vatAmount: amount().notNull(),
@@ -47,6 +46,21 @@ export const invoices = pgTable(
     paymentReference: text(),
     yourReference: text(),
     recipientName: text().notNull(),
+    // What debt collection asks for (interface, section 2.8).
+    overdueStatus: text({ enum: ["none", "reminder", "debt"] })
+      .notNull()
+      .default("none"),
+    remindersStopped: boolean().notNull().default(false),
+    /** The active debt case. */
+    debtCaseGuid: identifier(),
+    createdDate: day(),
+    originalDueDate: day(),
+    directDebit: boolean().notNull().default(false),
+    closedInLedger: boolean().notNull().default(false),
+    paidAmount: amount().notNull().default(0),
+    lossAmount: amount().notNull().default(0),
+    closedAmount: amount().notNull().default(0),
+    consumptionTotal: quantity(),
     ...addressColumns,
   },
   (table) => [
@@ -57,6 +71,13 @@ export const invoices = pgTable(
       table.invoiceDate.desc().nullsFirst(),
       table.invoiceNumber.desc().nullsFirst(),
     ),
+    index("invoices_account").on(table.accountGuid, table.invoiceDate),
+    // The open invoices for collection, and no others: each of the four conditions is in it.
+    index("invoices_collectable")
+      .on(table.tenantId, table.dueDate, table.invoiceNumber)
+      .where(
+        sql`overdue_status = 'debt' and not reminders_stopped and rest_amount > 0 and debt_case_guid is null`,
+      ),
   ],
 );
 
@@ -69,13 +90,13 @@ export const invoiceLines = pgTable(
     position: integer().notNull(),
     description: text().notNull(),
     accountingPointId: text(),
-    periodStart: date({ mode: "string" }),
-    periodEnd: date({ mode: "string" }),
-    quantity: numeric({ precision: 14, scale: 3, mode: "number" }).notNull(),
+    periodStart: day(),
+    periodEnd: day(),
+    quantity: quantity().notNull(),
     quantityUnit: text().notNull(),
-    price: numeric({ precision: 14, scale: 4, mode: "number" }).notNull(),
+    price: price().notNull(),
     amount: amount().notNull(),
-    vatRate: numeric({ precision: 5, scale: 2, mode: "number" }).notNull(),
+    vatRate: vatRate().notNull(),
     vatAmount: amount().notNull(),
   },
   (table) => [primaryKey({ columns: [table.invoiceGuid, table.position] })],

@@ -7,6 +7,8 @@ export const tenants = pgTable("tenants", {
   countryCode: text().notNull(),
   ledger: boolean().notNull(),
   administrationFeeProduct: boolean().notNull(),
+  /** Products come from the ERP, otherwise from the service (interface, section 4.1). */
+  erpProductMaster: boolean().notNull().default(false),
   organizationNumber: text().notNull(),
   gln: text().notNull(),
   bankAccount: text().notNull(),

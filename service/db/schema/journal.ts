@@ -1,0 +1,26 @@
+import { bigint, index, pgTable, text } from "drizzle-orm/pg-core";
+import { moment } from "../columns";
+import { tenantId } from "./tenants";
+
+/**
+ * Every effect that the service had, one row each, for good: a trigger refuses update, delete and
+ * truncate. So it holds identifiers and sentences, never personal data.
+ */
+export const journal = pgTable(
+  "journal",
+  {
+    position: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    tenantId: tenantId(),
+    at: moment().notNull(),
+    actor: text().notNull(),
+    operation: text().notNull(),
+    event: text(),
+    aggregateType: text().notNull(),
+    aggregateValue: text().notNull(),
+    requestId: text(),
+    summary: text().notNull(),
+    /** Identifiers of the records that were made or changed. */
+    records: text().array().notNull(),
+  },
+  (table) => [index("journal_aggregate").on(table.tenantId, table.aggregateValue, table.position)],
+);

@@ -1,0 +1,39 @@
+import { sql } from "drizzle-orm";
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { identifier, moment } from "../columns";
+import { tenantId } from "./tenants";
+
+/**
+ * Every RequestId that a tenant used, for good, and the work that waits behind it. Parameters and
+ * body, which may hold personal data, are emptied when the work is done.
+ */
+export const requests = pgTable(
+  "requests",
+  {
+    tenantId: tenantId(),
+    requestId: identifier().notNull(),
+    /** Order of acceptance. */
+    position: bigint({ mode: "number" }).notNull().generatedAlwaysAsIdentity(),
+    operation: text().notNull(),
+    bodyHash: text().notNull(),
+    aggregateType: text().notNull(),
+    aggregateValue: text().notNull(),
+    client: text().notNull(),
+    receivedAt: moment().notNull(),
+    /** `held`: accepted and kept from the worker, as a fault of the sandbox asks. */
+    status: text({ enum: ["accepted", "applied", "rejected", "held"] }).notNull(),
+    applyAfter: moment().notNull(),
+    attempts: integer().notNull().default(0),
+    params: jsonb(),
+    body: jsonb(),
+    finishedAt: moment(),
+    reason: text(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.requestId] }),
+    index("requests_waiting").on(table.position).where(sql`status = 'accepted'`),
+    index("requests_waiting_aggregate")
+      .on(table.tenantId, table.aggregateValue, table.position)
+      .where(sql`status = 'accepted'`),
+  ],
+);

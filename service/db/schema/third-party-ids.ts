@@ -1,0 +1,18 @@
+import { index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { accountGuid } from "./invoice-groups";
+import { tenantId } from "./tenants";
+
+/** What other systems call an invoice group. `systemId` is the interface's tpid. */
+export const thirdPartyIds = pgTable(
+  "third_party_ids",
+  {
+    tenantId: tenantId(),
+    systemId: text().notNull(),
+    externalId: text().notNull(),
+    accountGuid: accountGuid(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.systemId, table.externalId, table.accountGuid] }),
+    index("third_party_ids_account").on(table.accountGuid),
+  ],
+);

@@ -1,0 +1,62 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { identifier, moment } from "../columns";
+import { tenantId } from "./tenants";
+
+/** Debt collection partners that are told; one that left the setting stays, inactive. */
+export const webhookSubscribers = pgTable(
+  "webhook_subscribers",
+  {
+    id: identifier().primaryKey(),
+    tenantId: tenantId(),
+    url: text().notNull(),
+    secret: text().notNull(),
+    events: text().array().notNull(),
+    active: boolean().notNull(),
+  },
+  (table) => [uniqueIndex("webhook_subscribers_url").on(table.tenantId, table.url)],
+);
+
+/** Outbox: what is to be sent to whom, written in the transaction of its cause. */
+export const webhookDeliveries = pgTable(
+  "webhook_deliveries",
+  {
+    id: identifier().primaryKey(),
+    /** Order of sending within an ordering key. */
+    position: bigint({ mode: "number" }).notNull().generatedAlwaysAsIdentity(),
+    subscriberId: identifier()
+      .notNull()
+      .references(() => webhookSubscribers.id),
+    event: text().notNull(),
+    /** Invoice number or invoice group. */
+    orderingKey: text().notNull(),
+    /** The very text that is signed and sent, the same at every attempt. */
+    body: text().notNull(),
+    status: text({ enum: ["pending", "delivered", "given-up"] }).notNull(),
+    attempts: integer().notNull(),
+    createdAt: moment().notNull(),
+    nextAttemptAt: moment().notNull(),
+    giveUpAt: moment().notNull(),
+    finishedAt: moment(),
+    /** What became of the last attempt: an HTTP status, or the name of a failure. */
+    lastStatus: smallint(),
+    lastFailure: text(),
+  },
+  (table) => [
+    index("webhook_deliveries_due")
+      .on(table.nextAttemptAt, table.position)
+      .where(sql`status = 'pending'`),
+    index("webhook_deliveries_order")
+      .on(table.subscriberId, table.orderingKey, table.position)
+      .where(sql`status = 'pending'`),
+  ],
+);

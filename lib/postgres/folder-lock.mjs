@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { hostname } from "node:os";
 import path from "node:path";
+import { makeFolder } from "./make-folder.mjs";
 
 // Plain JavaScript on Node's own modules: the launcher takes a lock before anything is installed.
 
@@ -33,7 +34,7 @@ export class FolderInUseError extends Error {
  * @throws {FolderInUseError} when a living process holds the folder, naming it
  */
 export function lockFolder(folder, owner, file = `${folder}.lock`) {
-  mkdirSync(path.dirname(file), { recursive: true });
+  makeFolder(path.dirname(file));
   /** @type {Holder} */
   const mine = {
     owner,

@@ -1,7 +1,8 @@
 import { generateKeyPairSync, randomBytes, randomUUID } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { FolderInUseError, lockFolder } from "../../lib/postgres/folder-lock.mjs";
+import { makeFolder } from "../../lib/postgres/make-folder.mjs";
 import { Refusal } from "./refusal.mjs";
 
 /**
@@ -30,17 +31,6 @@ export function takeDataFolder(folder, owner) {
     if (error instanceof FolderInUseError) throw new Refusal(error.message);
     throw error;
   }
-}
-
-/**
- * Step by step, because Node's recursive way never ends where a system refuses by ENOENT.
- *
- * @param {string} folder
- */
-function makeFolder(folder) {
-  if (existsSync(folder)) return;
-  makeFolder(path.dirname(folder));
-  mkdirSync(folder, { mode: 0o700 });
 }
 
 /**

@@ -1,7 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { lockFolder } from "../../lib/postgres/folder-lock.mjs";
 import { openSecrets, takeDataFolder } from "./data-folder.mjs";
 import { Refusal } from "./refusal.mjs";
 
@@ -31,6 +32,18 @@ describe("the data folder", () => {
     );
     expect(() => takeDataFolder(path.join(folder, "below"), "npm start")).toThrow("ENOTDIR");
   });
+
+  it.runIf(existsSync("/proc/self")).each(["/proc/here", "/proc/here/below", "/dev/null/here"])(
+    "is refused below a place where nothing can be made: %s",
+    (place) => {
+      expect(() => takeDataFolder(place, "npm start")).toThrow(
+        new RegExp(
+          `^The data folder ${place} cannot be written to .*set DATA_DIR to another folder`,
+        ),
+      );
+      expect(() => lockFolder(path.join(place, "desk"), "the desk")).toThrow(/^ENO(ENT|TDIR)/);
+    },
+  );
 
   it("keeps its secrets from start to start, and from other people", () => {
     takeDataFolder(folder, "npm start")();

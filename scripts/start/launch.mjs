@@ -83,14 +83,18 @@ async function run({ root, env, dev, serviceOnly, teller }, settings, children) 
       : startService(serviceOptions);
   if (service) children.push(service.child);
   const registrations = (await service?.registered) ?? [];
-  const connectionFile = service ? writeConnection(settings, registrations, env) : "";
-  if (service && serviceOnly) {
+  const registration = service ? chooseRegistration(registrations, settings.tenantId) : null;
+  const connection = registration ? connectionOf(settings, registration, env) : null;
+  if (service && connection && serviceOnly) {
+    const connectionFile = writeConnection(settings, connection);
     await during(teller, "Starting the service", ({ update }) => service.ready(update));
     teller.line(serviceBlock(settings, registrations, connectionFile));
     return firstEnd(children);
   }
+  // A program that started this one, such as the end-to-end tests, may ask the service itself. It is
+  // told over the channel it opened, so that no secret of the desk's lies on the disk for it.
+  if (connection && process.connected) process.send?.({ kind: "connection", connection });
 
-  const registration = service ? chooseRegistration(registrations, settings.tenantId) : null;
   const given = { sessionSecret: secrets.sessionSecret, registration, dev };
   const deskEnv = deskEnvironment(env, settings, given);
   const desk = startDesk({
@@ -133,20 +137,14 @@ function partsOf(settings, dev, serviceOnly) {
 }
 
 /**
- * The settings of a desk that is to use this service from elsewhere on this machine.
+ * Writes the settings of a desk that is to use this service from elsewhere on this machine.
  *
  * @param {Settings} settings
- * @param {readonly import("../../service/identity/registrations").Registration[]} registrations
- * @param {Record<string, string>} env
- * @returns {string}
+ * @param {Record<string, string>} connection
+ * @returns {string} the file
  */
-function writeConnection(settings, registrations, env) {
+function writeConnection(settings, connection) {
   const file = path.join(settings.dataDir, "service.env");
-  const connection = connectionOf(
-    settings,
-    chooseRegistration(registrations, settings.tenantId),
-    env,
-  );
   const lines = Object.entries(connection).map(([name, value]) => `${name}='${value}'`);
   writeFileSync(file, `${lines.join("\n")}\n`, { mode: 0o600 });
   return file;

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -7,7 +7,8 @@ import path from "node:path";
 /**
  * @typedef {object} Stack
  * @property {string} address of the desk
- * @property {string} connectionFile how to reach its embedded service, by names of settings
+ * @property {string} connectionFile how to reach its embedded service, by names of settings;
+ *   with the desk's secret, so it is written here and for this run alone
  * @property {() => Promise<number>} stop the launcher's exit code; its data is gone then
  */
 
@@ -56,7 +57,7 @@ export async function startStack(root) {
       DATA_DIR: dataDir,
       SEED_GROUPS: process.env.E2E_SEED_GROUPS ?? "300",
     },
-    // The channel lets the launcher notice when this run is gone.
+    // The channel lets the launcher notice when this run is gone, and tell it how to reach the service.
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
   let said = "";
@@ -73,14 +74,29 @@ export async function startStack(root) {
     void ended.then(() => resolve(false));
     setTimeout(() => resolve(false), patience).unref();
   });
+  const connectionFile = path.join(dataDir, "connection.env");
+  /** @type {Promise<void>} */
+  const connected = new Promise((resolve) => {
+    child.on("message", (message) => {
+      const { kind, connection } =
+        /** @type {{ kind?: string, connection?: Record<string, string> }} */ (message);
+      if (kind !== "connection" || !connection) return;
+      const lines = Object.entries(connection).map(([name, value]) => `${name}='${value}'\n`);
+      writeFileSync(connectionFile, lines.join(""), { mode: 0o600 });
+      resolve();
+    });
+    void ended.then(() => resolve());
+  });
   const stop = async () => {
     child.kill("SIGTERM");
     const code = await ended;
     rmSync(dataDir, { recursive: true, force: true });
     return code;
   };
-  const connectionFile = path.join(dataDir, "service.env");
-  if (await ready) return { address: `http://localhost:${port}`, connectionFile, stop };
+  if (await ready) {
+    await connected;
+    return { address: `http://localhost:${port}`, connectionFile, stop };
+  }
   await stop();
   throw new Error(`The desk did not start:\n${said}`);
 }

@@ -21,6 +21,9 @@ export default defineConfig({
   // The marker of server code throws where no bundler takes it away.
   resolve: { alias: { "@": root, "server-only": empty } },
   test: {
+    globalSetup: path.join(import.meta.dirname, "template-folder.ts"),
+    // One for each core; by itself it would leave one of two idle.
+    maxWorkers: "100%",
     testTimeout: 60_000,
     hookTimeout: 180_000,
     projects: Object.entries(projects).map(([name, include]) => ({

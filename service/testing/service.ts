@@ -1,4 +1,5 @@
 import type { Hono } from "hono";
+import type { OpenedPool } from "../../lib/postgres/pool";
 import type { OpenDatabase } from "../../lib/postgres/testing";
 import { createServiceApp } from "../app";
 import { prepareServiceDatabase, type ServiceDatabase } from "../db/open";
@@ -34,8 +35,7 @@ export interface TestService {
 
 /** The whole service in this process on a small seeded world. */
 export async function startTestService(open: OpenDatabase): Promise<TestService> {
-  const database = await prepareServiceDatabase(await open());
-  await seedWorld(database, { groups: testGroups });
+  const database = await openWorld(await open({ name: "service", fill: openWorld }));
   const identity = await createTestIdentity();
   const lines: RequestLine[] = [];
   const failures: unknown[] = [];
@@ -63,6 +63,12 @@ export async function startTestService(open: OpenDatabase): Promise<TestService>
   };
   const [call, callAsOther] = [caller(nordlys.id), caller(granvik.id)];
   return { app, database, identity, lines, failures, call, callAsOther };
+}
+
+async function openWorld(opened: OpenedPool): Promise<ServiceDatabase> {
+  const database = await prepareServiceDatabase(opened);
+  await seedWorld(database, { groups: testGroups });
+  return database;
 }
 
 async function read(response: Response): Promise<TestAnswer> {

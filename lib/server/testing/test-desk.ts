@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach } from "vitest";
 import { prepareDatabase } from "../../db/database";
 import { sessions } from "../../db/schema";
 import type { Role } from "../../domain/roles";
-import type { OpenDatabase } from "../../postgres/testing";
+import type { DatabaseTemplate, OpenDatabase } from "../../postgres/testing";
 import { type Env, parseEnv } from "../env";
 import { createLog } from "../log";
 import { createRuntime, type Runtime } from "../runtime";
@@ -40,6 +40,8 @@ export interface RequestOptions {
   readonly signal?: AbortSignal;
 }
 
+const template: DatabaseTemplate = { name: "desk", fill: ({ pool }) => prepareDatabase(pool) };
+
 /** Machines around a desk and its database, one for a suite; each test begins with a new runtime. */
 export function useTestDesk(open: OpenDatabase): { readonly desk: TestDesk } {
   const holder: { desk?: TestDesk } = {};
@@ -47,7 +49,7 @@ export function useTestDesk(open: OpenDatabase): { readonly desk: TestDesk } {
   let reset = (): void => undefined;
 
   beforeAll(async () => {
-    const { pool } = await open();
+    const { pool } = await open(template);
     const database = await prepareDatabase(pool);
     const handlers = { service: noAnswer, tokens: giveToken };
     const service = await startFakeMachine((request, response) =>

@@ -98,7 +98,7 @@ export function TableView<Row extends object>(props: TableViewProps<Row>) {
         aria-busy={outdated || pending}
         data-density={layout.density}
         className={cx(
-          "group/table w-px min-w-full table-fixed border-separate border-spacing-0 text-sm",
+          "w-px min-w-full table-fixed border-separate border-spacing-0 text-sm",
           "[--row:2.5rem] data-[density=compact]:[--row:2rem]",
         )}
       >
@@ -115,7 +115,7 @@ export function TableView<Row extends object>(props: TableViewProps<Row>) {
           onFocus={navigation.onFocus}
           onPointerOver={showWholeText}
           // Only a slow answer dims the rows: dimming for a blink would be flicker.
-          className={cx("transition-opacity", outdated && "opacity-55 delay-200")}
+          className={cx("record-rows transition-opacity", outdated && "opacity-55 delay-200")}
         >
           {pending ? <SkeletonRows columns={columns} /> : null}
           {pending
@@ -140,8 +140,9 @@ export function TableView<Row extends object>(props: TableViewProps<Row>) {
 
 /** A text that its cell cuts off is told whole on hover; found out then, not for every cell. */
 function showWholeText({ target }: PointerEvent<HTMLElement>): void {
-  const cell = target instanceof Element ? target.closest<HTMLElement>("td") : null;
+  const cell = target instanceof Element ? target.closest<HTMLElement>("td, th") : null;
   if (cell === null) return;
-  const cut = cell.scrollWidth > cell.clientWidth;
-  cell.title = cut ? (cell.textContent ?? "") : "";
+  const texts = cell.matches("td") ? [cell] : [...cell.querySelectorAll(".record-name > *")];
+  const cut = texts.some((text) => text.scrollWidth > text.clientWidth);
+  cell.title = cut ? texts.map((text) => text.textContent?.trim()).join(" · ") : "";
 }

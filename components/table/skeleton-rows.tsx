@@ -1,4 +1,3 @@
-import { cx } from "@/components/ui/cx";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { ColumnShape } from "./table-column";
 
@@ -11,10 +10,7 @@ export function SkeletonRows({ columns }: { columns: readonly ColumnShape[] }) {
   return rows.map((row) => (
     <tr key={row} aria-hidden>
       {columns.map((column, at) => (
-        <td
-          key={column.id}
-          className={cx("h-(--row) border-line border-b px-3", at === 0 && "border-r pl-6")}
-        >
+        <td key={column.id} className={at === 0 ? "border-line border-r pl-6" : undefined}>
           <Skeleton className={`h-3 ${lengths[(row + at) % lengths.length] ?? "w-1/2"}`} />
         </td>
       ))}

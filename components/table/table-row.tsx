@@ -1,5 +1,4 @@
 import { memo, type ReactNode } from "react";
-import { cx } from "@/components/ui/cx";
 import type { ColumnShape } from "./table-column";
 
 interface TableRowProps {
@@ -12,39 +11,21 @@ interface TableRowProps {
   tabStop: boolean;
 }
 
-const cellStyle =
-  "h-(--row) border-line border-b group-hover/row:bg-hover group-data-active/row:bg-selected group-data-active/row:group-hover/row:bg-selected";
-
-/** One record; the first cell leads to it. */
+/** One record; the first cell leads to it. Its looks stand in app/table.css, once for all cells. */
 export const TableRow = memo(function TableRow(props: TableRowProps) {
   const { id, href, cells, columns, active, tabStop } = props;
   const [first, ...rest] = cells;
   return (
-    <tr data-row={id} data-active={active || undefined} className="group/row">
-      <th
-        scope="row"
-        className={cx(cellStyle, "sticky left-0 z-1 border-r bg-canvas p-0 text-left font-normal")}
-      >
-        <a
-          href={href}
-          tabIndex={tabStop ? 0 : -1}
-          className="-outline-offset-2 flex h-full items-center pr-3 pl-6 hover:[&_[data-name]]:underline"
-        >
+    <tr data-row={id} data-active={active || undefined}>
+      <th scope="row">
+        <a href={href} tabIndex={tabStop ? 0 : -1}>
           {first}
         </a>
       </th>
       {rest.map((cell, at) => {
         const column = columns[at + 1];
         return (
-          <td
-            key={column?.id ?? at}
-            className={cx(
-              cellStyle,
-              "truncate px-3",
-              column?.numeric && "text-right",
-              (column?.numeric || column?.tabular) && "tabular",
-            )}
-          >
+          <td key={column?.id ?? at} className={cellClass(column)}>
             {cell}
           </td>
         );
@@ -52,3 +33,8 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
     </tr>
   );
 });
+
+function cellClass(column: ColumnShape | undefined): string | undefined {
+  if (column?.numeric) return "figures";
+  return column?.tabular ? "tabular" : undefined;
+}

@@ -1,4 +1,5 @@
 import { MutationCache, QueryCache, QueryClient, type QueryKey } from "@tanstack/react-query";
+import { packRecords, unpackRecords } from "./pack-records";
 import { toProblemError } from "./problem-error";
 import { announceSessionEnd } from "./session-end";
 
@@ -28,6 +29,9 @@ export function createQueryClient(): QueryClient {
       queries: { staleTime: 30_000, retry: retryRead, refetchOnWindowFocus: false },
       // A write is never sent twice by the page: whether it is safe is known further down.
       mutations: { retry: false, networkMode: "always" },
+      // What a page brings along: a list names its fields once.
+      dehydrate: { serializeData: packRecords },
+      hydrate: { deserializeData: unpackRecords },
     },
   });
   return client;

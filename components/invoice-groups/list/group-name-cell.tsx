@@ -8,19 +8,10 @@ import type { CellWords } from "./group-cell";
  */
 export function GroupNameCell({ row, words }: { row: InvoiceGroupConfig; words: CellWords }) {
   return (
-    <span className="flex min-w-0 flex-1 items-center gap-2">
-      <span
-        title={`${row.name} · ${row.customerName}`}
-        className="min-w-0 flex-1 leading-4 group-data-[density=compact]/table:flex group-data-[density=compact]/table:gap-2"
-      >
-        <span data-name className="block truncate font-medium text-ink">
-          {row.name}{" "}
-        </span>
-        {row.customerName === row.name ? null : (
-          <span className="block min-w-0 truncate text-ink-quiet text-xs leading-4 group-data-[density=compact]/table:flex-1">
-            {row.customerName}
-          </span>
-        )}
+    <>
+      <span className="record-name">
+        <span data-name>{`${row.name} `}</span>
+        {row.customerName === row.name ? null : <span>{row.customerName}</span>}
       </span>
       {row.secretLocation ? (
         <span
@@ -31,6 +22,6 @@ export function GroupNameCell({ row, words }: { row: InvoiceGroupConfig; words: 
           <span className="sr-only">{words.t("list.marks.protected")}</span>
         </span>
       ) : null}
-    </span>
+    </>
   );
 }

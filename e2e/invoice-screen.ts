@@ -13,7 +13,15 @@ export async function openInvoice(
 ): Promise<void> {
   await signIn("clerk", routes.customerInvoices(customerGuid));
   await page.goto(routes.customerInvoices(customerGuid, `invoice=${number}`));
-  await expect(page.getByRole("heading", { name: new RegExp(`${number}$`) })).toBeVisible();
+  await expectAlive(page, new RegExp(`${number}$`));
+}
+
+/**
+ * The invoice of this heading is open and its page listens. The heading comes with the document,
+ * before any script; the focus moves to it when keys, timers and requests have begun.
+ */
+export async function expectAlive(page: Page, heading: string | RegExp): Promise<void> {
+  await expect(page.getByRole("heading", { name: heading })).toBeFocused();
 }
 
 /** The newest invoice of a known customer. */

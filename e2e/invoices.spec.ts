@@ -2,7 +2,14 @@ import { readFile } from "node:fs/promises";
 import { routes } from "../lib/routes";
 import { landmarks } from "../service/seed/landmarks";
 import { expect, test } from "./fixtures";
-import { newestOf, openInvoice, pdfText, printedPages, stubPrint } from "./invoice-screen";
+import {
+  expectAlive,
+  newestOf,
+  openInvoice,
+  pdfText,
+  printedPages,
+  stubPrint,
+} from "./invoice-screen";
 
 const { credited, longestInvoice, manyInvoices, secretLocation, withoutPdf } = landmarks;
 
@@ -92,7 +99,7 @@ test.describe("one invoice beside its PDF", () => {
     );
     await signIn("clerk", routes.customerInvoices(manyInvoices.customerGuid));
     await page.getByRole("link", { name: newest }).click();
-    await expect(page.getByRole("heading", { name: `Invoice ${newest}` })).toBeVisible();
+    await expectAlive(page, `Invoice ${newest}`);
     await page.keyboard.press("]");
     await stopped;
     await expect(pdfText(page, next).first()).toBeVisible();

@@ -2,8 +2,9 @@
 
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useCallback, useEffect, useRef } from "react";
+import { useCallback, useEffect, useEffectEvent, useRef } from "react";
 import { useTableLayout } from "@/components/table/use-table-layout";
+import { watchEarlyKeys } from "@/lib/browser/early-keys";
 import { useSearchParamsState } from "@/lib/browser/use-search-params-state";
 import type { DeskInvoice } from "@/lib/contract/invoice";
 import type { TablePreference } from "@/lib/domain/preferences";
@@ -15,6 +16,9 @@ import { useInvoiceColumns } from "./use-invoice-columns";
 import { useInvoiceList } from "./use-invoice-list";
 import { useInvoiceSteps } from "./use-invoice-steps";
 import { useRestHeight } from "./use-rest-height";
+
+/** From here on, so that the keys of an invoice whose page is still waking up are not lost. */
+const earlyKeys = watchEarlyKeys(["[", "]", "Escape"]);
 
 interface InvoicesScreenProps {
   customerGuid: string;
@@ -34,6 +38,8 @@ export function InvoicesScreen(props: InvoicesScreenProps) {
   const list = useInvoiceList({ customerGuid, ownGroup: accountGuid, state, columns });
   const frame = useRestHeight();
   const opening = useOpening(state);
+  const hasInvoice = useEffectEvent(() => state.invoice !== null);
+  useEffect(() => (hasInvoice() ? earlyKeys.replay() : earlyKeys.stop()), []);
 
   const steps = useInvoiceSteps({
     customerGuid,

@@ -6,13 +6,14 @@ import type { DeskInvoice, InvoiceDetails } from "@/lib/contract/invoice";
 import { toMinorUnits } from "@/lib/domain/money";
 import { useFormats } from "@/lib/intl/use-formats";
 import { invoiceDetailsQuery } from "@/lib/invoices/queries";
+import type { StepNotice } from "@/lib/invoices/step-walk";
 import { InvoiceDetailsPanel } from "./invoice-details-panel";
 import { OpenInvoiceHeader, type OpenPart } from "./open-invoice-header";
 import { PdfPane } from "./pdf/pdf-pane";
 import type { Zoom } from "./pdf/zoom";
 import { SplitPane } from "./split-pane";
 import { useStatusWords } from "./status-words";
-import type { InvoiceSteps, StepNotice } from "./use-invoice-steps";
+import type { InvoiceSteps } from "./use-invoice-steps";
 
 interface OpenInvoiceProps {
   customerGuid: string;

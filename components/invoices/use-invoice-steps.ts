@@ -1,82 +1,66 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { DeskInvoice } from "@/lib/contract/invoice";
-import { entryOf, mayHaveMore, type StepDirection, stepFrom } from "@/lib/invoices/invoice-steps";
+import { mayHaveMore, type StepDirection, stepFrom } from "@/lib/invoices/invoice-steps";
 import { invoiceListQuery } from "@/lib/invoices/queries";
-import type { InvoicesState } from "@/lib/invoices/search-params";
+import { type InvoicesState, invoicesSearchParams } from "@/lib/invoices/search-params";
+import {
+  type StepNotice,
+  type StepPlace,
+  type StepPorts,
+  StepWalk,
+} from "@/lib/invoices/step-walk";
 import type { InvoiceList } from "./use-invoice-list";
-
-/** Pages that show no row of the filter are passed over; so many at most in one step. */
-const mostPassedPages = 20;
 
 interface InvoiceStepsInput {
   readonly customerGuid: string;
   readonly state: InvoicesState;
   readonly list: InvoiceList;
-  readonly onStep: (to: { page: number; invoice: string }) => void;
+  readonly onStep: (to: StepPlace) => void;
 }
-
-/** What the last step said: the way ended, or the next page could not be loaded. */
-export type StepNotice = "first" | "last" | "stepFailed" | null;
 
 /** Previous and next invoice along the list as it is shown, over the edges of its pages. */
 export function useInvoiceSteps({ customerGuid, state, list, onStep }: InvoiceStepsInput) {
   const client = useQueryClient();
-  const [notice, setNotice] = useState<StepNotice>(null);
-  const [pending, setPending] = useState(false);
+  const [walk] = useState(() => new StepWalk());
+  const [{ pending, notice }, tell] = useState<{ pending: boolean; notice: StepNotice }>(atRest);
   const { page, hideCredited, invoice } = state;
-  const plan = (direction: StepDirection) =>
-    stepFrom({
-      direction,
-      invoiceNumber: invoice ?? "",
-      shown: list.shown,
-      page,
-      moreAfter: mayHaveMore(list.loaded ?? []),
-    });
 
-  /** Looks for the next page that shows a row; null where the list ends before. */
-  const enter = async (from: number, direction: StepDirection) => {
-    const by = direction === "next" ? 1 : -1;
-    for (let at = from; at >= 0 && Math.abs(at - from) < mostPassedPages; at += by) {
-      const input = { customerGuid, page: at, removeCredited: hideCredited };
-      const loaded: readonly DeskInvoice[] = await client.fetchQuery(invoiceListQuery(input));
-      const entry = entryOf(list.arrange(loaded), direction);
-      if (entry !== null) return { page: at, invoice: entry };
-      if (direction === "next" && !mayHaveMore(loaded)) return null;
-    }
-    return null;
+  // Closing the invoice, or the whole screen, drops a step that waits for its rows.
+  const open = invoice !== null;
+  useEffect(() => {
+    if (!open) return;
+    return () => {
+      walk.leave();
+      tell(atRest);
+    };
+  }, [open, walk]);
+
+  const pageQuery = (at: number) =>
+    invoiceListQuery({ customerGuid, page: at, removeCredited: hideCredited });
+  const pageOf = (loaded: readonly DeskInvoice[]) => ({
+    shown: list.arrange(loaded),
+    moreAfter: mayHaveMore(loaded),
+  });
+  const knownPage = (at: number) => {
+    const loaded = client.getQueryData(pageQuery(at).queryKey);
+    return loaded ? pageOf(loaded) : null;
   };
-
-  const step = async (direction: StepDirection) => {
-    const planned = plan(direction);
-    setNotice(null);
-    if (pending || planned.kind === "unknown") return;
-    if (planned.kind === "row") {
-      onStep({ page, invoice: planned.invoiceNumber });
-      return;
-    }
-    const edge = direction === "next" ? "last" : "first";
-    if (planned.kind === "end") {
-      setNotice(edge);
-      return;
-    }
-    setPending(true);
-    try {
-      const entered = await enter(planned.page, direction);
-      if (entered) onStep(entered);
-      else setNotice(edge);
-    } catch {
-      // The list below tells the reason when it is opened; here it is enough that nothing moved.
-      setNotice("stepFailed");
-    } finally {
-      setPending(false);
-    }
+  const ports: StepPorts = {
+    place: placeInAddress,
+    known: knownPage,
+    load: async (at) => pageOf(await client.fetchQuery(pageQuery(at))),
+    go: onStep,
+    tell: (nowPending, said) => tell({ pending: nowPending, notice: said }),
   };
 
   return {
-    step: (direction: StepDirection) => void step(direction),
+    step: (direction: StepDirection) => void walk.step(direction, ports),
+    /** True also while nobody knows yet: the step is then remembered. */
     possible: (direction: StepDirection) => {
-      const { kind } = plan(direction);
+      const rows = knownPage(page);
+      if (rows === null) return true;
+      const { kind } = stepFrom({ direction, invoiceNumber: invoice ?? "", page, ...rows });
       return kind === "row" || kind === "page";
     },
     pending,
@@ -85,3 +69,11 @@ export function useInvoiceSteps({ customerGuid, state, list, onStep }: InvoiceSt
 }
 
 export type InvoiceSteps = ReturnType<typeof useInvoiceSteps>;
+
+const atRest = { pending: false, notice: null } as const;
+
+/** From the address itself: it knows of a step before the screen has been drawn anew. */
+function placeInAddress(): StepPlace | null {
+  const { page, invoice } = invoicesSearchParams.parse(new URLSearchParams(window.location.search));
+  return invoice === null ? null : { page, invoice };
+}

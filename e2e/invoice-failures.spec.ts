@@ -2,7 +2,7 @@ import type { Page, Route } from "@playwright/test";
 import { routes } from "../lib/routes";
 import { landmarks } from "../service/seed/landmarks";
 import { expect, test } from "./fixtures";
-import { pdfText } from "./invoice-screen";
+import { expectAlive, pdfText } from "./invoice-screen";
 
 const { customerGuid, invoiceNumbers } = landmarks.plain;
 const number = invoiceNumbers.at(-1) ?? "";
@@ -21,7 +21,7 @@ function problem(type: string, status: number) {
 async function open(page: Page, signIn: (role: "clerk", to: string) => Promise<void>) {
   await signIn("clerk", routes.customerInvoices(customerGuid));
   await page.getByRole("link", { name: number }).click();
-  await expect(page.getByRole("heading", { name: `Invoice ${number}` })).toBeVisible();
+  await expectAlive(page, `Invoice ${number}`);
 }
 
 /** The details are their own panel: whatever the PDF does, lines and totals are there. */

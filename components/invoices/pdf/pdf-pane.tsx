@@ -32,7 +32,9 @@ export function PdfPane({ invoice, hasPdf, zoom, onZoom, onShowDetails }: PdfPan
     zoom,
   });
   const shown = pdf.kind === "loaded" && view.kind === "shown" ? view : null;
-  const printing = usePdfPrint(shown?.handle ?? null);
+  const reading = pdf.kind === "loaded" && view.kind === "reading";
+  const expected = pdf.kind === "loading" || reading;
+  const printing = usePdfPrint({ handle: shown?.handle ?? null, expected });
   const setZoom = (next: Zoom) => {
     onZoom(next);
     shown?.handle.setZoom(next);
@@ -49,7 +51,11 @@ export function PdfPane({ invoice, hasPdf, zoom, onZoom, onShowDetails }: PdfPan
     enabled,
   });
   useShortcut("0", keys("fitWidth"), () => setZoom("page-width"), { scope: "record", enabled });
-  useShortcut("Mod+p", keys("print"), printing.print, { scope: "record", enabled });
+  // Also before there are pages: the browser would print the page around them.
+  useShortcut("Mod+p", keys("print"), printing.print, {
+    scope: "record",
+    enabled: enabled || expected,
+  });
 
   const failure =
     pdf.kind === "failed"
@@ -57,7 +63,6 @@ export function PdfPane({ invoice, hasPdf, zoom, onZoom, onShowDetails }: PdfPan
       : view.kind === "failed" && pdf.kind === "loaded"
         ? { failure: pdfFailureOf(view.error), error: view.error }
         : null;
-  const reading = pdf.kind === "loaded" && view.kind === "reading";
   return (
     <section
       aria-label={t("region", { number: invoice.invoiceNumber })}
@@ -67,7 +72,7 @@ export function PdfPane({ invoice, hasPdf, zoom, onZoom, onShowDetails }: PdfPan
         invoice={invoice}
         state={shown?.state ?? null}
         downloadable={pdf.kind === "loaded"}
-        printing={printing.state.kind === "drawing"}
+        printing={printing.state.kind === "drawing" || printing.state.kind === "waiting"}
         onPage={(page) => shown?.handle.showPage(page)}
         onZoom={setZoom}
         onPrint={printing.print}
@@ -95,7 +100,7 @@ export function PdfPane({ invoice, hasPdf, zoom, onZoom, onShowDetails }: PdfPan
             />
           </div>
         ) : null}
-        {pdf.kind === "loading" || reading ? (
+        {expected ? (
           <PdfLoading
             invoice={invoice}
             slow={pdf.kind === "loading" && pdf.slow}

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { queryKeys } from "@/lib/browser/query-keys";
 import { saveFile } from "@/lib/browser/save-file";
 import { type InvoiceKey, invoiceFileName } from "@/lib/invoices/addresses";
@@ -35,15 +35,20 @@ export function useInvoicePdf(key: InvoiceKey, hasPdf: boolean): InvoicePdf {
   const [waits, setWaits] = useState(0);
   const [saved, setSaved] = useState(false);
   const query = useQuery({ ...invoicePdfQuery({ ...key, allowLarge }), enabled: hasPdf });
-  const { data: blob, error, isFetching, refetch } = query;
+  const { data: blob, error, errorUpdateCount, isFetching, refetch } = query;
   const slow = useElapsed(isFetching, slowMilliseconds);
   const failure = error ? pdfFailureOf(error) : null;
+  // Whoever chose to wait is not told in between that the server gave up: it is asked again.
+  const waitsOn = failure === "timeout" && patience !== "none" && waits < mostWaits;
 
+  // Counted by failures: two may come before the screen is drawn once, and each is answered once.
+  const answeredFailures = useRef(0);
   useEffect(() => {
-    if (failure !== "timeout" || isFetching || patience === "none" || waits >= mostWaits) return;
-    setWaits(waits + 1);
+    if (!waitsOn || isFetching || answeredFailures.current === errorUpdateCount) return;
+    answeredFailures.current = errorUpdateCount;
+    setWaits((count) => count + 1);
     void refetch();
-  }, [failure, isFetching, patience, waits, refetch]);
+  }, [waitsOn, isFetching, errorUpdateCount, refetch]);
 
   useEffect(() => {
     if (!blob || patience !== "file") return;
@@ -69,6 +74,7 @@ export function useInvoicePdf(key: InvoiceKey, hasPdf: boolean): InvoicePdf {
   };
   if (!hasPdf) return { ...acts, kind: "failed", failure: "no-pdf", error: null };
   if (blob) return { ...acts, kind: "loaded", blob, saved };
-  if (failure !== null && !isFetching) return { ...acts, kind: "failed", failure, error };
-  return { ...acts, kind: "loading", slow };
+  if (failure !== null && !isFetching && !waitsOn)
+    return { ...acts, kind: "failed", failure, error };
+  return { ...acts, kind: "loading", slow: slow || patience !== "none" };
 }

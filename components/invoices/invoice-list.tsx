@@ -1,14 +1,12 @@
-import { RotateCw } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { RefreshNote } from "@/components/shell/refresh-note";
 import { PendingState, ProblemState } from "@/components/shell/states";
 import { DataTable } from "@/components/table/data-table";
 import { Pager } from "@/components/table/pager";
 import type { TableColumn } from "@/components/table/table-column";
 import type { TableLayout } from "@/components/table/table-layout";
 import { Banner } from "@/components/ui/banner";
-import { Button } from "@/components/ui/button";
-import { useHydrated } from "@/components/ui/use-hydrated";
 import type { DeskInvoice } from "@/lib/contract/invoice";
 import { useFormats } from "@/lib/intl/use-formats";
 import { invoicePageSize, mayHaveMore } from "@/lib/invoices/invoice-steps";
@@ -102,41 +100,13 @@ export function InvoiceList(props: InvoiceListProps) {
         onPage={(page) => onState({ ...state, page })}
         onSize={() => undefined}
       >
-        <Updated
+        <RefreshNote
           at={query.dataUpdatedAt}
           refreshing={query.isFetching}
           onRefresh={() => void query.refetch()}
         />
       </Pager>
     </div>
-  );
-}
-
-interface UpdatedProps {
-  at: number;
-  refreshing: boolean;
-  onRefresh: () => void;
-}
-
-function Updated({ at, refreshing, onRefresh }: UpdatedProps) {
-  const t = useTranslations("table");
-  const formats = useFormats();
-  // Rows that are old when the page is taken over are asked for at once; the document never says so.
-  const hydrated = useHydrated();
-  if (at === 0) return null;
-  return (
-    <span className="flex items-center gap-2 text-ink-quiet">
-      <span className="tabular">{t("updatedAt", { time: formats.time(at) })}</span>
-      <Button
-        size="sm"
-        variant="quiet"
-        pending={hydrated && refreshing}
-        icon={<RotateCw aria-hidden className="size-3.5" />}
-        onClick={onRefresh}
-      >
-        {t("refresh")}
-      </Button>
-    </span>
   );
 }
 

@@ -43,8 +43,8 @@ export function FinderBox({ list, words, onDown }: FinderBoxProps) {
   const shownIn = state.findIn ?? (outdated || rows.length === 0 ? null : foundIn);
   const nationalId = !mayStandInAddress(finder.text);
   return (
-    <search className="relative flex items-center gap-1">
-      <div className="relative w-88 max-w-full">
+    <search className="relative flex max-w-full items-center gap-1">
+      <div className="relative w-88 min-w-0">
         <Search
           aria-hidden
           className="pointer-events-none absolute top-2 left-2.5 size-4 text-ink-quiet"

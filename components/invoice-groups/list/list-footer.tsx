@@ -1,9 +1,8 @@
 "use client";
 
-import { RefreshCw } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { RefreshNote } from "@/components/shell/refresh-note";
 import { Pager } from "@/components/table/pager";
-import { IconButton } from "@/components/ui/icon-button";
 import { addMinorUnits, toMinorUnits } from "@/lib/domain/money";
 import { useFormats } from "@/lib/intl/use-formats";
 import { pageSizes } from "@/lib/invoice-groups/search-params";
@@ -13,7 +12,6 @@ import { useMore } from "./use-more";
 /** Where we are, what the rows add up to and how old they are. */
 export function ListFooter({ list }: { list: GroupList }) {
   const t = useTranslations("invoice-groups.list");
-  const table = useTranslations("table");
   const formats = useFormats();
   const { state, setState, plan, foundIn, rows } = list;
   const more = useMore(list);
@@ -48,24 +46,7 @@ export function ListFooter({ list }: { list: GroupList }) {
           {t("restSum")} <span className="tabular font-medium text-ink">{formats.amount(sum)}</span>
         </p>
       ) : null}
-      {list.updatedAt > 0 ? (
-        <p className="flex items-center gap-1">
-          <span className="tabular">
-            {table("updatedAt", { time: formats.time(list.updatedAt) })}
-          </span>
-          <IconButton
-            size="sm"
-            label={table("refresh")}
-            icon={
-              <RefreshCw
-                aria-hidden
-                className={list.retrying ? "size-3.5 animate-spin" : "size-3.5"}
-              />
-            }
-            onClick={list.retry}
-          />
-        </p>
-      ) : null}
+      <RefreshNote at={list.updatedAt} refreshing={list.retrying} onRefresh={list.retry} />
     </Pager>
   );
 }

@@ -2,7 +2,6 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { useHydrated } from "@/components/ui/use-hydrated";
 import { useSearchParamsState } from "@/lib/browser/use-search-params-state";
 import type { InvoiceGroupConfig } from "@/lib/contract/invoice-group";
 import { appliedFilters } from "@/lib/invoice-groups/applied-filters";
@@ -16,7 +15,6 @@ const noRows: readonly InvoiceGroupConfig[] = [];
 /** Everything that the list shows, from the address to the rows. */
 export function useGroupList() {
   const [state, setState] = useSearchParamsState(groupListFormat);
-  const hydrated = useHydrated();
   const template = useQuery(searchTemplateQuery());
   const filters = useMemo(() => filtersOf(template.data ?? {}), [template.data]);
   const { search, plan, ignored } = useMemo(() => planSearch(state, filters), [state, filters]);
@@ -46,11 +44,8 @@ export function useGroupList() {
     outdated,
     pending: page.data === undefined && failed === undefined,
     error: failed?.error ?? null,
-    /**
-     * True while the rows are asked for again. Not before the page is taken over: where that comes
-     * late, the rows of the document are old already, and the first render would not be its.
-     */
-    retrying: hydrated && (template.isRefetching || page.isRefetching),
+    /** True while the rows are asked for again. */
+    retrying: template.isRefetching || page.isRefetching,
     retry: () => void (ready ? page.refetch() : template.refetch()),
     updatedAt: page.dataUpdatedAt,
   };

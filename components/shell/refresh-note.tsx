@@ -1,0 +1,39 @@
+import { RefreshCw } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { cx } from "@/components/ui/cx";
+import { IconButton } from "@/components/ui/icon-button";
+import { useHydrated } from "@/components/ui/use-hydrated";
+import { useFormats } from "@/lib/intl/use-formats";
+
+interface RefreshNoteProps {
+  /** Milliseconds since 1970 at which the rows came; 0 while there are none. */
+  at: number;
+  refreshing: boolean;
+  onRefresh: () => void;
+}
+
+/** How old the rows of a list are, and the way to newer ones. */
+export function RefreshNote({ at, refreshing, onRefresh }: RefreshNoteProps) {
+  const t = useTranslations("table");
+  const formats = useFormats();
+  // A page that is taken over late asks for its rows again at once; its document says no such thing.
+  const hydrated = useHydrated();
+  if (at === 0) return null;
+  return (
+    <p className="flex items-center gap-1">
+      <span className="tabular max-sm:sr-only">{t("updatedAt", { time: formats.time(at) })}</span>
+      <IconButton
+        size="sm"
+        label={t("refresh")}
+        aria-busy={(hydrated && refreshing) || undefined}
+        icon={
+          <RefreshCw
+            aria-hidden
+            className={cx("size-3.5", hydrated && refreshing && "animate-spin")}
+          />
+        }
+        onClick={onRefresh}
+      />
+    </p>
+  );
+}

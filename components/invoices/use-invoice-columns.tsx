@@ -12,7 +12,10 @@ type Column = TableColumn<DeskInvoice>;
 
 const usual = { numeric: false, shown: true } as const;
 
-/** The columns of the invoice list; `ownGroup` is the invoice group whose page this is. */
+/**
+ * The columns of the invoice list; `ownGroup` is the invoice group whose page this is. Those shown
+ * at first are 1200 pixels together, so that they fit beside the rail and a scroll bar at 1440.
+ */
 export function useInvoiceColumns(ownGroup: string | null): readonly Column[] {
   const t = useTranslations("invoices");
   const formats = useFormats();
@@ -27,7 +30,7 @@ export function useInvoiceColumns(ownGroup: string | null): readonly Column[] {
     return [
       {
         ...named("invoiceNumber"),
-        width: 120,
+        width: 128,
         cell: (row) => <NumberCell row={row} />,
         sortBy: (row) => row.invoiceNumber,
       },
@@ -46,12 +49,13 @@ export function useInvoiceColumns(ownGroup: string | null): readonly Column[] {
       },
       {
         ...named("dueDate"),
-        width: 112,
+        width: 120,
         cell: (row) => <DateCell text={formats.date(row.dueDate)} />,
         sortBy: (row) => row.dueDate,
       },
       {
         ...named("period"),
+        shown: false,
         width: 192,
         cell: (row) => <DateCell text={formatPeriod(formats, row.periodStart, row.periodEnd)} />,
         sortBy: (row) => row.periodStart,
@@ -72,13 +76,13 @@ export function useInvoiceColumns(ownGroup: string | null): readonly Column[] {
       },
       {
         ...named("accountName"),
-        width: 160,
+        width: 200,
         cell: (row) => <GroupCell name={row.accountName} own={row.accountGuid === ownGroup} />,
         sortBy: (row) => row.accountName,
       },
       {
         ...named("distributionChannel"),
-        width: 136,
+        width: 152,
         cell: (row) => channelWords(row.distributionChannel),
         sortBy: (row) => channelWords(row.distributionChannel),
       },

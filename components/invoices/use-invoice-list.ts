@@ -38,7 +38,10 @@ export function useInvoiceList({ customerGuid, ownGroup, state, columns }: Invoi
 
 export type InvoiceList = ReturnType<typeof useInvoiceList>;
 
-/** The same order as the table's: absent values last in both directions. */
+/**
+ * The same order as the table's: absent values last in both directions. Not the table's own model,
+ * because a step over the edge of a page orders rows that no table shows.
+ */
 function orderOf(
   sort: TableSort | null,
   columns: readonly TableColumn<DeskInvoice>[],

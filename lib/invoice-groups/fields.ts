@@ -4,9 +4,9 @@ import type { InvoiceGroupConfig } from "../contract/invoice-group";
 export const fieldGroups = [
   "identity",
   "state",
+  "delivery",
   "holds",
   "schedule",
-  "delivery",
   "fees",
   "references",
 ] as const;
@@ -46,6 +46,16 @@ export const invoiceGroupFields = {
   stateMessage: field("state", "text", 224),
   customerStateMessage: field("state", "text", 224),
 
+  distributionChannel: field("delivery", "code", 176, true),
+  invoiceDesign: field("delivery", "code", 136),
+  standardMessageChannel: field("delivery", "code", 152),
+  email: field("delivery", "text", 240),
+  cellphone: field("delivery", "text", 144),
+  secretLocation: field("delivery", "flag", 152),
+  channelPrint: field("delivery", "flag", 136),
+  eInvoiceReference: field("delivery", "text", 184),
+  eInvoiceBankOperatorInfo: field("delivery", "text", 200),
+
   accountOnHold: field("holds", "flag", 128, true),
   customerOnHold: field("holds", "flag", 144, true),
   onHoldReason: field("holds", "text", 224),
@@ -57,16 +67,6 @@ export const invoiceGroupFields = {
   paymentTerms: field("schedule", "days", 144, true),
   dueDaySettingType: field("schedule", "code", 200),
   principle: field("schedule", "code", 184),
-
-  distributionChannel: field("delivery", "code", 176, true),
-  invoiceDesign: field("delivery", "code", 136),
-  standardMessageChannel: field("delivery", "code", 152),
-  email: field("delivery", "text", 240),
-  cellphone: field("delivery", "text", 144),
-  secretLocation: field("delivery", "flag", 152),
-  channelPrint: field("delivery", "flag", 136),
-  eInvoiceReference: field("delivery", "text", 184),
-  eInvoiceBankOperatorInfo: field("delivery", "text", 200),
 
   printFee: field("fees", "flag", 152),
   administrationfee: field("fees", "flag", 168),

@@ -2,6 +2,8 @@ import { OpenAPIHono } from "@hono/zod-openapi";
 import type { Hono } from "hono";
 import { methodsOf } from "./http/addresses";
 import type { VerifyToken } from "./http/authentication";
+import type { DeprecatedOperations } from "./http/deprecation";
+import { registerReference } from "./http/docs";
 import { registerHealth } from "./http/health";
 import { registerDocument } from "./http/openapi";
 import { ServiceProblem } from "./http/problem";
@@ -15,11 +17,12 @@ import type { Workshop } from "./workshop";
 export interface ServiceAppOptions extends Workshop {
   readonly verifyToken: VerifyToken;
   readonly log: ServiceLog;
+  readonly deprecatedOperations: DeprecatedOperations;
 }
 
 /**
  * Builds the Invoicing, Contract and Settlement Service: every operation of lib/contract, its
- * OpenAPI document at /openapi.json, and /health/live and /health/ready. It does not listen.
+ * OpenAPI document at /openapi.json, readable at /docs, and /health/live and /health/ready. It does not listen.
  */
 export function createServiceApp(options: ServiceAppOptions): Hono<RequestFacts> {
   const { database, verifyToken, log } = options;
@@ -61,9 +64,12 @@ export function createServiceApp(options: ServiceAppOptions): Hono<RequestFacts>
   });
   registerHealth(app, database);
   registerDocument(app, options.publicAddress);
+  registerReference(app);
   registerOperations(app, createHandlers(options), {
     verifyToken,
     findTenant: createTenantStore(database),
+    deprecated: options.deprecatedOperations,
+    faults: options.faults,
   });
   return app;
 }

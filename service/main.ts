@@ -2,6 +2,8 @@ import { createServer, type Server } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { pino } from "pino";
 import { createServiceApp } from "./app";
+import { createBackground } from "./background";
+import { createClock } from "./clock";
 import { openServiceDatabase } from "./db/open";
 import { createTokenVerifier } from "./http/authentication";
 import { describeFailure } from "./http/request-log";
@@ -11,6 +13,7 @@ import { onEnd, report } from "./parent";
 import { seedWorld } from "./seed/seed-world";
 import { nordlys } from "./seed/tenants";
 import { readServiceSettings } from "./settings";
+import { applySubscribers, readSubscribers } from "./webhooks/subscribers";
 
 // The embedded world asks for no password, so nothing of it is reachable from another machine.
 const loopback = "127.0.0.1";
@@ -20,6 +23,9 @@ let stop = async (): Promise<void> => undefined;
 
 async function start(): Promise<void> {
   const settings = readServiceSettings(process.env);
+  const subscribers = settings.WEBHOOK_SUBSCRIBERS
+    ? readSubscribers(settings.WEBHOOK_SUBSCRIBERS)
+    : [];
   const log = pino({ level: settings.LOG_LEVEL, base: null });
   const serviceAddress = `http://localhost:${settings.SERVICE_PORT}`;
   const address = `http://localhost:${settings.IDENTITY_PORT}`;
@@ -45,10 +51,17 @@ async function start(): Promise<void> {
     onProgress: (done: number, all: number) =>
       report({ kind: "progress", text: `seeding the world, ${done} of ${all} invoice groups` }),
   });
+  await applySubscribers(database, subscribers);
+  const clock = createClock();
+  const background = createBackground(database, clock, log);
   const app = createServiceApp({
     database,
     log,
-    clock: () => new Date(),
+    clock: clock.now,
+    requestDelay: settings.REQUEST_DELAY,
+    deprecatedOperations: settings.DEPRECATED_OPERATIONS,
+    faults: null,
+    wake: background.wake,
     publicAddress: serviceAddress,
     verifyToken: createTokenVerifier({
       keys: new URL(`${address}/${nordlys.id}/discovery/v2.0/keys`),
@@ -58,8 +71,10 @@ async function start(): Promise<void> {
   });
   const serviceServer = createServer(getRequestListener(app.fetch));
   await listen(serviceServer, settings.SERVICE_PORT);
+  background.start();
   stop = async () => {
     await Promise.all([close(serviceServer), close(identityServer)]);
+    await background.stop();
     await database.close();
   };
   report({ kind: "ready" });

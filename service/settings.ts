@@ -14,6 +14,9 @@ const settingsSchema = z.object({
   SERVICE_DATABASE_URL: z.string().min(1).optional(),
   DESK_ENVIRONMENT: z.enum(["test", "production"]).default("test"),
   NEXTAUTH_URL: z.url().optional(),
+  DEPRECATED_OPERATIONS: z.enum(["answer", "gone"]).default("answer"),
+  REQUEST_DELAY: z.coerce.number().int().min(0).max(3_600_000).default(250),
+  WEBHOOK_SUBSCRIBERS: z.string().min(1).optional(),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
 });
 

@@ -1,7 +1,9 @@
 import type { z } from "zod";
 import type { OperationId } from "../lib/contract/operation-table";
-import type { OperationAnswer, operations } from "../lib/contract/operations";
-import type { ServiceDatabase } from "./db/open";
+import type { AcceptedOperationId, OperationAnswer, operations } from "../lib/contract/operations";
+import type { Clock } from "./clock";
+import type { Queries, ServiceDatabase } from "./db/open";
+import type { Faults } from "./http/faults";
 import type { Tenant } from "./tenants/store";
 
 type Shapes = typeof operations;
@@ -17,10 +19,12 @@ export interface OperationInput<Id extends OperationId> {
   readonly body: Parsed<Shapes[Id]["body"]>;
 }
 
-/** The answer's value, or the whole response where the answer is no JSON. */
-type Answered<Id extends OperationId> = [OperationAnswer<Id>] extends [never]
+/** The answer's value, the whole response where it is no JSON, nothing where it has no body. */
+type Answered<Id extends OperationId> = Shapes[Id] extends { readonly media: string }
   ? Response
-  : OperationAnswer<Id>;
+  : [OperationAnswer<Id>] extends [never]
+    ? undefined
+    : OperationAnswer<Id>;
 
 export type OperationHandler<Id extends OperationId> = (
   input: OperationInput<Id>,
@@ -30,10 +34,48 @@ export type OperationHandlers<Ids extends OperationId = OperationId> = {
   readonly [Id in Ids]: OperationHandler<Id>;
 };
 
+/** Accepted work whose turn has come (operations, "202"). */
+export interface AcceptedWork<Id extends OperationId> {
+  readonly tenant: Tenant;
+  readonly client: string;
+  readonly requestId: string;
+  readonly params: Parsed<Shapes[Id]["params"]>;
+  readonly body: Parsed<Shapes[Id]["body"]>;
+  /** The moment of applying. */
+  readonly at: Date;
+}
+
+/**
+ * What became of accepted work. Summary and reason hold no personal data; `records` are
+ * identifiers of what was made or changed.
+ */
+export type AppliedOutcome =
+  | { readonly kind: "applied"; readonly summary: string; readonly records?: readonly string[] }
+  | { readonly kind: "rejected"; readonly reason: string };
+
+/**
+ * Applies accepted work on `queries` alone, which is a transaction. A rejected outcome, or a
+ * ServiceProblem thrown, takes back all that it wrote.
+ */
+export type OperationApplier<Id extends OperationId> = (
+  queries: Queries,
+  work: AcceptedWork<Id>,
+) => Promise<AppliedOutcome>;
+
+export type OperationAppliers<Ids extends AcceptedOperationId = AcceptedOperationId> = {
+  readonly [Id in Ids]: OperationApplier<Id>;
+};
+
 /** What handlers work with. */
 export interface Workshop {
   readonly database: ServiceDatabase;
-  readonly clock: () => Date;
+  readonly clock: Clock;
   /** Address under which callers reach the service; full PDF addresses begin with it. */
   readonly publicAddress: string;
+  /** Milliseconds between accepting work and applying it. */
+  readonly requestDelay: number;
+  /** Faults of the sandbox; null in normal service. */
+  readonly faults: Faults | null;
+  /** Call it after the commit that left work or a delivery behind. */
+  readonly wake: () => void;
 }

@@ -13,6 +13,8 @@ export const problemSchema = z
     instance: z.string().optional(),
     traceId: z.string().optional(),
     errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+    /** Of type duplicate-request: when the RequestId came first. */
+    firstReceivedAt: z.iso.datetime().optional(),
   })
   .meta({ id: "Problem" });
 

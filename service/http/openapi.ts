@@ -15,7 +15,9 @@ const refusals = {
   400: "The request is not valid",
   401: "A valid access token is needed",
   404: "Not found",
+  405: "The address does not take this method",
   409: "Conflict with the present state",
+  410: "The operation was deprecated and is switched off",
   413: "The body is too large",
   415: "The body has to be JSON",
   500: "The service failed",
@@ -57,26 +59,30 @@ function routeOf(id: OperationId): RouteConfig {
     "x-ledger-only": row.ledgerOnly,
     "x-chosen": row.chosen,
     ...(row.deprecated && {
+      "x-deprecated-since": row.deprecated.since,
       "x-sunset": row.deprecated.sunset,
       "x-successor": row.deprecated.successor,
     }),
     request: requestOf(shapes),
     responses: {
-      200: {
-        description: "The answer",
-        content: shapes.answer === null ? pdf : json(shapes.answer),
-      },
+      [shapes.status ?? 200]: answerOf(shapes),
       ...Object.fromEntries(
-        Object.entries(refusals).map(([status, description]) => [
-          status,
-          { description, content: json(problemSchema) },
-        ]),
+        Object.entries(refusals)
+          .filter(([status]) => status !== "410" || row.deprecated !== null)
+          .map(([status, description]) => [status, { description, content: json(problemSchema) }]),
       ),
     },
   };
 }
 
-const pdf = { "application/pdf": { schema: { type: "string", format: "binary" } } } as const;
+function answerOf({ status, media, answer }: OperationShapes): RouteConfig["responses"][string] {
+  const description =
+    status === 202 ? "Accepted; it is applied later, and an event tells of it" : "The answer";
+  if (media !== undefined) {
+    return { description, content: { [media]: { schema: { type: "string", format: "binary" } } } };
+  }
+  return answer === null ? { description } : { description, content: json(answer) };
+}
 
 function requestOf({ params, query, body }: OperationShapes): RouteConfig["request"] {
   return {
@@ -84,7 +90,7 @@ function requestOf({ params, query, body }: OperationShapes): RouteConfig["reque
     query: query as z.ZodObject,
     ...(body && {
       body: {
-        required: true,
+        required: !body.safeParse(undefined).success,
         content: {
           "application/json": { schema: body },
           "text/json": { schema: body },

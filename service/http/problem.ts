@@ -7,6 +7,9 @@ const kinds = {
   "not-found": { status: 404, title: "Not found" },
   "method-not-allowed": { status: 405, title: "The address does not take this method" },
   "ledger-required": { status: 409, title: "The tenant does not use the ledger" },
+  conflict: { status: 409, title: "The present state does not allow it" },
+  "duplicate-request": { status: 409, title: "The RequestId was used before" },
+  gone: { status: 410, title: "The operation is no longer offered" },
   "payload-too-large": { status: 413, title: "The body is too large" },
   "unsupported-media-type": { status: 415, title: "The body has to be JSON" },
   "internal-error": { status: 500, title: "The service failed" },
@@ -19,6 +22,8 @@ interface ProblemDetails {
   detail?: string;
   errors?: readonly FieldError[];
   headers?: Record<string, string>;
+  /** Of a RequestId that came before: when it came first. */
+  firstReceivedAt?: Date;
 }
 
 /** Thrown anywhere below a handler; answered as problem details. Says nothing personal. */
@@ -38,8 +43,13 @@ export class ServiceProblem extends Error {
     this.#details = details;
   }
 
+  /** What went wrong, in one sentence. */
+  get sentence(): string {
+    return this.#details.detail ?? `${this.message}.`;
+  }
+
   toProblem(instance: string, traceId: string): Problem {
-    const { detail, errors } = this.#details;
+    const { detail, errors, firstReceivedAt } = this.#details;
     return {
       type: this.type,
       title: this.message,
@@ -48,6 +58,7 @@ export class ServiceProblem extends Error {
       instance,
       traceId,
       ...(errors === undefined ? {} : { errors: [...errors] }),
+      ...(firstReceivedAt === undefined ? {} : { firstReceivedAt: firstReceivedAt.toISOString() }),
     };
   }
 }

@@ -4,11 +4,13 @@ import {
   type OperationRow,
   operationTable,
 } from "../../lib/contract/operation-table";
-import { operations } from "../../lib/contract/operations";
+import { type OperationShapes, operations } from "../../lib/contract/operations";
 import type { Tenant } from "../tenants/store";
 import type { OperationHandlers, OperationInput } from "../workshop";
 import type { VerifyToken } from "./authentication";
 import { readJsonBody } from "./body";
+import { type DeprecatedOperations, refuseDeprecated, tellDeprecation } from "./deprecation";
+import type { FaultCall, Faults } from "./faults";
 import { ServiceProblem } from "./problem";
 import { parseInput } from "./validation";
 
@@ -25,6 +27,8 @@ export interface RequestFacts {
 interface Gate {
   verifyToken: VerifyToken;
   findTenant: (id: string) => Promise<Tenant | null>;
+  deprecated: DeprecatedOperations;
+  faults: Faults | null;
 }
 
 export const operationIds = Object.keys(operationTable) as OperationId[];
@@ -39,8 +43,10 @@ export function registerOperations(
   // Literal paths first: /invoice/details is no customer's identifier.
   const variables = (id: OperationId) => table[id].path.split("{").length;
   for (const id of [...operationIds].sort((a, b) => variables(a) - variables(b))) {
-    const { method, path } = table[id];
-    app.on(method, path.replaceAll(/\{(\w+)\}/g, ":$1"), (c) => answer(c, id, handlers, gate));
+    const { method, path, deprecated } = table[id];
+    app.on(method, path.replaceAll(/\{(\w+)\}/g, ":$1"), tellDeprecation(deprecated), (c) =>
+      answer(c, id, handlers, gate),
+    );
   }
 }
 
@@ -53,7 +59,7 @@ async function answer<Id extends OperationId>(
   c: Context<RequestFacts>,
   id: Id,
   handlers: OperationHandlers,
-  { verifyToken, findTenant }: Gate,
+  { verifyToken, findTenant, deprecated, faults }: Gate,
 ): Promise<Response> {
   c.set("operation", id);
   const caller = await verifyToken(c.req.header("authorization"));
@@ -64,13 +70,27 @@ async function answer<Id extends OperationId>(
     throw new ServiceProblem("unauthenticated", { headers: { "www-authenticate": challenge } });
   }
   c.set("tenant", tenant.id);
-  requireLedger(operationTable[id], tenant);
+  const row: OperationRow = operationTable[id];
+  refuseDeprecated(row.deprecated, deprecated);
+  requireLedger(row, tenant);
   const parsed = parseInput(operations[id], {
     params: c.req.param(),
     query: new URL(c.req.url).searchParams,
     body: operations[id].body === null ? undefined : await readJsonBody(c.req.raw),
   });
   const input = { ...parsed, tenant, client: caller.client } as OperationInput<Id>;
-  const result = await handlers[id](input);
-  return result instanceof Response ? result : c.json(result);
+  const handle = async () => toResponse(c, operations[id], await handlers[id](input));
+  const call = { operation: id, tenantId: tenant.id, client: caller.client };
+  return faults === null ? handle() : strike(faults, call, handle);
+}
+
+async function strike(faults: Faults, call: FaultCall, handle: () => Promise<Response>) {
+  const instead = await faults.before(call);
+  return instead ?? faults.after(call, await handle());
+}
+
+function toResponse(c: Context, shapes: OperationShapes, result: unknown): Response {
+  if (result instanceof Response) return result;
+  const status = shapes.status ?? 200;
+  return result === undefined ? c.body(null, status) : c.json(result, status);
 }

@@ -2,12 +2,17 @@ import type { Hono } from "hono";
 import type { OpenedPool } from "../../lib/postgres/pool";
 import type { OpenDatabase } from "../../lib/postgres/testing";
 import { createServiceApp } from "../app";
+import { createAppliers } from "../appliers";
+import { createClock, type MovableClock } from "../clock";
 import { prepareServiceDatabase, type ServiceDatabase } from "../db/open";
 import { createTokenVerifier } from "../http/authentication";
+import type { Faults } from "../http/faults";
 import type { RequestFacts } from "../http/register";
 import type { RequestLine } from "../http/request-log";
+import { createRequestWorker } from "../requests/worker";
 import { seedWorld } from "../seed/seed-world";
 import { granvik, nordlys } from "../seed/tenants";
+import type { Workshop } from "../workshop";
 import { audience, createTestIdentity, issuer, type TestIdentity } from "./tokens";
 
 export const publicAddress = "https://service.example";
@@ -25,24 +30,45 @@ export interface TestService {
   readonly app: Hono<RequestFacts>;
   readonly database: ServiceDatabase;
   readonly identity: TestIdentity;
+  readonly workshop: Workshop;
+  /** Stands still at testNow until a test moves it. */
+  readonly clock: MovableClock;
   readonly lines: RequestLine[];
   readonly failures: unknown[];
   /** As the default tenant; a body that is no string is sent as JSON. */
   call(method: string, path: string, body?: unknown, headers?: HeadersInit): Promise<TestAnswer>;
   /** The same as the other tenant. */
   callAsOther(method: string, path: string, body?: unknown): Promise<TestAnswer>;
+  /** Applies all accepted work, as the worker does in a moment of its own. */
+  applyWork(): Promise<void>;
+}
+
+export interface TestServiceOptions {
+  readonly deprecatedOperations?: "answer" | "gone";
+  readonly faults?: Faults;
 }
 
 /** The whole service in this process on a small seeded world. */
-export async function startTestService(open: OpenDatabase): Promise<TestService> {
+export async function startTestService(
+  open: OpenDatabase,
+  { deprecatedOperations = "answer", faults }: TestServiceOptions = {},
+): Promise<TestService> {
   const database = await openWorld(await open({ name: "service", fill: openWorld }));
   const identity = await createTestIdentity();
   const lines: RequestLine[] = [];
   const failures: unknown[] = [];
-  const app = createServiceApp({
+  const clock = createClock(() => testNow);
+  const workshop: Workshop = {
     database,
-    clock: () => testNow,
+    clock: clock.now,
     publicAddress,
+    requestDelay: 0,
+    faults: faults ?? null,
+    wake: () => undefined,
+  };
+  const app = createServiceApp({
+    ...workshop,
+    deprecatedOperations,
     verifyToken: createTokenVerifier({ keys: identity.keys, issuer, audience }),
     log: {
       info: (line: unknown) => void lines.push(line as RequestLine),
@@ -61,8 +87,26 @@ export async function startTestService(open: OpenDatabase): Promise<TestService>
       return read(await app.request(path, { method, body: text ?? null, headers: all }));
     };
   };
+  const worker = createRequestWorker({
+    database,
+    clock: clock.now,
+    appliers: createAppliers(),
+    reportFailure: (failure) => failures.push(failure),
+  });
   const [call, callAsOther] = [caller(nordlys.id), caller(granvik.id)];
-  return { app, database, identity, lines, failures, call, callAsOther };
+  const applyWork = () => worker.drain();
+  return {
+    app,
+    database,
+    identity,
+    workshop,
+    clock,
+    lines,
+    failures,
+    call,
+    callAsOther,
+    applyWork,
+  };
 }
 
 async function openWorld(opened: OpenedPool): Promise<ServiceDatabase> {

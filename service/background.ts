@@ -1,0 +1,44 @@
+import { createAppliers } from "./appliers";
+import type { MovableClock } from "./clock";
+import type { ServiceDatabase } from "./db/open";
+import { describeFailure, type ServiceLog } from "./http/request-log";
+import { createRequestWorker } from "./requests/worker";
+import { createDispatcher } from "./webhooks/dispatcher";
+
+export interface Background {
+  start(): void;
+  wake(): void;
+  /** Ends after the piece of work under way; what is left waits for the next start. */
+  stop(): Promise<void>;
+}
+
+/** What the service does without being asked: applying accepted work, delivering webhooks. */
+export function createBackground(
+  database: ServiceDatabase,
+  clock: MovableClock,
+  log: ServiceLog,
+): Background {
+  const shared = {
+    database,
+    clock: clock.now,
+    reportFailure: (error: unknown) =>
+      log.error({ failure: describeFailure(error) }, "background failure"),
+  };
+  const loops = [
+    createRequestWorker({ ...shared, appliers: createAppliers() }),
+    createDispatcher({ ...shared, random: Math.random, timeoutMilliseconds: 10_000 }),
+  ];
+  const wake = () => {
+    for (const loop of loops) loop.wake();
+  };
+  clock.onMove(wake);
+  return {
+    start() {
+      for (const loop of loops) loop.start();
+    },
+    wake,
+    async stop() {
+      await Promise.all(loops.map((loop) => loop.stop()));
+    },
+  };
+}

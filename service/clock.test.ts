@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { createClock } from "./clock";
+
+test("a moved clock runs on from there, tells of it, and can be set right again", () => {
+  let machine = 1_000;
+  let told = 0;
+  const clock = createClock(() => new Date(machine));
+  clock.onMove(() => {
+    told += 1;
+  });
+  clock.move(new Date(50_000));
+  machine += 5;
+  expect(clock.now()).toEqual(new Date(50_005));
+  clock.move(null);
+  expect(clock.now()).toEqual(new Date(1_005));
+  expect(told).toBe(2);
+});

@@ -1,0 +1,54 @@
+import type { MiddlewareHandler } from "hono";
+import type { OperationDeprecation } from "../../lib/contract/operation-rows/row";
+import { ServiceProblem } from "./problem";
+import type { RequestFacts } from "./register";
+
+/** Whether deprecated operations still answer, or are 410. */
+export type DeprecatedOperations = "answer" | "gone";
+
+/**
+ * Tells on every answer of a deprecated operation, refusals too, that it is (RFC 9745), when it
+ * ends (RFC 8594) and what follows it; nothing for any other operation.
+ */
+export function tellDeprecation(
+  deprecated: OperationDeprecation | null,
+): MiddlewareHandler<RequestFacts> {
+  return async (c, next) => {
+    await next();
+    if (deprecated === null) return;
+    const inputs = { ...Object.fromEntries(new URL(c.req.url).searchParams), ...c.req.param() };
+    for (const [name, value] of deprecationHeaders(deprecated, inputs)) c.header(name, value);
+  };
+}
+
+/** @throws {ServiceProblem} 410 where the operation is deprecated and such ones are switched off. */
+export function refuseDeprecated(
+  deprecated: OperationDeprecation | null,
+  mode: DeprecatedOperations,
+): void {
+  if (deprecated === null || mode === "answer") return;
+  throw new ServiceProblem("gone", {
+    detail:
+      deprecated.successor === null
+        ? "The operation was deprecated and is switched off."
+        : `The operation was deprecated and is switched off; use ${deprecated.successor}.`,
+  });
+}
+
+/** The headers; the link stands only where the call's inputs name the successor's address. */
+export function deprecationHeaders(
+  { since, sunset, successor }: OperationDeprecation,
+  inputs: Readonly<Record<string, string>>,
+): [name: string, value: string][] {
+  const headers: [string, string][] = [
+    ["deprecation", `@${Date.parse(`${since}T00:00:00Z`) / 1000}`],
+    ["sunset", new Date(`${sunset}T23:59:59Z`).toUTCString()],
+  ];
+  if (successor === null) return headers;
+  const names = [...successor.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
+  if (names.some((name) => !inputs[name])) return headers;
+  const address = successor.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(inputs[name] ?? ""),
+  );
+  return [...headers, ["link", `<${address}>; rel="successor-version"`]];
+}

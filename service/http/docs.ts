@@ -1,0 +1,85 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import path from "node:path";
+import type { Hono } from "hono";
+import type { RequestFacts } from "./register";
+
+/** What of Swagger UI the page loads; nothing else of the package is served. */
+const parts = new Map([
+  ["swagger-ui.css", "text/css; charset=utf-8"],
+  ["swagger-ui-bundle.js", "text/javascript; charset=utf-8"],
+]);
+
+const page = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Invoicing, Contract and Settlement Service</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="/docs/swagger-ui.css">
+<link rel="stylesheet" href="/docs/reference.css">
+</head>
+<body>
+<main id="reference"></main>
+<script src="/docs/swagger-ui-bundle.js"></script>
+<script src="/docs/reference.js"></script>
+</body>
+</html>
+`;
+
+// The page reads and calls nothing: whoever wants to try an operation has a client and a token.
+const script = `SwaggerUIBundle({
+  url: "/openapi.json",
+  dom_id: "#reference",
+  deepLinking: true,
+  displayOperationId: true,
+  showExtensions: true,
+  filter: true,
+  docExpansion: "list",
+  defaultModelsExpandDepth: 0,
+  supportedSubmitMethods: [],
+  validatorUrl: null,
+});
+`;
+
+const style = `body { margin: 0; background: #fafafa; }
+.swagger-ui .opblock-summary-operation-id { font-weight: 600; }
+.swagger-ui .scheme-container { display: none; }
+`;
+
+/** Scripts and styles of the service itself; Swagger UI sets styles and images of its own. */
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join("; ");
+
+/** The OpenAPI document as a page, at /docs; everything it loads comes from this service. */
+export function registerReference(app: Hono<RequestFacts>): void {
+  const { resolve } = createRequire(import.meta.url);
+  const folder = path.dirname(resolve("swagger-ui-dist/package.json"));
+  const own: Record<string, readonly [text: string, type: string]> = {
+    "/docs": [page, "text/html; charset=utf-8"],
+    "/docs/reference.js": [script, "text/javascript; charset=utf-8"],
+    "/docs/reference.css": [style, "text/css; charset=utf-8"],
+  };
+  for (const [address, [text, type]] of Object.entries(own)) {
+    app.get(address, (c) => c.body(text, 200, headersOf(type)));
+  }
+  for (const [name, type] of parts) {
+    app.get(`/docs/${name}`, async (c) => {
+      const content = await readFile(path.join(folder, name));
+      return c.body(new Uint8Array(content), 200, headersOf(type));
+    });
+  }
+}
+
+function headersOf(type: string): Record<string, string> {
+  return { "content-type": type, "content-security-policy": policy };
+}

@@ -1,0 +1,96 @@
+import { and, eq } from "drizzle-orm";
+import type { AggregateType } from "../../lib/contract/event-enumerations";
+import type { OperationId } from "../../lib/contract/operation-table";
+import type { Queries } from "../db/open";
+import { requests } from "../db/schema/requests";
+import { ServiceProblem } from "../http/problem";
+import type { Workshop } from "../workshop";
+import { bodyHash } from "./body-hash";
+
+type RequestRow = typeof requests.$inferInsert;
+
+/** A call that brought a RequestId. */
+export interface RequestCall {
+  readonly operation: OperationId;
+  readonly requestId: string;
+  readonly input: {
+    readonly tenant: { readonly id: string };
+    readonly client: string;
+    readonly params: unknown;
+    readonly body: unknown;
+  };
+  /** What it is about. Accepted work with the same value is applied in the order it came in. */
+  readonly aggregate: { readonly type: AggregateType; readonly value: string };
+}
+
+/**
+ * Stores work that is applied later and answers the body of the 202: once this returns, a crash
+ * loses nothing. `check` runs in the same transaction; when it throws, nothing is stored.
+ *
+ * @throws {ServiceProblem} 409 `duplicate-request` with the time of the first; what `check` throws.
+ */
+export async function acceptWork(
+  workshop: Workshop,
+  call: RequestCall,
+  check: (queries: Queries) => Promise<unknown> = async () => undefined,
+): Promise<{ Message: string }> {
+  const { database, clock, requestDelay, faults, wake } = workshop;
+  const { operation, input } = call;
+  const at = clock();
+  const target = { operation, tenantId: input.tenant.id, client: input.client };
+  await database.queries.transaction(async (queries) => {
+    await claimRequestId(queries, {
+      ...toRow(call, at),
+      status: faults?.strikes("202-never", target) ? "held" : "accepted",
+      applyAfter: new Date(at.getTime() + requestDelay),
+      params: input.params,
+      body: input.body,
+    });
+    await check(queries);
+  });
+  wake();
+  return { Message: "Request accepted" };
+}
+
+/**
+ * Remembers the RequestId of an operation that is applied at once; call it first, in its
+ * transaction.
+ *
+ * @throws {ServiceProblem} 409 `duplicate-request` with the time of the first.
+ */
+export function rememberRequest(queries: Queries, call: RequestCall, at: Date): Promise<void> {
+  const row = toRow(call, at);
+  return claimRequestId(queries, { ...row, status: "applied", applyAfter: at, finishedAt: at });
+}
+
+function toRow({ operation, requestId, input, aggregate }: RequestCall, at: Date) {
+  return {
+    tenantId: input.tenant.id,
+    requestId,
+    operation,
+    bodyHash: bodyHash([operation, input.params, input.body]),
+    aggregateType: aggregate.type,
+    aggregateValue: aggregate.value,
+    client: input.client,
+    receivedAt: at,
+  };
+}
+
+async function claimRequestId(queries: Queries, row: RequestRow): Promise<void> {
+  const claimed = await queries
+    .insert(requests)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ requestId: requests.requestId });
+  if (claimed.length > 0) return;
+  const [first] = await queries
+    .select({ hash: requests.bodyHash, receivedAt: requests.receivedAt })
+    .from(requests)
+    .where(and(eq(requests.tenantId, row.tenantId), eq(requests.requestId, row.requestId)));
+  if (!first) throw new Error("A RequestId was refused that nobody holds.");
+  const same = first.hash === row.bodyHash ? "the same request" : "another request";
+  throw new ServiceProblem("duplicate-request", {
+    detail: `This RequestId came first with ${same} at ${first.receivedAt.toISOString()}.`,
+    firstReceivedAt: first.receivedAt,
+  });
+}

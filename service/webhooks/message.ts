@@ -1,0 +1,9 @@
+import type { WebhookKind } from "../../lib/contract/event-enumerations";
+
+/** Fields of a webhook's payload (interface, section 6.2). */
+export type WebhookData = Readonly<Record<string, string | number | boolean | null>>;
+
+/** The body of a webhook, with the three members that Standard Webhooks recommends. */
+export function webhookMessage(type: WebhookKind, data: WebhookData, at: Date) {
+  return { type, timestamp: at.toISOString(), data };
+}

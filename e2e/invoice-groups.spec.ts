@@ -50,6 +50,21 @@ test.describe("the list of invoice groups", () => {
     await expect(page).toHaveURL(/invoice-groups$/);
   });
 
+  test("is found again as it was left, from a group and from its customer", async ({
+    page,
+    signIn,
+  }) => {
+    const left = routes.invoiceGroups("status=0&sort=-restAmount&page=2");
+    await signIn("clerk", left);
+    await rows(page).first().getByRole("link").click();
+    const back = page.getByRole("link", { name: "Invoice groups" }).and(page.locator("main a"));
+    await expect(back).toHaveAttribute("href", left);
+    await page.locator("main header").getByRole("link").nth(1).click();
+    await expect(page).toHaveURL(/\/customers\/[0-9a-f]{32}$/);
+    await back.click();
+    await expect(page).toHaveURL(left);
+  });
+
   test("filters by the keyboard alone: f, a name, a value", async ({ page, signIn }) => {
     await signIn("clerk", routes.invoiceGroups("page=2"));
     await expect(rows(page).first()).toBeVisible();

@@ -1,8 +1,8 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
+import { ListLink } from "@/components/shell/list-link";
 import { PageHeader } from "@/components/shell/page-header";
 import { Banner } from "@/components/ui/banner";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -43,11 +43,7 @@ export function CustomerHeader({ customerGuid }: { customerGuid: string }) {
   const deceased = customer.status === "deceased";
   return (
     <PageHeader
-      above={
-        <Link href={routes.invoiceGroups()} className="hover:text-ink hover:underline">
-          {t("breadcrumb")}
-        </Link>
-      }
+      above={<ListLink>{t("breadcrumb")}</ListLink>}
       title={customer.name}
       tags={
         <>

@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
+import { ListLink } from "@/components/shell/list-link";
 import { PageHeader } from "@/components/shell/page-header";
 import { PendingState } from "@/components/shell/states";
 import { Copyable } from "@/components/ui/copyable";
@@ -62,9 +63,7 @@ function Breadcrumb({ group }: { group: InvoiceGroupFullConfig }) {
   const t = useTranslations("invoice-group-settings.header");
   return (
     <nav aria-label={t("where")}>
-      <Link href={routes.invoiceGroups()} className="hover:text-ink hover:underline">
-        {t("breadcrumb")}
-      </Link>
+      <ListLink>{t("breadcrumb")}</ListLink>
       <span aria-hidden> / </span>
       <Link href={routes.customer(group.customerGuid)} className="hover:text-ink hover:underline">
         {group.customerName}

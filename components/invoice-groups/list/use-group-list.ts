@@ -1,7 +1,8 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useEffect, useMemo } from "react";
+import { rememberListSearch } from "@/lib/browser/list-address";
 import { useSearchParamsState } from "@/lib/browser/use-search-params-state";
 import type { InvoiceGroupConfig } from "@/lib/contract/invoice-group";
 import { appliedFilters } from "@/lib/invoice-groups/applied-filters";
@@ -15,6 +16,7 @@ const noRows: readonly InvoiceGroupConfig[] = [];
 /** Everything that the list shows, from the address to the rows. */
 export function useGroupList() {
   const [state, setState] = useSearchParamsState(groupListFormat);
+  useEffect(() => rememberListSearch(groupListFormat.format(state).toString()), [state]);
   const template = useQuery(searchTemplateQuery());
   const filters = useMemo(() => filtersOf(template.data ?? {}), [template.data]);
   const { search, plan, ignored } = useMemo(() => planSearch(state, filters), [state, filters]);

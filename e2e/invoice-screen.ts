@@ -10,8 +10,9 @@ export async function openInvoice(
   signIn: SignIn,
   customerGuid: string,
   number: string,
+  role: Role = "clerk",
 ): Promise<void> {
-  await signIn("clerk", routes.customerInvoices(customerGuid));
+  await signIn(role, routes.customerInvoices(customerGuid));
   await page.goto(routes.customerInvoices(customerGuid, `invoice=${number}`));
   await expectAlive(page, new RegExp(`${number}$`));
 }

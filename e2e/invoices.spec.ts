@@ -198,11 +198,28 @@ test.describe("one invoice beside its PDF", () => {
     expect(asked.filter((address) => address.endsWith("/pdf"))).toEqual([]);
   });
 
-  test("keeps a protected address out of the details", async ({ page, signIn }) => {
+  test("keeps a protected address out of the details, and the PDF that shows it closed", async ({
+    page,
+    signIn,
+    allowConsole,
+    expectAccessible,
+  }) => {
+    allowConsole(/Failed to load resource.*403/);
     const number = newestOf(secretLocation);
     await openInvoice(page, signIn, secretLocation.customerGuid, number);
     const details = page.getByRole("region", { name: `Details of invoice ${number}` });
     await expect(details.getByText("Address hidden: protected address")).toBeVisible();
+    await expect(page.getByText(`The PDF of invoice ${number} is closed`)).toBeVisible();
+    await expect(details.getByRole("table", { name: /^Lines of/ })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Download" })).toHaveCount(0);
+    await expectAccessible();
+  });
+
+  test("opens a protected PDF to a team lead", async ({ page, signIn }) => {
+    const number = newestOf(secretLocation);
+    await openInvoice(page, signIn, secretLocation.customerGuid, number, "lead");
+    await expect(pdfText(page, number).first()).toBeVisible();
+    await expect(page.getByText("Address hidden: protected address")).toBeVisible();
   });
 
   test("goes from the list through an invoice and back with the keyboard alone", async ({

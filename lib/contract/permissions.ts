@@ -22,6 +22,7 @@ export const permissions = [
   "prices:write",
   "products:read",
   "products:write",
+  "protected-addresses:reveal",
   "reports:read",
   "webhooks:read",
 ] as const;

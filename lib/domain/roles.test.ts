@@ -15,6 +15,11 @@ describe("roles", () => {
     expect(writers).toEqual(["clerk", "lead"]);
   });
 
+  it("shows protected addresses to leads and administrators alone", () => {
+    const revealed = roles.filter((role) => may([role], "protected-addresses:reveal"));
+    expect(revealed).toEqual(["lead", "admin"]);
+  });
+
   it("grants nothing to a person without a known role", () => {
     expect(permissions.filter((permission) => may([], permission))).toEqual([]);
     expect(isRole("owner")).toBe(false);

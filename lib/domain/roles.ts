@@ -36,6 +36,7 @@ export const permissionRoles = {
   "prices:write": admins,
   "products:read": readers,
   "products:write": admins,
+  "protected-addresses:reveal": ["lead", "admin"],
   "reports:read": readers,
   "webhooks:read": ["lead", "auditor", "admin"],
 } as const satisfies Record<Permission, readonly Role[]>;

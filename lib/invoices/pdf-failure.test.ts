@@ -19,6 +19,7 @@ describe("why no PDF is shown", () => {
     [problem("not-a-pdf", 502), "not-a-pdf"],
     [problem("timeout", 504), "timeout"],
     [problem("forbidden", 403), "forbidden"],
+    [problem("protected-address", 403), "protected-address"],
     [problem("unauthenticated", 401), "session"],
     [problem("service-unavailable", 503), "unavailable"],
     [problem("payload-too-large", 502), "too-large"],
@@ -33,13 +34,14 @@ describe("why no PDF is shown", () => {
   });
 
   it("never offers the file of an invoice that has none, or that the person may not see", () => {
-    for (const failure of ["no-pdf", "not-found", "not-a-pdf", "too-large", "forbidden"] as const) {
+    const closed = ["no-pdf", "not-found", "not-a-pdf", "too-large", "forbidden"] as const;
+    for (const failure of [...closed, "protected-address"] as const) {
       expect(pdfFailureActs[failure]).not.toContain("download");
     }
   });
 
   it("offers to ask again wherever the server might answer differently", () => {
-    const final = ["no-pdf", "forbidden", "locked", "large", "too-large"];
+    const final = ["no-pdf", "protected-address", "forbidden", "locked", "large", "too-large"];
     const retriable = pdfFailures.filter((failure) =>
       pdfFailureActs[failure].some((act) => act === "retry"),
     );

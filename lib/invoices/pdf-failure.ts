@@ -12,6 +12,7 @@ export const pdfFailures = [
   "reference-refused",
   "timeout",
   "network",
+  "protected-address",
   "forbidden",
   "session",
   "unavailable",
@@ -62,6 +63,7 @@ const problemTypes = new Map<string, PdfFailure>([
   ["pdf-large", "large"],
   ["payload-too-large", "too-large"],
   ["invoice-reference-refused", "reference-refused"],
+  ["protected-address", "protected-address"],
 ]);
 
 /** What helps, by failure. `retry` asks the server again; `anyway` loads what was held back. */
@@ -76,6 +78,7 @@ export const pdfFailureActs = {
   "reference-refused": ["retry"],
   timeout: ["retry", "download-when-ready"],
   network: ["retry"],
+  "protected-address": [],
   forbidden: [],
   session: ["retry"],
   unavailable: ["retry"],

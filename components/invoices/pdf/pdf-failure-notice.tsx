@@ -21,6 +21,7 @@ const tones = {
   "reference-refused": "warning",
   timeout: "waiting",
   network: "warning",
+  "protected-address": "neutral",
   forbidden: "neutral",
   session: "info",
   unavailable: "warning",
@@ -44,15 +45,15 @@ export function PdfFailureNotice(props: PdfFailureNoticeProps) {
   const words = useTranslations("invoices.pdfFailures");
   const formats = useFormats();
   const problem = error ? toProblemError(error) : null;
+  const expected = failure === "no-pdf" || failure === "protected-address";
   // What was no failure of a request has nothing that support could look up.
-  const answered =
-    problem && failure !== "no-pdf" && problem.problem.status >= 400 ? problem : null;
+  const answered = problem && !expected && problem.problem.status >= 400 ? problem : null;
   const bytes = Number(problem?.problem.detail ?? 0);
   const acts: readonly PdfAct[] = pdfFailureActs[failure];
   return (
     <PdfNotice
       tone={tones[failure]}
-      role={failure === "no-pdf" ? "status" : "alert"}
+      role={expected ? "status" : "alert"}
       title={words(`${failure}.title`, {
         number: invoice.invoiceNumber,
         size: `${formats.quantity(bytes / 1024 / 1024, 1)} MB`,

@@ -1,5 +1,6 @@
 import "server-only";
 import { invoiceDetailsSchema } from "../../contract/invoice";
+import { may } from "../../domain/roles";
 import { streamAnswer } from "../../server/answer-stream";
 import { type Deadline, startDeadline } from "../../server/deadline";
 import { requirePermission } from "../../server/guard";
@@ -8,12 +9,14 @@ import { readUnmasked, throwRefusal } from "../../server/operation-answer";
 import { readQuery } from "../../server/operation-input";
 import { apiHeaders, DeskProblem, fieldErrors, problems } from "../../server/problem";
 import type { Exchange } from "../../server/serve";
+import type { Actor } from "../../server/sessions";
 import { discard, type UpstreamAnswer } from "../../server/upstream";
 import { UpstreamFailure } from "../../server/upstream-failure";
 import { jsonAnswer } from "../answers";
 import type { DeskHandler } from "../handler";
 import { callRead, findInvoice } from "./calls";
 import { invoiceProblems } from "./problems";
+import { hidesAddress } from "./protection";
 import {
   contentDisposition,
   type InvoiceKey,
@@ -29,17 +32,21 @@ const pdfLimit = 50 * 1_048_576;
 
 /**
  * GET invoices/{customerGuid}/{invoiceNumber}/pdf: the PDF as a stream, `?download=1` as a file.
- * 404 `no-pdf` where the invoice has none, 502 `not-a-pdf` where the answer is something else.
+ * 404 `no-pdf` where the invoice has none, 502 `not-a-pdf` where the answer is something else, 403
+ * `protected-address` where the document shows what the person may not see.
  */
 export const getInvoicePdf: DeskHandler = async (exchange, params) => {
-  const key = await admit(exchange, params);
+  const { key, actor } = await admit(exchange, params);
   const query = pdfQuerySchema.safeParse(readQuery(exchange.search));
   if (!query.success) throw problems.invalid(fieldErrors(query.error));
   const deadline = startDeadline(pdfMilliseconds, exchange.request.signal);
   const disposition = contentDisposition(key.invoiceNumber, query.data.download === "1");
   try {
-    return await withReference(exchange, key, deadline, (invoice, reference) => {
+    return await withReference(exchange, key, deadline, async (invoice, reference) => {
       if (!invoice.pdf) throw invoiceProblems.noPdf();
+      if (await hidesAddress(exchange, key.customerGuid, invoice, deadline)) {
+        admitToProtected(exchange, actor);
+      }
       return callRead(
         exchange,
         "getInvoicePdf",
@@ -60,7 +67,7 @@ export const getInvoicePdf: DeskHandler = async (exchange, params) => {
 
 /** GET invoices/{customerGuid}/{invoiceNumber}/details: what is on the invoice, as data. */
 export const getInvoiceDetails: DeskHandler = async (exchange, params) => {
-  const key = await admit(exchange, params);
+  const { key } = await admit(exchange, params);
   const deadline = startDeadline(15_000, exchange.request.signal);
   const read = { deadline, readMilliseconds: 10_000 };
   try {
@@ -76,7 +83,7 @@ export const getInvoiceDetails: DeskHandler = async (exchange, params) => {
             read: (raw) => readUnmasked("getInvoiceDetails", raw, deadline.signal),
           },
         ),
-        hidesAddress(exchange, invoice, read),
+        hidesAddress(exchange, key.customerGuid, invoice, deadline),
       ]);
       const parsed = invoiceDetailsSchema.safeParse(answer);
       if (!parsed.success) throw new UpstreamFailure("garbage", { status: 200 });
@@ -90,13 +97,22 @@ export const getInvoiceDetails: DeskHandler = async (exchange, params) => {
 };
 
 /** Lets the person pass and notes in the log which invoice was looked at. */
-async function admit(exchange: Exchange, params: object): Promise<InvoiceKey> {
-  requirePermission(await exchange.actor(), "invoices:read");
+async function admit(
+  exchange: Exchange,
+  params: object,
+): Promise<{ key: InvoiceKey; actor: Actor }> {
+  const actor = requirePermission(await exchange.actor(), "invoices:read");
   const parsed = invoiceKeySchema.safeParse(params);
   if (!parsed.success) throw problems.invalid(fieldErrors(parsed.error));
   exchange.line.customerGuid = parsed.data.customerGuid;
   exchange.line.invoiceNumber = parsed.data.invoiceNumber;
-  return parsed.data;
+  return { key: parsed.data, actor };
+}
+
+/** A PDF cannot be masked: who may not see the address does not get it, and who gets it is noted. */
+function admitToProtected({ line }: Exchange, { roles }: Actor): void {
+  if (!may(roles, "protected-addresses:reveal")) throw invoiceProblems.protectedAddress();
+  line.kind = "protected-address";
 }
 
 /** Uses an invoice's token; a refused one is looked up anew once, because tokens are replaced. */
@@ -158,32 +174,4 @@ async function passPdf(
 function requirePdfMark(first: Uint8Array): void {
   const start = Buffer.from(first.subarray(0, 1024)).toString("latin1");
   if (!start.includes("%PDF-")) throw invoiceProblems.notAPdf();
-}
-
-/** True where the invoice group hides its address, and where nobody can say. */
-async function hidesAddress(
-  exchange: Exchange,
-  { accountGuid }: ListedInvoice,
-  options: { deadline: Deadline; readMilliseconds: number },
-): Promise<boolean> {
-  if (!accountGuid) return true;
-  try {
-    const group = await callRead(
-      exchange,
-      "getInvoiceGroupConfig",
-      { params: { accountGuid } },
-      {
-        ...options,
-        read: (raw) => readUnmasked("getInvoiceGroupConfig", raw, options.deadline.signal),
-      },
-    );
-    return !(
-      group instanceof Object &&
-      "secretLocation" in group &&
-      group.secretLocation === false
-    );
-  } catch (error) {
-    if (error instanceof DeskProblem) return true;
-    throw error;
-  }
 }

@@ -17,6 +17,13 @@ export const invoiceProblems = {
       title: "The billing service refused its own reference to this invoice, twice.",
       status: 502,
     }),
+  protectedAddress: () =>
+    new DeskProblem({
+      type: "protected-address",
+      title: "The PDF shows an address that is protected.",
+      status: 403,
+      detail: "This needs the permission protected-addresses:reveal.",
+    }),
   tooLarge: () =>
     new DeskProblem({ type: "payload-too-large", title: "The PDF is too large.", status: 502 }),
 } as const;

@@ -18,7 +18,7 @@ export const pdfQuerySchema = z.strictObject({
 /** The part of an invoice list record that leads to its PDF and its details. */
 export const listedInvoiceSchema = z.object({
   invoiceNumber: z.string(),
-  accountGuid: z.string().nullish().catch(null),
+  accountGuid: identifierSchema.nullish().catch(null),
   pdf: z.string().nullish().catch(null),
   pdfMethod: z.string().nullish().catch(null),
 });

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { FolderInUseError, lockFolder } from "../../lib/postgres/folder-lock.mjs";
+import { compressFiles } from "./compress.mjs";
 import { fingerprint, sources } from "./fingerprint.mjs";
 import { Refusal } from "./refusal.mjs";
 import { runTool } from "./tool.mjs";
@@ -90,6 +91,7 @@ async function buildDesk(root, env) {
     [path.join(root, "node_modules/next/dist/bin/next"), "build"],
     { cwd: root, env: { ...env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" } },
   );
+  await compressFiles(path.join(root, ".next/static"));
 }
 
 /** @param {string} folder */

@@ -50,7 +50,7 @@ export function startService({ root, env, logFile, program = ".build/service.mjs
 }
 
 /**
- * Starts the desk: Next's production server, or its development server.
+ * Starts the desk: the production server, or Next's development server.
  *
  * @param {{ root: string, env: NodeJS.ProcessEnv, logFile: string | null, dev: boolean, port: number, host: string | null }} options
  * @returns {Child}
@@ -59,8 +59,16 @@ export function startDesk({ root, env, logFile, dev, port, host }) {
   const leash = new URL("./leash.mjs", import.meta.url).href;
   const next = path.join(root, "node_modules/next/dist/bin/next");
   const address = ["--port", `${port}`, ...(host ? ["--hostname", host] : [])];
-  const args = ["--import", leash, next, dev ? "dev" : "start", ...address];
-  return startChild({ name: "the desk", args, cwd: root, env, logFile });
+  const production = [path.join(root, "scripts/start/desk-server.mjs"), `${port}`, host ?? ""];
+  const args = ["--import", leash, ...(dev ? [next, "dev", ...address] : production)];
+  const mode = dev ? "development" : "production";
+  return startChild({
+    name: "the desk",
+    args,
+    cwd: root,
+    env: { ...env, NODE_ENV: mode },
+    logFile,
+  });
 }
 
 /**

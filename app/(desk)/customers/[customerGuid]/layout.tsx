@@ -1,5 +1,6 @@
 import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
+import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { type ReactNode, Suspense } from "react";
 import { CustomerHeader } from "@/components/customers/customer-header";
@@ -21,8 +22,12 @@ export async function generateMetadata({ params }: CustomerLayoutProps): Promise
   return { title: found ? found.customer.name : t("title") };
 }
 
-/** Head and tabs of one customer. */
-export default function CustomerLayout({ params, children }: CustomerLayoutProps) {
+/**
+ * Head and tabs of one customer. What cannot be an identifier is answered with 404. A record that is
+ * missing is not: that is known only when the frame is already on its way, which does not wait for it.
+ */
+export default async function CustomerLayout({ params, children }: CustomerLayoutProps) {
+  if (normalizeIdentifier((await params).customerGuid) === null) notFound();
   return (
     <PageMessages namespaces={["customers", "invoice-groups", "table"]}>
       <Suspense fallback={<CustomerSkeleton />}>

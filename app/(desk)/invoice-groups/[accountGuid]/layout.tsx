@@ -1,5 +1,6 @@
 import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
+import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { type ReactNode, Suspense } from "react";
 import { GroupHeader } from "@/components/invoice-groups/group-header";
@@ -21,8 +22,12 @@ export async function generateMetadata({ params }: GroupLayoutProps): Promise<Me
   return { title: group ? group.name : t("title") };
 }
 
-/** Head and tabs of one invoice group. */
-export default function GroupLayout({ params, children }: GroupLayoutProps) {
+/**
+ * Head and tabs of one invoice group. What cannot be an identifier is answered with 404. A record that is
+ * missing is not: that is known only when the frame is already on its way, which does not wait for it.
+ */
+export default async function GroupLayout({ params, children }: GroupLayoutProps) {
+  if (normalizeIdentifier((await params).accountGuid) === null) notFound();
   return (
     <PageMessages namespaces={["invoice-groups", "invoice-group-settings"]}>
       <Suspense fallback={<GroupSkeleton />}>

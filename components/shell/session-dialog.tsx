@@ -1,7 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
+import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { routes } from "@/lib/routes";
@@ -9,7 +10,7 @@ import type { SessionState } from "./session-watch";
 
 interface SessionDialogProps {
   state: Exclude<SessionState, { kind: "running" }>;
-  onExtend: () => void;
+  onExtend: () => Promise<void>;
   onEnd: () => void;
   onClose: () => void;
 }
@@ -18,7 +19,7 @@ interface SessionDialogProps {
 export function SessionDialog({ state, onExtend, onEnd, onClose }: SessionDialogProps) {
   switch (state.kind) {
     case "ending":
-      return <Ending endsAt={state.endsAt} onExtend={onExtend} onEnd={onEnd} />;
+      return <Ending state={state} onExtend={onExtend} onEnd={onEnd} onClose={onClose} />;
     case "ended":
       return <Ended onClose={onClose} />;
     case "another-person":
@@ -28,34 +29,56 @@ export function SessionDialog({ state, onExtend, onEnd, onClose }: SessionDialog
   }
 }
 
-function Ending(props: { endsAt: number; onExtend: () => void; onEnd: () => void }) {
-  const { endsAt, onExtend, onEnd } = props;
+interface EndingProps extends Omit<SessionDialogProps, "state"> {
+  state: Extract<SessionState, { kind: "ending" }>;
+}
+
+function Ending({ state, onExtend, onEnd, onClose }: EndingProps) {
+  const { endsAt, notice } = state;
   const t = useTranslations("shell");
   const [now, setNow] = useState(() => Date.now());
+  const [asking, setAsking] = useState(false);
   const seconds = Math.max(0, Math.ceil((endsAt - now) / 1000));
+  const last = notice === "last";
+  const end = useEffectEvent(onEnd);
 
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 1_000);
     return () => clearInterval(timer);
   }, []);
   useEffect(() => {
-    if (seconds === 0) onEnd();
-  }, [seconds, onEnd]);
+    if (seconds === 0) end();
+  }, [seconds]);
 
+  const stay = async () => {
+    if (asking) return;
+    setAsking(true);
+    await onExtend();
+    setAsking(false);
+  };
   return (
     <Dialog
       open
       kind="alert"
       size="sm"
-      onOpenChange={onExtend}
+      onOpenChange={last ? onClose : stay}
       title={t("sessionEnding")}
-      description={t("sessionEndingText")}
+      description={t(last ? "sessionLastText" : "sessionEndingText")}
       footer={
-        <Button variant="primary" onClick={onExtend}>
-          {t("stay")}
-        </Button>
+        last ? (
+          <Button variant="primary" onClick={onClose}>
+            {t("keepWorking")}
+          </Button>
+        ) : (
+          <Button variant="primary" pending={asking} onClick={stay}>
+            {t("stay")}
+          </Button>
+        )
       }
     >
+      {notice === "failed" ? (
+        <Banner tone="warning" role="alert" title={t("stayFailed")} className="mb-3" />
+      ) : null}
       <p className="tabular" role="timer">
         {t("secondsLeft", { seconds })}
       </p>

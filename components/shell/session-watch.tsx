@@ -14,7 +14,12 @@ const SessionDialog = lazy(async () => ({
 
 export type SessionState =
   | { readonly kind: "running" }
-  | { readonly kind: "ending"; readonly endsAt: number }
+  | {
+      readonly kind: "ending";
+      readonly endsAt: number;
+      /** What came of the wish to stay: the end cannot be moved, or nobody answered. */
+      readonly notice: "last" | "failed" | null;
+    }
   | { readonly kind: "ended" }
   | { readonly kind: "another-person"; readonly name: string };
 
@@ -29,19 +34,23 @@ export function SessionWatch({ initialEnd }: { initialEnd: number }) {
   const { personId } = useActor();
   const [endsAt, setEndsAt] = useState(initialEnd);
   const [state, setState] = useState<SessionState>({ kind: "running" });
+  // The end of which a person has been told that it cannot be moved: no second warning before it.
+  const [told, setTold] = useState(0);
+  const [missed, setMissed] = useState(0);
 
   useEffect(() => onSessionEnd(() => setState({ kind: "ended" })), []);
 
   useEffect(() => {
     if (state.kind !== "running") return;
-    const timer = setTimeout(async () => {
+    const look = async () => {
       const end = await knownEnd();
-      if (end === null) return;
-      if (end - Date.now() > warnBefore) setEndsAt(end);
-      else setState({ kind: "ending", endsAt: end });
-    }, untilWarning(endsAt));
+      if (end === null) setMissed(missed + 1);
+      else if (end - Date.now() > warnBefore) setEndsAt(end);
+      else setState({ kind: "ending", endsAt: end, notice: null });
+    };
+    const timer = setTimeout(look, waitUntil(endsAt <= told ? endsAt : endsAt - warnBefore));
     return () => clearTimeout(timer);
-  }, [endsAt, state.kind]);
+  }, [endsAt, state.kind, told, missed]);
 
   useEffect(
     () =>
@@ -60,34 +69,43 @@ export function SessionWatch({ initialEnd }: { initialEnd: number }) {
   );
 
   const extend = async () => {
+    if (state.kind !== "ending") return;
     try {
-      const facts = await extendSession();
-      setEndsAt(facts.endsAt);
-      setState({ kind: "running" });
+      const { endsAt: end } = await extendSession();
+      setEndsAt(end);
+      // A session has an end that no act moves; then there is nothing to promise.
+      setState(end > state.endsAt ? { kind: "running" } : { ...state, notice: "last" });
     } catch (error) {
-      if (isSessionError(error)) setState({ kind: "ended" });
+      setState(isSessionError(error) ? { kind: "ended" } : { ...state, notice: "failed" });
     }
+  };
+  const end = async () => {
+    const known = await knownEnd();
+    // Work in another tab may have moved the end while this page counted down.
+    if (known !== null && known - Date.now() > warnBefore) {
+      setEndsAt(known);
+      setState({ kind: "running" });
+    } else announceSessionEnd();
+  };
+  const close = () => {
+    if (state.kind === "ending") setTold(state.endsAt);
+    setState({ kind: "running" });
   };
 
   if (state.kind === "running") return null;
   return (
     <Suspense fallback={null}>
-      <SessionDialog
-        state={state}
-        onExtend={extend}
-        onEnd={announceSessionEnd}
-        onClose={() => setState({ kind: "running" })}
-      />
+      <SessionDialog state={state} onExtend={extend} onEnd={end} onClose={close} />
     </Suspense>
   );
 }
 
-function untilWarning(endsAt: number): number {
+function waitUntil(moment: number): number {
   // Never at once in a loop, and never longer than a timer can wait.
-  return Math.min(Math.max(endsAt - Date.now() - warnBefore, 5_000), 2_000_000_000);
+  return Math.min(Math.max(moment - Date.now(), 5_000), 2_000_000_000);
 }
 
-/** Work in this tab or another has moved the end: only the server knows it. */
+/** Work in this tab or another may have moved the end: only the server knows; null without answer. */
 async function knownEnd(): Promise<number | null> {
   try {
     return (await readSession()).endsAt;

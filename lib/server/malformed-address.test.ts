@@ -41,7 +41,7 @@ it.each([
 });
 
 it("leads a malformed request of a real server away before its handler sees it", async () => {
-  refuseMalformedAddresses();
+  const end = refuseMalformedAddresses();
   const server = createServer((request, response) => response.end(request.url));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
@@ -56,5 +56,7 @@ it("leads a malformed request of a real server away before its handler sees it",
   expect(await ask("/api/desk/session/?x=1")).toBe("/api/malformed-address");
   expect(await ask("/customers/%zz")).toBe("/malformed-address");
   expect(await ask("/customers/a?b=../c")).toBe("/customers/a?b=../c");
+  end();
+  expect(await ask("/customers/%zz")).toBe("/customers/%zz");
   server.close();
 });

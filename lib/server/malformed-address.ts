@@ -1,19 +1,25 @@
 import "server-only";
-import { subscribe } from "node:diagnostics_channel";
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import type { IncomingMessage } from "node:http";
 
 /**
  * Leads every request whose address is no plain path to one that does not exist, before the
  * framework sees it: it answers 500 to what it can't decode, reads dot segments, backslashes and
  * doubled slashes as something else than what was sent, and redirects away from a slash at the end.
+ *
+ * @returns a function that ends it.
  */
-export function refuseMalformedAddresses(): void {
-  subscribe("http.server.request.start", (message) => {
+export function refuseMalformedAddresses(): () => void {
+  const lead = (message: unknown) => {
     const { request }: { request?: IncomingMessage } = Object(message);
     if (request?.url === undefined || isPlainAddress(request.url)) return;
     request.url = isUnderApi(request.url) ? "/api/malformed-address" : "/malformed-address";
-  });
+  };
+  subscribe(channel, lead);
+  return () => void unsubscribe(channel, lead);
 }
+
+const channel = "http.server.request.start";
 
 /**
  * True for an address whose path is read in one way only. A page may be asked for with a slash at the

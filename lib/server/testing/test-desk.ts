@@ -40,7 +40,18 @@ export interface RequestOptions {
   readonly signal?: AbortSignal;
 }
 
-const template: DatabaseTemplate = { name: "desk", fill: ({ pool }) => prepareDatabase(pool) };
+const template: DatabaseTemplate = {
+  name: "desk",
+  fill: ({ pool }) => prepareDatabase(pool),
+  async reset({ pool }) {
+    const { rows } = await pool.query<{ name: string }>(
+      "select quote_ident(tablename) as name from pg_tables where schemaname = 'public' and tablename <> '__drizzle_migrations'",
+    );
+    await pool.query(
+      `truncate ${rows.map(({ name }) => name).join(", ")} restart identity cascade`,
+    );
+  },
+};
 
 /** Machines around a desk and its database, one for a suite; each test begins with a new runtime. */
 export function useTestDesk(open: OpenDatabase): { readonly desk: TestDesk } {

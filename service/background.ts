@@ -1,4 +1,4 @@
-import { createAppliers } from "./appliers";
+import { appliers } from "./appliers";
 import type { MovableClock } from "./clock";
 import type { ServiceDatabase } from "./db/open";
 import { describeFailure, type ServiceLog } from "./http/request-log";
@@ -25,7 +25,7 @@ export function createBackground(
       log.error({ failure: describeFailure(error) }, "background failure"),
   };
   const loops = [
-    createRequestWorker({ ...shared, appliers: createAppliers() }),
+    createRequestWorker({ ...shared, appliers }),
     createDispatcher({ ...shared, random: Math.random, timeoutMilliseconds: 10_000 }),
   ];
   const wake = () => {

@@ -66,6 +66,9 @@ export type OperationAppliers<Ids extends AcceptedOperationId = AcceptedOperatio
   readonly [Id in Ids]: OperationApplier<Id>;
 };
 
+/** The accepted operations among an area's rows. */
+export type AcceptedOf<Rows> = Extract<keyof Rows, AcceptedOperationId>;
+
 /** What handlers work with. */
 export interface Workshop {
   readonly database: ServiceDatabase;

@@ -1,3 +1,4 @@
+import type { customersRows } from "../../lib/contract/operation-rows/customers";
 import { notFound } from "../http/problem";
 import { listContacts } from "../invoice-groups/parts-store";
 import { listGroupsOfCustomer } from "../invoice-groups/store";
@@ -7,7 +8,7 @@ import { findCustomer } from "./store";
 /** List Customer Invoice Groups (interface, section 4.5). */
 export function customerHandlers({
   database: { queries },
-}: Workshop): OperationHandlers<"listCustomerInvoiceGroups"> {
+}: Workshop): OperationHandlers<keyof typeof customersRows> {
   return {
     async listCustomerInvoiceGroups({ tenant, params }) {
       const customer = await findCustomer(queries, tenant.id, params.guid);

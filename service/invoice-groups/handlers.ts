@@ -1,3 +1,4 @@
+import type { invoiceGroupsRows } from "../../lib/contract/operation-rows/invoice-groups";
 import { findCustomer } from "../customers/store";
 import { notFound } from "../http/problem";
 import type { OperationHandlers, Workshop } from "../workshop";
@@ -6,19 +7,11 @@ import { requireKnownParameters, searchTemplate } from "./search";
 import { findGroup, readFullConfig, searchGroups } from "./store";
 import { updateGroups } from "./update-store";
 
-type InvoiceGroupOperations =
-  | "getInvoiceGroup"
-  | "getInvoiceGroupConfig"
-  | "getInvoiceGroupSearchTemplate"
-  | "queryInvoiceGroups"
-  | "updateInvoiceGroupConfig"
-  | "updateInvoiceGroupConfigs";
-
 /** Invoice groups: search, read, change settings (interface, section 4.5). */
 export function invoiceGroupHandlers({
   database,
   clock,
-}: Workshop): OperationHandlers<InvoiceGroupOperations> {
+}: Workshop): OperationHandlers<keyof typeof invoiceGroupsRows> {
   const { queries } = database;
   return {
     async getInvoiceGroupSearchTemplate() {

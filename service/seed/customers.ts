@@ -55,7 +55,7 @@ export function makeCustomer(tenant: SeedTenant, index: number): SeedCustomer {
     status: story?.deceased || (!business && random.chance(0.004)) ? "deceased" : "active",
     onHold: story?.customerOnHold ?? (story === null && random.chance(0.008)),
     stateMessage: null,
-    erpId: null,
+    erpId: `K${1_000_000 + index}`,
     inheritor: null,
   };
   if (row.onHold) row.stateMessage = random.pick(words.holdReasons);

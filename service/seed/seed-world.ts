@@ -11,6 +11,7 @@ import { invoiceGroups } from "../db/schema/invoice-groups";
 import { invoiceLines, invoices } from "../db/schema/invoices";
 import { seededWorlds } from "../db/schema/secrets";
 import { serviceTypes, tenants } from "../db/schema/tenants";
+import { areaSeeds } from "./areas";
 import { insertRows } from "./bulk";
 import { issuerOf, serviceTypesOf } from "./issuers";
 import { dimensionsOf, makeParts } from "./parts";
@@ -19,7 +20,7 @@ import { seedTenants } from "./tenants";
 import { groupsOf, type Household, makeHouseholds } from "./world";
 
 /** Raised whenever the same seed would give another world. */
-const worldVersion = 1;
+const worldVersion = 2;
 
 export interface SeedOptions {
   /** Invoice groups of all tenants together: 1 to 1,000,000. */
@@ -64,6 +65,11 @@ async function isSeeded({ queries }: ServiceDatabase, groups: number): Promise<b
   const [world] = await queries.select().from(seededWorlds);
   if (!world) return false;
   if (world.version === worldVersion && world.groups === groups) return true;
+  if (world.version !== worldVersion) {
+    throw new OtherWorldError(
+      "The service's database holds the world of another version of Invoice Desk: choose another DATA_DIR, or delete the one in use if nothing in it is needed.",
+    );
+  }
   throw new OtherWorldError(
     `The service's database holds a world of ${world.groups} invoice groups, and SEED_GROUPS asks for ${groups}: set SEED_GROUPS=${world.groups}, or choose another DATA_DIR.`,
   );
@@ -77,6 +83,9 @@ async function insertTenants(queries: Queries): Promise<void> {
     dimensions,
     seedTenants.flatMap((tenant) => Object.values(dimensionsOf(tenant))),
   );
+  for (const { ofTenant } of areaSeeds) {
+    for (const tenant of seedTenants) await ofTenant?.(queries, tenant);
+  }
 }
 
 const groupsOfStatement = 500;
@@ -151,4 +160,5 @@ async function insertBatch(queries: Queries, households: readonly Household[]): 
       lines.map((line, index) => ({ invoiceGuid: row.guid, position: index + 1, ...line })),
     ),
   );
+  for (const { ofHouseholds } of areaSeeds) await ofHouseholds?.(queries, households);
 }

@@ -2,7 +2,7 @@ import type { Hono } from "hono";
 import type { OpenedPool } from "../../lib/postgres/pool";
 import type { OpenDatabase } from "../../lib/postgres/testing";
 import { createServiceApp } from "../app";
-import { createAppliers } from "../appliers";
+import { appliers } from "../appliers";
 import { createClock, type MovableClock } from "../clock";
 import { prepareServiceDatabase, type ServiceDatabase } from "../db/open";
 import { createTokenVerifier } from "../http/authentication";
@@ -90,7 +90,7 @@ export async function startTestService(
   const worker = createRequestWorker({
     database,
     clock: clock.now,
-    appliers: createAppliers(),
+    appliers,
     reportFailure: (failure) => failures.push(failure),
   });
   const [call, callAsOther] = [caller(nordlys.id), caller(granvik.id)];

@@ -1,0 +1,3 @@
+import type { AreaSeed } from "../area-seed";
+
+export const offeringsSeed: AreaSeed = {};

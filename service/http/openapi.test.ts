@@ -3,7 +3,8 @@ import { Validator } from "@seriousme/openapi-schema-validator";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { type OperationRow, operationTable } from "../../lib/contract/operation-table";
-import { registerDocument } from "./openapi";
+import type { OperationShapes } from "../../lib/contract/operations";
+import { registerDocument, routeOf } from "./openapi";
 import type { RequestFacts } from "./register";
 
 const operationSchema = z.looseObject({
@@ -61,4 +62,46 @@ test("every operation of the table is in it under its address, with who may and 
     row.deprecated !== null,
   ]);
   expect(found.sort()).toEqual(expected.sort());
+});
+
+const plainRow: OperationRow = operationTable.listServiceTypes;
+const plainShapes: OperationShapes = {
+  summary: "",
+  section: "4",
+  params: z.strictObject({}),
+  query: z.strictObject({}),
+  body: null,
+  answer: null,
+};
+const describeRoute = (shapes: Partial<OperationShapes>, row: Partial<OperationRow> = {}) =>
+  routeOf("listServiceTypes", { ...plainRow, ...row }, { ...plainShapes, ...shapes });
+
+test("an answer is described with its status and what its body is, or that it has none", () => {
+  const statuses = (shapes: Partial<OperationShapes>) =>
+    Object.entries(describeRoute(shapes).responses).filter(([status]) => status.startsWith("2"));
+  expect(statuses({})).toEqual([["200", { description: expect.any(String) }]]);
+  expect(statuses({ status: 202, answer: z.object({}) })).toMatchObject([
+    ["202", { content: { "application/json": {} } }],
+  ]);
+  expect(statuses({ media: "application/octet-stream" })).toMatchObject([
+    ["200", { content: { "application/octet-stream": { schema: { format: "binary" } } } }],
+  ]);
+});
+
+test("a body is required unless its schema says otherwise", () => {
+  const required = (body: z.ZodType) => describeRoute({ body }).request?.body?.required;
+  expect(required(z.object({}))).toBe(true);
+  expect(required(z.object({}).optional())).toBe(false);
+});
+
+test("a deprecated operation says so with its dates, and that it may be gone", () => {
+  const deprecated = { since: "2024-03-31", sunset: "2025-03-31", successor: null };
+  expect(describeRoute({}, { deprecated })).toMatchObject({
+    deprecated: true,
+    "x-deprecated-since": "2024-03-31",
+    "x-sunset": "2025-03-31",
+    "x-successor": null,
+    responses: { 410: {} },
+  });
+  expect(describeRoute({}).responses).not.toHaveProperty("410");
 });

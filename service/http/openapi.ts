@@ -8,6 +8,7 @@ import {
 import { type OperationShapes, operations } from "../../lib/contract/operations";
 import { problemSchema } from "../../lib/contract/problem";
 import { operationIds, type RequestFacts } from "./register";
+import { tagOf } from "./tags";
 
 const json = (schema: z.ZodType) => ({ "application/json": { schema } });
 
@@ -31,7 +32,9 @@ export function registerDocument(app: OpenAPIHono<RequestFacts>, publicAddress: 
     scheme: "bearer",
     bearerFormat: "JWT",
   });
-  for (const id of operationIds) registry.registerPath(routeOf(id));
+  const [table, shapes]: [Record<OperationId, OperationRow>, Record<OperationId, OperationShapes>] =
+    [operationTable, operations];
+  for (const id of operationIds) registry.registerPath(routeOf(id, table[id], shapes[id]));
   app.doc("/openapi.json", {
     openapi: "3.0.3",
     info: {
@@ -44,13 +47,13 @@ export function registerDocument(app: OpenAPIHono<RequestFacts>, publicAddress: 
   });
 }
 
-function routeOf(id: OperationId): RouteConfig {
-  const row: OperationRow = operationTable[id];
-  const shapes: OperationShapes = operations[id];
+/** One operation as OpenAPI describes it. */
+export function routeOf(id: OperationId, row: OperationRow, shapes: OperationShapes): RouteConfig {
   return {
     method: methodWords[row.method],
     path: row.path,
     operationId: id,
+    tags: [tagOf(id)],
     summary: shapes.summary,
     description: `Section ${shapes.section} of the interface.`,
     security: [{ bearer: [] }],

@@ -9,7 +9,7 @@ import { routes } from "@/lib/routes";
 import type { SessionState } from "./session-watch";
 
 interface SessionDialogProps {
-  state: Exclude<SessionState, { kind: "running" }>;
+  state: Exclude<SessionState, { kind: "running" | "put-off" }>;
   onExtend: () => Promise<void>;
   onEnd: () => void;
   onClose: () => void;

@@ -21,6 +21,8 @@ export type SessionState =
       readonly notice: "last" | "failed" | null;
     }
   | { readonly kind: "ended" }
+  /** Ended, and the person wants to see the page: the next thing that needs a session asks again. */
+  | { readonly kind: "put-off" }
   | { readonly kind: "another-person"; readonly name: string };
 
 const warnBefore = 2 * 60_000;
@@ -89,10 +91,10 @@ export function SessionWatch({ initialEnd }: { initialEnd: number }) {
   };
   const close = () => {
     if (state.kind === "ending") setTold(state.endsAt);
-    setState({ kind: "running" });
+    setState({ kind: state.kind === "ended" ? "put-off" : "running" });
   };
 
-  if (state.kind === "running") return null;
+  if (state.kind === "running" || state.kind === "put-off") return null;
   return (
     <Suspense fallback={null}>
       <SessionDialog state={state} onExtend={extend} onEnd={end} onClose={close} />

@@ -4,6 +4,7 @@ import { type Ref, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
 import { Segmented } from "@/components/ui/segmented";
+import { useHydrated } from "@/components/ui/use-hydrated";
 import type { DeskInvoice, InvoiceDetails } from "@/lib/contract/invoice";
 import { InvoiceStatusTag } from "./invoice-status";
 import type { InvoiceSteps } from "./use-invoice-steps";
@@ -25,6 +26,8 @@ interface OpenInvoiceHeaderProps {
 export function OpenInvoiceHeader(props: OpenInvoiceHeaderProps) {
   const { number, record, place, steps, part, onPart, onClose, headingRef } = props;
   const t = useTranslations("invoices.open");
+  // A button that looks alive before it listens would swallow the click.
+  const alive = useHydrated();
   const title = record?.status === "creditNote" ? "creditNoteTitle" : "title";
   return (
     <div className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 border-line border-b px-6 py-2">
@@ -32,6 +35,7 @@ export function OpenInvoiceHeader(props: OpenInvoiceHeaderProps) {
         size="sm"
         variant="quiet"
         icon={<ArrowLeft aria-hidden className="size-4" />}
+        disabled={!alive}
         onClick={onClose}
         className="-ml-2.5"
       >
@@ -66,24 +70,24 @@ export function OpenInvoiceHeader(props: OpenInvoiceHeaderProps) {
           label={t("previous")}
           shortcut="["
           icon={<ChevronLeft aria-hidden className="size-4" />}
-          disabled={!steps.possible("previous")}
+          disabled={!alive || !steps.possible("previous")}
           onClick={() => steps.step("previous")}
         />
         <IconButton
           label={t("next")}
           shortcut="]"
           icon={<ChevronRight aria-hidden className="size-4" />}
-          disabled={!steps.possible("next")}
+          disabled={!alive || !steps.possible("next")}
           onClick={() => steps.step("next")}
         />
-        <CopyLink />
+        <CopyLink disabled={!alive} />
       </div>
     </div>
   );
 }
 
 /** Copies the address of this page: the PDF's own would be a file without its surroundings. */
-function CopyLink() {
+function CopyLink({ disabled }: { disabled: boolean }) {
   const t = useTranslations("invoices.open");
   const [result, setResult] = useState<"copied" | "copyFailed" | null>(null);
   const copy = async () => {
@@ -99,6 +103,7 @@ function CopyLink() {
       <IconButton
         label={t("copyLink")}
         icon={<Link2 aria-hidden className="size-4" />}
+        disabled={disabled}
         onClick={() => void copy()}
       />
       <span role="status" className="max-w-48 text-ink-quiet text-sm empty:hidden">

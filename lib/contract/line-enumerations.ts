@@ -32,6 +32,7 @@ export const invoiceLineTypes = {
   18: "RevenueShare",
   1000: "Information",
 } as const;
+export type InvoiceLineType = keyof typeof invoiceLineTypes;
 
 export const importTypes = {
   0: "SettlementLines",
@@ -44,3 +45,4 @@ export const importTypes = {
   71: "DownPayment",
   81: "ErpSystem",
 } as const;
+export type ImportType = keyof typeof importTypes;

@@ -1,5 +1,10 @@
 import { sql } from "drizzle-orm";
 import { index, pgTable, primaryKey, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
+import type {
+  ImportType,
+  InvoiceLineType,
+  LineState,
+} from "../../../lib/contract/line-enumerations";
 import { amount, day, identifier, moment, price, quantity, vatRate } from "../columns";
 import { customers } from "./customers";
 import { accountGuid } from "./invoice-groups";
@@ -19,7 +24,7 @@ export const lines = pgTable(
       .references(() => customers.guid),
     accountGuid: accountGuid(),
     erpId: text(),
-    lineState: smallint().notNull(),
+    lineState: smallint().$type<LineState>().notNull(),
     productId: identifier(),
     productElementId: identifier(),
     description: text().notNull(),
@@ -40,12 +45,12 @@ export const lines = pgTable(
     vendor: text(),
     ptiInvoiceNumber: text(),
     lineType: text(),
-    invoiceLineType: smallint().notNull(),
-    importType: smallint().notNull(),
+    invoiceLineType: smallint().$type<InvoiceLineType>().notNull(),
+    importType: smallint().$type<ImportType>().notNull(),
     importTimeStamp: moment().notNull(),
     comment: text(),
     clientGln: text(),
-    lastAccountState: smallint(),
+    lastAccountState: smallint().$type<LineState>(),
     lastAccountTimestamp: moment(),
     archivedAt: moment(),
     /** The invoice that an open journal line is linked to. */

@@ -1,4 +1,5 @@
 import { boolean, index, integer, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
+import type { InvoiceLineType } from "../../../lib/contract/line-enumerations";
 import { identifier, orderedText, price, vatRate } from "../columns";
 import { dimensions } from "./group-parts";
 import { tenantId } from "./tenants";
@@ -14,7 +15,7 @@ export const products = pgTable(
     description: text(),
     source: text({ enum: ["service", "erp"] }).notNull(),
     erpMappingType: text(),
-    invoiceLineType: smallint().notNull(),
+    invoiceLineType: smallint().$type<InvoiceLineType>().notNull(),
     sortOrder: integer().notNull(),
     availableDownpayment: boolean().notNull(),
     active: boolean().notNull().default(true),
@@ -34,7 +35,7 @@ export const productElements = pgTable(
     name: orderedText().notNull(),
     erpMappingType: text(),
     lineType: text(),
-    invoiceLineType: smallint().notNull(),
+    invoiceLineType: smallint().$type<InvoiceLineType>().notNull(),
     sortOrder: integer().notNull(),
     price: price(),
     quantityUnit: text().notNull(),

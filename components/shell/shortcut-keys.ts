@@ -3,12 +3,23 @@ export function strokeOf(event: KeyboardEvent): string {
   const key = event.key === " " ? "Space" : event.key;
   const letter = /^\p{L}$/u.test(key);
   const parts: string[] = [];
-  if (event.ctrlKey || event.metaKey) parts.push("Mod");
-  if (event.altKey) parts.push("Alt");
+  if (!isTypedWithAlt(event)) {
+    if (event.ctrlKey || event.metaKey) parts.push("Mod");
+    if (event.altKey) parts.push("Alt");
+  }
   // `?` needs Shift on one keyboard and not on the next: it counts for letters and named keys.
   if (event.shiftKey && (letter || key.length > 1)) parts.push("Shift");
   parts.push(letter ? key.toLowerCase() : key);
   return parts.join("+");
+}
+
+/**
+ * True for a sign such as `[`, which Nordic keyboards print with AltGr (told as Ctrl and Alt on
+ * Windows) or Option: there the key held down is part of the sign and asks for nothing else.
+ */
+function isTypedWithAlt(event: KeyboardEvent): boolean {
+  const sign = /^[^\p{L}\p{N}\s]$/u.test(event.key);
+  return sign && (event.altKey || event.getModifierState("AltGraph"));
 }
 
 /** A single character, alone or in a sequence: what a person may switch off (WCAG 2.1.4). */

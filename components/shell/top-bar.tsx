@@ -35,7 +35,7 @@ export function TopBar({ onFind, onNearFind, onShortcuts }: TopBarProps) {
         className="flex h-8 w-full min-w-10 max-w-96 items-center gap-2 rounded-md border border-line-strong bg-canvas px-2.5 text-ink-quiet transition-colors hover:bg-hover"
       >
         <Search aria-hidden className="size-4 shrink-0" />
-        <span className="flex-1 truncate text-left">{t("find")}</span>
+        <span className="flex-1 truncate text-left max-[24rem]:sr-only">{t("find")}</span>
         <span className="max-sm:hidden">
           <Kbd keys="Mod+k" />
         </span>

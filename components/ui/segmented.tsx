@@ -20,7 +20,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
       {options.map((option) => (
         <label
           key={option.value}
-          className="relative flex h-7 items-center whitespace-nowrap rounded-sm px-2.5 text-ink-soft text-sm transition-colors hover:bg-hover has-checked:bg-selected has-checked:font-medium has-checked:text-accent-ink has-focus-visible:outline-2 has-focus-visible:outline-focus"
+          className="relative flex h-7 grow items-center whitespace-nowrap rounded-sm px-2.5 text-ink-soft text-sm transition-colors hover:bg-hover has-checked:bg-selected has-checked:font-medium has-checked:text-accent-ink has-focus-visible:outline-2 has-focus-visible:outline-focus"
         >
           <input
             type="radio"

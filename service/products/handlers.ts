@@ -1,7 +1,25 @@
 import type { productsRows } from "../../lib/contract/operation-rows/products";
+import { erpMappingTypes } from "../../lib/contract/product-enumerations";
+import { ServiceProblem } from "../http/problem";
 import type { OperationHandlers, Workshop } from "../workshop";
+import { listProducts } from "./store";
 
 /** Products (interface, section 4.1). */
-export function productHandlers(_workshop: Workshop): OperationHandlers<keyof typeof productsRows> {
-  return {};
+export function productHandlers({
+  database: { queries },
+}: Workshop): OperationHandlers<keyof typeof productsRows> {
+  return {
+    async listProducts({ tenant, query: { availableDownpayment, forProductType } }) {
+      requireKnownType(forProductType);
+      const filter = { availableDownpayment, erpMappingType: forProductType };
+      return listProducts(queries, tenant, filter);
+    },
+  };
+}
+
+/** @throws {ServiceProblem} 400 where this service knows no such ErpMappingType. */
+function requireKnownType(type: string | undefined): void {
+  if (type === undefined || erpMappingTypes.some((known) => known === type)) return;
+  const message = `Must be one of ${erpMappingTypes.join(", ")}.`;
+  throw new ServiceProblem("invalid-request", { errors: [{ path: "forProductType", message }] });
 }

@@ -1,3 +1,5 @@
-import type { OperationRows } from "./row";
+import { type OperationRows, read } from "./row";
 
-export const productsRows = {} as const satisfies OperationRows;
+export const productsRows = {
+  listProducts: read("GET", "/be/v3/products", "products:read"),
+} as const satisfies OperationRows;

@@ -3,14 +3,15 @@ import { expect, test } from "./fixtures";
 import { cells, finder, rows } from "./invoice-group-list";
 
 test.describe("the list of invoice groups", () => {
-  test("brings its rows with the document, without a single style attribute", async ({
+  test("brings the rows of the first screen with the document, without a single style attribute", async ({
     page,
     signIn,
   }) => {
     await signIn("clerk");
     const document = await (await page.request.get(routes.invoiceGroups())).text();
-    expect(document.match(/<tr data-row=/g)).toHaveLength(50);
+    expect(document.match(/<tr data-row=/g)?.length).toBeGreaterThanOrEqual(20);
     expect(document).not.toMatch(/<[^>]+ style=/);
+    await expect(rows(page)).toHaveCount(50);
   });
 
   test("is a table with a name, accessible in both themes, also with its filters and peek", async ({

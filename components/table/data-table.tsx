@@ -17,6 +17,7 @@ import type { TableSort } from "./table-column";
 import { TableHead } from "./table-head";
 import { type TableLayout, widthClass, widthOf } from "./table-layout";
 import { TableRow } from "./table-row";
+import { useFirstScreen } from "./use-first-screen";
 import { useRememberedScroll } from "./use-remembered-scroll";
 import { type RowActs, rowSelector, useRowNavigation } from "./use-row-navigation";
 import { type TableModel, type TableModelInput, useTableModel } from "./use-table-model";
@@ -64,6 +65,7 @@ export function TableView<Row extends object>(props: TableViewProps<Row>) {
   const ids = useMemo(() => rows.map((row) => row.id), [rows]);
   const navigation = useRowNavigation({ ...props, scroller, ids });
   useRememberedScroll(scroller, props.scrollKey);
+  const rendered = useFirstScreen(rows, scroller);
 
   const tabStop = ids.includes(props.activeId ?? "") ? props.activeId : (ids[0] ?? null);
 
@@ -120,7 +122,7 @@ export function TableView<Row extends object>(props: TableViewProps<Row>) {
           {pending ? <SkeletonRows columns={columns} /> : null}
           {pending
             ? null
-            : rows.map((row) => (
+            : rendered.map((row) => (
                 <TableRow
                   key={row.id}
                   id={row.id}

@@ -3,7 +3,7 @@ import { routes } from "../../lib/routes";
 import { startChromium, visit } from "./chromium";
 import type { Cleanup } from "./cleanup";
 import type { Figure } from "./figure";
-import { firstRowTime, watchFirstRow } from "./first-row";
+import { goToFirstRow, watchFirstRow } from "./first-row";
 import { say } from "./progress";
 import { findGroups, firstGroupName, type ServiceAccess } from "./service-calls";
 import { signIn } from "./sign-in";
@@ -30,8 +30,7 @@ export async function measureFilter(cleanup: Cleanup, dataFolder: string): Promi
   const { page, leave } = await visit(browser, desk.address, await signIn(desk.address));
   await watchTyping(page);
   await watchFirstRow(page, await firstGroupName(stack));
-  await page.goto(desk.address + routes.invoiceGroups());
-  await firstRowTime(page);
+  await goToFirstRow(page, desk.address + routes.invoiceGroups());
   await page.waitForLoadState("networkidle");
 
   say(`filter: ${rounds} texts typed, after one to warm up`);

@@ -3,7 +3,7 @@ import { routes } from "../../lib/routes";
 import { startChromium, visit } from "./chromium";
 import type { Cleanup } from "./cleanup";
 import type { Figure } from "./figure";
-import { firstRowTime, watchFirstRow } from "./first-row";
+import { goToFirstRow, watchFirstRow } from "./first-row";
 import { say } from "./progress";
 import { startReferencePage } from "./reference-page";
 import { firstGroupName } from "./service-calls";
@@ -89,8 +89,7 @@ async function timeToRows({ browser, address, cookie, text }: Subject, slowdown:
   try {
     await devtools.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
     await watchFirstRow(page, text);
-    await page.goto(address, { waitUntil: "commit" });
-    return await firstRowTime(page);
+    return await goToFirstRow(page, address);
   } finally {
     await leave();
   }
@@ -101,8 +100,7 @@ async function transferOf({ browser, address, cookie, text }: Subject) {
   try {
     const count = await countTransfer(devtools);
     await watchFirstRow(page, text);
-    await page.goto(address, { waitUntil: "commit" });
-    await firstRowTime(page);
+    await goToFirstRow(page, address);
     const rows = count();
     await page.waitForLoadState("networkidle");
     return { rows, rest: count() };
@@ -125,8 +123,9 @@ async function tableOf({ browser, address, cookie, text }: Subject) {
   const { page, leave } = await visit(browser, address, cookie);
   try {
     await watchFirstRow(page, text);
-    await page.goto(address);
-    await firstRowTime(page);
+    await goToFirstRow(page, address);
+    // The desk adds what is below the first screen once its scripts run.
+    await page.waitForLoadState("networkidle");
     const rows = page.locator("tbody tr");
     return {
       rows: await rows.count(),

@@ -1,23 +1,36 @@
 import "server-only";
 import { and, eq, sql } from "drizzle-orm";
+import { cache } from "react";
 import { preferences } from "../../db/schema";
 import type { PreferenceKey, Preferences } from "../../domain/preferences";
 import { deskRuntime, type Runtime } from "../../server/runtime";
 import type { Actor } from "../../server/sessions";
 import { preferenceSchemas } from "./rules";
 
+/** Everything a person prefers, by key: read once for all parts of a page. */
+const readAll = cache(async (personId: string): Promise<ReadonlyMap<string, unknown>> => {
+  const { database } = await deskRuntime();
+  const { key, value } = preferences;
+  const rows = await database
+    .select({ key, value })
+    .from(preferences)
+    .where(eq(preferences.personId, personId));
+  return new Map(rows.map((row) => [row.key, row.value]));
+});
+
 /**
- * A person's own preference; null where none is kept, or where what is kept no longer fits (its
- * shape has changed since).
+ * A person's own preference, for the page that is rendered; null where none is kept, or where what
+ * is kept no longer fits (its shape has changed since).
  */
 export async function readPreference<Key extends PreferenceKey>(
   actor: Actor,
   key: Key,
 ): Promise<Preferences[Key] | null> {
-  return findPreference(await deskRuntime(), actor, key);
+  const kept = await readAll(actor.personId);
+  return parsePreference(key, kept.get(key));
 }
 
-/** The same with a given runtime. */
+/** The same for a request of the desk's own interface. */
 export async function findPreference<Key extends PreferenceKey>(
   { database }: Runtime,
   actor: Actor,
@@ -27,7 +40,14 @@ export async function findPreference<Key extends PreferenceKey>(
     .select({ value: preferences.value })
     .from(preferences)
     .where(and(eq(preferences.personId, actor.personId), eq(preferences.key, key)));
-  const parsed = preferenceSchemas[key].safeParse(rows[0]?.value);
+  return parsePreference(key, rows[0]?.value);
+}
+
+function parsePreference<Key extends PreferenceKey>(
+  key: Key,
+  value: unknown,
+): Preferences[Key] | null {
+  const parsed = preferenceSchemas[key].safeParse(value);
   // From a parse by the schema that stands under this very key.
   return parsed.success ? (parsed.data as Preferences[Key]) : null;
 }

@@ -1,0 +1,29 @@
+"use client";
+
+import { type RefObject, useDeferredValue } from "react";
+import { useHydrated } from "@/components/ui/use-hydrated";
+
+/** As many rows as fit on a usual screen, and some more. */
+const screenful = 24;
+
+/**
+ * The rows to render now: those of the first screen, and in the render that follows all of them. So
+ * the document carries and the browser lays out half as much before anything is seen, and new rows
+ * appear sooner. Whoever has scrolled, or holds the focus on a row, gets all rows at once, so that
+ * nothing moves or vanishes under them.
+ */
+export function useFirstScreen<Row>(
+  rows: readonly Row[],
+  scroller: RefObject<HTMLElement | null>,
+): readonly Row[] {
+  const hydrated = useDeferredValue(useHydrated());
+  const settled = useDeferredValue(rows);
+  if (rows.length <= screenful) return rows;
+  if (hydrated && (settled === rows || isInUse(scroller.current))) return rows;
+  return rows.slice(0, screenful);
+}
+
+function isInUse(element: HTMLElement | null): boolean {
+  if (element === null) return false;
+  return element.scrollTop > 0 || element.contains(document.activeElement);
+}

@@ -1,0 +1,4 @@
+CREATE TABLE "sandbox_clock" (
+	"id" integer PRIMARY KEY NOT NULL,
+	"ahead" bigint NOT NULL
+);

@@ -36,6 +36,7 @@ const schema = z
     CLIENT_ID: required,
     CLIENT_SECRET: required,
     SERVICE_SCOPE: required,
+    OPERATION_PATHS: required.optional(),
     NEXTAUTH_URL: origin.transform((value) => value.replace(/\/$/, "")).optional(),
     NEXTAUTH_SECRET: required.min(32, "Must have at least 32 characters."),
     SIGN_IN_ISSUER: address,

@@ -49,6 +49,22 @@ export async function readMaskedBytes(
   return attempt(answer, () => maskBytes(bytes, (value) => requireShape(id, value)));
 }
 
+/**
+ * Waits for the end of an answer that has no body by the contract. A confirmation in JSON or plain
+ * text is let go; a page, as a gateway may answer with, confirms nothing.
+ *
+ * @throws {DeskProblem} with the service's 4xx.
+ * @throws {UpstreamFailure} when it is cut off, or something else was answered.
+ */
+export async function readNothing(answer: UpstreamAnswer, signal: AbortSignal): Promise<void> {
+  await throwRefusal(answer, signal);
+  const { length } = await readBody(answer, refusalLimit, signal);
+  const plain = /^text\/plain\b/i.test(answer.headers["content-type"] ?? "");
+  if (length > 0 && !plain && !isJsonAnswer(answer)) {
+    throw new UpstreamFailure("garbage", { status: answer.status });
+  }
+}
+
 async function readJson(answer: UpstreamAnswer, signal: AbortSignal): Promise<Buffer> {
   await throwRefusal(answer, signal);
   const bytes = await readBody(answer, answerLimit, signal);

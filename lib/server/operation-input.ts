@@ -1,6 +1,7 @@
 import "server-only";
 import type { z } from "zod";
-import { type OperationId, operationTable } from "../contract/operation-table";
+import type { OperationAddress, OperationAddresses } from "../contract/operation-addresses";
+import type { OperationId } from "../contract/operation-table";
 import { operations } from "../contract/operations";
 import type { Problem } from "../contract/problem";
 import { fieldErrors, problems } from "./problem";
@@ -14,7 +15,8 @@ export interface OperationInput {
 
 /** What goes to the service: built from the contract's reading of the input, never from its text. */
 export interface PreparedRequest {
-  /** The operation's template with encoded parameters, and the query. */
+  readonly method: OperationAddress["method"];
+  /** The template of the operation's address with encoded parameters, and the query. */
   readonly path: string;
   readonly body: string | undefined;
 }
@@ -27,7 +29,11 @@ const mostErrors = 100;
  *
  * @throws {DeskProblem} 400 naming each field that is wrong.
  */
-export function prepareRequest(id: OperationId, input: OperationInput): PreparedRequest {
+export function prepareRequest(
+  id: OperationId,
+  input: OperationInput,
+  addresses: OperationAddresses,
+): PreparedRequest {
   const shapes = operations[id];
   const errors: NonNullable<Problem["errors"]> = [];
   const read = (schema: z.ZodType, value: unknown): unknown => {
@@ -42,7 +48,8 @@ export function prepareRequest(id: OperationId, input: OperationInput): Prepared
   if (shapes.body !== null) body = JSON.stringify(read(shapes.body, input.body));
   else if (input.body !== undefined) errors.push({ path: "", message: "Takes no body." });
   if (errors.length > 0) throw problems.invalid(errors.slice(0, mostErrors));
-  return { path: buildPath(operationTable[id].path, params, query), body };
+  const { method, path } = addresses[id];
+  return { method, path: buildPath(path, params, query), body };
 }
 
 /**

@@ -1,8 +1,9 @@
 import { expect, it } from "vitest";
+import { operationIds } from "../contract/operation-addresses";
 import { operationTable } from "../contract/operation-table";
 import { may, type Role, roles } from "../domain/roles";
 import { describeOnEachDatabase } from "../postgres/testing";
-import { matchOperation, operationIds } from "./operation-match";
+import { matchOperation } from "./operation-match";
 import { handleService } from "./proxy";
 import { endSession, endSessionsOf } from "./session-store";
 import { answerJson } from "./testing/fake-machine";

@@ -1,18 +1,16 @@
 import "server-only";
-import { type OperationId, operationTable } from "../contract/operation-table";
-import { streamAnswer } from "./answer-stream";
-import { type Deadline, startDeadline } from "./deadline";
+import type { OperationShapes } from "../contract/operation-shapes/shapes";
+import { operationTable } from "../contract/operation-table";
+import { operations } from "../contract/operations";
+import { startDeadline } from "./deadline";
 import { requirePermission } from "./guard";
-import { needsMasking } from "./masking";
-import { answerLimit, isJsonAnswer, readMaskedBytes, throwRefusal } from "./operation-answer";
 import { prepareRequest, readQuery } from "./operation-input";
 import { matchOperation } from "./operation-match";
-import { apiHeaders, problems } from "./problem";
+import { passAnswer } from "./pass-answer";
+import { problems } from "./problem";
 import { readJsonBody } from "./request-body";
 import type { Runtime } from "./runtime";
 import { serve } from "./serve";
-import { discard, type UpstreamAnswer } from "./upstream";
-import { UpstreamFailure } from "./upstream-failure";
 
 const prefix = "/api/service";
 const bodyless: ReadonlySet<string> = new Set(["GET", "HEAD"]);
@@ -20,9 +18,9 @@ const bodyless: ReadonlySet<string> = new Set(["GET", "HEAD"]);
 /** Time for a whole interactive request with its repetitions, and for one answer. */
 export const wholeMilliseconds = 15_000;
 export const readMilliseconds = 10_000;
-
-/** Headers of the service's answer that a browser gets: word of an operation's coming end. */
-const passedHeaders = ["deprecation", "sunset"] as const;
+/** The same for a file, which may be made first and is large. */
+const wholeFileMilliseconds = 120_000;
+const readFileMilliseconds = 30_000;
 
 /**
  * Passes a declared operation on to the service, and nothing else: what is not in the contract's
@@ -41,19 +39,21 @@ export function handleService(runtime: Runtime, request: Request): Promise<Respo
     line.route = id;
     requirePermission(await exchange.actor(), operation.permission);
     const body = bodyless.has(method) ? undefined : await readJsonBody(request);
-    const prepared = prepareRequest(id, { params, query: readQuery(search), body });
-    const deadline = startDeadline(wholeMilliseconds, request.signal);
+    const query = readQuery(search);
+    const prepared = prepareRequest(id, { params, query, body }, runtime.addresses);
+    const { media }: OperationShapes = operations[id];
+    const whole = media === undefined ? wholeMilliseconds : wholeFileMilliseconds;
+    const deadline = startDeadline(whole, request.signal);
+    const options = { deadline, traceId: trace.traceId, fileName: query.filename ?? id };
     try {
       return await runtime.service.call(
         {
-          method: operation.method,
-          path: prepared.path,
-          body: prepared.body,
-          accept: "application/json",
+          ...prepared,
+          accept: media ?? "application/json",
           access: operation.access,
           traceparent: trace.traceparent,
-          readMilliseconds,
-          read: (answer) => pass(id, answer, deadline, trace.traceId),
+          readMilliseconds: media === undefined ? readMilliseconds : readFileMilliseconds,
+          read: (answer) => passAnswer(id, answer, options),
         },
         deadline,
       );
@@ -61,44 +61,5 @@ export function handleService(runtime: Runtime, request: Request): Promise<Respo
       deadline.clear();
       throw error;
     }
-  });
-}
-
-async function pass(
-  id: OperationId,
-  answer: UpstreamAnswer,
-  deadline: Deadline,
-  traceId: string,
-): Promise<Response> {
-  const headers: Record<string, string> = {
-    ...apiHeaders,
-    "content-type": "application/json",
-    "x-trace-id": traceId,
-  };
-  for (const name of passedHeaders) {
-    const value = answer.headers[name];
-    if (typeof value === "string") headers[name] = value;
-  }
-  const init = { status: answer.status, headers };
-  if (needsMasking(id)) {
-    const bytes = await readMaskedBytes(id, answer, deadline.signal);
-    deadline.clear();
-    return new Response(onePiece(bytes), init);
-  }
-  await throwRefusal(answer, deadline.signal);
-  if (!isJsonAnswer(answer)) {
-    discard(answer);
-    throw new UpstreamFailure("garbage", { status: answer.status });
-  }
-  return new Response(await streamAnswer(answer, { limit: answerLimit, deadline }), init);
-}
-
-/** A body that is handed on as it is; given bytes, a Response copies them twice. */
-function onePiece(bytes: Uint8Array): ReadableStream<Uint8Array> {
-  return new ReadableStream({
-    pull(controller) {
-      controller.enqueue(bytes);
-      controller.close();
-    },
   });
 }

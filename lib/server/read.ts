@@ -88,7 +88,7 @@ export async function readWith<Id extends ReadOperationId>(
 ): Promise<DeskAnswer<Id>> {
   const started = performance.now();
   const { traceId, traceparent } = beginTrace();
-  const { method, access, permission } = operationTable[id];
+  const { access, permission } = operationTable[id];
   const parts: Loose = input;
   const deadline = startDeadline(wholeMilliseconds, parts.signal);
   const line = { traceId, route: id, method: "READ", personId: actor?.personId ?? "" };
@@ -99,7 +99,7 @@ export async function readWith<Id extends ReadOperationId>(
   });
   try {
     requirePermission(actor, permission);
-    const { path, body } = prepareRequest(id, parts);
+    const { method, path, body } = prepareRequest(id, parts, runtime.addresses);
     const value = await runtime.service.call(
       {
         path,

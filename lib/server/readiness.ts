@@ -1,6 +1,6 @@
 import "server-only";
 import { sql } from "drizzle-orm";
-import { operationTable } from "../contract/operation-table";
+import type { OperationAddress } from "../contract/operation-addresses";
 import type { DeskDatabase } from "../db/database";
 import { startDeadline } from "./deadline";
 import { readAnswer } from "./operation-answer";
@@ -19,20 +19,28 @@ const freshMilliseconds = 3000;
 export function createReadiness(
   database: DeskDatabase,
   service: Service,
+  listServiceTypes: OperationAddress,
 ): () => Promise<readonly Dependency[]> {
   let last: { result: Promise<readonly Dependency[]>; until: number } | null = null;
   return () => {
     if (last === null || last.until < Date.now()) {
-      last = { result: check(database, service), until: Date.now() + freshMilliseconds };
+      last = {
+        result: check(database, service, listServiceTypes),
+        until: Date.now() + freshMilliseconds,
+      };
     }
     return last.result;
   };
 }
 
-async function check(database: DeskDatabase, service: Service): Promise<readonly Dependency[]> {
+async function check(
+  database: DeskDatabase,
+  service: Service,
+  address: OperationAddress,
+): Promise<readonly Dependency[]> {
   const [hasDatabase, hasService] = await Promise.allSettled([
     database.execute(sql`select 1`),
-    askService(service),
+    askService(service, address),
   ]);
   const missing: Dependency[] = [];
   if (hasDatabase.status === "rejected") missing.push("database");
@@ -40,15 +48,14 @@ async function check(database: DeskDatabase, service: Service): Promise<readonly
   return missing;
 }
 
-async function askService(service: Service): Promise<void> {
+async function askService(service: Service, { method, path }: OperationAddress): Promise<void> {
   const deadline = startDeadline(3000);
-  const { method, path, access } = operationTable.listServiceTypes;
   try {
     await service.call(
       {
         method,
         path,
-        access,
+        access: "read",
         accept: "application/json",
         traceparent: beginTrace().traceparent,
         readMilliseconds: 3000,

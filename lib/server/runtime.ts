@@ -1,7 +1,9 @@
 import "server-only";
+import type { OperationAddresses } from "../contract/operation-addresses";
 import { type DeskDatabase, openDeskDatabase } from "../db/database";
 import { type Env, parseEnv } from "./env";
 import { createLog, type Log } from "./log";
+import { readOperationPaths } from "./operation-paths";
 import { createReadiness, type Dependency } from "./readiness";
 import { createResilience } from "./resilience";
 import { createService, type Service } from "./service";
@@ -16,6 +18,8 @@ export interface Runtime {
   readonly database: DeskDatabase;
   readonly sessions: Sessions;
   readonly service: Service;
+  /** Where the service takes each operation. */
+  readonly addresses: OperationAddresses;
   readonly log: Log;
   /** Where a browser goes to end its session at the identity provider as well. */
   signOutAddress(): Promise<string>;
@@ -25,12 +29,13 @@ export interface Runtime {
 
 export interface RuntimeParts {
   readonly env: Env;
+  readonly addresses: OperationAddresses;
   readonly database: DeskDatabase;
   readonly log: Log;
 }
 
 /** Puts the parts together around an open database. */
-export function createRuntime({ env, database, log }: RuntimeParts): Runtime {
+export function createRuntime({ env, addresses, database, log }: RuntimeParts): Runtime {
   const token = createServiceToken({
     provider: createUpstream(env.AUTH_URL),
     tenantId: env.TENANT_ID,
@@ -46,9 +51,10 @@ export function createRuntime({ env, database, log }: RuntimeParts): Runtime {
     database,
     sessions: createSessions(database, rules),
     service,
+    addresses,
     log,
     signOutAddress: signOutAddresses(env, createUpstream(env.SIGN_IN_ISSUER)),
-    missing: createReadiness(database, service),
+    missing: createReadiness(database, service, addresses.listServiceTypes),
   };
 }
 
@@ -59,7 +65,7 @@ const key = Symbol.for("invoice-desk.runtime");
  * development every reload, have modules of their own, while the data folder has one owner. A start
  * that failed is tried again by the next caller.
  *
- * @throws {EnvError} when a setting is wrong.
+ * @throws {EnvError} when a setting or the file of OPERATION_PATHS is wrong.
  * @throws {FolderInUseError} when another process owns the data folder.
  */
 export function deskRuntime(): Promise<Runtime> {
@@ -75,9 +81,11 @@ export function deskRuntime(): Promise<Runtime> {
 
 async function startRuntime(): Promise<Runtime> {
   const env = parseEnv(process.env);
+  const addresses = readOperationPaths(env.OPERATION_PATHS);
   const opened = await openDeskDatabase({
     url: env.DATABASE_URL ?? null,
     dataFolder: env.DATA_DIR,
   });
-  return createRuntime({ env, database: opened.database, log: createLog(env.LOG_LEVEL) });
+  const log = createLog(env.LOG_LEVEL);
+  return createRuntime({ env, addresses, database: opened.database, log });
 }

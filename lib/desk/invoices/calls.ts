@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { type OperationId, operationTable } from "../../contract/operation-table";
+import type { OperationId } from "../../contract/operation-table";
 import type { Deadline } from "../../server/deadline";
 import { readUnmasked } from "../../server/operation-answer";
 import { buildPath } from "../../server/operation-input";
@@ -24,7 +24,7 @@ export function callRead<T>(
     read: (answer: UpstreamAnswer) => Promise<T>;
   },
 ): Promise<T> {
-  const { method, path } = operationTable[id];
+  const { method, path } = runtime.addresses[id];
   return runtime.service.call(
     {
       method,

@@ -6,6 +6,7 @@ import type { Role } from "../../domain/roles";
 import type { DatabaseTemplate, OpenDatabase } from "../../postgres/testing";
 import { type Env, parseEnv } from "../env";
 import { createLog } from "../log";
+import { readOperationPaths } from "../operation-paths";
 import { createRuntime, type Runtime } from "../runtime";
 import { sessionCookieName } from "../session-cookie";
 import { beginSession, newSessionToken, rememberPerson } from "../session-store";
@@ -74,7 +75,8 @@ export function useTestDesk(open: OpenDatabase): { readonly desk: TestDesk } {
     const log = createLog("debug", { write: (text) => void lines.push(JSON.parse(text)) });
     const fresh = (settings: Record<string, string> = {}) => {
       const env = testEnv({ SERVICE_URL: service.address, AUTH_URL: tokens.address, ...settings });
-      return createRuntime({ env, database, log });
+      const addresses = readOperationPaths(env.OPERATION_PATHS);
+      return createRuntime({ env, addresses, database, log });
     };
     let runtime = fresh();
     reset = () => {
@@ -126,20 +128,22 @@ export function useTestDesk(open: OpenDatabase): { readonly desk: TestDesk } {
   };
 }
 
+/** What a desk needs to be told, but for the addresses of its service and its provider. */
+export const testSettings = {
+  TENANT_NAME: "Nordlys Energi",
+  TENANT_ID: testTenant,
+  CLIENT_ID: "desk-client",
+  CLIENT_SECRET: "canary-client-secret",
+  SERVICE_SCOPE: "http://service.test/.default",
+  NEXTAUTH_URL: testOrigin,
+  NEXTAUTH_SECRET: "canary-nextauth-secret-0123456789abcdef",
+  SIGN_IN_ISSUER: "http://issuer.test",
+  SIGN_IN_CLIENT_ID: "sign-in-client",
+  SIGN_IN_CLIENT_SECRET: "canary-sign-in-secret",
+};
+
 export function testEnv(settings: Record<string, string>): Env {
-  return parseEnv({
-    TENANT_NAME: "Nordlys Energi",
-    TENANT_ID: testTenant,
-    CLIENT_ID: "desk-client",
-    CLIENT_SECRET: "canary-client-secret",
-    SERVICE_SCOPE: "http://service.test/.default",
-    NEXTAUTH_URL: testOrigin,
-    NEXTAUTH_SECRET: "canary-nextauth-secret-0123456789abcdef",
-    SIGN_IN_ISSUER: "http://issuer.test",
-    SIGN_IN_CLIENT_ID: "sign-in-client",
-    SIGN_IN_CLIENT_SECRET: "canary-sign-in-secret",
-    ...settings,
-  });
+  return parseEnv({ ...testSettings, ...settings });
 }
 
 function buildRequest(method: string, path: string, options: RequestOptions = {}): Request {

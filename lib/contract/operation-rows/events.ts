@@ -1,3 +1,5 @@
-import type { OperationRows } from "./row";
+import { type OperationRows, read } from "./row";
 
-export const eventsRows = {} as const satisfies OperationRows;
+export const eventsRows = {
+  listEvents: read("POST", "/be/v3/records/list", "events:read"),
+} as const satisfies OperationRows;

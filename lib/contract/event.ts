@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { aggregateTypes, eventKinds } from "./event-enumerations";
+import { answeredIdentifierSchema, identifierSchema } from "./identifier";
+
+/** How many events an answer holds at most (operations, "Events"). */
+export const maximumEvents = 500;
+
+const moment = z.iso.datetime({ offset: true });
+
+/**
+ * Record filter (interface, section 2.9). What is absent, null or an empty list is not filtered
+ * by; all others have to hold. Kinds and types that we don't know pass: another service may.
+ */
+export const recordFilterSchema = z
+  .strictObject({
+    RequestID: identifierSchema.nullish(),
+    RecordIDs: z
+      .array(identifierSchema)
+      .max(maximumEvents)
+      .nullish()
+      .meta({ description: "Identifiers of events; an empty list is no filter." }),
+    Aggregate: z
+      .strictObject({
+        type: z
+          .string()
+          .regex(/^\w{1,50}$/, "Must be a type of aggregates.")
+          .meta({ description: `One of ${aggregateTypes.join(", ")}; only account is shown.` }),
+        value: z
+          .string()
+          .min(1)
+          .max(100)
+          .meta({ description: "An identifier in either form, or an invoice number." }),
+      })
+      .nullish(),
+    Events: z
+      .array(z.string().regex(/^\w{1,100}$/, "Must be a kind of events."))
+      .max(100)
+      .nullish()
+      .meta({ description: `Of ${eventKinds.join(", ")}; an empty list is no filter.` }),
+    FromDate: moment.nullish().meta({ description: "Recorded at this moment or after it." }),
+    ToDate: moment.nullish().meta({ description: "Recorded at this moment or before it." }),
+    Page: z.int().min(1).max(1_000_000).nullish().meta({ description: "One-based; default 1." }),
+    Limit: z.int().min(1).max(maximumEvents).nullish().meta({ description: "Default 100." }),
+    SortAscending: z.boolean().nullish().meta({ description: "Default false: newest first." }),
+  })
+  .meta({ id: "RecordFilter" });
+
+export type RecordFilter = z.output<typeof recordFilterSchema>;
+
+/** One recorded event (operations, "Events"). `actor` is the calling client application. */
+const eventSchema = z
+  .object({
+    id: answeredIdentifierSchema,
+    event: z.string(),
+    aggregate: z.object({ type: z.string(), value: z.string() }),
+    requestId: z.string().nullable(),
+    occurredAt: z.iso.datetime(),
+    actor: z.string(),
+    summary: z.string(),
+    payload: z.unknown(),
+  })
+  .meta({ id: "Event" });
+
+export type Event = z.infer<typeof eventSchema>;
+
+export const eventPageSchema = z
+  .object({
+    items: z.array(eventSchema),
+    page: z.int().meta({ description: "One-based." }),
+    limit: z.int(),
+    hasMore: z.boolean(),
+  })
+  .meta({ id: "EventPage" });
+
+export type EventPage = z.infer<typeof eventPageSchema>;

@@ -11,6 +11,9 @@ import { type RequestFacts, registerOperations } from "./http/register";
 import { describeFailure, type RequestLine, type ServiceLog } from "./http/request-log";
 import { traceIdOf } from "./http/trace";
 import { createHandlers } from "./operations";
+import { breakConnections } from "./sandbox/broken-answer";
+import type { Sandbox } from "./sandbox/handlers";
+import { registerSandbox } from "./sandbox/register";
 import { createTenantStore } from "./tenants/store";
 import type { Workshop } from "./workshop";
 
@@ -18,6 +21,8 @@ export interface ServiceAppOptions extends Workshop {
   readonly verifyToken: VerifyToken;
   readonly log: ServiceLog;
   readonly deprecatedOperations: DeprecatedOperations;
+  /** null: nothing is found under /sandbox. */
+  readonly sandbox: Sandbox | null;
 }
 
 /**
@@ -25,8 +30,9 @@ export interface ServiceAppOptions extends Workshop {
  * OpenAPI document at /openapi.json, readable at /docs, and /health/live and /health/ready. It does not listen.
  */
 export function createServiceApp(options: ServiceAppOptions): Hono<RequestFacts> {
-  const { database, verifyToken, log } = options;
+  const { database, verifyToken, log, sandbox } = options;
   const app = new OpenAPIHono<RequestFacts>();
+  if (sandbox) app.use(breakConnections); // outside of everything: it sees the answer as it is sent
   app.use(async (c, next) => {
     const start = performance.now();
     const traceId = traceIdOf(c.req.raw.headers);
@@ -65,9 +71,10 @@ export function createServiceApp(options: ServiceAppOptions): Hono<RequestFacts>
   registerHealth(app, database);
   registerDocument(app, options.publicAddress);
   registerReference(app);
+  const admission = { verifyToken, findTenant: createTenantStore(database) };
+  if (sandbox) registerSandbox(app, options, sandbox, admission);
   registerOperations(app, createHandlers(options), {
-    verifyToken,
-    findTenant: createTenantStore(database),
+    ...admission,
     deprecated: options.deprecatedOperations,
     faults: options.faults,
   });

@@ -8,6 +8,8 @@ import { createDispatcher } from "./webhooks/dispatcher";
 export interface Background {
   start(): void;
   wake(): void;
+  /** Applies all accepted work whose time has come; throws what stood in the way. */
+  applyWork(): Promise<void>;
   /** Ends after the piece of work under way; what is left waits for the next start. */
   stop(): Promise<void>;
 }
@@ -24,8 +26,9 @@ export function createBackground(
     reportFailure: (error: unknown) =>
       log.error({ failure: describeFailure(error) }, "background failure"),
   };
+  const worker = createRequestWorker({ ...shared, appliers });
   const loops = [
-    createRequestWorker({ ...shared, appliers }),
+    worker,
     createDispatcher({ ...shared, random: Math.random, timeoutMilliseconds: 10_000 }),
   ];
   const wake = () => {
@@ -37,6 +40,7 @@ export function createBackground(
       for (const loop of loops) loop.start();
     },
     wake,
+    applyWork: () => worker.drain(),
     async stop() {
       await Promise.all(loops.map((loop) => loop.stop()));
     },

@@ -4,6 +4,8 @@ export type Clock = () => Date;
 /** A clock that runs with the machine's until the sandbox moves it; moved, it goes on running. */
 export interface MovableClock {
   readonly now: Clock;
+  /** Milliseconds that it is ahead of the machine's time; 0: it was never moved. */
+  readonly ahead: () => number;
   /** From now on it is `to`; null: the machine's time again. */
   move(to: Date | null): void;
   /** Told after every move, so that what waits for a time looks again. */
@@ -15,6 +17,7 @@ export function createClock(machine: Clock = () => new Date()): MovableClock {
   let ahead = 0;
   return {
     now: () => new Date(machine().getTime() + ahead),
+    ahead: () => ahead,
     move(to) {
       ahead = to === null ? 0 : to.getTime() - machine().getTime();
       for (const listener of listeners) listener();

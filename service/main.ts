@@ -10,6 +10,7 @@ import { describeFailure } from "./http/request-log";
 import { createIdentityApp } from "./identity/app";
 import { serviceResource } from "./identity/registrations";
 import { onEnd, report } from "./parent";
+import { openSandbox } from "./sandbox/open";
 import { seedWorld } from "./seed/seed-world";
 import { nordlys } from "./seed/tenants";
 import { readServiceSettings } from "./settings";
@@ -54,13 +55,16 @@ async function start(): Promise<void> {
   await applySubscribers(database, subscribers);
   const clock = createClock();
   const background = createBackground(database, clock, log);
+  const sandbox =
+    settings.SANDBOX === "on" ? await openSandbox(database, clock, background.applyWork) : null;
   const app = createServiceApp({
     database,
     log,
     clock: clock.now,
     requestDelay: settings.REQUEST_DELAY,
     deprecatedOperations: settings.DEPRECATED_OPERATIONS,
-    faults: null,
+    faults: sandbox?.faults ?? null,
+    sandbox,
     wake: background.wake,
     publicAddress: serviceAddress,
     verifyToken: createTokenVerifier({

@@ -17,6 +17,7 @@ const settingsSchema = z.object({
   DEPRECATED_OPERATIONS: z.enum(["answer", "gone"]).default("answer"),
   REQUEST_DELAY: z.coerce.number().int().min(0).max(3_600_000).default(250),
   WEBHOOK_SUBSCRIBERS: z.string().min(1).optional(),
+  SANDBOX: z.enum(["on", "off"]).default("off"),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
 });
 
@@ -37,6 +38,11 @@ export function readServiceSettings(
   if (!settings.success) {
     const names = settings.error.issues.map((issue) => issue.path.join("."));
     throw new Error(`These settings are wrong (see .env.example): ${names.join(", ")}.`);
+  }
+  if (settings.data.SANDBOX === "on" && settings.data.DESK_ENVIRONMENT === "production") {
+    throw new Error(
+      "SANDBOX=on is refused where DESK_ENVIRONMENT=production: it would let callers move the clock and make operations fail. Leave one of them out.",
+    );
   }
   const file = path.join(settings.data.DATA_DIR, "secrets.json");
   return { ...settings.data, ...readSecrets(file) };

@@ -25,6 +25,7 @@ export function serviceEnvironment(env, settings) {
     SEED_GROUPS: `${settings.seedGroups}`,
     DESK_ENVIRONMENT: settings.environment,
     NEXTAUTH_URL: settings.deskAddress,
+    SANDBOX: settings.sandbox ? "on" : "off",
   };
 }
 

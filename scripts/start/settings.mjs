@@ -15,6 +15,7 @@ import { Refusal } from "./refusal.mjs";
  * @property {string} deskAddress origin at which people reach the desk
  * @property {boolean} embedded true when the embedded service and identity provider are to run
  * @property {string | null} tenantId
+ * @property {boolean} sandbox true when the embedded service is to offer its sandbox controls
  */
 
 // Any of the first two says that a real service is meant; then all of these are needed.
@@ -62,6 +63,15 @@ export function readSettings(env, { root, serviceOnly = false }) {
       "DESK_ENVIRONMENT=production needs a real service: the embedded one asks nobody for a password. Set SERVICE_URL, AUTH_URL and the rest of .env.example.",
     );
   }
+  const sandbox = env.SANDBOX ?? "off";
+  if (sandbox !== "on" && sandbox !== "off") {
+    problems.push(`SANDBOX must be on or off, not "${sandbox}".`);
+  }
+  if (sandbox === "on" && environment === "production") {
+    problems.push(
+      "SANDBOX=on is refused where DESK_ENVIRONMENT=production: it would let callers move the clock and make operations fail. Leave one of them out.",
+    );
+  }
   if (!embedded) {
     const missing = outside.filter((name) => env[name] === undefined);
     if (missing.length > 0) {
@@ -96,6 +106,7 @@ export function readSettings(env, { root, serviceOnly = false }) {
     deskAddress: new URL(deskAddress).origin,
     embedded,
     tenantId: env.TENANT_ID ?? null,
+    sandbox: sandbox === "on",
   };
 }
 

@@ -30,6 +30,7 @@ describe("the launcher's settings", () => {
       deskAddress: "http://localhost:3000",
       embedded: true,
       tenantId: null,
+      sandbox: false,
     });
   });
 
@@ -67,6 +68,16 @@ describe("the launcher's settings", () => {
     const { CLIENT_SECRET: _, TENANT_NAME: __, ...rest } = outside;
     expect(() => read(rest)).toThrow("so TENANT_NAME, CLIENT_SECRET must be set too");
     expect(() => read({ AUTH_URL: "https://login.example" })).toThrow("SERVICE_URL, TENANT_ID");
+  });
+
+  it("opens the sandbox only when it is told to, and never in production", () => {
+    expect(read({ SANDBOX: "on" }).sandbox).toBe(true);
+    expect(() => read({ SANDBOX: "yes" })).toThrow('SANDBOX must be on or off, not "yes".');
+    const production = { ...outside, DESK_ENVIRONMENT: "production" };
+    expect(() => read({ ...production, SANDBOX: "on" })).toThrow(
+      /^SANDBOX=on is refused where DESK_ENVIRONMENT=production[^\n]*$/,
+    );
+    expect(read({ ...production, SANDBOX: "off" }).sandbox).toBe(false);
   });
 
   it("never runs the embedded provider in production", () => {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { issuerOf } from "../seed/issuers";
 import { nordlys } from "../seed/tenants";
 import type { OperationHandlers } from "../workshop";
-import type { FaultCall, Faults } from "./faults";
+import type { FaultedCall, Faults } from "./faults";
 import { type RequestFacts, registerOperations } from "./register";
 
 const quiet: Faults = {
@@ -38,17 +38,20 @@ test("without faults, and with faults that do nothing, an operation answers", as
 });
 
 test("a fault before the handler answers instead of it, and it has no effect", async () => {
-  const calls: FaultCall[] = [];
-  const before = async (struck: FaultCall) => {
+  const calls: FaultedCall[] = [];
+  const before = async (struck: FaultedCall) => {
     calls.push(struck);
     return new Response("busy", { status: 503 });
   };
   expect(await call({ ...quiet, before })).toEqual({ status: 503, text: "busy", handled: 0 });
-  expect(calls).toEqual([{ operation: "listServiceTypes", tenantId: nordlys.id, client: "desk" }]);
+  const input = { params: {}, query: {}, body: undefined };
+  expect(calls).toEqual([
+    { operation: "listServiceTypes", tenantId: nordlys.id, client: "desk", input },
+  ]);
 });
 
 test("a fault after the handler has its answer in hand, and what it did stays done", async () => {
-  const after = async (_call: FaultCall, answer: Response) =>
+  const after = async (_call: FaultedCall, answer: Response) =>
     new Response((await answer.text()).slice(0, 1));
   expect(await call({ ...quiet, after })).toEqual({ status: 200, text: "[", handled: 1 });
 });

@@ -19,12 +19,20 @@ export interface FaultCall {
   readonly client: string;
 }
 
+/** The same call where the operation is about to be handled: what it asks for, as it was parsed. */
+export interface FaultedCall extends FaultCall {
+  readonly input: { readonly params: unknown; readonly query: unknown; readonly body: unknown };
+}
+
 /** Faults that the sandbox has switched on; in normal service there are none. */
 export interface Faults {
   /** Before the handler: waits, throws a problem, or answers instead of it; null: go on. */
-  before(call: FaultCall): Promise<Response | null>;
-  /** After the handler, when its effects are committed: the answer, or what becomes of it. */
-  after(call: FaultCall, answer: Response): Promise<Response>;
+  before(call: FaultedCall): Promise<Response | null>;
+  /**
+   * After the handler, when its effects are committed: the answer, or what becomes of it. Given
+   * the very object that `before` was given; not called where the handler refused.
+   */
+  after(call: FaultedCall, answer: Response): Promise<Response>;
   /** Whether an operation's call is to be struck by that fault now; counts as one strike. */
   strikes(kind: FaultKind, call: FaultCall): boolean;
 }

@@ -12,7 +12,11 @@ const kinds = {
   gone: { status: 410, title: "The operation is no longer offered" },
   "payload-too-large": { status: 413, title: "The body is too large" },
   "unsupported-media-type": { status: 415, title: "The body has to be JSON" },
+  "too-many-requests": { status: 429, title: "Too many requests" },
   "internal-error": { status: 500, title: "The service failed" },
+  "bad-gateway": { status: 502, title: "What the service depends on failed" },
+  unavailable: { status: 503, title: "The service is not available" },
+  "gateway-timeout": { status: 504, title: "What the service depends on did not answer" },
 } as const satisfies Record<string, { status: number; title: string }>;
 
 export type ProblemType = keyof typeof kinds;

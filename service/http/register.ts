@@ -10,7 +10,7 @@ import type { OperationHandlers, OperationInput } from "../workshop";
 import type { VerifyToken } from "./authentication";
 import { readJsonBody } from "./body";
 import { type DeprecatedOperations, refuseDeprecated, tellDeprecation } from "./deprecation";
-import type { FaultCall, Faults } from "./faults";
+import type { FaultedCall, Faults } from "./faults";
 import { ServiceProblem } from "./problem";
 import { parseInput } from "./validation";
 
@@ -24,9 +24,12 @@ export interface RequestFacts {
   };
 }
 
-interface Gate {
-  verifyToken: VerifyToken;
-  findTenant: (id: string) => Promise<Tenant | null>;
+export interface Admission {
+  readonly verifyToken: VerifyToken;
+  readonly findTenant: (id: string) => Promise<Tenant | null>;
+}
+
+interface Gate extends Admission {
   deprecated: DeprecatedOperations;
   faults: Faults | null;
 }
@@ -55,13 +58,15 @@ export function requireLedger(row: Pick<OperationRow, "ledgerOnly">, tenant: { l
   if (row.ledgerOnly && !tenant.ledger) throw new ServiceProblem("ledger-required");
 }
 
-async function answer<Id extends OperationId>(
+/**
+ * Who calls, for whom; both go to the request log.
+ *
+ * @throws {ServiceProblem} 401 without a valid token of a tenant that is known here.
+ */
+export async function admit(
   c: Context<RequestFacts>,
-  id: Id,
-  handlers: OperationHandlers,
-  { verifyToken, findTenant, deprecated, faults }: Gate,
-): Promise<Response> {
-  c.set("operation", id);
+  { verifyToken, findTenant }: Admission,
+): Promise<{ tenant: Tenant; client: string }> {
   const caller = await verifyToken(c.req.header("authorization"));
   c.set("client", caller.client);
   const tenant = await findTenant(caller.tenantId);
@@ -70,21 +75,32 @@ async function answer<Id extends OperationId>(
     throw new ServiceProblem("unauthenticated", { headers: { "www-authenticate": challenge } });
   }
   c.set("tenant", tenant.id);
+  return { tenant, client: caller.client };
+}
+
+async function answer<Id extends OperationId>(
+  c: Context<RequestFacts>,
+  id: Id,
+  handlers: OperationHandlers,
+  gate: Gate,
+): Promise<Response> {
+  c.set("operation", id);
+  const { tenant, client } = await admit(c, gate);
   const row: OperationRow = operationTable[id];
-  refuseDeprecated(row.deprecated, deprecated);
+  refuseDeprecated(row.deprecated, gate.deprecated);
   requireLedger(row, tenant);
   const parsed = parseInput(operations[id], {
     params: c.req.param(),
     query: new URL(c.req.url).searchParams,
     body: operations[id].body === null ? undefined : await readJsonBody(c.req.raw),
   });
-  const input = { ...parsed, tenant, client: caller.client } as OperationInput<Id>;
+  const input = { ...parsed, tenant, client } as OperationInput<Id>;
   const handle = async () => toResponse(c, operations[id], await handlers[id](input));
-  const call = { operation: id, tenantId: tenant.id, client: caller.client };
-  return faults === null ? handle() : strike(faults, call, handle);
+  const call = { operation: id, tenantId: tenant.id, client, input: parsed };
+  return gate.faults === null ? handle() : strike(gate.faults, call, handle);
 }
 
-async function strike(faults: Faults, call: FaultCall, handle: () => Promise<Response>) {
+async function strike(faults: Faults, call: FaultedCall, handle: () => Promise<Response>) {
   const instead = await faults.before(call);
   return instead ?? faults.after(call, await handle());
 }

@@ -10,6 +10,7 @@ import type { Faults } from "../http/faults";
 import type { RequestFacts } from "../http/register";
 import type { RequestLine } from "../http/request-log";
 import { createRequestWorker } from "../requests/worker";
+import { openSandbox } from "../sandbox/open";
 import { seedWorld } from "../seed/seed-world";
 import { granvik, nordlys } from "../seed/tenants";
 import type { Workshop } from "../workshop";
@@ -46,29 +47,40 @@ export interface TestService {
 export interface TestServiceOptions {
   readonly deprecatedOperations?: "answer" | "gone";
   readonly faults?: Faults;
+  /** Started with the switch on. */
+  readonly sandbox?: boolean;
 }
 
 /** The whole service in this process on a small seeded world. */
 export async function startTestService(
   open: OpenDatabase,
-  { deprecatedOperations = "answer", faults }: TestServiceOptions = {},
+  { deprecatedOperations = "answer", faults, sandbox: switchedOn = false }: TestServiceOptions = {},
 ): Promise<TestService> {
   const database = await openWorld(await open({ name: "service", fill: openWorld }));
   const identity = await createTestIdentity();
   const lines: RequestLine[] = [];
   const failures: unknown[] = [];
   const clock = createClock(() => testNow);
+  const worker = createRequestWorker({
+    database,
+    clock: clock.now,
+    appliers,
+    reportFailure: (failure) => failures.push(failure),
+  });
+  const applyWork = () => worker.drain();
+  const sandbox = switchedOn ? await openSandbox(database, clock, applyWork) : null;
   const workshop: Workshop = {
     database,
     clock: clock.now,
     publicAddress,
     requestDelay: 0,
-    faults: faults ?? null,
+    faults: faults ?? sandbox?.faults ?? null,
     wake: () => undefined,
   };
   const app = createServiceApp({
     ...workshop,
     deprecatedOperations,
+    sandbox,
     verifyToken: createTokenVerifier({ keys: identity.keys, issuer, audience }),
     log: {
       info: (line: unknown) => void lines.push(line as RequestLine),
@@ -87,14 +99,7 @@ export async function startTestService(
       return read(await app.request(path, { method, body: text ?? null, headers: all }));
     };
   };
-  const worker = createRequestWorker({
-    database,
-    clock: clock.now,
-    appliers,
-    reportFailure: (failure) => failures.push(failure),
-  });
   const [call, callAsOther] = [caller(nordlys.id), caller(granvik.id)];
-  const applyWork = () => worker.drain();
   return {
     app,
     database,

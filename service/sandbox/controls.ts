@@ -1,0 +1,218 @@
+import { z } from "zod";
+import { aggregateTypes, webhookKinds } from "../../lib/contract/event-enumerations";
+import { identifierSchema } from "../../lib/contract/identifier";
+import { nothing } from "../../lib/contract/operation-shapes/shapes";
+import { wholeNumberSchema } from "../../lib/contract/whole-number";
+import { faultRecordSchema, faultSchema } from "./fault-shapes";
+
+/** One control of the sandbox: how it is called and what it answers. */
+export interface Control {
+  readonly method: "get" | "put" | "post" | "delete";
+  readonly path: `/sandbox/${string}`;
+  readonly summary: string;
+  readonly description: string;
+  readonly params: z.ZodType;
+  readonly query: z.ZodType;
+  readonly body: z.ZodType | null;
+  readonly status: 200 | 201 | 204;
+  /** null: it has no body. */
+  readonly answer: z.ZodType | null;
+}
+
+const moment = z.iso.datetime();
+const clockSchema = z
+  .object({ now: moment, machine: moment, aheadMilliseconds: z.int() })
+  .meta({ id: "SandboxClock" });
+const clockMoveSchema = z
+  .strictObject({
+    to: z.iso
+      .datetime({ offset: true, error: "Must be a date and time with its offset, or null." })
+      .nullable()
+      .optional(),
+    byMilliseconds: z.int().optional(),
+  })
+  .refine(({ to, byMilliseconds }) => (to === undefined) !== (byMilliseconds === undefined), {
+    path: ["to"],
+    message: "Exactly one of to and byMilliseconds must be given.",
+  });
+
+const page = {
+  after: wholeNumberSchema(0, Number.MAX_SAFE_INTEGER).default(0),
+  limit: wholeNumberSchema(1, 1000).default(100),
+};
+const text = z.string().min(1).max(100);
+
+const journalSchema = z
+  .object({
+    items: z.array(
+      z.object({
+        id: z.int(),
+        at: moment,
+        actor: z.string(),
+        operation: z.string(),
+        event: z.string().nullable(),
+        aggregate: z.object({ type: z.string(), value: z.string() }),
+        requestId: z.string().nullable(),
+        summary: z.string(),
+        records: z.array(z.string()),
+      }),
+    ),
+    hasMore: z.boolean(),
+  })
+  .meta({ id: "SandboxJournal" });
+
+const deliveryStatus = z.enum(["pending", "delivered", "given-up"]);
+const deliveriesSchema = z
+  .object({
+    items: z.array(
+      z.object({
+        id: z.string(),
+        position: z.int(),
+        url: z.string(),
+        event: z.string(),
+        orderingKey: z.string(),
+        body: z.string(),
+        status: deliveryStatus,
+        attempts: z.int(),
+        createdAt: moment,
+        nextAttemptAt: moment.nullable(),
+        giveUpAt: moment,
+        finishedAt: moment.nullable(),
+        lastStatus: z.int().nullable(),
+        lastFailure: z.string().nullable(),
+      }),
+    ),
+    hasMore: z.boolean(),
+  })
+  .meta({ id: "SandboxDeliveries" });
+
+const plain = { params: nothing, query: nothing, body: null, status: 200 } as const;
+const journalIsTenants =
+  "Of the caller's tenant, oldest first. Pass the last id as after to go on.";
+
+/** The controls by id (operations, "Sandbox controls"; decision 19). */
+export const controls = {
+  readClock: {
+    ...plain,
+    method: "get",
+    path: "/sandbox/clock",
+    summary: "Read the clock",
+    description: "The service's time and the machine's.",
+    answer: clockSchema,
+  },
+  moveClock: {
+    ...plain,
+    method: "put",
+    path: "/sandbox/clock",
+    summary: "Move the clock",
+    description:
+      "To a moment, by milliseconds, or with null back to the machine's time. It goes on running from there, for all tenants, and stays moved over a restart.",
+    body: clockMoveSchema,
+    answer: clockSchema,
+  },
+  listFaults: {
+    ...plain,
+    method: "get",
+    path: "/sandbox/faults",
+    summary: "List the faults",
+    description: "Of the caller's tenant, oldest first, with how often each has struck.",
+    answer: z.array(faultRecordSchema),
+  },
+  addFault: {
+    ...plain,
+    method: "post",
+    path: "/sandbox/faults",
+    summary: "Add a fault",
+    description:
+      "It strikes calls of the caller's tenant. Of several on one operation the oldest strikes, but slow before any other. They end with the process.",
+    body: faultSchema,
+    status: 201,
+    answer: faultRecordSchema,
+  },
+  removeFaults: {
+    ...plain,
+    method: "delete",
+    path: "/sandbox/faults",
+    summary: "Remove all faults",
+    description: "Of the caller's tenant.",
+    status: 204,
+    answer: null,
+  },
+  removeFault: {
+    ...plain,
+    method: "delete",
+    path: "/sandbox/faults/{id}",
+    summary: "Remove a fault",
+    description: "404 where the caller's tenant has none with that id.",
+    params: z.strictObject({ id: identifierSchema }),
+    status: 204,
+    answer: null,
+  },
+  readJournal: {
+    ...plain,
+    method: "get",
+    path: "/sandbox/journal",
+    summary: "Read the journal",
+    description: journalIsTenants,
+    query: z.strictObject({
+      ...page,
+      operation: text.optional(),
+      aggregateType: z.enum(aggregateTypes).optional(),
+      aggregateValue: text.optional(),
+    }),
+    answer: journalSchema,
+  },
+  listDeliveries: {
+    ...plain,
+    method: "get",
+    path: "/sandbox/webhook-deliveries",
+    summary: "List the webhook deliveries",
+    description:
+      "Of the caller's tenant, in the order of sending. Pass the last position as after to go on.",
+    query: z.strictObject({
+      ...page,
+      status: deliveryStatus.optional(),
+      event: z.enum(webhookKinds).optional(),
+      orderingKey: text.optional(),
+    }),
+    answer: deliveriesSchema,
+  },
+  redeliver: {
+    ...plain,
+    method: "post",
+    path: "/sandbox/webhook-deliveries/redeliver",
+    summary: "Send webhooks once more",
+    description:
+      "Whatever became of them before. Ids that the tenant does not have are not counted.",
+    body: z.strictObject({ ids: z.array(identifierSchema).min(1).max(1000) }),
+    answer: z.object({ redelivered: z.int() }),
+  },
+  applyWork: {
+    ...plain,
+    method: "post",
+    path: "/sandbox/requests/apply",
+    summary: "Apply accepted work at once",
+    description:
+      "What the caller's tenant was answered 202 for, without waiting for the delay. Work that 202-never holds stays held.",
+    answer: z.object({ applied: z.int(), rejected: z.int(), waiting: z.int() }),
+  },
+} as const satisfies Record<string, Control>;
+
+export type ControlId = keyof typeof controls;
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
+
+/** What a control is given. */
+export interface ControlInput<Id extends ControlId> {
+  readonly tenantId: string;
+  readonly client: string;
+  readonly params: Parsed<(typeof controls)[Id]["params"]>;
+  readonly query: Parsed<(typeof controls)[Id]["query"]>;
+  readonly body: Parsed<(typeof controls)[Id]["body"]>;
+}
+
+export type ControlHandlers = {
+  readonly [Id in ControlId]: (
+    input: ControlInput<Id>,
+  ) => Promise<Parsed<(typeof controls)[Id]["answer"]>>;
+};

@@ -1,0 +1,73 @@
+import type { MovableClock } from "../clock";
+import { notFound, ServiceProblem } from "../http/problem";
+import { redeliver } from "../webhooks/outbox";
+import type { Workshop } from "../workshop";
+import { moveClock } from "./clock-store";
+import type { ControlHandlers, ControlInput } from "./controls";
+import { readDeliveries } from "./deliveries";
+import type { SandboxFaults } from "./faults";
+import { readJournal } from "./journal";
+import { applyWaitingWork } from "./waiting-work";
+
+/** What the sandbox has its hands on. */
+export interface Sandbox {
+  readonly clock: MovableClock;
+  /** The very faults that the operations are struck by. */
+  readonly faults: SandboxFaults;
+  /** Applies all accepted work whose time has come. */
+  readonly applyWork: () => Promise<void>;
+}
+
+const earliest = Date.UTC(2000, 0);
+const latest = Date.UTC(2200, 0);
+
+export function sandboxHandlers(workshop: Workshop, sandbox: Sandbox): ControlHandlers {
+  const { database, wake } = workshop;
+  const { clock, faults, applyWork } = sandbox;
+  const { queries } = database;
+  const readClock = async () => {
+    const [now, ahead] = [clock.now(), clock.ahead()];
+    return {
+      now: now.toISOString(),
+      machine: new Date(now.getTime() - ahead).toISOString(),
+      aheadMilliseconds: ahead,
+    };
+  };
+  return {
+    readClock,
+    async moveClock({ body }) {
+      await moveClock(database, clock, targetOf(body, clock));
+      return readClock();
+    },
+    listFaults: async ({ tenantId }) => faults.list(tenantId),
+    addFault: async ({ tenantId, body }) => faults.add(tenantId, body, clock.now()),
+    async removeFaults({ tenantId }) {
+      faults.removeAll(tenantId);
+      return undefined;
+    },
+    async removeFault({ tenantId, params }) {
+      if (!faults.remove(tenantId, params.id)) throw notFound("fault");
+      return undefined;
+    },
+    readJournal: ({ tenantId, query }) => readJournal(queries, tenantId, query),
+    listDeliveries: ({ tenantId, query }) => readDeliveries(queries, tenantId, query),
+    async redeliver({ tenantId, body }) {
+      const redelivered = await redeliver(queries, tenantId, body.ids, clock.now());
+      wake();
+      return { redelivered };
+    },
+    applyWork: ({ tenantId }) => applyWaitingWork(database, tenantId, clock.now(), applyWork),
+  };
+}
+
+function targetOf(
+  { to, byMilliseconds = 0 }: ControlInput<"moveClock">["body"],
+  clock: MovableClock,
+): Date | null {
+  if (to === null) return null;
+  const target = to === undefined ? clock.now().getTime() + byMilliseconds : Date.parse(to);
+  if (target >= earliest && target < latest) return new Date(target);
+  const path = to === undefined ? "byMilliseconds" : "to";
+  const message = "The clock has to stay between the years 2000 and 2199.";
+  throw new ServiceProblem("invalid-request", { errors: [{ path, message }] });
+}

@@ -1,0 +1,21 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { MovableClock } from "../clock";
+import type { ServiceDatabase } from "../db/open";
+import { restoreClock } from "./clock-store";
+import { createSandboxFaults } from "./faults";
+import type { Sandbox } from "./handlers";
+import { lastPosition } from "./journal";
+
+/** The sandbox of a service that starts: its clock stands where it was left, no fault is on. */
+export async function openSandbox(
+  database: ServiceDatabase,
+  clock: MovableClock,
+  applyWork: () => Promise<void>,
+): Promise<Sandbox> {
+  await restoreClock(database, clock);
+  const faults = createSandboxFaults({
+    position: (tenantId) => lastPosition(database.queries, tenantId),
+    wait: (milliseconds) => wait(milliseconds),
+  });
+  return { clock, faults, applyWork };
+}

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { maskNationalId } from "./national-id";
+import { maskNationalId, maskUnlessOrganization } from "./national-id";
 
 it.each([
   ["01019012345", "010190 •••••"],
@@ -11,4 +11,23 @@ it.each([
   ["", "••••••••"],
 ])("shows of %j at most the date of birth", (text, shown) => {
   expect(maskNationalId(text)).toBe(shown);
+});
+
+it.each([["987654325"], ["987 654 325"], ["25313763"], ["0112038-9"], ["556677-8899"]])(
+  "shows %s, which is a company's",
+  (text) => {
+    expect(maskUnlessOrganization(text)).toBe(text);
+  },
+);
+
+it.each([
+  ["01019012345", "010190 •••••"],
+  ["900101-1234", "900101 ••••"],
+  ["131052-308T", "••••••••"],
+  ["5566778899", "556677 ••••"], // ten digits may be a person's that lost their zero
+  ["987654321", "••••••••"], // the check digit of no company
+  ["19900101", "••••••••"],
+  ["", "••••••••"],
+])("masks %j, which may be a person's", (text, shown) => {
+  expect(maskUnlessOrganization(text)).toBe(shown);
 });

@@ -7,7 +7,7 @@ import type { OperationShapes } from "../contract/operation-shapes/shapes";
 import { operations } from "../contract/operations";
 import { describeOnEachDatabase } from "../postgres/testing";
 import { startDeadline } from "./deadline";
-import { maskAnswer, maskBytes, needsMasking } from "./masking";
+import { type Contacts, contactsOf, maskAnswer, maskBytes, needsMasking } from "./masking";
 import { readAnswer } from "./operation-answer";
 import { passAnswer } from "./pass-answer";
 import { handleService } from "./proxy";
@@ -86,10 +86,68 @@ it.each([
   expect(maskAnswer([invoice])).toEqual([{ hasPdf }]);
 });
 
-const names = ["secretLocation", "email", "address", "pdf", "pdfMethod", "nationalId", "note", "Ø"];
+it("hides what a customer's record says of a person, and shows the number of a company", () => {
+  const numbers = ["01019012345", "987654325", "556677-8899", "5566778899", null, 987654325];
+  const rows = numbers.map((customerSsnorg) => ({
+    customerSsnorg,
+    organizationNumber: "987654325",
+  }));
+  const shown = ["010190 •••••", "987654325", "556677-8899", "556677 ••••", null, "••••••••"];
+  expect(maskAnswer(rows)).toEqual(
+    shown.map((customerSsnorg) => ({ customerSsnorg, organizationNumber: "987654325" })),
+  );
+});
+
+it("takes invoice tokens out of any text", () => {
+  const answer = { a: ["be/v3/x?number=1&token=canary&gln=7", { note: "see token=canary, 2" }] };
+  const masked = { a: ["be/v3/x?number=1&token=•••&gln=7", { note: "see token=••• 2" }] };
+  const bytes = Buffer.from(JSON.stringify(answer));
+  expect(JSON.parse(maskBytes(bytes, () => undefined).toString("utf8"))).toEqual(masked);
+  expect(maskAnswer(answer)).toEqual(masked);
+});
+
+it("hides contact details by record unless it says that its address is open", () => {
+  const rows = [
+    { email: "a" },
+    { email: "b", group: { secretLocation: false } },
+    { email: "c", groups: [{ secretLocation: false }, { secretLocation: true }] },
+  ];
+  const emails = (contacts: Contacts, answer: unknown) =>
+    JSON.stringify(maskAnswer(structuredClone(answer), contacts)).match(/"email":("."|null)/g);
+  const hidden = `"email":null`;
+  for (const answer of [rows, { items: rows, page: 1 }]) {
+    expect(emails("by-record", answer)).toEqual([hidden, `"email":"b"`, hidden]);
+    expect(emails("open", answer)).toEqual([`"email":"a"`, `"email":"b"`, hidden]);
+    expect(emails("hidden", answer)).toEqual([hidden, hidden, hidden]);
+  }
+});
+
+it("masks what stands around the records of a page", () => {
+  const page = { items: [{ ssn: "01019012345" }], owner: { ssn: "01019012345" }, total: 1 };
+  const ssn = "010190 •••••";
+  expect(maskAnswer(page)).toEqual({ items: [{ ssn }], owner: { ssn }, total: 1 });
+});
+
+it("hides what events kept of contact details, whatever they kept of the address", () => {
+  expect(contactsOf("listEvents")).toBe("hidden");
+  expect(contactsOf("getInvoiceGroup")).toBe("by-record");
+});
+
+const names = [
+  "secretLocation",
+  "email",
+  "address",
+  "pdf",
+  "pdfMethod",
+  "nationalId",
+  "customerSsnorg",
+  "items",
+  "note",
+  "Ø",
+];
 const jsonText = fc.oneof(
   fc.string({ unit: "grapheme" }),
-  fc.constantFrom("01019012345", "Ærø – “x”"),
+  fc.constantFrom("01019012345", "987654325", "Ærø – “x”", "?token=a&b=ø"),
 );
 const { record: anyRecord } = fc.letrec((tie) => ({
   value: fc.oneof(
@@ -140,6 +198,9 @@ it.each([
   `{"secretLocation" :\n true,"e\\u006dail":"01019012345"}`,
   `{"pdf":"01019012345","pdf":null}`,
   `{"a":{"a":{"a":[{"ssn":1019012345}]}}}`,
+  `{"customerSsnorg":"01019012345","customerSsnorg":"987654325"}`,
+  `{"link":"?token=01019012345","link":null}`,
+  `{"link":"?t\\u006fken=01019012345"}`,
 ])("lets nothing pass that is spelled oddly: %s", (text) => {
   const masked = maskBytes(Buffer.from(text), () => undefined).toString("utf8");
   expect(masked).not.toContain("1019012345");

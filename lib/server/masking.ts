@@ -1,6 +1,7 @@
 import "server-only";
 import type { OperationId } from "../contract/operation-table";
-import { maskNationalId } from "../domain/national-id";
+import { maskNationalId, maskUnlessOrganization } from "../domain/national-id";
+import { invoiceReferences, kindOfName } from "./masked-names";
 
 /**
  * Operations whose answers hold nothing that is masked, so that they may pass as a stream. An
@@ -17,24 +18,31 @@ export function needsMasking(id: OperationId): boolean {
   return !unmasked.has(id);
 }
 
-type FieldKind = "plain" | "contact" | "invoice-reference" | "national-id";
+/**
+ * When addresses and contact details are hidden: "by-record" unless the record itself says that its
+ * address is not protected (`secretLocation` false); "open" only where it says that it is, because
+ * nobody lives there; "hidden" always.
+ */
+export type Contacts = "by-record" | "open" | "hidden";
 
-// By any name that a service may use for it, since fields that the contract does not list pass too.
-const nationalIdName =
-  /^(?:national|personal|social)(?:identity|identification|security)?(?:id|no|nr|number)$|ssn|birthnumber|^cpr|^hetu/i;
-const contactName = /^(?:address|e-?mail|cellphone|mobile|phone|telephone)(?:address|number)?$/i;
-const invoiceReferences = ["pdf", "pdfMethod"] as const;
+const contacts: Partial<Record<OperationId, Contacts>> = {
+  getGridOwnerPti: "open",
+  listGridOwners: "open",
+  // What an event kept was true in its time: the address may be protected since.
+  listEvents: "hidden",
+};
 
-/** Names repeat in every record; bounded, because the other side chooses them. */
-const kinds = new Map<string, FieldKind>();
+export function contactsOf(id: OperationId): Contacts {
+  return contacts[id] ?? "by-record";
+}
 
 /**
- * Masks an answer in place and answers it: national ids always; invoice references, which carry the
- * invoice token, become `hasPdf`; where `secretLocation` is set, addresses and contact details of
- * that record (of the whole answer, where it is one record) become null.
+ * Masks an answer in place and answers it: national ids always, invoice tokens in any text; invoice
+ * references, which carry the invoice token, become `hasPdf`; addresses and contact details of a
+ * record (one of a list, of a page's `items`, or the whole answer) become null as `contacts` says.
  */
-export function maskAnswer(answer: unknown): unknown {
-  maskInPlace(answer);
+export function maskAnswer(answer: unknown, contacts: Contacts = "open"): unknown {
+  maskInPlace(answer, { contacts, tokens: true });
   return answer;
 }
 
@@ -48,53 +56,79 @@ export function maskAnswer(answer: unknown): unknown {
  *
  * @throws {SyntaxError} when it is no JSON.
  */
-export function maskBytes(bytes: Buffer, check: (value: unknown) => void): Buffer {
+export function maskBytes(
+  bytes: Buffer,
+  check: (value: unknown) => void,
+  contacts: Contacts = "open",
+): Buffer {
   if (!bytes.includes("\\u")) {
     const value: unknown = JSON.parse(bytes.toString("latin1"));
     check(value);
-    const change = maskInPlace(value);
-    if (change === "none") return bytes;
-    if (change === "ascii") return Buffer.from(JSON.stringify(value), "latin1");
+    const tokens = bytes.includes(tokenMark);
+    const change = maskInPlace(value, { contacts, tokens });
+    // A name given twice would pass with its first value, and the token in it.
+    if (change === "none" && !tokens) return bytes;
+    if (change !== "unicode") return Buffer.from(JSON.stringify(value), "latin1");
   }
   const value: unknown = JSON.parse(bytes.toString("utf8"));
   check(value);
-  return Buffer.from(JSON.stringify(maskAnswer(value)));
+  return Buffer.from(JSON.stringify(maskAnswer(value, contacts)));
 }
 
 /** What masking wrote: nothing, ASCII alone, or any characters. */
 type Change = "none" | "ascii" | "unicode";
 
-function maskInPlace(answer: unknown): Change {
-  const records = Array.isArray(answer) ? answer : [answer];
+interface Rules {
+  readonly contacts: Contacts;
+  /** Look for invoice tokens in every text; false where there is none. */
+  readonly tokens: boolean;
+}
+
+const tokenMark = "token=";
+
+function maskInPlace(answer: unknown, rules: Rules): Change {
+  if (Array.isArray(answer)) return maskEach(answer, rules);
+  if (!isObject(answer) || !Array.isArray(answer.items)) return maskEach([answer], rules);
+  // A page: each of its items is a record by itself, and what stands around them another.
+  const { items } = answer;
+  answer.items = null;
+  const around = maskEach([answer], rules);
+  answer.items = items;
+  return widest(around, maskEach(items, rules));
+}
+
+function maskEach(records: readonly unknown[], rules: Rules): Change {
   let change: Change = "none";
   for (const record of records) {
-    change = widest(change, maskRecord(record, hidesLocation(record)));
+    change = widest(change, maskRecord(record, hidesContacts(record, rules.contacts), rules));
   }
   return change;
 }
 
-function maskRecord(value: unknown, secret: boolean): Change {
+function maskRecord(value: unknown, secret: boolean, rules: Rules): Change {
   if (!isObject(value)) return "none";
+  if (Array.isArray(value)) return maskList(value, secret, rules);
   let change: Change = "none";
-  if (Array.isArray(value)) {
-    for (const item of value) change = widest(change, maskRecord(item, secret));
-    return change;
-  }
   let hasPdf: boolean | null = null;
   const pdfNamed = "pdf" in value;
   for (const key in value) {
     const field = value[key];
-    const kind = kindOf(key);
+    const kind = kindOfName(key);
     // pdfMethod may be there without a PDF: the token in it also opens the details.
     if (kind === "invoice-reference") hasPdf = (pdfNamed ? value.pdf : field) !== null;
     else if (kind === "contact" && secret) {
       value[key] = null;
       change = widest(change, "ascii");
-    } else if (kind === "national-id") {
+    } else if (kind === "national-id" || kind === "national-id-or-organization") {
       // Written anew even where it is null: a name given twice would pass with its first value.
-      value[key] = hidden(field);
+      value[key] = hidden(field, kind === "national-id" ? maskNationalId : maskUnlessOrganization);
       change = "unicode";
-    } else if (typeof field === "object") change = widest(change, maskRecord(field, secret));
+    } else if (typeof field === "object") {
+      change = widest(change, maskRecord(field, secret, rules));
+    } else if (rules.tokens && holdsToken(field)) {
+      value[key] = withoutToken(field);
+      change = "unicode";
+    }
   }
   if (hasPdf === null) return change;
   for (const name of invoiceReferences) delete value[name];
@@ -102,37 +136,57 @@ function maskRecord(value: unknown, secret: boolean): Change {
   return widest(change, "ascii");
 }
 
+function maskList(list: unknown[], secret: boolean, rules: Rules): Change {
+  let change: Change = "none";
+  for (const [index, item] of list.entries()) {
+    if (!rules.tokens || !holdsToken(item)) {
+      change = widest(change, maskRecord(item, secret, rules));
+      continue;
+    }
+    list[index] = withoutToken(item);
+    change = "unicode";
+  }
+  return change;
+}
+
+function holdsToken(field: unknown): field is string {
+  return typeof field === "string" && field.includes(tokenMark);
+}
+
+function withoutToken(text: string): string {
+  return text.replaceAll(/token=[^&#\s"']*/g, `${tokenMark}•••`);
+}
+
 function widest(one: Change, other: Change): Change {
   if (one === "unicode" || other === "unicode") return "unicode";
   return one === "ascii" || other === "ascii" ? "ascii" : "none";
 }
 
-function hidden(field: unknown): string | null {
-  return field === null ? null : maskNationalId(String(field));
+/** A number may have lost its leading zero, so it passes for no company's. */
+function hidden(field: unknown, mask: (text: string) => string): string | null {
+  if (field === null) return null;
+  return typeof field === "string" ? mask(field) : maskNationalId(String(field));
 }
 
-function kindOf(name: string): FieldKind {
-  const known = kinds.get(name);
-  if (known !== undefined) return known;
-  const kind = classify(name);
-  if (kinds.size < 2000) kinds.set(name, kind);
-  return kind;
+function hidesContacts(record: unknown, contacts: Contacts): boolean {
+  if (contacts === "hidden") return true;
+  const said = locationOf(record);
+  return contacts === "open" ? said === "protected" : said !== "open";
 }
 
-function classify(name: string): FieldKind {
-  if (invoiceReferences.some((reference) => reference === name)) return "invoice-reference";
-  if (nationalIdName.test(name)) return "national-id";
-  return contactName.test(name) ? "contact" : "plain";
-}
-
-function hidesLocation(value: unknown): boolean {
-  if (!isObject(value)) return false;
-  if (value.secretLocation === true) return true;
+/** What a record and all within it say of its address; one that is protected counts for all. */
+function locationOf(value: unknown): "protected" | "open" | "unsaid" {
+  if (!isObject(value)) return "unsaid";
+  if (value.secretLocation === true) return "protected";
+  let said: "open" | "unsaid" = value.secretLocation === false ? "open" : "unsaid";
   for (const key in value) {
     const field = value[key];
-    if (typeof field === "object" && hidesLocation(field)) return true;
+    if (typeof field !== "object") continue;
+    const within = locationOf(field);
+    if (within === "protected") return within;
+    if (within === "open") said = within;
   }
-  return false;
+  return said;
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -10,6 +10,7 @@ import type { Faults } from "../http/faults";
 import type { RequestFacts } from "../http/register";
 import type { RequestLine } from "../http/request-log";
 import { createRequestWorker } from "../requests/worker";
+import type { Sandbox } from "../sandbox/handlers";
 import { openSandbox } from "../sandbox/open";
 import { seedWorld } from "../seed/seed-world";
 import { granvik, nordlys } from "../seed/tenants";
@@ -32,6 +33,8 @@ export interface TestService {
   readonly database: ServiceDatabase;
   readonly identity: TestIdentity;
   readonly workshop: Workshop;
+  /** null where the service was started without it. */
+  readonly sandbox: Sandbox | null;
   /** Stands still at testNow until a test moves it. */
   readonly clock: MovableClock;
   readonly lines: RequestLine[];
@@ -105,6 +108,7 @@ export async function startTestService(
     database,
     identity,
     workshop,
+    sandbox,
     clock,
     lines,
     failures,

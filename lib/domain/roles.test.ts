@@ -31,6 +31,17 @@ describe("roles", () => {
     expect(may(["auditor", "clerk"], "invoice-groups:erase")).toBe(false);
   });
 
+  it("gives the permission of every operation to some role", () => {
+    const nobodys = Object.values(operationTable).filter(
+      ({ permission }) => !roles.some((role) => may([role], permission)),
+    );
+    expect(nobodys).toEqual([]);
+  });
+
+  it("gives every permission that is no operation's own to some role, too", () => {
+    expect(permissions.filter((permission) => !may(roles, permission))).toEqual([]);
+  });
+
   it("asks a write permission for every operation that writes", () => {
     for (const operation of Object.values(operationTable)) {
       const reads = operation.permission.endsWith(":read");

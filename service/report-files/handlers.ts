@@ -1,9 +1,27 @@
 import type { reportsRows } from "../../lib/contract/operation-rows/reports";
+import { notFound } from "../http/problem";
 import type { OperationHandlers, Workshop } from "../workshop";
+import { attachmentHeader } from "./rules";
+import { listReportFiles, readReportFile } from "./store";
 
 /** Report files (interface, section 4.1). */
-export function reportFileHandlers(
-  _workshop: Workshop,
-): OperationHandlers<keyof typeof reportsRows> {
-  return {};
+export function reportFileHandlers({
+  database: { queries },
+}: Workshop): OperationHandlers<keyof typeof reportsRows> {
+  return {
+    async listReportFiles({ tenant, query: { customerGuid, ignoreSubFolders = false } }) {
+      return listReportFiles(queries, tenant.id, { customerGuid, ignoreSubFolders });
+    },
+    async getReportFile({ tenant, query: { filename } }) {
+      const content = await readReportFile(queries, tenant.id, filename);
+      if (content === null) throw notFound("report file");
+      return new Response(new Uint8Array(content), {
+        headers: {
+          "content-type": "application/octet-stream",
+          "content-length": String(content.length),
+          "content-disposition": attachmentHeader(filename),
+        },
+      });
+    },
+  };
 }

@@ -1,3 +1,6 @@
-import type { OperationRows } from "./row";
+import { type OperationRows, read } from "./row";
 
-export const reportsRows = {} as const satisfies OperationRows;
+export const reportsRows = {
+  listReportFiles: read("GET", "/be/v3/commonreport/allfiles", "reports:read"),
+  getReportFile: read("GET", "/be/v3/commonreport/file", "reports:read"),
+} as const satisfies OperationRows;

@@ -1,3 +1,137 @@
+import { reportFiles } from "../../db/schema/report-files";
 import type { AreaSeed } from "../area-seed";
+import { insertRows } from "../bulk";
+import { addDays, worldDay } from "../calendar";
+import { createRandom } from "../random";
+import type { StoryKey } from "../stories";
+import { placeOf, type SeedTenant } from "../tenants";
+import type { Household } from "../world";
+import { csvText, pdfText, settlementRows, xmlText } from "./report-contents";
 
-export const reportsSeed: AreaSeed = {};
+interface Report {
+  readonly name: string;
+  readonly mediaType: "text/csv" | "application/pdf" | "application/xml" | "text/plain";
+  readonly day: string;
+  readonly content: string;
+}
+
+/** Place of this area in every seed of chance (see areas.ts). */
+const area = 15;
+
+/** Known reports of the default tenant: what a screen or a test looks for. */
+export const reportLandmarks = {
+  atRoot: "Kundereskontro.csv",
+  empty: "Avviste linjer.csv",
+  nordicName: "Årsoppgjør æøå (utkast).txt",
+  quoted: 'Avstemming "november" 50 %; del 1.csv',
+  page: "2026/11/Fakturakjøring.pdf",
+  /** Of the customer of the story `eightGroups`, in a folder and in none. */
+  ofCustomer: ["Kunder/Lyngstein/Samlefaktura 2026-10.csv", "Lyngstein forbruk.csv"],
+} as const;
+
+/** Customers with files of their own, by the story that they are known for. */
+const customerStory: StoryKey = "eightGroups";
+
+export const reportsSeed: AreaSeed = {
+  async ofTenant(queries, tenant) {
+    const reports = [...monthly(tenant), ...known(tenant)];
+    await insertRows(
+      queries,
+      reportFiles,
+      reports.map((report) => toRow(tenant, report, null)),
+    );
+  },
+  async ofHouseholds(queries, households) {
+    for (const household of households) {
+      if (household.customer.story?.key !== customerStory) continue;
+      await insertRows(queries, reportFiles, ofCustomer(household));
+    }
+  },
+};
+
+/** A year of what each invoice run leaves behind, in a folder a month. */
+function monthly(tenant: SeedTenant): Report[] {
+  return Array.from({ length: 12 }, (_, back) => {
+    const random = createRandom(placeOf(tenant), area, back);
+    const [year = 0, month = 0] = worldDay.split("-").map(Number);
+    const day = new Date(Date.UTC(year, month - 1 - back, 5)).toISOString().slice(0, 10);
+    const folder = day.slice(0, 7).replace("-", "/");
+    const run = random.int(1200, 4800);
+    const norwegian = tenant.country === "NO";
+    const csv = (name: string, header: string): Report => ({
+      name: `${folder}/${name}.csv`,
+      mediaType: "text/csv",
+      day,
+      content: csvText(header, settlementRows(random, day, 40)),
+    });
+    return [
+      norwegian
+        ? csv("Avregning", "Dato;Konto;Beløp;Antall")
+        : csv("Avräkning", "Datum;Konto;Belopp;Antal"),
+      norwegian
+        ? csv("Nettleie PTI", "Dato;Konto;Beløp;Antall")
+        : csv("Elnät PTI", "Datum;Konto;Belopp;Antal"),
+      {
+        name: `${folder}/${norwegian ? "Fakturakjøring" : "Fakturakörning"}.pdf`,
+        mediaType: "application/pdf" as const,
+        day: addDays(day, 1),
+        content: pdfText([tenant.name, `Invoice run ${day}`, `Invoices: ${run}`]),
+      },
+      {
+        name: `${folder}/${norwegian ? "Bokføring" : "Bokföring"}.xml`,
+        mediaType: "application/xml" as const,
+        day: addDays(day, 1),
+        content: xmlText("ledger", day, random),
+      },
+    ];
+  }).flat();
+}
+
+function known(tenant: SeedTenant): Report[] {
+  const random = createRandom(placeOf(tenant), area, 100);
+  const csv = (name: string, content: string): Report => ({
+    name,
+    mediaType: "text/csv",
+    day: worldDay,
+    content,
+  });
+  if (tenant.country === "SE") {
+    const rows = settlementRows(random, worldDay, 60);
+    return [csv("Kundreskontra.csv", csvText("Datum;Konto;Belopp;Antal", rows))];
+  }
+  const header = "Dato;Konto;Beløp;Antall";
+  return [
+    csv(reportLandmarks.atRoot, csvText(header, settlementRows(random, worldDay, 60))),
+    csv(reportLandmarks.empty, ""),
+    csv(reportLandmarks.quoted, csvText(header, settlementRows(random, worldDay, 8))),
+    {
+      name: reportLandmarks.nordicName,
+      mediaType: "text/plain",
+      day: addDays(worldDay, -20),
+      content: "Årsoppgjøret er ikke avsluttet.\n",
+    },
+  ];
+}
+
+function ofCustomer({ customer }: Household) {
+  const random = createRandom(placeOf(customer.tenant), area, 200 + customer.index);
+  return reportLandmarks.ofCustomer.map((name) => {
+    const content = csvText("Dato;Konto;Beløp;Antall", settlementRows(random, worldDay, 16));
+    const report = { name, mediaType: "text/csv", day: addDays(worldDay, -9), content } as const;
+    return toRow(customer.tenant, report, customer.row.guid);
+  });
+}
+
+function toRow(tenant: SeedTenant, report: Report, customerGuid: string | null) {
+  const bytes = Buffer.from(report.content, "utf8");
+  return {
+    tenantId: tenant.id,
+    name: report.name,
+    customerGuid,
+    mediaType: report.mediaType,
+    size: bytes.length,
+    createdAt: new Date(`${report.day}T04:30:00Z`),
+    // Rows travel as JSON, from which the database reads bytes in its own notation.
+    content: Object.assign(bytes, { toJSON: () => `\\x${bytes.toString("hex")}` }),
+  };
+}

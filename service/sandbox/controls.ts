@@ -90,7 +90,7 @@ const plain = { params: nothing, query: nothing, body: null, status: 200 } as co
 const journalIsTenants =
   "Of the caller's tenant, oldest first. Pass the last id as after to go on.";
 
-/** The controls by id (operations, "Sandbox controls"; decision 19). */
+/** The controls by id (operations, "Sandbox controls"; decision 22). */
 export const controls = {
   readClock: {
     ...plain,

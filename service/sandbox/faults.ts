@@ -43,7 +43,7 @@ const problemOf = {
 const garbage = new Uint8Array([0x3c, 0x3c, 0x00, 0xff, 0xfe, 0x7b, 0x5d, 0x0a]);
 
 /**
- * Faults that strike as decision 19 says: of several on one operation the oldest, but for those
+ * Faults that strike as decision 22 says: of several on one operation the oldest, but for those
  * of kind slow, which come before any other.
  */
 export function createSandboxFaults({ position, wait }: SandboxFaultsOptions): SandboxFaults {

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray, type SQL } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, isNull, type SQL } from "drizzle-orm";
 import type { CustomerInvoiceGroups } from "../../lib/contract/customer";
 import type { InvoiceGroupConfig, InvoiceGroupFullConfig } from "../../lib/contract/invoice-group";
 import type { AccountSearchParameters } from "../../lib/contract/invoice-group-search";
@@ -29,7 +29,7 @@ export async function searchGroups(
   const found = queries
     .select({ guid })
     .from(invoiceGroups)
-    .where(and(eq(tenantId, tenant), ...searchConditions(parameters)))
+    .where(and(eq(tenantId, tenant), isNull(erasedAt), ...searchConditions(parameters)))
     .orderBy(asc(name), asc(guid))
     .limit(size)
     .offset(page * size);
@@ -43,7 +43,7 @@ export async function listGroupsOfCustomer(
   tenant: string,
   customer: string,
 ): Promise<CustomerInvoiceGroups["accounts"]> {
-  const ofCustomer = and(eq(tenantId, tenant), eq(customerGuid, customer));
+  const ofCustomer = and(eq(tenantId, tenant), eq(customerGuid, customer), isNull(erasedAt));
   return (await selectGroups(queries, ofCustomer)).map(toSummary);
 }
 
@@ -53,7 +53,8 @@ export async function findGroup(
   tenant: string,
   group: string,
 ): Promise<ConfigSource | null> {
-  const [row] = await selectGroups(queries, and(eq(tenantId, tenant), eq(guid, group)));
+  const here = and(eq(tenantId, tenant), eq(guid, group), isNull(erasedAt));
+  const [row] = await selectGroups(queries, here);
   return row ?? null;
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { UpdateInvoiceGroupConfig } from "../../lib/contract/invoice-group";
 import type { Queries, ServiceDatabase } from "../db/open";
 import { customers } from "../db/schema/customers";
@@ -72,7 +72,7 @@ function lockGroups(
   items: readonly UpdateInvoiceGroupConfig[],
   tenant: string,
 ): Promise<UpdatableGroup[]> {
-  const { guid, customerGuid, customerOnHold, tenantId } = invoiceGroups;
+  const { guid, customerGuid, customerOnHold, tenantId, erasedAt } = invoiceGroups;
   const named = items.flatMap(({ accountGuid }) => accountGuid ?? []);
   const customersNamed = items.flatMap((item) => item.customerGuid ?? []);
   const holding = items.flatMap((item) =>
@@ -88,6 +88,7 @@ function lockGroups(
     .where(
       and(
         eq(tenantId, tenant),
+        isNull(erasedAt),
         or(
           inArray(guid, named),
           inArray(customerGuid, customersNamed),

@@ -1,6 +1,7 @@
 import type { DeskInvoice } from "../contract/invoice";
 import { type OperationId, operationTable } from "../contract/operation-table";
 import type {
+  FileOperationId,
   OperationAnswer,
   OperationBody,
   OperationParams,
@@ -18,7 +19,9 @@ export type ServiceOperationId = Exclude<OperationId, TokenOperation>;
 /** What the desk's server answers: the service's answer, without what must not leave the server. */
 export type ServiceAnswer<Id extends ServiceOperationId> = Id extends "listInvoices"
   ? DeskInvoice[]
-  : OperationAnswer<Id>;
+  : [OperationAnswer<Id>] extends [never]
+    ? undefined
+    : OperationAnswer<Id>;
 
 type Part<Name extends string, Value> = [Value] extends [never]
   ? unknown
@@ -34,9 +37,10 @@ export type ServiceInput<Id extends ServiceOperationId> = Part<"params", Operati
 /**
  * Calls one declared operation of the service through the desk's server (interface, section 4).
  * Answers what the service sent, masked, under the type that the contract gives it: nobody has
- * checked its fields, so codes that the contract does not list are met here. Throws ProblemError.
+ * checked its fields, so codes that the contract does not list are met here; undefined where it has
+ * no body. Files are led to by `serviceAddress`. Throws ProblemError.
  */
-export async function callService<Id extends ServiceOperationId>(
+export async function callService<Id extends Exclude<ServiceOperationId, FileOperationId>>(
   id: Id,
   input: ServiceInput<Id>,
 ): Promise<ServiceAnswer<Id>> {

@@ -49,3 +49,8 @@ export type OperationAnswer<Id extends OperationId> = Output<Shapes[Id]["answer"
 export type AcceptedOperationId = {
   [Id in OperationId]: Shapes[Id] extends { readonly status: 202 } ? Id : never;
 }[OperationId];
+
+/** Operations that answer with a file instead of JSON. */
+export type FileOperationId = {
+  [Id in OperationId]: Shapes[Id] extends { readonly media: string } ? Id : never;
+}[OperationId];

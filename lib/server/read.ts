@@ -2,6 +2,7 @@ import "server-only";
 import type { DeskInvoice } from "../contract/invoice";
 import { type OperationId, operationTable } from "../contract/operation-table";
 import type {
+  FileOperationId,
   OperationAnswer,
   OperationBody,
   OperationParams,
@@ -19,12 +20,15 @@ import { toDeskProblem } from "./service-problem";
 import type { Actor } from "./sessions";
 import { beginTrace } from "./trace";
 
-/** Operations that a page may read: they change nothing and take no invoice token. */
-export type ReadOperationId = {
-  [Id in OperationId]: (typeof operationTable)[Id] extends { access: "read"; invoiceToken: false }
-    ? Id
-    : never;
-}[OperationId];
+/** Operations that a page may read: they change nothing, take no invoice token and answer JSON. */
+export type ReadOperationId = Exclude<
+  {
+    [Id in OperationId]: (typeof operationTable)[Id] extends { access: "read"; invoiceToken: false }
+      ? Id
+      : never;
+  }[OperationId],
+  FileOperationId
+>;
 
 /** What leaves the desk's server: the service's answer without invoice references, masked. */
 export type DeskAnswer<Id extends ReadOperationId> = Id extends "listInvoices"

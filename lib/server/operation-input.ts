@@ -67,12 +67,17 @@ export function readQuery(search: string): Record<string, string> {
   return { ...query };
 }
 
-/** A path from a template, each parameter and query value encoded; unset values are left out. */
+/**
+ * A path from a template, each parameter and query value encoded; unset values are left out.
+ *
+ * @throws {DeskProblem} 404 for a dot segment, which no encoding keeps from leading elsewhere.
+ */
 export function buildPath(template: string, params: unknown, query: unknown): string {
   const values = new Map(Object.entries(params ?? {}));
   const path = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = values.get(name);
     if (value === undefined) throw new TypeError(`The template's ${name} has no value.`);
+    if (value === "." || value === "..") throw problems.notFound();
     return encodeURIComponent(String(value));
   });
   const search = new URLSearchParams();

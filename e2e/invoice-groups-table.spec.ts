@@ -129,6 +129,7 @@ test.describe("working in the list of invoice groups", () => {
     signIn,
   }) => {
     await signIn("clerk", routes.invoiceGroups("sort=-restAmount"));
+    await expect(rows(page)).toHaveCount(50);
     const names = await rows(page).locator("[data-name]").allTextContents();
     const download = async () => {
       const [file] = await Promise.all([

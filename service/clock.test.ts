@@ -13,5 +13,7 @@ test("a moved clock runs on from there, tells of it, and can be set right again"
   expect(clock.now()).toEqual(new Date(50_005));
   clock.move(null);
   expect(clock.now()).toEqual(new Date(1_005));
-  expect(told).toBe(2);
+  clock.moveAhead(-5);
+  expect([clock.now(), clock.ahead()]).toEqual([new Date(1_000), -5]);
+  expect(told).toBe(3);
 });

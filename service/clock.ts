@@ -8,6 +8,8 @@ export interface MovableClock {
   readonly ahead: () => number;
   /** From now on it is `to`; null: the machine's time again. */
   move(to: Date | null): void;
+  /** From now on it is so many milliseconds ahead of the machine's time. */
+  moveAhead(milliseconds: number): void;
   /** Told after every move, so that what waits for a time looks again. */
   onMove(listener: () => void): void;
 }
@@ -15,13 +17,15 @@ export interface MovableClock {
 export function createClock(machine: Clock = () => new Date()): MovableClock {
   const listeners: (() => void)[] = [];
   let ahead = 0;
+  const moveAhead = (milliseconds: number) => {
+    ahead = milliseconds;
+    for (const listener of listeners) listener();
+  };
   return {
     now: () => new Date(machine().getTime() + ahead),
     ahead: () => ahead,
-    move(to) {
-      ahead = to === null ? 0 : to.getTime() - machine().getTime();
-      for (const listener of listeners) listener();
-    },
+    move: (to) => moveAhead(to === null ? 0 : to.getTime() - machine().getTime()),
+    moveAhead,
     onMove: (listener) => void listeners.push(listener),
   };
 }

@@ -18,7 +18,7 @@ export function deskBlock(settings, { registration, tenantName, dev, logFolder }
     ["Invoice Desk", settings.deskAddress],
     [
       "Environment",
-      `${settings.environment.toUpperCase()} · ${tenantName}${dev ? " · hot reload" : ""}`,
+      `${settings.environment.toUpperCase()} · ${tenantName}${dev ? " · hot reload" : ""}${sandboxWord(settings)}`,
     ],
     ...(registration ? accountRows(registration) : []),
     ...(logFolder ? [["Logs", logFolder]] : []),
@@ -40,9 +40,14 @@ export function serviceBlock(settings, registrations, connectionFile) {
     ["Service", `http://localhost:${settings.servicePort} (interface at /openapi.json)`],
     ...registrations.map(({ issuer, tenantName }) => ["Sign-in", `${issuer} (${tenantName})`]),
     ["Settings", `${connectionFile} holds what a desk needs to use it`],
-    ["Environment", settings.environment.toUpperCase()],
+    ["Environment", `${settings.environment.toUpperCase()}${sandboxWord(settings)}`],
     ["Stop", "Ctrl-C"],
   ]);
+}
+
+/** @param {Settings} settings */
+function sandboxWord({ sandbox, servicePort }) {
+  return sandbox ? ` · sandbox at http://localhost:${servicePort}/sandbox` : "";
 }
 
 /** @param {Registration} registration */

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { register } from "../../service/identity/registrations";
 import { granvik, nordlys } from "../../service/seed/tenants";
 import { deskBlock, serviceBlock } from "./closing-block.mjs";
-import { chooseRegistration, deskEnvironment } from "./plan.mjs";
+import { chooseRegistration, deskEnvironment, serviceEnvironment } from "./plan.mjs";
 import { readSettings } from "./settings.mjs";
 
 const root = "/srv/desk";
@@ -76,6 +76,14 @@ describe("the closing block", () => {
     for (const role of ["(Clerk)", "(Team lead)", "(Auditor)", "(Administrator)"]) {
       expect(block).toContain(role);
     }
+  });
+
+  it("says where the sandbox is when it is on, and nothing of it when it is off", () => {
+    const on = readSettings({ SANDBOX: "on" }, { root });
+    expect(serviceBlock(on, registrations, "/f")).toContain("http://localhost:4010/sandbox");
+    expect(serviceBlock(settings, registrations, "/f")).not.toContain("sandbox");
+    expect(serviceEnvironment({}, on).SANDBOX).toBe("on");
+    expect(serviceEnvironment({}, settings).SANDBOX).toBe("off");
   });
 
   it("never shows a secret", () => {

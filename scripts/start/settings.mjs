@@ -106,7 +106,7 @@ export function readSettings(env, { root, serviceOnly = false }) {
     deskAddress: new URL(deskAddress).origin,
     embedded,
     tenantId: env.TENANT_ID ?? null,
-    sandbox: sandbox === "on",
+    sandbox: sandbox === "on" && embedded,
   };
 }
 

@@ -72,6 +72,7 @@ describe("the launcher's settings", () => {
 
   it("opens the sandbox only when it is told to, and never in production", () => {
     expect(read({ SANDBOX: "on" }).sandbox).toBe(true);
+    expect(read({ ...outside, SANDBOX: "on" }).sandbox).toBe(false); // nothing embedded has one
     expect(() => read({ SANDBOX: "yes" })).toThrow('SANDBOX must be on or off, not "yes".');
     const production = { ...outside, DESK_ENVIRONMENT: "production" };
     expect(() => read({ ...production, SANDBOX: "on" })).toThrow(

@@ -36,7 +36,7 @@ export function sandboxHandlers(workshop: Workshop, sandbox: Sandbox): ControlHa
   return {
     readClock,
     async moveClock({ body }) {
-      await moveClock(database, clock, targetOf(body, clock));
+      await moveClock(database, clock, aheadOf(body, clock));
       return readClock();
     },
     listFaults: async ({ tenantId }) => faults.list(tenantId),
@@ -60,13 +60,16 @@ export function sandboxHandlers(workshop: Workshop, sandbox: Sandbox): ControlHa
   };
 }
 
-function targetOf(
+/** How far ahead of the machine's time the clock is to be. */
+function aheadOf(
   { to, byMilliseconds = 0 }: ControlInput<"moveClock">["body"],
   clock: MovableClock,
-): Date | null {
-  if (to === null) return null;
-  const target = to === undefined ? clock.now().getTime() + byMilliseconds : Date.parse(to);
-  if (target >= earliest && target < latest) return new Date(target);
+): number {
+  if (to === null) return 0;
+  const machine = clock.now().getTime() - clock.ahead();
+  const ahead = to === undefined ? clock.ahead() + byMilliseconds : Date.parse(to) - machine;
+  const target = machine + ahead;
+  if (target >= earliest && target < latest) return ahead;
   const path = to === undefined ? "byMilliseconds" : "to";
   const message = "The clock has to stay between the years 2000 and 2199.";
   throw new ServiceProblem("invalid-request", { errors: [{ path, message }] });

@@ -18,25 +18,34 @@ export interface ListMemory {
   end(call: FaultedCall, answer: Response): Promise<Response | null>;
 }
 
-const mostBytes = 64 * 1024 * 1024;
+const usualBytes = 64 * 1024 * 1024;
 
 /**
  * What calls that read were answered, and at which place of the journal: for the same input the
  * present answer, and the one from before the last effect. `position` is that place, for a tenant.
+ * Beyond `mostBytes` those are forgotten that were asked for longest ago.
  */
-export function createListMemory(position: (tenantId: string) => Promise<number>): ListMemory {
+export function createListMemory(
+  position: (tenantId: string) => Promise<number>,
+  mostBytes = usualBytes,
+): ListMemory {
   const starts = new WeakMap<FaultedCall, number>();
   const answers = new Map<string, readonly Remembered[]>();
   let held = 0;
 
-  function replace(key: string, kept: readonly Remembered[]) {
-    held += sizeOf(kept) - sizeOf(answers.get(key) ?? []);
-    answers.delete(key); // so that it is the youngest
+  function forget(key: string) {
+    held -= sizeOf(key, answers.get(key) ?? []);
+    answers.delete(key);
+  }
+
+  function remember(key: string, kept: readonly Remembered[]) {
+    forget(key); // so that it is the youngest
+    if (kept.length === 0) return;
     answers.set(key, kept);
-    for (const [oldest, old] of answers) {
+    held += sizeOf(key, kept);
+    for (const oldest of answers.keys()) {
       if (held <= mostBytes) break;
-      held -= sizeOf(old);
-      answers.delete(oldest);
+      forget(oldest);
     }
   }
 
@@ -52,13 +61,13 @@ export function createListMemory(position: (tenantId: string) => Promise<number>
       const older = (answers.get(key) ?? []).filter((one) => one.position < now).slice(-1);
       // Where something happened while it was read, nobody can say on which side of it the list is.
       const present = starts.get(call) === now ? [{ position: now, status, headers, bytes }] : [];
-      replace(key, [...older, ...present]);
+      remember(key, [...older, ...present]);
       const [before] = older;
       return before ? new Response(before.bytes, before) : null;
     },
   };
 }
 
-function sizeOf(kept: readonly Remembered[]): number {
-  return kept.reduce((sum, { bytes }) => sum + bytes.length, 0);
+function sizeOf(key: string, kept: readonly Remembered[]): number {
+  return kept.reduce((sum, { bytes }) => sum + key.length + bytes.length, 0);
 }

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { cpSync, existsSync, renameSync } from "node:fs";
 import path from "node:path";
-import pg from "pg";
 import { afterAll, describe, inject } from "vitest";
 import { type OpenedPool, openPool } from "./pool";
+import { addressOf, administer, templateOn } from "./templates";
 
 export type DatabaseEngine = "PGlite" | "PostgreSQL";
 
@@ -24,8 +24,8 @@ export interface DatabaseTemplate {
 }
 
 /**
- * Opens a new database; it is closed and gone after the suite. It is empty, or on PGlite a copy of
- * the template: to make an engine's folder and fill it takes a hundred times as long as to copy it.
+ * Opens a new database; it is closed and gone after the suite. It is empty, or a copy of the
+ * template: to fill a database takes a hundred times as long as to copy it.
  */
 export type OpenDatabase = (template?: DatabaseTemplate) => Promise<OpenedPool>;
 
@@ -42,7 +42,7 @@ export function describeOnEachDatabase(
   if (server)
     describe(`${name} (PostgreSQL)`, () =>
       suite(
-        opener(() => create(server)),
+        opener((template) => create(server, template)),
         "PostgreSQL",
       ));
 }
@@ -97,27 +97,18 @@ async function folderOf({ name, fill }: DatabaseTemplate): Promise<string> {
   return folder;
 }
 
-async function create(server: string): Promise<OpenedPool> {
+async function create(server: string, template?: DatabaseTemplate): Promise<OpenedPool> {
   const name = `test_${randomBytes(8).toString("hex")}`;
-  await administer(server, `create database ${name}`);
-  const address = new URL(server);
-  address.pathname = `/${name}`;
-  const database = await openPool({ url: address.href, folder: null, owner: "a test" });
+  const source = template
+    ? ` template ${await templateOn(server, inject("templateFolder"), template)}`
+    : "";
+  await administer(server, (client) => client.query(`create database ${name}${source}`));
+  const database = await openPool({ url: addressOf(server, name), folder: null, owner: "a test" });
   return {
     ...database,
     async close() {
       await database.close();
-      await administer(server, `drop database ${name} with (force)`);
+      await administer(server, (client) => client.query(`drop database ${name} with (force)`));
     },
   };
-}
-
-async function administer(server: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: server });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }

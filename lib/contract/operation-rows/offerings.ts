@@ -1,3 +1,9 @@
-import type { OperationRows } from "./row";
+import { type OperationRows, read, write } from "./row";
 
-export const offeringsRows = {} as const satisfies OperationRows;
+export const offeringsRows = {
+  getProductOffering: read("GET", "/v1/cm/product/{id}", "products:read"),
+  updateProductOffering: write("PATCH", "/v1/cm/product/{id}", "products:write"),
+  listProductOfferings: read("GET", "/v1/cm/products", "products:read"),
+  createOffer: write("POST", "/v1/cm/offers", "offers:write"),
+  listPmProducts: read("GET", "/v1/pm/products", "products:read"),
+} as const satisfies OperationRows;

@@ -1,0 +1,23 @@
+/** The body of an offer that is right, if what it refers to is. */
+export function offerBody(refersTo: {
+  readonly RequestId: string;
+  readonly CustomerGuid: string;
+  readonly AccountGuid: string;
+  readonly AccountingPointId: string;
+  readonly ProductOfferingId: string;
+}) {
+  return {
+    ...refersTo,
+    StartDate: "2027-01-01",
+    Signers: [
+      { GivenName: "Ingrid", FamilyName: "Solheim", Email: "ingrid@epost.example", Mobile: null },
+    ],
+    PreferredLanguage: "nb",
+    SigningRequestType: "Email",
+    CoolOffPeriod: 14,
+    FirstAvailableSigningDate: "2026-11-16",
+    LastAvailableSigningDate: "2026-12-16",
+    InvoiceTerms: { InvoiceInterval: 1, DistributionChannel: 1, InvoiceMark: null },
+    PaymentTerms: 14,
+  };
+}

@@ -20,6 +20,7 @@ test("the headers are a date of RFC 9745, one of RFC 8594 and a link that can be
 test("no link is made up where the successor is not named or its inputs are missing", () => {
   const names = (headers: [string, string][]) => headers.map(([name]) => name);
   expect(names(deprecationHeaders(deprecated, {}))).toEqual(["deprecation", "sunset"]);
+  expect(names(deprecationHeaders(deprecated, { ap: "7".repeat(5000) }))).not.toContain("link");
   expect(names(deprecationHeaders({ ...deprecated, successor: null }, {}))).not.toContain("link");
 });
 

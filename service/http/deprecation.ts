@@ -35,6 +35,9 @@ export function refuseDeprecated(
   });
 }
 
+/** Of characters; longer inputs belong to no record, and many receivers refuse such headers. */
+const longestLink = 500;
+
 /** The headers; the link stands only where the call's inputs name the successor's address. */
 export function deprecationHeaders(
   { since, sunset, successor }: OperationDeprecation,
@@ -50,5 +53,6 @@ export function deprecationHeaders(
   const address = successor.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(inputs[name] ?? ""),
   );
+  if (address.length > longestLink) return headers;
   return [...headers, ["link", `<${address}>; rel="successor-version"`]];
 }

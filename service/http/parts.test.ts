@@ -46,6 +46,30 @@ describe("input", () => {
     expect(fieldsOf({ body: { note: "a\u0000b", list: [] } })).toEqual(["note"]);
   });
 
+  test("with half a character, in a text or in a name, is refused by field", () => {
+    expect(fieldsOf({ body: { note: "a\ud83d", list: [] } })).toEqual(["note"]);
+    expect(fieldsOf({ body: { note: "\u{1f600}", list: [] } })).toEqual([]);
+    expect(fieldsOf({ body: JSON.parse('{"note":"","list":[],"a\\udc00":1}') })).toEqual([
+      "a\udc00",
+      "a\udc00",
+    ]);
+    expect(fieldsOf({ body: "\0" })).toEqual(["body", "body"]);
+  });
+
+  test("is not walked where it is nested or listed beyond all measure", () => {
+    const deep = JSON.parse(`${"[".repeat(100_000)}${"]".repeat(100_000)}`);
+    expect(fieldsOf({ body: { note: deep, list: [] } })).toEqual([`note${".0".repeat(31)}`]);
+    expect(fieldsOf({ body: { note: "", list: new Array(10_001).fill("") } })).toEqual(["list"]);
+    expect(fieldsOf({ body: deep })).toEqual([Array(32).fill("0").join(".")]);
+  });
+
+  test("with a long name is told of it by the name's beginning", () => {
+    const long = "n".repeat(5000);
+    const short = "n".repeat(80);
+    expect(fieldsOf({ query: `${long}=1&${long}=2` })).toEqual([short, short]);
+    expect(fieldsOf({ body: { note: "", list: [], [long]: "\0" } })).toEqual([short, short]);
+  });
+
   test("can't smuggle a prototype past the unknown names", () => {
     expect(fieldsOf({ body: JSON.parse('{"note":"","list":[],"__proto__":{"x":1}}') })).toEqual([
       "__proto__",
@@ -77,6 +101,11 @@ describe("a trace id", () => {
     for (const headers of junk) expect(of(headers)).toMatch(/^[0-9a-f]{32}$/);
     expect(of({})).not.toBe(of({}));
   });
+});
+
+test("an address is told in a problem, but not at any length", () => {
+  const { instance } = new ServiceProblem("not-found").toProblem(`/${"a".repeat(5000)}`, "t");
+  expect(instance).toHaveLength(500);
 });
 
 test("a ledger-only operation refuses a tenant without ledger, and no other", () => {

@@ -19,6 +19,9 @@ const kinds = {
   "gateway-timeout": { status: 504, title: "What the service depends on did not answer" },
 } as const satisfies Record<string, { status: number; title: string }>;
 
+/** An address is told up to here: what is longer came from nobody who needs to read it again. */
+const longestInstance = 500;
+
 export type ProblemType = keyof typeof kinds;
 export type FieldError = NonNullable<Problem["errors"]>[number];
 
@@ -59,7 +62,7 @@ export class ServiceProblem extends Error {
       title: this.message,
       status: this.status,
       ...(detail === undefined ? {} : { detail }),
-      instance,
+      instance: instance.slice(0, longestInstance),
       traceId,
       ...(errors === undefined ? {} : { errors: [...errors] }),
       ...(firstReceivedAt === undefined ? {} : { firstReceivedAt: firstReceivedAt.toISOString() }),

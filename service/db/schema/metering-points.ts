@@ -1,4 +1,5 @@
 import { index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { contractStatuses } from "../../../lib/contract/contract-enumerations";
 import { day, identifier, moment, orderedText, quantity } from "../columns";
 import { addressColumns, customers } from "./customers";
 import { accountGuid } from "./invoice-groups";
@@ -22,20 +23,7 @@ export const meteringPoints = pgTable(
   (table) => [uniqueIndex("metering_points_id").on(table.tenantId, table.accountingPointId)],
 );
 
-/** Statuses of a contract: the named ones (interface, section 3) and chosen transitional ones. */
-export const contractStatuses = [
-  "pending",
-  "activating",
-  "active",
-  "halting",
-  "halted",
-  "ending",
-  "ended",
-  "terminating",
-  "terminated",
-  "reverting",
-  "reverted",
-] as const;
+export { contractStatuses };
 
 export const contracts = pgTable(
   "contracts",

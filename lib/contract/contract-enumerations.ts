@@ -1,0 +1,18 @@
+/**
+ * Statuses of a contract: the six that the interface names (section 3), and the transitional ones
+ * in which a hub or a field crew has yet to answer; those are chosen.
+ */
+export const contractStatuses = [
+  "pending",
+  "activating",
+  "active",
+  "halting",
+  "halted",
+  "ending",
+  "ended",
+  "terminating",
+  "terminated",
+  "reverting",
+  "reverted",
+] as const;
+export type ContractStatus = (typeof contractStatuses)[number];

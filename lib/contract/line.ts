@@ -1,0 +1,211 @@
+import { z } from "zod";
+import { answeredIdentifierSchema, identifierSchema } from "./identifier";
+import { currencySchema } from "./money";
+import { wholeNumberSchema } from "./whole-number";
+
+/**
+ * InvoiceLineDto (interface, section 2.4). `accountGuid` and `productElementId` are chosen: without
+ * them nobody can tell whose line it is, nor what the filter of the uninvoiced lines matches.
+ */
+export const invoiceLineSchema = z
+  .object({
+    id: answeredIdentifierSchema,
+    erpId: z.string().nullable(),
+    lineState: z.int().meta({
+      description:
+        "0 Imported, 10 ErpExporting, 15 ErpExported, 20 Distributed, 30 Sent, -2 Deleted, -1 Abandoned",
+    }),
+    productId: answeredIdentifierSchema.nullable(),
+    productElementId: answeredIdentifierSchema.nullable(),
+    description: z.string(),
+    text: z.string().nullable(),
+    accountGuid: answeredIdentifierSchema,
+    accountingPointId: z.string().nullable(),
+    periodStart: z.iso.date(),
+    periodEnd: z.iso.date(),
+    quantity: z.number(),
+    quantityUnit: z.string(),
+    price: z.number().meta({ description: "Of one unit, without VAT." }),
+    amount: z.number().meta({ description: "Without VAT." }),
+    vatAmount: z.number(),
+    vatCodeId: z.string(),
+    vatRate: z.number().meta({ description: "Percent." }),
+    currency: currencySchema,
+    accountPeriod: z.string().nullable().meta({ description: "Year and month: 202611." }),
+    vendor: z.string().nullable(),
+    ptiInvoiceNumber: z.string().nullable(),
+    lineType: z.string().nullable(),
+    invoiceLineType: z.int(),
+    importType: z.int(),
+    importTimeStamp: z.iso.datetime(),
+    comment: z.string().nullable(),
+  })
+  .meta({ id: "InvoiceLine" });
+
+export type InvoiceLine = z.infer<typeof invoiceLineSchema>;
+export const invoiceLinesSchema = z.array(invoiceLineSchema);
+
+/**
+ * A line of the abandoned or the archived collection: the line and the five fields that the
+ * interface names, in its spelling. The last account state is the one before the last move, the
+ * timestamp is when it moved: to the abandoned lines, or from there to the archive.
+ */
+export const setAsideLineSchema = invoiceLineSchema
+  .extend({
+    customerGUI: answeredIdentifierSchema,
+    clientGLN: z.string().nullable(),
+    lastAccountState: z.int().nullable(),
+    lastAccountTimestamp: z.iso.datetime().nullable(),
+  })
+  .meta({ id: "SetAsideInvoiceLine" });
+
+export type SetAsideLine = z.infer<typeof setAsideLineSchema>;
+export const setAsideLinesSchema = z.array(setAsideLineSchema);
+
+export const abandonedPageQuerySchema = z.strictObject({
+  page: wholeNumberSchema(1, 1_000_000).default(1).meta({ description: "One-based." }),
+  size: wholeNumberSchema(1, 1000).default(1000),
+});
+
+export const archivedQuerySchema = z.strictObject({
+  customerguid: identifierSchema.optional(),
+  accountguid: identifierSchema.optional(),
+});
+
+/** How many lines one call archives at most. */
+export const maximumArchivedLines = 1000;
+
+export const archiveLinesSchema = z
+  .strictObject({ ids: z.array(identifierSchema).min(1).max(maximumArchivedLines) })
+  .superRefine(({ ids }, context) => {
+    const seen = new Set<string>();
+    for (const [index, id] of ids.entries()) {
+      if (seen.has(id)) {
+        context.addIssue({ code: "custom", path: ["ids", index], message: "Must be given once." });
+      }
+      seen.add(id);
+    }
+  })
+  .meta({ id: "ArchiveLines" });
+
+const day = z.iso.date().refine((value) => value >= "1900", "Must be a day from 1900 on.");
+const number = z.string().min(1).max(50);
+const words = z.string().min(1).max(500);
+
+/** A number of at most so many decimals; what JSON writes with an exponent has too many. */
+function decimal(places: number, limit: number) {
+  const shape = new RegExp(`^-?\\d+(\\.\\d{1,${places}})?$`);
+  return z
+    .number()
+    .refine((value) => shape.test(String(value)), `Must have at most ${places} decimals.`)
+    .refine((value) => Math.abs(value) < limit, `Must be smaller than ${limit}.`);
+}
+
+const quantity = decimal(3, 1e9);
+const price = decimal(4, 1e9);
+const unit = z.string().min(1).max(20);
+
+/**
+ * Body of Add Invoice Line. VAT is computed from the product: `vat` and `vatCode` are there for
+ * callers who want to be refused where theirs differ. What is absent or null is the product's:
+ * description, price, unit; the currency is the tenant's, the period the current month.
+ */
+export const addInvoiceLineSchema = z
+  .strictObject({
+    productId: identifierSchema
+      .nullish()
+      .meta({ description: "Enough where the product has one element." }),
+    productElementId: identifierSchema.nullish(),
+    quantity,
+    price: price.nullish(),
+    description: words.nullish(),
+    accountGuid: identifierSchema.nullish(),
+    vat: z.number().nullish().meta({ description: "Percent; the product's, or it is refused." }),
+    vatCode: number.nullish().meta({ description: "The product's, or it is refused." }),
+    customerIdErp: number.nullish().meta({
+      description:
+        "The customer in the ERP. Alone it is enough where the customer has one active invoice group, or one with a contract on the accounting point.",
+    }),
+    accountingPointGuid: identifierSchema.nullish(),
+    accountingPointId: number.nullish(),
+    currency: currencySchema.nullish(),
+    termStartDate: day.nullish(),
+    termEndDate: day.nullish(),
+    quantityUnit: unit.nullish(),
+  })
+  .superRefine((body, context) => {
+    const refuse = (path: string, message: string) =>
+      context.addIssue({ code: "custom", path: [path], message });
+    if (!body.accountGuid && !body.customerIdErp) {
+      refuse("accountGuid", "Give accountGuid or customerIdErp.");
+    }
+    if (!body.productId && !body.productElementId) {
+      refuse("productElementId", "Give productElementId or productId.");
+    }
+  })
+  .meta({ id: "AddInvoiceLine" });
+
+export type AddInvoiceLine = z.output<typeof addInvoiceLineSchema>;
+
+/** What a clerk may change of a manual line; absent: stays as it is. */
+const changeableSchema = z.strictObject({
+  productId: identifierSchema.optional(),
+  productElementId: identifierSchema.optional(),
+  description: words.optional(),
+  text: words.nullish(),
+  accountingPointId: number.nullish(),
+  periodStart: day.optional(),
+  periodEnd: day.optional(),
+  quantity: quantity.optional(),
+  quantityUnit: unit.optional(),
+  price: price.optional(),
+  comment: words.nullish(),
+});
+
+const recalculated = { description: "Recalculated: what is sent has no effect." };
+const fixed = { description: "Can't be changed: what is sent must be what is stored." };
+
+/**
+ * Line body of Update Imported Invoice Line: a line as it was read, with its changes, or the id and
+ * the changes alone.
+ */
+export const updateImportedLineSchema = changeableSchema
+  .extend({
+    id: identifierSchema,
+    amount: z.number().optional().meta(recalculated),
+    vatAmount: z.number().optional().meta(recalculated),
+    vatCodeId: z.string().optional().meta(recalculated),
+    vatRate: z.number().optional().meta(recalculated),
+    lineType: z.string().nullish().meta(recalculated),
+    invoiceLineType: z.int().optional().meta(recalculated),
+    accountGuid: identifierSchema.optional().meta(fixed),
+    erpId: z.string().nullish().meta(fixed),
+    lineState: z.int().optional().meta(fixed),
+    currency: z.string().optional().meta(fixed),
+    accountPeriod: z.string().nullish().meta(fixed),
+    vendor: z.string().nullish().meta(fixed),
+    ptiInvoiceNumber: z.string().nullish().meta(fixed),
+    importType: z.int().optional().meta(fixed),
+    importTimeStamp: z.string().optional().meta(fixed),
+  })
+  .meta({ id: "UpdateImportedLine" });
+
+export type UpdateImportedLine = z.output<typeof updateImportedLineSchema>;
+
+/** Filter of List uninvoiced lines; all have to hold, null and absent are not filtered by. */
+export const uninvoicedFilterSchema = z
+  .strictObject({
+    productId: identifierSchema.nullish().meta({ description: "Matches the product element." }),
+    accountingPointId: number.nullish(),
+    periodStart: day.nullish().meta({ description: "Lines that begin on this day or later." }),
+    periodEnd: day.nullish().meta({ description: "Lines that end on this day or earlier." }),
+  })
+  .meta({ id: "UninvoicedFilter" });
+
+export type UninvoicedFilter = z.output<typeof uninvoicedFilterSchema>;
+
+export const importJournalEntryQuerySchema = z.strictObject({
+  journalentryid: number.meta({ description: "The entry's id in the ERP." }),
+  customerguid: identifierSchema.optional(),
+  accountguid: identifierSchema.optional(),
+});

@@ -1,0 +1,18 @@
+import { type MinorUnits, toMinorUnits } from "../money";
+
+/**
+ * What a line costs without VAT: quantity (three places) times price (four places), to the minor
+ * unit, rounded half away from zero. Whole numbers throughout, because a product of two decimals
+ * has more digits than a number can hold.
+ */
+export function lineAmount(quantity: number, price: number): MinorUnits {
+  const exact = toInteger(quantity, 3) * toInteger(price, 4);
+  const unit = 100_000n; // seven places to two
+  const half = exact < 0n ? -unit / 2n : unit / 2n;
+  return toMinorUnits(Number((exact + half) / unit) / 100);
+}
+
+function toInteger(value: number, places: number): bigint {
+  const digits = Math.abs(value).toFixed(places).replace(".", "");
+  return value < 0 ? -BigInt(digits) : BigInt(digits);
+}

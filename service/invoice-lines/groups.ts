@@ -1,0 +1,85 @@
+import { and, asc, eq, isNull, type SQL } from "drizzle-orm";
+import type { Queries } from "../db/open";
+import { customers } from "../db/schema/customers";
+import { invoiceGroups } from "../db/schema/invoice-groups";
+import { notFound, ServiceProblem } from "../http/problem";
+
+/** A group that a line could go to. */
+export interface LineGroup {
+  readonly guid: string;
+  readonly customerGuid: string;
+  readonly status: number;
+}
+
+export interface GroupNames {
+  readonly accountGuid?: string | null | undefined;
+  readonly customerGuid?: string | null | undefined;
+  readonly customerErpId?: string | null | undefined;
+}
+
+/**
+ * The tenant's groups that all the given names fit; they can't end before the transaction does.
+ *
+ * @throws {ServiceProblem} 404 where there is none.
+ */
+export async function requireGroups(
+  queries: Queries,
+  tenant: string,
+  { accountGuid, customerGuid, customerErpId }: GroupNames,
+): Promise<[LineGroup, ...LineGroup[]]> {
+  const conditions: SQL[] = [
+    eq(invoiceGroups.tenantId, tenant),
+    isNull(invoiceGroups.erasedAt),
+    accountGuid ? eq(invoiceGroups.guid, accountGuid) : [],
+    customerGuid ? eq(invoiceGroups.customerGuid, customerGuid) : [],
+    customerErpId ? [eq(customers.tenantId, tenant), eq(customers.erpId, customerErpId)] : [],
+  ].flat();
+  const [first, ...more] = await queries
+    .select({
+      guid: invoiceGroups.guid,
+      customerGuid: invoiceGroups.customerGuid,
+      status: invoiceGroups.status,
+    })
+    .from(invoiceGroups)
+    .innerJoin(customers, eq(customers.guid, invoiceGroups.customerGuid))
+    .where(and(...conditions))
+    .orderBy(asc(invoiceGroups.guid))
+    .for("share", { of: invoiceGroups });
+  if (!first) throw notFound("invoice group");
+  return [first, ...more];
+}
+
+const active = 0;
+
+/**
+ * Which of a customer's groups gets a line for which none was named: the only one, else the only
+ * active one, both among those with a contract on the accounting point where some have one. null:
+ * the caller has to say.
+ */
+export function chooseGroup(
+  groups: readonly LineGroup[],
+  withContract: readonly string[],
+): LineGroup | null {
+  const fitting = groups.filter(({ guid }) => withContract.includes(guid));
+  const candidates = fitting.length > 0 ? fitting : groups;
+  for (const choice of [candidates, candidates.filter(({ status }) => status === active)]) {
+    if (choice.length === 1) return choice[0] ?? null;
+  }
+  return null;
+}
+
+/**
+ * @param field the input that would name the group.
+ * @throws {ServiceProblem} 400 where no group is chosen, 409 where it has ended.
+ */
+export function requireOpen(group: LineGroup | null, field: string): LineGroup {
+  if (!group) {
+    const message = "The customer has several invoice groups: name one.";
+    throw new ServiceProblem("invalid-request", { errors: [{ path: field, message }] });
+  }
+  if (group.status !== active) {
+    const errors = [{ path: field, message: "The invoice group has ended." }];
+    throw new ServiceProblem("conflict", { detail: errors[0]?.message, errors });
+  }
+  return group;
+}

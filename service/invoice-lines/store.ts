@@ -1,0 +1,104 @@
+import { and, asc, desc, eq, gte, inArray, lte, type SQL, sql } from "drizzle-orm";
+import type { InvoiceLine, SetAsideLine, UninvoicedFilter } from "../../lib/contract/line";
+import type { Queries } from "../db/open";
+import { lines } from "../db/schema/lines";
+import { toLine, toSetAsideLine } from "./mapping";
+
+// Word for word the conditions of the partial indexes, which answer for nothing else.
+const isAbandoned = sql`line_state = -1 and archived_at is null`;
+const isArchived = sql`archived_at is not null`;
+const isUninvoiced = sql`line_state in (0, 10, 15)`;
+
+/** A group's abandoned lines, in the order in which they were imported. */
+export async function listAbandonedOfGroup(
+  queries: Queries,
+  tenant: string,
+  group: string,
+): Promise<SetAsideLine[]> {
+  const rows = await queries
+    .select()
+    .from(lines)
+    .where(and(eq(lines.accountGuid, group), eq(lines.tenantId, tenant), isAbandoned))
+    .orderBy(asc(lines.importTimeStamp), asc(lines.id));
+  return rows.map(toSetAsideLine);
+}
+
+/** One page of the tenant's abandoned lines, in the same order; `page` is one-based. */
+export async function listAbandoned(
+  queries: Queries,
+  tenant: string,
+  { page, size }: { readonly page: number; readonly size: number },
+): Promise<SetAsideLine[]> {
+  // The identifiers first: the index alone answers that, whatever lies before the page.
+  const found = queries
+    .select({ id: lines.id })
+    .from(lines)
+    .where(and(eq(lines.tenantId, tenant), isAbandoned))
+    .orderBy(asc(lines.importTimeStamp), asc(lines.id))
+    .limit(size)
+    .offset((page - 1) * size);
+  const rows = await queries
+    .select()
+    .from(lines)
+    .where(inArray(lines.id, found))
+    .orderBy(asc(lines.importTimeStamp), asc(lines.id));
+  return rows.map(toSetAsideLine);
+}
+
+interface ArchivedFilter {
+  readonly customerGuid: string | undefined;
+  readonly accountGuid: string | undefined;
+}
+
+/** The tenant's archived lines, of a customer or a group where one is named; newest first. */
+export async function listArchived(
+  queries: Queries,
+  tenant: string,
+  { customerGuid, accountGuid }: ArchivedFilter,
+): Promise<SetAsideLine[]> {
+  const rows = await queries
+    .select()
+    .from(lines)
+    .where(
+      and(
+        eq(lines.tenantId, tenant),
+        customerGuid === undefined ? undefined : eq(lines.customerGuid, customerGuid),
+        accountGuid === undefined ? undefined : eq(lines.accountGuid, accountGuid),
+        isArchived,
+      ),
+    )
+    .orderBy(desc(lines.archivedAt), desc(lines.id));
+  return rows.map(toSetAsideLine);
+}
+
+/** A customer's lines that are on no invoice yet, by the beginning of their period. */
+export async function listUninvoiced(
+  queries: Queries,
+  tenant: string,
+  customer: string,
+  filter: UninvoicedFilter,
+): Promise<InvoiceLine[]> {
+  const rows = await queries
+    .select()
+    .from(lines)
+    .where(
+      and(
+        eq(lines.customerGuid, customer),
+        eq(lines.tenantId, tenant),
+        isUninvoiced,
+        ...conditions(filter),
+      ),
+    )
+    .orderBy(asc(lines.periodStart), asc(lines.id));
+  return rows.map(toLine);
+}
+
+function conditions(filter: UninvoicedFilter): SQL[] {
+  const { productId, accountingPointId, periodStart, periodEnd } = filter;
+  return [
+    productId ? eq(lines.productElementId, productId) : [],
+    accountingPointId ? eq(lines.accountingPointId, accountingPointId) : [],
+    periodStart ? gte(lines.periodStart, periodStart) : [],
+    periodEnd ? lte(lines.periodEnd, periodEnd) : [],
+  ].flat();
+}

@@ -22,6 +22,8 @@ export interface ServiceStack {
   /** Starts a production desk in front; `serviceUrl` puts something between it and the service. */
   startDesk(serviceUrl?: string): Promise<{ address: string; stop: () => Promise<void> }>;
   stop(): Promise<void>;
+  /** Ends the service at once, as a power cut of the process would. */
+  kill(): Promise<void>;
 }
 
 export interface StackOptions {
@@ -83,6 +85,7 @@ export async function startStack(cleanup: Cleanup, options: StackOptions): Promi
     service: address,
     token: await fetchToken(desk),
     stop: service.child.stop,
+    kill: service.child.kill,
     async startDesk(serviceUrl = address) {
       const child = startDesk({
         root,

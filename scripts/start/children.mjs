@@ -16,6 +16,7 @@ import path from "node:path";
  * @property {Promise<string>} ended resolves with the words for how it ended, never rejects
  * @property {() => string} lastLines of its log file
  * @property {() => Promise<void>} stop asks it to end, and ends it after ten seconds
+ * @property {() => Promise<void>} kill ends it at once, with no chance to put anything in order
  */
 
 const patience = 10_000;
@@ -57,6 +58,10 @@ export function startChild(options) {
       const timer = setTimeout(() => killGroup(child), patience);
       await ended;
       clearTimeout(timer);
+    },
+    kill: async () => {
+      killGroup(child);
+      await ended;
     },
   };
 }

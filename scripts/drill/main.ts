@@ -1,0 +1,95 @@
+import { parseArgs } from "node:util";
+import { Cleanup } from "../bench/cleanup";
+import { startPostgres } from "../bench/postgres-server";
+import { say } from "../bench/progress";
+import { buildAll } from "../bench/stack";
+import { drillFullDisk, drillSecondProcess, type FolderCheck } from "./folder";
+import { drillKills, type KillResult } from "./kill";
+
+const usage = "npm run drill [-- --kills 20] [--database pglite,postgresql]";
+const engines = ["pglite", "postgresql"] as const;
+
+interface Options {
+  readonly kills: number;
+  readonly databases: readonly (typeof engines)[number][];
+}
+
+/** Says in one line what was wrong with the command line. */
+class OptionsError extends Error {
+  override readonly name = "OptionsError";
+}
+
+function readOptions(args: readonly string[]): Options {
+  const { kills, database } = parse(args);
+  const count = Number(kills);
+  if (!Number.isInteger(count) || count < 0 || count > 1000) {
+    throw new OptionsError(`--kills must be a whole number from 0 to 1000, not ${kills}.`);
+  }
+  const databases = database.split(",").map((name) => {
+    const engine = engines.find((known) => known === name);
+    if (!engine) throw new OptionsError(`--database takes ${engines.join(", ")}, not "${name}".`);
+    return engine;
+  });
+  return { kills: count, databases };
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      options: {
+        kills: { type: "string", default: "20" },
+        database: { type: "string", default: engines.join(",") },
+      },
+    }).values;
+  } catch (error) {
+    throw new OptionsError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+async function run(args: readonly string[], cleanup: Cleanup): Promise<boolean> {
+  const { kills, databases } = readOptions(args);
+  await buildAll();
+  const lines: string[] = [];
+  let kept = true;
+  for (const engine of databases) {
+    say(`kill: the embedded service on ${engine}`);
+    const dataFolder = await cleanup.folder(`drill-${engine}`);
+    const database =
+      engine === "pglite" ? "" : await startPostgres(cleanup, await cleanup.folder("postgres"));
+    const result = await drillKills(cleanup, { kills, dataFolder, database });
+    kept &&= result.findings.length === 0;
+    lines.push(describeKills(engine, result));
+  }
+  const checks: FolderCheck[] = [
+    await drillSecondProcess(cleanup, await cleanup.folder("second")),
+    await drillFullDisk(cleanup, await cleanup.folder("full")),
+  ];
+  for (const check of checks) {
+    kept &&= check.kept !== false;
+    const verdict = check.kept === null ? "not tried" : check.kept ? "kept" : "BROKEN";
+    lines.push(`${verdict}: ${check.name} (${check.detail})`);
+  }
+  console.log(`\n${lines.join("\n")}`);
+  return kept;
+}
+
+function describeKills(engine: string, { kills, acknowledged, unknown, findings }: KillResult) {
+  const verdict = findings.length === 0 ? "kept" : "BROKEN";
+  const found = findings.map(({ kind, write }) => `\n  ${kind}: ${write.kind} ${write.mark}`);
+  return `${verdict}: ${engine}, ${kills} × kill -9 under load: ${acknowledged} writes acknowledged, ${unknown} unanswered, ${findings.length} missing, doubled or half done${found.join("")}`;
+}
+
+const cleanup = new Cleanup();
+for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  process.once(signal, () => void cleanup.run().finally(() => process.exit(130)));
+}
+try {
+  process.exitCode = (await run(process.argv.slice(2), cleanup)) ? 0 : 1;
+} catch (error) {
+  process.exitCode = 2;
+  if (error instanceof OptionsError) console.error(`${error.message}\n${usage}`);
+  else console.error(error);
+} finally {
+  await cleanup.run();
+}

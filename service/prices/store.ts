@@ -27,7 +27,8 @@ export async function readPrices(
       priceInformation,
       and(
         eq(priceInformation.tenantId, meteringPoints.tenantId),
-        eq(priceInformation.accountingPointId, meteringPoints.accountingPointId),
+        // Not joined by the points' column: their collations differ, so no index would be used.
+        eq(priceInformation.accountingPointId, accountingPointId),
         lte(priceInformation.validFrom, day),
         or(isNull(priceInformation.validTo), gte(priceInformation.validTo, day)),
         customerGuid === undefined

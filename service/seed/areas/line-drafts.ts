@@ -142,7 +142,7 @@ function throughInvoiced(stock: LineStock, random: Random, point: string | null)
     clientGln: owner.gln,
     ptiInvoiceNumber: `N${random.digits(8)}`,
     period: random.chance(0.8) ? lastMonth : { start: "2026-09-01", end: "2026-09-30" },
-    importedAt: night(random.int(3, 30)),
+    importedAt: night(random.int(4, 30)),
   } as const;
   const kwh = random.int(90_000, 2_400_000) / 1000;
   return [
@@ -163,7 +163,7 @@ function afterTheEnd(stock: LineStock, random: Random, point: string | null): Li
     quantity: random.int(10_000, 300_000) / 1000,
     price: random.int(3500, 14_500) / 10_000,
     period: random.chance(0.5) ? lastMonth : { start: "2026-08-01", end: "2026-08-31" },
-    importedAt: night(random.int(2, 60), "03:40:00"),
+    importedAt: night(random.int(4, 60), "03:40:00"),
   };
 }
 
@@ -173,7 +173,7 @@ function single(stock: LineStock, random: Random): LineDraft {
     lineState: -1,
     quantity: 1,
     period: lastMonth,
-    importedAt: night(random.int(1, 45)),
+    importedAt: night(random.int(4, 45)),
   } as const;
   return random.weighted<() => LineDraft>([
     [() => ({ ...common, ...element(stock, "connectionCharge"), importType: 2 }), 3],

@@ -3,7 +3,9 @@ import { aggregateTypes, webhookKinds } from "../../lib/contract/event-enumerati
 import { identifierSchema } from "../../lib/contract/identifier";
 import { nothing } from "../../lib/contract/operation-shapes/shapes";
 import { wholeNumberSchema } from "../../lib/contract/whole-number";
+import type { Tenant } from "../tenants/store";
 import { faultRecordSchema, faultSchema } from "./fault-shapes";
+import { creditedSchema, creditSchema, paymentSchema, settledSchema } from "./settlement-shapes";
 
 /** One control of the sandbox: how it is called and what it answers. */
 export interface Control {
@@ -148,6 +150,28 @@ export const controls = {
     status: 204,
     answer: null,
   },
+  registerPayment: {
+    ...plain,
+    method: "post",
+    path: "/sandbox/payments",
+    summary: "Register a payment",
+    description:
+      "Of an invoice of the caller's tenant, which has to use the ledger. 409 where less, or nothing, is unpaid.",
+    body: paymentSchema,
+    status: 201,
+    answer: settledSchema,
+  },
+  registerCredit: {
+    ...plain,
+    method: "post",
+    path: "/sandbox/credits",
+    summary: "Register a credit",
+    description:
+      "Credits an invoice of the caller's tenant whole; the tenant has to use the ledger. 409 where nothing is unpaid.",
+    body: creditSchema,
+    status: 201,
+    answer: creditedSchema,
+  },
   readJournal: {
     ...plain,
     method: "get",
@@ -204,7 +228,7 @@ type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 
 /** What a control is given. */
 export interface ControlInput<Id extends ControlId> {
-  readonly tenantId: string;
+  readonly tenant: Tenant;
   readonly client: string;
   readonly params: Parsed<(typeof controls)[Id]["params"]>;
   readonly query: Parsed<(typeof controls)[Id]["query"]>;

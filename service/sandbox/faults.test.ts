@@ -245,6 +245,11 @@ describeOnEachDatabase("a fault of the sandbox", (open) => {
     expect(await list()).toEqual([]);
   });
 
+  test("of kind 202-never is taken for an operation that answers 202", async () => {
+    await add({ kind: "202-never", operation: "createOffer" });
+    expect(await list()).toMatchObject([{ kind: "202-never", operation: "createOffer", left: 1 }]);
+  });
+
   test("is refused where a tenant has a thousand of them", async () => {
     for (let count = 0; count < 1000; count += 1) {
       service.sandbox?.faults.add(

@@ -1,5 +1,8 @@
 import type { MovableClock } from "../clock";
+import { registerCredit } from "../debt-cases/credits";
+import { registerPayment } from "../debt-cases/payments";
 import { notFound, ServiceProblem } from "../http/problem";
+import { requireLedger } from "../http/register";
 import { redeliver } from "../webhooks/outbox";
 import type { Workshop } from "../workshop";
 import { moveClock } from "./clock-store";
@@ -39,24 +42,32 @@ export function sandboxHandlers(workshop: Workshop, sandbox: Sandbox): ControlHa
       await moveClock(database, clock, aheadOf(body, clock));
       return readClock();
     },
-    listFaults: async ({ tenantId }) => faults.list(tenantId),
-    addFault: async ({ tenantId, body }) => faults.add(tenantId, body, clock.now()),
-    async removeFaults({ tenantId }) {
-      faults.removeAll(tenantId);
+    listFaults: async ({ tenant }) => faults.list(tenant.id),
+    addFault: async ({ tenant, body }) => faults.add(tenant.id, body, clock.now()),
+    async removeFaults({ tenant }) {
+      faults.removeAll(tenant.id);
       return undefined;
     },
-    async removeFault({ tenantId, params }) {
-      if (!faults.remove(tenantId, params.id)) throw notFound("fault");
+    async removeFault({ tenant, params }) {
+      if (!faults.remove(tenant.id, params.id)) throw notFound("fault");
       return undefined;
     },
-    readJournal: ({ tenantId, query }) => readJournal(queries, tenantId, query),
-    listDeliveries: ({ tenantId, query }) => readDeliveries(queries, tenantId, query),
-    async redeliver({ tenantId, body }) {
-      const redelivered = await redeliver(queries, tenantId, body.ids, clock.now());
+    async registerPayment({ tenant, client, body }) {
+      requireLedger({ ledgerOnly: true }, tenant);
+      return registerPayment(workshop, body, { tenant, client });
+    },
+    async registerCredit({ tenant, client, body }) {
+      requireLedger({ ledgerOnly: true }, tenant);
+      return registerCredit(workshop, body, { tenant, client });
+    },
+    readJournal: ({ tenant, query }) => readJournal(queries, tenant.id, query),
+    listDeliveries: ({ tenant, query }) => readDeliveries(queries, tenant.id, query),
+    async redeliver({ tenant, body }) {
+      const redelivered = await redeliver(queries, tenant.id, body.ids, clock.now());
       wake();
       return { redelivered };
     },
-    applyWork: ({ tenantId }) => applyWaitingWork(database, tenantId, clock.now(), applyWork),
+    applyWork: ({ tenant }) => applyWaitingWork(database, tenant.id, clock.now(), applyWork),
   };
 }
 

@@ -59,7 +59,7 @@ async function answer<Id extends ControlId>(
     query: new URL(c.req.url).searchParams,
     body: control.body === null ? undefined : await readJsonBody(c.req.raw),
   });
-  const input = { ...parsed, tenantId: tenant.id, client } as ControlInput<Id>;
+  const input = { ...parsed, tenant, client } as ControlInput<Id>;
   const result = await handlers[id](input);
   return result === undefined
     ? c.body(null, 204)

@@ -29,6 +29,8 @@ export const events = pgTable(
       table.position,
     ),
     index("events_time").on(table.tenantId, table.occurredAt, table.position),
+    // A rare kind among millions of events is found without reading them.
+    index("events_kind").on(table.tenantId, table.event, table.occurredAt, table.position),
     index("events_request").on(table.tenantId, table.requestId).where(sql`request_id is not null`),
   ],
 );

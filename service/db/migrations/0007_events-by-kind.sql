@@ -1,0 +1,1 @@
+CREATE INDEX "events_kind" ON "events" USING btree ("tenant_id","event","occurred_at","position");

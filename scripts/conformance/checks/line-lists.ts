@@ -1,0 +1,192 @@
+import type { Check } from "../check";
+import {
+  importTypes,
+  lineFields,
+  lineStates,
+  lineTypes,
+  setAsideFields,
+} from "../interface-fields";
+import type { OperationName } from "../operation-list";
+import type { Probe } from "../probe";
+import { type Fields, listOf, newId, textOf } from "../reading";
+
+const nobody = newId();
+
+/** Lists of invoice lines (interface, sections 2.4 and 4.5). */
+export const lineListChecks = {
+  listAbandonedLinesOfInvoiceGroup: {
+    harmless: { query: { accountguid: nobody } },
+    malformed: [
+      ["no accountguid", {}, "accountguid"],
+      ["an accountguid that is none", { query: { accountguid: "1" } }, "accountguid"],
+    ],
+    unknown: true,
+    async reads(probe) {
+      const [line] = await probe.world.list("listAbandonedLines", { query: { size: 1 } });
+      if (!line) return void probe.unseen.push("an abandoned line");
+      const accountguid = textOf(line, "accountGuid");
+      const own = listOf(await probe.ok({ query: { accountguid } }));
+      probe.keeps(
+        own.some(({ id }) => id === line.id) &&
+          own.every(({ accountGuid }) => accountGuid === accountguid),
+        "it is not the list of that group's lines",
+      );
+      keepsLines(probe, own, true);
+    },
+  },
+  listAbandonedLines: {
+    harmless: { query: { size: 1 } },
+    malformed: [
+      ["page 0", { query: { page: 0 } }, "page"],
+      ["size 0", { query: { size: 0 } }, "size"],
+      ["a size that is no number", { query: { size: "all" } }, "size"],
+    ],
+    async reads(probe) {
+      const all = listOf(await probe.ok());
+      if (all.length === 0) return void probe.unseen.push("an abandoned line");
+      keepsLines(probe, all, true);
+      probe.keeps(
+        all.every(({ lineState }) => lineState === -1),
+        "a line in the list is not abandoned",
+      );
+      probe.keeps(all.length <= 1000, "more than 1000 lines without a size");
+      const stated = listOf(await probe.ok({ query: { page: 1, size: 1000 } }));
+      const ids = (lines: readonly Fields[]) => lines.map(({ id }) => id).join();
+      probe.keeps(ids(stated) === ids(all), "page 1 and size 1000 are not the defaults");
+      const second = listOf(await probe.ok({ query: { page: 2, size: 1 } }));
+      probe.keeps(ids(second) === ids(all.slice(1, 2)), "page 2 of size 1 is not the second line");
+    },
+  },
+  listArchivedLines: {
+    harmless: { query: { accountguid: nobody } },
+    malformed: [
+      ["a customerguid that is none", { query: { customerguid: "1" } }, "customerguid"],
+      ["an accountguid that is none", { query: { accountguid: "1" } }, "accountguid"],
+    ],
+    async reads(probe) {
+      const all = listOf(await probe.ok());
+      const [line] = all;
+      if (!line) return void probe.unseen.push("an archived line");
+      keepsLines(probe, all, true);
+      const customerguid = textOf(line, "customerGUI");
+      const accountguid = textOf(line, "accountGuid");
+      const ofGroup = listOf(await probe.ok({ query: { customerguid, accountguid } }));
+      probe.keeps(
+        ofGroup.some(({ id }) => id === line.id) &&
+          ofGroup.every(
+            (one) => one.accountGuid === accountguid && one.customerGUI === customerguid,
+          ),
+        "customerguid and accountguid are not both kept to",
+      );
+      const ofCustomer = listOf(await probe.ok({ query: { customerguid } }));
+      probe.keeps(
+        ofCustomer.length === all.filter((one) => one.customerGUI === customerguid).length,
+        "customerguid does not list the customer's lines",
+      );
+      const abandoned = await probe.world.list("listAbandonedLines");
+      const archived = new Set(all.map(({ id }) => id));
+      probe.keeps(
+        abandoned.every(({ id }) => !archived.has(id)),
+        "an archived line is among the abandoned ones",
+      );
+    },
+  },
+  listUninvoicedLines: {
+    harmless: { params: { customerguid: nobody } },
+    malformed: [
+      ["a customer that is none", { params: { customerguid: "1" } }, "customerguid"],
+      [
+        "a day that is none",
+        { params: { customerguid: nobody }, body: { periodStart: "2026-13-01" } },
+        "periodStart",
+      ],
+      [
+        "a product that is none",
+        { params: { customerguid: nobody }, body: { productId: "x" } },
+        "productId",
+      ],
+    ],
+    unknown: true,
+    reads: checkUninvoiced,
+  },
+} as const satisfies Partial<Record<OperationName, Check>>;
+
+async function checkUninvoiced(probe: Probe): Promise<void> {
+  const { customerguid, all } = await probe.world.search(
+    "customer with uninvoiced lines",
+    async (guid) => {
+      const lines = await probe.world.list("listUninvoicedLines", {
+        params: { customerguid: guid },
+      });
+      return lines.length > 1 ? { customerguid: guid, all: lines } : undefined;
+    },
+  );
+  const ids = (lines: readonly Fields[]) =>
+    lines
+      .map(({ id }) => String(id))
+      .sort()
+      .join();
+  const list = async (body?: unknown) => listOf(await probe.ok({ params: { customerguid }, body }));
+  const plain = await list();
+  keepsLines(probe, plain, false);
+  probe.keeps(ids(plain) === ids(all), "a second reading differs");
+  probe.keeps(ids(await list({})) === ids(all), "an empty body does not answer all lines");
+  probe.keeps(
+    plain.every(({ lineState }) => [0, 10, 15].includes(Number(lineState))),
+    "a line in the list is invoiced, deleted or abandoned",
+  );
+  // The last to begin, so that a bound leaves something out where anything can be.
+  const start =
+    plain
+      .map((line) => textOf(line, "periodStart"))
+      .sort()
+      .at(-1) ?? "";
+  const end = plain.map((line) => textOf(line, "periodEnd")).sort()[0] ?? "";
+  const filters: [Fields, (line: Fields) => boolean][] = [
+    [{ periodStart: start }, (line) => textOf(line, "periodStart") >= start],
+    [{ periodEnd: end }, (line) => textOf(line, "periodEnd") <= end],
+    [
+      { periodStart: start, periodEnd: end },
+      (line) => textOf(line, "periodStart") >= start && textOf(line, "periodEnd") <= end,
+    ],
+  ];
+  const withPoint = plain.find(({ accountingPointId }) => accountingPointId !== null);
+  const withProduct = plain.find(({ productElementId }) => typeof productElementId === "string");
+  if (withProduct) {
+    const productId = withProduct.productElementId;
+    filters.push([{ productId }, (line) => line.productElementId === productId]);
+    filters.push([
+      { productId, periodStart: start },
+      (line) => line.productElementId === productId && textOf(line, "periodStart") >= start,
+    ]);
+  }
+  if (withPoint) {
+    const { accountingPointId } = withPoint;
+    filters.push([{ accountingPointId }, (line) => line.accountingPointId === accountingPointId]);
+  }
+  for (const [filter, holds] of filters) {
+    const found = await list(filter);
+    const named = Object.keys(filter).join(" and ");
+    probe.keeps(ids(found) === ids(plain.filter(holds)), `the filter by ${named} is not kept to`);
+  }
+  const none = await list({ accountingPointId: "nobody's", periodStart: start });
+  probe.keeps(none.length === 0, "what matches nothing is not []");
+}
+
+/** The fields and enumerations of section 2.4. */
+function keepsLines(probe: Probe, lines: readonly Fields[], setAside: boolean): void {
+  for (const line of lines) {
+    probe.hasFields(line, setAside ? [...lineFields, ...setAsideFields] : lineFields, "a line");
+    probe.keeps(lineStates.includes(line.lineState), `lineState ${line.lineState} is none`);
+    probe.keeps(
+      lineTypes.includes(line.invoiceLineType),
+      `invoiceLineType ${line.invoiceLineType}`,
+    );
+    probe.keeps(importTypes.includes(line.importType), `importType ${line.importType} is none`);
+    const vat = Math.round(Number(line.amount) * Number(line.vatRate)) / 100;
+    probe.keeps(
+      Math.abs(vat - Number(line.vatAmount)) < 0.0101,
+      "vatAmount is not the rate's part of the amount",
+    );
+  }
+}

@@ -1,0 +1,128 @@
+import { NotReachable } from "./caller";
+import { type Check, NothingToWriteOn } from "./check";
+import { checks } from "./checks";
+import { type OperationName, operationList } from "./operation-list";
+import { type Kit, Probe } from "./probe";
+import { Differs } from "./reading";
+
+export type Verdict = "kept" | "refusals" | "differs" | "unreachable";
+
+export interface Result {
+  readonly id: OperationName;
+  readonly verdict: Verdict;
+  /** The operation's line. */
+  readonly line: string;
+}
+
+/** Checks all operations, one after the other, in the order of their list; tells each at once. */
+export async function runAll(kit: Kit, tell: (line: string) => void): Promise<readonly Result[]> {
+  const results: Result[] = [];
+  for (const { id } of operationList) {
+    const result = await checkOperation(kit, id);
+    tell(result.line);
+    results.push(result);
+  }
+  return results;
+}
+
+/** Checks one operation. */
+export async function checkOperation(kit: Kit, id: OperationName): Promise<Result> {
+  const probe = new Probe(id, kit);
+  const check: Check = checks[id];
+  let refusalsOnly: string | null = null;
+  try {
+    const ledger = !probe.operation.ledger || (await kit.world.ledger());
+    await askOfAll(probe, check, ledger);
+    if (ledger) {
+      await attempt(probe, () => check.reads?.(probe));
+      if (probe.operation.writes && !kit.write) refusalsOnly = "no write was made";
+      else await attempt(probe, () => check.writes?.(probe));
+    } else refusalsOnly = "the tenant has no ledger";
+  } catch (error) {
+    if (error instanceof NotReachable) {
+      return { id, verdict: "unreachable", line: `${id}: not reachable: ${error.message}` };
+    }
+    if (!(error instanceof NothingToWriteOn)) throw error;
+    refusalsOnly = error.message;
+  }
+  return { id, ...verdictOf(probe, refusalsOnly) };
+}
+
+function verdictOf(
+  { id, differences, unseen }: Probe,
+  refusalsOnly: string | null,
+): { verdict: Verdict; line: string } {
+  if (differences.length > 0) {
+    const told = [...new Set(differences)].join("; ");
+    return { verdict: "differs", line: `${id}: differs: ${told}` };
+  }
+  if (refusalsOnly !== null) {
+    return { verdict: "refusals", line: `${id}: kept (refusals only: ${refusalsOnly})` };
+  }
+  const notSeen = unseen.length === 0 ? "" : ` (not seen: ${unseen.join("; ")})`;
+  return { verdict: "kept", line: `${id}: kept${notSeen}` };
+}
+
+/** A difference ends this part of the check; what cannot be read differs too. */
+async function attempt(probe: Probe, part: () => Promise<void> | undefined): Promise<void> {
+  try {
+    await part();
+  } catch (error) {
+    if (!(error instanceof Differs)) throw error;
+    probe.differences.push(error.message);
+  }
+}
+
+/** What the interface asks of every operation: the token, the ledger, inputs, headers. */
+async function askOfAll(probe: Probe, check: Check, ledger: boolean): Promise<void> {
+  const { harmless } = check;
+  await probe.refuses({ ...harmless, token: null }, 401, "a call without a token");
+  await probe.refuses({ ...harmless, token: "none" }, 401, "a token that is none");
+  if (!ledger) {
+    await probe.refuses(harmless, 409, "a tenant without the ledger", { type: "ledger-required" });
+    return;
+  }
+  await attempt(probe, async () => {
+    const { malformed } = check;
+    const calls = typeof malformed === "function" ? await malformed(probe.world) : malformed;
+    for (const [why, call, field] of calls) await probe.refuses(call, 400, why, { field });
+  });
+  if (check.unknown) await probe.refuses(harmless, 404, "what does not exist");
+  await askDeprecation(probe, check);
+}
+
+/** Deprecation of RFC 9745, Sunset of RFC 8594, and a Link to the successor where one is named. */
+async function askDeprecation(probe: Probe, { harmless }: Check): Promise<void> {
+  const { headers } = await probe.ask(harmless);
+  const { sunset } = probe.operation;
+  const [deprecation, end] = [headers.get("deprecation"), headers.get("sunset")];
+  if (sunset === null) {
+    probe.keeps(deprecation === null, "it says that it is deprecated");
+    return;
+  }
+  probe.keeps(/^@\d+$/.test(deprecation ?? ""), `Deprecation is ${deprecation ?? "missing"}`);
+  const day = Number.isNaN(Date.parse(end ?? "")) ? null : new Date(end ?? "").toISOString();
+  probe.keeps(day?.slice(0, 10) === sunset.day, `Sunset is ${end ?? "missing"}, not ${sunset.day}`);
+  if (sunset.successor === null) return;
+  const link = headers.get("link") ?? "";
+  const linked = link.includes(sunset.successor) && /rel="?successor-version/.test(link);
+  probe.keeps(linked, "no Link leads to the successor");
+}
+
+/** The last line: how many operations were kept, and what else was told. */
+export function totalOf(results: readonly Result[]): string {
+  const count = (verdict: Verdict) => results.filter((one) => one.verdict === verdict).length;
+  const others = [
+    [count("refusals"), "probed by refusals only"],
+    [count("differs"), "differ"],
+    [count("unreachable"), "not reachable"],
+  ] as const;
+  const told = others.filter(([number]) => number > 0).map(([number, what]) => `${number} ${what}`);
+  const rest = told.length === 0 ? "" : ` (${told.join(", ")})`;
+  return `${count("kept")} of ${results.length} operations kept${rest}`;
+}
+
+/** Whether a run passed: all kept, or without --write nothing that differs or cannot be reached. */
+export function passed(results: readonly Result[], write: boolean): boolean {
+  return results.every(({ verdict }) => verdict === "kept" || (!write && verdict === "refusals"));
+}

@@ -1,0 +1,32 @@
+import { nordlys } from "../../../service/seed/tenants";
+import type { TestService } from "../../../service/testing/service";
+import { createCaller, type Send } from "../caller";
+import { defaultHints } from "../options";
+import type { Kit } from "../probe";
+import { createWorld } from "../world";
+
+/** The kit on the whole service in this process, over its HTTP surface and nothing else. */
+export async function kitOn(
+  service: TestService,
+  { write = true, through = (send) => send }: KitOptions = {},
+): Promise<Kit> {
+  const token = await service.identity.token(nordlys.id, { lives: 3600 });
+  const send = through(async (request) => {
+    const response = await service.app.fetch(request);
+    // What a worker does in a moment of its own; nothing here has to wait for it.
+    if (response.status === 202) await service.applyWork();
+    return response;
+  });
+  const ask = createCaller({
+    serviceUrl: "http://service.example",
+    token: async () => token,
+    send,
+  });
+  return { ask, write, world: createWorld({ ask, hints: defaultHints, pause: 1, patience: 0 }) };
+}
+
+interface KitOptions {
+  readonly write?: boolean;
+  /** Something between the kit and the service. */
+  readonly through?: (send: Send) => Send;
+}

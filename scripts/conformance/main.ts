@@ -1,0 +1,34 @@
+import { readEnvironment } from "../start/environment.mjs";
+import { readDeploymentAddresses } from "./addresses";
+import { createCaller, NotReachable } from "./caller";
+import { findConnection } from "./connection";
+import { OptionsError, readOptions, usage } from "./options";
+import { passed, runAll, totalOf } from "./run";
+import { createToken } from "./token";
+import { createWorld } from "./world";
+
+const root = process.cwd();
+
+/** Asks the whole interface of a deployment; one line for each operation and the total as the last. */
+async function run(args: readonly string[]): Promise<boolean> {
+  const options = readOptions(args);
+  const connection = findConnection(root, options, process.env);
+  const addresses = readDeploymentAddresses(readEnvironment(root, process.env).OPERATION_PATHS);
+  const { serviceUrl } = connection;
+  const { write, hints } = options;
+  const token = createToken(connection, fetch);
+  const ask = createCaller({ serviceUrl, token, send: fetch, addresses });
+  const world = createWorld({ ask, hints, pause: 200, patience: 30_000 });
+  const results = await runAll({ ask, write, world }, (line) => console.log(line));
+  console.log(totalOf(results));
+  return passed(results, write);
+}
+
+try {
+  process.exitCode = (await run(process.argv.slice(2))) ? 0 : 1;
+} catch (error) {
+  process.exitCode = 2;
+  if (error instanceof OptionsError) console.error(`${error.message}\n\n${usage}`);
+  else if (error instanceof NotReachable) console.error(error.message);
+  else console.error(error);
+}

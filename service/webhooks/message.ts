@@ -4,6 +4,10 @@ import type { WebhookKind } from "../../lib/contract/event-enumerations";
 export type WebhookData = Readonly<Record<string, string | number | boolean | null>>;
 
 /** The body of a webhook, with the three members that Standard Webhooks recommends. */
-export function webhookMessage(type: WebhookKind, data: WebhookData, at: Date) {
+export function webhookMessage<Kind extends WebhookKind, Data extends WebhookData>(
+  type: Kind,
+  data: Data,
+  at: Date,
+) {
   return { type, timestamp: at.toISOString(), data };
 }

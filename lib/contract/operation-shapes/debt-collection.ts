@@ -1,4 +1,66 @@
+import {
+  addDebtCollectionFeesSchema,
+  addNextInvoiceLinesSchema,
+  assignDebtCaseSchema,
+  resolveDebtCaseSchema,
+  updateDebtCaseSchema,
+} from "../debt-case";
+import { openInvoicesSchema } from "../open-invoice";
 import type { debtCollectionRows } from "../operation-rows/debt-collection";
-import type { ShapesOf } from "./shapes";
+import {
+  accountLifeTimeStatusUpdateSchema,
+  invoiceDunnedCreditedSchema,
+  invoiceDunnedPaidSchema,
+} from "../webhook";
+import { messageSchema, nothing, type ShapesOf } from "./shapes";
 
-export const debtCollectionShapes = {} as const satisfies ShapesOf<typeof debtCollectionRows>;
+const told = { section: "4.6", params: nothing, query: nothing, answer: messageSchema } as const;
+const read = { section: "4.6", params: nothing, query: nothing, body: null } as const;
+
+export const debtCollectionShapes = {
+  listOpenInvoices: {
+    ...read,
+    summary: "List Open Invoices for Debt Collection",
+    answer: openInvoicesSchema,
+  },
+  addDebtCollectionFees: {
+    ...told,
+    summary: "Add Debt Collection Fee to Invoice",
+    body: addDebtCollectionFeesSchema,
+  },
+  addNextInvoiceLines: {
+    ...told,
+    summary: "Add Lines for Next Invoice",
+    body: addNextInvoiceLinesSchema,
+  },
+  assignDebtCase: {
+    ...told,
+    summary: "Assign Invoice to Debt Collection",
+    body: assignDebtCaseSchema,
+  },
+  updateDebtCase: {
+    ...told,
+    summary: "Update Debt Case Details",
+    body: updateDebtCaseSchema,
+  },
+  resolveDebtCase: {
+    ...told,
+    summary: "Resolve Debt Collection Case",
+    body: resolveDebtCaseSchema,
+  },
+  getAccountLifeTimeStatusUpdateModel: {
+    ...read,
+    summary: "Get Invoice Group Status Update Webhook Model",
+    answer: accountLifeTimeStatusUpdateSchema,
+  },
+  getInvoiceDunnedPaidModel: {
+    ...read,
+    summary: "Get Dunned Invoice Payment Webhook Model",
+    answer: invoiceDunnedPaidSchema,
+  },
+  getInvoiceDunnedCreditedModel: {
+    ...read,
+    summary: "Get Dunned Invoice Credit Webhook Model",
+    answer: invoiceDunnedCreditedSchema,
+  },
+} as const satisfies ShapesOf<typeof debtCollectionRows>;

@@ -1,0 +1,203 @@
+import { eq, sql } from "drizzle-orm";
+import type { WebhookDataOf } from "../../lib/contract/webhook";
+import type { Queries } from "../db/open";
+import { invoiceLines, invoices } from "../db/schema/invoices";
+import { credits, ledgerEntries } from "../db/schema/ledger";
+import { type RecordedEvent, recordEvents } from "../events/store";
+import { ServiceProblem } from "../http/problem";
+import { listInvoiceLines } from "../invoices/store";
+import { enqueueWebhook } from "../webhooks/outbox";
+import type { Workshop } from "../workshop";
+import { closeCase } from "./case-store";
+import { dayOf } from "./day";
+import {
+  type DebtCall,
+  type InvoiceRow,
+  lockInvoice,
+  moveGroupRest,
+  toEvent,
+} from "./invoice-store";
+import { newIdentifier } from "./new-identifier";
+import type { Settled } from "./payments";
+import { collectionStateOf, nextCollectionState } from "./rules";
+
+export interface CreditToRegister {
+  readonly invoiceNumber: string;
+  /** Number of the credit note, an invoice number of its own; left out: the group's next one. */
+  readonly creditNoteNumber?: string | undefined;
+  /** ISO date; left out: the clock's day. */
+  readonly creditedDate?: string | undefined;
+}
+
+interface Credit {
+  readonly guid: string;
+  readonly creditNoteNumber: string;
+  readonly creditedDate: string;
+}
+
+const operation: RecordedEvent["operation"] = "sandbox:registerCredit";
+
+/**
+ * Credits an invoice whole: a credit note with its lines turned, nothing left unpaid, a debt case
+ * closed, a dunned invoice's webhook in the outbox; all in one transaction.
+ *
+ * @throws {ServiceProblem} 404; 409 where nothing is unpaid or the number is taken.
+ */
+export async function registerCredit(
+  { database, clock, wake }: Workshop,
+  credit: CreditToRegister,
+  caller: Omit<DebtCall, "at">,
+): Promise<Settled & { readonly creditNoteNumber: string }> {
+  const call = { ...caller, at: clock() };
+  const settled = await database.queries.transaction(async (queries) => {
+    const invoice = await lockInvoice(queries, call.tenant.id, credit.invoiceNumber);
+    const before = collectionStateOf(invoice);
+    const state = nextCollectionState(before, "credit");
+    if (state === null) throw conflict("invoiceNumber", "Nothing of the invoice is unpaid.");
+    const made = await insertCredit(queries, invoice, credit, call);
+    await closeCase(queries, invoice, "credited", call.at);
+    await settle(queries, invoice, made);
+    await tell(queries, invoice, made, call, before === "dunned");
+    const { creditNoteNumber } = made;
+    return { invoiceNumber: invoice.invoiceNumber, restAmount: 0, state, creditNoteNumber };
+  });
+  wake();
+  return settled;
+}
+
+async function insertCredit(
+  queries: Queries,
+  invoice: InvoiceRow,
+  { creditNoteNumber, creditedDate }: CreditToRegister,
+  { tenant, at }: DebtCall,
+): Promise<Credit> {
+  const own = { tenantId: tenant.id, invoiceGuid: invoice.guid };
+  const made = {
+    guid: newIdentifier(),
+    creditNoteNumber: creditNoteNumber ?? (await nextNumber(queries, invoice)),
+    creditedDate: creditedDate ?? dayOf(at),
+  };
+  await insertCreditNote(queries, invoice, made);
+  await queries
+    .insert(credits)
+    .values({ ...own, ...made, amount: invoice.amount, registeredAt: at });
+  await queries.insert(ledgerEntries).values({
+    ...own,
+    kind: "credit",
+    amount: -invoice.amount,
+    entryDate: made.creditedDate,
+    reference: made.creditNoteNumber,
+    createdAt: at,
+  });
+  return made;
+}
+
+/** The number after the group's highest; its group is locked, so nobody else takes it. */
+async function nextNumber(queries: Queries, { accountGuid }: InvoiceRow): Promise<string> {
+  const [row] = await queries
+    .select({ number: sql<string>`(max(${invoices.invoiceNumber}::bigint) + 1)::text` })
+    .from(invoices)
+    .where(eq(invoices.accountGuid, accountGuid));
+  if (!row) throw new Error("A group without invoices.");
+  return row.number;
+}
+
+async function insertCreditNote(
+  queries: Queries,
+  invoice: InvoiceRow,
+  { creditNoteNumber, creditedDate }: Credit,
+): Promise<void> {
+  const [note] = await queries
+    .insert(invoices)
+    .values({
+      ...invoiceColumns(invoice),
+      guid: newIdentifier(),
+      invoiceNumber: creditNoteNumber,
+      erpId: null,
+      invoiceDate: creditedDate,
+      dueDate: creditedDate,
+      amount: -invoice.amount,
+      vatAmount: -invoice.vatAmount,
+      restAmount: 0,
+      status: "creditNote",
+      creditsInvoiceNumber: invoice.invoiceNumber,
+      paymentReference: null,
+      closedInLedger: true,
+    })
+    .onConflictDoNothing({ target: [invoices.tenantId, invoices.invoiceNumber] })
+    .returning({ guid: invoices.guid });
+  if (!note) throw conflict("creditNoteNumber", "The number is taken.");
+  const turned = (await listInvoiceLines(queries, invoice.guid)).map((line) => ({
+    ...line,
+    invoiceGuid: note.guid,
+    quantity: -line.quantity,
+    amount: -line.amount,
+    vatAmount: -line.vatAmount,
+  }));
+  if (turned.length > 0) await queries.insert(invoiceLines).values(turned);
+}
+
+/** What a credit note has from its invoice. */
+function invoiceColumns(invoice: InvoiceRow) {
+  const { tenantId, customerGuid, accountGuid, accountName, periodStart, periodEnd } = invoice;
+  const { currency, distributionChannel, pdfStored, gln, yourReference, recipientName } = invoice;
+  const { street, postalCode, city, countryCode } = invoice;
+  return {
+    ...{ tenantId, customerGuid, accountGuid, accountName, periodStart, periodEnd },
+    ...{ currency, distributionChannel, pdfStored, gln, yourReference, recipientName },
+    ...{ street, postalCode, city, countryCode },
+  };
+}
+
+async function settle(queries: Queries, invoice: InvoiceRow, credit: Credit): Promise<void> {
+  await queries
+    .update(invoices)
+    .set({
+      restAmount: 0,
+      closedAmount: sql`${invoices.closedAmount} + ${invoices.restAmount}`,
+      status: "credited",
+      overdueStatus: "none",
+      closedInLedger: true,
+      creditedByInvoiceNumber: credit.creditNoteNumber,
+    })
+    .where(eq(invoices.guid, invoice.guid));
+  await moveGroupRest(queries, invoice, -invoice.restAmount);
+}
+
+async function tell(
+  queries: Queries,
+  invoice: InvoiceRow,
+  { guid, creditNoteNumber, creditedDate }: Credit,
+  call: DebtCall,
+  dunned: boolean,
+): Promise<void> {
+  const { invoiceNumber } = invoice;
+  const data = {
+    invoiceNumber,
+    creditNoteNumber,
+    creditedDate,
+    invoiceTotalAmount: invoice.amount,
+  } satisfies WebhookDataOf<"InvoiceDunnedCredited">;
+  const toRecord = (event: "CreditInvoice" | "InvoiceDunnedCredited") =>
+    toEvent(invoice, call, {
+      event,
+      operation,
+      summary: `Invoice ${invoiceNumber} credited by ${creditNoteNumber}`,
+      payload: data,
+      records: [invoice.guid, guid],
+    });
+  const dunnedEvent = dunned ? [toRecord("InvoiceDunnedCredited")] : [];
+  await recordEvents(queries, [toRecord("CreditInvoice"), ...dunnedEvent]);
+  if (!dunned) return;
+  await enqueueWebhook(queries, {
+    tenantId: call.tenant.id,
+    event: "InvoiceDunnedCredited",
+    orderingKey: invoiceNumber,
+    data,
+    at: call.at,
+  });
+}
+
+function conflict(path: string, message: string): ServiceProblem {
+  return new ServiceProblem("conflict", { detail: message, errors: [{ path, message }] });
+}

@@ -1,0 +1,169 @@
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import type { AddDebtCollectionFees } from "../../lib/contract/debt-case";
+import type { Queries, ServiceDatabase } from "../db/open";
+import { debtFees } from "../db/schema/debt-cases";
+import { invoiceLines, invoices } from "../db/schema/invoices";
+import { ledgerEntries } from "../db/schema/ledger";
+import { productElements, products } from "../db/schema/products";
+import { recordEvents } from "../events/store";
+import { notFound, ServiceProblem } from "../http/problem";
+import type { Tenant } from "../tenants/store";
+import { dayOf } from "./day";
+import { type FeePlan, type FeeProduct, planFees } from "./fees";
+import {
+  type DebtCall,
+  type InvoiceRow,
+  lockInvoice,
+  moveGroupRest,
+  toEvent,
+} from "./invoice-store";
+import { newIdentifier } from "./new-identifier";
+import { collectionStateOf, nextCollectionState } from "./rules";
+
+/**
+ * Add Debt Collection Fee to Invoice: a line of the invoice and an accounting line of the ledger
+ * for each fee; totals and rests move by their sum.
+ *
+ * @throws {ServiceProblem} 404 for an invoice that this customer does not have; 400 naming unknown
+ * products and a total that does not hold; 409 where nothing is owed or an identifier was used.
+ */
+export async function addFees(
+  database: ServiceDatabase,
+  body: AddDebtCollectionFees,
+  call: DebtCall,
+): Promise<void> {
+  await database.queries.transaction(async (queries) => {
+    const invoice = await lockInvoice(queries, call.tenant.id, body.invoiceNumber);
+    if (invoice.customerGuid !== body.customerGuid) throw notFound("invoice");
+    if (nextCollectionState(collectionStateOf(invoice), "addFees") === null) {
+      throw new ServiceProblem("conflict", { detail: "Nothing of the invoice is unpaid." });
+    }
+    // First: a call that is repeated would otherwise be told that its total is wrong.
+    await refuseUsed(queries, invoice, body);
+    const productsFound = await findProducts(queries, call.tenant, body);
+    const plan = planFees(invoice.amount, body, productsFound);
+    if ("errors" in plan) throw new ServiceProblem("invalid-request", { errors: plan.errors });
+    const ids = await book(queries, invoice, plan, call);
+    await recordEvents(queries, [
+      toEvent(invoice, call, {
+        event: "PostInvoiceLines",
+        operation: "addDebtCollectionFees",
+        summary: `${plan.fees.length} debt collection fees added to invoice ${invoice.invoiceNumber}`,
+        payload: {
+          invoiceNumber: invoice.invoiceNumber,
+          newTotalAmountIncVat: body.newTotalAmountIncVat,
+          feeItems: plan.fees.map(({ id, productId, amount }) => ({ id, productId, amount })),
+        },
+        records: [invoice.guid, ...ids],
+      }),
+    ]);
+  });
+}
+
+async function refuseUsed(
+  queries: Queries,
+  { guid }: InvoiceRow,
+  { feeItems }: AddDebtCollectionFees,
+): Promise<void> {
+  const ids = feeItems.map(({ id }) => id);
+  const rows = await queries
+    .select({ feeId: debtFees.feeId })
+    .from(debtFees)
+    .where(and(eq(debtFees.invoiceGuid, guid), inArray(debtFees.feeId, ids)));
+  const used = new Set(rows.map(({ feeId }) => feeId));
+  const errors = ids.flatMap((id, index) =>
+    used.has(id) ? [{ path: `feeItems.${index}.id`, message: "Was used for this invoice." }] : [],
+  );
+  if (errors.length === 0) return;
+  const detail = "Fees with these identifiers were added before.";
+  throw new ServiceProblem("conflict", { detail, errors });
+}
+
+/** The products that the tenant's list shows, each with its first element's VAT and unit. */
+async function findProducts(
+  queries: Queries,
+  tenant: Tenant,
+  { feeItems }: AddDebtCollectionFees,
+): Promise<ReadonlyMap<string, FeeProduct>> {
+  const ids = feeItems.map(({ productId }) => productId);
+  const { vatRate, quantityUnit } = productElements;
+  const rows = await queries
+    .select({ id: products.id, name: products.name, vatRate, quantityUnit })
+    .from(products)
+    .innerJoin(productElements, eq(productElements.productId, products.id))
+    .where(
+      and(
+        inArray(products.id, ids),
+        eq(products.tenantId, tenant.id),
+        eq(products.active, true),
+        eq(products.source, tenant.erpProductMaster ? "erp" : "service"),
+      ),
+    )
+    .orderBy(asc(productElements.sortOrder), asc(productElements.name));
+  // The first of each is set last.
+  return new Map(rows.reverse().map((row) => [row.id, row]));
+}
+
+async function book(
+  queries: Queries,
+  invoice: InvoiceRow,
+  { fees, amount, vatAmount }: FeePlan,
+  { tenant, at }: DebtCall,
+): Promise<string[]> {
+  const own = { tenantId: tenant.id, invoiceGuid: invoice.guid, createdAt: at };
+  const rows = fees.map((fee) => ({
+    ...own,
+    guid: newIdentifier(),
+    feeId: fee.id,
+    productId: fee.productId,
+    description: fee.description,
+    amount: fee.amount,
+    vatAmount: fee.vatAmount,
+  }));
+  await queries.insert(debtFees).values(rows);
+  await queries.insert(ledgerEntries).values(
+    fees.map((fee) => ({
+      ...own,
+      kind: "fee" as const,
+      amount: fee.amount,
+      entryDate: dayOf(at),
+      reference: fee.id,
+    })),
+  );
+  await appendLines(queries, invoice, fees);
+  await queries
+    .update(invoices)
+    .set({
+      amount: sql`${invoices.amount} + ${amount}::numeric`,
+      vatAmount: sql`${invoices.vatAmount} + ${vatAmount}::numeric`,
+      restAmount: sql`${invoices.restAmount} + ${amount}::numeric`,
+    })
+    .where(eq(invoices.guid, invoice.guid));
+  await moveGroupRest(queries, invoice, amount);
+  return rows.map(({ guid }) => guid);
+}
+
+/** Lines and totals of an invoice add up, so its fees stand at the end of its lines. */
+async function appendLines(
+  queries: Queries,
+  { guid }: InvoiceRow,
+  fees: FeePlan["fees"],
+): Promise<void> {
+  const [last] = await queries
+    .select({ position: sql<number>`coalesce(max(${invoiceLines.position}), 0)` })
+    .from(invoiceLines)
+    .where(eq(invoiceLines.invoiceGuid, guid));
+  await queries.insert(invoiceLines).values(
+    fees.map((fee, index) => ({
+      invoiceGuid: guid,
+      position: (last?.position ?? 0) + index + 1,
+      description: fee.description,
+      quantity: 1,
+      quantityUnit: fee.quantityUnit,
+      price: fee.netAmount,
+      amount: fee.netAmount,
+      vatRate: fee.vatRate,
+      vatAmount: fee.vatAmount,
+    })),
+  );
+}

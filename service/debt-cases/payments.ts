@@ -1,0 +1,163 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { WebhookDataOf } from "../../lib/contract/webhook";
+import { fromMinorUnits, type MinorUnits, toMinorUnits } from "../../lib/domain/money";
+import type { Queries } from "../db/open";
+import { invoices } from "../db/schema/invoices";
+import { ledgerEntries, payments } from "../db/schema/ledger";
+import { type RecordedEvent, recordEvents } from "../events/store";
+import { ServiceProblem } from "../http/problem";
+import { enqueueWebhook } from "../webhooks/outbox";
+import type { Workshop } from "../workshop";
+import { closeCase } from "./case-store";
+import { dayOf } from "./day";
+import {
+  type DebtCall,
+  type InvoiceRow,
+  lockInvoice,
+  moveGroupRest,
+  toEvent,
+} from "./invoice-store";
+import { newIdentifier } from "./new-identifier";
+import { type CollectionState, collectionStateOf, nextCollectionState } from "./rules";
+
+type Caller = Omit<DebtCall, "at">;
+
+export interface PaymentToRegister {
+  readonly invoiceNumber: string;
+  /** With two places, more than 0; left out: all that is unpaid. */
+  readonly amount?: number | undefined;
+  /** ISO date; left out: the clock's day. */
+  readonly paymentDate?: string | undefined;
+  /** The account that it was paid into; left out: the tenant's own. */
+  readonly bankAccount?: string | undefined;
+  /** Unique for the tenant; left out: made here. */
+  readonly reference?: string | undefined;
+}
+
+/** What became of the invoice. */
+export interface Settled {
+  readonly invoiceNumber: string;
+  readonly restAmount: number;
+  readonly state: CollectionState;
+}
+
+const operation: RecordedEvent["operation"] = "sandbox:registerPayment";
+
+/**
+ * Registers a payment of an invoice: rests and ledger move, a dunned invoice's webhook is left in
+ * the outbox, and an invoice that is paid whole leaves its debt case; all in one transaction.
+ *
+ * @throws {ServiceProblem} 404; 409 where nothing, or less than the amount, is unpaid, or the
+ * reference was used.
+ */
+export async function registerPayment(
+  { database, clock, wake }: Workshop,
+  payment: PaymentToRegister,
+  caller: Caller,
+): Promise<Settled> {
+  const call = { ...caller, at: clock() };
+  const settled = await database.queries.transaction(async (queries) => {
+    const invoice = await lockInvoice(queries, call.tenant.id, payment.invoiceNumber);
+    const amount = payment.amount ?? invoice.restAmount;
+    const left = (toMinorUnits(invoice.restAmount) - toMinorUnits(amount)) as MinorUnits;
+    const before = collectionStateOf(invoice);
+    const state = nextCollectionState(before, left > 0 ? "payInPart" : "payInFull");
+    if (state === null) throw conflict("invoiceNumber", "Nothing of the invoice is unpaid.");
+    if (amount <= 0) throw conflict("amount", "Must be more than 0.");
+    if (left < 0) throw conflict("amount", `Less is unpaid: ${invoice.restAmount.toFixed(2)}.`);
+    const row = await insertPayment(queries, invoice, { ...payment, amount }, call);
+    if (state === "closed") await closeCase(queries, invoice, "paid", call.at);
+    await settle(queries, invoice, amount, state === "closed");
+    await tell(queries, invoice, row, call, before === "dunned");
+    return { invoiceNumber: invoice.invoiceNumber, restAmount: fromMinorUnits(left), state };
+  });
+  wake();
+  return settled;
+}
+
+type PaymentRow = typeof payments.$inferSelect;
+
+async function insertPayment(
+  queries: Queries,
+  { guid, currency }: InvoiceRow,
+  payment: PaymentToRegister & { readonly amount: number },
+  { tenant, at }: DebtCall,
+): Promise<PaymentRow> {
+  const own = { tenantId: tenant.id, invoiceGuid: guid };
+  const [row] = await queries
+    .insert(payments)
+    .values({
+      ...own,
+      guid: newIdentifier(),
+      amount: payment.amount,
+      currency,
+      paymentDate: payment.paymentDate ?? dayOf(at),
+      bankAccount: payment.bankAccount ?? tenant.bankAccount,
+      reference: payment.reference ?? newIdentifier(),
+      registeredAt: at,
+    })
+    .onConflictDoNothing({ target: [payments.tenantId, payments.reference] })
+    .returning();
+  if (!row) throw conflict("reference", "A payment with this reference was registered before.");
+  await queries.insert(ledgerEntries).values({
+    ...own,
+    kind: "payment",
+    amount: -row.amount,
+    entryDate: row.paymentDate,
+    reference: row.reference,
+    createdAt: at,
+  });
+  return row;
+}
+
+async function settle(queries: Queries, invoice: InvoiceRow, amount: number, whole: boolean) {
+  const { restAmount, paidAmount, closedAmount, guid } = invoices;
+  await queries
+    .update(invoices)
+    .set({
+      restAmount: sql`${restAmount} - ${amount}::numeric`,
+      paidAmount: sql`${paidAmount} + ${amount}::numeric`,
+      closedAmount: sql`${closedAmount} + ${amount}::numeric`,
+      ...(whole ? { status: "paid", overdueStatus: "none", closedInLedger: true } : {}),
+    })
+    .where(and(eq(guid, invoice.guid)));
+  await moveGroupRest(queries, invoice, -amount);
+}
+
+/** The webhook and its event for a dunned invoice; of another one the journal alone tells. */
+async function tell(
+  queries: Queries,
+  invoice: InvoiceRow,
+  row: PaymentRow,
+  call: DebtCall,
+  dunned: boolean,
+): Promise<void> {
+  const { invoiceNumber } = invoice;
+  const data = {
+    invoiceNumber,
+    paidAmount: row.amount,
+    paymentDate: row.paymentDate,
+    bankAccount: row.bankAccount ?? call.tenant.bankAccount,
+  } satisfies WebhookDataOf<"InvoiceDunnedPaid">;
+  await recordEvents(queries, [
+    toEvent(invoice, call, {
+      event: dunned ? "InvoiceDunnedPaid" : null,
+      operation,
+      summary: `Payment of invoice ${invoiceNumber} registered`,
+      payload: data,
+      records: [invoice.guid, row.guid],
+    }),
+  ]);
+  if (!dunned) return;
+  await enqueueWebhook(queries, {
+    tenantId: call.tenant.id,
+    event: "InvoiceDunnedPaid",
+    orderingKey: invoiceNumber,
+    data,
+    at: call.at,
+  });
+}
+
+function conflict(path: string, message: string): ServiceProblem {
+  return new ServiceProblem("conflict", { detail: message, errors: [{ path, message }] });
+}

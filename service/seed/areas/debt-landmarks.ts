@@ -1,0 +1,31 @@
+/**
+ * Known invoices of the default tenant, by what debt collection knows of them; the same in every
+ * world that holds the landmarks.
+ */
+export const debtLandmarks = {
+  /** Fulfils all four conditions. */
+  eligible: "10008400",
+  /** The longest overdue, and another one of the same customer. */
+  oldest: "10007804",
+  ofSameCustomer: "10007904",
+  largest: "10010100",
+  partlyPaid: "10013100",
+  directDebit: "10012504",
+  /** In a case once, and open again. */
+  resolvedBefore: "10015005",
+  /** Kept from collection by one condition each. */
+  stopReminders: "10013919",
+  notYetDebt: "10015008",
+  dunned: "10002112",
+  dunnedPartlyPaid: "10008306",
+} as const;
+
+export type DebtLandmark = keyof typeof debtLandmarks;
+
+/** What the invoice with that number of the default tenant is known for; null: nothing. */
+export function debtLandmarkOf(invoiceNumber: string): DebtLandmark | null {
+  return told.get(invoiceNumber) ?? null;
+}
+
+const names = Object.keys(debtLandmarks) as DebtLandmark[];
+const told = new Map(names.map((name) => [String(debtLandmarks[name]), name]));

@@ -96,7 +96,7 @@ function fieldErrors(result: z.ZodSafeParseResult<unknown>, root: string): Field
   return result.error.issues.flatMap((issue) => {
     if (issue.code === "unrecognized_keys") {
       return issue.keys.map((name) => ({
-        path: pathOf([...issue.path, name]),
+        path: pathOf([...issue.path, name]) || root,
         message: "There is no such name.",
       }));
     }

@@ -16,6 +16,9 @@ export const customerSchema = z
     email: z.string().nullable(),
     mobile: z.string().nullable(),
     status: z.enum(["active", "deceased", "ended"]),
+    inheritor: answeredIdentifierSchema
+      .nullable()
+      .meta({ description: "The customer who takes over from a deceased one." }),
   })
   .meta({ id: "Customer" });
 
@@ -56,5 +59,16 @@ export const customerInvoiceGroupsSchema = z
     contacts: z.array(contactSchema),
   })
   .meta({ id: "CustomerInvoiceGroups" });
+
+/** Get Customer and Invoice Groups by Third-Party ID: the customer, and all of its groups. */
+export const thirdPartyInvoiceGroupsSchema = z
+  .object({
+    customer: customerSchema,
+    accounts: z.array(invoiceGroupSummarySchema),
+    matchingAccountGuids: z
+      .array(answeredIdentifierSchema)
+      .meta({ description: "Those of the groups that the third party knows by this identifier." }),
+  })
+  .meta({ id: "ThirdPartyInvoiceGroups" });
 
 export type CustomerInvoiceGroups = z.infer<typeof customerInvoiceGroupsSchema>;

@@ -84,6 +84,9 @@ export const contactSchema = z
     email: z.string().nullable(),
     mobile: z.string().nullable(),
     roles: z.array(z.string()),
+    identifiers: z
+      .array(z.object({ system: z.string(), id: z.string() }))
+      .meta({ description: "What other systems call the contact." }),
   })
   .meta({ id: "Contact" });
 

@@ -2,14 +2,40 @@ import type { customersRows } from "../../lib/contract/operation-rows/customers"
 import { notFound } from "../http/problem";
 import { listContacts } from "../invoice-groups/parts-store";
 import { listGroupsOfCustomer } from "../invoice-groups/store";
+import { acceptWork } from "../requests/store";
 import type { OperationHandlers, Workshop } from "../workshop";
+import { requireMortal } from "./change-store";
+import { requireContactable } from "./contact-check";
 import { findCustomer } from "./store";
+import { requireGroupsByThirdPartyId } from "./third-party-store";
 
-/** List Customer Invoice Groups (interface, section 4.5). */
-export function customerHandlers({
-  database: { queries },
-}: Workshop): OperationHandlers<keyof typeof customersRows> {
+/** Customers, contacts, and what others call invoice groups (interface, sections 4.5 and 4.7). */
+export function customerHandlers(
+  workshop: Workshop,
+): OperationHandlers<keyof typeof customersRows> {
+  const { queries } = workshop.database;
   return {
+    async getInvoiceGroupsByThirdPartyId({ tenant, params }) {
+      const [first, ...others] = await requireGroupsByThirdPartyId(queries, tenant.id, params);
+      const customer = first && (await findCustomer(queries, tenant.id, first.customerGuid));
+      if (!customer) throw notFound("invoice group");
+      const accounts = await listGroupsOfCustomer(queries, tenant.id, customer.guid);
+      const matching = [first, ...others].filter((one) => one.customerGuid === customer.guid);
+      return { customer, accounts, matchingAccountGuids: matching.map(({ guid }) => guid) };
+    },
+    async createContact(input) {
+      const { tenant, params, body } = input;
+      return acceptWork(
+        workshop,
+        {
+          operation: "createContact",
+          requestId: body.RequestId,
+          input,
+          aggregate: { type: "account", value: params.guid },
+        },
+        (inner) => requireContactable(inner, tenant.id, params.guid, body),
+      );
+    },
     async listCustomerInvoiceGroups({ tenant, params }) {
       const customer = await findCustomer(queries, tenant.id, params.guid);
       if (!customer) throw notFound("customer");
@@ -19,6 +45,19 @@ export function customerHandlers({
         accounts.map(({ accountGuid }) => accountGuid),
       );
       return { customer, accounts, contacts };
+    },
+    async setCustomerStatus(input) {
+      const { tenant, params, body } = input;
+      return acceptWork(
+        workshop,
+        {
+          operation: "setCustomerStatus",
+          requestId: body.RequestId,
+          input,
+          aggregate: { type: "customer", value: params.guid },
+        },
+        (inner) => requireMortal(inner, tenant.id, params.guid, body),
+      );
     },
   };
 }

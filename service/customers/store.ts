@@ -31,5 +31,6 @@ function toCustomer(row: CustomerRow): Customer {
     email: row.email,
     mobile: row.mobile,
     status: row.status,
+    inheritor: row.inheritor,
   };
 }

@@ -1,18 +1,35 @@
 import type { invoiceGroupsRows } from "../../lib/contract/operation-rows/invoice-groups";
+import { requireCustomerForGroup } from "../customers/change-store";
 import { findCustomer } from "../customers/store";
 import { notFound } from "../http/problem";
+import { acceptWork, type RequestCall } from "../requests/store";
 import type { OperationHandlers, Workshop } from "../workshop";
+import { requireGroupFor } from "./facts-store";
 import { toSummary } from "./mapping";
 import { requireKnownParameters, searchTemplate } from "./search";
 import { findGroup, readFullConfig, searchGroups } from "./store";
 import { updateGroups } from "./update-store";
 
-/** Invoice groups: search, read, change settings (interface, section 4.5). */
-export function invoiceGroupHandlers({
-  database,
-  clock,
-}: Workshop): OperationHandlers<keyof typeof invoiceGroupsRows> {
+/** Invoice groups: search, read, change, make and erase (interface, section 4.5). */
+export function invoiceGroupHandlers(
+  workshop: Workshop,
+): OperationHandlers<keyof typeof invoiceGroupsRows> {
+  const { database, clock } = workshop;
   const { queries } = database;
+
+  /** Work on a group is applied in the order in which it was accepted for that group. */
+  function acceptForGroup(
+    operation: "updateInvoiceGroup" | "deleteInvoiceGroup" | "updateCustomerInvoiceGroup",
+    input: RequestCall["input"] & { readonly body: { readonly RequestId: string } },
+    wish: { readonly guid: string; readonly customerGuid?: string },
+  ) {
+    const aggregate = { type: "account", value: wish.guid } as const;
+    const call = { operation, requestId: input.body.RequestId, input, aggregate };
+    return acceptWork(workshop, call, (inner) =>
+      requireGroupFor(inner, operation, input.tenant.id, wish),
+    );
+  }
+
   return {
     async getInvoiceGroupSearchTemplate() {
       return searchTemplate();
@@ -40,6 +57,29 @@ export function invoiceGroupHandlers({
       const event = "UpdateInvoiceConfigs";
       await updateGroups(database, body, { tenant, client, event, at: clock() });
       return { Message: "Configurations updated" };
+    },
+    async updateInvoiceGroup(input) {
+      return acceptForGroup("updateInvoiceGroup", input, { guid: input.params.guid });
+    },
+    async deleteInvoiceGroup(input) {
+      return acceptForGroup("deleteInvoiceGroup", input, { guid: input.params.guid });
+    },
+    async createInvoiceGroup(input) {
+      const { tenant, params, body } = input;
+      return acceptWork(
+        workshop,
+        {
+          operation: "createInvoiceGroup",
+          requestId: body.RequestId,
+          input,
+          aggregate: { type: "customer", value: params.guid },
+        },
+        (inner) => requireCustomerForGroup(inner, tenant.id, params.guid),
+      );
+    },
+    async updateCustomerInvoiceGroup(input) {
+      const { acguid: guid, guid: customerGuid } = input.params;
+      return acceptForGroup("updateCustomerInvoiceGroup", input, { guid, customerGuid });
     },
   };
 }

@@ -21,9 +21,9 @@ type Dimension = z.infer<typeof dimensionSchema>;
 /** Contacts of the given groups, by family name; the caller has checked the groups' tenant. */
 export async function listContacts(queries: Queries, groups: string[]): Promise<Contact[]> {
   if (groups.length === 0) return [];
-  const { accountGuid, guid, givenName, familyName, email, mobile, roles } = contacts;
+  const { accountGuid, guid, givenName, familyName, email, mobile, roles, identifiers } = contacts;
   return queries
-    .select({ guid, givenName, familyName, email, mobile, roles })
+    .select({ guid, givenName, familyName, email, mobile, roles, identifiers })
     .from(contacts)
     .where(inArray(accountGuid, groups))
     .orderBy(asc(familyName), asc(givenName), asc(guid));

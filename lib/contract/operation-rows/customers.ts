@@ -1,8 +1,17 @@
-import { type OperationRows, read } from "./row";
+import { type OperationRows, read, write } from "./row";
 
 export const customersRows = {
+  getInvoiceGroupsByThirdPartyId: {
+    ...read("GET", "/v1/cm/account/{id}/thirdparty/{tpid}", "invoice-groups:read"),
+    chosen: true,
+  },
+  createContact: {
+    ...write("POST", "/v1/cm/account/{guid}/contacts", "invoice-groups:write"),
+    chosen: true,
+  },
   listCustomerInvoiceGroups: {
     ...read("GET", "/v1/cm/customer/{guid}/accounts", "customers:read"),
     chosen: true,
   },
+  setCustomerStatus: write("POST", "/v1/cm/customer/{guid}/status", "customers:deceased"),
 } as const satisfies OperationRows;

@@ -16,4 +16,20 @@ export const invoiceGroupsRows = {
     chosen: true,
   },
   getInvoiceGroup: { ...read("GET", "/v1/cm/account/{guid}", "invoice-groups:read"), chosen: true },
+  updateInvoiceGroup: {
+    ...write("PUT", "/v1/cm/account/{guid}", "invoice-groups:write"),
+    chosen: true,
+  },
+  deleteInvoiceGroup: {
+    ...write("DELETE", "/v1/cm/account/{guid}", "invoice-groups:erase"),
+    chosen: true,
+  },
+  createInvoiceGroup: {
+    ...write("POST", "/v1/cm/customer/{guid}/accounts", "invoice-groups:write"),
+    chosen: true,
+  },
+  updateCustomerInvoiceGroup: {
+    ...write("PUT", "/v1/cm/customer/{guid}/accounts/{acguid}", "invoice-groups:write"),
+    chosen: true,
+  },
 } as const satisfies OperationRows;

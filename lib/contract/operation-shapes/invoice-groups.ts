@@ -7,10 +7,21 @@ import {
   updateInvoiceGroupConfigSchema,
   updateInvoiceGroupConfigsSchema,
 } from "../invoice-group";
+import {
+  createInvoiceGroupSchema,
+  deleteInvoiceGroupSchema,
+  updateCustomerInvoiceGroupSchema,
+  updateInvoiceGroupSchema,
+} from "../invoice-group-changes";
 import { accountSearchParametersSchema, searchTemplateSchema } from "../invoice-group-search";
 import type { invoiceGroupsRows } from "../operation-rows/invoice-groups";
 import { wholeNumberSchema } from "../whole-number";
 import { messageSchema, nothing, type ShapesOf } from "./shapes";
+
+const byGuid = z.strictObject({ guid: identifierSchema });
+
+/** Applied later by the worker (operations, "202"). */
+const accepted = { section: "4.5", query: nothing, status: 202, answer: messageSchema } as const;
 
 export const invoiceGroupsShapes = {
   getInvoiceGroupSearchTemplate: {
@@ -59,9 +70,33 @@ export const invoiceGroupsShapes = {
   getInvoiceGroup: {
     summary: "Get Invoice Group (with customer)",
     section: "4.5",
-    params: z.strictObject({ guid: identifierSchema }),
+    params: byGuid,
     query: nothing,
     body: null,
     answer: invoiceGroupWithCustomerSchema,
+  },
+  updateInvoiceGroup: {
+    ...accepted,
+    summary: "Update Invoice Group",
+    params: byGuid,
+    body: updateInvoiceGroupSchema,
+  },
+  deleteInvoiceGroup: {
+    ...accepted,
+    summary: "Delete Invoice Group",
+    params: byGuid,
+    body: deleteInvoiceGroupSchema,
+  },
+  createInvoiceGroup: {
+    ...accepted,
+    summary: "Create Invoice Group",
+    params: byGuid,
+    body: createInvoiceGroupSchema,
+  },
+  updateCustomerInvoiceGroup: {
+    ...accepted,
+    summary: "Update Customer Invoice Group",
+    params: z.strictObject({ guid: identifierSchema, acguid: identifierSchema }),
+    body: updateCustomerInvoiceGroupSchema,
   },
 } as const satisfies ShapesOf<typeof invoiceGroupsRows>;

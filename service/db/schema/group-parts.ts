@@ -24,7 +24,7 @@ export const contacts = pgTable(
     mobile: text(),
     roles: text().array().notNull(),
     /** What other systems call the contact: a list of { system, id }. */
-    identifiers: jsonb().notNull().default([]),
+    identifiers: jsonb().$type<{ system: string; id: string }[]>().notNull().default([]),
   },
   (table) => [index("contacts_account").on(table.accountGuid)],
 );

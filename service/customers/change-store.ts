@@ -1,0 +1,103 @@
+import { randomUUID } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import type { CreateContact, CustomerStatusChange } from "../../lib/contract/customer-changes";
+import type { Queries } from "../db/open";
+import { customers } from "../db/schema/customers";
+import { contacts } from "../db/schema/group-parts";
+import { notFound, ServiceProblem } from "../http/problem";
+import { deathObstacle, inheritanceObstacle, newGroupObstacle } from "./rules";
+
+type CustomerRow = typeof customers.$inferSelect;
+
+/**
+ * The customer, locked until the transaction ends.
+ *
+ * @throws {ServiceProblem} 404 where this tenant has none with that identifier.
+ */
+async function requireCustomer(queries: Queries, tenantId: string, guid: string) {
+  const [row] = await selectCustomer(queries, tenantId, guid).for("update");
+  if (!row) throw notFound("customer");
+  return row;
+}
+
+/** @throws {ServiceProblem} 404, or 409 where the customer's status takes no further group. */
+export async function requireCustomerForGroup(
+  queries: Queries,
+  tenantId: string,
+  guid: string,
+): Promise<CustomerRow> {
+  const customer = await requireCustomer(queries, tenantId, guid);
+  refuse(newGroupObstacle(customer.status));
+  return customer;
+}
+
+/**
+ * Checks the change of a customer to deceased; asked when it is accepted and when it is applied.
+ *
+ * @throws {ServiceProblem} 404; 400 naming Inheritor where it is nobody or the customer; 409.
+ */
+export async function requireMortal(
+  queries: Queries,
+  tenantId: string,
+  guid: string,
+  { Inheritor }: CustomerStatusChange,
+): Promise<void> {
+  const customer = await requireCustomer(queries, tenantId, guid);
+  if (Inheritor) {
+    if (Inheritor === guid) throw wrongInheritor("Must be somebody else.");
+    const [inheritor] = await selectCustomer(queries, tenantId, Inheritor);
+    if (!inheritor) throw wrongInheritor("There is no such customer.");
+    refuse(inheritanceObstacle(inheritor.status), "Inheritor");
+  }
+  refuse(deathObstacle(customer.kind));
+}
+
+/** Marks a customer as deceased; an inheritor that is not given stays as it was. */
+export async function markDeceased(
+  queries: Queries,
+  guid: string,
+  { Inheritor }: CustomerStatusChange,
+): Promise<void> {
+  await queries
+    .update(customers)
+    .set({ status: "deceased", inheritor: Inheritor })
+    .where(eq(customers.guid, guid));
+}
+
+/** Makes a contact of a group and answers its identifier. */
+export async function insertContact(
+  queries: Queries,
+  accountGuid: string,
+  contact: CreateContact,
+): Promise<string> {
+  const guid = randomUUID().replaceAll("-", "");
+  await queries.insert(contacts).values({
+    guid,
+    accountGuid,
+    givenName: contact.GivenName,
+    familyName: contact.FamilyName,
+    email: contact.Email ?? null,
+    mobile: contact.Mobile ?? null,
+    roles: contact.Roles ?? [],
+    identifiers: (contact.Identifiers ?? []).map(({ System, Id }) => ({ system: System, id: Id })),
+  });
+  return guid;
+}
+
+function selectCustomer(queries: Queries, tenantId: string, guid: string) {
+  return queries
+    .select()
+    .from(customers)
+    .where(and(eq(customers.tenantId, tenantId), eq(customers.guid, guid)));
+}
+
+function wrongInheritor(message: string): ServiceProblem {
+  const errors = [{ path: "Inheritor", message }];
+  return new ServiceProblem("invalid-request", { detail: "The inheritor is not valid.", errors });
+}
+
+function refuse(obstacle: string | null, field?: string): void {
+  if (obstacle === null) return;
+  const errors = field === undefined ? undefined : [{ path: field, message: obstacle }];
+  throw new ServiceProblem("conflict", { detail: obstacle, ...(errors && { errors }) });
+}

@@ -1,0 +1,49 @@
+import { describe, expect, test } from "vitest";
+import { planErasure } from "./erasure-rules";
+import {
+  type GroupStatus,
+  type GroupWork,
+  type LifeStep,
+  obstacleOf,
+  stepOf,
+} from "./status-rules";
+
+describe("the life of an invoice group", () => {
+  const steps: [GroupStatus | null, LifeStep, GroupStatus, boolean][] = [
+    [null, "activate", 0, true],
+    [null, "end", -1, true],
+    [0, "activate", 0, false],
+    [0, "end", -1, true],
+    [-1, "activate", 0, true],
+    [-1, "end", -1, false],
+  ];
+  test.each(steps)("from %s, %s leads to %s, told: %s", (from, step, status, changed) => {
+    expect(stepOf(from, step)).toEqual({ status, changed });
+  });
+
+  const works: [GroupWork, GroupStatus, string | null][] = [
+    ["updateInvoiceGroup", 0, null],
+    ["updateInvoiceGroup", -1, "The invoice group has ended."],
+    ["updateCustomerInvoiceGroup", 0, null],
+    ["updateCustomerInvoiceGroup", -1, "The invoice group has ended."],
+    ["createContact", 0, null],
+    ["createContact", -1, "The invoice group has ended."],
+    ["deleteInvoiceGroup", 0, null],
+    ["deleteInvoiceGroup", -1, null],
+  ];
+  test.each(works)("%s in status %s is refused with: %s", (work, status, obstacle) => {
+    expect(obstacleOf(work, status)).toBe(obstacle);
+  });
+});
+
+describe("an erasure", () => {
+  const both = [undefined, true, false] as const;
+  const cases = both.flatMap((crm) =>
+    both.flatMap((be) => [0, 2].map((others) => [crm, be, others] as const)),
+  );
+  test.each(cases)("with DeleteInCRM %s, DeleteInBE %s and %i other groups", (crm, be, others) => {
+    const plan = planErasure({ DeleteInCRM: crm, DeleteInBE: be }, others);
+    expect(plan.group).toBe(be !== false);
+    expect(plan.customer).toBe(be !== false && crm !== false && others === 0);
+  });
+});

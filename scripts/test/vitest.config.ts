@@ -29,6 +29,8 @@ export default defineConfig({
     unstubGlobals: true,
     testTimeout: 60_000,
     hookTimeout: 180_000,
+    // Closing the engines of a busy machine takes a while.
+    teardownTimeout: 60_000,
     projects: Object.entries(projects).map(([name, include]) => ({
       extends: true,
       test: { name, include, exclude: name === "unit" ? projects.desk : [] },

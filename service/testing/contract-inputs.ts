@@ -43,7 +43,8 @@ export function contractCalls(): ContractCall[] {
   });
 }
 
-function shapeOf(schema: z.ZodType): JsonShape {
+/** The shape of what is sent, as JSON Schema. */
+export function shapeOf(schema: z.ZodType): JsonShape {
   const json = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
   return jsonShapeSchema.parse(json);
 }

@@ -5,11 +5,11 @@ import { invoiceLines, invoices } from "../db/schema/invoices";
 import { credits, ledgerEntries } from "../db/schema/ledger";
 import { type RecordedEvent, recordEvents } from "../events/store";
 import { ServiceProblem } from "../http/problem";
+import { localDay } from "../invoice-lines/rules";
 import { listInvoiceLines } from "../invoices/store";
 import { enqueueWebhook } from "../webhooks/outbox";
 import type { Workshop } from "../workshop";
 import { closeCase } from "./case-store";
-import { dayOf } from "./day";
 import {
   type DebtCall,
   type InvoiceRow,
@@ -75,7 +75,7 @@ async function insertCredit(
   const made = {
     guid: newIdentifier(),
     creditNoteNumber: creditNoteNumber ?? (await nextNumber(queries, invoice)),
-    creditedDate: creditedDate ?? dayOf(at),
+    creditedDate: creditedDate ?? localDay(at),
   };
   await insertCreditNote(queries, invoice, made);
   await queries

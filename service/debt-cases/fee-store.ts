@@ -7,8 +7,8 @@ import { ledgerEntries } from "../db/schema/ledger";
 import { productElements, products } from "../db/schema/products";
 import { recordEvents } from "../events/store";
 import { notFound, ServiceProblem } from "../http/problem";
+import { localDay } from "../invoice-lines/rules";
 import type { Tenant } from "../tenants/store";
-import { dayOf } from "./day";
 import { type FeePlan, type FeeProduct, planFees } from "./fees";
 import {
   type DebtCall,
@@ -126,7 +126,7 @@ async function book(
       ...own,
       kind: "fee" as const,
       amount: fee.amount,
-      entryDate: dayOf(at),
+      entryDate: localDay(at),
       reference: fee.id,
     })),
   );

@@ -5,7 +5,7 @@ import type { Queries, ServiceDatabase } from "../db/open";
 import { lines } from "../db/schema/lines";
 import { recordEvents } from "../events/store";
 import { ServiceProblem } from "../http/problem";
-import { dayOf } from "./day";
+import { accountPeriodOf, localDay } from "../invoice-lines/rules";
 import { type DebtCall, type LockedInvoice, lockInvoice, toEvent } from "./invoice-store";
 import { newIdentifier } from "./new-identifier";
 
@@ -78,7 +78,7 @@ function toRow(
   invoice: LockedInvoice,
   { tenant, at }: DebtCall,
 ) {
-  const day = dayOf(at);
+  const day = localDay(at);
   return {
     id: newIdentifier(),
     tenantId: tenant.id,
@@ -96,7 +96,7 @@ function toRow(
     vatCodeId: "0",
     vatRate: 0,
     currency: invoice.currency,
-    accountPeriod: day.slice(0, 7).replace("-", ""),
+    accountPeriod: accountPeriodOf(day),
     invoiceLineType: generic,
     importType: erpSystem,
     importTimeStamp: at,

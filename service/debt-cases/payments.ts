@@ -6,10 +6,10 @@ import { invoices } from "../db/schema/invoices";
 import { ledgerEntries, payments } from "../db/schema/ledger";
 import { type RecordedEvent, recordEvents } from "../events/store";
 import { ServiceProblem } from "../http/problem";
+import { localDay } from "../invoice-lines/rules";
 import { enqueueWebhook } from "../webhooks/outbox";
 import type { Workshop } from "../workshop";
 import { closeCase } from "./case-store";
-import { dayOf } from "./day";
 import {
   type DebtCall,
   type InvoiceRow,
@@ -91,7 +91,7 @@ async function insertPayment(
       guid: newIdentifier(),
       amount: payment.amount,
       currency,
-      paymentDate: payment.paymentDate ?? dayOf(at),
+      paymentDate: payment.paymentDate ?? localDay(at),
       bankAccount: payment.bankAccount ?? tenant.bankAccount,
       reference: payment.reference ?? newIdentifier(),
       registeredAt: at,

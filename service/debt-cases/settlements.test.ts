@@ -171,6 +171,17 @@ describeOnEachDatabase("payments and credits", (open) => {
     expect([await desk.read(eligible), await desk.written()]).toEqual(before);
   });
 
+  test("a payment without a date has the day where the tenant is, not the one of UTC", async () => {
+    service.clock.move(new Date("2026-11-16T23:30:00Z"));
+    await pay({ invoiceNumber: eligible, amount: 1 });
+    service.clock.move(testNow);
+    expect((await desk.read(eligible)).ledger.at(-1)).toMatchObject({
+      kind: "payment",
+      amount: -1,
+      entryDate: "2026-11-17",
+    });
+  });
+
   test("the models have the shape of what is really sent", async () => {
     const model = async (name: string) =>
       (await service.call("GET", `${base}/webhooks/${name}`)).body;

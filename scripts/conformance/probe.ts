@@ -1,7 +1,7 @@
 import { type OperationShapes, operations } from "../../lib/contract/operations";
 import type { Answer, Ask, Call } from "./caller";
 import { type Operation, type OperationName, operationOf } from "./operation-list";
-import { Differs, type Fields, fieldsOf, textOf } from "./reading";
+import { Differs, type Fields, fieldsOf, isFields, textOf } from "./reading";
 import { refusalDifferences } from "./refusals";
 import type { World } from "./world";
 
@@ -70,7 +70,7 @@ export class Probe {
   ): Promise<Fields> {
     const answer = await this.ask(call);
     this.differences.push(...refusalDifferences(answer, { statuses, why, field, type }));
-    return answer.json === undefined ? {} : fieldsOf(answer.json);
+    return isFields(answer.json) ? answer.json : {};
   }
 
   /** The same answer for an identifier in its dashed form and upper case (operations, "Identifiers"). */
@@ -129,7 +129,7 @@ export class Probe {
 }
 
 function sentence(json: unknown): string {
-  const { detail, title, errors } = fieldsOf(json);
+  const { detail, title, errors } = isFields(json) ? json : {};
   const named = Array.isArray(errors) ? ` ${JSON.stringify(errors)}` : "";
   return `${detail ?? title ?? "no problem details"}${named}`.slice(0, 300);
 }

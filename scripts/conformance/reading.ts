@@ -5,11 +5,13 @@ export class Differs extends Error {
 
 export type Fields = Readonly<Record<string, unknown>>;
 
+export function isFields(value: unknown): value is Fields {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
 export function fieldsOf(value: unknown, what = "the answer"): Fields {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) {
-    throw new Differs(`${what} is no object`);
-  }
-  return Object.fromEntries(Object.entries(value));
+  if (!isFields(value)) throw new Differs(`${what} is no object`);
+  return value;
 }
 
 export function listOf(value: unknown, what = "the answer"): readonly Fields[] {

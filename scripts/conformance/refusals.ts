@@ -1,5 +1,5 @@
 import type { Answer } from "./caller";
-import { fieldsOf, listOf } from "./reading";
+import { isFields } from "./reading";
 
 export interface ExpectedRefusal {
   readonly statuses: number | readonly number[];
@@ -21,10 +21,10 @@ export function refusalDifferences(answer: Answer, expected: ExpectedRefusal): s
     return [`${why} is answered with ${answer.status}, not ${statuses.join(" or ")}`];
   }
   const media = answer.headers.get("content-type") ?? "none";
-  if (!/^application\/(problem\+)?json\b/.test(media) || answer.json === undefined) {
+  if (!/^application\/(problem\+)?json\b/.test(media) || !isFields(answer.json)) {
     return [`${why}: the refusal is no problem details (${media})`];
   }
-  const problem = fieldsOf(answer.json);
+  const problem = answer.json;
   const lacking = ["type", "title", "status", "instance", "traceId"].filter(
     (name) => !(name in problem),
   );
@@ -45,7 +45,7 @@ export function refusalDifferences(answer: Answer, expected: ExpectedRefusal): s
 
 function unnamed(errors: unknown, field: string, why: string): string[] {
   if (!Array.isArray(errors)) return [`${why}: the refusal names no field`];
-  const paths = listOf(errors, "errors").map(({ path }) => String(path));
+  const paths = errors.map((error: unknown) => (isFields(error) ? String(error.path) : "nothing"));
   const named = paths.some((path) => path === field || path.startsWith(`${field}.`));
   return named ? [] : [`${why}: the refusal names ${paths.join(", ")}, not ${field}`];
 }

@@ -32,7 +32,7 @@ export async function checkOperation(kit: Kit, id: OperationName): Promise<Resul
   let refusalsOnly: string | null = null;
   try {
     const ledger = !probe.operation.ledger || (await kit.world.ledger());
-    await askOfAll(probe, check, ledger);
+    await attempt(probe, () => askOfAll(probe, check, ledger));
     if (ledger) {
       await attempt(probe, () => check.reads?.(probe));
       if (probe.operation.writes && !kit.write) refusalsOnly = "no write was made";
@@ -68,8 +68,11 @@ async function attempt(probe: Probe, part: () => Promise<void> | undefined): Pro
   try {
     await part();
   } catch (error) {
-    if (!(error instanceof Differs)) throw error;
-    probe.differences.push(error.message);
+    if (error instanceof Differs) probe.differences.push(error.message);
+    // An address or a date that can't be read: the answer's fault, not the kit's end.
+    else if (error instanceof TypeError || error instanceof RangeError) {
+      probe.differences.push(`an answer can't be read (${error.message})`);
+    } else throw error;
   }
 }
 

@@ -8,7 +8,8 @@ import {
 } from "../interface-fields";
 import type { OperationName } from "../operation-list";
 import type { Probe } from "../probe";
-import { type Fields, listOf, newId, textOf } from "../reading";
+import { Differs, type Fields, listOf, newId, textOf } from "../reading";
+import { addVariedLines } from "./line-elements";
 
 const nobody = newId();
 
@@ -112,15 +113,7 @@ export const lineListChecks = {
 } as const satisfies Partial<Record<OperationName, Check>>;
 
 async function checkUninvoiced(probe: Probe): Promise<void> {
-  const { customerguid, all } = await probe.world.search(
-    "customer with uninvoiced lines",
-    async (guid) => {
-      const lines = await probe.world.list("listUninvoicedLines", {
-        params: { customerguid: guid },
-      });
-      return lines.length > 1 ? { customerguid: guid, all: lines } : undefined;
-    },
-  );
+  const { customerguid, all, kinds } = await variedLines(probe);
   const ids = (lines: readonly Fields[]) =>
     lines
       .map(({ id }) => String(id))
@@ -129,6 +122,7 @@ async function checkUninvoiced(probe: Probe): Promise<void> {
   const list = async (body?: unknown) => listOf(await probe.ok({ params: { customerguid }, body }));
   const plain = await list();
   keepsLines(probe, plain, false);
+  if (kinds < 4) probe.unseen.push("a customer's lines that differ in period and product");
   probe.keeps(ids(plain) === ids(all), "a second reading differs");
   probe.keeps(ids(await list({})) === ids(all), "an empty body does not answer all lines");
   probe.keeps(
@@ -171,6 +165,21 @@ async function checkUninvoiced(probe: Probe): Promise<void> {
   }
   const none = await list({ accountingPointId: "nobody's", periodStart: start });
   probe.keeps(none.length === 0, "what matches nothing is not []");
+}
+
+/** A customer whose uninvoiced lines differ, so that every filter leaves something out. */
+async function variedLines({ world, kit }: Probe) {
+  const customers = kit.write ? [await addVariedLines(world)] : await world.customers();
+  let best: { customerguid: string; all: readonly Fields[]; kinds: number } | null = null;
+  for (const customerguid of customers) {
+    const all = await world.list("listUninvoicedLines", { params: { customerguid } });
+    const kindsOf = (name: string) => Math.min(2, new Set(all.map((line) => line[name])).size);
+    const kinds = kindsOf("periodStart") + kindsOf("productElementId");
+    if (kinds > (best?.kinds ?? 0)) best = { customerguid, all, kinds };
+    if (kinds === 4) break;
+  }
+  if (best === null) throw new Differs("nothing to check on: no customer has uninvoiced lines");
+  return best;
 }
 
 /** The fields and enumerations of section 2.4. */

@@ -3,6 +3,7 @@ import type { OperationName } from "../operation-list";
 import type { Probe } from "../probe";
 import { centsOf, type Fields, fieldsOf, listOf, newId, textOf } from "../reading";
 import { fill, type World } from "../world";
+import { plainElement } from "./line-elements";
 
 const nobody = newId();
 const line = { accountGuid: nobody, productElementId: nobody, quantity: 1, price: 10 };
@@ -171,16 +172,6 @@ async function checkJournalEntry(probe: Probe): Promise<void> {
     }
   }
   throw new NothingToWriteOn("no open journal entry was found (--journal-entry)");
-}
-
-/** An element whose lines need no accounting point, with VAT where there is one. */
-async function plainElement(world: World): Promise<Fields> {
-  const elements = (await world.products())
-    .flatMap((product) => listOf(product.elements, "elements"))
-    .filter(({ invoiceLineType }) => invoiceLineType !== 1 && invoiceLineType !== 2);
-  const element = elements.find(({ vatRate }) => Number(vatRate) > 0) ?? elements[0];
-  if (!element) throw new NothingToWriteOn("no product takes a line without an accounting point");
-  return element;
 }
 
 /** SE and PTI lines need an accounting point and a contract. */

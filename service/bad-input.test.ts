@@ -64,6 +64,7 @@ describeOnEachDatabase("malformed requests", (open) => {
 
   test.each(calls)("$id refuses each with its field, and nothing comes of it", async (call) => {
     const before = await storedState(service.database);
+    const failures = service.failures.length;
     let count = 0;
     const refusedOnly = fc.asyncProperty(
       spoiltCalls(call, validInputs(call, { presence: 40 })),
@@ -87,7 +88,7 @@ describeOnEachDatabase("malformed requests", (open) => {
           else expect(paths).not.toEqual([]);
           expect(paths).not.toContain("");
         }
-        expect(service.failures).toEqual([]);
+        expect(service.failures.slice(failures)).toEqual([]);
         count += 1;
       },
     );
@@ -117,7 +118,7 @@ describeOnEachDatabase("malformed requests", (open) => {
 /** Traces of what lies behind the service: statements, stacks, files, tokens. */
 const leaks = new RegExp(
   [
-    String.raw`\b(?:select|insert into|delete from|update) "`,
+    String.raw`\b(?:select|insert into|delete from|update) \\?"`,
     "syntax error|violates|duplicate key|out of range for type|invalid input syntax",
     "drizzle|pglite|postgres|node_modules|node:internal|ZodError|TypeError|RangeError",
     String.raw`\bat \S+ \(|\.[cm]?[jt]s:\d+|file:///\S*service|${escaped(process.cwd())}`,

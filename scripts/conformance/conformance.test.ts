@@ -59,6 +59,16 @@ describeOnEachDatabase("the conformance kit", (open) => {
     expect([verdict, line.split(": ").slice(0, 2)]).toEqual(["differs", [operation, "differs"]]);
   });
 
+  test("erases the invoice groups that it made when it leaves", async () => {
+    const name = "Conformance";
+    const left = () => sound.world.list("queryInvoiceGroups", search);
+    const search = { query: { page: 0, size: 1000 }, body: { name } };
+    const { accountGuid } = await sound.world.ownGroup();
+    expect((await left()).map((group) => group.accountGuid)).toContain(accountGuid);
+    await sound.world.leave();
+    expect((await left()).map((group) => group.accountGuid)).not.toContain(accountGuid);
+  });
+
   test("has at least twenty mutations, each with a name of its own", () => {
     expect(new Set(mutations.map(({ name }) => name)).size).toBe(mutations.length);
     expect(mutations.length).toBeGreaterThanOrEqual(20);

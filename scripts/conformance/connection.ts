@@ -27,7 +27,7 @@ export interface Connection {
 export function findConnection(
   root: string,
   options: ConformanceOptions,
-  exported: NodeJS.ProcessEnv,
+  exported: Readonly<Record<string, string | undefined>>,
 ): Connection {
   const { serviceUrl, authUrl, clientId, scope } = options;
   const env = readEnvironment(root, exported);

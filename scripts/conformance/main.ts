@@ -1,4 +1,5 @@
 import { readEnvironment } from "../start/environment.mjs";
+import { Refusal } from "../start/refusal.mjs";
 import { readDeploymentAddresses } from "./addresses";
 import { createCaller, NotReachable } from "./caller";
 import { findConnection } from "./connection";
@@ -20,6 +21,7 @@ async function run(args: readonly string[]): Promise<boolean> {
   const ask = createCaller({ serviceUrl, token, send: fetch, addresses });
   const world = createWorld({ ask, hints, pause: 200, patience: 30_000 });
   const results = await runAll({ ask, write, world }, (line) => console.log(line));
+  if (write) await world.leave();
   console.log(totalOf(results));
   return passed(results, write);
 }
@@ -29,6 +31,6 @@ try {
 } catch (error) {
   process.exitCode = 2;
   if (error instanceof OptionsError) console.error(`${error.message}\n\n${usage}`);
-  else if (error instanceof NotReachable) console.error(error.message);
+  else if (error instanceof NotReachable || error instanceof Refusal) console.error(error.message);
   else console.error(error);
 }

@@ -132,6 +132,7 @@ export function createWorld({ ask, hints, pause, patience }: WorldOptions) {
       return fieldsOf(fields).status === "active" ? guid : undefined;
     }),
   );
+  const ours = new Set<string>();
   async function makeGroup(): Promise<{ customerGuid: string; accountGuid: string; name: string }> {
     const guid = await host();
     const RequestId = newId();
@@ -143,6 +144,7 @@ export function createWorld({ ask, hints, pause, patience }: WorldOptions) {
     const { accounts } = await details(guid);
     const made = listOf(accounts, "accounts").find((account) => account.name === name);
     if (!made) throw new NothingToWriteOn("the group that was created is not listed");
+    ours.add(textOf(made, "accountGuid"));
     return { customerGuid: guid, accountGuid: textOf(made, "accountGuid"), name };
   }
 
@@ -165,6 +167,13 @@ export function createWorld({ ask, hints, pause, patience }: WorldOptions) {
     endOf,
     host,
     makeGroup,
+    /** Erases the groups that the kit made, those that are still there. */
+    async leave() {
+      for (const guid of ours) {
+        const body = { RequestId: newId(), Comment: "Conformance", UserId: "conformance" };
+        await ask("deleteInvoiceGroup", { params: { guid }, body });
+      }
+    },
     /** A group of the kit's own that the checks share. */
     ownGroup: once("ownGroup", makeGroup),
     config: (accountGuid: string) => read("getInvoiceGroupConfig", { params: { accountGuid } }),

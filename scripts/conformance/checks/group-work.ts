@@ -48,6 +48,11 @@ export const groupWorkChecks = {
       probe.keeps(config.name === name, "Name was not applied");
       const stored = fieldsOf(config.address, "address");
       probe.keeps(stored.street === address.Street, "the address was not applied");
+      const [one, two] = ["first", "second"].map((Name) => ({ RequestId: newId(), Name }));
+      for (const sent of [one, two]) await probe.ok({ params: { guid: accountGuid }, body: sent });
+      for (const sent of [one, two]) await probe.world.endOf(sent?.RequestId ?? "");
+      const last = await probe.world.config(accountGuid);
+      probe.keeps(last.name === "second", "two requests were not applied in their order");
     },
   },
   getInvoiceGroupsByThirdPartyId: {

@@ -76,6 +76,15 @@ export const invoiceGroupChecks = {
         Events: ["UpdateInvoiceConfig"],
       });
       probe.keeps(event !== undefined, "no event UpdateInvoiceConfig was recorded");
+      // Enabled without a product for it, the fee is disabled; with one it is as it was sent.
+      await probe.ok({ body: { accountGuid, administrationfee: true } });
+      const { administrationfee } = await probe.world.config(accountGuid);
+      const products = await probe.world.products();
+      const offered = JSON.stringify(products).includes('"AdministrationFee"');
+      probe.keeps(
+        administrationfee === offered,
+        `administrationfee is ${administrationfee} where the product is ${offered ? "there" : "missing"}`,
+      );
     },
   },
   updateInvoiceGroupConfigs: {

@@ -1,0 +1,88 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { createIdentityApp } from "../../service/identity/app";
+import { privateJwkSchema } from "../../service/identity/options";
+import { openSecrets } from "../start/data-folder.mjs";
+import { type Connection, findConnection } from "./connection";
+import { readOptions } from "./options";
+import { createToken } from "./token";
+
+let folder = "";
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), "conformance-"));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+it("knows the demo client of the embedded service from the data folder alone", () => {
+  const secrets = openSecrets(folder);
+  const { registrations } = createIdentityApp({
+    address: "http://localhost:4999",
+    serviceAddress: "http://localhost:4998",
+    deskAddress: "http://localhost:3000",
+    environment: "test",
+    key: secrets.identityKey,
+    signingKey: privateJwkSchema.parse(secrets.signingKey),
+    reportFailure: () => undefined,
+  });
+  const env = { DATA_DIR: folder, SERVICE_PORT: "4998", IDENTITY_PORT: "4999" };
+  for (const { tenantId, clientId, clientSecret, scope } of registrations) {
+    const options = readOptions(["--tenant-id", tenantId]);
+    expect(findConnection(folder, options, env)).toEqual({
+      serviceUrl: "http://localhost:4998",
+      authUrl: "http://localhost:4999",
+      tenantId,
+      clientId,
+      clientSecret,
+      scope,
+    });
+  }
+});
+
+const given = ["--service-url", "https://s.example", "--auth-url", "https://a.example"];
+const options = readOptions([...given, "--client-id", "c"]);
+
+it("takes the secret of another deployment from the environment and from nowhere else", () => {
+  const env = { TENANT_ID: "t", CLIENT_SECRET: "secret" };
+  expect(findConnection(folder, options, env)).toMatchObject({
+    tenantId: "t",
+    clientSecret: "secret",
+    scope: "http://s.example/.default",
+  });
+  expect(() => findConnection(folder, options, { TENANT_ID: "t" })).toThrow("CLIENT_SECRET");
+  expect(() => findConnection(folder, options, { CLIENT_SECRET: "s" })).toThrow("--tenant-id");
+  expect(() => findConnection(folder, readOptions([]), { DATA_DIR: folder })).toThrow(
+    "npm run service",
+  );
+});
+
+const connection: Connection = {
+  serviceUrl: "https://s.example",
+  authUrl: "https://a.example",
+  tenantId: "t",
+  clientId: "c",
+  clientSecret: "secret",
+  scope: "http://s.example/.default",
+};
+
+it("asks once for a token, in the form that the interface shows", async () => {
+  const asked: string[] = [];
+  const token = createToken(connection, async (request) => {
+    asked.push(`${request.method} ${request.url} ${await request.text()}`);
+    return Response.json({ token_type: "Bearer", access_token: "abc", expires_in: 3600 });
+  });
+  expect([await token(), await token()]).toEqual(["abc", "abc"]);
+  expect(asked).toEqual([
+    "POST https://a.example/t/oauth2/v2.0/token grant_type=client_credentials&client_id=c&client_secret=secret&scope=http%3A%2F%2Fs.example%2F.default",
+  ]);
+});
+
+it.each([
+  [Response.json({ error: "invalid_client" }, { status: 401 }), "(401)"],
+  [Response.json({ token_type: "mac", access_token: "abc" }), "token_type"],
+])("says why there is no token, without the secret", async (answer, told) => {
+  const failure = await createToken(connection, () => answer)().catch((error: unknown) => error);
+  expect(String(failure)).toContain(told);
+  expect(String(failure)).not.toMatch(/\bsecret\b/);
+});

@@ -3,7 +3,7 @@ import { type OperationRows, read, write } from "./row";
 const base = "/be/v3/invoice/debtcollection";
 
 export const debtCollectionRows = {
-  listOpenInvoices: { ...read("GET", base, "debt:read"), ledgerOnly: true },
+  listOpenInvoices: { ...read("GET", base, "debt:read"), ledgerOnly: true, chosen: true },
   addDebtCollectionFees: {
     ...write("POST", `${base}/fees`, "debt:write"),
     ledgerOnly: true,

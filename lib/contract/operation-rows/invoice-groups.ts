@@ -1,8 +1,14 @@
 import { type OperationRows, read, write } from "./row";
 
 export const invoiceGroupsRows = {
-  getInvoiceGroupSearchTemplate: read("GET", "/be/v3/accounts/query", "invoice-groups:read"),
-  queryInvoiceGroups: read("POST", "/be/v3/accounts/query", "invoice-groups:read"),
+  getInvoiceGroupSearchTemplate: {
+    ...read("GET", "/be/v3/accounts/query", "invoice-groups:read"),
+    chosen: true,
+  },
+  queryInvoiceGroups: {
+    ...read("POST", "/be/v3/accounts/query", "invoice-groups:read"),
+    chosen: true,
+  },
   updateInvoiceGroupConfig: {
     ...write("PATCH", "/be/v3/accounts/config", "invoice-groups:write"),
     chosen: true,

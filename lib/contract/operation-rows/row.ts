@@ -20,7 +20,7 @@ export interface OperationRow {
   readonly ledgerOnly: boolean;
   readonly access: "read" | "write";
   readonly deprecated: OperationDeprecation | null;
-  /** True where the interface shows no method and path and operations were given ours. */
+  /** True where the interface does not show the whole address, be it only the path's prefix. */
   readonly chosen: boolean;
   /** Takes the invoice-specific token of section 5.5, so only the desk's server may call it. */
   readonly invoiceToken: boolean;

@@ -1,11 +1,13 @@
 import { beforeAll, expect, test } from "vitest";
 import { describeOnEachDatabase } from "../../lib/postgres/testing";
+import { nordlys } from "../../service/seed/tenants";
 import { startTestService, type TestService } from "../../service/testing/service";
 import { operationList } from "./operation-list";
 import type { Kit } from "./probe";
 import { checkOperation, passed, runAll, totalOf } from "./run";
 import { kitOn } from "./testing/embedded";
 import { mutations } from "./testing/mutations";
+import { copy, type Fault, faulty } from "./testing/planted";
 
 /** With --write the kit makes such lines itself. */
 const notVaried = "(not seen: a customer's lines that differ in period and product)";
@@ -57,6 +59,32 @@ describeOnEachDatabase("the conformance kit", (open) => {
     const { verdict, line } = await checkOperation({ ...sound, ask }, operation);
     expect(line).toMatch(told);
     expect([verdict, line.split(": ").slice(0, 2)]).toEqual(["differs", [operation, "differs"]]);
+  });
+
+  test("holds no operation for kept that fails where it should answer", async () => {
+    const failing: Fault = async (request, send) => {
+      const answer = await send(request);
+      return answer.ok ? Response.json({}, { status: 500 }) : answer;
+    };
+    const kept: string[] = [];
+    for (const id of ids) {
+      const { ask } = await kitOn(service, { through: faulty(id, failing) });
+      const { verdict } = await checkOperation({ ...sound, ask }, id);
+      if (verdict === "kept") kept.push(id);
+    }
+    expect(kept).toEqual([]);
+  });
+
+  test("holds no operation for kept that answers without a token", async () => {
+    const open: Fault = async (request, send) => {
+      const authorization = `Bearer ${await service.identity.token(nordlys.id)}`;
+      return send(await copy(request, { authorization }));
+    };
+    for (const id of ids) {
+      const { ask } = await kitOn(service, { through: faulty(id, open), write: false });
+      const { line } = await checkOperation({ ...sound, ask, write: false }, id);
+      expect(line).toMatch(/differs: a call without a token is answered with \d+, not 401/);
+    }
   });
 
   test("erases the invoice groups that it made when it leaves", async () => {

@@ -8,18 +8,14 @@ export interface Operation {
   /** 202: applied later. */
   readonly accepted: boolean;
   readonly writes: boolean;
-  /** The interface shows no method and path, so a deployment may have its own. */
-  readonly chosen: boolean;
   /** Last day of a deprecated operation (interface, section 9), and part of its successor's path. */
   readonly sunset: { readonly day: string; readonly successor: string | null } | null;
 }
 
-const plain = { ledger: false, accepted: false, writes: false, chosen: false, sunset: null };
-const chosen = { chosen: true };
+const plain = { ledger: false, accepted: false, writes: false, sunset: null };
 const write = { writes: true };
-const ours = { writes: true, chosen: true };
-const later = { writes: true, accepted: true, chosen: true };
-const debt = { ledger: true, chosen: true };
+const later = { writes: true, accepted: true };
+const debt = { ledger: true };
 const debtWrite = { ...debt, writes: true };
 const v4 = "/v4/accountingpoints/priceinformations/";
 
@@ -53,33 +49,33 @@ export const operationList = [
   op("getInvoiceDetails", `GET ${be}/invoice/details`),
   op("getInvoiceGroupSearchTemplate", `GET ${be}/accounts/query`),
   op("queryInvoiceGroups", `POST ${be}/accounts/query`),
-  op("updateInvoiceGroupConfig", `PATCH ${be}/accounts/config`, ours),
-  op("updateInvoiceGroupConfigs", `PATCH ${be}/accounts/configs`, ours),
-  op("getInvoiceGroupConfig", `GET ${be}/accounts/{accountGuid}/config`, chosen),
-  op("listAbandonedLinesOfInvoiceGroup", `GET ${be}/lines/abandoned/account`, chosen),
-  op("listAbandonedLines", `GET ${be}/lines/abandoned`, chosen),
-  op("listArchivedLines", `GET ${be}/lines/archived`, chosen),
-  op("archiveLines", `POST ${be}/lines/archive`, ours),
+  op("updateInvoiceGroupConfig", `PATCH ${be}/accounts/config`, write),
+  op("updateInvoiceGroupConfigs", `PATCH ${be}/accounts/configs`, write),
+  op("getInvoiceGroupConfig", `GET ${be}/accounts/{accountGuid}/config`),
+  op("listAbandonedLinesOfInvoiceGroup", `GET ${be}/lines/abandoned/account`),
+  op("listAbandonedLines", `GET ${be}/lines/abandoned`),
+  op("listArchivedLines", `GET ${be}/lines/archived`),
+  op("archiveLines", `POST ${be}/lines/archive`, write),
   op("addInvoiceLine", `POST ${be}/lines/imported`, write),
-  op("updateImportedLine", `PUT ${be}/lines/imported`, ours),
-  op("listUninvoicedLines", `POST ${be}/lines/uninvoiced/{customerguid}`, chosen),
-  op("importJournalEntry", `POST ${be}/journalentries/import`, ours),
-  op("getInvoiceGroup", `GET ${account}/{guid}`, chosen),
+  op("updateImportedLine", `PUT ${be}/lines/imported`, write),
+  op("listUninvoicedLines", `POST ${be}/lines/uninvoiced/{customerguid}`),
+  op("importJournalEntry", `POST ${be}/journalentries/import`, write),
+  op("getInvoiceGroup", `GET ${account}/{guid}`),
   op("updateInvoiceGroup", `PUT ${account}/{guid}`, later),
-  op("getInvoiceGroupsByThirdPartyId", `GET ${thirdParty}`, chosen),
-  op("listMeteringPointsOfInvoiceGroup", `GET ${account}/{guid}/accountingpoints`, chosen),
-  op("listMeteringPointsByThirdPartyId", `GET ${thirdParty}/accountingpoints`, chosen),
-  op("listContracts", `GET ${account}/{guid}/accountingpoints/{acid}/contracts`, chosen),
-  op("listContractsByThirdPartyId", `GET ${thirdParty}/accountingpoints/{acid}/contracts`, chosen),
+  op("getInvoiceGroupsByThirdPartyId", `GET ${thirdParty}`),
+  op("listMeteringPointsOfInvoiceGroup", `GET ${account}/{guid}/accountingpoints`),
+  op("listMeteringPointsByThirdPartyId", `GET ${thirdParty}/accountingpoints`),
+  op("listContracts", `GET ${account}/{guid}/accountingpoints/{acid}/contracts`),
+  op("listContractsByThirdPartyId", `GET ${thirdParty}/accountingpoints/{acid}/contracts`),
   op("deleteInvoiceGroup", `DELETE ${account}/{guid}`, later),
   op("createContact", `POST ${account}/{guid}/contacts`, later),
-  op("listCustomerInvoiceGroups", `GET ${customer}/{guid}/accounts`, chosen),
+  op("listCustomerInvoiceGroups", `GET ${customer}/{guid}/accounts`),
   op("createInvoiceGroup", `POST ${customer}/{guid}/accounts`, later),
-  op("listMeteringPointsOfCustomer", `GET ${customer}/{guid}/accountingpoints`, chosen),
+  op("listMeteringPointsOfCustomer", `GET ${customer}/{guid}/accountingpoints`),
   op("updateCustomerInvoiceGroup", `PUT ${customer}/{guid}/accounts/{acguid}`, later),
-  op("listOpenInvoices", `GET ${debtCollection}`, { ledger: true }),
+  op("listOpenInvoices", `GET ${debtCollection}`, debt),
   op("addDebtCollectionFees", `POST ${debtCollection}/fees`, debtWrite),
-  op("addNextInvoiceLines", `POST ${debtCollection}/invoicelines`, { ledger: true, writes: true }),
+  op("addNextInvoiceLines", `POST ${debtCollection}/invoicelines`, debtWrite),
   op("assignDebtCase", `POST ${debtCollection}/assign`, debtWrite),
   op("updateDebtCase", `PATCH ${debtCollection}/case`, debtWrite),
   op("resolveDebtCase", `POST ${debtCollection}/resolve`, debtWrite),
@@ -94,9 +90,9 @@ export const operationList = [
   op("updateProductOffering", "PATCH /v1/cm/product/{id}", write),
   op("listProductOfferings", "GET /v1/cm/products"),
   op("listServiceTypes", "GET /cm/servicetypes/v2/servicetypes"),
-  op("createOffer", "POST /v1/cm/offers", { writes: true, accepted: true }),
+  op("createOffer", "POST /v1/cm/offers", later),
   op("listPmProducts", "GET /v1/pm/products"),
-  op("setCustomerStatus", `POST ${customer}/{guid}/status`, { writes: true, accepted: true }),
+  op("setCustomerStatus", `POST ${customer}/{guid}/status`, later),
   op(
     "getPriceInformation",
     "GET /settlement/v4/accountingpoints/priceinformations/{accountingPointId}",

@@ -1,0 +1,22 @@
+import { spawn } from "node:child_process";
+import path from "node:path";
+
+const root = path.join(import.meta.dirname, "../..");
+
+/**
+ * Runs a program that is written in TypeScript, which Node alone does not run, with the arguments of
+ * this one; its exit code becomes ours.
+ *
+ * @param {string} program path from the root
+ */
+export function runTyped(program) {
+  const args = ["--import", "tsx", path.join(root, program), ...process.argv.slice(2)];
+  const child = spawn(process.execPath, args, { cwd: root, stdio: "inherit" });
+  // A terminal sends Ctrl-C to both; this one waits until the other has cleaned up.
+  for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM"])) {
+    process.on(signal, () => signal === "SIGTERM" && child.kill(signal));
+  }
+  child.once("exit", (code, signal) => {
+    process.exitCode = code ?? (signal === "SIGINT" ? 130 : 1);
+  });
+}

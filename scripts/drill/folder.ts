@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { closeSync, openSync, rmSync, writeSync } from "node:fs";
+import { closeSync, mkdirSync, openSync, rmSync, writeSync } from "node:fs";
 import path from "node:path";
 import type { Cleanup } from "../bench/cleanup";
 import { say } from "../bench/progress";
@@ -44,7 +44,9 @@ export async function drillFullDisk(cleanup: Cleanup, folder: string): Promise<F
   }
   execFileSync("mount", ["-t", "tmpfs", "-o", "size=400m", "tmpfs", folder]);
   cleanup.add(() => execFileSync("umount", ["-l", folder]));
-  const stack = await startStack(cleanup, { dataFolder: path.join(folder, "data"), groups: 1000 });
+  const dataFolder = path.join(folder, "data");
+  mkdirSync(dataFolder);
+  const stack = await startStack(cleanup, { dataFolder, groups: 1000 });
   const [group] = await findGroups(stack, { parameters: { status: 0 }, page: 0, size: 1 });
   if (!group) throw new Error("The world has no invoice groups.");
   const save = (note: string) =>
@@ -58,12 +60,14 @@ export async function drillFullDisk(cleanup: Cleanup, folder: string): Promise<F
   say("folder: the disk is full");
   let acknowledged = "before";
   let refused = 0;
+  let unanswered = 0;
   // Long notes, so that new pages are needed.
-  for (let turn = 0; turn < 300 && refused < 5; turn += 1) {
+  for (let turn = 0; turn < 300 && refused < 5 && unanswered === 0; turn += 1) {
     const note = `${turn} ${"x".repeat(900)}`;
     const answer = await save(note);
     if (answer?.status === 200) acknowledged = note;
-    else if (answer && answer.status >= 500) refused += 1;
+    else if (answer) refused += 1;
+    else unanswered += 1;
   }
   const whileFull = await read();
   rmSync(path.join(folder, "ballast"));
@@ -72,13 +76,14 @@ export async function drillFullDisk(cleanup: Cleanup, folder: string): Promise<F
   await stack.stop();
   const kept =
     refused > 0 &&
+    unanswered === 0 &&
     whileFull.note === acknowledged &&
     withRoom.note === acknowledged &&
     again?.status === 200;
   return {
     name,
     kept,
-    detail: `${refused} writes refused, reads ${whileFull.status}, with room again ${again?.status}`,
+    detail: `${refused} writes refused, ${unanswered} never answered, reads ${whileFull.status ?? "never answered"}, with room again ${again?.status ?? "never answered"}`,
   };
 }
 

@@ -4,10 +4,9 @@ import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import type { Pool } from "pg";
 import { openPool } from "../postgres/pool";
-import * as schema from "./schema";
 
 /** The desk's own database; the same driver and dialect on PGlite and on PostgreSQL. */
-export type DeskDatabase = NodePgDatabase<typeof schema>;
+export type DeskDatabase = NodePgDatabase;
 
 export interface OpenedDeskDatabase {
   readonly database: DeskDatabase;
@@ -55,5 +54,5 @@ export async function prepareDatabase(pool: Pool): Promise<DeskDatabase> {
     throw error;
   }
   client.release();
-  return drizzle(pool, { schema });
+  return drizzle(pool);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { people, sessions } from "../db/schema";
+import { people, sessions } from "../db/schema/people";
 import { describeOnEachDatabase } from "../postgres/testing";
 import { testOrigin, testTenant, useTestDesk } from "./testing/test-desk";
 import { useSignIn } from "./testing/test-sign-in";

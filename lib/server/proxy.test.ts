@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { operationIds } from "../contract/operation-addresses";
 import { operationTable } from "../contract/operation-table";
+import { sessions } from "../db/schema/people";
 import { may, type Role, roles } from "../domain/roles";
 import { describeOnEachDatabase } from "../postgres/testing";
 import { matchOperation } from "./operation-match";
@@ -181,8 +182,9 @@ describeOnEachDatabase("The proxy", (open) => {
     [
       "an administrator",
       async () => {
-        const [{ personId } = { personId: "" }] =
-          await held.desk.runtime.database.query.sessions.findMany();
+        const [{ personId } = { personId: "" }] = await held.desk.runtime.database
+          .select()
+          .from(sessions);
         await endSessionsOf(held.desk.runtime.database, personId);
       },
     ],

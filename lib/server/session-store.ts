@@ -2,7 +2,7 @@ import "server-only";
 import { createHash, randomBytes } from "node:crypto";
 import { and, arrayContained, eq, inArray, lt, not, sql } from "drizzle-orm";
 import type { DeskDatabase } from "../db/database";
-import { people, sessions } from "../db/schema";
+import { people, sessions } from "../db/schema/people";
 import type { Role } from "../domain/roles";
 
 /** Who the identity provider says a person is; never anything that a browser sent. */

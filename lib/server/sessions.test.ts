@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { people, sessions } from "../db/schema";
+import { people, sessions } from "../db/schema/people";
 import { describeOnEachDatabase } from "../postgres/testing";
 import { endSession, hashToken, newSessionToken } from "./session-store";
 import { createSessions } from "./sessions";

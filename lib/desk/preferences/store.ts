@@ -1,7 +1,7 @@
 import "server-only";
 import { and, eq, sql } from "drizzle-orm";
 import { cache } from "react";
-import { preferences } from "../../db/schema";
+import { preferences } from "../../db/schema/preferences";
 import type { PreferenceKey, Preferences } from "../../domain/preferences";
 import { deskRuntime, type Runtime } from "../../server/runtime";
 import type { Actor } from "../../server/sessions";

@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import { prepareDatabase } from "../../db/database";
-import { sessions } from "../../db/schema";
+import { sessions } from "../../db/schema/people";
 import type { Role } from "../../domain/roles";
 import type { DatabaseTemplate, OpenDatabase } from "../../postgres/testing";
 import { type Env, parseEnv } from "../env";

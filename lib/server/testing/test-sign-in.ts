@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from "vitest";
-import { people } from "../../db/schema";
+import { people } from "../../db/schema/people";
 import { handleAuth } from "../auth";
 import type { Runtime } from "../runtime";
 import { type FakeProvider, startFakeProvider } from "./fake-provider";

@@ -1,16 +1,6 @@
 import { sql } from "drizzle-orm";
-import {
-  index,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  unique,
-  uuid,
-} from "drizzle-orm/pg-core";
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+import { index, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { moment } from "./columns";
 
 /**
  * Who has signed in. A person is issuer + tenant + object id at the identity provider, never an
@@ -48,18 +38,4 @@ export const sessions = pgTable(
     index("sessions_person").on(table.personId),
     index("sessions_absolute_end").on(table.absoluteEndAt),
   ],
-);
-
-/** What a person set for themselves: theme, language, the columns of a table. */
-export const preferences = pgTable(
-  "preferences",
-  {
-    personId: uuid("person_id")
-      .notNull()
-      .references(() => people.id, { onDelete: "cascade" }),
-    key: text("key").notNull(),
-    value: jsonb("value").notNull(),
-    updatedAt: moment("updated_at").notNull().defaultNow(),
-  },
-  (table) => [primaryKey({ name: "preferences_key", columns: [table.personId, table.key] })],
 );

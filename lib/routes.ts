@@ -9,4 +9,18 @@ export const routes = {
   customer: (customerGuid: string) => `/customers/${encodeURIComponent(customerGuid)}`,
   customerInvoices: (customerGuid: string, search = "") =>
     `/customers/${encodeURIComponent(customerGuid)}/invoices${search && `?${search}`}`,
+  invoiceGroupLines: (accountGuid: string, search = "") =>
+    `/invoice-groups/${encodeURIComponent(accountGuid)}/lines${search && `?${search}`}`,
+  invoiceGroupEvents: (accountGuid: string, search = "") =>
+    `/invoice-groups/${encodeURIComponent(accountGuid)}/events${search && `?${search}`}`,
+  customerLines: (customerGuid: string, search = "") =>
+    `/customers/${encodeURIComponent(customerGuid)}/lines${search && `?${search}`}`,
+  abandonedLines: (search = "") => `/invoice-lines/abandoned${search && `?${search}`}`,
+  archivedLines: (search = "") => `/invoice-lines/archived${search && `?${search}`}`,
+  lineProposals: (search = "") => `/line-proposals${search && `?${search}`}`,
+  lineProposal: (proposalId: string) => `/line-proposals/${encodeURIComponent(proposalId)}`,
+  newLineProposal: (search = "") => `/line-proposals/new${search && `?${search}`}`,
+  jobs: (search = "") => `/jobs${search && `?${search}`}`,
+  job: (jobId: string) => `/jobs/${encodeURIComponent(jobId)}`,
+  audit: (search = "") => `/audit${search && `?${search}`}`,
 } as const;

@@ -1,0 +1,141 @@
+import { z } from "zod";
+import { archiveSettingsSchema } from "./archive-settings";
+
+/** What jobs there are. */
+export const jobKinds = ["archive-lines"] as const;
+export type JobKind = (typeof jobKinds)[number];
+
+/** waiting: until `startsAt` it can be taken back. */
+export const jobStates = ["waiting", "running", "done", "taken-back"] as const;
+export type JobState = (typeof jobStates)[number];
+
+/** sent: under way. dropped: no longer to do. unknown: a person has to look. */
+export const jobRowStates = ["waiting", "sent", "done", "refused", "dropped", "unknown"] as const;
+export type JobRowState = (typeof jobRowStates)[number];
+
+/**
+ * Why a row was dropped, refused or is unknown: the line is in another job; a colleague or another
+ * system archived it meanwhile; it is no longer abandoned; there is none; the person took the job
+ * back; the service refused it; nobody could find out what became of it.
+ */
+export const jobRowReasons = [
+  "under-way",
+  "archived-meanwhile",
+  "not-abandoned",
+  "gone",
+  "taken-back",
+  "refused",
+  "unclear",
+] as const;
+export type JobRowReason = (typeof jobRowReasons)[number];
+
+/** Why a running job rests for now. */
+export const jobTroubles = ["service-unavailable", "service-busy", "service-failed"] as const;
+export type JobTrouble = (typeof jobTroubles)[number];
+
+const lineId = z.string().regex(/^[0-9a-f]{32}$/);
+const count = z.int().min(0);
+const moment = z.iso.datetime();
+
+const countsSchema = z.object({
+  waiting: count,
+  sent: count,
+  done: count,
+  refused: count,
+  dropped: count,
+  unknown: count,
+} satisfies Record<JobRowState, z.ZodType>);
+
+export type JobCounts = z.infer<typeof countsSchema>;
+
+/** A job as the desk's own API answers it. Moments are UTC. */
+export const jobSummarySchema = z.object({
+  id: z.uuid(),
+  kind: z.enum(jobKinds),
+  state: z.enum(jobStates),
+  settings: archiveSettingsSchema,
+  createdBy: z.object({ id: z.uuid(), name: z.string() }),
+  createdAt: moment,
+  startsAt: moment,
+  startedAt: moment.nullable(),
+  finishedAt: moment.nullable(),
+  /** Not null while the service is in trouble: the next try is then. */
+  rests: z.object({ until: moment, trouble: z.enum(jobTroubles) }).nullable(),
+  version: z.int(),
+  counts: countsSchema,
+  total: count,
+  /** Of all rows that were asked for, without VAT, by currency. */
+  sumsMinor: z.record(z.string(), z.int()),
+});
+
+export type JobSummary = z.infer<typeof jobSummarySchema>;
+
+/** GET jobs: newest first; `next` is the cursor of the next page. */
+export const jobListSchema = z.object({
+  jobs: z.array(jobSummarySchema),
+  next: z.string().nullable(),
+});
+
+export type JobList = z.infer<typeof jobListSchema>;
+
+/** What the person saw of a line when they asked for it. */
+const lineFacts = {
+  id: lineId,
+  customerGuid: lineId,
+  accountGuid: lineId,
+  /** Without VAT. */
+  amountMinor: z.int(),
+  currency: z.string().regex(/^[A-Z]{3}$/),
+  description: z.string().max(500),
+} as const;
+
+/** One row of a job; `position` counts from 0 in the order in which the rows were given. */
+export const jobRowSchema = z.object({
+  ...lineFacts,
+  position: count,
+  state: z.enum(jobRowStates),
+  reason: z.enum(jobRowReasons).nullable(),
+  attempts: count,
+  sentAt: moment.nullable(),
+  finishedAt: moment.nullable(),
+});
+
+export type JobRow = z.infer<typeof jobRowSchema>;
+
+/** GET jobs/{id}/rows: `next` is the `after` of the next page. */
+export const jobRowsPageSchema = z.object({
+  rows: z.array(jobRowSchema),
+  next: z.int().nullable(),
+});
+
+export type JobRowsPage = z.infer<typeof jobRowsPageSchema>;
+
+/** How many rows one job takes. */
+export const mostJobRows = 20_000;
+
+/** Body of POST jobs. */
+export const newJobSchema = z
+  .strictObject({
+    kind: z.literal("archive-lines"),
+    settings: archiveSettingsSchema,
+    rows: z.array(z.strictObject(lineFacts)).min(1).max(mostJobRows),
+  })
+  .superRefine(({ rows }, context) => {
+    const seen = new Set<string>();
+    for (const [index, { id }] of rows.entries()) {
+      if (seen.has(id)) {
+        context.addIssue({
+          code: "custom",
+          path: ["rows", index, "id"],
+          message: "Is given twice.",
+        });
+        return;
+      }
+      seen.add(id);
+    }
+  });
+
+export type NewJob = z.infer<typeof newJobSchema>;
+
+/** Seconds in which a new job can be taken back. */
+export const takeBackSeconds = 15;

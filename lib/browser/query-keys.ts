@@ -6,6 +6,13 @@ export const queryKeys = {
   invoiceGroups: ["invoice-groups"],
   customers: ["customers"],
   invoices: ["invoices"],
+  invoiceLines: ["invoice-lines"],
+  lineFollowups: ["line-followups"],
+  lineProposals: ["line-proposals"],
+  jobs: ["jobs"],
+  products: ["products"],
+  events: ["events"],
+  audit: ["audit"],
   preferences: ["preferences"],
   session: ["session"],
 } as const satisfies Record<string, readonly [string]>;

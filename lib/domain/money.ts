@@ -17,6 +17,10 @@ export function addMinorUnits(...amounts: readonly MinorUnits[]): MinorUnits {
   return amounts.reduce<number>((sum, amount) => sum + amount, 0) as MinorUnits;
 }
 
+export function subtractMinorUnits(from: MinorUnits, amount: MinorUnits): MinorUnits {
+  return (from - amount) as MinorUnits;
+}
+
 /** VAT of one line in minor units, rounded half away from zero; `ratePercent` is 25 for 25 %. */
 export function vatOf(base: MinorUnits, ratePercent: number): MinorUnits {
   const exact = Number(((Math.abs(base) * ratePercent) / 100).toFixed(6));

@@ -1,0 +1,47 @@
+import { queryOptions } from "@tanstack/react-query";
+import { queryKeys } from "../../browser/query-keys";
+import { callService } from "../../browser/service-client";
+import type { UninvoicedFilter } from "../../contract/line";
+import type { NextInvoiceState } from "./search-params";
+
+/** The body of the operation; empty where nothing is filtered. */
+export function uninvoicedFilterOf(state: NextInvoiceState): UninvoicedFilter {
+  const { element, meteringPoint, from, to } = state;
+  return {
+    ...(element !== null && { productId: element }),
+    ...(meteringPoint !== null && { accountingPointId: meteringPoint }),
+    ...(from !== null && { periodStart: from }),
+    ...(to !== null && { periodEnd: to }),
+  };
+}
+
+/** Lines of a customer that no invoice has taken yet (List uninvoiced lines, section 4.5). */
+export function uninvoicedLinesQuery(customerguid: string, filter: UninvoicedFilter) {
+  return queryOptions({
+    queryKey: [...queryKeys.invoiceLines, "uninvoiced", customerguid, filter],
+    queryFn: ({ signal }) =>
+      callService("listUninvoicedLines", { params: { customerguid }, body: filter, signal }),
+  });
+}
+
+/** The settings of the customer's invoice groups, for their minimum limits (section 4.5). */
+export function groupsOfCustomerQuery(customerGuid: string) {
+  return queryOptions({
+    queryKey: [...queryKeys.invoiceGroups, "of-customer", customerGuid],
+    queryFn: ({ signal }) =>
+      callService("queryInvoiceGroups", {
+        query: { page: 0, size: 1000 },
+        body: { customerGuid },
+        signal,
+      }),
+  });
+}
+
+/** Products with their elements, for the names of the filter (List Products, section 4.1). */
+export function productsQuery() {
+  return queryOptions({
+    queryKey: [...queryKeys.products, "list"],
+    queryFn: ({ signal }) => callService("listProducts", { query: {}, signal }),
+    staleTime: 10 * 60_000,
+  });
+}

@@ -49,8 +49,8 @@ async function start(): Promise<void> {
   });
   await seedWorld(database, {
     groups: settings.SEED_GROUPS,
-    onProgress: (done: number, all: number) =>
-      report({ kind: "progress", text: `seeding the world, ${done} of ${all} invoice groups` }),
+    onProgress: ({ step, done, all }) =>
+      report({ kind: "progress", text: `seeding the world, ${done} of ${all} ${step}` }),
   });
   await applySubscribers(database, subscribers);
   const clock = createClock();

@@ -29,6 +29,11 @@ export function invoiceNumberOf(groupIndex: number, sequence: number): string {
   return String(10_000_000 + groupIndex * numbersOfGroup + sequence);
 }
 
+/** How much more than the year's mean is used in the month of that day. */
+export function seasonOf(day: string): number {
+  return 1 + 0.55 * Math.cos(((Number(day.slice(5, 7)) - 1) / 6) * Math.PI);
+}
+
 /** A group's invoices and credit notes, oldest first. */
 export function makeInvoices(group: SeedGroup, count: number, gln: string): SeedInvoice[] {
   const { customer, row, index } = group;
@@ -39,12 +44,13 @@ export function makeInvoices(group: SeedGroup, count: number, gln: string): Seed
   const made: SeedInvoice[] = [];
   for (let age = count - 1; age >= 0; age -= 1) {
     const { start, end } = monthsBefore(age * interval + 1, interval);
-    const season = 1 + 0.55 * Math.cos(((Number(end.slice(5, 7)) - 1) / 6) * Math.PI);
-    const period = { start, end, months: interval, season };
+    const period = { start, end, months: interval, season: seasonOf(end) };
     const lines = drawLines(random, group, points, period, age);
     const outcome = drawOutcome(random, customer, age);
     const sequence = made.length;
-    const invoice = compose(group, gln, random, { lines, period, outcome, sequence });
+    const invoiceDate = addDays(end, 3 + (index % 6));
+    const draft = { lines, period, invoiceDate, outcome, sequence };
+    const invoice = composeInvoice(group, gln, random, draft);
     made.push(invoice);
     if (outcome.status === "credited") made.push(credit(invoice, random, index, sequence + 1));
   }
@@ -84,15 +90,20 @@ function drawLines(
 interface Draft {
   readonly lines: readonly DraftLine[];
   readonly period: BilledPeriod;
+  readonly invoiceDate: string;
   readonly outcome: Outcome;
   readonly sequence: number;
 }
 
-function compose(group: SeedGroup, gln: string, random: Random, draft: Draft): SeedInvoice {
+/** The invoice that these lines make up, at its place among the group's. */
+export function composeInvoice(
+  group: SeedGroup,
+  gln: string,
+  random: Random,
+  { lines, period, invoiceDate, outcome, sequence }: Draft,
+): SeedInvoice {
   const { customer, row, index } = group;
-  const { lines, period, outcome, sequence } = draft;
   const invoiceNumber = invoiceNumberOf(index, sequence);
-  const invoiceDate = addDays(period.end, 3 + (index % 6));
   const net = addMinorUnits(...lines.map((line) => toMinorUnits(line.amount)));
   const vat = addMinorUnits(...lines.map((line) => toMinorUnits(line.vatAmount)));
   const amount = fromMinorUnits(addMinorUnits(net, vat));

@@ -49,6 +49,16 @@ export function paymentReference(customerNumber: string, invoiceNumber: string):
   return withLuhnDigit(`${customerNumber}${invoiceNumber.padStart(9, "0")}`);
 }
 
+/**
+ * GSRN of a place in a list, in a block that none is drawn from: no two places share one, as a few
+ * among a million drawn by chance would.
+ */
+export function meteringPointAt(place: number, country: Country): string {
+  // A factor without a common divisor with 10: neighbours look unlike each other, all differ.
+  const digits = String((place * 387_420_489) % 1_000_000_000).padStart(9, "0");
+  return withGs1Digit(`${country === "NO" ? "70705758" : "73599998"}${digits}`);
+}
+
 /** A mobile number in a block that is given to nobody. */
 export function mobile(random: Random, country: Country): string {
   return country === "NO" ? `+4700${random.digits(6)}` : `+46700${random.digits(6)}`;

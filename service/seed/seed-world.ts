@@ -1,32 +1,34 @@
+import { sql } from "drizzle-orm";
 import type { Queries, ServiceDatabase } from "../db/open";
-import { customers } from "../db/schema/customers";
-import {
-  accountDimensions,
-  bankAccounts,
-  contacts,
-  customerDimensions,
-  dimensions,
-} from "../db/schema/group-parts";
-import { invoiceGroups } from "../db/schema/invoice-groups";
-import { invoiceLines, invoices } from "../db/schema/invoices";
+import { dimensions } from "../db/schema/group-parts";
 import { seededWorlds } from "../db/schema/secrets";
 import { serviceTypes, tenants } from "../db/schema/tenants";
 import { areaSeeds } from "./areas";
 import { insertRows } from "./bulk";
+import { insertHouseholds } from "./insert-households";
 import { issuerOf, serviceTypesOf } from "./issuers";
-import { dimensionsOf, makeParts } from "./parts";
+import { dimensionsOf } from "./parts";
 import { setAsideKeysAndIndexes } from "./set-aside";
-import { seedTenants } from "./tenants";
-import { groupsOf, type Household, makeHouseholds } from "./world";
+import { nordlys, seedTenants } from "./tenants";
+import { groupsOf, groupsWithInvoices } from "./world";
 
-/** Raised whenever the same seed would give another world. */
-const worldVersion = 2;
+/** Raised whenever the same seed would give another world; a default one did not change with 3. */
+const worldVersionOf = (groups: number) => (groupsOf(nordlys, groups) > groupsWithInvoices ? 3 : 2);
+
+/** How far the seeding is: groups first, then what is built on all of them at once. */
+export interface SeedProgress {
+  readonly step: "invoice groups" | "indexes and keys" | "tables counted";
+  readonly done: number;
+  readonly all: number;
+}
+
+type OnProgress = (progress: SeedProgress) => void;
 
 export interface SeedOptions {
   /** Invoice groups of all tenants together: 1 to 1,000,000. */
   readonly groups: number;
-  /** Told after every statement's worth of groups. */
-  readonly onProgress?: (done: number, all: number) => void;
+  /** Told after every statement's worth of groups, and before each index, key and table. */
+  readonly onProgress?: OnProgress;
 }
 
 /** The database holds another world than the one asked for; its message says what to do. */
@@ -50,22 +52,37 @@ export async function seedWorld(
   }
   if (await isSeeded(database, groups)) return false;
   await database.queries.transaction(async (queries) => {
+    // An index of a million rows is sorted in memory; the embedded engine has none to spare.
+    if (!database.embedded) await queries.execute(sql`set local maintenance_work_mem = '256MB'`);
     const restore = await setAsideKeysAndIndexes(queries);
     await insertTenants(queries);
-    await insertHouseholds(queries, groups, onProgress);
-    await restore();
-    await queries.insert(seededWorlds).values({ version: worldVersion, groups });
+    await insertHouseholds(queries, groups, (done) =>
+      onProgress({ step: "invoice groups", done, all: groups }),
+    );
+    await restore((done, all) => onProgress({ step: "indexes and keys", done, all }));
+    await queries.insert(seededWorlds).values({ version: worldVersionOf(groups), groups });
   });
-  // Statistics and the map of pages that an index alone may answer for; not allowed inside.
-  await database.pool.query("vacuum analyze");
+  await countTables(database, onProgress);
   return true;
+}
+
+/** Statistics, and the map of pages that an index alone may answer for; not allowed inside. */
+async function countTables({ pool }: ServiceDatabase, onProgress: OnProgress): Promise<void> {
+  const { rows } = await pool.query<{ name: string }>(
+    "select quote_ident(tablename) as name from pg_tables where schemaname = current_schema() order by 1",
+  );
+  for (const [done, { name }] of rows.entries()) {
+    onProgress({ step: "tables counted", done, all: rows.length });
+    await pool.query(`vacuum analyze ${name}`);
+  }
 }
 
 async function isSeeded({ queries }: ServiceDatabase, groups: number): Promise<boolean> {
   const [world] = await queries.select().from(seededWorlds);
   if (!world) return false;
-  if (world.version === worldVersion && world.groups === groups) return true;
-  if (world.version !== worldVersion) {
+  const version = worldVersionOf(world.groups);
+  if (world.version === version && world.groups === groups) return true;
+  if (world.version !== version) {
     throw new OtherWorldError(
       "The service's database holds the world of another version of Invoice Desk: choose another DATA_DIR, or delete the one in use if nothing in it is needed.",
     );
@@ -86,79 +103,4 @@ async function insertTenants(queries: Queries): Promise<void> {
   for (const { ofTenant } of areaSeeds) {
     for (const tenant of seedTenants) await ofTenant?.(queries, tenant);
   }
-}
-
-const groupsOfStatement = 500;
-
-async function insertHouseholds(
-  queries: Queries,
-  groups: number,
-  onProgress: NonNullable<SeedOptions["onProgress"]>,
-): Promise<void> {
-  let done = 0;
-  let waiting: Household[] = [];
-  let count = 0;
-  const flush = async () => {
-    await insertBatch(queries, waiting);
-    done += count;
-    waiting = [];
-    count = 0;
-    onProgress(done, groups);
-  };
-  for (const tenant of seedTenants) {
-    for (const household of makeHouseholds(tenant, groupsOf(tenant, groups))) {
-      waiting.push(household);
-      count += household.groups.length;
-      if (count >= groupsOfStatement) await flush();
-    }
-  }
-  if (count > 0) await flush();
-}
-
-async function insertBatch(queries: Queries, households: readonly Household[]): Promise<void> {
-  const made = households.flatMap((household) => household.invoices);
-  const parts = households.map(makeParts);
-  await insertRows(
-    queries,
-    customers,
-    households.map(({ customer }) => customer.row),
-  );
-  await insertRows(
-    queries,
-    invoiceGroups,
-    households.flatMap((household) => household.groups.map(({ row }) => row)),
-  );
-  await insertRows(
-    queries,
-    contacts,
-    parts.flatMap((part) => part.contacts),
-  );
-  await insertRows(
-    queries,
-    bankAccounts,
-    parts.flatMap((part) => part.bankAccounts),
-  );
-  await insertRows(
-    queries,
-    accountDimensions,
-    parts.flatMap((part) => part.accountDimensions),
-  );
-  await insertRows(
-    queries,
-    customerDimensions,
-    parts.flatMap((part) => part.customerDimensions),
-  );
-  await insertRows(
-    queries,
-    invoices,
-    made.map(({ row }) => row),
-  );
-  await insertRows(
-    queries,
-    invoiceLines,
-    made.flatMap(({ row, lines }) =>
-      lines.map((line, index) => ({ invoiceGuid: row.guid, position: index + 1, ...line })),
-    ),
-  );
-  for (const { ofHouseholds } of areaSeeds) await ofHouseholds?.(queries, households);
 }

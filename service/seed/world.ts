@@ -14,8 +14,9 @@ export interface Household {
 }
 
 /**
- * Groups of a tenant from this place on have no invoices, only a rest amount and a last invoice
- * day: a world of a million groups is there to be searched, not to hold forty million lines.
+ * Groups of a tenant from this place on have no years of invoices, only a rest amount and a last
+ * invoice day, which recent-invoices.ts makes invoices of: a world of a million groups is not there
+ * to hold a hundred million lines.
  */
 export const groupsWithInvoices = 20_000;
 
@@ -35,7 +36,8 @@ export function* makeHouseholds(tenant: SeedTenant, groups: number): Generator<H
   }
 }
 
-function makeHousehold(customer: SeedCustomer, first: number): Household {
+/** What belongs to a customer whose first group has that place in the tenant's list. */
+export function makeHousehold(customer: SeedCustomer, first: number): Household {
   const groups = makeGroups(customer, first);
   const random = createRandom(placeOf(customer.tenant), 3, customer.index);
   const count = customer.story?.invoices ?? drawCount(random);

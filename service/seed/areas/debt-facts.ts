@@ -4,7 +4,7 @@ import type { ledgerEntries, payments } from "../../db/schema/ledger";
 import { addDays, worldDay } from "../calendar";
 import type { InvoiceRow, SeedInvoice } from "../invoices";
 import { createRandom, type Random } from "../random";
-import { nordlys, placeOf, seedTenants } from "../tenants";
+import { nordlys, placeOf, type SeedTenant, seedTenants } from "../tenants";
 import { type DebtLandmark, debtLandmarkOf } from "./debt-landmarks";
 
 /** Place of this area in every seed of chance (see areas.ts). */
@@ -16,21 +16,44 @@ type StopRow = typeof stopReminders.$inferInsert;
 /** What collection knows of one unpaid invoice, as rows and as columns of the invoice. */
 export interface Collected {
   readonly facts: {
-    readonly guid: string;
     readonly overdueStatus: "none" | "reminder" | "debt";
     readonly remindersStopped: boolean;
     readonly debtCaseGuid: string | null;
-    readonly createdDate: string;
-    readonly originalDueDate: string;
+    readonly createdDate: string | null;
+    readonly originalDueDate: string | null;
     readonly directDebit: boolean;
     readonly paidAmount: number;
     readonly lossAmount: number;
+    readonly closedAmount: number;
     readonly consumptionTotal: number | null;
   };
   readonly cases: CaseRow[];
   readonly stops: StopRow[];
   readonly payments: (typeof payments.$inferInsert)[];
   readonly entries: (typeof ledgerEntries.$inferInsert)[];
+}
+
+const nothingKnown: Collected["facts"] = {
+  overdueStatus: "none",
+  remindersStopped: false,
+  debtCaseGuid: null,
+  createdDate: null,
+  originalDueDate: null,
+  directDebit: false,
+  paidAmount: 0,
+  lossAmount: 0,
+  closedAmount: 0,
+  consumptionTotal: null,
+};
+
+/** What collection knows of an invoice: of those that nothing is owed on, nothing. */
+export function factsOf(tenant: SeedTenant, invoice: SeedInvoice): Collected["facts"] {
+  return isCollected(tenant, invoice) ? collect(invoice).facts : nothingKnown;
+}
+
+/** Whether the service's ledger follows the invoice. */
+export function isCollected(tenant: SeedTenant, { row }: SeedInvoice): boolean {
+  return tenant.ledger && row.restAmount > 0;
 }
 
 const reasons = ["Betalingsavtale", "Reklamasjon på forbruk", "Bestridt krav"] as const;
@@ -59,7 +82,6 @@ export function collect({ row, lines }: SeedInvoice): Collected {
   const cases = dunned || before ? [makeCase(random, row, before)] : [];
   return {
     facts: {
-      guid: row.guid,
       overdueStatus,
       remindersStopped: stopped || dunned,
       debtCaseGuid: dunned ? (cases[0]?.guid ?? null) : null,
@@ -68,6 +90,7 @@ export function collect({ row, lines }: SeedInvoice): Collected {
       directDebit,
       paidAmount: lost ? 0 : closedAmount,
       lossAmount: lost ? closedAmount : 0,
+      closedAmount,
       consumptionTotal: consumptionOf(lines),
     },
     cases,

@@ -9,7 +9,7 @@ import type { SeedGroup } from "../groups";
 import type { SeedInvoice } from "../invoices";
 import { createRandom, type Random } from "../random";
 import { placeOf } from "../tenants";
-import { groupsWithInvoices, type Household } from "../world";
+import type { Household } from "../world";
 import type { SeedLine } from "./line-rows";
 import { linesOf } from "./lines";
 
@@ -35,8 +35,6 @@ interface Draft {
 /** What was recorded of a household's groups and, where lines were archived, of its customer. */
 export function eventsOf(household: Household): SeedEvent[] {
   const { customer, groups, invoices } = household;
-  const [first] = groups;
-  if (!first || first.index >= groupsWithInvoices) return [];
   const lines = linesOf(household);
   const linesOfGroups = groupBy(lines, ({ accountGuid }) => accountGuid);
   const invoicesOfGroups = groupBy(invoices, ({ row }) => row.accountGuid);

@@ -5,7 +5,7 @@ import { toMinorUnits, vatOf } from "../../../lib/domain/money";
 import { groupBy } from "../../group-by";
 import { landmarks } from "../landmarks";
 import { nordlys, seedTenants } from "../tenants";
-import { groupsOf, type Household, makeHouseholds } from "../world";
+import { groupsOf, makeHouseholds } from "../world";
 import { eventsOf } from "./events";
 import { linesOf } from "./lines";
 
@@ -91,13 +91,4 @@ test("events tell of every kind that has a past, none younger than the world", (
   );
   const aside = lines.filter(({ lineState }) => lineState === -1);
   expect(told.sort()).toEqual(aside.map(({ id }) => id).sort());
-});
-
-test("groups without invoices have neither, so that a large world stays cheap", () => {
-  const [household] = households;
-  const far: Household = {
-    ...(household as Household),
-    groups: (household as Household).groups.map((group) => ({ ...group, index: 20_000 })),
-  };
-  expect([...linesOf(far), ...eventsOf(far)]).toEqual([]);
 });

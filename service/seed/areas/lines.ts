@@ -38,7 +38,6 @@ const stories: Partial<
 /** The lines that are on their way to a household's next invoices; the same in every world. */
 export function linesOf({ groups, invoices }: Household): SeedLine[] {
   return groups.flatMap((group) => {
-    if (group.index >= groupsWithInvoices) return [];
     const newest = invoices.findLast(({ row }) => row.accountGuid === group.row.guid);
     const point = newest?.lines.find((line) => line.accountingPointId)?.accountingPointId ?? null;
     return linesOfGroup(group, point);
@@ -51,7 +50,7 @@ function linesOfGroup(group: SeedGroup, point: string | null): SeedLine[] {
   const stock = stockFor(customer.tenant);
   const ended = row.status === -1;
   const story = customer.story?.key as StoryKey | undefined;
-  const parts = (story && stories[story]) ?? drawParts(random, ended);
+  const parts = (story && stories[story]) ?? drawParts(random, ended, index >= groupsWithInvoices);
   const make = (draft: Parameters<typeof makeLine>[2], archivedAfter?: number) =>
     makeLine(group, random, draft, archivedAfter ?? null);
   const made: SeedLine[] = [];
@@ -72,12 +71,13 @@ function linesOfGroup(group: SeedGroup, point: string | null): SeedLine[] {
   return made;
 }
 
-function drawParts(random: Random, ended: boolean) {
+/** In a large world the queue of abandoned lines must not grow as the world does. */
+function drawParts(random: Random, ended: boolean, distant: boolean) {
   const parts = {
     next: !ended && random.chance(0.4),
     manual: !ended && random.chance(0.03),
-    abandoned: random.chance(0.22),
-    archived: random.chance(0.03),
+    abandoned: random.chance(distant ? 0.01 : 0.22),
+    archived: random.chance(distant ? 0.002 : 0.03),
   };
   return (Object.keys(parts) as (keyof typeof parts)[]).filter((part) => parts[part]);
 }

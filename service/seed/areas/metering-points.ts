@@ -5,9 +5,10 @@ import type { AreaSeed } from "../area-seed";
 import { insertRows } from "../bulk";
 import { addDays } from "../calendar";
 import type { SeedGroup } from "../groups";
-import { meteringPoint } from "../numbers";
+import { meteringPoint, meteringPointAt } from "../numbers";
 import { createRandom, type Random } from "../random";
-import { placeOf, type SeedTenant, seedTenants } from "../tenants";
+import { pointsOfGroup } from "../recent-invoices";
+import { placeOf, type SeedTenant } from "../tenants";
 import { groupsWithInvoices, type Household } from "../world";
 import { drawHistory } from "./contract-histories";
 import { gridOwnersOf } from "./grid-owners";
@@ -31,14 +32,7 @@ interface Surroundings {
 /** Metering points with contracts, and what other systems call the invoice groups. */
 export const meteringPointsSeed: AreaSeed = {
   async ofHouseholds(queries, households) {
-    const kept = households.filter(({ groups }) => (groups[0]?.index ?? 0) < groupsWithInvoices);
-    const around = new Map<string, Surroundings>(
-      seedTenants.map((tenant) => [tenant.id, surroundingsOf(tenant)]),
-    );
-    const made = kept.flatMap((household) => {
-      const surroundings = around.get(household.customer.tenant.id);
-      return surroundings ? supply(household, surroundings) : [];
-    });
+    const made = households.flatMap(suppliesOf);
     await insertRows(
       queries,
       meteringPoints,
@@ -49,7 +43,7 @@ export const meteringPointsSeed: AreaSeed = {
       contracts,
       made.flatMap((supplied) => supplied.contracts),
     );
-    await insertRows(queries, thirdPartyIds, kept.flatMap(thirdPartyIdsOf));
+    await insertRows(queries, thirdPartyIds, households.flatMap(thirdPartyIdsOf));
   },
 };
 
@@ -60,9 +54,23 @@ function surroundingsOf(tenant: SeedTenant): Surroundings {
   };
 }
 
-interface Supplied {
+/** A metering point with the contracts on it. */
+export interface Supplied {
   readonly point: PointRow;
   readonly contracts: readonly ContractRow[];
+}
+
+const known = new WeakMap<Household, Supplied[]>();
+const surroundings = new Map<string, Surroundings>();
+
+/** What a household is supplied with; made once, because prices are made of it, too. */
+export function suppliesOf(household: Household): Supplied[] {
+  const { tenant } = household.customer;
+  const around = surroundings.get(tenant.id) ?? surroundingsOf(tenant);
+  surroundings.set(tenant.id, around);
+  const made = known.get(household) ?? supply(household, around);
+  known.set(household, made);
+  return made;
 }
 
 /** Each point that the invoices bill, or one where there are no invoices, and some of other kinds. */
@@ -76,7 +84,12 @@ function supply({ customer, groups, invoices }: Household, around: Surroundings)
       invoice.lines.flatMap((line) => line.accountingPointId ?? []),
     );
     const numbers = [...new Set(billed)];
-    const draw = () => meteringPoint(random, customer.tenant.country);
+    const { country } = customer.tenant;
+    let place = group.index * pointsOfGroup + numbers.length;
+    const draw = () =>
+      group.index < groupsWithInvoices
+        ? meteringPoint(random, country)
+        : meteringPointAt(place++, country);
     if (numbers.length === 0) numbers.push(draw());
     const points = [
       ...numbers.map((number) => electricityPoint(random, group, number, around)),

@@ -1,14 +1,12 @@
-import { and, eq, inArray, notInArray } from "drizzle-orm";
 import type { PriceInformation } from "../../../lib/contract/price";
-import type { Queries } from "../../db/open";
-import { contracts, meteringPoints } from "../../db/schema/metering-points";
 import { exchangePrices, priceInformation, priceLists } from "../../db/schema/prices";
 import type { AreaSeed } from "../area-seed";
 import { insertRows } from "../bulk";
 import { addDays, worldDay } from "../calendar";
 import { createRandom } from "../random";
-import { placeOf, type SeedTenant, seedTenants } from "../tenants";
-import { groupsWithInvoices, type Household } from "../world";
+import { placeOf, type SeedTenant } from "../tenants";
+import type { Household } from "../world";
+import { suppliesOf } from "./metering-points";
 import { type OfferingKey, priceAreas } from "./offering-catalogue";
 import { offeringsOf } from "./offerings";
 import { offeringPrices } from "./price-catalogue";
@@ -29,12 +27,7 @@ export const pricesSeed: AreaSeed = {
     await insertRows(queries, priceLists, makePriceLists(tenant));
   },
   async ofHouseholds(queries, households) {
-    const kept = households.filter(({ groups }) => (groups[0]?.index ?? 0) < groupsWithInvoices);
-    for (const tenant of seedTenants) {
-      const own = kept.filter(({ customer }) => customer.tenant.id === tenant.id);
-      if (own.length > 0)
-        await insertRows(queries, priceInformation, await pricesOf(queries, tenant, own));
-    }
+    await insertRows(queries, priceInformation, households.flatMap(pricesOf));
   },
 };
 
@@ -80,36 +73,38 @@ function makePriceLists(tenant: SeedTenant): ListRow[] {
   );
 }
 
-/** Prices of the contracts that these households have or had. */
-async function pricesOf(
-  queries: Queries,
-  tenant: SeedTenant,
-  households: readonly Household[],
-): Promise<PriceRow[]> {
-  const keys = new Map(
-    Object.entries(offeringsOf(tenant)).map(([key, { id, name }]) => [
-      id,
-      // Their keys are these alone; Object.entries forgets it.
-      { name, price: offeringPrices[key as OfferingKey] },
-    ]),
-  );
-  const { accountingPointId, priceArea } = meteringPoints;
-  const rows = await queries
-    .select({ contract: contracts, accountingPointId, priceArea })
-    .from(contracts)
-    .innerJoin(meteringPoints, eq(meteringPoints.guid, contracts.meteringPointGuid))
-    .where(
-      and(
-        inArray(
-          contracts.customerGuid,
-          households.map(({ customer }) => customer.row.guid),
-        ),
-        notInArray(contracts.status, ["reverting", "reverted"]),
-      ),
+interface Offered {
+  readonly name: string;
+  readonly price: (typeof offeringPrices)[OfferingKey];
+}
+
+const offered = new Map<string, ReadonlyMap<string, Offered>>();
+
+/** What the tenant sells, by the offering's identifier. */
+function offeredBy(tenant: SeedTenant): ReadonlyMap<string, Offered> {
+  const keys =
+    offered.get(tenant.id) ??
+    new Map(
+      Object.entries(offeringsOf(tenant)).map(([key, { id, name }]) => [
+        id,
+        // Their keys are these alone; Object.entries forgets it.
+        { name, price: offeringPrices[key as OfferingKey] },
+      ]),
     );
-  return rows.flatMap(({ contract, accountingPointId, priceArea }): PriceRow[] => {
+  offered.set(tenant.id, keys);
+  return keys;
+}
+
+/** Prices of the contracts that a household has or had. */
+function pricesOf(household: Household): PriceRow[] {
+  const { tenant } = household.customer;
+  const keys = offeredBy(tenant);
+  const agreed = suppliesOf(household).flatMap(({ point, contracts }) =>
+    contracts.map((contract) => ({ contract, point })),
+  );
+  return agreed.flatMap(({ contract, point: { accountingPointId, priceArea } }): PriceRow[] => {
     const primary = keys.get(contract.productOfferingId);
-    if (!primary) return [];
+    if (!primary || contract.status === "reverting" || contract.status === "reverted") return [];
     const random = createRandom(placeOf(tenant), area, Number(contract.contractNumber));
     const addOns = contract.addOnOfferingIds.flatMap((id) => keys.get(id) ?? []);
     const subProducts: PriceInformation["subProducts"] = addOns.map(({ name, price }) => ({

@@ -4,6 +4,7 @@ import type { AcceptedOperationId, OperationAnswer, operations } from "../lib/co
 import type { Clock } from "./clock";
 import type { Queries, ServiceDatabase } from "./db/open";
 import type { Faults } from "./http/faults";
+import type { WrittenJson } from "./http/written-json";
 import type { Tenant } from "./tenants/store";
 
 type Shapes = typeof operations;
@@ -19,12 +20,15 @@ export interface OperationInput<Id extends OperationId> {
   readonly body: Parsed<Shapes[Id]["body"]>;
 }
 
-/** The answer's value, the whole response where it is no JSON, nothing where it has no body. */
+/**
+ * The answer's value, or its JSON where the database wrote it; the whole response where it is no
+ * JSON, nothing where it has no body.
+ */
 type Answered<Id extends OperationId> = Shapes[Id] extends { readonly media: string }
   ? Response
   : [OperationAnswer<Id>] extends [never]
     ? undefined
-    : OperationAnswer<Id>;
+    : OperationAnswer<Id> | WrittenJson<OperationAnswer<Id>>;
 
 export type OperationHandler<Id extends OperationId> = (
   input: OperationInput<Id>,

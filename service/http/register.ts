@@ -13,6 +13,7 @@ import { type DeprecatedOperations, refuseDeprecated, tellDeprecation } from "./
 import type { FaultedCall, Faults } from "./faults";
 import { ServiceProblem } from "./problem";
 import { parseInput } from "./validation";
+import { WrittenJson } from "./written-json";
 
 /** What a request is known by; the request log reads it when the answer is made. */
 export interface RequestFacts {
@@ -108,5 +109,8 @@ async function strike(faults: Faults, call: FaultedCall, handle: () => Promise<R
 function toResponse(c: Context, shapes: OperationShapes, result: unknown): Response {
   if (result instanceof Response) return result;
   const status = shapes.status ?? 200;
+  if (result instanceof WrittenJson) {
+    return c.body(result.text, status, { "content-type": "application/json" });
+  }
   return result === undefined ? c.body(null, status) : c.json(result, status);
 }

@@ -29,6 +29,7 @@ export function CustomerHeader({ customerGuid }: { customerGuid: string }) {
       label={t("tabs.label")}
       tabs={[
         { href: routes.customer(customerGuid), label: t("tabs.groups") },
+        { href: routes.customerLines(customerGuid), label: t("tabs.lines") },
         { href: routes.customerInvoices(customerGuid), label: t("tabs.invoices") },
       ]}
     />

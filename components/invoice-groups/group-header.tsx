@@ -31,6 +31,7 @@ export function GroupHeader({ accountGuid }: { accountGuid: string }) {
       label={t("tabs.label")}
       tabs={[
         { href: routes.invoiceGroup(accountGuid), label: t("tabs.settings") },
+        { href: routes.invoiceGroupLines(accountGuid), label: t("tabs.lines") },
         { href: routes.invoiceGroupInvoices(accountGuid), label: t("tabs.invoices") },
       ]}
     />

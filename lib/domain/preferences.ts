@@ -15,6 +15,7 @@ export interface Preferences {
   readonly shortcuts: { readonly singleKeys: boolean };
   readonly "table.invoice-groups": TablePreference;
   readonly "table.invoices": TablePreference;
+  readonly "table.next-invoice": TablePreference;
 }
 
 export type PreferenceKey = keyof Preferences;

@@ -4,6 +4,8 @@ import type form from "./messages/en/form.json";
 import type invoiceGroupSettings from "./messages/en/invoice-group-settings.json";
 import type invoiceGroups from "./messages/en/invoice-groups.json";
 import type invoices from "./messages/en/invoices.json";
+import type lineWords from "./messages/en/line-words.json";
+import type nextInvoice from "./messages/en/next-invoice.json";
 import type problems from "./messages/en/problems.json";
 import type shell from "./messages/en/shell.json";
 import type signIn from "./messages/en/sign-in.json";
@@ -20,6 +22,8 @@ declare module "next-intl" {
       "invoice-groups": typeof invoiceGroups;
       "invoice-group-settings": typeof invoiceGroupSettings;
       invoices: typeof invoices;
+      "line-words": typeof lineWords;
+      "next-invoice": typeof nextInvoice;
       problems: typeof problems;
       shell: typeof shell;
       "sign-in": typeof signIn;

@@ -10,6 +10,8 @@ export const namespaces = [
   "invoice-group-settings",
   "invoices",
   "customers",
+  "line-words",
+  "next-invoice",
 ] as const;
 
 export type Namespace = (typeof namespaces)[number];

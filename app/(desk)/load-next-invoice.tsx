@@ -1,0 +1,62 @@
+import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
+import { Suspense } from "react";
+import { NextInvoiceScreen } from "@/components/invoice-lines/next-invoice/next-invoice-screen";
+import { InvoicesSkeleton } from "@/components/invoices/invoices-skeleton";
+import { PageMessages } from "@/components/shell/page-messages";
+import { readPreference } from "@/lib/desk/preferences/store";
+import {
+  groupsOfCustomerQuery,
+  uninvoicedLinesQuery,
+} from "@/lib/invoice-lines/next-invoice/queries";
+import { readActor } from "@/lib/server/actor";
+import { readOperation } from "@/lib/server/read";
+
+interface LoadNextInvoiceProps {
+  customerGuid: string;
+  /** The invoice group whose page this is; null on the customer's. */
+  accountGuid: string | null;
+}
+
+/** What the next invoice holds so far, with its lines in the document. */
+export function LoadNextInvoice(props: LoadNextInvoiceProps) {
+  return (
+    <PageMessages namespaces={["next-invoice", "line-words", "table", "form"]}>
+      <Suspense fallback={<InvoicesSkeleton />}>
+        <LoadedNextInvoice {...props} />
+      </Suspense>
+    </PageMessages>
+  );
+}
+
+async function LoadedNextInvoice({ customerGuid, accountGuid }: LoadNextInvoiceProps) {
+  const actor = await readActor();
+  if (actor === null) return null; // the layout leads to the sign-in
+  const client = new QueryClient();
+  // A failure stays here: the page asks again from the browser and says what is wrong.
+  const [layout] = await Promise.all([
+    readPreference(actor, "table.next-invoice"),
+    client.prefetchQuery({
+      ...uninvoicedLinesQuery(customerGuid, {}),
+      queryFn: () =>
+        readOperation(actor, "listUninvoicedLines", {
+          params: { customerguid: customerGuid },
+          body: {},
+        }),
+      retry: false,
+    }),
+    client.prefetchQuery({
+      ...groupsOfCustomerQuery(customerGuid),
+      queryFn: () =>
+        readOperation(actor, "queryInvoiceGroups", {
+          query: { page: 0, size: 1000 },
+          body: { customerGuid },
+        }),
+      retry: false,
+    }),
+  ]);
+  return (
+    <HydrationBoundary state={dehydrate(client)}>
+      <NextInvoiceScreen customerGuid={customerGuid} accountGuid={accountGuid} layout={layout} />
+    </HydrationBoundary>
+  );
+}

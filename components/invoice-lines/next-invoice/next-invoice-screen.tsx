@@ -1,0 +1,71 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { ProblemState } from "@/components/shell/states";
+import { useTableLayout } from "@/components/table/use-table-layout";
+import { useSearchParamsState } from "@/lib/browser/use-search-params-state";
+import type { TablePreference } from "@/lib/domain/preferences";
+import { nextInvoiceSearchParams } from "@/lib/invoice-lines/next-invoice/search-params";
+import { NextInvoiceFilters } from "./next-invoice-filters";
+import { NextInvoiceLimits } from "./next-invoice-limits";
+import { NextInvoiceSums } from "./next-invoice-sums";
+import { NextInvoiceTable } from "./next-invoice-table";
+import { useNextInvoice } from "./use-next-invoice";
+import { useNextInvoiceColumns } from "./use-next-invoice-columns";
+
+interface NextInvoiceScreenProps {
+  customerGuid: string;
+  /** The invoice group whose page this is; null on the customer's. */
+  accountGuid: string | null;
+  layout: TablePreference | null;
+}
+
+/** The lines that no invoice has taken yet: what the next one holds so far. */
+export function NextInvoiceScreen(props: NextInvoiceScreenProps) {
+  const { customerGuid, accountGuid } = props;
+  const t = useTranslations("next-invoice");
+  const [state, setState] = useSearchParamsState(nextInvoiceSearchParams);
+  const found = useNextInvoice({ customerGuid, accountGuid, state });
+  const columns = useNextInvoiceColumns({
+    groupName: found.groupName,
+    grouped: accountGuid !== null,
+  });
+  const { layout } = useTableLayout("table.next-invoice", props.layout, columns);
+  const { query } = found;
+  if (query.isError && !query.data) {
+    return (
+      <ProblemState
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      />
+    );
+  }
+  return (
+    <div className="grid items-start xl:grid-cols-[minmax(0,1fr)_22rem]">
+      <section aria-label={t("linesLabel")} className="min-w-0">
+        <NextInvoiceFilters
+          state={state}
+          onState={(next) => setState(next, { history: "push" })}
+          found={found}
+          grouped={accountGuid !== null}
+        />
+        <NextInvoiceTable
+          found={found}
+          columns={columns}
+          layout={layout}
+          state={state}
+          onState={(next) => setState(next, { history: "push" })}
+          scrollKey={`next invoice ${accountGuid ?? customerGuid}`}
+        />
+      </section>
+      <aside
+        aria-label={t("sumsLabel")}
+        className="grid gap-6 border-line px-6 py-4 max-xl:order-first max-xl:border-b xl:border-l"
+      >
+        <NextInvoiceSums found={found} />
+        <NextInvoiceLimits found={found} linked={accountGuid === null} />
+      </aside>
+    </div>
+  );
+}

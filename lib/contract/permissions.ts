@@ -15,6 +15,7 @@ export const permissions = [
   "invoices:read",
   "lines:archive",
   "lines:post",
+  "lines:propose",
   "lines:read",
   "metering-points:read",
   "offers:write",

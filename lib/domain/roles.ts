@@ -29,6 +29,7 @@ export const permissionRoles = {
   "invoices:read": readers,
   "lines:archive": writers,
   "lines:post": leads,
+  "lines:propose": writers,
   "lines:read": readers,
   "metering-points:read": readers,
   "offers:write": writers,

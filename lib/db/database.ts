@@ -8,6 +8,9 @@ import { openPool } from "../postgres/pool";
 /** The desk's own database; the same driver and dialect on PGlite and on PostgreSQL. */
 export type DeskDatabase = NodePgDatabase;
 
+/** The queries of one transaction; within it nothing else may be used. */
+export type DeskTransaction = Parameters<Parameters<DeskDatabase["transaction"]>[0]>[0];
+
 export interface OpenedDeskDatabase {
   readonly database: DeskDatabase;
   close(): Promise<void>;

@@ -3,6 +3,7 @@ import { createPathMatcher } from "../server/path-match";
 import { problems } from "../server/problem";
 import type { Runtime } from "../server/runtime";
 import { serve } from "../server/serve";
+import { getChanges } from "./changes/api";
 import type { DeskHandler } from "./handler";
 import { getInvoiceDetails, getInvoicePdf } from "./invoices/api";
 import { getPreference, putPreference } from "./preferences/api";
@@ -16,6 +17,7 @@ interface Target {
 }
 
 const match = createPathMatcher<Target>([
+  route("GET", "/changes", getChanges),
   route("GET", "/invoices/{customerGuid}/{invoiceNumber}/pdf", getInvoicePdf),
   route("GET", "/invoices/{customerGuid}/{invoiceNumber}/details", getInvoiceDetails),
   route("GET", "/preferences/{key}", getPreference),

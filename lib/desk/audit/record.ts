@@ -1,0 +1,101 @@
+import "server-only";
+import { eq, sql } from "drizzle-orm";
+import type { DeskTransaction } from "../../db/database";
+import { auditEntries, auditHeads } from "../../db/schema/audit";
+import { normalizeIdentifier } from "../../domain/identifiers";
+import { type ChainedRow, entryHash, genesisHash } from "./chain";
+import type { AuditEntry } from "./entry";
+import { auditText, auditValue } from "./values";
+
+/**
+ * Writes one entry at the end of the tenant's chain. Call it as the last statement of the
+ * transaction that does what it tells of: the head row is locked from here to the commit.
+ */
+export async function recordAudit(queries: DeskTransaction, entry: AuditEntry): Promise<void> {
+  await recordAudits(queries, [entry]);
+}
+
+/** The same for several entries of one tenant at once, in their order. */
+export async function recordAudits(
+  queries: DeskTransaction,
+  entries: readonly AuditEntry[],
+): Promise<void> {
+  const [first] = entries;
+  if (!first) return;
+  const { tenantId } = first.actor;
+  if (entries.some(({ actor }) => actor.tenantId !== tenantId)) {
+    throw new TypeError("One chain at a time: these entries are of several tenants.");
+  }
+  const head = await lockHead(queries, tenantId);
+  let { sequence, hash } = head;
+  const rows: (ChainedRow & { hash: string })[] = [];
+  for (const entry of entries) {
+    sequence += 1;
+    const row = rowOf(entry, { sequence, at: head.at, previousHash: hash });
+    hash = entryHash(row);
+    rows.push({ ...row, hash });
+  }
+  for (let start = 0; start < rows.length; start += rowsAtOnce) {
+    await queries.insert(auditEntries).values(rows.slice(start, start + rowsAtOnce));
+  }
+  await queries
+    .update(auditHeads)
+    .set({ sequence, hash, updatedAt: head.at })
+    .where(eq(auditHeads.tenantId, tenantId));
+}
+
+/** A statement has at most 65,535 values. */
+const rowsAtOnce = 1000;
+
+interface Head {
+  readonly sequence: number;
+  readonly hash: string;
+  /** The moment of the entries to come: never before that of the last one. */
+  readonly at: Date;
+}
+
+async function lockHead(queries: DeskTransaction, tenantId: string): Promise<Head> {
+  await queries
+    .insert(auditHeads)
+    .values({ tenantId, sequence: 0, hash: genesisHash(tenantId) })
+    .onConflictDoNothing();
+  // An update instead of a locking read: the clock is looked at once the row is ours.
+  const [row] = await queries
+    .update(auditHeads)
+    .set({
+      updatedAt: sql`greatest(${auditHeads.updatedAt}, date_trunc('milliseconds', clock_timestamp()))`,
+    })
+    .where(eq(auditHeads.tenantId, tenantId))
+    .returning({
+      sequence: auditHeads.sequence,
+      hash: auditHeads.hash,
+      at: auditHeads.updatedAt,
+    });
+  if (!row) throw new Error("The tenant's chain has no head.");
+  return row;
+}
+
+function rowOf(
+  entry: AuditEntry,
+  place: { readonly sequence: number; readonly at: Date; readonly previousHash: string },
+): ChainedRow {
+  const { actor } = entry;
+  return {
+    tenantId: actor.tenantId,
+    ...place,
+    actorId: actor.personId,
+    actorName: auditText(actor.name),
+    actorRoles: [...actor.roles],
+    action: entry.action,
+    recordKind: entry.recordKind,
+    recordId: auditText(entry.recordId),
+    customerGuid: normalizeIdentifier(entry.customerGuid ?? ""),
+    accountGuid: normalizeIdentifier(entry.accountGuid ?? ""),
+    operationId: entry.operationId ?? null,
+    requestId: entry.requestId ?? null,
+    before: auditValue(entry.before),
+    after: auditValue(entry.after),
+    outcome: entry.outcome,
+    seen: auditValue(entry.seen),
+  };
+}

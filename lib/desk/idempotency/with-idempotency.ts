@@ -1,0 +1,92 @@
+import "server-only";
+import { canonicalHash } from "../../server/canonical-hash";
+import { apiHeaders, DeskProblem } from "../../server/problem";
+import type { Exchange } from "../../server/serve";
+import type { Actor } from "../../server/sessions";
+import { idempotencyProblems } from "./problems";
+import {
+  claimRequest,
+  forgetOldRequests,
+  type KeptAnswer,
+  keepAnswer,
+  type RequestKey,
+  releaseRequest,
+} from "./store";
+
+/**
+ * Does something at most once for the request's Idempotency-Key, and answers a repetition like the
+ * first time, refusals included. Check session and permission before; `body` is what was read.
+ *
+ * Not for use inside of a transaction. Where `act` fails with a 5xx, nothing is kept and the same
+ * key may be tried again: what it does must be a transaction that is rolled back then.
+ *
+ * @throws {DeskProblem} 400 without a key, 409 while the first is in flight (a first one that has
+ * been silent for two minutes is taken over), 422 where the key came with other content before.
+ */
+export async function withIdempotency(
+  exchange: Exchange,
+  actor: Actor,
+  body: unknown,
+  act: () => Promise<Response>,
+): Promise<Response> {
+  const { database } = exchange.runtime;
+  const request = requestKey(exchange, actor, body);
+  await forgetNowAndThen(exchange);
+  const claim = await claimRequest(database, request);
+  switch (claim.kind) {
+    case "ours":
+      break;
+    case "answered":
+      return repeated(exchange, claim.answer);
+    case "in-flight":
+      throw idempotencyProblems.inFlight();
+    case "other-content":
+      throw idempotencyProblems.otherContent();
+    default:
+      return claim satisfies never;
+  }
+  try {
+    const answer = await act();
+    await keepAnswer(database, request, {
+      status: answer.status,
+      text: await answer.clone().text(),
+    });
+    return answer;
+  } catch (error) {
+    if (error instanceof DeskProblem && error.problem.status < 500) {
+      const text = JSON.stringify(error.problem);
+      await keepAnswer(database, request, { status: error.problem.status, text });
+    } else {
+      // The failure itself is what the caller has to hear of.
+      await releaseRequest(database, request).catch(() => undefined);
+    }
+    throw error;
+  }
+}
+
+const keyShape = /^[\w-]{16,64}$/;
+
+function requestKey(exchange: Exchange, actor: Actor, body: unknown): RequestKey {
+  const key = exchange.request.headers.get("idempotency-key") ?? "";
+  if (!keyShape.test(key)) throw idempotencyProblems.noKey();
+  const { method, path, search } = exchange;
+  const requestHash = canonicalHash([method, path, search, body ?? null]);
+  return { personId: actor.personId, key, requestHash };
+}
+
+function repeated({ trace, line }: Exchange, { status, text }: KeptAnswer): Response {
+  line.kind = "repeated";
+  const type = status >= 400 ? "application/problem+json" : "application/json";
+  const headers: Record<string, string> = { ...apiHeaders, "x-trace-id": trace.traceId };
+  if (text !== "") headers["content-type"] = type;
+  return new Response(text === "" ? null : text, { status, headers });
+}
+
+const sweepMilliseconds = 3_600_000;
+let sweptAt = 0;
+
+async function forgetNowAndThen({ runtime }: Exchange): Promise<void> {
+  if (Date.now() - sweptAt < sweepMilliseconds) return;
+  sweptAt = Date.now();
+  await forgetOldRequests(runtime.database);
+}

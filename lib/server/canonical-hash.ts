@@ -1,0 +1,13 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import canonicalize from "canonicalize";
+
+/**
+ * SHA-256, in hexadecimal, of the canonical JSON (RFC 8785) of a value: the same for the same
+ * content, whatever the order of its keys. What JSON leaves out (undefined) counts as not there.
+ */
+export function canonicalHash(value: unknown): string {
+  const text = canonicalize(value);
+  if (text === undefined) throw new TypeError("There is no JSON of this value.");
+  return createHash("sha256").update(text).digest("hex");
+}

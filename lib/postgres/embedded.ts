@@ -6,34 +6,44 @@ interface WorkerMessage {
   ready?: true;
   closed?: true;
   bytes?: Uint8Array;
-  failure?: string;
 }
 
-/** PostgreSQL in a worker thread (PGlite). `folder` null keeps everything in memory. */
-export class EmbeddedPostgres {
-  readonly #worker: Worker;
-  readonly #ready: Promise<void>;
-  #stream: Duplex | null = null;
-  #closed: (() => void) | null = null;
+export interface EmbeddedPostgresOptions {
+  /** null keeps everything in memory. */
+  readonly folder: string | null;
+  /** Bytes: with less room than this on the folder's disk, the engine only reads. */
+  readonly reserve: number;
+}
 
-  constructor(folder: string | null) {
-    // Addressed from the root, not from this module: bundlers move modules, never this file.
-    const file = path.join(process.cwd(), "lib/postgres/embedded-worker.mjs");
-    this.#worker = new Worker(file, { workerData: { folder }, name: "postgres" });
-    this.#ready = new Promise((resolve, reject) => {
-      this.#worker.once("error", reject);
-      this.#worker.on("message", (message: WorkerMessage) => {
-        if (message.ready) resolve();
-        else if (message.closed) this.#closed?.();
-        else if (message.bytes) this.#stream?.push(message.bytes);
-        else if (message.failure) this.#stream?.destroy(new Error(message.failure));
-      });
-    });
+/** One life of the engine, in a thread of its own; it ends by `close` or by a failure. */
+interface Life {
+  readonly worker: Worker;
+  readonly ready: Promise<void>;
+  opened: boolean;
+  stream: Duplex | null;
+  closed: (() => void) | null;
+  failure: { readonly error: Error; readonly at: number } | null;
+}
+
+/** Milliseconds after an opening that failed in which none is tried: it is a second of work. */
+const pause = 2000;
+
+/**
+ * PostgreSQL in a worker thread (PGlite). When the engine fails, its connection ends with an error
+ * and the next one opens the folder anew, which recovers everything that was committed.
+ */
+export class EmbeddedPostgres {
+  readonly #options: EmbeddedPostgresOptions;
+  #life: Life;
+
+  constructor(options: EmbeddedPostgresOptions) {
+    this.#options = options;
+    this.#life = begin(options);
   }
 
   /** Resolves when the database answers; rejects with the engine's reason when it can't open. */
   ready(): Promise<void> {
-    return this.#ready;
+    return this.#life.ready;
   }
 
   /**
@@ -41,11 +51,12 @@ export class EmbeddedPostgres {
    * so the pool above holds one connection; a new one begins by ending what the last left open.
    */
   connect(): Duplex {
+    const life = this.#living();
     let greeted = false;
     const receive = (bytes: Uint8Array) => {
-      if (greeted) return this.#send(bytes);
+      if (greeted) return send(life, bytes);
       greeted = true;
-      this.#worker.postMessage({ reset: true });
+      life.worker.postMessage({ reset: true });
       stream.push(greeting);
     };
     const stream = new Duplex({
@@ -59,28 +70,32 @@ export class EmbeddedPostgres {
         done();
       },
     });
-    this.#stream = stream;
+    life.stream = stream;
     return Object.assign(stream, {
       connect: () =>
-        void this.#ready.then(
-          () => stream.emit("connect"),
-          (e) => stream.destroy(e),
+        void life.ready.then(
+          // What died between two connections tells nobody a second time.
+          () => (life.failure ? stream.destroy(life.failure.error) : stream.emit("connect")),
+          (e) => stream.destroy(life.failure?.error ?? e),
         ),
       setNoDelay: () => stream,
       setKeepAlive: () => stream,
-      ref: () => this.#worker.ref(),
-      unref: () => this.#worker.unref(),
+      ref: () => life.worker.ref(),
+      unref: () => life.worker.unref(),
     });
   }
 
   async close(): Promise<void> {
-    await this.#ready.catch(() => undefined);
+    const life = this.#life;
+    await life.ready.catch(() => undefined);
+    life.stream = null; // the end that is asked for is no failure of a connection
     await new Promise<void>((resolve) => {
-      this.#closed = resolve;
-      this.#worker.once("exit", () => resolve());
-      this.#worker.postMessage({ close: true });
+      if (life.failure) return resolve();
+      life.closed = resolve;
+      life.worker.once("exit", () => resolve());
+      life.worker.postMessage({ close: true });
     });
-    await this.#worker.terminate();
+    await life.worker.terminate();
   }
 
   /**
@@ -90,16 +105,59 @@ export class EmbeddedPostgres {
    * @returns whether it has.
    */
   closeAtExit(): boolean {
+    if (this.#life.failure) return false;
     const closed = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
-    this.#worker.postMessage({ close: true, closed });
+    this.#life.worker.postMessage({ close: true, closed });
     return Atomics.wait(closed, 0, 0, 5000) !== "timed-out";
   }
 
-  #send(chunk: Uint8Array): void {
-    // "X" is the client's farewell; the engine would take it as the end of its only session.
-    if (chunk[0] === 0x58) return;
-    this.#worker.postMessage({ bytes: Uint8Array.from(chunk) });
+  /** The engine, begun anew where it failed. */
+  #living(): Life {
+    const { failure, opened } = this.#life;
+    const rests = !opened && failure && Date.now() - failure.at < pause;
+    if (failure && !rests) this.#life = begin(this.#options);
+    return this.#life;
   }
+}
+
+function begin(options: EmbeddedPostgresOptions): Life {
+  // Addressed from the root, not from this module: bundlers move modules, never this file.
+  const file = path.join(process.cwd(), "lib/postgres/embedded-worker.mjs");
+  const worker = new Worker(file, { workerData: options, name: "postgres" });
+  let reason: Error | null = null;
+  const ready = new Promise<void>((resolve, reject) => {
+    worker.on("message", (message: WorkerMessage) => {
+      if (message.ready) {
+        life.opened = true;
+        resolve();
+      } else if (message.closed) life.closed?.();
+      else if (message.bytes) life.stream?.push(message.bytes);
+    });
+    worker.on("error", (error) => {
+      reason = error instanceof Error ? error : new Error(String(error));
+    });
+    // Not sooner: until it is gone, it may write to the folder that the next life opens.
+    worker.once("exit", () => {
+      const error = new EngineFailure("The embedded database failed.", { cause: reason });
+      life.failure = { error, at: Date.now() };
+      reject(reason ?? error);
+      life.stream?.destroy(error);
+    });
+  });
+  const life: Life = { worker, ready, opened: false, stream: null, closed: null, failure: null };
+  return life;
+}
+
+/** As a server tells its clients that another session's crash ends theirs. */
+class EngineFailure extends Error {
+  override readonly name = "EngineFailure";
+  readonly code = "57P02";
+}
+
+function send({ worker }: Life, chunk: Uint8Array): void {
+  // "X" is the client's farewell; the engine would take it as the end of its only session.
+  if (chunk[0] === 0x58) return;
+  worker.postMessage({ bytes: Uint8Array.from(chunk) });
 }
 
 /** AuthenticationOk, then ReadyForQuery: what a server says after the startup message. */

@@ -2,6 +2,7 @@ import path from "node:path";
 import pg from "pg";
 import { EmbeddedPostgres } from "./embedded";
 import { lockFolder } from "./folder-lock.mjs";
+import { NoRoomError, reserveOfDisk, roomOf } from "./room.mjs";
 
 export interface OpenPoolOptions {
   /** Address of a PostgreSQL server; null opens the embedded engine. */
@@ -12,6 +13,8 @@ export interface OpenPoolOptions {
   owner: string;
   /** Connections to a server; the embedded engine always has one. */
   connections?: number;
+  /** Bytes that must be free on the disk of the embedded engine; a test may ask for other ones. */
+  reserve?: number;
 }
 
 export interface OpenedPool {
@@ -36,7 +39,10 @@ const types: pg.CustomTypesConfig = {
 /**
  * Opens a pool on a PostgreSQL server or on the embedded engine; nothing above sees a difference.
  *
+ * On a disk that is full the embedded engine refuses to write and goes on reading.
+ *
  * @throws {FolderInUseError} when another living process owns the folder.
+ * @throws {NoRoomError} when the folder's disk is full.
  */
 export async function openPool(options: OpenPoolOptions): Promise<OpenedPool> {
   if (options.url !== null) {
@@ -46,13 +52,15 @@ export async function openPool(options: OpenPoolOptions): Promise<OpenedPool> {
       connectionTimeoutMillis: 5000,
       types,
     });
-    pool.on("error", () => undefined); // an idle connection broke; the next query opens another
+    outlive(pool);
     await pool.query("select 1");
     return { pool, embedded: false, close: () => pool.end() };
   }
   const folder = options.folder === null ? null : path.resolve(options.folder);
+  const reserve = options.reserve ?? reserveOfDisk;
+  if (folder !== null && roomOf(folder) < reserve) throw new NoRoomError(folder);
   const release = folder === null ? () => undefined : lockFolder(folder, options.owner);
-  const engine = new EmbeddedPostgres(folder);
+  const engine = new EmbeddedPostgres({ folder, reserve });
   try {
     await engine.ready();
   } catch (error) {
@@ -71,7 +79,7 @@ export async function openPool(options: OpenPoolOptions): Promise<OpenedPool> {
     idleTimeoutMillis: 0,
     types,
   } as pg.PoolConfig);
-  pool.on("error", () => undefined);
+  outlive(pool);
   return {
     pool,
     embedded: true,
@@ -82,4 +90,13 @@ export async function openPool(options: OpenPoolOptions): Promise<OpenedPool> {
       release();
     },
   };
+}
+
+/**
+ * A connection that breaks ends its queries with an error and the next query opens another: nobody
+ * else needs to be told, neither of an idle one nor of one in a transaction.
+ */
+function outlive(pool: pg.Pool): void {
+  pool.on("error", () => undefined);
+  pool.on("connect", (client) => client.on("error", () => undefined));
 }

@@ -1,0 +1,37 @@
+import { existsSync, statfsSync } from "node:fs";
+import path from "node:path";
+
+// Plain JavaScript on Node's own modules: the engine's thread and the launcher use it too.
+
+/**
+ * Bytes that must be free for a database to be opened and written to: the engine adds 16 MB of log
+ * at a time, and can't go on in the middle of a transaction without.
+ */
+export const reserveOfDisk = 64 * 1024 * 1024;
+
+/**
+ * @param {string} folder one that may still have to be made
+ * @returns {number} bytes that an ordinary user may still write there; Infinity where nothing tells
+ */
+export function roomOf(folder) {
+  if (!existsSync(folder) && path.dirname(folder) !== folder) return roomOf(path.dirname(folder));
+  try {
+    const { bavail, bsize } = statfsSync(folder);
+    return bavail * bsize;
+  } catch {
+    return Number.POSITIVE_INFINITY;
+  }
+}
+
+/** Says which folder has no room; its message is one line a person can act on. */
+export class NoRoomError extends Error {
+  /** @override */
+  name = "NoRoomError";
+
+  /** @param {string} folder */
+  constructor(folder) {
+    super(
+      `There is no space left for the data folder ${folder}. Make room on its disk, then start again.`,
+    );
+  }
+}

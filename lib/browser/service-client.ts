@@ -9,12 +9,14 @@ import type {
 } from "../contract/operations";
 import { send } from "./transport";
 
-/** Operations whose call would need the invoice token: only the desk's server may make them. */
-type TokenOperation = {
-  [Id in OperationId]: (typeof operationTable)[Id]["invoiceToken"] extends true ? Id : never;
+/** Operations that only the desk's server makes: with an invoice token, or from a job of its own. */
+type ClosedOperation = {
+  [Id in OperationId]: (typeof operationTable)[Id] extends { invoiceToken: false; deskOnly: false }
+    ? never
+    : Id;
 }[OperationId];
 
-export type ServiceOperationId = Exclude<OperationId, TokenOperation>;
+export type ServiceOperationId = Exclude<OperationId, ClosedOperation>;
 
 /** What the desk's server answers: the service's answer, without what must not leave the server. */
 export type ServiceAnswer<Id extends ServiceOperationId> = Id extends "listInvoices"

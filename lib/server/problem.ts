@@ -35,6 +35,16 @@ export const problems = {
       status: 403,
       detail: `This needs the permission ${permission}.`,
     }),
+  deskOnly: (permission: Permission) =>
+    new DeskProblem({
+      type: "desk-only",
+      title: "This is sent by the desk itself, not by a page.",
+      status: 403,
+      detail:
+        permission === "lines:archive"
+          ? "Lines are archived by a job: POST /api/desk/jobs."
+          : "A line is posted once a line proposal is approved: POST /api/desk/line-proposals.",
+    }),
   foreignRequest: (detail: string) =>
     new DeskProblem({
       type: "foreign-request",

@@ -160,7 +160,7 @@ describeOnEachDatabase("The proxy", (open) => {
   it.each(operationIds.flatMap((id) => subsets.map((given) => [id, given] as const)))(
     "lets %s pass for %j only where the permission table says so",
     async (id, given) => {
-      const { method, path, permission, invoiceToken } = operationTable[id];
+      const { method, path, permission, invoiceToken, deskOnly } = operationTable[id];
       held.desk.answer((_request, response) => answerJson(response, {}));
       const cookie = await held.desk.signIn(given);
       const address = `/api/service${path.replaceAll(/\{\w+\}/g, guid)}`;
@@ -168,11 +168,29 @@ describeOnEachDatabase("The proxy", (open) => {
       const { status } = await call(method, address, { cookie, body });
       const expected = given.length === 0 ? 401 : 403;
       if (invoiceToken) expect(status).toBe(404);
+      else if (deskOnly) expect(status).toBe(expected);
       else if (may(given, permission)) expect([401, 403, 404]).not.toContain(status);
       else expect(status).toBe(expected);
-      if (invoiceToken || !may(given, permission)) expect(held.desk.service).toEqual([]);
+      if (invoiceToken || deskOnly || !may(given, permission))
+        expect(held.desk.service).toEqual([]);
     },
   );
+
+  it.each([
+    ["archiveLines", "/api/desk/jobs"],
+    ["addInvoiceLine", "/api/desk/line-proposals"],
+    ["updateImportedLine", "/api/desk/line-proposals"],
+    ["importJournalEntry", "/api/desk/line-proposals"],
+  ] as const)("names to every role the way by which %s is sent", async (id, way) => {
+    const { method, path } = operationTable[id];
+    const cookie = await held.desk.signIn(["clerk", "lead", "admin"]);
+    const response = await call(method, `/api/service${path}`, { cookie, body: {} });
+    expect(response.status).toBe(403);
+    const problem = await response.json();
+    expect(problem.type).toBe("desk-only");
+    expect(problem.detail).toContain(way);
+    expect(held.desk.service).toEqual([]);
+  });
 
   it.each([
     [

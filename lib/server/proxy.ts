@@ -3,7 +3,7 @@ import type { OperationShapes } from "../contract/operation-shapes/shapes";
 import { operationTable } from "../contract/operation-table";
 import { operations } from "../contract/operations";
 import { startDeadline } from "./deadline";
-import { requirePermission } from "./guard";
+import { requireActor, requirePermission } from "./guard";
 import { prepareRequest, readQuery } from "./operation-input";
 import { matchOperation } from "./operation-match";
 import { passAnswer } from "./pass-answer";
@@ -24,7 +24,8 @@ const readFileMilliseconds = 30_000;
 
 /**
  * Passes a declared operation on to the service, and nothing else: what is not in the contract's
- * table, and what takes an invoice token, answers 404 before anything is looked up or called.
+ * table, and what takes an invoice token, answers 404 before anything is looked up or called. What
+ * only a job or an approved proposal may send answers 403 `desk-only` to every role.
  * Headers of the browser (forwarding, method override, authorization) go nowhere.
  */
 export function handleService(runtime: Runtime, request: Request): Promise<Response> {
@@ -37,7 +38,9 @@ export function handleService(runtime: Runtime, request: Request): Promise<Respo
     const operation = operationTable[id];
     if (operation.invoiceToken) throw problems.notFound();
     line.route = id;
-    requirePermission(await exchange.actor(), operation.permission);
+    const actor = requireActor(await exchange.actor());
+    if (operation.deskOnly) throw problems.deskOnly(operation.permission);
+    requirePermission(actor, operation.permission);
     const body = bodyless.has(method) ? undefined : await readJsonBody(request);
     const query = readQuery(search);
     const prepared = prepareRequest(id, { params, query, body }, runtime.addresses);

@@ -7,9 +7,21 @@ export const linesRows = {
   },
   listAbandonedLines: { ...read("GET", "/be/v3/lines/abandoned", "lines:read"), chosen: true },
   listArchivedLines: { ...read("GET", "/be/v3/lines/archived", "lines:read"), chosen: true },
-  archiveLines: { ...write("POST", "/be/v3/lines/archive", "lines:archive"), chosen: true },
-  addInvoiceLine: { ...write("POST", "/be/v3/lines/imported", "lines:post"), chosen: true },
-  updateImportedLine: { ...write("PUT", "/be/v3/lines/imported", "lines:post"), chosen: true },
+  archiveLines: {
+    ...write("POST", "/be/v3/lines/archive", "lines:archive"),
+    chosen: true,
+    deskOnly: true,
+  },
+  addInvoiceLine: {
+    ...write("POST", "/be/v3/lines/imported", "lines:post"),
+    chosen: true,
+    deskOnly: true,
+  },
+  updateImportedLine: {
+    ...write("PUT", "/be/v3/lines/imported", "lines:post"),
+    chosen: true,
+    deskOnly: true,
+  },
   listUninvoicedLines: {
     ...read("POST", "/be/v3/lines/uninvoiced/{customerguid}", "lines:read"),
     chosen: true,
@@ -17,5 +29,6 @@ export const linesRows = {
   importJournalEntry: {
     ...write("POST", "/be/v3/journalentries/import", "lines:post"),
     chosen: true,
+    deskOnly: true,
   },
 } as const satisfies OperationRows;

@@ -24,11 +24,19 @@ export interface OperationRow {
   readonly chosen: boolean;
   /** Takes the invoice-specific token of section 5.5, so only the desk's server may call it. */
   readonly invoiceToken: boolean;
+  /** Called by the desk's own jobs and approved proposals alone, never on behalf of one request. */
+  readonly deskOnly: boolean;
 }
 
 export type OperationRows = Readonly<Record<string, OperationRow>>;
 
-const plain = { ledgerOnly: false, deprecated: null, chosen: false, invoiceToken: false } as const;
+const plain = {
+  ledgerOnly: false,
+  deprecated: null,
+  chosen: false,
+  invoiceToken: false,
+  deskOnly: false,
+} as const;
 
 type Method = OperationRow["method"];
 type Path = OperationRow["path"];

@@ -35,6 +35,13 @@ export const jobs = pgTable(
     /** Which process works on it, and until when the others leave it alone. */
     leaseOwner: text("lease_owner"),
     leaseUntil: moment("lease_until"),
+    /** How often in a row the service failed, what ailed it, and when it is tried again. */
+    failures: integer("failures").notNull().default(0),
+    trouble: text("trouble"),
+    restsUntil: moment("rests_until"),
+    /** Rows, and what they add up to in minor units by currency: {"NOK": 123}. */
+    total: integer("total").notNull(),
+    sums: jsonb("sums").notNull(),
     version: integer("version").notNull().default(1),
   },
   (table) => [
@@ -64,6 +71,8 @@ export const jobRows = pgTable(
     reason: text("reason"),
     attempts: integer("attempts").notNull().default(0),
     sentAt: moment("sent_at"),
+    /** Since when a call with this row may have taken without an answer that says so. */
+    unclearSince: moment("unclear_since"),
     finishedAt: moment("finished_at"),
   },
   (table) => [

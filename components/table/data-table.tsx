@@ -1,26 +1,24 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import {
-  type MouseEvent,
-  type PointerEvent,
-  type ReactNode,
-  useEffect,
-  useMemo,
-  useRef,
-} from "react";
+import { type MouseEvent, type ReactNode, useEffect, useMemo, useRef } from "react";
 import { cx } from "@/components/ui/cx";
 import { leave } from "@/lib/browser/leave-guard";
 import { rememberCells } from "./remember-cells";
+import type { RowWindow } from "./row-window";
+import { SelectAllBox } from "./select-all-box";
 import { SkeletonRows } from "./skeleton-rows";
 import type { TableSort } from "./table-column";
 import { TableHead } from "./table-head";
 import { type TableLayout, widthClass, widthOf } from "./table-layout";
-import { TableRow } from "./table-row";
+import { type RowSelect, TableRow } from "./table-row";
 import { useFirstScreen } from "./use-first-screen";
 import { useRememberedScroll } from "./use-remembered-scroll";
 import { type RowActs, rowSelector, useRowNavigation } from "./use-row-navigation";
+import type { TableSelection } from "./use-row-selection";
+import { useSelectionKeys } from "./use-selection-keys";
 import { type TableModel, type TableModelInput, useTableModel } from "./use-table-model";
+import { showWholeText } from "./whole-text";
 
 interface TableViewProps<Row extends object> extends RowActs {
   /** Names the table, and says to assistive technology how to move in it. */
@@ -39,6 +37,12 @@ interface TableViewProps<Row extends object> extends RowActs {
   outdated?: boolean;
   /** Under this key the place in the list is remembered while the page lives. */
   scrollKey: string;
+  /** A box in each row; the labels name the boxes of one row and of all that match. */
+  selection?: TableSelection | undefined;
+  selectLabel?: ((row: Row) => string) | undefined;
+  selectAllLabel?: string | undefined;
+  /** `VirtualRows` for a list that may have thousands of rows. */
+  rowWindow?: RowWindow | undefined;
   /** Below the head where there are no rows: why. */
   children?: ReactNode;
   className?: string;
@@ -65,7 +69,9 @@ export function TableView<Row extends object>(props: TableViewProps<Row>) {
   const ids = useMemo(() => rows.map((row) => row.id), [rows]);
   const navigation = useRowNavigation({ ...props, scroller, ids });
   useRememberedScroll(scroller, props.scrollKey);
-  const rendered = useFirstScreen(rows, scroller);
+  const { selection, rowWindow: Window } = props;
+  useSelectionKeys(selection, props.activeId);
+  const rendered = useFirstScreen(Window ? noRows : rows, scroller);
 
   const tabStop = ids.includes(props.activeId ?? "") ? props.activeId : (ids[0] ?? null);
 
@@ -79,6 +85,12 @@ export function TableView<Row extends object>(props: TableViewProps<Row>) {
     const target = event.target instanceof Element ? event.target : null;
     const id = target?.closest("tr")?.dataset.row;
     if (id === undefined || event.defaultPrevented || event.button !== 0) return;
+    const box = target?.closest(".row-box");
+    if (box) {
+      // A press on the label comes again as one on the box itself.
+      if (target?.matches("input")) selection?.toggle(id, event.shiftKey);
+      return;
+    }
     const link = target?.closest<HTMLAnchorElement>("a[href]");
     if (!link) {
       navigation.focusRow(id);
@@ -91,14 +103,37 @@ export function TableView<Row extends object>(props: TableViewProps<Row>) {
     leave(() => (props.onOpen ? props.onOpen(id) : router.push(href)));
   };
 
+  const rowOf = (row: (typeof rows)[number], place?: number) => (
+    <TableRow
+      key={row.id}
+      id={row.id}
+      href={props.rowHref(row.record)}
+      cells={cellsOf(row.record)}
+      columns={columns}
+      active={row.id === props.activeId}
+      tabStop={row.id === tabStop}
+      place={place}
+      select={selectOf(selection, row.id)}
+      selectLabel={selection && props.selectLabel?.(row.record)}
+    />
+  );
+  const rowAt = (at: number) => {
+    const row = rows[at];
+    // The head is the first row of all.
+    return row ? rowOf(row, at + 2) : null;
+  };
+
   return (
     <div
       ref={scroller}
+      data-scroller=""
       className={cx("relative scroll-pt-10 overflow-auto overscroll-contain", props.className)}
     >
       <table
         aria-busy={outdated || pending}
+        aria-rowcount={Window && !pending ? rows.length + 1 : undefined}
         data-density={layout.density}
+        data-boxes={selection ? "" : undefined}
         className={cx(
           "w-px min-w-full table-fixed border-separate border-spacing-0 text-sm",
           "[--row:2.5rem] data-[density=compact]:[--row:2rem]",
@@ -106,11 +141,21 @@ export function TableView<Row extends object>(props: TableViewProps<Row>) {
       >
         <caption className="sr-only">{caption}</caption>
         <colgroup>
+          {selection ? <col className="w-12" /> : null}
           {columns.map((column) => (
             <col key={column.id} className={widthClass(widthOf(layout, column))} />
           ))}
         </colgroup>
-        <TableHead columns={columns} sort={sort} onSort={onSort} />
+        <TableHead
+          columns={columns}
+          sort={sort}
+          onSort={onSort}
+          box={
+            selection ? (
+              <SelectAllBox selection={selection} label={props.selectAllLabel ?? ""} />
+            ) : undefined
+          }
+        />
         <tbody
           onClick={onClick}
           onKeyDown={navigation.onKeyDown}
@@ -119,20 +164,18 @@ export function TableView<Row extends object>(props: TableViewProps<Row>) {
           // Only a slow answer dims the rows: dimming for a blink would be flicker.
           className={cx("record-rows transition-opacity", outdated && "opacity-55 delay-200")}
         >
-          {pending ? <SkeletonRows columns={columns} /> : null}
-          {pending
-            ? null
-            : rendered.map((row) => (
-                <TableRow
-                  key={row.id}
-                  id={row.id}
-                  href={props.rowHref(row.record)}
-                  cells={cellsOf(row.record)}
-                  columns={columns}
-                  active={row.id === props.activeId}
-                  tabStop={row.id === tabStop}
-                />
-              ))}
+          {pending ? <SkeletonRows columns={columns} boxes={selection !== undefined} /> : null}
+          {pending ? null : rendered.map((row) => rowOf(row))}
+          {Window && !pending ? (
+            <Window
+              count={rows.length}
+              columns={columns.length + (selection ? 1 : 0)}
+              rowHeight={rowHeights[layout.density]}
+              keep={props.activeId === null ? -1 : ids.indexOf(props.activeId)}
+              keyOf={(at) => rows[at]?.id ?? String(at)}
+              renderRow={rowAt}
+            />
+          ) : null}
         </tbody>
       </table>
       {props.children ? <div className="sticky left-0">{props.children}</div> : null}
@@ -140,11 +183,13 @@ export function TableView<Row extends object>(props: TableViewProps<Row>) {
   );
 }
 
-/** A text that its cell cuts off is told whole on hover; found out then, not for every cell. */
-function showWholeText({ target }: PointerEvent<HTMLElement>): void {
-  const cell = target instanceof Element ? target.closest<HTMLElement>("td, th") : null;
-  if (cell === null) return;
-  const texts = cell.matches("td") ? [cell] : [...cell.querySelectorAll(".record-name > *")];
-  const cut = texts.some((text) => text.scrollWidth > text.clientWidth);
-  cell.title = cut ? texts.map((text) => text.textContent?.trim()).join(" · ") : "";
+const noRows: readonly never[] = [];
+
+/** As app/table.css draws them: a long list reckons with them instead of measuring each row. */
+const rowHeights = { normal: 40, compact: 32 } as const;
+
+function selectOf(selection: TableSelection | undefined, id: string): RowSelect | null {
+  if (selection === undefined) return null;
+  if (!selection.mayBeSelected(id)) return "locked";
+  return selection.isSelected(id) ? "on" : "off";
 }

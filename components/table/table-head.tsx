@@ -2,7 +2,7 @@
 
 import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { memo } from "react";
+import { memo, type ReactNode } from "react";
 import { cx } from "@/components/ui/cx";
 import type { ColumnShape, TableSort } from "./table-column";
 
@@ -14,13 +14,23 @@ interface TableHeadProps {
   columns: readonly SortableShape[];
   sort: TableSort | null;
   onSort: (sort: TableSort | null) => void;
+  /** The box that chooses all rows; without it there is no column of boxes. */
+  box?: ReactNode;
 }
 
 /** The head that stays in sight; a press sorts ascending, then descending, then not at all. */
-export const TableHead = memo(function TableHead({ columns, sort, onSort }: TableHeadProps) {
+export const TableHead = memo(function TableHead({ columns, sort, onSort, box }: TableHeadProps) {
   return (
     <thead>
       <tr>
+        {box ? (
+          <th
+            scope="col"
+            className="sticky top-0 left-0 z-3 h-9 border-line border-b bg-canvas p-0 pl-4 text-left"
+          >
+            {box}
+          </th>
+        ) : null}
         {columns.map((column, at) => {
           const sorted = sort?.id === column.id ? sort : null;
           return (
@@ -31,15 +41,21 @@ export const TableHead = memo(function TableHead({ columns, sort, onSort }: Tabl
               className={cx(
                 "sticky top-0 z-2 h-9 border-line border-b bg-canvas p-0 font-medium text-ink-soft",
                 column.numeric ? "text-right" : "text-left",
-                at === 0 && "left-0 z-3 border-r",
+                at === 0 && "z-3 border-r",
+                at === 0 && (box ? "left-12" : "left-0"),
               )}
             >
               {column.sortBy === undefined ? (
-                <span className={cx("block truncate px-3", at === 0 && "pl-6")}>
+                <span className={cx("block truncate px-3", at === 0 && !box && "pl-6")}>
                   {column.label}
                 </span>
               ) : (
-                <SortButton column={column} sorted={sorted} onSort={onSort} first={at === 0} />
+                <SortButton
+                  column={column}
+                  sorted={sorted}
+                  onSort={onSort}
+                  first={at === 0 && !box}
+                />
               )}
             </th>
           );

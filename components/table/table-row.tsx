@@ -9,14 +9,42 @@ interface TableRowProps {
   /** The row that keys act on. */
   active: boolean;
   tabStop: boolean;
+  /** Place in the whole list, counted from 1, where not all rows are in the document. */
+  place?: number | undefined;
+  /** The box that chooses the row; null: the list has none. */
+  select: RowSelect | null;
+  selectLabel?: string | undefined;
 }
+
+/** As a word, so that rows can be compared quickly. */
+export type RowSelect = "on" | "off" | "locked";
 
 /** One record; the first cell leads to it. Its looks stand in app/table.css, once for all cells. */
 export const TableRow = memo(function TableRow(props: TableRowProps) {
-  const { id, href, cells, columns, active, tabStop } = props;
+  const { id, href, cells, columns, active, tabStop, place, select } = props;
   const [first, ...rest] = cells;
   return (
-    <tr data-row={id} data-active={active || undefined}>
+    <tr
+      data-row={id}
+      data-active={active || undefined}
+      data-selected={select === "on" || undefined}
+      aria-rowindex={place}
+    >
+      {select === null ? null : (
+        <td className="row-box">
+          <label>
+            <input
+              type="checkbox"
+              className="check"
+              aria-label={props.selectLabel}
+              tabIndex={tabStop ? 0 : -1}
+              disabled={select === "locked"}
+              checked={select === "on"}
+              onChange={heardAbove}
+            />
+          </label>
+        </td>
+      )}
       <th scope="row">
         <a href={href} tabIndex={tabStop ? 0 : -1}>
           {first}
@@ -33,6 +61,9 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
     </tr>
   );
 });
+
+/** The table hears the click of any box, which knows of the keys held down. */
+const heardAbove = () => undefined;
 
 function cellClass(column: ColumnShape | undefined): string | undefined {
   if (column?.numeric) return "figures";

@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type FocusEvent, type KeyboardEvent, type RefObject, useCallback } from "react";
+import { flushSync } from "react-dom";
 import { useShortcut } from "@/components/shell/shortcuts";
 import { leave } from "@/lib/browser/leave-guard";
 
@@ -30,7 +31,19 @@ export function useRowNavigation(input: NavigationInput) {
   const t = useTranslations("table");
   const router = useRouter();
 
-  const focusRow = useCallback((id: string) => linkOf(scroller.current, id)?.focus(), [scroller]);
+  const focusRow = useCallback(
+    (id: string) => {
+      const link = linkOf(scroller.current, id);
+      if (link) {
+        link.focus();
+        return;
+      }
+      // Out of sight in a long list: the active row is always in the document.
+      flushSync(() => onActiveChange(id));
+      linkOf(scroller.current, id)?.focus();
+    },
+    [scroller, onActiveChange],
+  );
   const step = (by: number): boolean => {
     const at = activeId === null ? -1 : ids.indexOf(activeId);
     const next = ids[at === -1 ? 0 : Math.min(Math.max(at + by, 0), ids.length - 1)];

@@ -7,6 +7,8 @@ export const queryKeys = {
   customers: ["customers"],
   invoices: ["invoices"],
   invoiceLines: ["invoice-lines"],
+  // Apart from the root of the lines: ten thousand are not read anew for each that changes.
+  abandonedLines: ["abandoned-lines"],
   lineFollowups: ["line-followups"],
   lineProposals: ["line-proposals"],
   jobs: ["jobs"],

@@ -1,0 +1,16 @@
+import type { ComponentType, ReactNode } from "react";
+
+export interface RowWindowProps {
+  count: number;
+  /** Cells of a row, for the rows that stand in for those out of sight. */
+  columns: number;
+  /** CSS pixels; the same for all rows. */
+  rowHeight: number;
+  /** A row that is always there: what has the focus must not vanish. -1: none. */
+  keep: number;
+  keyOf: (at: number) => string;
+  renderRow: (at: number) => ReactNode;
+}
+
+/** Decides which rows of a long list are in the document; see `VirtualRows`. */
+export type RowWindow = ComponentType<RowWindowProps>;

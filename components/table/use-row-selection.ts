@@ -1,0 +1,89 @@
+"use client";
+
+import { useCallback, useMemo, useState } from "react";
+import {
+  everythingSelected,
+  isSelected,
+  nothingSelected,
+  type RowSelection,
+  rowsBetween,
+  selectRows,
+} from "./row-selection";
+import type { TableModel } from "./use-table-model";
+
+/** Choosing rows, as the table offers it. */
+export interface TableSelection {
+  readonly isSelected: (id: string) => boolean;
+  /** False for a row that cannot be chosen now; its cells say why. */
+  readonly mayBeSelected: (id: string) => boolean;
+  /** `range` takes in what lies between the row chosen last and this one. */
+  readonly toggle: (id: string, range: boolean) => void;
+  readonly setAll: (on: boolean) => void;
+  readonly state: "none" | "some" | "all";
+}
+
+interface SelectionInput<Row> {
+  /** The rows that match now, in their order. */
+  readonly rows: TableModel<Row>["rows"];
+  /** What the list is asked for: "all" ends when that becomes another. */
+  readonly question: string;
+  /** Rows that cannot be chosen; a stable function, as `exists` must be. */
+  readonly locked: (id: string) => boolean;
+  /** Whether the list has such a row at all, be it that it does not match. */
+  readonly exists: (id: string) => boolean;
+}
+
+/**
+ * The selection within the rows that match now. Rows that were chosen and no longer match are not
+ * part of it: they are counted as `elsewhere`.
+ */
+export function useRowSelection<Row>(input: SelectionInput<Row>) {
+  const { rows, question, locked, exists } = input;
+  const [selection, setSelection] = useState<RowSelection>(nothingSelected);
+  const [anchor, setAnchor] = useState<string | null>(null);
+  const [asked, setAsked] = useState(question);
+  if (asked !== question) {
+    setAsked(question);
+    if (selection.mode === "all") setSelection(nothingSelected);
+  }
+
+  const selected = useMemo(
+    () => rows.filter(({ id }) => isSelected(selection, id) && !locked(id)),
+    [rows, selection, locked],
+  );
+  const selectable = useMemo(
+    () => rows.reduce((count, { id }) => (locked(id) ? count : count + 1), 0),
+    [rows, locked],
+  );
+  const toggle = useCallback(
+    (id: string, range: boolean) => {
+      setSelection((current) => {
+        if (!range || anchor === null) return selectRows(current, [id], !isSelected(current, id));
+        const ids = rows.map((row) => row.id);
+        return selectRows(current, rowsBetween(ids, anchor, id), true);
+      });
+      setAnchor(id);
+    },
+    [anchor, rows],
+  );
+  const setAll = useCallback((on: boolean) => {
+    setSelection(on ? everythingSelected : nothingSelected);
+    setAnchor(null);
+  }, []);
+  const table = useMemo(
+    (): TableSelection => ({
+      isSelected: (id) => isSelected(selection, id) && !locked(id),
+      mayBeSelected: (id) => !locked(id),
+      toggle,
+      setAll,
+      state: selected.length === 0 ? "none" : selected.length === selectable ? "all" : "some",
+    }),
+    [selection, locked, toggle, setAll, selected.length, selectable],
+  );
+  const elsewhere = useMemo(() => {
+    if (selection.mode === "all") return 0;
+    const present = [...selection.ids].filter((id) => exists(id) && !locked(id));
+    return present.length - selected.length;
+  }, [selection, exists, locked, selected.length]);
+  return { table, selected, mode: selection.mode, elsewhere };
+}

@@ -1,0 +1,70 @@
+"use client";
+
+import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
+import { Fragment, useRef } from "react";
+import { useHydrated } from "@/components/ui/use-hydrated";
+import type { RowWindowProps } from "./row-window";
+
+const overscan = 12;
+/** Rows in the document, before anybody knows how high the window is. */
+const screenful = 24;
+
+/**
+ * The rows in sight and some around them; empty rows hold the place of the others, so that the
+ * scroll bar is right and the head and the first column stay as in any table. The row that has the
+ * focus stays where it is when it is scrolled out of sight.
+ */
+export function VirtualRows(props: RowWindowProps) {
+  const { count, columns, rowHeight, keep, keyOf, renderRow } = props;
+  const top = useRef<HTMLTableRowElement>(null);
+  const hydrated = useHydrated();
+  const virtualizer = useVirtualizer({
+    count,
+    // Found from below: when this component's effects run first, the table has no ref yet.
+    getScrollElement: () => top.current?.closest<HTMLElement>("[data-scroller]") ?? null,
+    estimateSize: () => rowHeight,
+    overscan,
+    // In a table the head lies above the first row.
+    scrollMargin: 36,
+    useFlushSync: false,
+    rangeExtractor: (range) => {
+      const seen = defaultRangeExtractor(range);
+      if (keep < 0 || keep >= count || seen.includes(keep)) return seen;
+      return keep < range.startIndex ? [keep, ...seen] : [...seen, keep];
+    },
+  });
+  const measured = hydrated ? virtualizer.getVirtualItems().map((item) => item.index) : [];
+  const shown =
+    measured.length > 0
+      ? measured
+      : Array.from({ length: Math.min(screenful, count) }, (_, at) => at);
+  let next = 0;
+  const parts = shown.map((at) => {
+    const gap = at - next;
+    next = at + 1;
+    return (
+      <Fragment key={keyOf(at)}>
+        {gap > 0 ? <Gap rows={gap} columns={columns} height={rowHeight} /> : null}
+        {renderRow(at)}
+      </Fragment>
+    );
+  });
+  return (
+    <>
+      <tr ref={top} aria-hidden className="gap" />
+      {parts}
+      {/* The document carries no style attribute: the policy for content forbids it. */}
+      {hydrated && next < count ? (
+        <Gap rows={count - next} columns={columns} height={rowHeight} />
+      ) : null}
+    </>
+  );
+}
+
+function Gap({ rows, columns, height }: { rows: number; columns: number; height: number }) {
+  return (
+    <tr aria-hidden className="gap">
+      <td colSpan={columns} style={{ height: rows * height }} />
+    </tr>
+  );
+}

@@ -37,7 +37,9 @@ export const sends = pgTable(
     fingerprint: jsonb("fingerprint"),
     seenBefore: text("seen_before").array(),
     sentAt: moment("sent_at"),
-    /** How often the service was asked what became of it, and when next. */
+    /** How often it could not be sent, and nothing left the desk. */
+    attempts: integer("attempts").notNull().default(0),
+    /** How often the service was asked what became of it; when next, or when to try to send it. */
     checks: integer("checks").notNull().default(0),
     nextCheckAt: moment("next_check_at"),
     answer: jsonb("answer"),
@@ -52,6 +54,7 @@ export const sends = pgTable(
     ),
     unique("sends_subject").on(table.subjectKind, table.subjectId, table.round),
     index("sends_open").on(table.state, table.nextCheckAt),
+    index("sends_customer").on(table.tenantId, table.customerGuid),
   ],
 );
 

@@ -1,0 +1,54 @@
+import { expect, it } from "vitest";
+import { describeOnEachDatabase } from "../../postgres/testing";
+import { testTenant, useTestDesk } from "../../server/testing/test-desk";
+import { exampleEntry, writeEntries } from "../audit/testing/example-entry";
+import { handleDesk } from "../router";
+
+describeOnEachDatabase("What open pages ask for changes", (open) => {
+  const held = useTestDesk(open);
+  const ask = async (search: string, cookie: string) => {
+    const request = held.desk.request("GET", `/api/desk/changes${search}`, { cookie });
+    return handleDesk(held.desk.runtime, request);
+  };
+
+  it("tells the kinds of what changed since, each once, and the number to go on from", async () => {
+    const { database } = held.desk.runtime;
+    const cookie = await held.desk.signIn(["auditor"]);
+    const { sequence: begun } = await (await ask("", cookie)).json();
+    const since = `?since=${begun}`;
+    expect(await (await ask(since, cookie)).json()).toEqual({ sequence: begun, kinds: [] });
+    await writeEntries(
+      database,
+      exampleEntry(testTenant),
+      exampleEntry(testTenant),
+      exampleEntry(testTenant, { recordKind: "jobs", recordId: "1" }),
+    );
+    await writeEntries(database, exampleEntry("another-tenant", { recordKind: "offers" }));
+    expect(await (await ask(since, cookie)).json()).toEqual({
+      sequence: begun + 3,
+      kinds: ["invoice-groups", "jobs"],
+    });
+    expect(await (await ask(`?since=${begun + 2}`, cookie)).json()).toEqual({
+      sequence: begun + 3,
+      kinds: ["jobs"],
+    });
+    expect(await (await ask("", cookie)).json()).toEqual({ sequence: begun + 3, kinds: [] });
+  });
+
+  it("does not keep the session alive by asking", async () => {
+    const cookie = await held.desk.signIn(["clerk"], "person-2");
+    const endOf = async () => (await held.desk.runtime.sessions.find(cookie, true))?.sessionEndsAt;
+    const before = await endOf();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect((await ask("", cookie)).status).toBe(200);
+    expect(await endOf()).toEqual(before);
+  });
+
+  it("needs a session and a whole number", async () => {
+    expect((await ask("", "")).status).toBe(401);
+    const cookie = await held.desk.signIn(["clerk"]);
+    for (const search of ["?since=x", "?since=-1", "?since=1.5", "?other=1"]) {
+      expect((await ask(search, cookie)).status).toBe(400);
+    }
+  });
+});

@@ -4,6 +4,7 @@ import { methodsOf } from "./http/addresses";
 import type { VerifyToken } from "./http/authentication";
 import type { DeprecatedOperations } from "./http/deprecation";
 import { registerReference } from "./http/docs";
+import { problemOf } from "./http/failure";
 import { registerHealth } from "./http/health";
 import { registerDocument } from "./http/openapi";
 import { ServiceProblem } from "./http/problem";
@@ -56,10 +57,9 @@ export function createServiceApp(options: ServiceAppOptions): Hono<RequestFacts>
     log.info(line, "request");
   });
   app.onError((error, c) => {
-    const known = error instanceof ServiceProblem;
-    if (!known)
+    const problem = problemOf(error);
+    if (problem !== error)
       log.error({ traceId: c.get("traceId"), failure: describeFailure(error) }, "failure");
-    const problem = known ? error : new ServiceProblem("internal-error");
     return c.json(problem.toProblem(c.req.path, c.get("traceId")), problem.status, problem.headers);
   });
   app.notFound((c) => {

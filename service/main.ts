@@ -1,6 +1,9 @@
 import { createServer, type Server } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { pino } from "pino";
+import { openLogDestination } from "../lib/log/log-destination";
+import { NoRoomError } from "../lib/postgres/room.mjs";
+import { troubleOf } from "../lib/postgres/trouble";
 import { createServiceApp } from "./app";
 import { createBackground } from "./background";
 import { createClock } from "./clock";
@@ -27,7 +30,7 @@ async function start(): Promise<void> {
   const subscribers = settings.WEBHOOK_SUBSCRIBERS
     ? readSubscribers(settings.WEBHOOK_SUBSCRIBERS)
     : [];
-  const log = pino({ level: settings.LOG_LEVEL, base: null });
+  const log = pino({ level: settings.LOG_LEVEL, base: null }, openLogDestination());
   const serviceAddress = `http://localhost:${settings.SERVICE_PORT}`;
   const address = `http://localhost:${settings.IDENTITY_PORT}`;
   const identity = createIdentityApp({
@@ -101,6 +104,15 @@ function close(server: Server): Promise<void> {
 
 onEnd(() => void stop().finally(() => process.exit(0)));
 start().catch((error: unknown) => {
-  report({ kind: "fatal", message: error instanceof Error ? error.message : String(error) });
+  report({ kind: "fatal", message: reasonOf(error) });
   setTimeout(() => process.exit(1), 200); // the report travels first
 });
+
+/** One line for whoever started this. What the database said of a full disk names statements. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error instanceof NoRoomError || troubleOf(error) !== "no-room") return error.message;
+  return process.env.SERVICE_DATABASE_URL
+    ? "There is no space left for the service's database. Make room on its disk, then start again."
+    : new NoRoomError(process.env.DATA_DIR || ".data").message;
+}

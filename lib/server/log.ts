@@ -1,5 +1,6 @@
 import "server-only";
 import { type DestinationStream, type Level, pino } from "pino";
+import { openLogDestination } from "../log/log-destination";
 
 /** The only fields that ever reach the log: none can hold a body, a query or a token. */
 export interface LogFields {
@@ -43,7 +44,7 @@ const allowed = [
 export function createLog(level: Level | "silent", destination?: DestinationStream): Log {
   const logger = pino(
     { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, messageKey: "event" },
-    destination ?? pino.destination({ dest: 1, sync: true }),
+    destination ?? openLogDestination(),
   );
   return {
     write(lineLevel, event, fields) {

@@ -92,6 +92,13 @@ export const problems = {
       title: "The identity provider can't be reached.",
       status: 503,
     }),
+  /** Of the desk's own database: what is read goes on, what has to be remembered can't be done. */
+  noRoom: () =>
+    new DeskProblem({
+      type: "no-room",
+      title: "The desk's disk is full. Until there is room, the desk can't save anything.",
+      status: 503,
+    }),
   internal: () =>
     new DeskProblem({ type: "internal-error", title: "The desk failed on this.", status: 500 }),
 } as const;

@@ -2,6 +2,7 @@ import "server-only";
 import { z } from "zod";
 import type { Problem } from "../contract/problem";
 import type { Role } from "../domain/roles";
+import { troubleOf } from "../postgres/trouble";
 import { DeskProblem, problems } from "./problem";
 import { TokenFailure } from "./token-failure";
 import { type FailureKind, UpstreamFailure } from "./upstream-failure";
@@ -58,7 +59,9 @@ export function toDeskProblem(error: unknown, roles: readonly Role[]): DeskProbl
     if (!roles.includes("admin")) return new DeskProblem(refused);
     return new DeskProblem({ ...refused, type: error.kind, detail: forAdmin[error.kind] });
   }
-  if (!(error instanceof UpstreamFailure)) return problems.internal();
+  if (!(error instanceof UpstreamFailure)) {
+    return troubleOf(error) === "no-room" ? problems.noRoom() : problems.internal();
+  }
   const seconds = Math.ceil((error.retryAfterMilliseconds ?? 0) / 1000);
   return new DeskProblem(ofKind[error.kind], seconds > 0 ? { "retry-after": String(seconds) } : {});
 }

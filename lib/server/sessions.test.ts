@@ -77,6 +77,19 @@ describeOnEachDatabase("Sessions", (open) => {
     expect(await seen()).toBeGreaterThan(old ?? 0);
   });
 
+  it("goes on without a note of its use while the disk is full, and ends in time", async () => {
+    const { database } = held.desk.runtime;
+    const cookie = await held.desk.signIn(["clerk"]);
+    await age({ lastSeenAt: "-29 minutes" });
+    const before = await row();
+    await database.execute(sql`set default_transaction_read_only = on`);
+    expect(await find(cookie)).not.toBeNull();
+    await database.execute(sql`set default_transaction_read_only = off`);
+    expect((await row())?.lastSeenAt).toEqual(before?.lastSeenAt);
+    await age({ lastSeenAt: "-31 minutes" });
+    expect(await find(cookie)).toBeNull();
+  });
+
   it("ends at once with the person's deletion", async () => {
     const { database } = held.desk.runtime;
     const cookie = await held.desk.signIn(["clerk"], "person-9");

@@ -2,6 +2,7 @@ import "server-only";
 import DataLoader from "dataloader";
 import type { DeskDatabase } from "../db/database";
 import { isRole, type Role } from "../domain/roles";
+import { troubleOf } from "../postgres/trouble";
 import { readSessionToken } from "./session-cookie";
 import { type FoundSession, hashToken, sessionFinder, touchSessions } from "./session-store";
 
@@ -52,6 +53,12 @@ export function createSessions(database: DeskDatabase, rules: SessionRules): Ses
     return { personId, name, roles, tenantId, sessionId, sessionEndsAt: new Date(ends) };
   };
 
+  /** On a full disk sessions are not prolonged, and what may be read can be read until they end. */
+  const touch = (sessionIds: readonly string[]) =>
+    touchSessions(database, sessionIds).catch((error: unknown) => {
+      if (troubleOf(error) !== "no-room") throw error;
+    });
+
   const load = async (keys: readonly Key[]): Promise<(Actor | null)[]> => {
     underWay += 1;
     try {
@@ -62,11 +69,7 @@ export function createSessions(database: DeskDatabase, rules: SessionRules): Ses
       const stale = rows.filter(
         (row) => active.has(row.tokenHash) && row.lastSeenAt.getTime() < minuteAgo,
       );
-      if (stale.length > 0)
-        await touchSessions(
-          database,
-          stale.map(({ sessionId }) => sessionId),
-        );
+      if (stale.length > 0) await touch(stale.map(({ sessionId }) => sessionId));
       return keys.map(({ hash, passive }) => toActor(byHash.get(hash), passive));
     } finally {
       underWay -= 1;

@@ -3,6 +3,7 @@ import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { FolderInUseError, lockFolder } from "../../lib/postgres/folder-lock.mjs";
 import { makeFolder } from "../../lib/postgres/make-folder.mjs";
+import { NoRoomError } from "../../lib/postgres/room.mjs";
 import { Refusal } from "./refusal.mjs";
 
 /**
@@ -17,19 +18,19 @@ export function takeDataFolder(folder, owner) {
   const probe = path.join(folder, `probe-${randomUUID()}`);
   try {
     makeFolder(folder);
-    writeFileSync(probe, "");
-    rmSync(probe);
-  } catch (error) {
-    const code = error instanceof Error && "code" in error ? `${error.code}` : `${error}`;
-    throw new Refusal(
-      `The data folder ${folder} cannot be written to (${code}). Make it writable, or set DATA_DIR to another folder.`,
-    );
-  }
-  try {
+    try {
+      writeFileSync(probe, probe); // an empty file needs no room
+    } finally {
+      rmSync(probe, { force: true });
+    }
     return lockFolder(folder, owner, path.join(folder, "start.lock"));
   } catch (error) {
     if (error instanceof FolderInUseError) throw new Refusal(error.message);
-    throw error;
+    const code = error instanceof Error && "code" in error ? `${error.code}` : `${error}`;
+    if (code === "ENOSPC") throw new Refusal(new NoRoomError(folder).message);
+    throw new Refusal(
+      `The data folder ${folder} cannot be written to (${code}). Make it writable, or set DATA_DIR to another folder.`,
+    );
   }
 }
 

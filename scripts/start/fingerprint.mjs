@@ -17,7 +17,7 @@ export const sources = {
     "postcss.config.mjs",
     ...foundations,
   ],
-  service: ["service", "lib/contract", "lib/domain", "lib/postgres", ...foundations],
+  service: ["service", "lib/contract", "lib/domain", "lib/log", "lib/postgres", ...foundations],
 };
 
 /**

@@ -25,6 +25,7 @@ const wrong: readonly [from: string, to: string, room: string][] = [
   ["lib/contract/invoice.ts", "lib/domain/money.ts", "lib/contract"],
   ["lib/routes.ts", "lib/domain/money.ts", "lib/routes"],
   ["lib/postgres/pool.ts", "lib/db/schema/people.ts", "lib/postgres"],
+  ["lib/log/log-destination.ts", "lib/server/env.ts", "lib/log"],
   ["lib/db/schema/people.ts", "lib/server/env.ts", "lib/db"],
   ["lib/server/env.ts", "lib/desk/jobs/store.ts", "lib/server"],
   ["lib/desk/jobs/store.ts", "lib/browser/query-client.ts", "lib/desk"],

@@ -129,6 +129,12 @@ export const rooms = [
     instead: "The engine knows no table. Tables belong in lib/db or service/db.",
   },
   {
+    name: "lib/log",
+    path: "^lib/log/",
+    may: [],
+    instead: "Where lines are written to. What they may say belongs in lib/server or service.",
+  },
+  {
     name: "lib/db",
     path: "^lib/db/",
     may: ["^lib/postgres/", ...pure],
@@ -137,7 +143,7 @@ export const rooms = [
   {
     name: "lib/server",
     path: "^lib/server/",
-    may: ["^lib/db/", ...pure],
+    may: ["^lib/db/", "^lib/log/", "^lib/postgres/trouble\\.", ...pure],
     tests: ["^lib/postgres/testing\\.", "^proxy\\."],
     instead: "What the desk remembers belongs in lib/desk, which may import this, not the reverse.",
   },
@@ -151,7 +157,7 @@ export const rooms = [
   {
     name: "service",
     path: "^service/",
-    may: ["^lib/postgres/", ...pure],
+    may: ["^lib/log/", "^lib/postgres/", ...pure],
     instead:
       "The service is a program of its own, to be swapped for the real one. What both sides need is the contract or a pure rule.",
   },

@@ -10,6 +10,7 @@ import { handleService } from "./proxy";
 import { readWith } from "./read";
 import { deskRuntime } from "./runtime";
 import { answerJson } from "./testing/fake-machine";
+import { keepNothing } from "./testing/keep-nothing";
 import { testSettings, useTestDesk } from "./testing/test-desk";
 
 const guid = "0123456789abcdef0123456789abcdef";
@@ -88,7 +89,11 @@ describeOnEachDatabase("The proxy, with addresses of the deployment,", (open) =>
     desk.answer((_request, response) => answerJson(response, { name: "Home" }));
     const cookie = await desk.signIn(["clerk"]);
     const address = `/api/service/v1/cm/account/${guid.toUpperCase()}`;
-    const response = await handleService(restart(), desk.request("GET", address, { cookie }));
+    const response = await handleService(
+      restart(),
+      desk.request("GET", address, { cookie }),
+      keepNothing,
+    );
     expect([response.status, await response.json()]).toEqual([200, { name: "Home" }]);
     expect(upstream()).toEqual([`POST /crm/v2/Groups(${guid})/full`]);
     expect(desk.service[0]?.body).toBe("");
@@ -108,7 +113,11 @@ describeOnEachDatabase("The proxy, with addresses of the deployment,", (open) =>
       ["PATCH", foreign, 403],
       ["PATCH", { cookie, body }, 200],
     ] as const) {
-      const response = await handleService(runtime, desk.request(method, address, options));
+      const response = await handleService(
+        runtime,
+        desk.request(method, address, options),
+        keepNothing,
+      );
       expect(response.status).toBe(status);
     }
     expect(upstream()).toEqual(["PUT /crm/v2/settings"]);
@@ -120,7 +129,7 @@ describeOnEachDatabase("The proxy, with addresses of the deployment,", (open) =>
     const cookie = await desk.signIn(["lead"]);
     const address = `/api/service/crm/v2/Groups(${guid})/full`;
     const request = desk.request("POST", address, { cookie, body: {} });
-    expect((await handleService(restart(), request)).status).toBe(404);
+    expect((await handleService(restart(), request, keepNothing)).status).toBe(404);
     expect(upstream()).toEqual([]);
   });
 
@@ -138,7 +147,7 @@ describeOnEachDatabase("The proxy, with addresses of the deployment,", (open) =>
     desk.answer((_request, response) => answerJson(response, []));
     const cookie = await desk.signIn(["clerk"]);
     const address = "/api/service/cm/servicetypes/v2/servicetypes";
-    await handleService(restart(), desk.request("GET", address, { cookie }));
+    await handleService(restart(), desk.request("GET", address, { cookie }), keepNothing);
     expect(upstream()).toEqual(["GET /cm/servicetypes/v2/servicetypes"]);
   });
 });

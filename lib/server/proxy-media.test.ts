@@ -6,6 +6,7 @@ import { startDeadline } from "./deadline";
 import { passAnswer } from "./pass-answer";
 import { handleService } from "./proxy";
 import { answerJson, answerProblem } from "./testing/fake-machine";
+import { keepNothing } from "./testing/keep-nothing";
 import { useTestDesk } from "./testing/test-desk";
 
 const guid = "0123456789abcdef0123456789abcdef";
@@ -32,7 +33,11 @@ describeOnEachDatabase("The proxy, where the contract answers with no JSON,", (o
   const held = useTestDesk(open);
   const call = async (method: string, path: string, body?: unknown) => {
     const cookie = await held.desk.signIn(["clerk"]);
-    return handleService(held.desk.runtime, held.desk.request(method, path, { cookie, body }));
+    return handleService(
+      held.desk.runtime,
+      held.desk.request(method, path, { cookie, body }),
+      keepNothing,
+    );
   };
   const give =
     (status: number, headers: Record<string, string | number>, body = "") =>

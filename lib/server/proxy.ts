@@ -4,6 +4,7 @@ import { operationTable } from "../contract/operation-table";
 import { operations } from "../contract/operations";
 import { startDeadline } from "./deadline";
 import { requireActor, requirePermission } from "./guard";
+import { type KeepWrite, sendKept } from "./kept-write";
 import { prepareRequest, readQuery } from "./operation-input";
 import { matchOperation } from "./operation-match";
 import { passAnswer } from "./pass-answer";
@@ -26,9 +27,14 @@ const readFileMilliseconds = 30_000;
  * Passes a declared operation on to the service, and nothing else: what is not in the contract's
  * table, and what takes an invoice token, answers 404 before anything is looked up or called. What
  * only a job or an approved proposal may send answers 403 `desk-only` to every role.
- * Headers of the browser (forwarding, method override, authorization) go nowhere.
+ * Headers of the browser (forwarding, method override, authorization) go nowhere. A write is kept
+ * by `keep` before and after.
  */
-export function handleService(runtime: Runtime, request: Request): Promise<Response> {
+export function handleService(
+  runtime: Runtime,
+  request: Request,
+  keep: KeepWrite,
+): Promise<Response> {
   return serve(runtime, request, async (exchange) => {
     const { method, path, search, line, trace } = exchange;
     const match = matchOperation(method, path.slice(prefix.length));
@@ -46,23 +52,28 @@ export function handleService(runtime: Runtime, request: Request): Promise<Respo
     const prepared = prepareRequest(id, { params, query, body }, runtime.addresses);
     const { media }: OperationShapes = operations[id];
     const whole = media === undefined ? wholeMilliseconds : wholeFileMilliseconds;
-    const deadline = startDeadline(whole, request.signal);
-    const options = { deadline, traceId: trace.traceId, fileName: query.filename ?? id };
-    try {
-      return await runtime.service.call(
-        {
-          ...prepared,
-          accept: media ?? "application/json",
-          access: operation.access,
-          traceparent: trace.traceparent,
-          readMilliseconds: media === undefined ? readMilliseconds : readFileMilliseconds,
-          read: (answer) => passAnswer(id, answer, options),
-        },
-        deadline,
-      );
-    } catch (error) {
-      deadline.clear();
-      throw error;
-    }
+    const send = async () => {
+      const deadline = startDeadline(whole, request.signal);
+      const options = { deadline, traceId: trace.traceId, fileName: query.filename ?? id };
+      try {
+        return await runtime.service.call(
+          {
+            ...prepared,
+            accept: media ?? "application/json",
+            access: operation.access,
+            traceparent: trace.traceparent,
+            readMilliseconds: media === undefined ? readMilliseconds : readFileMilliseconds,
+            read: (answer) => passAnswer(id, answer, options),
+          },
+          deadline,
+        );
+      } catch (error) {
+        deadline.clear();
+        throw error;
+      }
+    };
+    if (operation.access === "read") return send();
+    const read: unknown = prepared.body === undefined ? null : JSON.parse(prepared.body);
+    return sendKept(keep, { exchange, actor, id, params, query, body: read }, send);
   });
 }

@@ -13,6 +13,7 @@ import type { Actor } from "../../server/sessions";
 import { discard, type UpstreamAnswer } from "../../server/upstream";
 import { UpstreamFailure } from "../../server/upstream-failure";
 import { jsonAnswer } from "../answers";
+import { recordAudit } from "../audit/record";
 import type { DeskHandler } from "../handler";
 import { callRead, findInvoice } from "./calls";
 import { invoiceProblems } from "./problems";
@@ -41,11 +42,12 @@ export const getInvoicePdf: DeskHandler = async (exchange, params) => {
   if (!query.success) throw problems.invalid(fieldErrors(query.error));
   const deadline = startDeadline(pdfMilliseconds, exchange.request.signal);
   const disposition = contentDisposition(key.invoiceNumber, query.data.download === "1");
+  const admitOnce = once(() => admitToProtected(exchange, actor, key));
   try {
     return await withReference(exchange, key, deadline, async (invoice, reference) => {
       if (!invoice.pdf) throw invoiceProblems.noPdf();
       if (await hidesAddress(exchange, key.customerGuid, invoice, deadline)) {
-        admitToProtected(exchange, actor);
+        await admitOnce();
       }
       return callRead(
         exchange,
@@ -110,9 +112,30 @@ async function admit(
 }
 
 /** A PDF cannot be masked: who may not see the address does not get it, and who gets it is noted. */
-function admitToProtected({ line }: Exchange, { roles }: Actor): void {
-  if (!may(roles, "protected-addresses:reveal")) throw invoiceProblems.protectedAddress();
-  line.kind = "protected-address";
+async function admitToProtected(exchange: Exchange, actor: Actor, key: InvoiceKey): Promise<void> {
+  if (!may(actor.roles, "protected-addresses:reveal")) throw invoiceProblems.protectedAddress();
+  exchange.line.kind = "protected-address";
+  await exchange.runtime.database.transaction((queries) =>
+    recordAudit(queries, {
+      actor,
+      action: "invoice.opened-protected",
+      recordKind: "invoices",
+      recordId: key.invoiceNumber,
+      customerGuid: key.customerGuid,
+      operationId: "getInvoicePdf",
+      requestId: exchange.trace.traceId,
+      outcome: "done",
+    }),
+  );
+}
+
+/** A document that is fetched again with a newer token is opened once. */
+function once(act: () => Promise<void>): () => Promise<void> {
+  let begun: Promise<void> | null = null;
+  return () => {
+    begun ??= act();
+    return begun;
+  };
 }
 
 /** Uses an invoice's token; a refused one is looked up anew once, because tokens are replaced. */

@@ -1,5 +1,7 @@
 import type { ServerResponse } from "node:http";
+import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
+import { auditEntries } from "../../db/schema/audit";
 import type { Role } from "../../domain/roles";
 import { describeOnEachDatabase } from "../../postgres/testing";
 import { answerJson } from "../../server/testing/fake-machine";
@@ -70,6 +72,20 @@ describeOnEachDatabase("An invoice with a protected address", (open) => {
         invoiceNumber: "1001",
         personId: expect.any(String),
       });
+      const entries = await held.desk.runtime.database
+        .select()
+        .from(auditEntries)
+        .where(eq(auditEntries.requestId, String(held.desk.lines.at(-1)?.traceId)));
+      expect(entries).toMatchObject([
+        {
+          action: "invoice.opened-protected",
+          recordKind: "invoices",
+          recordId: "1001",
+          customerGuid,
+          actorRoles: [role],
+          outcome: "done",
+        },
+      ]);
     },
   );
 

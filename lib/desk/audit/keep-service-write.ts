@@ -1,0 +1,93 @@
+import "server-only";
+import { normalizeIdentifier } from "../../domain/identifiers";
+import type { KeepWrite, PassedWrite, WriteEnd } from "../../server/kept-write";
+import type { AuditEntry } from "./entry";
+import { keptFields } from "./kept-fields";
+import {
+  isKeptOperation,
+  type KeptOperation,
+  type KeptOperationId,
+  keptOperations,
+} from "./kept-operations";
+import { recordAudits } from "./record";
+import { readSettings } from "./settings-facts";
+
+/**
+ * Keeps a write that passes through the desk: an entry "sent" before, one with its end after. Both
+ * carry the same request id, by which pages show them as one; an intent alone says that the desk
+ * went away between the two.
+ */
+export const keepServiceWrite: KeepWrite = async (write) => {
+  const parts = partsOf(write);
+  const intents: AuditEntry[] = [];
+  for (const part of parts) {
+    const before = readsAround(parts) ? await readSettings(write, part.input) : null;
+    intents.push({ ...entryOf(write, part), before });
+  }
+  await keepAll(write, intents);
+  return async (end) => {
+    const ends: AuditEntry[] = [];
+    for (const [index, intent] of intents.entries()) {
+      const part = parts[index];
+      const now =
+        part && end.outcome === "done" && readsAround(parts)
+          ? await readSettings(write, part.input)
+          : null;
+      ends.push({ ...intent, outcome: end.outcome, seen: seenOf(end, now) });
+    }
+    await keepAll(write, ends);
+  };
+};
+
+/** One thing that a write is about: its whole input, or one item of a list of them. */
+interface Part {
+  readonly id: KeptOperationId;
+  /** Body, query and params under their names. */
+  readonly input: Readonly<Record<string, unknown>>;
+}
+
+function partsOf({ id, params, query, body }: PassedWrite): Part[] {
+  if (!isKeptOperation(id)) throw new TypeError(`${id} is sent by the desk itself.`);
+  const bodies: unknown[] = Array.isArray(body) ? body : [body];
+  return bodies.map((one) => ({ id, input: { ...Object(one), ...query, ...params } }));
+}
+
+/** Settings are read before and after; not for a long list, which would be a flood of reads. */
+function readsAround([first, ...more]: readonly Part[]): boolean {
+  return first?.id.startsWith("updateInvoiceGroupConfig") === true && more.length < 5;
+}
+
+function entryOf({ actor, exchange }: PassedWrite, { id, input }: Part): AuditEntry {
+  const row: KeptOperation = keptOperations[id];
+  const accountGuid = firstText(input, row.account);
+  return {
+    actor,
+    action: `service.${id}`,
+    // Settings can be for all invoice groups of a customer.
+    recordKind: row.kind === "invoice-groups" && accountGuid === null ? "customers" : row.kind,
+    recordId: firstText(input, row.record) ?? "",
+    customerGuid: firstText(input, row.customer),
+    accountGuid,
+    operationId: id,
+    requestId: firstText(input, ["RequestId"]) ?? exchange.trace.traceId,
+    after: keptFields(input, row.texts),
+    outcome: "sent",
+  };
+}
+
+function seenOf(end: WriteEnd, now: unknown) {
+  const { status, problem } = end;
+  return { status, ...(problem !== null && { problem }), ...(now !== null && { now }) };
+}
+
+function firstText(input: Part["input"], names: readonly string[]): string | null {
+  for (const name of names) {
+    const value = input[name];
+    if (typeof value === "string") return normalizeIdentifier(value) ?? value;
+  }
+  return null;
+}
+
+function keepAll({ exchange }: PassedWrite, entries: readonly AuditEntry[]): Promise<void> {
+  return exchange.runtime.database.transaction((queries) => recordAudits(queries, entries));
+}

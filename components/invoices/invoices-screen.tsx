@@ -3,6 +3,7 @@
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useCallback, useEffect, useEffectEvent, useRef } from "react";
+import { useRestHeight } from "@/components/table/use-rest-height";
 import { useTableLayout } from "@/components/table/use-table-layout";
 import { watchEarlyKeys } from "@/lib/browser/early-keys";
 import { useSearchParamsState } from "@/lib/browser/use-search-params-state";
@@ -15,7 +16,6 @@ import { OpenInvoice } from "./open-invoice";
 import { useInvoiceColumns } from "./use-invoice-columns";
 import { useInvoiceList } from "./use-invoice-list";
 import { useInvoiceSteps } from "./use-invoice-steps";
-import { useRestHeight } from "./use-rest-height";
 
 /** From here on, so that the keys of an invoice whose page is still waking up are not lost. */
 const earlyKeys = watchEarlyKeys(["[", "]", "Escape"]);

@@ -26,7 +26,7 @@ export function NextInvoiceFilters(props: NextInvoiceFiltersProps) {
     <search aria-label={t("label")}>
       <div className="flex flex-wrap items-start gap-x-4 gap-y-3 border-line border-b px-6 py-3">
         {grouped || (found.everyGroup?.length ?? 0) < 2 ? null : (
-          <Field label={t("group")} className="w-52">
+          <Field label={t("group")} className="w-44">
             {(control) => (
               <Select
                 {...control}
@@ -43,7 +43,7 @@ export function NextInvoiceFilters(props: NextInvoiceFiltersProps) {
             )}
           </Field>
         )}
-        <Field label={t("product")} className="w-52">
+        <Field label={t("product")} className="w-44">
           {(control) => (
             <Select
               {...control}
@@ -53,7 +53,7 @@ export function NextInvoiceFilters(props: NextInvoiceFiltersProps) {
             />
           )}
         </Field>
-        <Field label={t("meteringPoint")} className="w-52">
+        <Field label={t("meteringPoint")} className="w-44">
           {(control) => (
             <Select
               {...control}
@@ -65,7 +65,7 @@ export function NextInvoiceFilters(props: NextInvoiceFiltersProps) {
             />
           )}
         </Field>
-        <Field label={t("from")} className="w-40">
+        <Field label={t("from")} className="w-36">
           {(control) => (
             <Input
               {...control}
@@ -75,7 +75,7 @@ export function NextInvoiceFilters(props: NextInvoiceFiltersProps) {
             />
           )}
         </Field>
-        <Field label={t("to")} className="w-40" {...(backwards && { error: t("backwards") })}>
+        <Field label={t("to")} className="w-36" {...(backwards && { error: t("backwards") })}>
           {(control) => (
             <Input
               {...control}

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { ProblemState } from "@/components/shell/states";
+import { useRestHeight } from "@/components/table/use-rest-height";
 import { useTableLayout } from "@/components/table/use-table-layout";
 import { useSearchParamsState } from "@/lib/browser/use-search-params-state";
 import type { TablePreference } from "@/lib/domain/preferences";
@@ -31,6 +32,7 @@ export function NextInvoiceScreen(props: NextInvoiceScreenProps) {
     grouped: accountGuid !== null,
   });
   const { layout } = useTableLayout("table.next-invoice", props.layout, columns);
+  const frame = useRestHeight();
   const { query } = found;
   if (query.isError && !query.data) {
     return (
@@ -42,8 +44,14 @@ export function NextInvoiceScreen(props: NextInvoiceScreenProps) {
     );
   }
   return (
-    <div className="grid items-start xl:grid-cols-[minmax(0,1fr)_22rem]">
-      <section aria-label={t("linesLabel")} className="min-w-0">
+    <div
+      ref={frame}
+      className="grid xl:h-[var(--rest,calc(100dvh-14rem))] xl:grid-cols-[minmax(0,1fr)_22rem]"
+    >
+      <section
+        aria-label={t("linesLabel")}
+        className="flex min-w-0 flex-col max-xl:h-dvh xl:min-h-0"
+      >
         <NextInvoiceFilters
           state={state}
           onState={(next) => setState(next, { history: "push" })}
@@ -61,7 +69,7 @@ export function NextInvoiceScreen(props: NextInvoiceScreenProps) {
       </section>
       <aside
         aria-label={t("sumsLabel")}
-        className="grid gap-6 border-line px-6 py-4 max-xl:order-first max-xl:border-b xl:border-l"
+        className="grid content-start gap-x-10 gap-y-6 border-line px-6 py-4 max-xl:order-first max-xl:border-b md:max-xl:grid-cols-2 xl:overflow-auto xl:border-l"
       >
         <NextInvoiceSums found={found} />
         <NextInvoiceLimits found={found} linked={accountGuid === null} />

@@ -47,6 +47,7 @@ export function NextInvoiceTable(props: NextInvoiceTableProps) {
       pending={!query.data}
       outdated={query.isPlaceholderData}
       scrollKey={scrollKey}
+      className="min-h-0 flex-1"
     >
       {query.data && lines.length === 0 ? (
         narrowed && everyLine.length > 0 ? (

@@ -61,7 +61,7 @@ export function useNextInvoiceColumns({ groupName, grouped }: ColumnsInput): rea
         sortBy: (line) => line.periodStart,
       },
       {
-        ...named("quantity", 112, true),
+        ...named("quantity", 136, true),
         cell: (line) => `${formats.quantity(line.quantity)} ${line.quantityUnit}`,
         sortBy: (line) => line.quantity,
       },

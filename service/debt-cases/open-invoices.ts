@@ -1,20 +1,18 @@
-import { type Column, type SQL, sql } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import type { OpenInvoice } from "../../lib/contract/open-invoice";
 import type { Queries } from "../db/open";
+import { identifierJson, type JsonFields, listOf, rowJson } from "../db/row-json";
 import { customers } from "../db/schema/customers";
 import { invoiceGroups } from "../db/schema/invoice-groups";
 import { invoices } from "../db/schema/invoices";
-import { WrittenJson } from "../http/written-json";
+import type { WrittenJson } from "../http/written-json";
 
-const identifier = (column: Column) => sql`replace(${column}::text, '-', '')`;
-
-/** In the order in which the contract names them. */
 const fields = {
-  customerGuid: identifier(invoices.customerGuid),
+  customerGuid: identifierJson(invoices.customerGuid),
   customerName: customers.name,
   customerSsnorg: sql`coalesce(${customers.nationalIdentityNumber}, ${customers.organizationNumber})`,
   customerNumber: customers.customerNumber,
-  accountGuid: identifier(invoices.accountGuid),
+  accountGuid: identifierJson(invoices.accountGuid),
   accountStatus: invoiceGroups.status,
   invoiceNumber: invoices.invoiceNumber,
   invoiceIsCredited: sql`${invoices.status} = 'credited'`,
@@ -41,12 +39,7 @@ const fields = {
   invoiceDebtCaseId: sql`null`,
   invoiceDebtCaseUrl: sql`null`,
   invoiceDebtCaseDate: sql`null`,
-} satisfies Record<keyof OpenInvoice, Column | SQL>;
-
-const named = sql.join(
-  Object.entries(fields).map(([name, value]) => sql`${value} as ${sql.identifier(name)}`),
-  sql`, `,
-);
+} satisfies JsonFields<OpenInvoice>;
 
 /**
  * The tenant's invoices that fulfil all four conditions of an assignment (interface, section 4.6),
@@ -58,18 +51,15 @@ export async function listOpenInvoices(
   queries: Queries,
   tenantId: string,
 ): Promise<WrittenJson<OpenInvoice[]>> {
-  const { rows } = await queries.execute<{ json: string }>(sql`
-    select row_to_json(found)::text as json
-    from (
-      select ${named}
-      from ${invoices}
-      join ${customers} on ${customers.guid} = ${invoices.customerGuid}
-      join ${invoiceGroups} on ${invoiceGroups.guid} = ${invoices.accountGuid}
-      where ${invoices.tenantId} = ${tenantId} and ${collectable}
-    ) as found
-    order by found."invoiceCurrentDueDate", found."invoiceNumber"`);
-  return new WrittenJson(`[${rows.map(({ json }) => json).join(",")}]`);
+  const rows = await queries
+    .select({ json: rowJson(fields) })
+    .from(invoices)
+    .innerJoin(customers, eq(customers.guid, invoices.customerGuid))
+    .innerJoin(invoiceGroups, eq(invoiceGroups.guid, invoices.accountGuid))
+    .where(
+      // The condition of invoices_collectable, word for word.
+      sql`${invoices.tenantId} = ${tenantId} and ${invoices.overdueStatus} = 'debt' and not ${invoices.remindersStopped} and ${invoices.restAmount} > 0 and ${invoices.debtCaseGuid} is null`,
+    )
+    .orderBy(asc(invoices.dueDate), asc(invoices.invoiceNumber));
+  return listOf(rows);
 }
-
-/** The condition of invoices_collectable, word for word. */
-const collectable = sql`${invoices.overdueStatus} = 'debt' and not ${invoices.remindersStopped} and ${invoices.restAmount} > 0 and ${invoices.debtCaseGuid} is null`;

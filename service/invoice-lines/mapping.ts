@@ -1,4 +1,4 @@
-import type { InvoiceLine, SetAsideLine } from "../../lib/contract/line";
+import type { InvoiceLine } from "../../lib/contract/line";
 import type { lines } from "../db/schema/lines";
 
 export type LineRow = typeof lines.$inferSelect;
@@ -33,16 +33,5 @@ export function toLine(row: LineRow): InvoiceLine {
     importType: row.importType,
     importTimeStamp: row.importTimeStamp.toISOString(),
     comment: row.comment,
-  };
-}
-
-/** The line as the abandoned and archived collections tell it. */
-export function toSetAsideLine(row: LineRow): SetAsideLine {
-  return {
-    ...toLine(row),
-    customerGUI: row.customerGuid,
-    clientGLN: row.clientGln,
-    lastAccountState: row.lastAccountState,
-    lastAccountTimestamp: row.lastAccountTimestamp?.toISOString() ?? null,
   };
 }

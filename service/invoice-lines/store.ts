@@ -1,8 +1,11 @@
 import { and, asc, desc, eq, gte, inArray, lte, type SQL, sql } from "drizzle-orm";
 import type { InvoiceLine, SetAsideLine, UninvoicedFilter } from "../../lib/contract/line";
 import type { Queries } from "../db/open";
+import { listOf } from "../db/row-json";
 import { lines } from "../db/schema/lines";
-import { toLine, toSetAsideLine } from "./mapping";
+import type { WrittenJson } from "../http/written-json";
+import { toLine } from "./mapping";
+import { setAsideJson } from "./set-aside-json";
 
 // Word for word the conditions of the partial indexes, which answer for nothing else.
 const isAbandoned = sql`line_state = -1 and archived_at is null`;
@@ -14,13 +17,13 @@ export async function listAbandonedOfGroup(
   queries: Queries,
   tenant: string,
   group: string,
-): Promise<SetAsideLine[]> {
+): Promise<WrittenJson<SetAsideLine[]>> {
   const rows = await queries
-    .select()
+    .select(setAsideJson)
     .from(lines)
     .where(and(eq(lines.accountGuid, group), eq(lines.tenantId, tenant), isAbandoned))
     .orderBy(asc(lines.importTimeStamp), asc(lines.id));
-  return rows.map(toSetAsideLine);
+  return listOf(rows);
 }
 
 /** One page of the tenant's abandoned lines, in the same order; `page` is one-based. */
@@ -28,7 +31,7 @@ export async function listAbandoned(
   queries: Queries,
   tenant: string,
   { page, size }: { readonly page: number; readonly size: number },
-): Promise<SetAsideLine[]> {
+): Promise<WrittenJson<SetAsideLine[]>> {
   // The identifiers first: the index alone answers that, whatever lies before the page.
   const found = queries
     .select({ id: lines.id })
@@ -38,11 +41,11 @@ export async function listAbandoned(
     .limit(size)
     .offset((page - 1) * size);
   const rows = await queries
-    .select()
+    .select(setAsideJson)
     .from(lines)
     .where(inArray(lines.id, found))
     .orderBy(asc(lines.importTimeStamp), asc(lines.id));
-  return rows.map(toSetAsideLine);
+  return listOf(rows);
 }
 
 interface ArchivedFilter {
@@ -55,9 +58,9 @@ export async function listArchived(
   queries: Queries,
   tenant: string,
   { customerGuid, accountGuid }: ArchivedFilter,
-): Promise<SetAsideLine[]> {
+): Promise<WrittenJson<SetAsideLine[]>> {
   const rows = await queries
-    .select()
+    .select(setAsideJson)
     .from(lines)
     .where(
       and(
@@ -68,7 +71,7 @@ export async function listArchived(
       ),
     )
     .orderBy(desc(lines.archivedAt), desc(lines.id));
-  return rows.map(toSetAsideLine);
+  return listOf(rows);
 }
 
 /** A customer's lines that are on no invoice yet, by the beginning of their period. */

@@ -1,0 +1,31 @@
+import { type Column, type SQL, sql } from "drizzle-orm";
+import { WrittenJson } from "../http/written-json";
+
+/** Values of a record by the contract's names, in the contract's order. */
+export type JsonFields<Item> = { readonly [Name in keyof Item]-?: Column | SQL };
+
+/**
+ * A record of an answer as the database writes it: `{ "name": value, … }`. Amounts and quantities
+ * become numbers, days ISO dates; identifiers and moments are told by the functions below.
+ */
+export function rowJson(fields: Readonly<Record<string, Column | SQL>>): SQL<string> {
+  const named = Object.entries(fields).map(
+    ([name, value]) => sql`${value} as ${sql.identifier(name)}`,
+  );
+  return sql`(select row_to_json(told)::text from (select ${sql.join(named, sql`, `)}) as told)`;
+}
+
+/** 32 lower-case hexadecimal characters, as `identifier` reads them. */
+export function identifierJson(column: Column): SQL {
+  return sql`replace(${column}::text, '-', '')`;
+}
+
+/** A moment as Date writes it: UTC with milliseconds. */
+export function momentJson(column: Column | SQL): SQL {
+  return sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+}
+
+/** The list that rows of `{ json: rowJson(…) }` make up. */
+export function listOf<Item>(rows: readonly { readonly json: string }[]) {
+  return new WrittenJson<Item[]>(`[${rows.map(({ json }) => json).join(",")}]`);
+}

@@ -2,16 +2,18 @@ import { parseArgs } from "node:util";
 import { Cleanup } from "../bench/cleanup";
 import { startPostgres } from "../bench/postgres-server";
 import { say } from "../bench/progress";
-import { buildAll } from "../bench/stack";
-import { drillFullDisk, drillSecondProcess, type FolderCheck } from "./folder";
+import { ensureBuilt } from "../start/prepare.mjs";
+import { createTeller } from "../start/say.mjs";
+import { type Engine, engines } from "./engine";
+import { drillSecondProcess, type FolderCheck } from "./folder";
+import { drillFullDisk } from "./full-disk";
 import { drillKills, type KillResult } from "./kill";
 
 const usage = "npm run drill [-- --kills 20] [--database pglite,postgresql]";
-const engines = ["pglite", "postgresql"] as const;
 
 interface Options {
   readonly kills: number;
-  readonly databases: readonly (typeof engines)[number][];
+  readonly databases: readonly Engine[];
 }
 
 /** Says in one line what was wrong with the command line. */
@@ -49,8 +51,9 @@ function parse(args: readonly string[]) {
 
 async function run(args: readonly string[], cleanup: Cleanup): Promise<boolean> {
   const { kills, databases } = readOptions(args);
-  await buildAll();
+  await ensureBuilt(process.cwd(), ["service"], process.env, createTeller(process.stderr));
   const lines: string[] = [];
+  const checks: FolderCheck[] = [];
   let kept = true;
   for (const engine of databases) {
     say(`kill: the embedded service on ${engine}`);
@@ -60,11 +63,9 @@ async function run(args: readonly string[], cleanup: Cleanup): Promise<boolean> 
     const result = await drillKills(cleanup, { kills, dataFolder, database });
     kept &&= result.findings.length === 0;
     lines.push(describeKills(engine, result));
+    checks.push(await drillFullDisk(cleanup, await cleanup.folder("full"), engine));
   }
-  const checks: FolderCheck[] = [
-    await drillSecondProcess(cleanup, await cleanup.folder("second")),
-    await drillFullDisk(cleanup, await cleanup.folder("full")),
-  ];
+  checks.push(await drillSecondProcess(cleanup, await cleanup.folder("second")));
   for (const check of checks) {
     kept &&= check.kept !== false;
     const verdict = check.kept === null ? "not tried" : check.kept ? "kept" : "BROKEN";

@@ -1,5 +1,6 @@
 /** The desk's permission names, one for each kind of access that an operation needs. */
 export const permissions = [
+  "audit:read",
   "connection:read",
   "contracts:read",
   "customers:deceased",

@@ -14,6 +14,7 @@ const admins = ["admin"] as const satisfies readonly Role[];
  * one person from another, so this is the authorisation of everything the desk does there.
  */
 export const permissionRoles = {
+  "audit:read": ["lead", "auditor", "admin"],
   "connection:read": readers,
   "contracts:read": readers,
   "customers:deceased": leads,

@@ -45,6 +45,7 @@ export const auditEntries = pgTable(
     index("audit_entries_account").on(table.accountGuid, table.sequence),
     index("audit_entries_actor").on(table.actorId, table.sequence),
     index("audit_entries_at").on(table.tenantId, table.at),
+    index("audit_entries_request").on(table.tenantId, table.requestId),
   ],
 );
 

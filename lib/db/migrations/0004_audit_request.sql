@@ -1,0 +1,1 @@
+CREATE INDEX "audit_entries_request" ON "audit_entries" USING btree ("tenant_id","request_id");

@@ -1,0 +1,66 @@
+import { normalizeIdentifier } from "../identifiers";
+import { type ProposalKind, proposalKinds } from "./proposal-words";
+
+/** What a new proposal begins with, when it is begun from a line or a group. */
+export interface ProposalStart {
+  readonly kind: ProposalKind;
+  readonly accountGuid: string | null;
+  readonly customerGuid: string | null;
+  /** The manual line that is to be changed; of update-line only. */
+  readonly lineId: string | null;
+  readonly elementId: string | null;
+  readonly meteringPoint: string | null;
+  /** Decimal numbers as JSON writes them. */
+  readonly quantity: string | null;
+  readonly price: string | null;
+  readonly description: string | null;
+  /** Days, the first and the last of the period. */
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+const decimal = /^-?\d{1,9}(\.\d{1,4})?$/;
+const day = /^\d{4}-\d{2}-\d{2}$/;
+
+/** The search part of the address of a new proposal; what is not given is left out. */
+export function formatProposalStart(start: Partial<ProposalStart>): string {
+  const params = new URLSearchParams();
+  const set = (name: string, value: string | null | undefined) => {
+    if (value) params.set(name, value);
+  };
+  if (start.kind !== "add-line") set("kind", start.kind);
+  set("group", start.accountGuid);
+  set("customer", start.customerGuid);
+  set("line", start.lineId);
+  set("product", start.elementId);
+  set("metering-point", start.meteringPoint);
+  set("quantity", start.quantity);
+  set("price", start.price);
+  set("description", start.description);
+  set("from", start.from);
+  set("to", start.to);
+  return params.toString();
+}
+
+/** Reads it back; what is not valid counts as not given, and nothing throws. */
+export function parseProposalStart(params: URLSearchParams): ProposalStart {
+  const id = (name: string) => normalizeIdentifier(params.get(name) ?? "");
+  const text = (name: string, longest: number) => params.get(name)?.slice(0, longest) || null;
+  const shaped = (name: string, shape: RegExp) => {
+    const value = params.get(name) ?? "";
+    return shape.test(value) ? value : null;
+  };
+  return {
+    kind: proposalKinds.find((kind) => kind === params.get("kind")) ?? "add-line",
+    accountGuid: id("group"),
+    customerGuid: id("customer"),
+    lineId: id("line"),
+    elementId: id("product"),
+    meteringPoint: text("metering-point", 50),
+    quantity: shaped("quantity", decimal),
+    price: shaped("price", decimal),
+    description: text("description", 500),
+    from: shaped("from", day),
+    to: shaped("to", day),
+  };
+}

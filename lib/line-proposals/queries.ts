@@ -1,0 +1,106 @@
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { callDesk } from "../browser/desk-client";
+import { queryKeys } from "../browser/query-keys";
+import { callService } from "../browser/service-client";
+import {
+  type ProposalContext,
+  proposalContextSchema,
+} from "../domain/line-proposals/context-shape";
+import {
+  type LineProposal,
+  type LineProposalList,
+  lineProposalListSchema,
+  lineProposalSchema,
+} from "../domain/line-proposals/proposal-shape";
+import type { ProposalView } from "../domain/line-proposals/proposal-words";
+
+export interface ProposalListInput {
+  readonly view: ProposalView;
+  readonly accountGuid?: string | undefined;
+  readonly customerGuid?: string | undefined;
+}
+
+/** The address of a page of proposals; `cursor` is the last answer's `next`. */
+function listPath({ view, accountGuid, customerGuid }: ProposalListInput, cursor: string | null) {
+  const search = new URLSearchParams({ view });
+  if (accountGuid) search.set("accountGuid", accountGuid);
+  if (customerGuid) search.set("customerGuid", customerGuid);
+  if (cursor !== null) search.set("cursor", cursor);
+  return `line-proposals?${search}`;
+}
+
+/** Proposals page by page, in the order of the view. */
+export function proposalListQuery(input: ProposalListInput) {
+  return infiniteQueryOptions({
+    queryKey: [...queryKeys.lineProposals, "list", input],
+    queryFn: async ({ pageParam, signal }): Promise<LineProposalList> => {
+      const answer = await callDesk("GET", listPath(input, pageParam), undefined, { signal });
+      return lineProposalListSchema.parse(answer);
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+  });
+}
+
+/** What waits for a group or a customer: at most one page, which is more than a screen shows. */
+export function waitingProposalsQuery(of: { accountGuid?: string; customerGuid?: string }) {
+  return queryOptions({
+    queryKey: [...queryKeys.lineProposals, "waiting", of],
+    queryFn: async ({ signal }): Promise<LineProposalList> => {
+      const path = listPath({ view: "waiting-of", ...of }, null);
+      return lineProposalListSchema.parse(await callDesk("GET", path, undefined, { signal }));
+    },
+  });
+}
+
+export function proposalQuery(id: string) {
+  return queryOptions({
+    queryKey: [...queryKeys.lineProposals, "one", id],
+    queryFn: async ({ signal }): Promise<LineProposal> => {
+      const path = `line-proposals/${encodeURIComponent(id)}`;
+      return lineProposalSchema.parse(await callDesk("GET", path, undefined, { signal }));
+    },
+  });
+}
+
+/** What a lead looks at before a decision: neighbours, history, likely duplicates, invoices. */
+export function proposalContextQuery(id: string) {
+  return queryOptions({
+    queryKey: [...queryKeys.lineProposals, "context", id],
+    queryFn: async ({ signal }): Promise<ProposalContext> => {
+      const path = `line-proposals/${encodeURIComponent(id)}/context`;
+      return proposalContextSchema.parse(await callDesk("GET", path, undefined, { signal }));
+    },
+  });
+}
+
+/** Products with their elements, to choose from (List Products, section 4.1). */
+export function productsQuery() {
+  return queryOptions({
+    queryKey: [...queryKeys.products, "list"],
+    queryFn: ({ signal }) => callService("listProducts", { query: {}, signal }),
+    staleTime: 10 * 60_000,
+  });
+}
+
+/** The invoice group that a line is proposed for (Get Invoice Group Config, section 4.5). */
+export function proposedGroupQuery(accountGuid: string) {
+  return queryOptions({
+    queryKey: [...queryKeys.invoiceGroups, "proposed-for", accountGuid],
+    queryFn: ({ signal }) =>
+      callService("getInvoiceGroupConfig", { params: { accountGuid }, signal }),
+  });
+}
+
+/** The metering points of a group, for lines that belong to one (section 4.5). */
+export function meteringPointsQuery(guid: string) {
+  return queryOptions({
+    queryKey: [...queryKeys.invoiceGroups, "metering-points", guid],
+    queryFn: ({ signal }) =>
+      callService("listMeteringPointsOfInvoiceGroup", {
+        params: { guid },
+        query: { showall: "false", limit: 1000 },
+        signal,
+      }),
+  });
+}

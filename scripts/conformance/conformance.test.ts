@@ -1,16 +1,19 @@
 import { beforeAll, expect, test } from "vitest";
 import { describeOnEachDatabase } from "../../lib/postgres/testing";
-import { nordlys } from "../../service/seed/tenants";
+import { granvik, nordlys } from "../../service/seed/tenants";
 import { startTestService, type TestService } from "../../service/testing/service";
 import { operationList } from "./operation-list";
 import type { Kit } from "./probe";
 import { checkOperation, passed, runAll, totalOf } from "./run";
 import { kitOn } from "./testing/embedded";
 import { mutations } from "./testing/mutations";
-import { copy, type Fault, faulty } from "./testing/planted";
+import { copy, type Fault, faulty, turning } from "./testing/planted";
 
 /** With --write the kit makes such lines itself. */
 const notVaried = "(not seen: a customer's lines that differ in period and product)";
+
+/** The world's second tenant has none. */
+const noFiles = "(not seen: files of a customer)";
 
 const ids = operationList.map(({ id }) => id);
 
@@ -52,6 +55,35 @@ describeOnEachDatabase("the conformance kit", (open) => {
     expect(totalOf(results)).toBe("62 of 62 operations kept");
     expect(passed(results, true)).toBe(true);
     expect(service.failures).toEqual([]);
+  });
+
+  test("finds it kept for a tenant without the ledger too, and says what that leaves out", async () => {
+    const kit = await kitOn(service, { tenantId: granvik.id });
+    const lines: string[] = [];
+    const results = await runAll(kit, (line) => lines.push(line));
+    const refused = "kept (the tenant has no ledger, and is told so by 409 ledger-required)";
+    expect(lines).toEqual(
+      operationList.map(({ id, ledger }) => {
+        if (ledger) return `${id}: ${refused}`;
+        return id === "listReportFiles" ? `${id}: kept ${noFiles}` : `${id}: kept`;
+      }),
+    );
+    expect(totalOf(results)).toBe(
+      "62 of 62 operations kept (9 of them as for a tenant without the ledger)",
+    );
+    expect([passed(results, true), passed(results, false)]).toEqual([true, true]);
+  });
+
+  test("finds an operation that forgets to look for the ledger", async () => {
+    const { ask, world } = await kitOn(service, { tenantId: granvik.id });
+    for (const { id } of operationList.filter(({ ledger }) => ledger)) {
+      if (id === "listOpenInvoices") continue; // its answer tells whether the tenant has it
+      const through = faulty(id, turning(409, 404, { type: "not-found", status: 404 }));
+      const faultyKit = await kitOn(service, { tenantId: granvik.id, through });
+      const { line } = await checkOperation({ ask: faultyKit.ask, world, write: true }, id);
+      expect(line).toMatch(/differs: a tenant without the ledger is answered with 404, not 409/);
+    }
+    expect(await ask("listOpenInvoices")).toMatchObject({ status: 409 });
   });
 
   test.each(mutations)("finds that $name", async ({ operation, told, through }) => {

@@ -5,7 +5,8 @@ import { type OperationName, operationList } from "./operation-list";
 import { type Kit, Probe } from "./probe";
 import { Differs } from "./reading";
 
-export type Verdict = "kept" | "refusals" | "differs" | "unreachable";
+/** `no-ledger` is kept: the interface asks nothing else of the operation for such a tenant. */
+export type Verdict = "kept" | "no-ledger" | "refusals" | "differs" | "unreachable";
 
 export interface Result {
   readonly id: OperationName;
@@ -30,14 +31,15 @@ export async function checkOperation(kit: Kit, id: OperationName): Promise<Resul
   const probe = new Probe(id, kit);
   const check: Check = checks[id];
   let refusalsOnly: string | null = null;
+  let ledger = true;
   try {
-    const ledger = !probe.operation.ledger || (await kit.world.ledger());
+    ledger = !probe.operation.ledger || (await kit.world.ledger());
     await attempt(probe, () => askOfAll(probe, check, ledger));
     if (ledger) {
       await attempt(probe, () => check.reads?.(probe));
       if (probe.operation.writes && !kit.write) refusalsOnly = "no write was made";
       else await attempt(probe, () => check.writes?.(probe));
-    } else refusalsOnly = "the tenant has no ledger";
+    }
   } catch (error) {
     if (error instanceof NotReachable) {
       return { id, verdict: "unreachable", line: `${id}: not reachable: ${error.message}` };
@@ -45,16 +47,21 @@ export async function checkOperation(kit: Kit, id: OperationName): Promise<Resul
     if (!(error instanceof NothingToWriteOn)) throw error;
     refusalsOnly = error.message;
   }
-  return { id, ...verdictOf(probe, refusalsOnly) };
+  return { id, ...verdictOf(probe, refusalsOnly, ledger) };
 }
 
 function verdictOf(
   { id, differences, unseen }: Probe,
   refusalsOnly: string | null,
+  ledger: boolean,
 ): { verdict: Verdict; line: string } {
   if (differences.length > 0) {
     const told = [...new Set(differences)].join("; ");
     return { verdict: "differs", line: `${id}: differs: ${told}` };
+  }
+  if (!ledger) {
+    const why = "the tenant has no ledger, and is told so by 409 ledger-required";
+    return { verdict: "no-ledger", line: `${id}: kept (${why})` };
   }
   if (refusalsOnly !== null) {
     return { verdict: "refusals", line: `${id}: kept (refusals only: ${refusalsOnly})` };
@@ -116,16 +123,22 @@ async function askDeprecation(probe: Probe, { harmless }: Check): Promise<void> 
 export function totalOf(results: readonly Result[]): string {
   const count = (verdict: Verdict) => results.filter((one) => one.verdict === verdict).length;
   const others = [
+    [count("no-ledger"), "of them as for a tenant without the ledger"],
     [count("refusals"), "probed by refusals only"],
     [count("differs"), "differ"],
     [count("unreachable"), "not reachable"],
   ] as const;
   const told = others.filter(([number]) => number > 0).map(([number, what]) => `${number} ${what}`);
   const rest = told.length === 0 ? "" : ` (${told.join(", ")})`;
-  return `${count("kept")} of ${results.length} operations kept${rest}`;
+  return `${count("kept") + count("no-ledger")} of ${results.length} operations kept${rest}`;
 }
 
 /** Whether a run passed: all kept, or without --write nothing that differs or cannot be reached. */
 export function passed(results: readonly Result[], write: boolean): boolean {
-  return results.every(({ verdict }) => verdict === "kept" || (!write && verdict === "refusals"));
+  const passing: readonly Verdict[] = [
+    "kept",
+    "no-ledger",
+    ...(write ? [] : ["refusals" as const]),
+  ];
+  return results.every(({ verdict }) => passing.includes(verdict));
 }

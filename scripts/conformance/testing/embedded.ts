@@ -8,9 +8,9 @@ import { createWorld } from "../world";
 /** The kit on the whole service in this process, over its HTTP surface and nothing else. */
 export async function kitOn(
   service: TestService,
-  { write = true, through = (send) => send }: KitOptions = {},
+  { write = true, through = (send) => send, tenantId = nordlys.id }: KitOptions = {},
 ): Promise<Kit> {
-  const token = await service.identity.token(nordlys.id, { lives: 3600 });
+  const token = await service.identity.token(tenantId, { lives: 3600 });
   const send = through(async (request) => {
     const response = await service.app.fetch(request);
     // What a worker does in a moment of its own; nothing here has to wait for it.
@@ -27,6 +27,7 @@ export async function kitOn(
 
 interface KitOptions {
   readonly write?: boolean;
+  readonly tenantId?: string;
   /** Something between the kit and the service. */
   readonly through?: (send: Send) => Send;
 }

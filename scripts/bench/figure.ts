@@ -1,8 +1,8 @@
-export const parts = ["proxy", "rows", "filter", "search", "memory"] as const;
+export const parts = ["proxy", "rows", "filter", "search", "records", "memory"] as const;
 export type Part = (typeof parts)[number];
 
 /** What a figure is measured in; `ratio` is a quotient of two medians of the same run. */
-export type Unit = "ratio" | "ms" | "kB" | "GB" | "requests/s";
+export type Unit = "ratio" | "ms" | "kB" | "GB" | "requests/s" | "rows";
 
 export type Target =
   | { readonly kind: "at least"; readonly value: number }

@@ -1,3 +1,4 @@
+import { loadavg } from "node:os";
 import { Cleanup } from "./cleanup";
 import { type Figure, type Part, verdictOf } from "./figure";
 import { measureFilter } from "./filter";
@@ -5,21 +6,24 @@ import { measureMemory } from "./memory";
 import { OptionsError, readOptions, usage } from "./options";
 import { say } from "./progress";
 import { measureProxy } from "./proxy";
+import { measureRecords } from "./records";
 import { measureRows } from "./rows";
 import { measureSearch } from "./search";
-import { buildAll } from "./stack";
+import { buildFor } from "./stack";
 import { renderTable } from "./table";
 
 /** Measures the parts one after the other, so that none disturbs another; prints one table. */
 async function run(args: readonly string[], lasting: Cleanup): Promise<boolean> {
   const options = readOptions(args);
-  await buildAll();
+  await buildFor(options.only);
   const dataFolder = await lasting.folder("data");
+  const worlds = options.keep ?? (await lasting.folder("worlds"));
   const measure: Readonly<Record<Part, (cleanup: Cleanup) => Promise<Figure[]>>> = {
     proxy: (cleanup) => measureProxy(cleanup, dataFolder),
     rows: (cleanup) => measureRows(cleanup, dataFolder),
     filter: (cleanup) => measureFilter(cleanup, dataFolder),
-    search: (cleanup) => measureSearch(cleanup, options),
+    search: (cleanup) => measureSearch(cleanup, { ...options, worlds }),
+    records: (cleanup) => measureRecords(cleanup, { ...options, worlds }),
     memory: (cleanup) => measureMemory(cleanup, dataFolder),
   };
   const figures: Figure[] = [];
@@ -37,7 +41,11 @@ async function run(args: readonly string[], lasting: Cleanup): Promise<boolean> 
     }
     await cleanup.run();
   }
-  say("done");
+  say(
+    `done; load of the machine ${loadavg()
+      .map((load) => load.toFixed(1))
+      .join(", ")}`,
+  );
   console.log(`\n${renderTable(figures)}`);
   if (failed.length > 0) console.log(`Not measured: ${failed.join(", ")}.`);
   return failed.length === 0 && figures.every((figure) => verdictOf(figure) !== "missed");

@@ -3,11 +3,16 @@ import { type Part, parts } from "./figure";
 
 export interface BenchOptions {
   readonly only: readonly Part[];
+  /** Engines that the search is measured on; records are read from PostgreSQL alone. */
+  readonly engines: readonly EngineName[];
   /** Invoice groups of the world that is searched. */
   readonly groups: number;
-  /** Folder in which the searched worlds stay for the next run; null removes them. */
+  /** Folder in which the seeded worlds stay for the next run; null removes them. */
   readonly keep: string | null;
 }
+
+export const engineNames = ["PostgreSQL", "PGlite"] as const;
+export type EngineName = (typeof engineNames)[number];
 
 /** Says in one line what was wrong with the command line. */
 export class OptionsError extends Error {
@@ -15,17 +20,18 @@ export class OptionsError extends Error {
 }
 
 export const usage =
-  "npm run bench [-- --only proxy,rows,filter,search,memory] [--groups 1000000] [--keep FOLDER]";
+  "npm run bench [-- --only proxy,rows,filter,search,records,memory] [--groups 1000000] [--keep FOLDER] [--engine PostgreSQL,PGlite]";
 
 /** @throws {OptionsError} */
 export function readOptions(args: readonly string[]): BenchOptions {
-  const { only, groups, keep } = parse(args);
+  const { only, engine, groups, keep } = parse(args);
   const count = Number(groups);
   if (!Number.isInteger(count) || count < 1000 || count > 1_000_000) {
     throw new OptionsError(`--groups must be a whole number from 1000 to 1000000, not ${groups}.`);
   }
   return {
-    only: only === undefined ? parts : only.split(",").map(partOf),
+    only: only === undefined ? parts : only.split(",").map((name) => oneOf("only", parts, name)),
+    engines: engine?.split(",").map((name) => oneOf("engine", engineNames, name)) ?? engineNames,
     groups: count,
     keep: keep ?? null,
   };
@@ -37,6 +43,7 @@ function parse(args: readonly string[]) {
       args: [...args],
       options: {
         only: { type: "string" },
+        engine: { type: "string" },
         groups: { type: "string", default: "1000000" },
         keep: { type: "string" },
       },
@@ -46,8 +53,8 @@ function parse(args: readonly string[]) {
   }
 }
 
-function partOf(name: string): Part {
-  const part = parts.find((known) => known === name);
-  if (!part) throw new OptionsError(`--only takes ${parts.join(", ")}; there is no "${name}".`);
-  return part;
+function oneOf<Name extends string>(option: string, names: readonly Name[], given: string): Name {
+  const name = names.find((known) => known === given);
+  if (name) return name;
+  throw new OptionsError(`--${option} takes ${names.join(", ")}; there is no "${given}".`);
 }

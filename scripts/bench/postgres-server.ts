@@ -10,8 +10,13 @@ const debian = "/usr/lib/postgresql";
 /**
  * Starts a PostgreSQL server from Debian's package with its own defaults, on a free port and with
  * its data in `folder`; a folder with data in it is used again. Answers the server's address.
+ * `onLine` is given its log, in which plans stand while they are asked for (plan-log.ts).
  */
-export async function startPostgres(cleanup: Cleanup, folder: string): Promise<string> {
+export async function startPostgres(
+  cleanup: Cleanup,
+  folder: string,
+  onLine: (line: string) => void,
+): Promise<string> {
   const bin = newestBinaries();
   const user = ordinaryUser();
   const data = path.join(folder, "data");
@@ -32,6 +37,10 @@ export async function startPostgres(cleanup: Cleanup, folder: string): Promise<s
     // The world is seeded once and only read afterwards: its durability is not measured.
     fsync: "off",
     max_wal_size: "4GB",
+    shared_preload_libraries: "auto_explain",
+    "auto_explain.log_analyze": "on",
+    "auto_explain.log_timing": "off",
+    "auto_explain.log_format": "json",
   };
   const server = start(cleanup, {
     name: "PostgreSQL",
@@ -42,6 +51,7 @@ export async function startPostgres(cleanup: Cleanup, folder: string): Promise<s
     ],
     cwd: folder,
     user,
+    onLine,
     // A smart shutdown would wait for clients, an immediate one would recover at the next start.
     stopSignal: "SIGINT",
   });

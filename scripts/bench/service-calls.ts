@@ -5,11 +5,44 @@ import {
   invoiceGroupConfigSchema,
 } from "../../lib/contract/invoice-group";
 import type { AccountSearchParameters } from "../../lib/contract/invoice-group-search";
-import { operationTable } from "../../lib/contract/operation-table";
+import { type OperationId, operationTable } from "../../lib/contract/operation-table";
 
 export interface ServiceAccess {
   readonly service: string;
   readonly token: string;
+}
+
+export interface ServiceCall {
+  readonly operation: OperationId;
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+}
+
+/** Sends a call to the service itself; reads its answer to the end, whatever it is. */
+export async function askService(
+  access: ServiceAccess,
+  { operation, params = {}, query = {}, body }: ServiceCall,
+): Promise<{ readonly status: number; readonly text: string }> {
+  const { method, path } = operationTable[operation];
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(params[name] ?? ""));
+  const response = await fetch(`${access.service}${filled}?${new URLSearchParams(query)}`, {
+    method,
+    headers: { authorization: `Bearer ${access.token}`, "content-type": "application/json" },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  return { status: response.status, text: await response.text() };
+}
+
+/** The answer of a call that has to succeed. */
+export async function readJson<Schema extends z.ZodType>(
+  access: ServiceAccess,
+  schema: Schema,
+  call: ServiceCall,
+): Promise<z.output<Schema>> {
+  const { status, text } = await askService(access, call);
+  if (status !== 200) throw new Error(`${call.operation} was answered with ${status}: ${text}`);
+  return schema.parse(JSON.parse(text));
 }
 
 export interface Search {
@@ -18,17 +51,15 @@ export interface Search {
   readonly size: number;
 }
 
+export function toSearchCall({ parameters, page, size }: Search): ServiceCall {
+  const query = { page: String(page), size: String(size) };
+  return { operation: "queryInvoiceGroups", query, body: parameters };
+}
+
 /** Sends a search to the service itself; answers the text of its answer. */
 export async function sendSearch(access: ServiceAccess, search: Search): Promise<string> {
-  const { method, path } = operationTable.queryInvoiceGroups;
-  const { page, size, parameters } = search;
-  const response = await fetch(`${access.service}${path}?page=${page}&size=${size}`, {
-    method,
-    headers: { authorization: `Bearer ${access.token}`, "content-type": "application/json" },
-    body: JSON.stringify(parameters),
-  });
-  const text = await response.text();
-  if (!response.ok) throw new Error(`A search was answered with ${response.status}: ${text}`);
+  const { status, text } = await askService(access, toSearchCall(search));
+  if (status !== 200) throw new Error(`A search was answered with ${status}: ${text}`);
   return text;
 }
 

@@ -6,6 +6,7 @@ import { deskReady, startDesk, startService } from "../start/programs.mjs";
 import { createTeller } from "../start/say.mjs";
 import { readSettings } from "../start/settings.mjs";
 import type { Cleanup } from "./cleanup";
+import type { Part } from "./figure";
 import { freePort } from "./processes";
 
 const root = process.cwd();
@@ -33,9 +34,11 @@ export interface StackOptions {
   readonly tell?: (progress: string) => void;
 }
 
-/** Builds what is not built from these sources: the desk and the service, for production. */
-export function buildAll(): Promise<void> {
-  return ensureBuilt(root, ["service", "desk"], process.env, createTeller(process.stderr));
+/** Builds for production what is not built from these sources; some parts need no desk. */
+export function buildFor(only: readonly Part[]): Promise<void> {
+  const withDesk = only.some((part) => part !== "search" && part !== "records");
+  const built = withDesk ? (["service", "desk"] as const) : (["service"] as const);
+  return ensureBuilt(root, built, process.env, createTeller(process.stderr));
 }
 
 /** Settings as the launcher takes them, with free ports, and nothing of `.env`. */

@@ -1,0 +1,80 @@
+import pg from "pg";
+import type { Cleanup } from "./cleanup";
+import { parsePlan, type RowCounts, rowCounts } from "./plan-rows";
+
+/**
+ * The plans of the very statements that the service sends, as PostgreSQL's auto_explain writes them
+ * into its log. They are written only while they are asked for: a statement that is measured is
+ * not watched.
+ */
+export class PlanLog {
+  #written: string[] = [];
+  #client: pg.Client | null = null;
+  #marks = 0;
+
+  /** Takes a line of the server's log. */
+  readonly take = (line: string): void => {
+    if (this.#written.length < 200_000) this.#written.push(line);
+  };
+
+  /** @throws {Error} when the server at that address does not take a superuser's settings. */
+  async connect(cleanup: Cleanup, address: string): Promise<void> {
+    const client = new pg.Client({ connectionString: address });
+    client.on("error", () => undefined); // the server is stopped before this connection
+    await client.connect();
+    cleanup.add(() => client.end().catch(() => undefined));
+    this.#client = client;
+    await this.#watch(false);
+  }
+
+  /** The rows that the statements of `act` read and answered, all of them together. */
+  async countRows(act: () => Promise<unknown>): Promise<RowCounts> {
+    await this.#watch(true);
+    this.#written = [];
+    await act();
+    await this.#untilMarked();
+    await this.#watch(false);
+    return this.#plans().reduce(
+      (sum, { read, answered }) => ({
+        read: sum.read + read,
+        answered: sum.answered + answered,
+      }),
+      { read: 0, answered: 0 },
+    );
+  }
+
+  async #watch(on: boolean): Promise<void> {
+    await this.#client?.query(`alter system set auto_explain.log_min_duration = ${on ? 0 : -1}`);
+    await this.#client?.query("select pg_reload_conf()");
+    // Each connection takes the setting up before its next statement, once it was told.
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+
+  /** A statement of our own is the last in the log. */
+  async #untilMarked(): Promise<void> {
+    this.#marks += 1;
+    const mark = `end of plans ${this.#marks}`;
+    await this.#client?.query(`select '${mark}'`);
+    for (let wait = 0; wait < 100; wait += 1) {
+      if (this.#written.some((line) => line.includes(mark))) return;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    throw new Error("PostgreSQL's log does not tell the plans.");
+  }
+
+  #plans(): RowCounts[] {
+    const plans: RowCounts[] = [];
+    let json: string | null = null;
+    const close = () => {
+      if (json !== null && !json.includes("end of plans")) plans.push(rowCounts(parsePlan(json)));
+      json = null;
+    };
+    for (const line of this.#written) {
+      if (line.startsWith("\t")) json = json === null ? null : `${json}\n${line}`;
+      else close();
+      if (/duration: .* plan:$/.test(line)) json = "";
+    }
+    close();
+    return plans;
+  }
+}

@@ -8,9 +8,10 @@ const root = path.join(import.meta.dirname, "../..");
  * this one; its exit code becomes ours.
  *
  * @param {string} program path from the root
+ * @param {readonly string[]} options of Node itself
  */
-export function runTyped(program) {
-  const args = ["--import", "tsx", path.join(root, program), ...process.argv.slice(2)];
+export function runTyped(program, options = []) {
+  const args = [...options, "--import", "tsx", path.join(root, program), ...process.argv.slice(2)];
   const child = spawn(process.execPath, args, { cwd: root, stdio: "inherit" });
   // A terminal sends Ctrl-C to both; this one waits until the other has cleaned up.
   for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM"])) {

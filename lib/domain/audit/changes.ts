@@ -1,11 +1,7 @@
-import { z } from "zod";
-
 /** Answer of GET changes: what an open page learns of the work of others. */
-export const changesSchema = z.object({
+export interface Changes {
   /** Number of the newest audit entry of the tenant; what the next question names. */
-  sequence: z.int().min(0),
+  readonly sequence: number;
   /** Kinds of the records that entries after the named one are about. */
-  kinds: z.array(z.string()),
-});
-
-export type Changes = z.infer<typeof changesSchema>;
+  readonly kinds: readonly string[];
+}

@@ -171,7 +171,14 @@ export const rooms = [
   {
     name: "scripts",
     path: "^scripts/",
-    may: ["^lib/postgres/", "^lib/contract/", "^lib/routes\\.", `^lib/(${nouns})/`, "^service/"],
+    may: [
+      "^lib/postgres/",
+      "^lib/contract/",
+      "^lib/routes\\.",
+      `^lib/(${nouns})/`,
+      "^lib/desk/audit/verify\\.",
+      "^service/",
+    ],
     instead: "Scripts start and measure programs from outside; they are no part of the desk.",
   },
 ];

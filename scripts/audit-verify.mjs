@@ -1,0 +1,4 @@
+import { runTyped } from "./start/typed.mjs";
+
+// The desk's modules are for servers alone, and this is one.
+runTyped("scripts/audit/verify.ts", ["--conditions=react-server"]);

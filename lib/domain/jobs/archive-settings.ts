@@ -1,20 +1,5 @@
 import { z } from "zod";
-
-/** Why lines are archived: kept by the desk, since the service has no field for it. */
-export const archiveReasons = [
-  "duplicate",
-  "wrong-product",
-  "wrong-period",
-  "wrong-group",
-  "customer-left",
-  "corrected-elsewhere",
-  "test-data",
-  "other",
-] as const;
-export type ArchiveReason = (typeof archiveReasons)[number];
-
-/** "other" says nothing by itself. */
-export const needsNote = (reason: ArchiveReason): boolean => reason === "other";
+import { archiveReasons, needsNote } from "./archive-reasons";
 
 /** Settings of a job that archives lines. */
 export const archiveSettingsSchema = z

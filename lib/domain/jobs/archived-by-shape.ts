@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { archiveReasons } from "./archive-settings";
+import { archiveReasons } from "./archive-reasons";
 
 /** How many lines one question may name. */
 export const mostArchivedByLines = 200;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { archiveSettingsSchema } from "./archive-settings";
+import { mostJobRows } from "./job-limits";
 
 /** What jobs there are. */
 export const jobKinds = ["archive-lines"] as const;
@@ -110,9 +111,6 @@ export const jobRowsPageSchema = z.object({
 
 export type JobRowsPage = z.infer<typeof jobRowsPageSchema>;
 
-/** How many rows one job takes. */
-export const mostJobRows = 20_000;
-
 /** Body of POST jobs. */
 export const newJobSchema = z
   .strictObject({
@@ -136,6 +134,3 @@ export const newJobSchema = z
   });
 
 export type NewJob = z.infer<typeof newJobSchema>;
-
-/** Seconds in which a new job can be taken back. */
-export const takeBackSeconds = 15;

@@ -1,11 +1,11 @@
 "use client";
 
-import { ListFilter, TriangleAlert, X } from "lucide-react";
+import { ListFilter, TriangleAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { lazy, Suspense, useRef } from "react";
 import { useShortcut } from "@/components/shell/shortcuts";
+import { chipStyle, FilterChip, RemoveFilter } from "@/components/table/filter-chip";
 import { Button } from "@/components/ui/button";
-import { IconButton } from "@/components/ui/icon-button";
 import { Popover } from "@/components/ui/popover";
 import { Skeleton } from "@/components/ui/skeleton";
 import { type AppliedFilter, withoutFilter } from "@/lib/invoice-groups/applied-filters";
@@ -61,7 +61,7 @@ export function FilterBar({ list, words }: FilterBarProps) {
         <ul aria-label={t("active")} className="contents">
           {applied.map((filter) => (
             <li key={filter.filter.id}>
-              <FilterChip applied={filter} words={words} onChange={change} />
+              <GroupFilterChip applied={filter} words={words} onChange={change} />
             </li>
           ))}
           {ignored.map((text) => (
@@ -89,48 +89,30 @@ interface ChipProps {
   onChange: (changes: readonly FilterText[]) => void;
 }
 
-const chipStyle = "flex h-8 items-center rounded-md border text-sm";
-const removeStyle = "mr-0.5 size-6 w-6 rounded-sm";
-
-function FilterChip({ applied, words, onChange }: ChipProps & { applied: AppliedFilter }) {
+function GroupFilterChip({ applied, words, onChange }: ChipProps & { applied: AppliedFilter }) {
   const t = useTranslations("invoice-groups.list.filter");
   const { filter } = applied;
   const label = words.label(filter.id);
   return (
-    <span className={`${chipStyle} border-line-strong bg-canvas`}>
-      <Popover
-        title={label}
-        trigger={
-          <button
-            type="button"
-            title={t("edit", { filter: label })}
-            className="flex h-full max-w-72 items-center gap-1 rounded-l-md pr-1 pl-2.5 hover:bg-hover"
-          >
-            <span className="shrink-0 text-ink-quiet">{label}</span>
-            <span className="truncate font-medium">{words.value(applied)}</span>
-          </button>
-        }
-      >
-        {(close) => (
-          <Suspense fallback={<Skeleton className="h-16" />}>
-            <FilterEditor
-              filter={filter}
-              texts={applied.texts}
-              words={words}
-              onChange={onChange}
-              onDone={close}
-            />
-          </Suspense>
-        )}
-      </Popover>
-      <IconButton
-        size="sm"
-        label={t("remove", { filter: label })}
-        icon={<X aria-hidden className="size-3.5" />}
-        className={removeStyle}
-        onClick={() => onChange(withoutFilter(filter))}
-      />
-    </span>
+    <FilterChip
+      label={label}
+      value={words.value(applied)}
+      editLabel={t("edit", { filter: label })}
+      removeLabel={t("remove", { filter: label })}
+      onRemove={() => onChange(withoutFilter(filter))}
+    >
+      {(close) => (
+        <Suspense fallback={<Skeleton className="h-16" />}>
+          <FilterEditor
+            filter={filter}
+            texts={applied.texts}
+            words={words}
+            onChange={onChange}
+            onDone={close}
+          />
+        </Suspense>
+      )}
+    </FilterChip>
   );
 }
 
@@ -142,11 +124,8 @@ function IgnoredChip({ text, words, onChange }: ChipProps & { text: FilterText }
     <span className={`${chipStyle} border-warning-mark bg-warning-soft pl-2 text-warning-ink`}>
       <TriangleAlert aria-hidden className="mr-1.5 size-3.5" />
       {t("ignored", { name })}
-      <IconButton
-        size="sm"
+      <RemoveFilter
         label={t("remove", { filter: name })}
-        icon={<X aria-hidden className="size-3.5" />}
-        className={removeStyle}
         onClick={() => onChange([{ name: text.name, value: "" }])}
       />
     </span>

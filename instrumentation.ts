@@ -4,8 +4,8 @@ import type { Instrumentation } from "next";
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
   if (process.env.NEXT_PHASE === "phase-production-build") return;
-  const { startOrExit } = await import("./lib/server/start");
-  await startOrExit();
+  const { startDesk } = await import("./lib/desk/start");
+  await startDesk();
 }
 
 /** One log line for what failed while a page was rendered: where and what kind, nothing quoted. */

@@ -12,7 +12,7 @@ const config: NextConfig = {
   typescript: { ignoreBuildErrors: true },
   // No image is ever fetched on behalf of a browser.
   images: { unoptimized: true },
-  serverExternalPackages: ["@electric-sql/pglite", "pg", "pino", "undici"],
+  serverExternalPackages: ["@electric-sql/pglite", "pg", "pg-boss", "pino", "undici"],
 };
 
 export default withNextIntl(config);

@@ -6,7 +6,7 @@ import type { Pool } from "pg";
 import { openPool } from "../postgres/pool";
 
 /** The desk's own database; the same driver and dialect on PGlite and on PostgreSQL. */
-export type DeskDatabase = NodePgDatabase;
+export type DeskDatabase = NodePgDatabase & { readonly $client: Pool };
 
 /** The queries of one transaction; within it nothing else may be used. */
 export type DeskTransaction = Parameters<Parameters<DeskDatabase["transaction"]>[0]>[0];

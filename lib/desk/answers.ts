@@ -3,13 +3,13 @@ import { apiHeaders } from "../server/problem";
 import type { Exchange } from "../server/serve";
 
 /** A JSON answer of the desk's own API. */
-export function jsonAnswer({ trace }: Exchange, value: unknown): Response {
+export function jsonAnswer({ trace }: Exchange, value: unknown, status = 200): Response {
   const headers = {
     ...apiHeaders,
     "content-type": "application/json",
     "x-trace-id": trace.traceId,
   };
-  return new Response(JSON.stringify(value), { headers });
+  return new Response(JSON.stringify(value), { status, headers });
 }
 
 /** 204: done, and nothing to say. */

@@ -5,7 +5,20 @@ import type { Runtime } from "../server/runtime";
 import { serve } from "../server/serve";
 import { getChanges } from "./changes/api";
 import type { DeskHandler } from "./handler";
+import { getArchivedBy } from "./invoice-lines/archived-by";
 import { getInvoiceDetails, getInvoicePdf } from "./invoices/api";
+import { getJob, getJobRows, getJobs, postJob, postRetry, postTakeBack } from "./jobs/api";
+import { getLineFollowups, putLineFollowups } from "./line-followups/api";
+import {
+  getLineProposal,
+  getLineProposals,
+  postLineProposal,
+  postSubmit,
+  postWithdraw,
+  putLineProposal,
+} from "./line-proposals/api";
+import { postApprove, postApproveMany, postReturn, postTakeOver } from "./line-proposals/decisions";
+import { postSettle } from "./line-proposals/settlement";
 import { getPreference, putPreference } from "./preferences/api";
 import { getSession, putSession } from "./session/api";
 
@@ -17,9 +30,29 @@ interface Target {
 }
 
 const match = createPathMatcher<Target>([
+  route("GET", "/archived-by", getArchivedBy),
   route("GET", "/changes", getChanges),
   route("GET", "/invoices/{customerGuid}/{invoiceNumber}/pdf", getInvoicePdf),
   route("GET", "/invoices/{customerGuid}/{invoiceNumber}/details", getInvoiceDetails),
+  route("GET", "/jobs", getJobs),
+  route("POST", "/jobs", postJob),
+  route("GET", "/jobs/{id}", getJob),
+  route("GET", "/jobs/{id}/rows", getJobRows),
+  route("POST", "/jobs/{id}/take-back", postTakeBack),
+  route("POST", "/jobs/{id}/retry", postRetry),
+  route("GET", "/line-followups", getLineFollowups),
+  route("PUT", "/line-followups", putLineFollowups),
+  route("GET", "/line-proposals", getLineProposals),
+  route("POST", "/line-proposals", postLineProposal),
+  route("POST", "/line-proposals/approve-many", postApproveMany),
+  route("GET", "/line-proposals/{id}", getLineProposal),
+  route("PUT", "/line-proposals/{id}", putLineProposal),
+  route("POST", "/line-proposals/{id}/submit", postSubmit),
+  route("POST", "/line-proposals/{id}/withdraw", postWithdraw),
+  route("POST", "/line-proposals/{id}/approve", postApprove),
+  route("POST", "/line-proposals/{id}/return", postReturn),
+  route("POST", "/line-proposals/{id}/take-over", postTakeOver),
+  route("POST", "/line-proposals/{id}/settle", postSettle),
   route("GET", "/preferences/{key}", getPreference),
   route("PUT", "/preferences/{key}", putPreference),
   route("GET", "/session", getSession),

@@ -1,0 +1,65 @@
+import "server-only";
+import { errorWord } from "../server/log";
+import type { Runtime } from "../server/runtime";
+import { forgetLeases } from "./jobs/lease";
+import { queueOf } from "./jobs/queue";
+import { createJobRunner } from "./jobs/runner";
+
+/** Work that goes on without anybody asking, for as long as the process lives. */
+export interface Background {
+  stop(): Promise<void>;
+}
+
+/** Each look costs an idle desk two queries that write nothing. */
+const lookMilliseconds = 2000;
+const maintenanceMilliseconds = 3_600_000;
+
+/** Starts what the desk does by itself: the jobs of its tenant. */
+export async function startBackground(runtime: Runtime): Promise<Background> {
+  const { database, env, log } = runtime;
+  const queue = await queueOf(runtime);
+  if (env.DATABASE_URL === undefined) await forgetLeases(database);
+  const runner = createJobRunner(runtime);
+  const look = async () => {
+    await queue.heard("jobs");
+    // Heard or not: the job of a desk that died has nobody who calls.
+    await runner.look();
+  };
+  const stopLooking = repeat(look, lookMilliseconds, runtime);
+  const maintenance = setInterval(() => {
+    queue.maintain().catch((error: unknown) => {
+      log.write("warn", "queue", { error: errorWord(error) });
+    });
+  }, maintenanceMilliseconds).unref();
+  return {
+    async stop() {
+      clearInterval(maintenance);
+      await stopLooking();
+      await runner.stop();
+    },
+  };
+}
+
+/** Acts at once and then at intervals, one at a time; a failure is noted and the next try comes. */
+function repeat(
+  act: () => Promise<void>,
+  milliseconds: number,
+  { log }: Runtime,
+): () => Promise<void> {
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let underWay: Promise<void> = Promise.resolve();
+  const turn = () => {
+    underWay = act()
+      .catch((error: unknown) => log.write("warn", "background", { error: errorWord(error) }))
+      .then(() => {
+        if (!stopped) timer = setTimeout(turn, milliseconds).unref();
+      });
+  };
+  turn();
+  return async () => {
+    stopped = true;
+    clearTimeout(timer);
+    await underWay;
+  };
+}

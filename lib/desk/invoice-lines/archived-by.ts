@@ -1,0 +1,62 @@
+import "server-only";
+import { and, asc, eq, inArray } from "drizzle-orm";
+import { z } from "zod";
+import type { DeskDatabase } from "../../db/database";
+import { jobRows, jobs } from "../../db/schema/jobs";
+import { people } from "../../db/schema/people";
+import { archiveSettingsSchema } from "../../domain/jobs/archive-settings";
+import { type ArchivedBy, mostArchivedByLines } from "../../domain/jobs/archived-by-shape";
+import { requirePermission } from "../../server/guard";
+import { jsonAnswer } from "../answers";
+import type { DeskHandler } from "../handler";
+import { readSearch } from "../jobs/input";
+
+const querySchema = z.strictObject({
+  lineIds: z
+    .string()
+    .transform((text) => text.split(","))
+    .pipe(z.array(z.string().regex(/^[0-9a-f]{32}$/)).max(mostArchivedByLines)),
+});
+
+/** GET archived-by?lineIds=a,b: who archived these lines through the desk, when and why. */
+export const getArchivedBy: DeskHandler = async (exchange) => {
+  const actor = requirePermission(await exchange.actor(), "lines:read");
+  const { lineIds } = readSearch(exchange, querySchema);
+  const { database } = exchange.runtime;
+  return jsonAnswer(exchange, await findArchivedBy(database, actor.tenantId, lineIds));
+};
+
+async function findArchivedBy(
+  database: DeskDatabase,
+  tenantId: string,
+  lineIds: readonly string[],
+): Promise<ArchivedBy> {
+  const found = await database
+    .select({
+      lineId: jobRows.subjectId,
+      at: jobRows.finishedAt,
+      settings: jobs.settings,
+      jobId: jobs.id,
+      personId: people.id,
+      name: people.name,
+    })
+    .from(jobRows)
+    .innerJoin(jobs, eq(jobs.id, jobRows.jobId))
+    .innerJoin(people, eq(people.id, jobs.createdBy))
+    .where(
+      and(
+        eq(jobRows.tenantId, tenantId),
+        eq(jobRows.kind, "archive-lines"),
+        inArray(jobRows.subjectId, [...lineIds]),
+        eq(jobRows.state, "done"),
+      ),
+    )
+    .orderBy(asc(jobRows.finishedAt));
+  return Object.fromEntries(
+    found.map(({ lineId, at, settings, jobId, personId, name }) => {
+      const { reason, note = null } = archiveSettingsSchema.parse(settings);
+      const by = { id: personId, name };
+      return [lineId, { by, at: (at ?? new Date(0)).toISOString(), reason, note, jobId }];
+    }),
+  );
+}

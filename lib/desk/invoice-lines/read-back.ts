@@ -1,0 +1,73 @@
+import "server-only";
+import { z } from "zod";
+import type { OperationId } from "../../contract/operation-table";
+import type { Runtime } from "../../server/runtime";
+import { UpstreamFailure } from "../../server/upstream-failure";
+import { callService } from "../call-service";
+
+/** Where the service has a line now. */
+export type LinePlace = "abandoned" | "archived" | "elsewhere";
+
+interface Line {
+  readonly subjectId: string;
+  readonly accountGuid: string;
+}
+
+const milliseconds = 10_000;
+/** Groups that are asked about at once: a job must not crowd out the people who work beside it. */
+const atOnce = 4;
+const listSchema = z.array(z.object({ id: z.string() }));
+
+/**
+ * Asks the service where lines are, group by group: first its abandoned lines, then, for those that
+ * are not there, its archived ones.
+ *
+ * @throws {UpstreamFailure | TokenFailure} when it can't be found out now.
+ */
+export async function findPlaces(
+  runtime: Runtime,
+  lines: readonly Line[],
+): Promise<ReadonlyMap<string, LinePlace>> {
+  const places = new Map<string, LinePlace>();
+  const groups = new Map<string, string[]>();
+  for (const { accountGuid, subjectId } of lines) {
+    groups.set(accountGuid, [...(groups.get(accountGuid) ?? []), subjectId]);
+  }
+  const waiting = [...groups];
+  const ask = async (): Promise<void> => {
+    for (let next = waiting.pop(); next; next = waiting.pop()) {
+      const [accountGuid, ids] = next;
+      for (const [id, place] of await placesIn(runtime, accountGuid, ids)) places.set(id, place);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, ask));
+  return places;
+}
+
+async function placesIn(
+  runtime: Runtime,
+  accountGuid: string,
+  ids: readonly string[],
+): Promise<[string, LinePlace][]> {
+  const list = (id: OperationId) => idsOf(runtime, id, accountGuid);
+  const abandoned = await list("listAbandonedLinesOfInvoiceGroup");
+  if (ids.every((id) => abandoned.has(id))) return ids.map((id) => [id, "abandoned"]);
+  const archived = await list("listArchivedLines");
+  return ids.map((id) => {
+    // The archive is looked at last: a line that moved in between is found there.
+    if (archived.has(id)) return [id, "archived"];
+    return [id, abandoned.has(id) ? "abandoned" : "elsewhere"];
+  });
+}
+
+async function idsOf(
+  runtime: Runtime,
+  operation: OperationId,
+  accountGuid: string,
+): Promise<ReadonlySet<string>> {
+  const input = { query: { accountguid: accountGuid } };
+  const answer = await callService(runtime, operation, input, { milliseconds });
+  const parsed = listSchema.safeParse(answer);
+  if (!parsed.success) throw new UpstreamFailure("garbage", { status: 200 });
+  return new Set(parsed.data.map(({ id }) => id));
+}

@@ -1,0 +1,146 @@
+import "server-only";
+import { and, eq, sql } from "drizzle-orm";
+import { jobRows, jobs } from "../../db/schema/jobs";
+import { takeBackSeconds } from "../../domain/jobs/job-limits";
+import type { NewJob } from "../../domain/jobs/job-shape";
+import type { Runtime } from "../../server/runtime";
+import type { Actor } from "../../server/sessions";
+import { recordAudit } from "../audit/record";
+import { insertRows } from "./insert-rows";
+import { jobProblems } from "./problems";
+import { queueOf } from "./queue";
+import { inOrder, sumsOf } from "./rules";
+
+/**
+ * Makes a job that begins in 15 seconds: its rows, the message that will wake a desk, and the audit
+ * entry, in one transaction. Rows that are under way elsewhere are dropped at once.
+ *
+ * @returns the id of the job.
+ */
+export async function createJob(runtime: Runtime, actor: Actor, job: NewJob): Promise<string> {
+  const { database } = runtime;
+  const { kind, settings } = job;
+  const { tenantId, personId } = actor;
+  const queue = await queueOf(runtime);
+  const rows = inOrder(job.rows);
+  const sums = sumsOf(rows);
+  return database.transaction(async (queries) => {
+    const startsAt = sql`now() + make_interval(secs => ${takeBackSeconds})`;
+    const [made] = await queries
+      .insert(jobs)
+      .values({
+        tenantId,
+        kind,
+        settings,
+        createdBy: personId,
+        // As exact as the cursor of the list.
+        createdAt: sql`date_trunc('milliseconds', now())`,
+        startsAt,
+        total: rows.length,
+        sums,
+      })
+      .returning({ id: jobs.id });
+    if (!made) throw new Error("The job was not stored.");
+    const dropped = await insertRows(queries, { jobId: made.id, tenantId, kind, rows });
+    await queue.wake(queries, "jobs", takeBackSeconds);
+    await recordAudit(queries, {
+      actor,
+      action: "job.created",
+      recordKind: "jobs",
+      recordId: made.id,
+      after: { kind, settings, rows: rows.length, underWayElsewhere: dropped, sumsMinor: sums },
+      outcome: "done",
+    });
+    return made.id;
+  });
+}
+
+/**
+ * Takes a job back that has not started.
+ *
+ * @throws {DeskProblem} 409 where a desk was faster, 403 for another person's job.
+ */
+export async function takeJobBack({ database }: Runtime, actor: Actor, id: string): Promise<void> {
+  await database.transaction(async (queries) => {
+    const own = and(eq(jobs.id, id), eq(jobs.tenantId, actor.tenantId));
+    const taken = await queries
+      .update(jobs)
+      .set({
+        state: "taken-back",
+        finishedAt: sql`now()`,
+        version: sql`${jobs.version} + 1`,
+      })
+      .where(and(own, eq(jobs.state, "waiting"), eq(jobs.createdBy, actor.personId)))
+      .returning({ id: jobs.id });
+    if (taken.length === 0) {
+      const [job] = await queries.select({ createdBy: jobs.createdBy }).from(jobs).where(own);
+      throw job?.createdBy === actor.personId ? jobProblems.started() : jobProblems.notYours();
+    }
+    // The lines are free again for another job.
+    await queries
+      .update(jobRows)
+      .set({ state: "dropped", reason: "taken-back", finishedAt: sql`now()` })
+      .where(and(eq(jobRows.jobId, id), eq(jobRows.state, "waiting")));
+    await recordAudit(queries, {
+      actor,
+      action: "job.taken-back",
+      recordKind: "jobs",
+      recordId: id,
+      outcome: "done",
+    });
+  });
+}
+
+/**
+ * Tries the rows of a finished job again that were refused or stayed unclear. What is unclear is
+ * looked up at the service before anything is sent.
+ *
+ * @throws {DeskProblem} 409 where there is nothing to try again.
+ */
+export async function retryJob(runtime: Runtime, actor: Actor, id: string): Promise<void> {
+  const queue = await queueOf(runtime);
+  await runtime.database.transaction(async (queries) => {
+    const begun = await queries
+      .update(jobs)
+      .set({
+        state: "running",
+        finishedAt: null,
+        failures: 0,
+        trouble: null,
+        restsUntil: null,
+        version: sql`${jobs.version} + 1`,
+      })
+      .where(and(eq(jobs.id, id), eq(jobs.tenantId, actor.tenantId), eq(jobs.state, "done")))
+      .returning({ id: jobs.id });
+    const again =
+      begun.length === 0
+        ? []
+        : await queries
+            .update(jobRows)
+            .set({
+              // "sent" is what a desk looks up before it sends anything.
+              state: sql`case ${jobRows.state} when 'unknown' then 'sent' else 'waiting' end`,
+              reason: null,
+              attempts: 0,
+              finishedAt: null,
+            })
+            .where(and(eq(jobRows.jobId, id), sql`${isFree}`))
+            .returning({ position: jobRows.position });
+    if (again.length === 0) throw jobProblems.nothingToRetry();
+    await queue.wake(queries, "jobs", 0);
+    await recordAudit(queries, {
+      actor,
+      action: "job.retried",
+      recordKind: "jobs",
+      recordId: id,
+      after: { rows: again.length },
+      outcome: "done",
+    });
+  });
+}
+
+/** Unclear, or refused and not in the hands of another job since. */
+const isFree = sql`(${jobRows.state} = 'unknown' or (${jobRows.state} = 'refused' and not exists (
+  select 1 from job_rows other
+  where other.tenant_id = ${jobRows.tenantId} and other.kind = ${jobRows.kind}
+    and other.subject_id = ${jobRows.subjectId} and other.state in ('waiting', 'sent', 'unknown'))))`;

@@ -1,0 +1,167 @@
+import { sql } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { auditEntries } from "../../db/schema/audit";
+import { jobRows, jobs } from "../../db/schema/jobs";
+import { jobListSchema } from "../../domain/jobs/job-shape";
+import { describeOnEachDatabase } from "../../postgres/testing";
+import { queueOf } from "./queue";
+import { useJobDesk } from "./testing/job-desk";
+
+describeOnEachDatabase("Jobs", (open) => {
+  const held = useJobDesk(open);
+
+  it("are stored with their rows, a message in the queue and an audit entry, or not at all", async () => {
+    const cookie = await held.signIn();
+    const { database } = held.desk.runtime;
+    const messages = async () => {
+      const { rows } = await database.execute<{ count: number }>(
+        sql`select count(*)::int as count from pgboss.job where name = 'jobs'`,
+      );
+      return rows[0]?.count ?? 0;
+    };
+    await queueOf(held.desk.runtime);
+    const before = await messages();
+    const job = await held.create(cookie, held.rows(12));
+    expect(job).toMatchObject({
+      kind: "archive-lines",
+      state: "waiting",
+      total: 12,
+      counts: { waiting: 12, done: 0 },
+      sumsMinor: { NOK: 12_066 },
+      createdBy: { name: "Ingrid Solvang" },
+      rests: null,
+    });
+    expect(Date.parse(job.startsAt) - Date.parse(job.createdAt)).toBeGreaterThanOrEqual(15_000);
+    expect(await messages()).toBe(before + 1);
+    const [entry] = await database
+      .select()
+      .from(auditEntries)
+      .where(sql`${auditEntries.recordId} = ${job.id}`);
+    expect(entry).toMatchObject({ action: "job.created", actorName: "Ingrid Solvang" });
+
+    // The audit entry comes last: with it refused, nothing of the job is there.
+    await database.execute(sql`alter table audit_heads rename to audit_heads_gone`);
+    const body = {
+      kind: "archive-lines",
+      settings: { reason: "duplicate" },
+      rows: held.rows(3, 100),
+    };
+    const failed = await held.call("POST", "/jobs", { cookie, body });
+    await database.execute(sql`alter table audit_heads_gone rename to audit_heads`);
+    expect(failed.status).toBe(500);
+    expect(await database.$count(jobs)).toBe(1);
+    expect(await database.$count(jobRows)).toBe(12);
+    expect(await messages()).toBe(before + 1);
+  });
+
+  it("are made once for one key, and refused with another's content", async () => {
+    const cookie = await held.signIn();
+    const key = "0123456789abcdef-key";
+    const send = (rows: object[]) => {
+      const body = { kind: "archive-lines", settings: { reason: "duplicate" }, rows };
+      return held.call("POST", "/jobs", { cookie, body, key });
+    };
+    const first = await (await send(held.rows(2))).json();
+    const again = await send(held.rows(2));
+    expect([again.status, (await again.json()).id]).toEqual([201, first.id]);
+    expect((await send(held.rows(3))).status).toBe(422);
+    expect(await held.desk.runtime.database.$count(jobs)).toBe(1);
+  });
+
+  it("drop at once what is under way in a colleague's job", async () => {
+    const mine = await held.signIn(["clerk"], "person-1");
+    const theirs = await held.signIn(["lead"], "person-2");
+    await held.create(mine, held.rows(4));
+    const second = await held.create(theirs, held.rows(6));
+    expect(second.counts).toMatchObject({ waiting: 2, dropped: 4 });
+    const { rows } = await held.rowsOf(theirs, second.id, "?state=dropped");
+    expect(rows.map(({ reason }) => reason)).toEqual(Array(4).fill("under-way"));
+  });
+
+  it("of two colleagues at once share no line", async () => {
+    const mine = await held.signIn(["clerk"], "person-1");
+    const theirs = await held.signIn(["lead"], "person-2");
+    const rows = held.rows(60);
+    const both = await Promise.all([
+      held.create(mine, rows),
+      held.create(theirs, [...rows].reverse()),
+      held.create(mine, rows.slice(20)),
+    ]);
+    expect(both.reduce((sum, { counts }) => sum + counts.waiting, 0)).toBe(60);
+  });
+
+  it("are taken back by who made them, until they start, and free their lines", async () => {
+    const cookie = await held.signIn(["clerk"], "person-1");
+    const colleague = await held.signIn(["lead"], "person-2");
+    const job = await held.create(cookie, held.rows(3));
+    const takeBack = (as: string) => held.call("POST", `/jobs/${job.id}/take-back`, { cookie: as });
+    expect((await takeBack(colleague)).status).toBe(403);
+    const taken = await (await takeBack(cookie)).json();
+    expect(taken).toMatchObject({ state: "taken-back", counts: { dropped: 3, waiting: 0 } });
+    expect((await (await takeBack(cookie)).json()).type).toBe("changed-meanwhile");
+    await held.makeDue();
+    await held.work();
+    expect(held.lines.journal).toEqual([]);
+
+    const again = await held.create(cookie, held.rows(3));
+    expect(again.counts.waiting).toBe(3);
+    await held.makeDue();
+    await held.work();
+    const late = await held.call("POST", `/jobs/${again.id}/take-back`, { cookie });
+    expect([late.status, (await late.json()).type]).toEqual([409, "changed-meanwhile"]);
+    expect((await held.read(cookie, again.id)).counts.done).toBe(3);
+  });
+
+  it("wait until their time", async () => {
+    const cookie = await held.signIn();
+    const job = await held.create(cookie, held.rows(2));
+    await held.work();
+    expect((await held.read(cookie, job.id)).state).toBe("waiting");
+    expect(held.lines.journal).toEqual([]);
+  });
+
+  it("are listed newest first by pages, one's own or everybody's", async () => {
+    const mine = await held.signIn(["clerk"], "person-1");
+    const theirs = await held.signIn(["lead"], "person-2");
+    const made: string[] = [];
+    for (let index = 0; index < 21; index += 1) {
+      made.unshift((await held.create(mine, held.rows(1, index))).id);
+    }
+    await held.create(theirs, held.rows(1, 99));
+    const list = async (search: string) => {
+      const response = await held.call("GET", `/jobs${search}`, { cookie: mine });
+      return jobListSchema.parse(await response.json());
+    };
+    const first = await list("?mine=1");
+    const second = await list(`?mine=1&cursor=${first.next}`);
+    expect([...first.jobs, ...second.jobs].map(({ id }) => id)).toEqual(made);
+    expect(second.next).toBeNull();
+    expect((await list("")).jobs[0]?.createdBy.name).toBe("Ingrid Solvang");
+    expect((await list("?state=done")).jobs).toEqual([]);
+    expect((await held.call("GET", "/jobs?cursor=x", { cookie: mine })).status).toBe(400);
+  });
+
+  it("are made by who may archive, and read by who may read lines", async () => {
+    const body = { kind: "archive-lines", settings: { reason: "duplicate" }, rows: held.rows(1) };
+    const auditor = await held.signIn(["auditor"]);
+    expect((await held.call("POST", "/jobs", { cookie: auditor, body })).status).toBe(403);
+    expect((await held.call("GET", "/jobs", { cookie: auditor })).status).toBe(200);
+    expect((await held.call("GET", "/jobs", { cookie: "" })).status).toBe(401);
+    const unknown = "/jobs/6f1d2c3a-8b4e-4c57-9a60-1e5d7b2f9c04";
+    expect((await held.call("GET", unknown, { cookie: auditor })).status).toBe(404);
+    expect((await held.call("GET", "/jobs/1", { cookie: auditor })).status).toBe(404);
+  });
+
+  it.each([
+    ["an unknown kind", { kind: "delete-lines" }],
+    ["no rows", { rows: [] }],
+    ["an unknown reason", { settings: { reason: "because" } }],
+    ["the reason other without a note", { settings: { reason: "other" } }],
+    ["a row of another shape", { rows: [{ id: "x" }] }],
+  ])("with %s are refused", async (_case, wrong) => {
+    const cookie = await held.signIn();
+    const good = { kind: "archive-lines", settings: { reason: "duplicate" }, rows: held.rows(1) };
+    const body = { ...good, ...wrong };
+    expect((await held.call("POST", "/jobs", { cookie, body })).status).toBe(400);
+  });
+});

@@ -1,0 +1,73 @@
+import "server-only";
+import PgBoss from "pg-boss";
+import type { DeskDatabase, DeskTransaction } from "../../db/database";
+import { errorWord, type Log } from "../../server/log";
+import { queueDatabase, queueTransaction } from "./queue-database";
+
+/** What waits to be woken: the desk's jobs, and later the outbox. */
+export type QueueName = "jobs";
+
+/**
+ * The durable queue (pg-boss, in the schema `pgboss` of the desk's database). It only wakes: what is
+ * to be done, and by whom, stands in the desk's own tables, so a message that is lost or comes twice
+ * does no harm.
+ */
+export interface Queue {
+  /** Wakes whoever listens, so many seconds after the commit of this transaction. */
+  wake(queries: DeskTransaction, name: QueueName, afterSeconds: number): Promise<void>;
+  /** Whether somebody was to be woken since the last look. */
+  heard(name: QueueName): Promise<boolean>;
+  /** Clears away what was heard long ago. */
+  maintain(): Promise<void>;
+}
+
+/** At most so many messages are taken at one look. */
+const messagesAtOnce = 100;
+const queueNames = ["jobs"] as const satisfies readonly QueueName[];
+
+/** Opens the queue; makes its tables where they are missing. Two desks may do so at once. */
+export async function openQueue(database: DeskDatabase, log: Log): Promise<Queue> {
+  const boss = new PgBoss({
+    db: queueDatabase(database),
+    schema: "pgboss",
+    schedule: false,
+    supervise: false, // whoever listens maintains
+    archiveCompletedAfterSeconds: 3600,
+    deleteAfterHours: 24,
+    retentionDays: 14,
+  });
+  boss.on("error", (error) => log.write("error", "queue", { error: errorWord(error) }));
+  await boss.start();
+  for (const name of queueNames) await boss.createQueue(name, { name, policy: "standard" });
+  return {
+    async wake(queries, name, afterSeconds) {
+      const message = { name, startAfter: String(afterSeconds) };
+      await boss.insert([message], { db: queueTransaction(queries) });
+    },
+    // Not its own worker: that one leaves the promise of the confirmation to nobody.
+    async heard(name) {
+      const messages = await boss.fetch(name, { batchSize: messagesAtOnce });
+      if (messages.length === 0) return false;
+      await boss.complete(
+        name,
+        messages.map(({ id }) => id),
+      );
+      return true;
+    },
+    maintain: () => boss.maintain(),
+  };
+}
+
+const opened = new WeakMap<DeskDatabase, Promise<Queue>>();
+
+/** The queue of a database, opened by the first who needs it; a failure is tried again by the next. */
+export function queueOf({ database, log }: { database: DeskDatabase; log: Log }): Promise<Queue> {
+  const known = opened.get(database);
+  if (known) return known;
+  const opening = openQueue(database, log).catch((error: unknown) => {
+    opened.delete(database);
+    throw error;
+  });
+  opened.set(database, opening);
+  return opening;
+}

@@ -1,0 +1,89 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { errorWord } from "../../server/log";
+import type { Runtime } from "../../server/runtime";
+import { UpstreamFailure } from "../../server/upstream-failure";
+import { jobSteps } from "./kinds";
+import {
+  claimJob,
+  endTrouble,
+  finishJob,
+  type HeldJob,
+  LeaseLost,
+  releaseJob,
+  renewLease,
+  restJob,
+} from "./lease";
+import { restAfter, troubleOf } from "./rules";
+
+export interface JobRunner {
+  /** Looks for work; the promise is kept once what could be begun has begun. */
+  look(): Promise<void>;
+  /** Waits until nothing is in hand. */
+  idle(): Promise<void>;
+  /** Begins nothing more, and gives back what is in hand after its present step. */
+  stop(): Promise<void>;
+}
+
+/** A small job of one colleague does not wait for the large one of another. */
+const atOnce = 3;
+const signOfLifeMilliseconds = 1500;
+
+/** Works on the jobs of this tenant, as one of any number of desks on the same database. */
+export function createJobRunner(runtime: Runtime): JobRunner {
+  const { database, env, log } = runtime;
+  const owner = randomUUID();
+  const running = new Set<Promise<void>>();
+  let stopped = false;
+
+  const work = async (job: HeldJob): Promise<void> => {
+    let { failures } = job;
+    const alive = setInterval(() => {
+      renewLease(database, job).catch(() => undefined); // the next transaction finds out
+    }, signOfLifeMilliseconds);
+    try {
+      while (!stopped) {
+        if ((await jobSteps[job.kind](runtime, job)) === "finished") {
+          return await finishJob(database, job);
+        }
+        if (failures > 0) await endTrouble(database, job);
+        failures = 0;
+      }
+      await releaseJob(database, job);
+    } catch (error) {
+      if (error instanceof LeaseLost) return;
+      failures += 1;
+      const trouble = troubleOf(error);
+      log.write("warn", "job", { kind: trouble, error: errorWord(error), attempts: failures });
+      const asked = error instanceof UpstreamFailure ? error.retryAfterMilliseconds : null;
+      await restJob(database, job, { trouble, milliseconds: restAfter(failures, asked) });
+    } finally {
+      clearInterval(alive);
+    }
+  };
+
+  const begin = (job: HeldJob): void => {
+    const underWay = work(job)
+      // The database is gone: the lease runs out, and whoever is there then goes on.
+      .catch((error: unknown) => log.write("error", "job", { error: errorWord(error) }))
+      .finally(() => running.delete(underWay));
+    running.add(underWay);
+  };
+
+  const idle = async () => void (await Promise.all(running));
+
+  return {
+    async look() {
+      while (!stopped && running.size < atOnce) {
+        const job = await claimJob(database, { owner, tenantId: env.TENANT_ID });
+        if (job === null) return;
+        begin(job);
+      }
+    },
+    idle,
+    stop() {
+      stopped = true;
+      return idle();
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import type { ServerResponse } from "node:http";
+import { answerJson, answerProblem, type Received } from "../../../server/testing/fake-machine";
+
+/** How the service fails on a call of Archive Invoice Lines. */
+export type ArchiveFault =
+  | "before" // breaks the connection, nothing happened
+  | "after-commit" // breaks the connection once the lines are archived
+  | "429"
+  | "503"
+  | "garbage"
+  | "unnamed-409"; // refuses without saying which line
+
+/** Abandoned and archived lines as the service keeps them, and a journal of every effect. */
+export class FakeLines {
+  readonly #lines = new Map<string, { accountGuid: string; state: "abandoned" | "archived" }>();
+  /** Line ids of each call that took. */
+  readonly journal: string[][] = [];
+  /** Faults of the next calls, in their order. */
+  readonly faults: ArchiveFault[] = [];
+  /** Milliseconds that each archiving call takes before it takes effect. */
+  slow = 0;
+  /** Answers the lists as if nothing had been archived. */
+  stale = false;
+
+  add(id: string, accountGuid: string): void {
+    this.#lines.set(id, { accountGuid, state: "abandoned" });
+  }
+
+  /** A colleague with another program. */
+  archiveElsewhere(...ids: readonly string[]): void {
+    for (const id of ids) {
+      const line = this.#lines.get(id);
+      if (line) line.state = "archived";
+    }
+  }
+
+  remove(id: string): void {
+    this.#lines.delete(id);
+  }
+
+  readonly answer = async (request: Received, response: ServerResponse): Promise<void> => {
+    const url = new URL(request.url, "http://service.test");
+    if (url.pathname.endsWith("/lines/archive")) return this.#archive(request, response);
+    const state = url.pathname.endsWith("/archived") ? "archived" : "abandoned";
+    const account = url.searchParams.get("accountguid");
+    const listed = [...this.#lines].filter(
+      ([, line]) =>
+        line.accountGuid === account && (this.stale ? "abandoned" : line.state) === state,
+    );
+    answerJson(
+      response,
+      listed.map(([id]) => ({ id })),
+    );
+  };
+
+  async #archive(request: Received, response: ServerResponse): Promise<void> {
+    const { ids } = JSON.parse(request.body) as { ids: string[] };
+    const fault = this.faults.shift();
+    if (this.slow > 0) await new Promise((resolve) => setTimeout(resolve, this.slow));
+    if (fault === "before") return void response.destroy();
+    if (fault === "429") {
+      response.setHeader("retry-after", "1");
+      return answerProblem(response, { type: "busy", title: "Too many", status: 429 });
+    }
+    if (fault === "503") return answerProblem(response, { type: "x", title: "Down", status: 503 });
+    const missing = ids.filter((id) => !this.#lines.has(id));
+    if (missing.length > 0) return refuse(response, ids, missing, 404, fault);
+    const refused = ids.filter((id) => this.#lines.get(id)?.state !== "abandoned");
+    if (refused.length > 0) return refuse(response, ids, refused, 409, fault);
+    this.journal.push(ids);
+    this.archiveElsewhere(...ids);
+    if (fault === "after-commit") return void response.destroy();
+    if (fault === "garbage") return void response.end("<html>proxy</html>");
+    answerJson(response, { Message: "Archived successfully" });
+  }
+}
+
+function refuse(
+  response: ServerResponse,
+  ids: readonly string[],
+  bad: readonly string[],
+  status: number,
+  fault: ArchiveFault | undefined,
+): void {
+  const errors = bad.map((id) => ({ path: `ids.${ids.indexOf(id)}`, message: "Not abandoned." }));
+  const type = status === 404 ? "not-found" : "conflict";
+  const problem = { type, title: "Refused", status };
+  answerProblem(response, fault === "unnamed-409" ? problem : { ...problem, errors });
+}

@@ -1,0 +1,105 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { beforeEach, expect } from "vitest";
+import { jobs } from "../../../db/schema/jobs";
+import {
+  type JobSummary,
+  jobRowsPageSchema,
+  jobSummarySchema,
+  type NewJob,
+} from "../../../domain/jobs/job-shape";
+import type { Role } from "../../../domain/roles";
+import type { OpenDatabase } from "../../../postgres/testing";
+import type { Runtime } from "../../../server/runtime";
+import { useTestDesk } from "../../../server/testing/test-desk";
+import { handleDesk } from "../../router";
+import { createJobRunner } from "../runner";
+import { FakeLines } from "./fake-lines";
+
+export const hex = (prefix: string, index: number) =>
+  prefix + index.toString(16).padStart(32 - prefix.length, "0");
+
+/** A desk whose service knows lines, and what tests of jobs do with it. */
+export function useJobDesk(open: OpenDatabase) {
+  const held = useTestDesk(open);
+  let lines = new FakeLines();
+  beforeEach(async () => {
+    lines = new FakeLines();
+    held.desk.answer((request, response) => lines.answer(request, response));
+    await held.desk.runtime.database.delete(jobs);
+  });
+
+  const call = (
+    method: string,
+    path: string,
+    options: { cookie: string; body?: unknown; key?: string },
+  ) =>
+    handleDesk(
+      held.desk.runtime,
+      held.desk.request(method, `/api/desk${path}`, {
+        ...options,
+        headers: { "idempotency-key": options.key ?? randomUUID() },
+      }),
+    );
+
+  return {
+    get desk() {
+      return held.desk;
+    },
+    get lines() {
+      return lines;
+    },
+    call,
+    signIn: (roles: readonly Role[] = ["clerk"], person?: string) =>
+      held.desk.signIn(roles, person),
+
+    /** So many lines at the service, five to a group, two groups to a customer. */
+    rows(count: number, from = 0): NewJob["rows"] {
+      return Array.from({ length: count }, (_, offset) => {
+        const index = from + offset;
+        const accountGuid = hex("aa", Math.floor(index / 5));
+        lines.add(hex("11", index), accountGuid);
+        return {
+          id: hex("11", index),
+          accountGuid,
+          customerGuid: hex("cc", Math.floor(index / 10)),
+          amountMinor: 1000 + index,
+          currency: "NOK",
+          description: `Line ${index}`,
+        };
+      });
+    },
+
+    async create(cookie: string, rows: NewJob["rows"]): Promise<JobSummary> {
+      const settings = { reason: "duplicate" };
+      const body = { kind: "archive-lines", settings, rows };
+      const response = await call("POST", "/jobs", { cookie, body });
+      expect(response.status).toBe(201);
+      return jobSummarySchema.parse(await response.json());
+    },
+
+    /** Ends the delay in which a job can be taken back, and every rest. */
+    async makeDue(): Promise<void> {
+      await held.desk.runtime.database.update(jobs).set({
+        startsAt: sql`least(${jobs.startsAt}, now())`,
+        restsUntil: null,
+      });
+    },
+
+    /** One desk looks for work once and does what it finds. */
+    async work(runtime: Runtime = held.desk.runtime): Promise<void> {
+      const runner = createJobRunner(runtime);
+      await runner.look();
+      await runner.idle();
+    },
+
+    async read(cookie: string, id: string): Promise<JobSummary> {
+      return jobSummarySchema.parse(await (await call("GET", `/jobs/${id}`, { cookie })).json());
+    },
+
+    async rowsOf(cookie: string, id: string, search = "") {
+      const response = await call("GET", `/jobs/${id}/rows${search}`, { cookie });
+      return jobRowsPageSchema.parse(await response.json());
+    },
+  };
+}

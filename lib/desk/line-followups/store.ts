@@ -1,0 +1,158 @@
+import "server-only";
+import { and, asc, eq, gt, inArray, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { DeskDatabase, DeskTransaction } from "../../db/database";
+import { lineFollowups } from "../../db/schema/line-followups";
+import { people } from "../../db/schema/people";
+import {
+  type FollowupChange,
+  followupPageSize,
+  type LineFollowup,
+  type LineFollowups,
+} from "../../domain/line-followups/followup-shape";
+import type { Actor } from "../../server/sessions";
+import { recordAudit } from "../audit/record";
+import { changedMeanwhile } from "./problems";
+
+const assignee = alias(people, "assignee");
+const editor = alias(people, "editor");
+
+/** What is noted on lines that no job of the desk has archived, in the order of the line ids. */
+export async function listFollowups(
+  database: DeskDatabase,
+  { tenantId }: Actor,
+  after?: string,
+): Promise<LineFollowups> {
+  const found = await selectFollowups(database)
+    .where(
+      and(
+        eq(lineFollowups.tenantId, tenantId),
+        after === undefined ? undefined : gt(lineFollowups.lineId, after),
+        saysSomething,
+        isNotArchived,
+      ),
+    )
+    .orderBy(asc(lineFollowups.lineId))
+    .limit(followupPageSize + 1);
+  const page = found.slice(0, followupPageSize);
+  const next = found.length > followupPageSize ? (page.at(-1)?.followup.lineId ?? null) : null;
+  return { followups: page.map(toFollowup), next };
+}
+
+/**
+ * Notes the same on several lines at once, all or none.
+ *
+ * @throws {DeskProblem} 409 where a line has another version than the page saw.
+ */
+export async function changeFollowups(
+  database: DeskDatabase,
+  actor: Actor,
+  change: FollowupChange,
+): Promise<LineFollowups> {
+  return database.transaction(async (queries) => {
+    const lineIds = [...change.lineIds].sort(); // two colleagues can't wait for each other then
+    const before = await findThose(queries, actor, lineIds);
+    await keep(queries, actor, { ...change, lineIds });
+    const after = await findThose(queries, actor, lineIds);
+    await recordAudit(queries, {
+      actor,
+      action: "line-followup.changed",
+      recordKind: "line-followups",
+      recordId: lineIds.length === 1 ? (lineIds[0] ?? "") : `${lineIds.length} lines`,
+      before: before.map(noted),
+      after: { lineIds, ...asked(change) },
+      outcome: "done",
+    });
+    return { followups: after, next: null };
+  });
+}
+
+async function keep(queries: DeskTransaction, actor: Actor, change: FollowupChange): Promise<void> {
+  const { tenantId, personId } = actor;
+  const { assign, note, snoozedUntil, versions, lineIds } = change;
+  const values = {
+    ...(assign && { assigneeId: assign === "me" ? personId : null }),
+    ...(note !== undefined && { note }),
+    ...(snoozedUntil !== undefined && { snoozedUntil }),
+    updatedBy: personId,
+    updatedAt: sql`now()`,
+  };
+  const seen = lineIds.map((lineId) => versions?.[lineId]);
+  const isAsSeen = sql`${lineFollowups.version} = coalesce((
+    select seen.version from unnest(${sql.param(lineIds)}::uuid[], ${sql.param(seen.map((version) => version ?? null))}::int[])
+      as seen(line_id, version)
+    where seen.line_id = ${lineFollowups.lineId}), ${lineFollowups.version})`;
+  const kept = await queries
+    .insert(lineFollowups)
+    .values(lineIds.map((lineId) => ({ tenantId, lineId, ...values })))
+    .onConflictDoUpdate({
+      target: [lineFollowups.tenantId, lineFollowups.lineId],
+      set: { ...values, version: sql`${lineFollowups.version} + 1` },
+      setWhere: isAsSeen,
+    })
+    .returning({ lineId: lineFollowups.lineId, version: lineFollowups.version });
+  // A page that saw a version finds none where the line's row is new, and the other way round.
+  const wrong = kept.filter(({ lineId, version }) => {
+    const expected = versions?.[lineId];
+    return expected !== undefined && version !== expected + 1;
+  });
+  if (kept.length < lineIds.length || wrong.length > 0) {
+    const others = await findThose(queries, actor, lineIds);
+    throw changedMeanwhile(others.filter(({ updatedBy }) => updatedBy.id !== personId));
+  }
+}
+
+function findThose(
+  queries: DeskTransaction,
+  { tenantId }: Actor,
+  lineIds: readonly string[],
+): Promise<LineFollowup[]> {
+  return selectFollowups(queries)
+    .where(and(eq(lineFollowups.tenantId, tenantId), inArray(lineFollowups.lineId, [...lineIds])))
+    .orderBy(asc(lineFollowups.lineId))
+    .then((found) => found.map(toFollowup));
+}
+
+const saysSomething = or(
+  sql`${lineFollowups.assigneeId} is not null`,
+  sql`${lineFollowups.note} is not null`,
+  sql`${lineFollowups.snoozedUntil} is not null`,
+);
+
+const isNotArchived = sql`not exists (
+  select 1 from job_rows archived
+  where archived.tenant_id = ${lineFollowups.tenantId} and archived.kind = 'archive-lines'
+    and archived.subject_id = replace(${lineFollowups.lineId}::text, '-', '')
+    and archived.state = 'done')`;
+
+function selectFollowups(queries: DeskDatabase | DeskTransaction) {
+  return queries
+    .select({ followup: lineFollowups, assignee: assignee.name, editor: editor.name })
+    .from(lineFollowups)
+    .leftJoin(assignee, eq(assignee.id, lineFollowups.assigneeId))
+    .innerJoin(editor, eq(editor.id, lineFollowups.updatedBy));
+}
+
+type Found = Awaited<ReturnType<typeof selectFollowups>>[number];
+
+function toFollowup({ followup, assignee: name, editor: by }: Found): LineFollowup {
+  const { lineId, assigneeId, note, snoozedUntil, updatedAt, updatedBy, version } = followup;
+  return {
+    lineId,
+    assignee: assigneeId === null ? null : { id: assigneeId, name: name ?? "" },
+    note,
+    snoozedUntil,
+    updatedAt: updatedAt.toISOString(),
+    updatedBy: { id: updatedBy, name: by },
+    version,
+  };
+}
+
+const noted = ({ lineId, assignee: person, note, snoozedUntil }: LineFollowup) => ({
+  lineId,
+  assigneeId: person?.id ?? null,
+  note,
+  snoozedUntil,
+});
+
+const asked = ({ assign, note, snoozedUntil }: FollowupChange) => ({ assign, note, snoozedUntil });

@@ -4,22 +4,15 @@ import type { Queries } from "../db/open";
 import { invoiceLines, invoices } from "../db/schema/invoices";
 import { credits, ledgerEntries } from "../db/schema/ledger";
 import { type RecordedEvent, recordEvents } from "../events/store";
-import { ServiceProblem } from "../http/problem";
 import { localDay } from "../invoice-lines/rules";
 import { listInvoiceLines } from "../invoices/store";
 import { enqueueWebhook } from "../webhooks/outbox";
 import type { Workshop } from "../workshop";
 import { closeCase } from "./case-store";
-import {
-  type DebtCall,
-  type InvoiceRow,
-  lockInvoice,
-  moveGroupRest,
-  toEvent,
-} from "./invoice-store";
+import { type DebtCall, type InvoiceRow, moveGroupRest, toEvent } from "./invoice-store";
 import { newIdentifier } from "./new-identifier";
-import type { Settled } from "./payments";
-import { collectionStateOf, nextCollectionState } from "./rules";
+import { nextCollectionState } from "./rules";
+import { nothingUnpaid, type Settled, settleInvoice, settlementConflict } from "./settlement";
 
 export interface CreditToRegister {
   readonly invoiceNumber: string;
@@ -44,25 +37,21 @@ const operation: RecordedEvent["operation"] = "sandbox:registerCredit";
  * @throws {ServiceProblem} 404; 409 where nothing is unpaid or the number is taken.
  */
 export async function registerCredit(
-  { database, clock, wake }: Workshop,
+  workshop: Workshop,
   credit: CreditToRegister,
   caller: Omit<DebtCall, "at">,
 ): Promise<Settled & { readonly creditNoteNumber: string }> {
-  const call = { ...caller, at: clock() };
-  const settled = await database.queries.transaction(async (queries) => {
-    const invoice = await lockInvoice(queries, call.tenant.id, credit.invoiceNumber);
-    const before = collectionStateOf(invoice);
+  const { invoiceNumber } = credit;
+  return settleInvoice(workshop, invoiceNumber, caller, async (settlement) => {
+    const { queries, invoice, before, call } = settlement;
     const state = nextCollectionState(before, "credit");
-    if (state === null) throw conflict("invoiceNumber", "Nothing of the invoice is unpaid.");
+    if (state === null) throw nothingUnpaid();
     const made = await insertCredit(queries, invoice, credit, call);
     await closeCase(queries, invoice, "credited", call.at);
     await settle(queries, invoice, made);
     await tell(queries, invoice, made, call, before === "dunned");
-    const { creditNoteNumber } = made;
-    return { invoiceNumber: invoice.invoiceNumber, restAmount: 0, state, creditNoteNumber };
+    return { invoiceNumber, restAmount: 0, state, creditNoteNumber: made.creditNoteNumber };
   });
-  wake();
-  return settled;
 }
 
 async function insertCredit(
@@ -126,7 +115,7 @@ async function insertCreditNote(
     })
     .onConflictDoNothing({ target: [invoices.tenantId, invoices.invoiceNumber] })
     .returning({ guid: invoices.guid });
-  if (!note) throw conflict("creditNoteNumber", "The number is taken.");
+  if (!note) throw settlementConflict("creditNoteNumber", "The number is taken.");
   const turned = (await listInvoiceLines(queries, invoice.guid)).map((line) => ({
     ...line,
     invoiceGuid: note.guid,
@@ -196,8 +185,4 @@ async function tell(
     data,
     at: call.at,
   });
-}
-
-function conflict(path: string, message: string): ServiceProblem {
-  return new ServiceProblem("conflict", { detail: message, errors: [{ path, message }] });
 }

@@ -5,22 +5,14 @@ import type { Queries } from "../db/open";
 import { invoices } from "../db/schema/invoices";
 import { ledgerEntries, payments } from "../db/schema/ledger";
 import { type RecordedEvent, recordEvents } from "../events/store";
-import { ServiceProblem } from "../http/problem";
 import { localDay } from "../invoice-lines/rules";
 import { enqueueWebhook } from "../webhooks/outbox";
 import type { Workshop } from "../workshop";
 import { closeCase } from "./case-store";
-import {
-  type DebtCall,
-  type InvoiceRow,
-  lockInvoice,
-  moveGroupRest,
-  toEvent,
-} from "./invoice-store";
+import { type DebtCall, type InvoiceRow, moveGroupRest, toEvent } from "./invoice-store";
 import { newIdentifier } from "./new-identifier";
-import { type CollectionState, collectionStateOf, nextCollectionState } from "./rules";
-
-type Caller = Omit<DebtCall, "at">;
+import { nextCollectionState } from "./rules";
+import { nothingUnpaid, type Settled, settleInvoice, settlementConflict } from "./settlement";
 
 export interface PaymentToRegister {
   readonly invoiceNumber: string;
@@ -34,13 +26,6 @@ export interface PaymentToRegister {
   readonly reference?: string | undefined;
 }
 
-/** What became of the invoice. */
-export interface Settled {
-  readonly invoiceNumber: string;
-  readonly restAmount: number;
-  readonly state: CollectionState;
-}
-
 const operation: RecordedEvent["operation"] = "sandbox:registerPayment";
 
 /**
@@ -51,28 +36,26 @@ const operation: RecordedEvent["operation"] = "sandbox:registerPayment";
  * reference was used.
  */
 export async function registerPayment(
-  { database, clock, wake }: Workshop,
+  workshop: Workshop,
   payment: PaymentToRegister,
-  caller: Caller,
+  caller: Omit<DebtCall, "at">,
 ): Promise<Settled> {
-  const call = { ...caller, at: clock() };
-  const settled = await database.queries.transaction(async (queries) => {
-    const invoice = await lockInvoice(queries, call.tenant.id, payment.invoiceNumber);
+  const { invoiceNumber } = payment;
+  return settleInvoice(workshop, invoiceNumber, caller, async (settlement) => {
+    const { queries, invoice, before, call } = settlement;
     const amount = payment.amount ?? invoice.restAmount;
     const left = (toMinorUnits(invoice.restAmount) - toMinorUnits(amount)) as MinorUnits;
-    const before = collectionStateOf(invoice);
     const state = nextCollectionState(before, left > 0 ? "payInPart" : "payInFull");
-    if (state === null) throw conflict("invoiceNumber", "Nothing of the invoice is unpaid.");
-    if (amount <= 0) throw conflict("amount", "Must be more than 0.");
-    if (left < 0) throw conflict("amount", `Less is unpaid: ${invoice.restAmount.toFixed(2)}.`);
+    if (state === null) throw nothingUnpaid();
+    if (amount <= 0) throw settlementConflict("amount", "Must be more than 0.");
+    if (left < 0)
+      throw settlementConflict("amount", `Less is unpaid: ${invoice.restAmount.toFixed(2)}.`);
     const row = await insertPayment(queries, invoice, { ...payment, amount }, call);
     if (state === "closed") await closeCase(queries, invoice, "paid", call.at);
     await settle(queries, invoice, amount, state === "closed");
     await tell(queries, invoice, row, call, before === "dunned");
-    return { invoiceNumber: invoice.invoiceNumber, restAmount: fromMinorUnits(left), state };
+    return { invoiceNumber, restAmount: fromMinorUnits(left), state };
   });
-  wake();
-  return settled;
 }
 
 type PaymentRow = typeof payments.$inferSelect;
@@ -98,7 +81,8 @@ async function insertPayment(
     })
     .onConflictDoNothing({ target: [payments.tenantId, payments.reference] })
     .returning();
-  if (!row) throw conflict("reference", "A payment with this reference was registered before.");
+  if (!row)
+    throw settlementConflict("reference", "A payment with this reference was registered before.");
   await queries.insert(ledgerEntries).values({
     ...own,
     kind: "payment",
@@ -156,8 +140,4 @@ async function tell(
     data,
     at: call.at,
   });
-}
-
-function conflict(path: string, message: string): ServiceProblem {
-  return new ServiceProblem("conflict", { detail: message, errors: [{ path, message }] });
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { CreateOffer } from "../../lib/contract/offer";
 import type { Queries } from "../db/open";
 import { customers } from "../db/schema/customers";
@@ -24,6 +24,7 @@ export async function readOfferFacts(
         eq(invoiceGroups.guid, offer.AccountGuid),
         eq(invoiceGroups.tenantId, tenantId),
         eq(invoiceGroups.customerGuid, customers.guid),
+        isNull(invoiceGroups.erasedAt),
       ),
     )
     .where(and(eq(customers.tenantId, tenantId), eq(customers.guid, offer.CustomerGuid)));

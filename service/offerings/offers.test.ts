@@ -223,6 +223,32 @@ describeOnEachDatabase("offers", (open) => {
     },
   );
 
+  test("of an erased group are refused as those of an unknown one, and nothing is kept", async () => {
+    const { customerGuid, accountGuids } = landmarks.ended;
+    const of = { CustomerGuid: customerGuid };
+    const erased = first(accountGuids);
+    const { queries } = service.database;
+    await queries
+      .update(invoiceGroups)
+      .set({ erasedAt: testNow })
+      .where(eq(invoiceGroups.guid, erased));
+    const before = await counts();
+    const answers = await Promise.all(
+      [erased, nobody].map((AccountGuid) => send(offer({ ...of, AccountGuid }))),
+    );
+    const [gone, unknown] = answers.map(({ status, body }) => {
+      const { traceId: _, ...problem } = problemSchema.parse(body);
+      return { status, problem };
+    });
+    expect(gone).toEqual(unknown);
+    expect(gone?.problem.errors?.map(({ path }) => path)).toEqual(["AccountGuid"]);
+    expect(await counts()).toEqual(before);
+    await queries
+      .update(invoiceGroups)
+      .set({ erasedAt: null })
+      .where(eq(invoiceGroups.guid, erased));
+  });
+
   test("without terms of their own take those of the group", async () => {
     expect((await send(offer({ InvoiceTerms: undefined, PaymentTerms: undefined }))).status).toBe(
       202,

@@ -89,7 +89,7 @@ function drawLines(
 
 interface Draft {
   readonly lines: readonly DraftLine[];
-  readonly period: BilledPeriod;
+  readonly period: Pick<BilledPeriod, "start" | "end">;
   readonly invoiceDate: string;
   readonly outcome: Outcome;
   readonly sequence: number;

@@ -2,9 +2,8 @@ import { fromMinorUnits, type MinorUnits, toMinorUnits, vatOf } from "../../../l
 import { addDays } from "../calendar";
 import type { SeedGroup } from "../groups";
 import type { DraftLine } from "../invoice-lines";
-import { invoiceNumberOf, type SeedInvoice } from "../invoices";
+import { composeInvoice, type SeedInvoice } from "../invoices";
 import { issuerOf } from "../issuers";
-import { paymentReference } from "../numbers";
 import { createRandom } from "../random";
 import { placeOf } from "../tenants";
 import { groupsWithInvoices, type Household } from "../world";
@@ -32,62 +31,29 @@ export function standInInvoices({ groups }: Household): SeedInvoice[] {
   });
 }
 
-function standIn(
-  { customer, row, index }: SeedGroup,
-  rest: number,
-  invoiceDate: string,
-): SeedInvoice {
+function standIn(group: SeedGroup, rest: number, invoiceDate: string): SeedInvoice {
+  const { customer, index } = group;
   const random = createRandom(placeOf(customer.tenant), area, 1, index);
-  const invoiceNumber = invoiceNumberOf(index, 0);
-  const periodEnd = addDays(`${invoiceDate.slice(0, 8)}01`, -1);
-  const period = { periodStart: `${periodEnd.slice(0, 8)}01`, periodEnd };
+  const end = addDays(`${invoiceDate.slice(0, 8)}01`, -1);
+  const period = { start: `${end.slice(0, 8)}01`, end };
+  const outcome = { status: "overdue", unpaid: 1, pdfStored: true } as const;
   const lines = linesOf(toMinorUnits(rest), period);
-  const vat = lines.reduce((sum, line) => sum + toMinorUnits(line.vatAmount), 0) as MinorUnits;
-  return {
-    lines,
-    row: {
-      guid: random.guid(),
-      tenantId: row.tenantId,
-      customerGuid: row.customerGuid,
-      accountGuid: row.guid,
-      accountName: row.name,
-      invoiceNumber,
-      erpId: `E${invoiceNumber}`,
-      invoiceDate,
-      dueDate: addDays(invoiceDate, row.paymentTerms),
-      ...period,
-      currency: customer.tenant.currency,
-      amount: rest,
-      vatAmount: fromMinorUnits(vat),
-      restAmount: rest,
-      status: "overdue",
-      distributionChannel: row.distributionChannel,
-      creditedByInvoiceNumber: null,
-      creditsInvoiceNumber: null,
-      pdfStored: true,
-      gln: issuerOf(customer.tenant).gln,
-      paymentReference: paymentReference(customer.row.customerNumber, invoiceNumber),
-      yourReference: row.yourReference,
-      recipientName: row.otherPayer ?? customer.row.name,
-      street: row.street,
-      postalCode: row.postalCode,
-      city: row.city,
-      countryCode: row.countryCode,
-    },
-  };
+  const draft = { lines, period, invoiceDate, outcome, sequence: 0 };
+  return composeInvoice(group, issuerOf(customer.tenant).gln, random, draft);
 }
 
 /** One line with VAT, and a rounding where no base and its VAT make up the sum. */
 function linesOf(
   total: MinorUnits,
-  period: { periodStart: string; periodEnd: string },
+  { start, end }: { readonly start: string; readonly end: string },
 ): DraftLine[] {
   const net = Math.round(total / 1.25) as MinorUnits;
   const vat = vatOf(net, 25);
   const line = (description: string, amount: MinorUnits, vatRate: number): DraftLine => ({
     description,
     accountingPointId: null,
-    ...period,
+    periodStart: start,
+    periodEnd: end,
     quantity: 1,
     quantityUnit: "stk",
     price: fromMinorUnits(amount),

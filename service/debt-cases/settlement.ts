@@ -1,0 +1,51 @@
+import type { Queries } from "../db/open";
+import { ServiceProblem } from "../http/problem";
+import type { Workshop } from "../workshop";
+import { type DebtCall, type LockedInvoice, lockInvoice } from "./invoice-store";
+import { type CollectionState, collectionStateOf } from "./rules";
+
+/** What became of the invoice. */
+export interface Settled {
+  readonly invoiceNumber: string;
+  readonly restAmount: number;
+  readonly state: CollectionState;
+}
+
+/** An invoice that is being settled: locked, in the transaction, at the call's moment. */
+interface Settlement {
+  readonly queries: Queries;
+  readonly invoice: LockedInvoice;
+  readonly before: CollectionState;
+  readonly call: DebtCall;
+}
+
+/**
+ * Runs what settles an invoice, in one transaction on the locked invoice; then wakes what delivers
+ * webhooks.
+ *
+ * @throws {ServiceProblem} 404, and what `settle` throws.
+ */
+export async function settleInvoice<T extends Settled>(
+  { database, clock, wake }: Workshop,
+  invoiceNumber: string,
+  caller: Omit<DebtCall, "at">,
+  settle: (settlement: Settlement) => Promise<T>,
+): Promise<T> {
+  const call = { ...caller, at: clock() };
+  const settled = await database.queries.transaction(async (queries) => {
+    const invoice = await lockInvoice(queries, call.tenant.id, invoiceNumber);
+    return settle({ queries, invoice, before: collectionStateOf(invoice), call });
+  });
+  wake();
+  return settled;
+}
+
+/** 409: nothing is left to settle. */
+export function nothingUnpaid(): ServiceProblem {
+  return settlementConflict("invoiceNumber", "Nothing of the invoice is unpaid.");
+}
+
+/** 409, naming the field that stands in the way. */
+export function settlementConflict(path: string, message: string): ServiceProblem {
+  return new ServiceProblem("conflict", { detail: message, errors: [{ path, message }] });
+}

@@ -46,6 +46,12 @@ const schema = z
     LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
     SESSION_IDLE_MINUTES: count(30),
     SESSION_ABSOLUTE_HOURS: count(10),
+    ONE_PERSON_BELOW: z
+      .string()
+      .regex(/^\d{1,9}(?:\.\d{1,2})?$/, "Must be an amount such as 250 or 99.50.")
+      .transform(Number)
+      .optional(),
+    RESEND_ONCE: z.enum(["0", "1"]).default("0"),
   })
   .superRefine((settings, context) => {
     if (settings.EMBEDDED === "1" && settings.DESK_ENVIRONMENT === "production") {
@@ -56,6 +62,7 @@ const schema = z
   .transform((settings) => ({
     ...settings,
     EMBEDDED: settings.EMBEDDED === "1",
+    RESEND_ONCE: settings.RESEND_ONCE === "1",
     NEXTAUTH_URL: settings.NEXTAUTH_URL ?? `http://localhost:${settings.PORT}`,
   }));
 

@@ -51,10 +51,7 @@ export function isAllowed(
 ): boolean {
   const edited = proposal.editorIds.includes(person.personId);
   if (editorsOnly.has(action)) return edited && may(person.roles, "lines:propose");
-  if (!may(person.roles, "lines:post")) return false;
-  if (action === "approve" || action === "return") return approvalBar(proposal, person) === null;
-  // Whoever took it over already has it; what is unclear is settled by a look at the service.
-  return action === "settle" || !edited;
+  return !edited && may(person.roles, "lines:post");
 }
 
 /** Why this person may not approve or return it; null where they may. */

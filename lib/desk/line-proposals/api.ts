@@ -1,0 +1,149 @@
+import "server-only";
+import { z } from "zod";
+import { identifierSchema } from "../../contract/identifier";
+import {
+  editProposalSchema,
+  newProposalSchema,
+  versionSchema,
+} from "../../domain/line-proposals/proposal-shape";
+import {
+  type ProposalKind,
+  proposalKinds,
+  proposalViews,
+} from "../../domain/line-proposals/proposal-words";
+import { type MinorUnits, toMinorUnits } from "../../domain/money";
+import { requirePermission } from "../../server/guard";
+import { readQuery } from "../../server/operation-input";
+import { fieldErrors, problems } from "../../server/problem";
+import { jsonAnswer } from "../answers";
+import type { DeskHandler } from "../handler";
+import { withIdempotency } from "../idempotency/with-idempotency";
+import { wakeSender } from "../sends/sender";
+import { insertSend } from "../sends/store";
+import { draftColumns } from "./draft-columns";
+import { listProposals } from "./lists";
+import { rightNow } from "./moments";
+import { admit, answerProposal, readBody, requireAllowed } from "./requests";
+import { contentHashOf, onePersonSuffices } from "./rules";
+import { sendOf } from "./sending";
+import { changeProposal, insertProposal, type ProposalRow, unapproved } from "./store";
+import { completeProposal } from "./submission";
+import { viewProposals } from "./view";
+
+const listSchema = z.strictObject({
+  view: z.enum(proposalViews).default("mine"),
+  accountGuid: identifierSchema.optional(),
+  customerGuid: identifierSchema.optional(),
+  cursor: z.string().max(200).optional(),
+});
+
+/** GET line-proposals: what the person may see, 50 at a time. */
+export const getLineProposals: DeskHandler = async (exchange) => {
+  const actor = requirePermission(await exchange.actor(), "lines:read");
+  const query = listSchema.safeParse(readQuery(exchange.search));
+  if (!query.success) throw problems.invalid(fieldErrors(query.error));
+  const { database } = exchange.runtime;
+  const { rows, next } = await listProposals(database, actor, query.data);
+  return jsonAnswer(exchange, { proposals: await viewProposals(database, actor, rows), next });
+};
+
+/** GET line-proposals/{id}. */
+export const getLineProposal: DeskHandler = async (exchange, { id = "" }) => {
+  const { actor, row } = await admit(exchange, id);
+  return answerProposal(exchange, actor, row);
+};
+
+/** POST line-proposals: a draft, which may be unfinished. */
+export const postLineProposal: DeskHandler = async (exchange) => {
+  const actor = requirePermission(await exchange.actor(), "lines:propose");
+  const { raw, body } = await readBody(exchange, newProposalSchema);
+  const columns = draftColumns(body.kind, body);
+  return withIdempotency(exchange, actor, raw, async () => {
+    const { database } = exchange.runtime;
+    const row = await insertProposal(database, actor, { kind: body.kind, ...columns });
+    return answerProposal(exchange, actor, row, 201);
+  });
+};
+
+/** PUT line-proposals/{id}: other content; an approval that has not been sent is taken away. */
+export const putLineProposal: DeskHandler = async (exchange, { id = "" }) => {
+  const { actor, row } = await admit(exchange, id);
+  const { body } = await readBody(exchange, editProposalSchema);
+  requireAllowed("edit", row, actor);
+  const columns = draftColumns(kindOf(row), body);
+  const changed = await changeProposal(exchange.runtime.database, actor, row, {
+    event: "edit",
+    version: body.version,
+    set: { ...columns, ...unapproved },
+    action: "line-proposal.edited",
+  });
+  return answerProposal(exchange, actor, changed);
+};
+
+/**
+ * POST line-proposals/{id}/submit: completed and checked against the service. Where the setting
+ * lets one person suffice, it is approved by the same stroke.
+ */
+export const postSubmit: DeskHandler = async (exchange, { id = "" }) => {
+  const { actor, row } = await admit(exchange, id);
+  const { raw, body } = await readBody(exchange, versionSchema);
+  requireAllowed("submit", row, actor);
+  const { runtime } = exchange;
+  return withIdempotency(exchange, actor, raw, async () => {
+    const kind = kindOf(row);
+    const complete = await completeProposal(runtime, actor, kind, row.content);
+    const { content, facts, customerGuid, accountGuid, amountMinor, currency } = complete;
+    const contentHash = contentHashOf(kind, content);
+    const limit = limitOf(runtime.env.ONE_PERSON_BELOW);
+    const alone =
+      row.editorIds.length === 1 && onePersonSuffices(limit, amountMinor, complete.beforeMinor);
+    const approval = {
+      approvedBy: actor.personId,
+      approvedHash: contentHash,
+      approvedAt: rightNow,
+      decidedAt: rightNow,
+      onePerson: true,
+    };
+    const changed = await changeProposal(runtime.database, actor, row, {
+      event: alone ? "approve-alone" : "submit",
+      version: body.version,
+      set: {
+        ...{ content, contentHash, facts, customerGuid, accountGuid, amountMinor, currency },
+        ...{ submittedAt: rightNow, decisionCode: null, decisionNote: null, outcome: null },
+        ...(alone ? approval : {}),
+      },
+      action: alone ? "line-proposal.approved" : "line-proposal.submitted",
+      also: async (queries, submitted) => {
+        if (alone) await insertSend(queries, sendOf(submitted, customerGuid));
+      },
+    });
+    if (alone) wakeSender(runtime.database);
+    return answerProposal(exchange, actor, changed);
+  });
+};
+
+/** POST line-proposals/{id}/withdraw: those who wrote it give it up. */
+export const postWithdraw: DeskHandler = async (exchange, { id = "" }) => {
+  const { actor, row } = await admit(exchange, id);
+  const { raw, body } = await readBody(exchange, versionSchema);
+  requireAllowed("withdraw", row, actor);
+  return withIdempotency(exchange, actor, raw, async () => {
+    const changed = await changeProposal(exchange.runtime.database, actor, row, {
+      event: "withdraw",
+      version: body.version,
+      set: unapproved,
+      action: "line-proposal.withdrawn",
+    });
+    return answerProposal(exchange, actor, changed);
+  });
+};
+
+export function kindOf(row: ProposalRow): ProposalKind {
+  const kind = proposalKinds.find((one) => one === row.kind);
+  if (!kind) throw new TypeError(`There are no proposals of kind ${row.kind}.`);
+  return kind;
+}
+
+function limitOf(amount: number | undefined): MinorUnits | null {
+  return amount === undefined ? null : toMinorUnits(amount);
+}

@@ -1,0 +1,16 @@
+import "server-only";
+import type { InvoiceLine } from "../../contract/line";
+import { readWith } from "../../server/read";
+import type { Runtime } from "../../server/runtime";
+import type { Actor } from "../../server/sessions";
+
+/** All lines of a customer that are on no invoice yet, for a person. */
+export function listUninvoicedOf(
+  runtime: Runtime,
+  actor: Actor,
+  customerGuid: string,
+): Promise<InvoiceLine[]> {
+  return readWith(runtime, actor, "listUninvoicedLines", {
+    params: { customerguid: customerGuid },
+  });
+}

@@ -1,0 +1,102 @@
+import "server-only";
+import { z } from "zod";
+import { approvalBar, isAllowed, maySee } from "../../domain/line-proposals/proposal-actions";
+import type { ProposalAction, ProposalState } from "../../domain/line-proposals/proposal-words";
+import { requirePermission } from "../../server/guard";
+import { fieldErrors, problems } from "../../server/problem";
+import { readJsonBody } from "../../server/request-body";
+import type { Exchange } from "../../server/serve";
+import type { Actor } from "../../server/sessions";
+import { jsonAnswer } from "../answers";
+import { proposalProblems } from "./problems";
+import { type FieldErrors, isStorable } from "./rules";
+import { findProposal, type ProposalRow } from "./store";
+import { viewProposals } from "./view";
+
+/** Most bytes of a body about one proposal. */
+const bodyLimit = 32_768;
+
+/** The body as it came, for the idempotency key, and as the schema reads it. */
+export async function readBody<Schema extends z.ZodType>(
+  { request }: Exchange,
+  schema: Schema,
+  limit = bodyLimit,
+): Promise<{ readonly raw: unknown; readonly body: z.output<Schema> }> {
+  const raw = await readJsonBody(request, limit);
+  const errors: FieldErrors = [];
+  findUnstorable(raw, "", errors);
+  if (errors.length > 0) throw problems.invalid(errors);
+  const parsed = schema.safeParse(raw);
+  if (!parsed.success) throw problems.invalid(fieldErrors(parsed.error));
+  return { raw, body: parsed.data };
+}
+
+/** PostgreSQL keeps neither NUL nor half a character, in a name as little as in a value. */
+function findUnstorable(value: unknown, path: string, errors: FieldErrors): void {
+  if (typeof value === "string" && !isStorable(value)) {
+    errors.push({ path, message: "Holds a character that can't be kept." });
+  }
+  if (typeof value !== "object" || value === null) return;
+  for (const [name, field] of Object.entries(value)) {
+    if (!isStorable(name)) errors.push({ path, message: "Holds a name that can't be kept." });
+    else findUnstorable(field, path === "" ? name : `${path}.${name}`.slice(0, 200), errors);
+  }
+}
+
+/** Lets a person pass who may see the proposal; for everybody else there is none. */
+export async function admit(
+  exchange: Exchange,
+  id: string,
+): Promise<{ readonly actor: Actor; readonly row: ProposalRow }> {
+  const actor = requirePermission(await exchange.actor(), "lines:read");
+  return { actor, row: await requireVisible(exchange, actor, id) };
+}
+
+/** @throws {DeskProblem} 404 for what is not there and for what this person may not see. */
+export async function requireVisible(
+  { runtime, line }: Exchange,
+  actor: Actor,
+  id: string,
+): Promise<ProposalRow> {
+  if (!z.uuid().safeParse(id).success) throw problems.notFound();
+  const row = await findProposal(runtime.database, actor.tenantId, id);
+  if (!row || !maySee(standingOf(row), actor)) throw problems.notFound();
+  if (row.customerGuid !== null) line.customerGuid = row.customerGuid;
+  return row;
+}
+
+/**
+ * Whether this person may do it at all; whether the state still lets them is for the conditional
+ * update to find out.
+ *
+ * @throws {DeskProblem} 403, of type own-proposal where nobody may decide on what they wrote.
+ */
+export function requireAllowed(action: ProposalAction, row: ProposalRow, actor: Actor): void {
+  const standing = standingOf(row);
+  if (isAllowed(action, standing, actor)) return;
+  if (action === "edit" || action === "submit" || action === "withdraw") {
+    requirePermission(actor, "lines:propose");
+    throw proposalProblems.notYours();
+  }
+  requirePermission(actor, "lines:post");
+  const bar = approvalBar(standing, actor);
+  throw proposalProblems.ownProposal(bar === "own-proposal" ? bar : "edited-by-you");
+}
+
+export function standingOf(row: ProposalRow) {
+  // From the column's check.
+  const state = row.state as ProposalState;
+  const { authorId, editorIds, submittedAt } = row;
+  return { state, authorId, editorIds, submittedAt };
+}
+
+/** The proposal as the asking person sees it now. */
+export async function answerProposal(
+  exchange: Exchange,
+  actor: Actor,
+  row: ProposalRow,
+  status = 200,
+): Promise<Response> {
+  const [proposal] = await viewProposals(exchange.runtime.database, actor, [row]);
+  return jsonAnswer(exchange, proposal, status);
+}

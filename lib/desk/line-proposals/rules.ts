@@ -1,0 +1,184 @@
+import "server-only";
+import { normalizeIdentifier } from "../../domain/identifiers";
+import { contentSchemas, type ProposalContent } from "../../domain/line-proposals/proposal-content";
+import type {
+  ProposalAction,
+  ProposalKind,
+  ProposalState,
+} from "../../domain/line-proposals/proposal-words";
+import type { MinorUnits } from "../../domain/money";
+import { canonicalHash } from "../../server/canonical-hash";
+import { fieldErrors } from "../../server/problem";
+
+/** What moves a proposal: what people ask for, and what becomes of the call to the service. */
+export type ProposalEvent =
+  | Exclude<ProposalAction, "settle">
+  | "approve-alone"
+  | "begin-sending"
+  | "put-back"
+  | "confirm"
+  | "refuse"
+  | "lose"
+  | "send-again";
+
+/** Where each event leads from each state; what is missing is not possible. */
+export const proposalMoves = {
+  draft: {
+    edit: "draft",
+    submit: "submitted",
+    "approve-alone": "approved",
+    withdraw: "withdrawn",
+  },
+  submitted: {
+    edit: "draft",
+    withdraw: "withdrawn",
+    approve: "approved",
+    return: "returned",
+    "take-over": "draft",
+  },
+  returned: {
+    edit: "returned",
+    submit: "submitted",
+    "approve-alone": "approved",
+    withdraw: "withdrawn",
+    "take-over": "draft",
+  },
+  withdrawn: {},
+  // An edit or a withdrawal only while nothing has been sent.
+  approved: {
+    edit: "draft",
+    withdraw: "withdrawn",
+    "begin-sending": "sent",
+    confirm: "confirmed",
+    refuse: "refused",
+    lose: "unknown",
+  },
+  sent: { "put-back": "approved", confirm: "confirmed", refuse: "refused", lose: "unknown" },
+  confirmed: {},
+  refused: { edit: "draft", withdraw: "withdrawn" },
+  unknown: {
+    confirm: "confirmed",
+    refuse: "refused",
+    lose: "unknown",
+    "send-again": "approved",
+  },
+} as const satisfies Record<ProposalState, Partial<Record<ProposalEvent, ProposalState>>>;
+
+/** The state after an event; null where it is not possible. */
+export function nextState(state: ProposalState, event: ProposalEvent): ProposalState | null {
+  const moves: Partial<Record<ProposalEvent, ProposalState>> = proposalMoves[state];
+  return moves[event] ?? null;
+}
+
+/** The states from which an event is possible. */
+export function statesBefore(event: ProposalEvent): ProposalState[] {
+  const states = Object.keys(proposalMoves) as ProposalState[];
+  return states.filter((state) => nextState(state, event) !== null);
+}
+
+/** What an approval is bound to: SHA-256 of the canonical JSON of exactly what will be sent. */
+export function contentHashOf(kind: ProposalKind, content: object): string {
+  return canonicalHash({ kind, content });
+}
+
+export type FieldErrors = ReturnType<typeof fieldErrors>;
+
+export interface ReadContent<Content> {
+  readonly content: Content | null;
+  readonly errors: FieldErrors;
+}
+
+const identifierFields: ReadonlySet<string> = new Set([
+  "id",
+  "productId",
+  "productElementId",
+  "accountGuid",
+  "accountingPointGuid",
+  "customerguid",
+  "accountguid",
+]);
+const longestText = 500;
+
+/**
+ * A draft's content: known fields with plain values, identifiers as 32 lower-case characters where
+ * they are some, and nothing that is undefined. What is still wrong in it is the submission's to
+ * refuse.
+ */
+export function readDraft(
+  kind: ProposalKind,
+  given: Readonly<Record<string, unknown>>,
+): ReadContent<Record<string, unknown>> {
+  const known = Object.keys(contentSchemas[kind].shape);
+  const content: Record<string, unknown> = {};
+  const errors: FieldErrors = [];
+  const refuse = (name: string, message: string) =>
+    errors.push({ path: `content.${name}`.slice(0, 200), message });
+  for (const [name, value] of Object.entries(given)) {
+    if (!known.includes(name)) refuse(name, "Is not a known name.");
+    else if (value === undefined) continue;
+    else if (typeof value === "string") {
+      if (!isStorable(value)) refuse(name, "Holds a character that can't be kept.");
+      else if (value.length > longestText) refuse(name, `Has more than ${longestText} characters.`);
+      else {
+        const identifier = identifierFields.has(name) ? normalizeIdentifier(value) : null;
+        content[name] = identifier ?? value;
+      }
+    } else if (value === null || typeof value === "number") content[name] = value;
+    else refuse(name, "Must be a text or a number.");
+  }
+  return { content: errors.length > 0 ? null : content, errors };
+}
+
+/** The content by the operation's own schema, as it is submitted. */
+export function readComplete<Kind extends ProposalKind>(
+  kind: Kind,
+  given: unknown,
+): ReadContent<ProposalContent<Kind>> {
+  const parsed = contentSchemas[kind].safeParse(given);
+  if (parsed.success) {
+    // From the parse by the schema of this very kind.
+    return { content: parsed.data as ProposalContent<Kind>, errors: [] };
+  }
+  const errors = fieldErrors(parsed.error).map(({ path, message }) => ({
+    path: path === "" ? "content" : `content.${path}`,
+    message,
+  }));
+  return { content: null, errors };
+}
+
+/** Neither NUL nor half a character, which PostgreSQL takes in no text and no JSON. */
+export function isStorable(text: string): boolean {
+  return !text.includes("\0") && !/\p{Cs}/u.test(text);
+}
+
+/**
+ * Whether one person suffices: the setting is on and the amount below it. A change counts with the
+ * largest of what the line was, what it becomes and the step between them.
+ */
+export function onePersonSuffices(
+  limitMinor: MinorUnits | null,
+  amountMinor: number | null,
+  beforeMinor: number | null,
+): boolean {
+  if (limitMinor === null || amountMinor === null) return false;
+  const before = beforeMinor ?? 0;
+  const weight = Math.max(Math.abs(amountMinor), Math.abs(before), Math.abs(amountMinor - before));
+  return weight < limitMinor;
+}
+
+/**
+ * The period of a new line: what is given, and where an end is missing, that of the month of the
+ * other one; the present month of the tenant where both are (interface, section 4.5).
+ */
+export function billingMonth(
+  start: string | null | undefined,
+  end: string | null | undefined,
+  timeZone: string,
+  now = new Date(),
+): { readonly start: string; readonly end: string } {
+  const today = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short" }).format(now);
+  const known = start ?? end ?? today;
+  const [year = 0, month = 0] = known.split("-").map(Number);
+  const days = new Date(Date.UTC(year, month, 0)).getUTCDate();
+  return { start: start ?? `${known.slice(0, 8)}01`, end: end ?? `${known.slice(0, 8)}${days}` };
+}

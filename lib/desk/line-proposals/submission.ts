@@ -1,0 +1,52 @@
+import "server-only";
+import type { ProposalFacts } from "../../domain/line-proposals/proposal-shape";
+import type { ProposalKind } from "../../domain/line-proposals/proposal-words";
+import type { MinorUnits } from "../../domain/money";
+import { problems } from "../../server/problem";
+import type { Runtime } from "../../server/runtime";
+import type { Actor } from "../../server/sessions";
+import type { Submission } from "./references";
+import type { FieldErrors } from "./rules";
+import { completeAddition } from "./submit-addition";
+import { completeChange } from "./submit-change";
+import { completeEntry } from "./submit-entry";
+
+/** A proposal as it is submitted: the content says everything, the facts are the service's. */
+export interface CompleteProposal {
+  /** Exactly what will be sent. */
+  readonly content: Record<string, unknown>;
+  readonly facts: ProposalFacts;
+  readonly customerGuid: string;
+  readonly accountGuid: string;
+  /** Without VAT; null where the ERP alone knows it. */
+  readonly amountMinor: MinorUnits | null;
+  readonly currency: string | null;
+  /** Of a change: what the line was before. */
+  readonly beforeMinor: MinorUnits | null;
+}
+
+type Complete = (submission: Submission, content: unknown) => Promise<CompleteProposal | null>;
+
+const completers = {
+  "add-line": completeAddition,
+  "update-line": completeChange,
+  "import-entry": completeEntry,
+} as const satisfies Record<ProposalKind, Complete>;
+
+/**
+ * Completes and checks a proposal against the contract's schema and the service: what is left open
+ * becomes explicit, so that what a second person approves is all that can happen.
+ *
+ * @throws {DeskProblem} 400 with the path of each wrong field below `content`.
+ */
+export async function completeProposal(
+  runtime: Runtime,
+  actor: Actor,
+  kind: ProposalKind,
+  content: unknown,
+): Promise<CompleteProposal> {
+  const errors: FieldErrors = [];
+  const complete = await completers[kind]({ runtime, actor, errors }, content);
+  if (complete === null || errors.length > 0) throw problems.invalid(errors);
+  return complete;
+}

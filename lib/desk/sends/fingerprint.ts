@@ -1,0 +1,114 @@
+import "server-only";
+import { z } from "zod";
+import { invoiceLineSchema } from "../../contract/line";
+
+const fieldsSchema = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
+type Fields = z.infer<typeof fieldsSchema>;
+
+/**
+ * By what the effect of a call is known again in the list of uninvoiced lines: a new line by its
+ * product, quantity, price, description, term and group; a changed one field by field; an entry of
+ * the ERP by its id there.
+ */
+export const fingerprintSchema = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("new-line"), fields: fieldsSchema }),
+  z.object({
+    kind: z.literal("changed-line"),
+    lineId: z.string(),
+    fields: fieldsSchema,
+    /** The same fields before the change. */
+    before: fieldsSchema,
+  }),
+  z.object({ kind: z.literal("entry"), entryId: z.string() }),
+]);
+export type Fingerprint = z.infer<typeof fingerprintSchema>;
+
+/** As much of a line as the desk looks at; whatever else it holds stays in `fields`. */
+export const listedLineSchema = invoiceLineSchema
+  .pick({ id: true, importType: true, importTimeStamp: true, erpId: true })
+  .loose();
+export type ListedLine = z.infer<typeof listedLineSchema>;
+
+/** What was known when the call was made. */
+export interface Baseline {
+  /** Ids of the lines that looked so before the call. */
+  readonly seenBefore: readonly string[];
+  /** Ids of lines that other calls of the desk are known to have made. */
+  readonly known: readonly string[];
+  /** When the call was made, by the desk's clock, less what the clocks may differ. */
+  readonly notBefore: Date | null;
+}
+
+/** What a list of lines says of a call. */
+export type Verdict =
+  | { readonly kind: "happened"; readonly lineId: string }
+  /** It is not to be seen, and where it has a guard of its own it may be sent again. */
+  | { readonly kind: "not-seen"; readonly guarded: boolean }
+  /** Something is there, but not what would prove the call: for a person to look at. */
+  | { readonly kind: "doubtful"; readonly lineIds: readonly string[]; readonly differs: string[] }
+  | { readonly kind: "several"; readonly lineIds: readonly string[] };
+
+const erpSystem = 81;
+
+/** Whether a line looks like the effect of the call. */
+export function looksLike(fingerprint: Fingerprint, line: ListedLine): boolean {
+  switch (fingerprint.kind) {
+    case "new-line":
+      return differences(fingerprint.fields, line).length === 0;
+    case "changed-line":
+      return line.id === fingerprint.lineId;
+    case "entry":
+      return line.erpId === fingerprint.entryId && line.importType === erpSystem;
+    default:
+      return fingerprint satisfies never;
+  }
+}
+
+/** Reads from a list what became of a call. */
+export function judge(
+  fingerprint: Fingerprint,
+  lines: readonly ListedLine[],
+  baseline: Baseline,
+): Verdict {
+  const alike = lines.filter((line) => looksLike(fingerprint, line));
+  if (fingerprint.kind === "changed-line") return judgeChange(fingerprint, alike[0]);
+  if (fingerprint.kind === "entry") {
+    const [line] = alike;
+    return line ? { kind: "happened", lineId: line.id } : { kind: "not-seen", guarded: true };
+  }
+  const old = new Set([...baseline.seenBefore, ...baseline.known]);
+  const fresh = alike.filter(({ id }) => !old.has(id));
+  const { notBefore } = baseline;
+  const inTime = fresh.filter(
+    ({ importTimeStamp }) => notBefore === null || Date.parse(importTimeStamp) >= +notBefore,
+  );
+  const [first, ...more] = inTime;
+  if (first && more.length === 0) return { kind: "happened", lineId: first.id };
+  const lineIds = (first ? inTime : fresh).map(({ id }) => id);
+  if (first) return { kind: "several", lineIds };
+  if (lineIds.length > 0) return { kind: "doubtful", lineIds, differs: [] };
+  return { kind: "not-seen", guarded: false };
+}
+
+function judgeChange(
+  { lineId, fields, before }: Extract<Fingerprint, { kind: "changed-line" }>,
+  line: ListedLine | undefined,
+): Verdict {
+  if (!line) return { kind: "not-seen", guarded: false };
+  const differs = differences(fields, line);
+  if (differs.length === 0) return { kind: "happened", lineId };
+  if (differences(before, line).length === 0) return { kind: "not-seen", guarded: true };
+  return { kind: "doubtful", lineIds: [lineId], differs };
+}
+
+/** Names of the fields in which a line is not as it was to be. */
+export function differences(fields: Fields, line: Readonly<Record<string, unknown>>): string[] {
+  return Object.entries(fields)
+    .filter(([name, value]) => (line[name] ?? null) !== value)
+    .map(([name]) => name);
+}
+
+/** Names of the fields in which the line of an answer is not as it was asked for. */
+export function answeredOtherwise(fingerprint: Fingerprint, line: ListedLine): string[] {
+  return fingerprint.kind === "entry" ? [] : differences(fingerprint.fields, line);
+}

@@ -1,0 +1,249 @@
+import "server-only";
+import { and, asc, eq, gt, inArray, isNotNull, lte, sql } from "drizzle-orm";
+import type { DeskDatabase, DeskTransaction } from "../../db/database";
+import { sendLeases, sends } from "../../db/schema/sends";
+import type { SendRow } from "./subject";
+
+type Queries = DeskDatabase | DeskTransaction;
+
+/** Seconds from now, by the database's clock. */
+export const inMilliseconds = (milliseconds: number) =>
+  sql<Date>`now() + ${milliseconds} * interval '1 millisecond'`;
+
+/** What a send is made of, written in the transaction that decides on it. */
+export interface NewSend {
+  readonly tenantId: string;
+  readonly subjectKind: string;
+  readonly subjectId: string;
+  readonly operationId: string;
+  readonly request: object;
+  readonly requestHash: string;
+  readonly customerGuid: string;
+  readonly fingerprint: object;
+}
+
+/** Puts a call into the outbox, as the next round of its subject. */
+export async function insertSend(queries: DeskTransaction, send: NewSend): Promise<void> {
+  const { subjectKind, subjectId } = send;
+  const [last] = await queries
+    .select({ round: sql<number>`coalesce(max(${sends.round}), 0)::int` })
+    .from(sends)
+    .where(and(eq(sends.subjectKind, subjectKind), eq(sends.subjectId, subjectId)));
+  // Due at once: the index gives what is due in its order.
+  const round = (last?.round ?? 0) + 1;
+  await queries.insert(sends).values({ ...send, round, nextCheckAt: sql`now()` });
+}
+
+/** Takes a send back that nothing was done for yet; false where it is on its way or done. */
+export async function cancelSend(
+  queries: DeskTransaction,
+  subject: { readonly kind: string; readonly id: string },
+): Promise<boolean> {
+  const cancelled = await queries
+    .update(sends)
+    .set({ state: "settled", nextCheckAt: null, finishedAt: sql`now()` })
+    .where(
+      and(
+        eq(sends.subjectKind, subject.kind),
+        eq(sends.subjectId, subject.id),
+        eq(sends.state, "waiting"),
+      ),
+    )
+    .returning({ id: sends.id });
+  return cancelled.length > 0;
+}
+
+/** The send of a subject whose outcome nobody knows. */
+export async function findUnknownSend(
+  queries: Queries,
+  subject: { readonly kind: string; readonly id: string },
+): Promise<SendRow | null> {
+  const [row] = await queries
+    .select()
+    .from(sends)
+    .where(
+      and(
+        eq(sends.subjectKind, subject.kind),
+        eq(sends.subjectId, subject.id),
+        eq(sends.state, "unknown"),
+      ),
+    );
+  return row ?? null;
+}
+
+/** Closes an unknown send by a person's word; false where it was no longer unknown. */
+export async function settleSend(
+  queries: DeskTransaction,
+  id: string,
+  lineId: string | null,
+): Promise<boolean> {
+  const settled = await queries
+    .update(sends)
+    .set({ state: "settled", nextCheckAt: null, finishedAt: sql`now()`, answer: { lineId } })
+    .where(and(eq(sends.id, id), eq(sends.state, "unknown")))
+    .returning({ id: sends.id });
+  return settled.length > 0;
+}
+
+const isDue = and(eq(sends.state, "waiting"), lte(sends.nextCheckAt, sql`now()`));
+
+// No other send of the customer whose effect could be taken for this one's is under way or unclear.
+const noTwin = sql`not exists (
+  select 1 from ${sends} other
+  where other.tenant_id = ${sends.tenantId} and other.customer_guid = ${sends.customerGuid}
+    and other.id <> ${sends.id} and other.state in ('sending', 'unknown')
+    and other.fingerprint = ${sends.fingerprint})`;
+
+/** Sends that can leave now, those that have waited longest first, one of each customer. */
+export async function findDueSends(
+  queries: Queries,
+  tenantId: string,
+  limit: number,
+): Promise<SendRow[]> {
+  const free = sql`not exists (
+    select 1 from ${sendLeases} lease
+    where lease.tenant_id = ${sends.tenantId} and lease.customer_guid = ${sends.customerGuid}
+      and lease.until > now())`;
+  const rows = await queries
+    .select()
+    .from(sends)
+    .where(and(eq(sends.tenantId, tenantId), isDue, free, noTwin))
+    .orderBy(asc(sends.nextCheckAt))
+    .limit(limit * 4);
+  const ofCustomers = new Map<string, SendRow>();
+  for (const row of rows) {
+    if (!ofCustomers.has(row.customerGuid)) ofCustomers.set(row.customerGuid, row);
+  }
+  return [...ofCustomers.values()].slice(0, limit);
+}
+
+/** The send, if it can still leave now; asked again once its customer is ours. */
+export async function findDueSend(queries: Queries, id: string): Promise<SendRow | null> {
+  const [row] = await queries
+    .select()
+    .from(sends)
+    .where(and(eq(sends.id, id), isDue, noTwin));
+  return row ?? null;
+}
+
+/** Unclear sends whose next look is due, claimed for a while so that only one desk looks. */
+export async function claimChecks(
+  queries: Queries,
+  tenantId: string,
+  limit: number,
+  milliseconds: number,
+): Promise<SendRow[]> {
+  const due = queries
+    .select({ id: sends.id })
+    .from(sends)
+    .where(
+      and(
+        eq(sends.tenantId, tenantId),
+        eq(sends.state, "unknown"),
+        lte(sends.nextCheckAt, sql`now()`),
+      ),
+    )
+    .orderBy(asc(sends.nextCheckAt))
+    .limit(limit)
+    .for("update", { skipLocked: true });
+  return queries
+    .update(sends)
+    .set({ nextCheckAt: inMilliseconds(milliseconds) })
+    .where(inArray(sends.id, due))
+    .returning();
+}
+
+/** Sends that were on their way when their desk stopped: nobody knows what became of them. */
+export async function findAbandonedSends(queries: Queries, tenantId: string): Promise<SendRow[]> {
+  const held = sql`exists (
+    select 1 from ${sendLeases} lease
+    where lease.send_id = ${sends.id} and lease.until > now())`;
+  return queries
+    .select()
+    .from(sends)
+    .where(and(eq(sends.tenantId, tenantId), eq(sends.state, "sending"), sql`not ${held}`))
+    .limit(200);
+}
+
+/** Puts a send off that could not leave. */
+export async function postponeSend(
+  queries: Queries,
+  id: string,
+  milliseconds: number,
+): Promise<void> {
+  await queries
+    .update(sends)
+    .set({ attempts: sql`${sends.attempts} + 1`, nextCheckAt: inMilliseconds(milliseconds) })
+    .where(and(eq(sends.id, id), eq(sends.state, "waiting")));
+}
+
+/**
+ * Milliseconds until the next send or look becomes due; null where none does. What is due already
+ * and could not begin waits for somebody else's end, not for a time.
+ */
+export async function nextDue(queries: Queries, tenantId: string): Promise<number | null> {
+  const [row] = await queries
+    .select({
+      wait: sql<string | null>`extract(epoch from min(${sends.nextCheckAt}) - now()) * 1000`,
+    })
+    .from(sends)
+    .where(
+      and(
+        eq(sends.tenantId, tenantId),
+        inArray(sends.state, ["waiting", "unknown"]),
+        gt(sends.nextCheckAt, sql`now() - interval '100 milliseconds'`),
+      ),
+    );
+  return row?.wait == null ? null : Math.max(0, Number(row.wait));
+}
+
+/** Lines that other sends for the customer are known to have made. */
+export async function knownLines(queries: Queries, send: SendRow): Promise<string[]> {
+  const rows = await queries
+    .select({ lineId: sql<string | null>`${sends.answer} ->> 'lineId'` })
+    .from(sends)
+    .where(
+      and(
+        eq(sends.tenantId, send.tenantId),
+        eq(sends.customerGuid, send.customerGuid),
+        inArray(sends.state, ["confirmed", "settled"]),
+        sql`${sends.id} <> ${send.id}`,
+      ),
+    );
+  return rows.flatMap(({ lineId }) => lineId ?? []);
+}
+
+/**
+ * The earlier rounds of the same call that may have had an effect after all: what was there before
+ * the first of them, and when it was sent. Null where this is the first.
+ */
+export async function earlierRound(queries: Queries, send: SendRow): Promise<SendRow | null> {
+  const [row] = await queries
+    .select()
+    .from(sends)
+    .where(
+      and(
+        eq(sends.subjectKind, send.subjectKind),
+        eq(sends.subjectId, send.subjectId),
+        eq(sends.state, "settled"),
+        isNotNull(sends.sentAt),
+        sql`${sends.round} < ${send.round}`,
+        sql`${sends.fingerprint} = ${JSON.stringify(send.fingerprint)}::jsonb`,
+      ),
+    )
+    .orderBy(asc(sends.round))
+    .limit(1);
+  return row ?? null;
+}
+
+/** Puts a look off that could not be made; it does not count. */
+export async function putOffCheck(
+  queries: Queries,
+  id: string,
+  milliseconds: number,
+): Promise<void> {
+  await queries
+    .update(sends)
+    .set({ attempts: sql`${sends.attempts} + 1`, nextCheckAt: inMilliseconds(milliseconds) })
+    .where(and(eq(sends.id, id), eq(sends.state, "unknown")));
+}

@@ -1,0 +1,58 @@
+import "server-only";
+import type { DeskTransaction } from "../../db/database";
+import type { sends } from "../../db/schema/sends";
+import type { AuditEntry } from "../audit/entry";
+
+export type SendRow = typeof sends.$inferSelect;
+
+/** What becomes of a send; the subject follows it in the same transaction. */
+export type SendOutcome =
+  | { readonly kind: "sending"; readonly traceId: string }
+  /** Nothing left the desk: it waits again. */
+  | { readonly kind: "put-back" }
+  | {
+      readonly kind: "confirmed";
+      readonly lineId: string;
+      /** By the answer to the call, or by a look at the list afterwards. */
+      readonly by: "answer" | "read";
+      readonly differs: readonly string[];
+      readonly traceId: string | null;
+    }
+  | {
+      readonly kind: "refused";
+      readonly reason: string;
+      readonly errors: readonly { readonly path: string; readonly message: string }[];
+      readonly traceId: string | null;
+    }
+  | {
+      readonly kind: "unknown";
+      /** How the call ended. */
+      readonly call: string;
+      readonly checks: number;
+      readonly checkedAt: Date | null;
+      /** Null: a person decides. */
+      readonly nextCheckAt: Date | null;
+      readonly candidates: readonly string[];
+      readonly possibleDuplicate: boolean;
+      readonly differs: readonly string[];
+      readonly traceId: string | null;
+    }
+  /** A new round waits: the call is not to be seen, and may be made again. */
+  | { readonly kind: "send-again" };
+
+/** What a kind of subject does with the outcomes of its sends. */
+export interface SendSubject {
+  /**
+   * Moves the subject on by a conditional update. Answers the audit entry to write, null where there
+   * is none to write, and false where the subject is no longer where the outcome could move it.
+   */
+  follow(
+    queries: DeskTransaction,
+    send: SendRow,
+    outcome: SendOutcome,
+  ): Promise<AuditEntry | null | false>;
+  /** The hash of what is about to be sent, to be compared with what was approved. */
+  hashOf(send: SendRow): string;
+}
+
+export type SendSubjects = Readonly<Record<string, SendSubject>>;

@@ -4,8 +4,8 @@ import type { DeskDatabase, DeskTransaction } from "../../db/database";
 import { errorWord, type Log } from "../../server/log";
 import { queueDatabase, queueTransaction } from "./queue-database";
 
-/** What waits to be woken: the desk's jobs, and later the outbox. */
-export type QueueName = "jobs";
+/** What waits to be woken: the desk's jobs, and its outbox. */
+export type QueueName = "jobs" | "sends";
 
 /**
  * The durable queue (pg-boss, in the schema `pgboss` of the desk's database). It only wakes: what is
@@ -23,7 +23,7 @@ export interface Queue {
 
 /** At most so many messages are taken at one look. */
 const messagesAtOnce = 100;
-const queueNames = ["jobs"] as const satisfies readonly QueueName[];
+const queueNames = ["jobs", "sends"] as const satisfies readonly QueueName[];
 
 /** Opens the queue; makes its tables where they are missing. Two desks may do so at once. */
 export async function openQueue(database: DeskDatabase, log: Log): Promise<Queue> {

@@ -7,8 +7,7 @@ export type ArchiveFault =
   | "after-commit" // breaks the connection once the lines are archived
   | "429"
   | "503"
-  | "garbage"
-  | "unnamed-409"; // refuses without saying which line
+  | "garbage";
 
 /** Abandoned and archived lines as the service keeps them, and a journal of every effect. */
 export class FakeLines {
@@ -21,6 +20,8 @@ export class FakeLines {
   slow = 0;
   /** Answers the lists as if nothing had been archived. */
   stale = false;
+  /** Refuses without saying which line. */
+  silent = false;
 
   add(id: string, accountGuid: string): void {
     this.#lines.set(id, { accountGuid, state: "abandoned" });
@@ -64,9 +65,9 @@ export class FakeLines {
     }
     if (fault === "503") return answerProblem(response, { type: "x", title: "Down", status: 503 });
     const missing = ids.filter((id) => !this.#lines.has(id));
-    if (missing.length > 0) return refuse(response, ids, missing, 404, fault);
+    if (missing.length > 0) return refuse(response, ids, missing, 404, this.silent);
     const refused = ids.filter((id) => this.#lines.get(id)?.state !== "abandoned");
-    if (refused.length > 0) return refuse(response, ids, refused, 409, fault);
+    if (refused.length > 0) return refuse(response, ids, refused, 409, this.silent);
     this.journal.push(ids);
     this.archiveElsewhere(...ids);
     if (fault === "after-commit") return void response.destroy();
@@ -80,10 +81,10 @@ function refuse(
   ids: readonly string[],
   bad: readonly string[],
   status: number,
-  fault: ArchiveFault | undefined,
+  silent: boolean,
 ): void {
   const errors = bad.map((id) => ({ path: `ids.${ids.indexOf(id)}`, message: "Not abandoned." }));
   const type = status === 404 ? "not-found" : "conflict";
   const problem = { type, title: "Refused", status };
-  answerProblem(response, fault === "unnamed-409" ? problem : { ...problem, errors });
+  answerProblem(response, silent ? problem : { ...problem, errors });
 }

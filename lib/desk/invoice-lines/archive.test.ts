@@ -1,0 +1,218 @@
+import { and, eq, sql } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { z } from "zod";
+import { auditEntries } from "../../db/schema/audit";
+import { jobRows, jobs } from "../../db/schema/jobs";
+import { archivedBySchema } from "../../domain/jobs/archived-by-shape";
+import { describeOnEachDatabase } from "../../postgres/testing";
+import { claimJob } from "../jobs/lease";
+import { sendNextRows } from "../jobs/row-store";
+import type { ArchiveFault } from "../jobs/testing/fake-lines";
+import { hex, useJobDesk } from "../jobs/testing/job-desk";
+
+describeOnEachDatabase("Archiving lines", (open) => {
+  const held = useJobDesk(open);
+
+  async function run(cookie: string, id: string) {
+    await held.makeDue();
+    await held.work();
+    return held.read(cookie, id);
+  }
+
+  /** Line ids of all entries of a job that say that lines were archived. */
+  async function audited(jobId: string): Promise<string[]> {
+    const { database } = held.desk.runtime;
+    const { action, outcome, after } = auditEntries;
+    const entries = await database
+      .select({ after })
+      .from(auditEntries)
+      .where(and(eq(action, "invoice-line.archived"), eq(outcome, "done")));
+    const read = z.object({ jobId: z.string(), lineIds: z.array(z.string()) });
+    return entries
+      .map((entry) => read.parse(entry.after))
+      .filter((entry) => entry.jobId === jobId)
+      .flatMap(({ lineIds }) => lineIds)
+      .sort();
+  }
+
+  it("sends each line once, in calls of a hundred at most, and says in the audit which", async () => {
+    const cookie = await held.signIn();
+    const rows = held.rows(345);
+    const job = await held.create(cookie, rows);
+    expect(await run(cookie, job.id)).toMatchObject({
+      state: "done",
+      counts: { done: 345, waiting: 0, sent: 0, unknown: 0 },
+    });
+    expect(Math.max(...held.lines.journal.map((call) => call.length))).toBeLessThanOrEqual(100);
+    const ids = rows.map(({ id }) => id).sort();
+    expect(held.lines.journal.flat().sort()).toEqual(ids);
+    expect(await audited(job.id)).toEqual(ids);
+  });
+
+  it("keeps the lines of a customer in one call where they fit", async () => {
+    const cookie = await held.signIn();
+    const job = await held.create(cookie, held.rows(215));
+    await run(cookie, job.id);
+    const customers = held.lines.journal.map(
+      (call) => new Set(call.map((id) => Math.floor(Number.parseInt(id.slice(2), 16) / 10))),
+    );
+    const all = customers.flatMap((set) => [...set]);
+    expect(new Set(all).size).toBe(all.length);
+  });
+
+  it("drops what a colleague archived meanwhile and what is gone, and sends the rest", async () => {
+    const cookie = await held.signIn();
+    const rows = held.rows(20);
+    const job = await held.create(cookie, rows);
+    held.lines.archiveElsewhere(hex("11", 3), hex("11", 17));
+    held.lines.remove(hex("11", 8));
+    expect(await run(cookie, job.id)).toMatchObject({
+      state: "done",
+      counts: { done: 17, dropped: 3, refused: 0, unknown: 0 },
+    });
+    const dropped = await held.rowsOf(cookie, job.id, "?state=dropped");
+    expect(dropped.rows.map(({ id, reason }) => [id, reason])).toEqual([
+      [hex("11", 3), "archived-meanwhile"],
+      [hex("11", 8), "gone"],
+      [hex("11", 17), "archived-meanwhile"],
+    ]);
+    expect(held.lines.journal.flat()).toHaveLength(17);
+  });
+
+  it("finds the bad line by halves where the refusal names none", async () => {
+    const cookie = await held.signIn();
+    const job = await held.create(cookie, held.rows(32));
+    held.lines.archiveElsewhere(hex("11", 20));
+    held.lines.silent = true;
+    expect((await run(cookie, job.id)).counts).toMatchObject({ done: 31, dropped: 1 });
+    expect(held.lines.journal.flat()).toHaveLength(31);
+  });
+
+  it.each<[ArchiveFault, string]>([
+    ["before", "service-failed"],
+    ["after-commit", "service-failed"],
+    ["garbage", "service-failed"],
+    ["503", "service-failed"],
+    ["429", "service-busy"],
+  ])(
+    "after %s rests, looks up what became of the lines, and ends with each archived once",
+    async (fault, trouble) => {
+      const cookie = await held.signIn();
+      const job = await held.create(cookie, held.rows(30));
+      held.lines.faults.push(fault);
+      const resting = await run(cookie, job.id);
+      expect(resting).toMatchObject({ state: "running", rests: { trouble } });
+      expect(resting.counts.done).toBe(0);
+      // Another desk, which was not asked to wait.
+      await held.makeDue();
+      await held.work(held.desk.fresh());
+      const done = await held.read(cookie, job.id);
+      expect(done).toMatchObject({ state: "done", rests: null, counts: { done: 30 } });
+      expect(held.lines.journal.flat().sort()).toEqual(
+        held
+          .rows(30)
+          .map(({ id }) => id)
+          .sort(),
+      );
+    },
+  );
+
+  it("leaves a line to a person whose outcome nobody can tell, and takes it up again when asked", async () => {
+    const cookie = await held.signIn();
+    const job = await held.create(cookie, held.rows(4));
+    held.lines.faults.push("after-commit");
+    await run(cookie, job.id);
+    held.lines.remove(hex("11", 2));
+    expect((await run(cookie, job.id)).counts).toMatchObject({ done: 3, unknown: 1 });
+    const [row] = (await held.rowsOf(cookie, job.id, "?state=unknown")).rows;
+    expect(row).toMatchObject({ id: hex("11", 2), reason: "unclear" });
+    held.lines.add(hex("11", 2), row?.accountGuid ?? "");
+    held.lines.archiveElsewhere(hex("11", 2));
+    const again = await held.call("POST", `/jobs/${job.id}/retry`, { cookie });
+    expect(again.status).toBe(200);
+    expect((await run(cookie, job.id)).counts).toMatchObject({ done: 4, unknown: 0 });
+    expect((await held.call("POST", `/jobs/${job.id}/retry`, { cookie })).status).toBe(409);
+  });
+
+  it("is resumed by another desk when the one that sent it has died", async () => {
+    const cookie = await held.signIn();
+    const job = await held.create(cookie, held.rows(150));
+    await held.makeDue();
+    const { database, env } = held.desk.runtime;
+    const tenantId = env.TENANT_ID;
+    const dead = await claimJob(database, { owner: "dead", tenantId });
+    if (!dead) throw new Error("No job.");
+    const sent = await sendNextRows(database, dead, 50, (rows) => rows.length);
+    // Half of them had taken, and nobody heard of it.
+    const taken = sent.slice(0, 25).map(({ subjectId }) => subjectId);
+    held.lines.journal.push(taken);
+    held.lines.archiveElsewhere(...taken);
+
+    await held.work();
+    expect((await held.read(cookie, job.id)).counts).toMatchObject({ sent: 50, done: 0 });
+    await database.update(jobs).set({ leaseUntil: sql`now()` });
+    await held.work();
+    expect((await held.read(cookie, job.id)).counts).toMatchObject({ done: 150 });
+    expect(held.lines.journal.flat()).toHaveLength(150);
+    expect(new Set(held.lines.journal.flat()).size).toBe(150);
+    await expect(sendNextRows(database, dead, 50, (rows) => rows.length)).rejects.toThrow();
+  });
+
+  it("by several desks at once does nothing twice", async () => {
+    const cookie = await held.signIn();
+    const ids = await Promise.all(
+      [0, 1000, 2000, 3000].map(
+        async (from) => (await held.create(cookie, held.rows(120, from))).id,
+      ),
+    );
+    await held.makeDue();
+    const desks = Array.from({ length: 3 }, () => held.desk.fresh());
+    await Promise.all(desks.map((runtime) => held.work(runtime)));
+    await held.work();
+    for (const id of ids) expect((await held.read(cookie, id)).counts.done).toBe(120);
+    expect(held.lines.journal.flat()).toHaveLength(480);
+    expect(new Set(held.lines.journal.flat()).size).toBe(480);
+  });
+
+  it("refuses for good what the service refuses and yet lists as abandoned", async () => {
+    const cookie = await held.signIn();
+    const job = await held.create(cookie, held.rows(6));
+    held.lines.archiveElsewhere(hex("11", 1));
+    held.lines.stale = true;
+    for (let turn = 0; turn < 6; turn += 1) await run(cookie, job.id);
+    expect((await held.read(cookie, job.id)).counts).toMatchObject({ done: 5, refused: 1 });
+  });
+
+  it("answers for each line who archived it, when and why", async () => {
+    const cookie = await held.signIn(["clerk"], "person-1");
+    const job = await held.create(cookie, held.rows(3));
+    held.lines.archiveElsewhere(hex("11", 1));
+    await run(cookie, job.id);
+    const lineIds = [0, 1, 2].map((index) => hex("11", index)).join(",");
+    const response = await held.call("GET", `/archived-by?lineIds=${lineIds}`, { cookie });
+    const by = archivedBySchema.parse(await response.json());
+    expect(Object.keys(by).sort()).toEqual([hex("11", 0), hex("11", 2)]);
+    expect(by[hex("11", 0)]).toMatchObject({
+      by: { name: "Ingrid Solvang" },
+      reason: "duplicate",
+      note: null,
+      jobId: job.id,
+    });
+    expect((await held.call("GET", "/archived-by?lineIds=x", { cookie })).status).toBe(400);
+  });
+
+  it("keeps nothing as sent once a job is done", async () => {
+    const cookie = await held.signIn();
+    const job = await held.create(cookie, held.rows(10));
+    held.lines.faults.push("before", "after-commit");
+    for (let turn = 0; turn < 3; turn += 1) await run(cookie, job.id);
+    const rows = await held.desk.runtime.database
+      .select()
+      .from(jobRows)
+      .where(eq(jobRows.jobId, job.id));
+    expect(rows.every(({ state, finishedAt }) => state === "done" && finishedAt !== null)).toBe(
+      true,
+    );
+    expect(rows.every(({ unclearSince }) => unclearSince !== null)).toBe(true);
+  });
+});

@@ -1,0 +1,34 @@
+import { expect, it } from "vitest";
+import { UpstreamFailure } from "../../server/upstream-failure";
+import { restAfter, troubleOf, wasNotSent } from "./rules";
+
+it("rests longer after each failure, a minute at most, and never all desks alike", () => {
+  const longest = [1, 2, 3, 7, 8, 500].map((failures) => restAfter(failures, null, 1));
+  expect(longest).toEqual([1000, 2000, 4000, 60_000, 60_000, 60_000]);
+  expect(restAfter(3, null, 0)).toBe(2000);
+});
+
+it("rests at least as long as the service asks", () => {
+  expect(restAfter(1, 30_000, 1)).toBe(30_000);
+});
+
+it("takes only what surely did not reach the service for not sent", () => {
+  const failures = (["not-reached", "busy", "timeout", "broken", "failed", "garbage"] as const).map(
+    (kind) => [kind, wasNotSent(new UpstreamFailure(kind, kind === "busy" ? { sent: false } : {}))],
+  );
+  expect(Object.fromEntries(failures)).toEqual({
+    "not-reached": true,
+    busy: true,
+    timeout: false,
+    broken: false,
+    failed: false,
+    garbage: false,
+  });
+  expect(wasNotSent(new Error("of the database"))).toBe(false);
+});
+
+it("says what ails the service in a word", () => {
+  expect(troubleOf(new UpstreamFailure("busy"))).toBe("service-busy");
+  expect(troubleOf(new UpstreamFailure("not-reached"))).toBe("service-unavailable");
+  expect(troubleOf(new UpstreamFailure("timeout"))).toBe("service-failed");
+});

@@ -1,6 +1,6 @@
 "use client";
 
-import { Layers, type LucideIcon, PanelLeftClose, PanelLeftOpen } from "lucide-react";
+import { ArchiveX, Layers, type LucideIcon, PanelLeftClose, PanelLeftOpen } from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
@@ -13,7 +13,7 @@ import { routes } from "@/lib/routes";
 import { railCookie } from "./rail-cookie";
 
 interface Area {
-  readonly id: "invoiceGroups";
+  readonly id: "invoiceGroups" | "abandonedLines";
   readonly href: string;
   readonly icon: LucideIcon;
   /** Paths that belong to this area beside its own. */
@@ -23,6 +23,12 @@ interface Area {
 // Only what works. Customers and invoices are reached from an invoice group.
 const areas: readonly Area[] = [
   { id: "invoiceGroups", href: routes.invoiceGroups(), icon: Layers, also: ["/customers"] },
+  {
+    id: "abandonedLines",
+    href: routes.abandonedLines(),
+    icon: ArchiveX,
+    also: [routes.archivedLines()],
+  },
 ];
 
 /** The areas of the desk; narrow where the window or the person wants it so. */

@@ -38,6 +38,9 @@ export function ShellFrame({ railInitiallyNarrow, sessionEndsAt, children }: She
   useShortcut("Mod+k", t("find"), () => show("palette"));
   useShortcut("?", t("shortcuts"), () => show("shortcuts"));
   useShortcut("g g", t("toInvoiceGroups"), () => leave(() => router.push(routes.invoiceGroups())));
+  useShortcut("g l", t("toAbandonedLines"), () =>
+    leave(() => router.push(routes.abandonedLines())),
+  );
 
   const close = (next: boolean) => {
     if (!next) setOpen(null);

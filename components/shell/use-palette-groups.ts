@@ -1,6 +1,8 @@
 "use client";
 
 import {
+  Archive,
+  ArchiveX,
   Clock,
   Keyboard,
   Languages,
@@ -100,6 +102,19 @@ function useCommands(onShortcuts: () => void): readonly PaletteItem[] {
       icon: Layers,
       shortcut: "g g",
       run: () => leave(() => router.push(routes.invoiceGroups())),
+    },
+    {
+      id: "go abandoned-lines",
+      label: t("toAbandonedLines"),
+      icon: ArchiveX,
+      shortcut: "g l",
+      run: () => leave(() => router.push(routes.abandonedLines())),
+    },
+    {
+      id: "go archived-lines",
+      label: t("toArchivedLines"),
+      icon: Archive,
+      run: () => leave(() => router.push(routes.archivedLines())),
     },
     ...themes
       .filter((value) => value !== theme)

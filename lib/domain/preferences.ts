@@ -15,6 +15,7 @@ export interface Preferences {
   readonly shortcuts: { readonly singleKeys: boolean };
   readonly "table.invoice-groups": TablePreference;
   readonly "table.invoices": TablePreference;
+  readonly "table.abandoned-lines": TablePreference;
   readonly "table.next-invoice": TablePreference;
 }
 

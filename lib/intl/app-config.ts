@@ -3,6 +3,7 @@ import type customers from "./messages/en/customers.json";
 import type form from "./messages/en/form.json";
 import type invoiceGroupSettings from "./messages/en/invoice-group-settings.json";
 import type invoiceGroups from "./messages/en/invoice-groups.json";
+import type invoiceLines from "./messages/en/invoice-lines.json";
 import type invoices from "./messages/en/invoices.json";
 import type lineWords from "./messages/en/line-words.json";
 import type nextInvoice from "./messages/en/next-invoice.json";
@@ -21,6 +22,7 @@ declare module "next-intl" {
       form: typeof form;
       "invoice-groups": typeof invoiceGroups;
       "invoice-group-settings": typeof invoiceGroupSettings;
+      "invoice-lines": typeof invoiceLines;
       invoices: typeof invoices;
       "line-words": typeof lineWords;
       "next-invoice": typeof nextInvoice;

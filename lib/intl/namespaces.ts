@@ -11,6 +11,7 @@ export const namespaces = [
   "invoices",
   "customers",
   "line-words",
+  "invoice-lines",
   "next-invoice",
 ] as const;
 

@@ -17,6 +17,7 @@ export const preferenceSchemas = {
   shortcuts: z.strictObject({ singleKeys: z.boolean() }),
   "table.invoice-groups": table,
   "table.invoices": table,
+  "table.abandoned-lines": table,
   "table.next-invoice": table,
 } as const satisfies { [Key in PreferenceKey]: z.ZodType<Preferences[Key]> };
 

@@ -1,0 +1,105 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Field } from "@/components/form/field";
+import { useActor } from "@/components/shell/actor-context";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { Popover } from "@/components/ui/popover";
+import { Textarea } from "@/components/ui/textarea";
+import type { QueueLine } from "@/lib/domain/invoice-lines/queue-line";
+import { useFormats } from "@/lib/intl/use-formats";
+import { SnoozeForm } from "./snooze-form";
+import type { Followups } from "./use-followups";
+
+interface PeekFollowupProps {
+  line: QueueLine;
+  today: string;
+  followups: Followups;
+}
+
+const longestNote = 1000;
+
+/** Who takes care of a line, until when it sleeps, and what somebody noted. */
+export function PeekFollowup({ line, today, followups }: PeekFollowupProps) {
+  const t = useTranslations("invoice-lines.followup");
+  const formats = useFormats();
+  const actor = useActor();
+  const { followup } = line;
+  const [note, setNote] = useState(followup?.note ?? "");
+  const mayWrite = actor.may("lines:archive");
+  const own = followup?.assignee?.id === actor.personId;
+  const lineIds = [line.id];
+  const changed = note.trim() !== (followup?.note ?? "");
+  const saveNote = () =>
+    followups.change({
+      lineIds,
+      note: note.trim() === "" ? null : note.trim(),
+      // A colleague's note is not written over unseen.
+      versions: { [line.id]: followup?.version ?? 0 },
+    });
+  return (
+    <div className="flex flex-col gap-3 text-sm">
+      <p>
+        {followup?.assignee ? t("assigned", { name: followup.assignee.name }) : t("nobody")}
+        {followup?.snoozedUntil
+          ? ` · ${t("sleeps", { day: formats.date(followup.snoozedUntil) })}`
+          : null}
+      </p>
+      {mayWrite ? (
+        <>
+          <div className="flex flex-wrap gap-2">
+            <Button
+              size="sm"
+              pending={followups.pending}
+              onClick={() => followups.change({ lineIds, assign: own ? "nobody" : "me" })}
+            >
+              {own ? t("release") : t("assign")}
+            </Button>
+            <Popover title={t("snooze")} trigger={<Button size="sm">{t("snooze")}</Button>}>
+              {(close) => (
+                <SnoozeForm
+                  today={today}
+                  value={followup?.snoozedUntil ?? null}
+                  onSnooze={(snoozedUntil) => {
+                    followups.change({ lineIds, snoozedUntil });
+                    close();
+                  }}
+                />
+              )}
+            </Popover>
+          </div>
+          <Field label={t("note")} hint={t("noteHint")}>
+            {(control) => (
+              <Textarea
+                {...control}
+                rows={2}
+                maxLength={longestNote}
+                value={note}
+                onChange={(event) => setNote(event.target.value)}
+              />
+            )}
+          </Field>
+          {changed ? (
+            <Button size="sm" className="self-start" pending={followups.pending} onClick={saveNote}>
+              {t("saveNote")}
+            </Button>
+          ) : null}
+        </>
+      ) : followup?.note ? (
+        <p className="whitespace-pre-wrap break-words">{followup.note}</p>
+      ) : null}
+      {followups.error ? (
+        <Banner tone="warning" role="alert" title={t("failed")}>
+          {followups.error.message}
+        </Banner>
+      ) : null}
+      {followup ? (
+        <p className="text-ink-quiet text-xs">
+          {t("by", { name: followup.updatedBy.name, time: formats.dateTime(followup.updatedAt) })}
+        </p>
+      ) : null}
+    </div>
+  );
+}

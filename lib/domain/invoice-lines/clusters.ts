@@ -1,0 +1,76 @@
+import type { QueueLine } from "./queue-line";
+import { type CurrencySum, sumQueue } from "./queue-sums";
+
+/** What the lines of a cluster have in common; null where the lines say nothing of it. */
+export interface ClusterFacts {
+  readonly productId: string | null;
+  readonly invoiceLineType: number;
+  readonly vendor: string | null;
+  /** Year and month, `202611`. */
+  readonly accountPeriod: string | null;
+  /** Percent. */
+  readonly vatRate: number;
+}
+
+export interface LineCluster {
+  readonly key: string;
+  readonly facts: ClusterFacts;
+  readonly count: number;
+  readonly sums: readonly CurrencySum[];
+  /** Day on which its oldest line was abandoned. */
+  readonly oldest: string;
+  /** Any of its lines, to name what has no product. */
+  readonly example: QueueLine;
+}
+
+export function clusterFacts({ line }: QueueLine): ClusterFacts {
+  const { productId, invoiceLineType, vendor, accountPeriod, vatRate } = line;
+  return { productId, invoiceLineType, vendor, accountPeriod, vatRate };
+}
+
+/** Lines with the same key probably have the same cause, and so the same cure. */
+export function clusterKey(line: QueueLine): string {
+  const { productId, invoiceLineType, vendor, accountPeriod, vatRate } = line.line;
+  return JSON.stringify([productId, invoiceLineType, vendor, accountPeriod, vatRate]);
+}
+
+/** The clusters of the lines, the largest first; of equal size the oldest first. */
+export function clusterLines(lines: readonly QueueLine[]): readonly LineCluster[] {
+  const groups = new Map<string, QueueLine[]>();
+  for (const line of lines) {
+    const key = clusterKey(line);
+    const group = groups.get(key);
+    if (group) group.push(line);
+    else groups.set(key, [line]);
+  }
+  return [...groups].flatMap(([key, members]) => clusterOf(key, members) ?? []).sort(bySize);
+}
+
+function clusterOf(key: string, members: readonly QueueLine[]): LineCluster | null {
+  const [example] = members;
+  if (example === undefined) return null;
+  const oldest = members.reduce((day, { since }) => (since < day ? since : day), example.since);
+  return {
+    key,
+    facts: clusterFacts(example),
+    count: members.length,
+    sums: sumQueue(members),
+    oldest,
+    example,
+  };
+}
+
+function bySize(a: LineCluster, b: LineCluster): number {
+  if (a.count !== b.count) return b.count - a.count;
+  return a.oldest < b.oldest ? -1 : Number(a.oldest > b.oldest);
+}
+
+/** The line after this one that belongs to the same cluster, from the top again at the end. */
+export function nextInCluster(lines: readonly QueueLine[], id: string | null): QueueLine | null {
+  const at = lines.findIndex((line) => line.id === id);
+  const current = lines[at];
+  if (current === undefined) return lines[0] ?? null;
+  const key = clusterKey(current);
+  const around = [...lines.slice(at + 1), ...lines.slice(0, at)];
+  return around.find((line) => clusterKey(line) === key) ?? null;
+}

@@ -1,0 +1,43 @@
+import type { SetAsideLine } from "../../contract/line";
+import type { LineFollowup } from "../line-followups/followup-shape";
+import { type MinorUnits, toMinorUnits } from "../money";
+
+/** An abandoned line with what the desk knows of it. */
+export interface QueueLine {
+  readonly id: string;
+  readonly line: SetAsideLine;
+  /** Without VAT. */
+  readonly amount: MinorUnits;
+  readonly followup: LineFollowup | null;
+  /** The day on which it was abandoned (of the moment as the service tells it, in UTC). */
+  readonly since: string;
+  /** Whole days from then until today. */
+  readonly days: number;
+  /** Out of sight until a day that has not come. */
+  readonly snoozed: boolean;
+}
+
+/** `today` is the tenant's day, `2026-11-21`. */
+export function queueLine(
+  line: SetAsideLine,
+  followup: LineFollowup | null,
+  today: string,
+): QueueLine {
+  const since = (line.lastAccountTimestamp ?? line.importTimeStamp).slice(0, 10);
+  const until = followup?.snoozedUntil ?? null;
+  return {
+    id: line.id,
+    line,
+    amount: toMinorUnits(line.amount),
+    followup,
+    since,
+    days: Math.max(daysBetween(since, today), 0),
+    snoozed: until !== null && until > today,
+  };
+}
+
+const dayMilliseconds = 86_400_000;
+
+function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / dayMilliseconds);
+}

@@ -1,0 +1,76 @@
+import { queryOptions } from "@tanstack/react-query";
+import { callDesk } from "../../browser/desk-client";
+import { queryKeys } from "../../browser/query-keys";
+import type { JobList, JobRow, JobRowsPage, JobSummary } from "../../domain/jobs/job-shape";
+
+/** How often a job that is under way is looked at. */
+const pollMilliseconds = 1_000;
+
+export const isUnderWay = ({ state }: JobSummary): boolean =>
+  state === "waiting" || state === "running";
+
+/**
+ * The newest jobs of the tenant, colleagues' too (the desk's own GET jobs). Looked at every second
+ * while one is under way; else only when somebody changes something.
+ */
+export function recentJobsQuery() {
+  return queryOptions({
+    queryKey: recentJobsKey,
+    queryFn: async ({ signal }): Promise<readonly JobSummary[]> => {
+      // The desk's own server made it by the schema of this very type.
+      const page = (await callDesk("GET", "jobs", undefined, { signal })) as JobList;
+      return page.jobs.filter(({ kind }) => kind === "archive-lines");
+    },
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? pollMilliseconds : false),
+  });
+}
+
+export const recentJobsKey = [...queryKeys.jobs, "recent"] as const;
+
+/**
+ * All rows of a job. `settled` is part of the key: which lines a job is about never changes, what
+ * became of them is known when it is done.
+ */
+export function jobRowsQuery(jobId: string, settled: boolean) {
+  return queryOptions({
+    // Apart from the root of the jobs, whose changes would have thousands of rows read again.
+    queryKey: ["job-rows", jobId, { settled }] as const,
+    queryFn: ({ signal }) => readRows(jobId, "", signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** Rows that were not archived, with their reasons. */
+export function failedRowsQuery(jobId: string, version: number) {
+  return queryOptions({
+    queryKey: ["job-rows", jobId, "failed", version] as const,
+    queryFn: async ({ signal }) => {
+      const states = ["refused", "unknown", "dropped"] as const;
+      const lists = await Promise.all(states.map((state) => readRows(jobId, state, signal)));
+      return lists.flat();
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+async function readRows(
+  jobId: string,
+  state: JobRow["state"] | "",
+  signal: AbortSignal,
+): Promise<readonly JobRow[]> {
+  const rows: JobRow[] = [];
+  let after: number | null = -1;
+  while (after !== null) {
+    const search = new URLSearchParams({
+      ...(state && { state }),
+      ...(after >= 0 && { after: String(after) }),
+    }).toString();
+    const path = `jobs/${encodeURIComponent(jobId)}/rows${search && `?${search}`}`;
+    // The desk's own server made it by the schema of this very type.
+    const page = (await callDesk("GET", path, undefined, { signal })) as JobRowsPage;
+    rows.push(...page.rows);
+    after = page.next;
+  }
+  return rows;
+}

@@ -1,0 +1,99 @@
+import { mutationOptions, type QueryClient } from "@tanstack/react-query";
+import { callDesk } from "../../browser/desk-client";
+import { queryKeys } from "../../browser/query-keys";
+import type { QueueLine } from "../../domain/invoice-lines/queue-line";
+import type { ArchiveSettings } from "../../domain/jobs/archive-settings";
+import type { JobSummary, NewJob } from "../../domain/jobs/job-shape";
+import type {
+  FollowupChange,
+  LineFollowup,
+  LineFollowups,
+} from "../../domain/line-followups/followup-shape";
+import { recentJobsKey } from "./job-queries";
+import { followupsKey } from "./queries";
+
+export interface ArchiveOrder {
+  readonly lines: readonly QueueLine[];
+  readonly settings: ArchiveSettings;
+  /** One for each intent: the same order sent twice makes one job. */
+  readonly idempotencyKey: string;
+}
+
+/** Asks the desk to archive lines; it starts after the time in which it can be taken back. */
+export function archiveMutation(client: QueryClient) {
+  return mutationOptions({
+    mutationFn: async ({ lines, settings, idempotencyKey }: ArchiveOrder) => {
+      const rows = lines.map(jobRow);
+      const body: NewJob = { kind: "archive-lines", settings, rows };
+      // The desk's own server made it by the schema of this very type.
+      return (await callDesk("POST", "jobs", body, { idempotencyKey })) as JobSummary;
+    },
+    onSuccess: (job) => showJob(client, job),
+    meta: { invalidates: [queryKeys.jobs] },
+  });
+}
+
+/** What the desk is told of a line: enough to name it when it is gone. */
+function jobRow({ line, amount }: QueueLine): NewJob["rows"][number] {
+  return {
+    id: line.id,
+    customerGuid: line.customerGUI,
+    accountGuid: line.accountGuid,
+    amountMinor: amount,
+    currency: line.currency,
+    description: line.description.slice(0, 500),
+  };
+}
+
+export interface JobStep {
+  readonly jobId: string;
+  readonly step: "take-back" | "retry";
+}
+
+/** Takes a job back before it starts, or tries its failed rows again. */
+export function jobStepMutation(client: QueryClient) {
+  return mutationOptions({
+    mutationFn: async ({ jobId, step }: JobStep) => {
+      const path = `jobs/${encodeURIComponent(jobId)}/${step}`;
+      const options = { idempotencyKey: crypto.randomUUID() };
+      // The desk's own server made it by the schema of this very type.
+      return (await callDesk("POST", path, {}, options)) as JobSummary;
+    },
+    onSuccess: (job) => showJob(client, job),
+    meta: { invalidates: [queryKeys.jobs] },
+  });
+}
+
+function showJob(client: QueryClient, job: JobSummary): void {
+  client.setQueryData(recentJobsKey, (jobs: readonly JobSummary[] | undefined) => [
+    job,
+    ...(jobs ?? []).filter(({ id }) => id !== job.id),
+  ]);
+}
+
+/** As many lines as one call takes. */
+const followupSize = 1000;
+
+/** Assigns lines, notes something on them or lets them sleep until a day. */
+export function followupMutation(client: QueryClient) {
+  return mutationOptions({
+    mutationFn: async ({ lineIds, ...change }: FollowupChange) => {
+      const changed: LineFollowup[] = [];
+      for (let at = 0; at < lineIds.length; at += followupSize) {
+        const body: FollowupChange = { ...change, lineIds: lineIds.slice(at, at + followupSize) };
+        // The desk's own server made it by the schema of this very type.
+        const answer = (await callDesk("PUT", "line-followups", body)) as LineFollowups;
+        changed.push(...answer.followups);
+      }
+      return changed;
+    },
+    onSuccess: (changed) => {
+      const ids = new Set(changed.map(({ lineId }) => lineId));
+      client.setQueryData(followupsKey, (all: readonly LineFollowup[] | undefined) => [
+        ...(all ?? []).filter(({ lineId }) => !ids.has(lineId)),
+        ...changed,
+      ]);
+    },
+    meta: { invalidates: [queryKeys.lineFollowups] },
+  });
+}

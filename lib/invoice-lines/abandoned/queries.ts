@@ -1,0 +1,100 @@
+import { infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
+import { callDesk } from "../../browser/desk-client";
+import { queryKeys } from "../../browser/query-keys";
+import { callService } from "../../browser/service-client";
+import type { SetAsideLine } from "../../contract/line";
+import type { LineFollowup, LineFollowups } from "../../domain/line-followups/followup-shape";
+
+/** What one call of the crawl asks for: the most that the interface gives. */
+const crawlSize = 1000;
+/** Enough for the screen that comes with the document. */
+const firstSize = 60;
+
+export interface LinePage {
+  readonly lines: readonly SetAsideLine[];
+  /** A short page is the last one. Kept, because lines leave their page when they are archived. */
+  readonly full: boolean;
+}
+
+/**
+ * All abandoned lines, oldest import first, a thousand at a time (List Abandoned Lines, interface,
+ * section 4.5; pages count from 1). A line that moves up while the pages are read may be met twice
+ * or missed until the next reading: the interface has no cursor.
+ */
+export function abandonedLinesQuery() {
+  return infiniteQueryOptions({
+    queryKey: abandonedLinesKey,
+    queryFn: async ({ pageParam, signal }): Promise<LinePage> => {
+      const query = { page: pageParam, size: crawlSize };
+      const lines = await callService("listAbandonedLines", { query, signal });
+      return { lines, full: lines.length >= crawlSize };
+    },
+    initialPageParam: 1,
+    getNextPageParam: (last: LinePage, _pages, page: number) => (last.full ? page + 1 : null),
+    // Comparing ten thousand lines field by field would be felt.
+    structuralSharing: false,
+    staleTime: 60_000,
+  });
+}
+
+export const abandonedLinesKey = [...queryKeys.abandonedLines, "all"] as const;
+
+const firstLinesKey = [...queryKeys.abandonedLines, "first"] as const;
+
+/** The first rows, which come with the document and stand until the crawl brings its first page. */
+export function firstLinesQuery() {
+  return queryOptions({
+    queryKey: firstLinesKey,
+    queryFn: ({ signal }) =>
+      callService("listAbandonedLines", { query: { page: 1, size: firstSize }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** How a server component reads the same, with the same checks and masking. */
+export type ReadAbandoned = (query: {
+  page: number;
+  size: number;
+}) => Promise<readonly SetAsideLine[]>;
+
+/** Loads the first rows for the document. A failure is left to the browser, which asks again. */
+export function prefetchAbandoned(client: QueryClient, read: ReadAbandoned): Promise<void> {
+  return client.prefetchQuery({
+    queryKey: firstLinesKey,
+    queryFn: () => read({ page: 1, size: firstSize }),
+    retry: false,
+  });
+}
+
+/** Takes lines that are archived out of what is loaded, without asking for the others again. */
+export function dropLines(client: QueryClient, gone: ReadonlySet<string>): void {
+  client.setQueryData(abandonedLinesQuery().queryKey, (data) => {
+    if (data === undefined) return data;
+    const pages = data.pages.map((page) => {
+      const lines = page.lines.filter(({ id }) => !gone.has(id));
+      return lines.length === page.lines.length ? page : { ...page, lines };
+    });
+    return { ...data, pages };
+  });
+}
+
+/** What people noted on lines, by line: all of the tenant's (the desk's own GET line-followups). */
+export function followupsQuery() {
+  return queryOptions({
+    queryKey: followupsKey,
+    queryFn: async ({ signal }): Promise<readonly LineFollowup[]> => {
+      const all: LineFollowup[] = [];
+      let after: string | null = "";
+      while (after !== null) {
+        const path: string = `line-followups${after && `?after=${encodeURIComponent(after)}`}`;
+        // The desk's own server made it by the schema of this very type.
+        const page = (await callDesk("GET", path, undefined, { signal })) as LineFollowups;
+        all.push(...page.followups);
+        after = page.next;
+      }
+      return all;
+    },
+  });
+}
+
+export const followupsKey = [...queryKeys.lineFollowups, "all"] as const;

@@ -1,0 +1,62 @@
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import { callDesk } from "../../browser/desk-client";
+import { queryKeys } from "../../browser/query-keys";
+import { callService } from "../../browser/service-client";
+import type { SetAsideLine } from "../../contract/line";
+import type { ArchivedBy } from "../../domain/jobs/archived-by-shape";
+import type { ArchivedState } from "./search-params";
+
+/** What the service is asked for; null where neither a customer nor a group is given. */
+function archivedQueryOf({ customerGuid, accountGuid }: ArchivedState) {
+  if (accountGuid !== null) return { accountguid: accountGuid };
+  return customerGuid === null ? null : { customerguid: customerGuid };
+}
+
+/** Archived lines of a customer or of an invoice group (List Archived Lines, section 4.5). */
+export function archivedLinesQuery(state: ArchivedState) {
+  const query = archivedQueryOf(state);
+  return queryOptions({
+    queryKey: [...queryKeys.invoiceLines, "archived", state],
+    queryFn: ({ signal }) => callService("listArchivedLines", { query: query ?? {}, signal }),
+    enabled: query !== null,
+  });
+}
+
+/** How a server component reads the same. */
+export type ReadArchived = (query: {
+  customerguid?: string;
+  accountguid?: string;
+}) => Promise<SetAsideLine[]>;
+
+/** Loads the lines for the document. A failure is left to the browser, which asks again. */
+export async function prefetchArchived(
+  client: QueryClient,
+  state: ArchivedState,
+  read: ReadArchived,
+): Promise<void> {
+  const query = archivedQueryOf(state);
+  if (query === null) return;
+  const { queryKey } = archivedLinesQuery(state);
+  await client.prefetchQuery({ queryKey, queryFn: () => read(query), retry: false });
+}
+
+/** How many lines one question to the desk may name. */
+const linesAtOnce = 200;
+
+/** Who archived the lines through the desk, when and why (the desk's own GET archived-by). */
+export function archivedByQuery(lineIds: readonly string[]) {
+  return queryOptions({
+    queryKey: [...queryKeys.jobs, "archived-by", lineIds],
+    queryFn: async ({ signal }): Promise<ArchivedBy> => {
+      const parts: ArchivedBy[] = [];
+      for (let at = 0; at < lineIds.length; at += linesAtOnce) {
+        const ids = lineIds.slice(at, at + linesAtOnce).join(",");
+        const path = `archived-by?lineIds=${ids}`;
+        // The desk's own server made it by the schema of this very type.
+        parts.push((await callDesk("GET", path, undefined, { signal })) as ArchivedBy);
+      }
+      return Object.assign({}, ...parts);
+    },
+    enabled: lineIds.length > 0,
+  });
+}

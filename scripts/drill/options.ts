@@ -1,0 +1,25 @@
+import { parseArgs } from "node:util";
+
+/** Says in one line what was wrong with the command line. */
+export class OptionsError extends Error {
+  override readonly name = "OptionsError";
+}
+
+/**
+ * The number behind `--n`, which says how often or how large; `usual` where it is not given.
+ *
+ * @throws {OptionsError} when it is no whole number from 1 to `most`, or something else is given.
+ */
+export function readCount(args: readonly string[], usual: number, most = 100_000): number {
+  const count = Number(parseCount(args) ?? usual);
+  if (Number.isInteger(count) && count >= 1 && count <= most) return count;
+  throw new OptionsError(`--n must be a whole number from 1 to ${most}.`);
+}
+
+function parseCount(args: readonly string[]): string | undefined {
+  try {
+    return parseArgs({ args: [...args], options: { n: { type: "string" } } }).values.n;
+  } catch (error) {
+    throw new OptionsError(error instanceof Error ? error.message : String(error));
+  }
+}

@@ -4,24 +4,33 @@ import type { Runtime } from "../server/runtime";
 import { forgetLeases } from "./jobs/lease";
 import { queueOf } from "./jobs/queue";
 import { createJobRunner } from "./jobs/runner";
+import { proposalSends, proposalSubject } from "./line-proposals/sending";
+import { usualSendSettings } from "./sends/send-settings";
+import { startSender } from "./sends/sender";
 
 /** Work that goes on without anybody asking, for as long as the process lives. */
 export interface Background {
   stop(): Promise<void>;
 }
 
-/** Each look costs an idle desk two queries that write nothing. */
+/** Each look costs an idle desk three queries that write nothing. */
 const lookMilliseconds = 2000;
 const maintenanceMilliseconds = 3_600_000;
 
-/** Starts what the desk does by itself: the jobs of its tenant. */
+/** Starts what the desk does by itself: the jobs of its tenant, and its outbox. */
 export async function startBackground(runtime: Runtime): Promise<Background> {
   const { database, env, log } = runtime;
   const queue = await queueOf(runtime);
   if (env.DATABASE_URL === undefined) await forgetLeases(database);
   const runner = createJobRunner(runtime);
+  const sender = await startSender({
+    runtime,
+    subjects: { [proposalSubject]: proposalSends },
+    settings: { ...usualSendSettings, resendOnce: env.RESEND_ONCE },
+  });
   const look = async () => {
     await queue.heard("jobs");
+    if (await queue.heard("sends")) sender.wake();
     // Heard or not: the job of a desk that died has nobody who calls.
     await runner.look();
   };
@@ -35,7 +44,7 @@ export async function startBackground(runtime: Runtime): Promise<Background> {
     async stop() {
       clearInterval(maintenance);
       await stopLooking();
-      await runner.stop();
+      await Promise.all([runner.stop(), sender.stop()]);
     },
   };
 }

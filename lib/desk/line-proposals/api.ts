@@ -18,8 +18,7 @@ import { fieldErrors, problems } from "../../server/problem";
 import { jsonAnswer } from "../answers";
 import type { DeskHandler } from "../handler";
 import { withIdempotency } from "../idempotency/with-idempotency";
-import { wakeSender } from "../sends/sender";
-import { insertSend } from "../sends/store";
+import { openOutbox } from "../sends/enqueue";
 import { draftColumns } from "./draft-columns";
 import { listProposals } from "./lists";
 import { rightNow } from "./moments";
@@ -104,6 +103,7 @@ export const postSubmit: DeskHandler = async (exchange, { id = "" }) => {
       decidedAt: rightNow,
       onePerson: true,
     };
+    const outbox = await openOutbox(runtime);
     const changed = await changeProposal(runtime.database, actor, row, {
       event: alone ? "approve-alone" : "submit",
       version: body.version,
@@ -114,10 +114,10 @@ export const postSubmit: DeskHandler = async (exchange, { id = "" }) => {
       },
       action: alone ? "line-proposal.approved" : "line-proposal.submitted",
       also: async (queries, submitted) => {
-        if (alone) await insertSend(queries, sendOf(submitted, customerGuid));
+        if (alone) await outbox.put(queries, sendOf(submitted, customerGuid));
       },
     });
-    if (alone) wakeSender(runtime.database);
+    if (alone) outbox.wake();
     return answerProposal(exchange, actor, changed);
   });
 };

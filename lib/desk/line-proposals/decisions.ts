@@ -15,8 +15,7 @@ import type { Actor } from "../../server/sessions";
 import { jsonAnswer } from "../answers";
 import type { DeskHandler } from "../handler";
 import { withIdempotency } from "../idempotency/with-idempotency";
-import { wakeSender } from "../sends/sender";
-import { insertSend } from "../sends/store";
+import { type OutboxDoor, openOutbox } from "../sends/enqueue";
 import { rightNow } from "./moments";
 import { admit, answerProposal, readBody, requireAllowed, requireVisible } from "./requests";
 import { sendOf } from "./sending";
@@ -32,8 +31,9 @@ export const postApprove: DeskHandler = async (exchange, { id = "" }) => {
   requireAllowed("approve", row, actor);
   const { runtime } = exchange;
   return withIdempotency(exchange, actor, raw, async () => {
-    const changed = await approve(runtime, actor, row, body);
-    wakeSender(runtime.database);
+    const outbox = await openOutbox(runtime);
+    const changed = await approve(runtime, outbox, actor, row, body);
+    outbox.wake();
     return answerProposal(exchange, actor, changed);
   });
 };
@@ -47,6 +47,7 @@ export const postApproveMany: DeskHandler = async (exchange) => {
   const { raw, body } = await readBody(exchange, approveManySchema, manyLimit);
   const { runtime } = exchange;
   return withIdempotency(exchange, actor, raw, async () => {
+    const outbox = await openOutbox(runtime);
     const results: ApproveManyResult["results"] = [];
     let kind: string | null = null;
     for (const { id, ...seen } of body.items) {
@@ -55,7 +56,7 @@ export const postApproveMany: DeskHandler = async (exchange) => {
         kind ??= row.kind;
         if (row.kind !== kind) throw otherKind();
         requireAllowed("approve", row, actor);
-        await approve(runtime, actor, row, { ...seen, note: body.note });
+        await approve(runtime, outbox, actor, row, { ...seen, note: body.note });
         results.push({ id, approved: true, problem: null });
       } catch (error) {
         if (!(error instanceof DeskProblem) || error.problem.status >= 500) throw error;
@@ -64,7 +65,7 @@ export const postApproveMany: DeskHandler = async (exchange) => {
         results.push({ id, approved: false, problem });
       }
     }
-    wakeSender(runtime.database);
+    outbox.wake();
     return jsonAnswer(exchange, { results });
   });
 };
@@ -106,6 +107,7 @@ export const postTakeOver: DeskHandler = async (exchange, { id = "" }) => {
 
 function approve(
   runtime: Runtime,
+  outbox: OutboxDoor,
   actor: Actor,
   row: ProposalRow,
   seen: {
@@ -129,7 +131,7 @@ function approve(
     },
     where: and(eq(lineProposals.contentHash, seen.contentHash), notEditedBy(actor)),
     action: "line-proposal.approved",
-    also: (queries, approved) => insertSend(queries, sendOf(approved, customerGuid)),
+    also: (queries, approved) => outbox.put(queries, sendOf(approved, customerGuid)),
   });
 }
 

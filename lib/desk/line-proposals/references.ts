@@ -120,7 +120,7 @@ export async function findMeteringPoint(
     submission.runtime,
     submission.actor,
     "listMeteringPointsOfInvoiceGroup",
-    { params: { guid: accountGuid }, query: { showall: true } },
+    { params: { guid: accountGuid }, query: { showall: "true" } },
   );
   const point = points.find((one) => isWanted(one, wanted));
   if (!point) return refuse(submission, field, "The invoice group has no such metering point.");

@@ -52,15 +52,26 @@ export async function admit(
   return { actor, row: await requireVisible(exchange, actor, id) };
 }
 
-/** @throws {DeskProblem} 404 for what is not there and for what this person may not see. */
+/**
+ * @throws {DeskProblem} 404 for what is not there and for what this person may not see; 409 where
+ * they want to decide on what has become a draft again.
+ */
 export async function requireVisible(
-  { runtime, line }: Exchange,
+  { runtime, line, method }: Exchange,
   actor: Actor,
   id: string,
 ): Promise<ProposalRow> {
   if (!z.uuid().safeParse(id).success) throw problems.notFound();
-  const row = await findProposal(runtime.database, actor.tenantId, id);
-  if (!row || !maySee(standingOf(row), actor)) throw problems.notFound();
+  const { database } = runtime;
+  const row = await findProposal(database, actor.tenantId, id);
+  if (!row) throw problems.notFound();
+  if (!maySee(standingOf(row), actor)) {
+    // It was theirs to see until a moment ago: they are told what happened, and not what it holds.
+    if (method === "GET" || row.submittedAt === null || !seesAll(actor.roles)) {
+      throw problems.notFound();
+    }
+    throw proposalProblems.changedMeanwhile(await describeChange(database, row.tenantId, row.id));
+  }
   if (row.customerGuid !== null) line.customerGuid = row.customerGuid;
   return row;
 }

@@ -2,9 +2,9 @@ import "server-only";
 import { settleSchema } from "../../domain/line-proposals/proposal-shape";
 import type { DeskHandler } from "../handler";
 import { withIdempotency } from "../idempotency/with-idempotency";
+import { openOutbox } from "../sends/enqueue";
 import { againOf } from "../sends/outcomes";
-import { wakeSender } from "../sends/sender";
-import { findUnknownSend, insertSend, settleSend } from "../sends/store";
+import { findUnknownSend, settleSend } from "../sends/store";
 import { emptyOutcome } from "./outcome";
 import { proposalProblems } from "./problems";
 import { admit, answerProposal, readBody, requireAllowed } from "./requests";
@@ -28,6 +28,7 @@ export const postSettle: DeskHandler = async (exchange, { id = "" }) => {
   const { database } = exchange.runtime;
   return withIdempotency(exchange, actor, raw, async () => {
     const { decision, lineId = null, note, version } = body;
+    const outbox = await openOutbox(exchange.runtime);
     const again = decision === "send-again";
     const settledBy = { id: actor.personId, name: actor.name };
     const outcome = { ...emptyOutcome, ...Object(row.outcome), kind: "settled", settledBy, note };
@@ -41,10 +42,10 @@ export const postSettle: DeskHandler = async (exchange, { id = "" }) => {
         const send = await findUnknownSend(queries, { kind: proposalSubject, id: row.id });
         if (!send || !(await settleSend(queries, send.id, lineId)))
           throw proposalProblems.onItsWay();
-        if (again) await insertSend(queries, againOf(send));
+        if (again) await outbox.put(queries, againOf(send));
       },
     });
-    if (again) wakeSender(database);
+    if (again) outbox.wake();
     return answerProposal(exchange, actor, changed);
   });
 };

@@ -3,6 +3,8 @@ import { createPathMatcher } from "../server/path-match";
 import { problems } from "../server/problem";
 import type { Runtime } from "../server/runtime";
 import { serve } from "../server/serve";
+import { getAudit, getAuditExport } from "./audit/api";
+import { getTimeline } from "./audit/timeline/api";
 import { getChanges } from "./changes/api";
 import type { DeskHandler } from "./handler";
 import { getArchivedBy } from "./invoice-lines/archived-by";
@@ -31,6 +33,8 @@ interface Target {
 
 const match = createPathMatcher<Target>([
   route("GET", "/archived-by", getArchivedBy),
+  route("GET", "/audit", getAudit),
+  route("GET", "/audit/export", getAuditExport),
   route("GET", "/changes", getChanges),
   route("GET", "/invoices/{customerGuid}/{invoiceNumber}/pdf", getInvoicePdf),
   route("GET", "/invoices/{customerGuid}/{invoiceNumber}/details", getInvoiceDetails),
@@ -57,6 +61,7 @@ const match = createPathMatcher<Target>([
   route("PUT", "/preferences/{key}", putPreference),
   route("GET", "/session", getSession),
   route("PUT", "/session", putSession),
+  route("GET", "/timeline", getTimeline),
 ]);
 
 /** The desk's own API: what is not in this table does not exist. */

@@ -1,0 +1,128 @@
+import "server-only";
+import { z } from "zod";
+import { identifierSchema } from "../../../contract/identifier";
+import type { TimelineItem, TimelinePage } from "../../../domain/audit/timeline-shape";
+import { requirePermission } from "../../../server/guard";
+import { readQuery } from "../../../server/operation-input";
+import { fieldErrors, problems } from "../../../server/problem";
+import type { Exchange } from "../../../server/serve";
+import type { Actor } from "../../../server/sessions";
+import { jsonAnswer } from "../../answers";
+import type { DeskHandler } from "../../handler";
+import { findEntries } from "../store";
+import { readCursor, startCursor, type TimelineCursor, writeCursor } from "./cursor";
+import { type EventList, readEvents } from "./event-list";
+
+const pageSize = 50;
+
+const querySchema = z
+  .strictObject({
+    account: identifierSchema.optional(),
+    customer: identifierSchema.optional(),
+    source: z.enum(["desk", "service"]).optional(),
+    /** A kind of events, or the action of an audit entry, which has a dot in it. */
+    kind: z
+      .string()
+      .regex(/^[\w.-]{1,80}$/, "Must be the word of an event or of an action.")
+      .optional(),
+    cursor: z.string().max(500).optional(),
+  })
+  .refine(({ account, customer }) => account !== undefined || customer !== undefined, {
+    message: "Give account or customer.",
+  });
+
+type Query = z.output<typeof querySchema>;
+
+/**
+ * GET timeline?account=&customer=&source=&kind=&cursor=: what the desk's audit and the service's
+ * events tell of an invoice group (with `customer`, also of its customer) or of a customer, newest
+ * first. Everybody who may read events sees all of it.
+ */
+export const getTimeline: DeskHandler = async (exchange) => {
+  const actor = requirePermission(await exchange.actor(), "events:read");
+  const parsed = querySchema.safeParse(readQuery(exchange.search));
+  if (!parsed.success) throw problems.invalid(fieldErrors(parsed.error));
+  return jsonAnswer(exchange, await readTimeline(exchange, actor, parsed.data));
+};
+
+async function readTimeline(exchange: Exchange, actor: Actor, query: Query): Promise<TimelinePage> {
+  const lists = eventLists(query);
+  const cursor =
+    query.cursor === undefined ? startCursor(lists.length) : readCursor(query.cursor, lists.length);
+  const limit = pageSize + 1;
+  const [desk, ...events] = await Promise.all([
+    readDesk(exchange, actor, query, cursor.desk, limit),
+    ...lists.map(async (list, index): Promise<Sourced[]> => {
+      const place = cursor.events[index] ?? { until: null, taken: 0 };
+      const found = await readEvents(exchange.runtime, actor, list, place, limit);
+      return found.map((event) => ({
+        list: index,
+        item: { source: "service", at: event.occurredAt, event },
+      }));
+    }),
+  ]);
+  const all = [...desk, ...events.flat()].sort(
+    (one, other) => Date.parse(other.item.at) - Date.parse(one.item.at),
+  );
+  const shown = all.slice(0, pageSize);
+  return {
+    items: shown.map(({ item }) => item),
+    next: all.length > pageSize ? writeCursor(advance(cursor, shown)) : null,
+  };
+}
+
+/** An item, and which of the lists of events it came from; null: the audit. */
+interface Sourced {
+  readonly list: number | null;
+  readonly item: TimelineItem;
+}
+
+async function readDesk(
+  { runtime }: Exchange,
+  { tenantId }: Actor,
+  query: Query,
+  before: number | null,
+  limit: number,
+): Promise<Sourced[]> {
+  const { account = null, customer = null, source, kind } = query;
+  if (source === "service" || (kind !== undefined && !isAction(kind))) return [];
+  const scope = {
+    tenantId,
+    onlyActor: null,
+    timeZone: runtime.env.TIME_ZONE,
+    about: { account, customer },
+  };
+  const entries = await findEntries(runtime.database, scope, { action: kind }, { before, limit });
+  return entries.map((entry) => ({
+    list: null,
+    item: { source: "desk", at: entry.at, entry },
+  }));
+}
+
+function eventLists({ account, customer, source, kind }: Query): EventList[] {
+  if (source === "desk" || (kind !== undefined && isAction(kind))) return [];
+  const lists = [
+    { type: "account", value: account },
+    { type: "customer", value: customer },
+  ] as const;
+  return lists.flatMap(({ type, value }) =>
+    value === undefined ? [] : { aggregate: { type, value }, kind: kind ?? null },
+  );
+}
+
+function isAction(kind: string): boolean {
+  return kind.includes(".");
+}
+
+function advance(cursor: TimelineCursor, shown: readonly Sourced[]): TimelineCursor {
+  const entries = shown.flatMap(({ item }) =>
+    item.source === "desk" ? [item.entry.sequence] : [],
+  );
+  return {
+    desk: entries.at(-1) ?? cursor.desk,
+    events: cursor.events.map(({ until, taken }, index) => {
+      const ours = shown.filter(({ list }) => list === index);
+      return { until: until ?? ours[0]?.item.at ?? null, taken: taken + ours.length };
+    }),
+  };
+}

@@ -1,0 +1,37 @@
+import { z } from "zod";
+
+const identifier = z.string().nullable();
+
+/** One audit entry as the desk's API answers it. */
+export const auditEntrySchema = z.object({
+  sequence: z.int(),
+  at: z.iso.datetime(),
+  /** `id` null: the desk by itself. */
+  actor: z.object({ id: z.string().nullable(), name: z.string(), roles: z.array(z.string()) }),
+  action: z.string(),
+  recordKind: z.string(),
+  recordId: z.string(),
+  customerGuid: identifier,
+  accountGuid: identifier,
+  operationId: z.string().nullable(),
+  requestId: z.string().nullable(),
+  before: z.unknown(),
+  after: z.unknown(),
+  /** "sent": an intent without an end. */
+  outcome: z.string(),
+  seen: z.unknown(),
+  previousHash: z.string(),
+  hash: z.string(),
+  /** The intent whose end this is, which is not listed by itself. */
+  intent: z.object({ sequence: z.int(), at: z.iso.datetime(), hash: z.string() }).nullable(),
+});
+
+export type AuditEntryAnswer = z.infer<typeof auditEntrySchema>;
+
+/** GET audit: newest first; `next` is the cursor of what is older, null at the end. */
+export const auditPageSchema = z.object({
+  entries: z.array(auditEntrySchema),
+  next: z.string().nullable(),
+});
+
+export type AuditPage = z.infer<typeof auditPageSchema>;

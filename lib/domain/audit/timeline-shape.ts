@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { auditEntrySchema } from "./entry-shape";
+
+/** What the service recorded, masked. */
+export const serviceEventSchema = z.object({
+  id: z.string(),
+  event: z.string(),
+  aggregate: z.object({ type: z.string(), value: z.string() }),
+  requestId: z.string().nullable(),
+  occurredAt: z.string(),
+  actor: z.string(),
+  summary: z.string(),
+  payload: z.unknown(),
+});
+
+export type ServiceEvent = z.infer<typeof serviceEventSchema>;
+
+const itemSchema = z.discriminatedUnion("source", [
+  z.object({ source: z.literal("desk"), at: z.string(), entry: auditEntrySchema }),
+  z.object({ source: z.literal("service"), at: z.string(), event: serviceEventSchema }),
+]);
+
+/** One thing that happened to a record, by who recorded it. */
+export type TimelineItem = z.infer<typeof itemSchema>;
+
+/** GET timeline: newest first; `next` is the cursor of what is older, null at the end. */
+export const timelinePageSchema = z.object({
+  items: z.array(itemSchema),
+  next: z.string().nullable(),
+});
+
+export type TimelinePage = z.infer<typeof timelinePageSchema>;

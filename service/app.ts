@@ -13,6 +13,7 @@ import { describeFailure, type RequestLine, type ServiceLog } from "./http/reque
 import { traceIdOf } from "./http/trace";
 import { createHandlers } from "./operations";
 import { breakConnections } from "./sandbox/broken-answer";
+import { followClock } from "./sandbox/clock-store";
 import type { Sandbox } from "./sandbox/handlers";
 import { registerSandbox } from "./sandbox/register";
 import { createTenantStore } from "./tenants/store";
@@ -72,7 +73,13 @@ export function createServiceApp(options: ServiceAppOptions): Hono<RequestFacts>
   registerDocument(app, options.publicAddress);
   registerReference(app);
   const admission = { verifyToken, findTenant: createTenantStore(database) };
-  if (sandbox) registerSandbox(app, options, sandbox, admission);
+  if (sandbox) {
+    app.use(async (_, next) => {
+      await followClock(database, sandbox.clock); // another process may have moved it
+      await next();
+    });
+    registerSandbox(app, options, sandbox, admission);
+  }
   registerOperations(app, createHandlers(options), {
     ...admission,
     deprecated: options.deprecatedOperations,

@@ -2,7 +2,9 @@ import { appliers } from "./appliers";
 import type { MovableClock } from "./clock";
 import type { ServiceDatabase } from "./db/open";
 import { describeFailure, type ServiceLog } from "./http/request-log";
+import { createLoop } from "./loop";
 import { createRequestWorker } from "./requests/worker";
+import { followClock } from "./sandbox/clock-store";
 import { createDispatcher } from "./webhooks/dispatcher";
 
 export interface Background {
@@ -14,11 +16,15 @@ export interface Background {
   stop(): Promise<void>;
 }
 
-/** What the service does without being asked: applying accepted work, delivering webhooks. */
+/**
+ * What the service does without being asked: applying accepted work, delivering webhooks, and in a
+ * sandbox keeping to the clock that another process on the same database moves.
+ */
 export function createBackground(
   database: ServiceDatabase,
   clock: MovableClock,
   log: ServiceLog,
+  { sandbox }: { readonly sandbox: boolean },
 ): Background {
   const shared = {
     database,
@@ -31,18 +37,23 @@ export function createBackground(
     worker,
     createDispatcher({ ...shared, random: Math.random, timeoutMilliseconds: 10_000 }),
   ];
+  const follower = createLoop(() => followClock(database, clock).then(() => false), {
+    intervalMilliseconds: 1000,
+    reportFailure: shared.reportFailure,
+  });
+  const started = sandbox ? [...loops, follower] : loops;
   const wake = () => {
     for (const loop of loops) loop.wake();
   };
   clock.onMove(wake);
   return {
     start() {
-      for (const loop of loops) loop.start();
+      for (const loop of started) loop.start();
     },
     wake,
     applyWork: () => worker.drain(),
     async stop() {
-      await Promise.all(loops.map((loop) => loop.stop()));
+      await Promise.all(started.map((loop) => loop.stop()));
     },
   };
 }

@@ -57,9 +57,9 @@ async function start(): Promise<void> {
   });
   await applySubscribers(database, subscribers);
   const clock = createClock();
-  const background = createBackground(database, clock, log);
-  const sandbox =
-    settings.SANDBOX === "on" ? await openSandbox(database, clock, background.applyWork) : null;
+  const inSandbox = settings.SANDBOX === "on";
+  const background = createBackground(database, clock, log, { sandbox: inSandbox });
+  const sandbox = inSandbox ? await openSandbox(database, clock, background.applyWork) : null;
   const app = createServiceApp({
     database,
     log,

@@ -5,10 +5,16 @@ import { sandboxClock } from "../db/schema/sandbox";
 
 const only = 1;
 
-/** Moves the clock to where the sandbox left it before the restart. */
-export async function restoreClock({ queries }: ServiceDatabase, clock: MovableClock) {
+/**
+ * Moves the clock to where a sandbox on this database left it: this process before its restart, or
+ * another one just now.
+ */
+export async function followClock({ queries }: ServiceDatabase, clock: MovableClock) {
+  const before = clock.ahead();
   const [row] = await queries.select().from(sandboxClock).where(eq(sandboxClock.id, only));
-  if (row) clock.moveAhead(row.ahead);
+  // Moved here meanwhile: what was read may be older.
+  if (!row || clock.ahead() !== before || row.ahead === before) return;
+  clock.moveAhead(row.ahead);
 }
 
 /** Puts the clock so many milliseconds ahead of the machine's time; the database keeps it. */

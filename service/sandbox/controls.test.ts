@@ -1,14 +1,18 @@
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { eq } from "drizzle-orm";
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { problemSchema } from "../../lib/contract/problem";
 import { describeOnEachDatabase } from "../../lib/postgres/testing";
+import { createServiceApp } from "../app";
+import { createBackground } from "../background";
 import { createClock } from "../clock";
 import { webhookDeliveries } from "../db/schema/webhooks";
+import { createTokenVerifier } from "../http/authentication";
 import { landmarks } from "../seed/landmarks";
 import { granvik, nordlys } from "../seed/tenants";
 import { startTestService, type TestService, testNow } from "../testing/service";
+import { audience, issuer } from "../testing/tokens";
 import { enqueueWebhook } from "../webhooks/outbox";
 import { applySubscribers } from "../webhooks/subscribers";
 import { controls } from "./controls";
@@ -73,6 +77,36 @@ describeOnEachDatabase("the sandbox", (open) => {
     await service.call("PUT", "/sandbox/clock", { to: null });
     await openSandbox(service.database, restarted, service.applyWork);
     expect(restarted.now()).toEqual(later);
+  });
+
+  test("moves the clock of another process on the same database, at its next request", async () => {
+    const clock = createClock(() => testNow);
+    const sandbox = await openSandbox(service.database, clock, service.applyWork);
+    const app = createServiceApp({
+      ...service.workshop,
+      clock: clock.now,
+      sandbox,
+      deprecatedOperations: "answer",
+      verifyToken: createTokenVerifier({ keys: service.identity.keys, issuer, audience }),
+      log: { info: () => undefined, error: () => undefined },
+    });
+    await service.call("PUT", "/sandbox/clock", { byMilliseconds: 40 * day });
+    const authorization = `Bearer ${await service.identity.token(nordlys.id)}`;
+    const read = async () =>
+      (await app.request("/sandbox/clock", { headers: { authorization } })).json();
+    expect(await read()).toMatchObject({ aheadMilliseconds: 40 * day });
+    await service.call("PUT", "/sandbox/clock", { to: null });
+    expect(await read()).toMatchObject({ aheadMilliseconds: 0 });
+  });
+
+  test("moves the clock of another process that nobody asks, so that its work becomes due", async () => {
+    const clock = createClock(() => testNow);
+    const log = { info: () => undefined, error: () => undefined };
+    const background = createBackground(service.database, clock, log, { sandbox: true });
+    await service.call("PUT", "/sandbox/clock", { byMilliseconds: day });
+    background.start();
+    await vi.waitFor(() => expect(clock.ahead()).toBe(day), 20_000);
+    await background.stop();
   });
 
   const wrongClocks: [string, unknown, string][] = [

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { MovableClock } from "../clock";
 import type { ServiceDatabase } from "../db/open";
-import { restoreClock } from "./clock-store";
+import { followClock } from "./clock-store";
 import { createSandboxFaults } from "./faults";
 import type { Sandbox } from "./handlers";
 import { lastPosition } from "./journal";
@@ -12,7 +12,7 @@ export async function openSandbox(
   clock: MovableClock,
   applyWork: () => Promise<void>,
 ): Promise<Sandbox> {
-  await restoreClock(database, clock);
+  await followClock(database, clock);
   const faults = createSandboxFaults({
     position: (tenantId) => lastPosition(database.queries, tenantId),
     wait: (milliseconds) => wait(milliseconds),

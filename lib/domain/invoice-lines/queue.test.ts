@@ -1,0 +1,219 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { SetAsideLine } from "../../contract/line";
+import type { LineFollowup } from "../line-followups/followup-shape";
+import { clusterKey, clusterLines, nextInCluster } from "./clusters";
+import { filterLines, type LineFilters, type LineQuestion, noValue, ownLines } from "./line-filter";
+import { type QueueLine, queueLine } from "./queue-line";
+import { sumQueue } from "./queue-sums";
+
+const today = "2026-11-21";
+const me = "11111111-1111-4111-8111-111111111111";
+const colleague = "22222222-2222-4222-8222-222222222222";
+
+const plain: SetAsideLine = {
+  id: "0".repeat(32),
+  erpId: null,
+  lineState: -1,
+  productId: "a".repeat(32),
+  productElementId: null,
+  description: "Nettleie energiledd",
+  text: null,
+  accountGuid: "b".repeat(32),
+  accountingPointId: "707057500000000001",
+  periodStart: "2026-10-01",
+  periodEnd: "2026-10-31",
+  quantity: 1,
+  quantityUnit: "kWh",
+  price: 100,
+  amount: 100,
+  vatAmount: 25,
+  vatCodeId: "3",
+  vatRate: 25,
+  currency: "NOK",
+  accountPeriod: "202611",
+  vendor: "Nordheia Nett AS",
+  ptiInvoiceNumber: "N12345678",
+  lineType: "Consumption",
+  invoiceLineType: 2,
+  importType: 1,
+  importTimeStamp: "2026-11-10T02:15:00Z",
+  comment: null,
+  customerGUI: "c".repeat(32),
+  clientGLN: null,
+  lastAccountState: 0,
+  lastAccountTimestamp: "2026-11-11T02:15:00Z",
+};
+
+function line(
+  id: string,
+  facts: Partial<SetAsideLine> = {},
+  followup: Partial<LineFollowup> | null = null,
+): QueueLine {
+  const noted: LineFollowup | null = followup && {
+    lineId: id,
+    assignee: null,
+    note: null,
+    snoozedUntil: null,
+    updatedAt: "2026-11-20T10:00:00Z",
+    updatedBy: { id: me, name: "Kari Clerk" },
+    version: 1,
+    ...followup,
+  };
+  return queueLine({ ...plain, id, ...facts }, noted, today);
+}
+
+function ask(question: Partial<LineQuestion>, lines: readonly QueueLine[]) {
+  const full: LineQuestion = { find: "", filters: {}, snoozed: "hidden", ...question };
+  const { matching, hidden } = filterLines(lines, full, me);
+  return { ids: matching.map(({ id }) => id), hidden };
+}
+const filtered = (filters: LineFilters, lines: readonly QueueLine[]) => ask({ filters }, lines).ids;
+const one = (text: string) => ({ kind: "one", text }) as const;
+const range = (from: string, to: string) => ({ kind: "range", from, to }) as const;
+
+describe("a line of the queue", () => {
+  it("counts its days from when it was abandoned, or from the import where nobody says", () => {
+    expect(line("a")).toMatchObject({ since: "2026-11-11", days: 10, amount: 10_000 });
+    expect(line("b", { lastAccountTimestamp: null })).toMatchObject({ days: 11 });
+    expect(line("c", { lastAccountTimestamp: "2026-11-22T01:00:00Z" }).days).toBe(0);
+  });
+
+  it("sleeps until its day, and is awake on it", () => {
+    expect(line("a", {}, { snoozedUntil: "2026-11-22" }).snoozed).toBe(true);
+    expect(line("b", {}, { snoozedUntil: today }).snoozed).toBe(false);
+    expect(line("c").snoozed).toBe(false);
+  });
+});
+
+describe("sums", () => {
+  it("are exact in minor units and never mix currencies", () => {
+    const lines = [
+      line("a", { amount: 0.1 }),
+      line("b", { amount: 0.2 }),
+      line("c", { amount: -5, currency: "SEK" }),
+    ];
+    expect(sumQueue(lines)).toEqual([
+      { currency: "NOK", sum: 30 },
+      { currency: "SEK", sum: -500 },
+    ]);
+  });
+});
+
+describe("clusters", () => {
+  it("part lines that differ in product, line type, vendor, account period or VAT", () => {
+    const others: Partial<SetAsideLine>[] = [
+      { productId: null },
+      { invoiceLineType: 3 },
+      { vendor: null },
+      { accountPeriod: null },
+      { vatRate: 0 },
+    ];
+    const keys = [{}, ...others].map((facts) => clusterKey(line("x", facts)));
+    expect(new Set(keys).size).toBe(6);
+    expect(clusterKey(line("y", { accountGuid: "d".repeat(32), amount: 7 }))).toBe(keys[0]);
+  });
+
+  it("hold every line once, the largest cluster first, the older of two equal ones before", () => {
+    const lines = [
+      line("a", { vatRate: 0 }),
+      line("b", { vatRate: 15, lastAccountTimestamp: "2026-10-01T00:00:00Z" }),
+      line("c"),
+      line("d", { currency: "SEK" }),
+    ];
+    const clusters = clusterLines(lines);
+    expect(clusters.map(({ facts, count, oldest }) => [facts.vatRate, count, oldest])).toEqual([
+      [25, 2, "2026-11-11"],
+      [15, 1, "2026-10-01"],
+      [0, 1, "2026-11-11"],
+    ]);
+    expect(clusters[0]?.sums).toEqual([
+      { currency: "NOK", sum: 10_000 },
+      { currency: "SEK", sum: 10_000 },
+    ]);
+  });
+
+  it("count what is there, whatever the lines are", () => {
+    const facts = fc.record({
+      vatRate: fc.constantFrom(0, 15, 25),
+      vendor: fc.constantFrom(null, "A", "B"),
+      amount: fc.integer({ min: -1e6, max: 1e6 }).map((minor) => minor / 100),
+    });
+    fc.assert(
+      fc.property(fc.array(facts, { maxLength: 30 }), (drawn) => {
+        const lines = drawn.map((values, at) => line(String(at), values));
+        const clusters = clusterLines(lines);
+        const total = clusters.reduce((sum, { count }) => sum + count, 0);
+        const money = clusters.reduce((sum, { sums }) => sum + (sums[0]?.sum ?? 0), 0);
+        expect(total).toBe(lines.length);
+        expect(money).toBe(sumQueue(lines)[0]?.sum ?? 0);
+      }),
+    );
+  });
+
+  it("lead from line to line and around, never out of the cluster and never to the same line", () => {
+    const lines = [line("a"), line("b", { vatRate: 0 }), line("c"), line("d", { vatRate: 0 })];
+    expect(nextInCluster(lines, "a")?.id).toBe("c");
+    expect(nextInCluster(lines, "c")?.id).toBe("a");
+    expect(nextInCluster(lines, "d")?.id).toBe("b");
+    expect(nextInCluster(lines.slice(0, 2), "a")).toBeNull();
+    expect(nextInCluster(lines, null)?.id).toBe("a");
+    expect(nextInCluster([], null)).toBeNull();
+  });
+});
+
+describe("the question", () => {
+  const lines = [
+    line("a", { description: "Måleravlesing" }, { assignee: { id: me, name: "Kari Clerk" } }),
+    line("b", { amount: -12.5, vendor: null }, { assignee: { id: colleague, name: "Ola" } }),
+    line("c", { comment: "Pris mangler" }, { note: "Ring netteier", snoozedUntil: "2026-12-01" }),
+  ];
+
+  it("finds every word in any text of a line or of what people noted, whatever the case", () => {
+    expect(ask({ find: "MÅLER" }, lines).ids).toEqual(["a"]);
+    expect(ask({ find: "netteier pris", snoozed: "shown" }, lines).ids).toEqual(["c"]);
+    expect(ask({ find: "ola n12345678" }, lines).ids).toEqual(["b"]);
+    expect(ask({ find: "måler ola" }, lines).ids).toEqual([]);
+  });
+
+  it("hides lines that sleep and says how many match, shows them, or shows only them", () => {
+    expect(ask({}, lines)).toEqual({ ids: ["a", "b"], hidden: 1 });
+    expect(ask({ snoozed: "shown" }, lines)).toEqual({ ids: ["a", "b", "c"], hidden: 0 });
+    expect(ask({ snoozed: "only" }, lines)).toEqual({ ids: ["c"], hidden: 0 });
+    expect(ask({ find: "måler" }, lines).hidden).toBe(0);
+  });
+
+  it("takes one's own lines, a colleague's, or nobody's", () => {
+    expect(filtered({ assignee: one(ownLines) }, lines)).toEqual(["a"]);
+    expect(filtered({ assignee: one(colleague) }, lines)).toEqual(["b"]);
+    expect(ask({ filters: { assignee: one(noValue) }, snoozed: "shown" }, lines).ids).toEqual([
+      "c",
+    ]);
+  });
+
+  it("compares values, none included, and joins filters with and", () => {
+    expect(filtered({ vendor: one(noValue) }, lines)).toEqual(["b"]);
+    expect(filtered({ vat: one("25"), lineType: one("2"), period: one("202611") }, lines)).toEqual([
+      "a",
+      "b",
+    ]);
+    expect(filtered({ vat: one("25"), vendor: one("Other") }, lines)).toEqual([]);
+    expect(filtered({ customer: one("c".repeat(32)), group: one("b".repeat(32)) }, lines)).toEqual([
+      "a",
+      "b",
+    ]);
+    expect(filtered({ description: one("nettleie"), meteringPoint: one("7057") }, lines)).toEqual([
+      "b",
+    ]);
+  });
+
+  it("takes in both ends of a range, and leaves an empty end open", () => {
+    expect(filtered({ amount: range("-12.50", "0") }, lines)).toEqual(["b"]);
+    expect(filtered({ amount: range("0.01", "") }, lines)).toEqual(["a"]);
+    expect(filtered({ amount: range("", "") }, lines)).toEqual(["a", "b"]);
+    expect(filtered({ since: range("2026-11-11", "2026-11-11") }, lines)).toEqual(["a", "b"]);
+    expect(filtered({ since: range("2026-11-12", "") }, lines)).toEqual([]);
+    expect(filtered({ days: range("10", "10") }, lines)).toEqual(["a", "b"]);
+    expect(filtered({ days: range("11", "") }, lines)).toEqual([]);
+  });
+});

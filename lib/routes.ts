@@ -19,6 +19,8 @@ export const routes = {
   archivedLines: (search = "") => `/invoice-lines/archived${search && `?${search}`}`,
   lineProposals: (search = "") => `/line-proposals${search && `?${search}`}`,
   lineProposal: (proposalId: string) => `/line-proposals/${encodeURIComponent(proposalId)}`,
+  editLineProposal: (proposalId: string) =>
+    `/line-proposals/${encodeURIComponent(proposalId)}/edit`,
   newLineProposal: (search = "") => `/line-proposals/new${search && `?${search}`}`,
   jobs: (search = "") => `/jobs${search && `?${search}`}`,
   job: (jobId: string) => `/jobs/${encodeURIComponent(jobId)}`,

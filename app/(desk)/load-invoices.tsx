@@ -8,8 +8,7 @@ import { invoiceListQuery } from "@/lib/invoices/queries";
 import { invoicesSearchParams } from "@/lib/invoices/search-params";
 import { readActor } from "@/lib/server/actor";
 import { readOperation } from "@/lib/server/read";
-
-export type PageSearch = Promise<Record<string, string | string[] | undefined>>;
+import { type PageSearch, toParams } from "./page-search";
 
 interface LoadInvoicesProps {
   customerGuid: string;
@@ -53,14 +52,4 @@ async function LoadedInvoices({ customerGuid, accountGuid, search }: LoadInvoice
       <InvoicesScreen customerGuid={customerGuid} accountGuid={accountGuid} layout={layout} />
     </HydrationBoundary>
   );
-}
-
-/** A name that is given twice counts once: the first. */
-function toParams(search: Awaited<PageSearch>): URLSearchParams {
-  const params = new URLSearchParams();
-  for (const [name, value] of Object.entries(search)) {
-    const first = Array.isArray(value) ? value[0] : value;
-    if (first !== undefined) params.set(name, first);
-  }
-  return params;
 }

@@ -5,6 +5,7 @@ import type invoiceGroupSettings from "./messages/en/invoice-group-settings.json
 import type invoiceGroups from "./messages/en/invoice-groups.json";
 import type invoiceLines from "./messages/en/invoice-lines.json";
 import type invoices from "./messages/en/invoices.json";
+import type lineProposals from "./messages/en/line-proposals.json";
 import type lineWords from "./messages/en/line-words.json";
 import type nextInvoice from "./messages/en/next-invoice.json";
 import type problems from "./messages/en/problems.json";
@@ -24,6 +25,7 @@ declare module "next-intl" {
       "invoice-group-settings": typeof invoiceGroupSettings;
       "invoice-lines": typeof invoiceLines;
       invoices: typeof invoices;
+      "line-proposals": typeof lineProposals;
       "line-words": typeof lineWords;
       "next-invoice": typeof nextInvoice;
       problems: typeof problems;

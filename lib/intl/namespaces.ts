@@ -13,6 +13,7 @@ export const namespaces = [
   "line-words",
   "invoice-lines",
   "next-invoice",
+  "line-proposals",
 ] as const;
 
 export type Namespace = (typeof namespaces)[number];

@@ -104,3 +104,21 @@ export function meteringPointsQuery(guid: string) {
       }),
   });
 }
+
+/**
+ * The manual line that is to be changed, as it waits for the next invoice; null where it is not
+ * there any more (List uninvoiced lines, section 4.5).
+ */
+export function changedLineQuery(customerguid: string, lineId: string) {
+  return queryOptions({
+    queryKey: [...queryKeys.invoiceLines, "uninvoiced", customerguid, {}, lineId],
+    queryFn: async ({ signal }) => {
+      const lines = await callService("listUninvoicedLines", {
+        params: { customerguid },
+        body: {},
+        signal,
+      });
+      return lines.find(({ id }) => id === lineId) ?? null;
+    },
+  });
+}

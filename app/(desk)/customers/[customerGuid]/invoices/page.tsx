@@ -1,7 +1,8 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { normalizeIdentifier } from "@/lib/domain/identifiers";
-import { LoadInvoices, type PageSearch } from "../../../load-invoices";
+import { LoadInvoices } from "../../../load-invoices";
+import type { PageSearch } from "../../../page-search";
 import { readCustomer } from "../read-customer";
 
 interface CustomerInvoicesPageProps {

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { LoadInvoices, type PageSearch } from "../../../load-invoices";
+import { LoadInvoices } from "../../../load-invoices";
+import type { PageSearch } from "../../../page-search";
 import { readGroup } from "../read-group";
 
 interface GroupInvoicesPageProps {

@@ -1,0 +1,24 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { EditProposalScreen } from "@/components/line-proposals/new-proposal-screen";
+import { PageMessages } from "@/components/shell/page-messages";
+import { dayIn } from "@/lib/domain/day";
+import { readPlace } from "@/lib/server/place";
+
+interface EditProposalPageProps {
+  params: Promise<{ proposalId: string }>;
+}
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("line-proposals.form");
+  return { title: t("editTitle") };
+}
+
+export default async function EditProposalPage({ params }: EditProposalPageProps) {
+  const { timeZone } = await readPlace();
+  return (
+    <PageMessages namespaces={["line-proposals", "form"]}>
+      <EditProposalScreen id={(await params).proposalId} today={dayIn(timeZone, new Date())} />
+    </PageMessages>
+  );
+}

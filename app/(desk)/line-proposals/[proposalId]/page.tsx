@@ -1,0 +1,21 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { ProposalScreen } from "@/components/line-proposals/proposal-screen";
+import { PageMessages } from "@/components/shell/page-messages";
+
+interface ProposalPageProps {
+  params: Promise<{ proposalId: string }>;
+}
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("line-proposals");
+  return { title: t("title") };
+}
+
+export default async function ProposalPage({ params }: ProposalPageProps) {
+  return (
+    <PageMessages namespaces={["line-proposals", "form"]}>
+      <ProposalScreen id={(await params).proposalId} />
+    </PageMessages>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { NewProposalScreen } from "@/components/line-proposals/new-proposal-screen";
+import { PageMessages } from "@/components/shell/page-messages";
+import { dayIn } from "@/lib/domain/day";
+import { parseProposalStart } from "@/lib/domain/line-proposals/proposal-start";
+import { readPlace } from "@/lib/server/place";
+import { type PageSearch, toParams } from "../../page-search";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("line-proposals.form");
+  return { title: t("newTitle") };
+}
+
+export default async function NewProposalPage({ searchParams }: { searchParams: PageSearch }) {
+  const { timeZone } = await readPlace();
+  const start = parseProposalStart(toParams(await searchParams));
+  return (
+    <PageMessages namespaces={["line-proposals", "form"]}>
+      <NewProposalScreen start={start} today={dayIn(timeZone, new Date())} />
+    </PageMessages>
+  );
+}

@@ -1,0 +1,138 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { useActor } from "@/components/shell/actor-context";
+import { PageHeader } from "@/components/shell/page-header";
+import { EmptyState, PendingState, ProblemState } from "@/components/shell/states";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { LineProposal } from "@/lib/domain/line-proposals/proposal-shape";
+import type { ProposalStart } from "@/lib/domain/line-proposals/proposal-start";
+import { changedLineQuery, proposalQuery } from "@/lib/line-proposals/queries";
+import { routes } from "@/lib/routes";
+import { ProposalEditor } from "./proposal-editor";
+
+/** Only manual lines may be changed by hand (interface, section 4.5). */
+const manual = 51;
+
+interface NewProposalScreenProps {
+  start: ProposalStart;
+  today: string;
+}
+
+/** A new proposal, or the change of a line. */
+export function NewProposalScreen({ start, today }: NewProposalScreenProps) {
+  const t = useTranslations("line-proposals");
+  const actor = useActor();
+  return (
+    <>
+      <Head title={start.kind === "update-line" ? t("form.changeTitle") : t("form.newTitle")} />
+      {actor.may("lines:propose") ? (
+        <WithLine start={start} today={today} proposal={null} />
+      ) : (
+        <EmptyState title={t("form.forbidden")} hint={t("form.forbiddenHint")} />
+      )}
+    </>
+  );
+}
+
+/** A kept proposal that is edited further. */
+export function EditProposalScreen({ id, today }: { id: string; today: string }) {
+  const t = useTranslations("line-proposals");
+  const query = useQuery({ ...proposalQuery(id), refetchOnMount: "always" });
+  const proposal = query.data;
+  if (!proposal) {
+    return query.isError ? (
+      <ProblemState error={query.error} onRetry={() => void query.refetch()} />
+    ) : (
+      <Waiting />
+    );
+  }
+  if (!proposal.may.includes("edit")) {
+    return <EmptyState title={t("form.notEditable")} hint={t("form.notEditableHint")} />;
+  }
+  const { accountGuid, customerGuid, content, kind } = proposal;
+  const start: ProposalStart = {
+    kind,
+    accountGuid,
+    customerGuid,
+    lineId: kind === "update-line" && typeof content.id === "string" ? content.id : null,
+    elementId: null,
+    meteringPoint: null,
+    quantity: null,
+    price: null,
+    description: null,
+    from: null,
+    to: null,
+  };
+  return (
+    <>
+      <Head title={t("form.editTitle")} />
+      <WithLine start={start} today={today} proposal={proposal} />
+    </>
+  );
+}
+
+interface WithLineProps {
+  start: ProposalStart;
+  today: string;
+  proposal: LineProposal | null;
+}
+
+/** A change begins from the line as it is now. */
+function WithLine({ start, today, proposal }: WithLineProps) {
+  const t = useTranslations("line-proposals.form");
+  const { kind, lineId, customerGuid } = start;
+  const change = kind === "update-line";
+  const query = useQuery({
+    ...changedLineQuery(customerGuid ?? "", lineId ?? ""),
+    enabled: change && customerGuid !== null && lineId !== null,
+  });
+  if (!change)
+    return <ProposalEditor start={start} today={today} proposal={proposal} line={null} />;
+  if (query.isError) {
+    return <ProblemState error={query.error} onRetry={() => void query.refetch()} />;
+  }
+  if (query.isPending && query.isFetching) return <Waiting />;
+  const line = query.data ?? null;
+  if (line === null) return <EmptyState title={t("lineGone")} hint={t("lineGoneHint")} />;
+  if (line.importType !== manual) {
+    return <EmptyState title={t("notManual")} hint={t("notManualHint")} />;
+  }
+  return (
+    <ProposalEditor
+      start={{ ...start, accountGuid: line.accountGuid }}
+      today={today}
+      proposal={proposal}
+      line={line}
+    />
+  );
+}
+
+function Head({ title }: { title: string }) {
+  const t = useTranslations("line-proposals");
+  return (
+    <PageHeader
+      above={
+        <Link href={routes.lineProposals()} className="hover:text-ink hover:underline">
+          {t("title")}
+        </Link>
+      }
+      title={title}
+    />
+  );
+}
+
+function Waiting() {
+  return (
+    <PendingState>
+      <div aria-hidden className="grid max-w-3xl gap-4 px-6 py-6">
+        <Skeleton className="h-7 w-64" />
+        <Skeleton className="h-9 w-full" />
+        <Skeleton className="h-9 w-full" />
+        <Skeleton className="h-24 w-full" />
+      </div>
+    </PendingState>
+  );
+}

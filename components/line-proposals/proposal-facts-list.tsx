@@ -1,0 +1,130 @@
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { Copyable } from "@/components/ui/copyable";
+import { type Definition, DefinitionList } from "@/components/ui/definition-list";
+import type { LineProposal } from "@/lib/domain/line-proposals/proposal-shape";
+import { useFormats } from "@/lib/intl/use-formats";
+import { routes } from "@/lib/routes";
+import { useProposalWords } from "./use-proposal-words";
+
+/** Exactly what will be sent, in words, and of a change what it replaces. */
+export function ProposalFactsList({ proposal }: { proposal: LineProposal }) {
+  const t = useTranslations("line-proposals.facts");
+  const formats = useFormats();
+  const words = useProposalWords();
+  const { content, facts, accountGuid, customerGuid } = proposal;
+  const field = (name: string) => {
+    const now = written(content[name], formats);
+    const before = facts.before?.[name];
+    if (before === undefined || !(name in content)) return now;
+    return (
+      <>
+        <del className="text-ink-quiet">{written(before, formats) ?? "–"}</del>{" "}
+        <ins className="font-medium no-underline">{now ?? "–"}</ins>
+      </>
+    );
+  };
+  const period = (from: string, to: string) =>
+    content[from] === undefined && content[to] === undefined
+      ? null
+      : `${written(content[from], formats) ?? "…"} – ${written(content[to], formats) ?? "…"}`;
+  const change = proposal.kind === "update-line";
+  const items: Definition[] = [
+    {
+      term: t("group"),
+      value:
+        accountGuid === null ? (
+          facts.groupName
+        ) : (
+          <Link
+            href={routes.invoiceGroupLines(accountGuid)}
+            className="text-accent-ink hover:underline"
+          >
+            {facts.groupName ?? accountGuid.slice(0, 8)}
+          </Link>
+        ),
+    },
+    {
+      term: t("customer"),
+      value:
+        customerGuid === null ? (
+          facts.customerName
+        ) : (
+          <Link href={routes.customer(customerGuid)} className="text-accent-ink hover:underline">
+            {facts.customerName ?? customerGuid.slice(0, 8)}
+          </Link>
+        ),
+    },
+  ];
+  if (proposal.kind === "import-entry") {
+    items.push({ term: t("entry"), value: field("journalentryid") });
+  } else {
+    items.push(
+      { term: t("product"), value: productOf(proposal) },
+      { term: t("description"), value: field("description") },
+      { term: t("quantity"), value: quantityOf(field("quantity"), content.quantityUnit) },
+      { term: t("price"), value: field("price") },
+      { term: t("meteringPoint"), value: field("accountingPointId") },
+      {
+        term: t("period"),
+        value: change ? period("periodStart", "periodEnd") : period("termStartDate", "termEndDate"),
+      },
+    );
+  }
+  items.push(
+    { term: t("amount"), value: words.amount(proposal.amountMinor, proposal.currency) },
+    {
+      term: t("vat"),
+      value:
+        facts.vatMinor === null
+          ? null
+          : t("vatEstimate", {
+              amount: words.amount(facts.vatMinor, proposal.currency),
+              rate: facts.vatRate === null ? "" : formats.percent(facts.vatRate),
+            }),
+    },
+    { term: t("note"), value: proposal.note },
+    {
+      term: t("hash"),
+      value: (
+        <Copyable
+          value={proposal.contentHash}
+          shown={`${proposal.contentHash.slice(0, 12)}…`}
+          label={t("copyHash")}
+          copiedText={t("copied")}
+          failedText={t("copyFailed")}
+        />
+      ),
+    },
+  );
+  return (
+    <section aria-labelledby="proposal-facts">
+      <h2 id="proposal-facts" className="mb-2 font-semibold">
+        {t("title")}
+      </h2>
+      <DefinitionList items={items} />
+    </section>
+  );
+}
+
+function productOf({ facts }: LineProposal): string | null {
+  const { productName, elementName } = facts;
+  if (productName === null || productName === elementName) return elementName;
+  return elementName === null ? productName : `${productName} – ${elementName}`;
+}
+
+function quantityOf(quantity: Definition["value"], unit: unknown): Definition["value"] {
+  if (quantity === null) return null;
+  return (
+    <>
+      {quantity} {typeof unit === "string" ? <span className="text-ink-quiet">{unit}</span> : null}
+    </>
+  );
+}
+
+/** A field of the request as a person reads it; null where there is none. */
+function written(value: unknown, formats: ReturnType<typeof useFormats>): string | null {
+  if (typeof value === "number") return formats.quantity(value);
+  if (typeof value !== "string" || value === "") return null;
+  return /^\d{4}-\d{2}-\d{2}$/.test(value) ? formats.date(value) : value;
+}

@@ -1,0 +1,132 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useCallback, useMemo, useState } from "react";
+import { RefreshNote } from "@/components/shell/refresh-note";
+import { EmptyState, PendingState, ProblemState } from "@/components/shell/states";
+import { TableView } from "@/components/table/data-table";
+import type { TableSort } from "@/components/table/table-column";
+import { layoutOf } from "@/components/table/table-layout";
+import { useRowSelection } from "@/components/table/use-row-selection";
+import { useTableModel } from "@/components/table/use-table-model";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import type { LineProposal } from "@/lib/domain/line-proposals/proposal-shape";
+import { useFormats } from "@/lib/intl/use-formats";
+import { proposalListQuery } from "@/lib/line-proposals/queries";
+import type { ProposalTab } from "@/lib/line-proposals/search-params";
+import { routes } from "@/lib/routes";
+import { BulkApproval } from "./bulk-approval";
+import { useProposalColumns } from "./use-proposal-columns";
+import { useProposalWords } from "./use-proposal-words";
+
+const none: readonly LineProposal[] = [];
+
+/** One of the lists of proposals, page by page; a lead may approve several of one kind at once. */
+export function ProposalList({ tab }: { tab: ProposalTab }) {
+  const t = useTranslations("line-proposals");
+  const formats = useFormats();
+  const words = useProposalWords();
+  const columns = useProposalColumns(tab);
+  const layout = useMemo(() => layoutOf(null, columns), [columns]);
+  const [sort, setSort] = useState<TableSort | null>(null);
+  const [activeId, setActiveId] = useState<string | null>(null);
+  const query = useInfiniteQuery(proposalListQuery({ view: tab }));
+  const rows = useMemo(
+    () => query.data?.pages.flatMap(({ proposals }) => proposals) ?? none,
+    [query.data],
+  );
+  const byId = useMemo(() => new Map(rows.map((row) => [row.id, row])), [rows]);
+  const model = useTableModel({
+    rows,
+    columns,
+    rowId: idOf,
+    layout,
+    sort,
+    compareText: formats.compare,
+  });
+  // Only what this person may approve can be chosen: never what they wrote or edited.
+  const locked = useCallback((id: string) => !byId.get(id)?.may.includes("approve"), [byId]);
+  const exists = useCallback((id: string) => byId.has(id), [byId]);
+  const selection = useRowSelection({ rows: model.rows, question: tab, locked, exists });
+  const approvable = tab === "to-approve" && rows.some(({ may }) => may.includes("approve"));
+  if (query.isError && !query.data) {
+    return (
+      <ProblemState
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      />
+    );
+  }
+  const table = (
+    <TableView
+      caption={t("caption")}
+      model={model}
+      rowHref={hrefOf}
+      layout={layout}
+      sort={sort}
+      onSort={setSort}
+      activeId={activeId}
+      onActiveChange={setActiveId}
+      pending={!query.data}
+      scrollKey={`proposals ${tab}`}
+      className="min-h-0 flex-1"
+      {...(approvable && {
+        selection: selection.table,
+        selectLabel: (row: LineProposal) => t("select", { title: words.title(row) }),
+        selectAllLabel: t("selectAll"),
+      })}
+    >
+      {query.data && rows.length === 0 ? (
+        <EmptyState title={t(`empty.${tab}`)} hint={t(`emptyHint.${tab}`)} />
+      ) : null}
+    </TableView>
+  );
+  return (
+    <>
+      {query.isError ? (
+        <Banner tone="warning" role="alert" title={t("stale")} className="mx-6 my-2" />
+      ) : null}
+      {approvable ? (
+        <BulkApproval
+          chosen={selection.selected.map(({ record }) => record)}
+          onDone={() => selection.table.setAll(false)}
+        />
+      ) : null}
+      {query.data ? (
+        table
+      ) : (
+        <PendingState label={t("loading")} onRetry={() => void query.refetch()}>
+          {table}
+        </PendingState>
+      )}
+      <div className="flex min-h-11 items-center justify-between gap-4 border-line border-t px-6 text-ink-quiet text-sm">
+        <p role="status">
+          {query.data ? t("count", { count: rows.length, more: String(query.hasNextPage) }) : null}
+        </p>
+        {query.hasNextPage ? (
+          <Button
+            size="sm"
+            pending={query.isFetchingNextPage}
+            onClick={() => void query.fetchNextPage()}
+          >
+            {t("more")}
+          </Button>
+        ) : null}
+        <RefreshNote
+          at={query.dataUpdatedAt}
+          refreshing={query.isFetching}
+          onRefresh={() => void query.refetch()}
+        />
+      </div>
+    </>
+  );
+}
+
+function idOf({ id }: LineProposal): string {
+  return id;
+}
+
+function hrefOf({ id }: LineProposal): string {
+  return routes.lineProposal(id);
+}

@@ -1,0 +1,100 @@
+import { useMutation } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Field } from "@/components/form/field";
+import { ProblemNote } from "@/components/shell/problem-note";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { Input } from "@/components/ui/input";
+import { RadioGroup } from "@/components/ui/radio-group";
+import { Textarea } from "@/components/ui/textarea";
+import { normalizeIdentifier } from "@/lib/domain/identifiers";
+import { type SettleDecision, settleDecisions } from "@/lib/domain/line-proposals/proposal-words";
+import { takeStep } from "@/lib/line-proposals/mutations";
+import type { DecisionDialogProps } from "./approve-dialog";
+import { useIntentKey } from "./use-intent-key";
+
+/** A person says what became of a call whose outcome the desk could not find out. */
+export function SettleDialog({ proposal, open, onOpenChange, onDone }: DecisionDialogProps) {
+  const t = useTranslations("line-proposals.settle");
+  const [decision, setDecision] = useState<SettleDecision | null>(null);
+  const [line, setLine] = useState(proposal.outcome?.candidates[0] ?? "");
+  const [note, setNote] = useState("");
+  const [pressed, setPressed] = useState(false);
+  const keyOf = useIntentKey();
+  const step = useMutation(takeStep());
+  const lineId = normalizeIdentifier(line);
+  const wrongLine = decision === "happened" && line.trim() !== "" && lineId === null;
+  const { id, version } = proposal;
+  const settle = () => {
+    setPressed(true);
+    if (decision === null || note.trim() === "" || wrongLine) return;
+    const body = {
+      version,
+      decision,
+      note: note.trim(),
+      ...(decision === "happened" && lineId !== null && { lineId }),
+    };
+    step.mutate({ id, step: "settle", body, key: keyOf([id, body]) }, { onSuccess: onDone });
+  };
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t("question")}
+      description={t("text")}
+      confirmLabel={t("confirm")}
+      danger={decision === "send-again"}
+      pending={step.isPending}
+      onConfirm={settle}
+    >
+      <div className="grid gap-3">
+        <RadioGroup
+          legend={t("legend")}
+          options={settleDecisions.map((value) => ({
+            value,
+            label: t(`decision.${value}`),
+            hint: t(`hint.${value}`),
+          }))}
+          value={decision}
+          onValueChange={setDecision}
+        />
+        {pressed && decision === null ? (
+          <p role="alert" className="text-danger-ink text-sm">
+            {t("decisionMissing")}
+          </p>
+        ) : null}
+        {decision === "happened" ? (
+          <Field
+            label={t("line")}
+            hint={t("lineHint")}
+            {...(wrongLine && { error: t("lineWrong") })}
+          >
+            {(control) => (
+              <Input
+                {...control}
+                value={line}
+                onChange={(event) => setLine(event.target.value)}
+                className="font-mono text-sm"
+              />
+            )}
+          </Field>
+        ) : null}
+        <Field
+          label={t("note")}
+          required
+          {...(pressed && note.trim() === "" && { error: t("noteMissing") })}
+        >
+          {(control) => (
+            <Textarea
+              {...control}
+              value={note}
+              maxLength={1000}
+              onChange={(event) => setNote(event.target.value)}
+            />
+          )}
+        </Field>
+        {step.isError ? <ProblemNote error={step.error} /> : null}
+      </div>
+    </ConfirmDialog>
+  );
+}

@@ -15,7 +15,7 @@ const debian = "/usr/lib/postgresql";
 export async function startPostgres(
   cleanup: Cleanup,
   folder: string,
-  onLine: (line: string) => void,
+  onLine: (line: string) => void = () => undefined,
 ): Promise<string> {
   const bin = newestBinaries();
   const user = ordinaryUser();

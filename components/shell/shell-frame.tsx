@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { ToastOutlet } from "@/components/ui/toast";
 import { leave } from "@/lib/browser/leave-guard";
+import { useChanges } from "@/lib/browser/use-changes";
 import { routes } from "@/lib/routes";
 import { Rail } from "./rail";
 import { RecentRecords } from "./recent-records";
@@ -35,6 +36,7 @@ export function ShellFrame({ railInitiallyNarrow, sessionEndsAt, children }: She
     setOpen(name);
   };
 
+  useChanges();
   useShortcut("Mod+k", t("find"), () => show("palette"));
   useShortcut("?", t("shortcuts"), () => show("shortcuts"));
   useShortcut("g g", t("toInvoiceGroups"), () => leave(() => router.push(routes.invoiceGroups())));

@@ -1,4 +1,5 @@
 import type { Problem } from "../contract/problem";
+import { isUnattended } from "./activity";
 import { ProblemError, type ProblemKind, problemKind } from "./problem-error";
 
 export interface Request {
@@ -40,11 +41,13 @@ export async function send(request: Request): Promise<unknown> {
   }
 }
 
-function headersOf({ method, body, headers }: Request): Record<string, string> {
+function headersOf({ method, access, body, headers }: Request): Record<string, string> {
   const result: Record<string, string> = { accept: "application/json", ...headers };
   // The server refuses an unsafe method without this header: a foreign form cannot set it.
   if (method !== "GET") result["x-desk-request"] = "1";
   if (body !== undefined) result["content-type"] = "application/json";
+  // What a page reads by itself while nobody is there does not keep the session alive.
+  if (access === "read" && isUnattended()) result["x-desk-passive"] = "1";
   return result;
 }
 

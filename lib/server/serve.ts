@@ -25,6 +25,9 @@ export interface Exchange {
   actor(passive?: boolean): Promise<Actor | null>;
 }
 
+/** A page that nobody attends to sends it: its reading is no sign of the person. */
+const passiveHeader = "x-desk-passive";
+
 const safeMethods: ReadonlySet<string> = new Set(["GET", "HEAD"]);
 
 /**
@@ -52,7 +55,8 @@ export async function serve(
     async actor(passive = false) {
       const { headers } = request;
       if (!safeMethods.has(request.method)) requireSameOrigin(headers, runtime.env.NEXTAUTH_URL);
-      person = await runtime.sessions.find(headers.get("cookie"), passive);
+      const unattended = passive || headers.get(passiveHeader) === "1";
+      person = await runtime.sessions.find(headers.get("cookie"), unattended);
       if (person) line.personId = person.personId;
       return person;
     },

@@ -1,4 +1,6 @@
+import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
+import { sessions } from "../../db/schema/people";
 import { describeOnEachDatabase } from "../../postgres/testing";
 import { testTenant, useTestDesk } from "../../server/testing/test-desk";
 import { exampleEntry, writeEntries } from "../audit/testing/example-entry";
@@ -42,6 +44,25 @@ describeOnEachDatabase("What open pages ask for changes", (open) => {
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect((await ask("", cookie)).status).toBe(200);
     expect(await endOf()).toEqual(before);
+  });
+
+  it("leads to reads that a page makes by itself, which do not keep the session alive either", async () => {
+    const cookie = await held.desk.signIn(["lead"], "person-3");
+    const { database } = held.desk.runtime;
+    const longAgo = new Date(Date.now() - 10 * 60_000);
+    const ours = sql`person_id = (select id from people where object_id = 'person-3')`;
+    await database.update(sessions).set({ lastSeenAt: longAgo }).where(ours);
+    const lastSeen = async () =>
+      (await database.select().from(sessions).where(ours))[0]?.lastSeenAt;
+    const read = (headers: Record<string, string>) =>
+      handleDesk(
+        held.desk.runtime,
+        held.desk.request("GET", "/api/desk/audit", { cookie, headers }),
+      );
+    expect((await read({ "x-desk-passive": "1" })).status).toBe(200);
+    expect(await lastSeen()).toEqual(longAgo);
+    expect((await read({})).status).toBe(200);
+    expect(await lastSeen()).not.toEqual(longAgo);
   });
 
   it("needs a session and a whole number", async () => {

@@ -1,0 +1,28 @@
+import { type AuditKind, isAuditKind } from "../domain/audit/kinds";
+import { queryKeys } from "./query-keys";
+
+type Root = (typeof queryKeys)[keyof typeof queryKeys];
+
+/** What a page reads anew when somebody changed a record of a kind. */
+const rootsOf = {
+  customers: [queryKeys.customers, queryKeys.invoiceGroups],
+  "debt-cases": [queryKeys.invoices],
+  "invoice-groups": [queryKeys.invoiceGroups, queryKeys.customers],
+  // Not the abandoned ones: their queue follows the jobs that archive them.
+  "invoice-lines": [queryKeys.invoiceLines],
+  invoices: [queryKeys.invoices],
+  jobs: [queryKeys.jobs],
+  "line-followups": [queryKeys.lineFollowups],
+  "line-proposals": [queryKeys.lineProposals],
+  "metering-points": [],
+  offers: [],
+  prices: [],
+  products: [queryKeys.products],
+} as const satisfies Record<AuditKind, readonly Root[]>;
+
+/** The roots of the queries that changes of these kinds make stale, the audit's among them. */
+export function rootsOfKinds(kinds: readonly string[]): readonly Root[] {
+  if (kinds.length === 0) return [];
+  const found = kinds.flatMap((kind): readonly Root[] => (isAuditKind(kind) ? rootsOf[kind] : []));
+  return [...new Set<Root>([queryKeys.audit, ...found])];
+}

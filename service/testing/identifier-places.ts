@@ -1,74 +1,50 @@
 import { identifierSchema } from "../../lib/contract/identifier";
 import { type ContractCall, inputParts, shapeOf } from "./contract-inputs";
 import { type JsonShape, resolved } from "./json-shape";
-import type { KnownRow } from "./seeded-identifiers";
 
-/** A place of an operation's input that can name a record. */
-export interface IdentifierPlace {
-  /** Part, names and 0 for the first of a list: `["body", "ids", "0"]`. */
-  readonly place: readonly string[];
-  /** By an identifier of the service; else by a number or name. */
-  readonly byIdentifier: boolean;
-  /** What the names say that it names, as `conceptOf` writes it. */
-  readonly concept: string;
-}
+/** Part, names and 0 for the first of a list: `["body", "ids", "0"]`. */
+export type Place = readonly string[];
 
 const identifierShape = shapeOf(identifierSchema);
 const identifierPattern = resolved(identifierShape, identifierShape).pattern;
 
-/** Every place of an operation that takes an identifier, or a text that may be a number or name. */
-export function identifierPlaces(call: ContractCall): IdentifierPlace[] {
+/** Texts by the last name of their place that say something and name no record. */
+const plainTexts = new Set(
+  [
+    "availableDownpayment exchangeprices ignoreSubFolders removeCredited showall",
+    "cellphone email Mobile FamilyName GivenName name Name customerName",
+    "City CountryCode PostalCode Street priceArea PriceAreas",
+    "Comment comment debtCaseComment description note onHoldReason postingInfo Reason text",
+    "accountPeriod currency importTimeStamp quantityUnit Unit",
+    "eInvoiceBankOperatorInfo eInvoiceReference InvoiceMark invoiceMark InvoiceTag",
+    "recognitionCode vendor yourReference dimensionEntryValue",
+    // Words of closed lists, which are the same for every tenant.
+    "Events forProductType lineType System type Type vatCode vatCodeId",
+  ].flatMap((words) => words.split(" ")),
+);
+
+/**
+ * Every place of an operation's input that may name a record: by an identifier of the service, or by
+ * a number or text that is not known to be plain, so that a new one has to be looked at.
+ */
+export function identifierPlaces(call: ContractCall): Place[] {
   return inputParts.flatMap((part) => {
     const shape = call.parts[part];
-    return shape === null ? [] : placesIn(shape, shape, [part], call.row.path);
+    return shape === null ? [] : placesIn(shape, shape, [part]);
   });
 }
 
-function placesIn(
-  root: JsonShape,
-  shape: JsonShape,
-  place: readonly string[],
-  template: string,
-): IdentifierPlace[] {
+function placesIn(root: JsonShape, shape: JsonShape, place: Place): Place[] {
   const known = resolved(root, shape);
-  if (known.items) return placesIn(root, known.items, [...place, "0"], template);
+  if (known.items) return placesIn(root, known.items, [...place, "0"]);
   if (known.properties) {
     return Object.entries(known.properties).flatMap(([name, below]) =>
-      placesIn(root, below, [...place, name], template),
+      placesIn(root, below, [...place, name]),
     );
   }
-  if (known.type !== "string" || known.enum || known.format) return [];
-  const byIdentifier = known.pattern !== undefined && known.pattern === identifierPattern;
-  return [{ place, byIdentifier, concept: conceptOfPlace(place, template) }];
-}
-
-function conceptOfPlace(place: readonly string[], template: string): string {
   const name = place.findLast((part) => part !== "0") ?? "";
-  if (!/^(?:gu)?id$/i.test(name)) return conceptOf(name);
-  const before = new RegExp(`/(\\w+)/\\{${name}\\}`).exec(template)?.[1];
-  return conceptOf(before ?? template.split("/").at(-1) ?? name);
-}
-
-/** One word for what the interface and the tables call by several. */
-export function conceptOf(name: string): string {
-  const word = name.toLowerCase().replaceAll("_", "");
-  if (/^(?:ap|acid)$/.test(word)) return "meteringpoint";
-  const plain = word.replace(/(?:gu)?ids?$/, "").replace(/s$/, "");
-  if (plain === "" || plain === "imported") return "line";
-  if (/^ac(?:count)?$/.test(plain)) return "invoicegroup";
-  if (plain === "record") return "event";
-  return plain.replace("accountingpoint", "meteringpoint");
-}
-
-/** The values of a row under which it, or what it belongs to, may be named at the place. */
-export function valuesFor({ concept, byIdentifier }: IdentifierPlace, row: KnownRow): string[] {
-  return Object.entries(row.values).flatMap(([column, value]) => {
-    const own = /^(?:gu)?id$/.test(column) ? conceptOf(row.table) : conceptOf(column);
-    const fits = own === concept || concept.endsWith(own) || own.startsWith(concept);
-    return fits && (!byIdentifier || isIdentifier(value)) ? [value] : [];
-  });
-}
-
-export function isIdentifier(value: string): boolean {
-  return identifierSchema.safeParse(value).success;
+  if (known.type === "integer") return /(?:id|number)$/i.test(name) ? [place] : [];
+  if (known.type !== "string" || known.enum) return [];
+  if (known.pattern !== undefined && known.pattern === identifierPattern) return [place];
+  return known.format || plainTexts.has(name) ? [] : [place];
 }

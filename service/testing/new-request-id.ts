@@ -1,0 +1,6 @@
+import { randomUUID } from "node:crypto";
+
+/** An identifier that nobody has used. */
+export function newRequestId(): string {
+  return randomUUID().replaceAll("-", "");
+}

@@ -27,20 +27,14 @@ export class PlanLog {
     await this.#watch(false);
   }
 
-  /** The rows that the statements of `act` read and answered, all of them together. */
-  async countRows(act: () => Promise<unknown>): Promise<RowCounts> {
+  /** The rows that each statement of `act` read and answered. */
+  async countRows(act: () => Promise<unknown>): Promise<RowCounts[]> {
     await this.#watch(true);
     this.#written = [];
     await act();
     await this.#untilMarked();
     await this.#watch(false);
-    return this.#plans().reduce(
-      (sum, { read, answered }) => ({
-        read: sum.read + read,
-        answered: sum.answered + answered,
-      }),
-      { read: 0, answered: 0 },
-    );
+    return this.#plans();
   }
 
   async #watch(on: boolean): Promise<void> {

@@ -20,6 +20,8 @@ const emptied = [
 export interface ServiceStack {
   readonly service: string;
   readonly token: string;
+  /** Every setting that a desk in front of it needs. */
+  readonly deskSettings: Readonly<Record<string, string | undefined>>;
   /** Starts a production desk in front; `serviceUrl` puts something between it and the service. */
   startDesk(serviceUrl?: string): Promise<{ address: string; stop: () => Promise<void> }>;
   stop(): Promise<void>;
@@ -31,6 +33,8 @@ export interface StackOptions {
   readonly dataFolder: string;
   readonly groups?: number;
   readonly serviceDatabase?: string;
+  /** With the sandbox's controls: faults and the journal. */
+  readonly sandbox?: boolean;
   readonly tell?: (progress: string) => void;
 }
 
@@ -46,6 +50,7 @@ export async function launchEnvironment({
   dataFolder,
   groups = 3000,
   serviceDatabase = "",
+  sandbox = false,
 }: StackOptions): Promise<Record<string, string>> {
   const ports = { PORT: 0, SERVICE_PORT: 0, IDENTITY_PORT: 0 };
   const taken = await Promise.all(
@@ -59,6 +64,7 @@ export async function launchEnvironment({
     DATA_DIR: dataFolder,
     SEED_GROUPS: String(groups),
     SERVICE_DATABASE_URL: serviceDatabase,
+    SANDBOX: sandbox ? "on" : "off",
   };
 }
 
@@ -87,6 +93,7 @@ export async function startStack(cleanup: Cleanup, options: StackOptions): Promi
   return {
     service: address,
     token: await fetchToken(desk),
+    deskSettings: { ...given, ...desk },
     stop: service.child.stop,
     kill: service.child.kill,
     async startDesk(serviceUrl = address) {

@@ -1,6 +1,6 @@
 import { addMinorUnits, fromMinorUnits, toMinorUnits } from "../../lib/domain/money";
 import type { invoices } from "../db/schema/invoices";
-import { addDays, monthsBefore } from "./calendar";
+import { addDays, monthsBefore, worldDay } from "./calendar";
 import type { SeedGroup } from "./groups";
 import {
   type BilledPeriod,
@@ -12,6 +12,7 @@ import {
 import { drawOutcome, type Outcome } from "./invoice-outcomes";
 import { meteringPoint, paymentReference } from "./numbers";
 import { createRandom, type Random } from "./random";
+import type { Story } from "./stories";
 import { placeOf } from "./tenants";
 
 export type InvoiceRow = typeof invoices.$inferInsert;
@@ -42,13 +43,18 @@ export function makeInvoices(group: SeedGroup, count: number, gln: string): Seed
   const points = drawPoints(random, group);
   const interval = Math.min(row.invoiceInterval, 3);
   const made: SeedInvoice[] = [];
+  const newest = customer.story?.newest;
+  const back = newest === undefined ? 0 : (intervalsBack[newest] ?? 0);
   for (let age = count - 1; age >= 0; age -= 1) {
-    const { start, end } = monthsBefore(age * interval + 1, interval);
+    const { start, end } = monthsBefore((age + back) * interval + 1, interval);
     const period = { start, end, months: interval, season: seasonOf(end) };
     const lines = drawLines(random, group, points, period, age);
-    const outcome = drawOutcome(random, customer, age);
-    const sequence = made.length;
     const invoiceDate = addDays(end, 3 + (index % 6));
+    const outcome = asOfDue(
+      drawOutcome(random, customer, age),
+      addDays(invoiceDate, row.paymentTerms),
+    );
+    const sequence = made.length;
     const draft = { lines, period, invoiceDate, outcome, sequence };
     const invoice = composeInvoice(group, gln, random, draft);
     made.push(invoice);
@@ -56,6 +62,18 @@ export function makeInvoices(group: SeedGroup, count: number, gln: string): Seed
   }
   return made;
 }
+
+/** What is unpaid and not yet due is open. */
+function asOfDue(outcome: Outcome, dueDate: string): Outcome {
+  const late = outcome.status === "overdue" || outcome.status === "dunned";
+  return late && dueDate >= worldDay ? { ...outcome, status: "open" } : outcome;
+}
+
+/** How long ago a story's newest invoice was sent that is past its due day by now. */
+const intervalsBack: Partial<Record<NonNullable<Story["newest"]>, number>> = {
+  overdue: 1,
+  dunned: 2,
+};
 
 function drawPoints(random: Random, { customer }: SeedGroup) {
   const business = customer.row.kind === "business";

@@ -9,11 +9,10 @@ import { insertHouseholds } from "./insert-households";
 import { issuerOf, serviceTypesOf } from "./issuers";
 import { dimensionsOf } from "./parts";
 import { setAsideKeysAndIndexes } from "./set-aside";
-import { nordlys, seedTenants } from "./tenants";
-import { groupsOf, groupsWithInvoices } from "./world";
+import { seedTenants } from "./tenants";
 
-/** Raised whenever the same seed would give another world; a default one did not change with 3. */
-const worldVersionOf = (groups: number) => (groupsOf(nordlys, groups) > groupsWithInvoices ? 3 : 2);
+/** Raised whenever the same seed would give another world. */
+const worldVersion = 4;
 
 /** How far the seeding is: groups first, then what is built on all of them at once. */
 export interface SeedProgress {
@@ -60,7 +59,7 @@ export async function seedWorld(
       onProgress({ step: "invoice groups", done, all: groups }),
     );
     await restore((done, all) => onProgress({ step: "indexes and keys", done, all }));
-    await queries.insert(seededWorlds).values({ version: worldVersionOf(groups), groups });
+    await queries.insert(seededWorlds).values({ version: worldVersion, groups });
   });
   await countTables(database, onProgress);
   return true;
@@ -80,9 +79,8 @@ async function countTables({ pool }: ServiceDatabase, onProgress: OnProgress): P
 async function isSeeded({ queries }: ServiceDatabase, groups: number): Promise<boolean> {
   const [world] = await queries.select().from(seededWorlds);
   if (!world) return false;
-  const version = worldVersionOf(world.groups);
-  if (world.version === version && world.groups === groups) return true;
-  if (world.version !== version) {
+  if (world.version === worldVersion && world.groups === groups) return true;
+  if (world.version !== worldVersion) {
     throw new OtherWorldError(
       "The service's database holds the world of another version of Invoice Desk: choose another DATA_DIR, or delete the one in use if nothing in it is needed.",
     );

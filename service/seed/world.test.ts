@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { toMinorUnits } from "../../lib/domain/money";
+import { worldDay } from "./calendar";
 import {
   withGs1Digit,
   withLuhnDigit,
@@ -35,6 +36,15 @@ describe("the seeded world", () => {
       expect(made.reduce((sum, { groups }) => sum + groups.length, 0)).toBe(count);
     }
     expect(groupCounts(groups)).toEqual({ nordlys: 960, granvik: 240 });
+  });
+
+  test("calls nothing overdue or dunned that is not past its due day", () => {
+    const late = invoices.filter(({ row }) => ["overdue", "dunned"].includes(row.status));
+    expect(late.filter(({ row }) => row.dueDate >= worldDay)).toEqual([]);
+    for (const key of ["overdue", "dunned"] as const) {
+      const number = landmarks[key].invoiceNumbers.at(-1);
+      expect(late.find(({ row }) => row.invoiceNumber === number)?.row.status).toBe(key);
+    }
   });
 
   test("gives nobody's identifier twice", () => {

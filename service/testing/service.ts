@@ -52,18 +52,25 @@ export interface TestServiceOptions {
   readonly faults?: Faults;
   /** Started with the switch on. */
   readonly sandbox?: boolean;
+  /** What the clock goes by; it stands still at testNow unless told otherwise. */
+  readonly now?: () => Date;
 }
 
 /** The whole service in this process on a small seeded world. */
 export async function startTestService(
   open: OpenDatabase,
-  { deprecatedOperations = "answer", faults, sandbox: switchedOn = false }: TestServiceOptions = {},
+  {
+    deprecatedOperations = "answer",
+    faults,
+    sandbox: switchedOn = false,
+    now = () => testNow,
+  }: TestServiceOptions = {},
 ): Promise<TestService> {
   const database = await openWorld(await open({ name: "service", fill: openWorld }));
   const identity = await createTestIdentity();
   const lines: RequestLine[] = [];
   const failures: unknown[] = [];
-  const clock = createClock(() => testNow);
+  const clock = createClock(now);
   const worker = createRequestWorker({
     database,
     clock: clock.now,

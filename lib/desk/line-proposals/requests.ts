@@ -1,6 +1,11 @@
 import "server-only";
 import { z } from "zod";
-import { approvalBar, isAllowed, maySee } from "../../domain/line-proposals/proposal-actions";
+import {
+  approvalBar,
+  isAllowed,
+  maySee,
+  seesAll,
+} from "../../domain/line-proposals/proposal-actions";
 import type { ProposalAction, ProposalState } from "../../domain/line-proposals/proposal-words";
 import { requirePermission } from "../../server/guard";
 import { fieldErrors, problems } from "../../server/problem";
@@ -8,6 +13,7 @@ import { readJsonBody } from "../../server/request-body";
 import type { Exchange } from "../../server/serve";
 import type { Actor } from "../../server/sessions";
 import { jsonAnswer } from "../answers";
+import { describeChange } from "./last-change";
 import { proposalProblems } from "./problems";
 import { type FieldErrors, isStorable } from "./rules";
 import { findProposal, type ProposalRow } from "./store";

@@ -169,8 +169,18 @@ export const rooms = [
       "A test in the browser knows addresses, the contract and the seeded world, nothing else.",
   },
   {
+    name: "drills inside the desk",
+    path: "^scripts/drill/desk/",
+    may: [
+      ...["^lib/(desk|server|db|postgres|log)/", "^service/"],
+      ...["^scripts/(bench|drill|start)/", ...pure],
+    ],
+    instead:
+      "These drills put the desk's own parts against the service. What measures a program from outside belongs in scripts/drill.",
+  },
+  {
     name: "scripts",
-    path: "^scripts/",
+    path: "^scripts/(?!drill/desk/)",
     may: [
       "^lib/postgres/",
       "^lib/contract/",

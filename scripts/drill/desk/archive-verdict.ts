@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { openPool } from "../../../lib/postgres/pool";
+
+/** Where a desk remembers: a folder of the embedded engine, or a PostgreSQL server. */
+export type DeskStore =
+  | { readonly folder: string; readonly url: null }
+  | { readonly folder: null; readonly url: string };
+
+/** What was found once everything was over; each figure but `lines` has to be zero. */
+export interface ArchiveVerdict {
+  readonly lines: number;
+  /** Lines that the service never archived. */
+  readonly lost: number;
+  /** Lines that the service archived more than once. */
+  readonly doubled: number;
+  /** Lines that the desk does not call done. */
+  readonly notDone: number;
+  /** Lines of which the audit does not say exactly once that they were archived. */
+  readonly misreported: number;
+}
+
+const auditSchema = z.array(z.object({ after: z.object({ lineIds: z.array(z.string()) }) }));
+const rowsSchema = z.array(z.object({ id: z.string() }));
+
+/**
+ * Compares what was asked for with the service's journal and with what the desk says of it. No desk
+ * may be running on an embedded store.
+ */
+export async function judgeArchive(
+  store: DeskStore,
+  asked: readonly string[],
+  journal: readonly string[],
+): Promise<ArchiveVerdict> {
+  const { pool, close } = await openPool({ ...store, owner: "the drill" });
+  try {
+    const done = await pool.query(
+      "select subject_id as id from job_rows where kind = 'archive-lines' and state = 'done'",
+    );
+    const entries = await pool.query(
+      "select after from audit_entries where action = 'invoice-line.archived' and outcome = 'done'",
+    );
+    const reported = auditSchema.parse(entries.rows).flatMap(({ after }) => after.lineIds);
+    const times = count(journal);
+    const doneOnes = count(rowsSchema.parse(done.rows).map(({ id }) => id));
+    const reports = count(reported);
+    const those = (wrong: (id: string) => boolean) => asked.filter(wrong).length;
+    return {
+      lines: asked.length,
+      lost: those((id) => !times.has(id)),
+      doubled: those((id) => (times.get(id) ?? 0) > 1),
+      notDone: those((id) => doneOnes.get(id) !== 1),
+      misreported: those((id) => reports.get(id) !== 1),
+    };
+  } finally {
+    await close();
+  }
+}
+
+export function isClean({ lost, doubled, notDone, misreported }: ArchiveVerdict): boolean {
+  return lost + doubled + notDone + misreported === 0;
+}
+
+function count(ids: readonly string[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1);
+  return counts;
+}

@@ -1,0 +1,68 @@
+import { spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { z } from "zod";
+import { type JobSummary, jobSummarySchema, type NewJob } from "../../../lib/domain/jobs/job-shape";
+
+/** A desk in a process of its own, and what a page of it would ask for. */
+export interface DeskProcess {
+  createJob(rows: NewJob["rows"]): Promise<JobSummary>;
+  readJob(id: string): Promise<JobSummary>;
+  /** Ends it at once, with no chance to put anything in order. */
+  kill(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const readySchema = z.object({ port: z.int(), cookie: z.string() });
+const program = ["--conditions=react-server", "--import", "tsx", "scripts/drill/desk/bare-desk.ts"];
+
+/** Starts a desk with these settings; resolves when it answers. */
+export async function startDeskProcess(
+  settings: Readonly<Record<string, string | undefined>>,
+): Promise<DeskProcess> {
+  const { PATH, HOME } = process.env;
+  const child = spawn(process.execPath, program, {
+    env: { PATH, HOME, LOG_LEVEL: "silent", ...settings, NODE_ENV: "production" },
+    stdio: ["pipe", "pipe", "inherit"],
+  });
+  const ended = once(child, "exit");
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    await ended;
+  };
+  const first = once(createInterface(child.stdout), "line");
+  const line = await Promise.race([first, ended.then(() => null)]);
+  if (line === null) throw new Error("The desk ended before it was ready.");
+  const { port, cookie } = readySchema.parse(JSON.parse(String(line[0])));
+
+  const ask = async (method: string, path: string, body?: unknown): Promise<unknown> => {
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+      method,
+      headers: {
+        cookie,
+        "sec-fetch-site": "same-origin",
+        "x-desk-request": "1",
+        "idempotency-key": randomUUID(),
+        ...(body !== undefined && { "content-type": "application/json" }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
+    return text === "" ? null : JSON.parse(text);
+  };
+
+  return {
+    async createJob(rows) {
+      const settings = { reason: "test-data" };
+      const body = { kind: "archive-lines", settings, rows };
+      const job = jobSummarySchema.parse(await ask("POST", "/api/desk/jobs", body));
+      await ask("POST", "/hurry");
+      return job;
+    },
+    readJob: async (id) => jobSummarySchema.parse(await ask("GET", `/api/desk/jobs/${id}`)),
+    kill: () => end("SIGKILL"),
+    stop: () => end("SIGTERM"),
+  };
+}

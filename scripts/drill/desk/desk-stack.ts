@@ -1,0 +1,87 @@
+import { randomUUID } from "node:crypto";
+import type { Pool } from "pg";
+import { prepareDatabase } from "../../../lib/db/database";
+import { queueOf } from "../../../lib/desk/jobs/queue";
+import { handleDesk } from "../../../lib/desk/router";
+import type { Role } from "../../../lib/domain/roles";
+import { parseEnv } from "../../../lib/server/env";
+import { createLog } from "../../../lib/server/log";
+import { readOperationPaths } from "../../../lib/server/operation-paths";
+import { handleService } from "../../../lib/server/proxy";
+import { createRuntime, type Runtime } from "../../../lib/server/runtime";
+import { sessionCookieName } from "../../../lib/server/session-cookie";
+import { beginSession, newSessionToken, rememberPerson } from "../../../lib/server/session-store";
+import type { ServiceAccess } from "../../bench/service-calls";
+
+/** Somebody who is signed in. */
+export interface Visitor {
+  readonly personId: string;
+  readonly cookie: string;
+}
+
+export interface DeskAnswer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/** A desk without its pages, in front of a service that is a server of its own. */
+export interface DeskStack {
+  readonly runtime: Runtime;
+  readonly pool: Pool;
+  /** The service itself, with its sandbox. */
+  readonly service: ServiceAccess;
+  /** A new session; the same `person` is the same person each time. */
+  signIn(roles: readonly Role[], person: string): Promise<Visitor>;
+  /** What a page of this person would send; each POST with a key of its own unless one is given. */
+  call(
+    visitor: Visitor,
+    method: string,
+    path: string,
+    body?: unknown,
+    key?: string,
+  ): Promise<DeskAnswer>;
+}
+
+/** Puts a desk together from its settings, on an open database. */
+export async function openDeskStack(
+  pool: Pool,
+  settings: Readonly<Record<string, string | undefined>>,
+  service: ServiceAccess,
+): Promise<DeskStack> {
+  const env = parseEnv(settings);
+  const database = await prepareDatabase(pool);
+  const log = createLog("silent");
+  const addresses = readOperationPaths(env.OPERATION_PATHS);
+  const runtime = createRuntime({ env, addresses, database, log });
+  await queueOf(runtime);
+  return {
+    runtime,
+    pool,
+    service,
+    async signIn(roles, objectId) {
+      const identity = { issuer: env.SIGN_IN_ISSUER, tenantId: env.TENANT_ID, objectId };
+      const name = `Person ${objectId}`;
+      const personId = await rememberPerson(database, { ...identity, name, roles });
+      const token = newSessionToken();
+      const absoluteEndAt = new Date(Date.now() + 36_000_000);
+      await beginSession(database, { token, personId, roles, absoluteEndAt });
+      return { personId, cookie: `${sessionCookieName}=${token}` };
+    },
+    async call({ cookie }, method, path, body, key = randomUUID()) {
+      const request = new Request(`${env.NEXTAUTH_URL}${path}`, {
+        method,
+        headers: {
+          cookie,
+          ...(method !== "GET" && { "sec-fetch-site": "same-origin", "x-desk-request": "1" }),
+          ...(method === "POST" && { "idempotency-key": key }),
+          ...(body !== undefined && { "content-type": "application/json" }),
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+      const handle = path.startsWith("/api/service") ? handleService : handleDesk;
+      const response = await handle(runtime, request);
+      const text = await response.text();
+      return { status: response.status, body: text === "" ? null : JSON.parse(text) };
+    },
+  };
+}

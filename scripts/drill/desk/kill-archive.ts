@@ -1,0 +1,100 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { JobSummary, NewJob } from "../../../lib/domain/jobs/job-shape";
+import { say } from "../../bench/progress";
+import { type ArchiveVerdict, type DeskStore, judgeArchive } from "./archive-verdict";
+import { type DeskProcess, startDeskProcess } from "./desk-process";
+
+export interface KillPlan {
+  readonly settings: Readonly<Record<string, string | undefined>>;
+  readonly store: DeskStore;
+  /** One archive after the other, until the kills are done; the last one runs to its end. */
+  readonly archives: readonly NewJob["rows"][];
+  readonly kills: number;
+  /** Line ids of every archiving that took effect, from the service itself. */
+  journal(): Promise<readonly string[]>;
+}
+
+export interface KillResult {
+  readonly verdict: ArchiveVerdict;
+  readonly kills: number;
+  /** Milliseconds from each kill until a desk had the job in hand again. */
+  readonly resumed: readonly number[];
+}
+
+const patience = 120_000;
+
+/**
+ * Kills the desk again and again while it archives, at any moment: between two calls, during one,
+ * while it looks up what became of the last, before it has begun.
+ */
+export async function drillKillArchive(plan: KillPlan): Promise<KillResult> {
+  const start = () => startDeskProcess(storedAt(plan));
+  const resumed: number[] = [];
+  const asked: string[] = [];
+  const archives = [...plan.archives];
+  let desk = await start();
+  let kills = 0;
+  try {
+    for (let rows = archives.shift(); rows && kills < plan.kills; rows = archives.shift()) {
+      asked.push(...rows.map(({ id }) => id));
+      let job = await untilClaimed(desk, await desk.createJob(rows));
+      while (job.state !== "done" && kills < plan.kills) {
+        await sleep(Math.random() * 250);
+        job = await desk.readJob(job.id);
+        if (job.state === "done") break;
+        await desk.kill();
+        const killedAt = performance.now();
+        kills += 1;
+        desk = await start();
+        job = await untilClaimed(desk, job);
+        resumed.push(performance.now() - killedAt);
+        if (kills % 10 === 0) say(`kill ${kills} of ${plan.kills}: ${describe(job)}`);
+      }
+      await untilDone(desk, job);
+    }
+  } finally {
+    await desk.stop();
+  }
+  const verdict = await judgeArchive(plan.store, asked, await plan.journal());
+  return { verdict, kills, resumed };
+}
+
+/** The settings of a desk with its memory at this place. */
+export function storedAt({ settings, store }: Pick<KillPlan, "settings" | "store">) {
+  return store.url === null
+    ? { ...settings, DATA_DIR: store.folder, DATABASE_URL: undefined }
+    : { ...settings, DATABASE_URL: store.url };
+}
+
+/** Waits until a desk has taken the job on anew: its version rises with that. */
+async function untilClaimed(desk: DeskProcess, before: JobSummary): Promise<JobSummary> {
+  return until(
+    desk,
+    before.id,
+    ({ version, state }) => version > before.version || state === "done",
+  );
+}
+
+function untilDone(desk: DeskProcess, { id }: JobSummary): Promise<JobSummary> {
+  return until(desk, id, ({ state }) => state === "done");
+}
+
+async function until(
+  desk: DeskProcess,
+  id: string,
+  reached: (job: JobSummary) => boolean,
+): Promise<JobSummary> {
+  const end = performance.now() + patience;
+  for (;;) {
+    const job = await desk.readJob(id);
+    if (reached(job)) return job;
+    if (performance.now() > end) throw new Error(`The job stands still: ${describe(job)}`);
+    await sleep(30);
+  }
+}
+
+function describe({ counts }: JobSummary): string {
+  return Object.entries(counts)
+    .map(([state, number]) => `${number} ${state}`)
+    .join(", ");
+}

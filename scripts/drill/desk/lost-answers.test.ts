@@ -1,0 +1,21 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { describeOnEachDatabase } from "../../../lib/postgres/testing";
+import { drillLostAnswers } from "./lost-answers";
+import { openTestStack } from "./test-stack";
+
+describeOnEachDatabase("The drill lost-answers", (open) => {
+  let stack: Awaited<ReturnType<typeof openTestStack>>;
+  beforeAll(async () => {
+    stack = await openTestStack(open);
+  }, 180_000);
+  afterAll(() => stack.stop());
+
+  test("finds every line once, although no call is answered as it should be", async () => {
+    const result = await drillLostAnswers(stack, { sends: 60, customers: 30, resendOnce: true });
+    expect(result).toMatchObject({ sends: 60, duplicates: 0, lost: 0, open: 0 });
+    expect(result.spoiled).toBeGreaterThanOrEqual(60);
+    expect(result.byLook).toBeGreaterThan(50);
+    expect(result.confirmed + result.toPerson).toBe(60);
+    expect(result.toPerson).toBeLessThanOrEqual(1);
+  });
+});

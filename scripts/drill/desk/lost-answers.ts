@@ -1,0 +1,191 @@
+import { sql } from "drizzle-orm";
+import { proposalSends, proposalSubject } from "../../../lib/desk/line-proposals/sending";
+import { type SendSettings, usualSendSettings } from "../../../lib/desk/sends/send-settings";
+import { startSender } from "../../../lib/desk/sends/sender";
+import { say } from "../../bench/progress";
+import type { DeskStack } from "./desk-stack";
+import { addFault, type FaultOrder, linesMade, listFaults, removeFaults } from "./sandbox";
+import { seedApproved } from "./seed-proposals";
+import { findCharge, findTargets } from "./targets";
+
+export interface LostAnswersOptions {
+  readonly sends: number;
+  readonly customers: number;
+  /** RESEND_ONCE of the desk: without it a person decides on each call that never arrived. */
+  readonly resendOnce: boolean;
+}
+
+export interface LostAnswers {
+  readonly sends: number;
+  /** Answers that were spoiled, of calls and of lists. */
+  readonly spoiled: number;
+  readonly confirmed: number;
+  /** Confirmed by a look at the list, not by an answer. */
+  readonly byLook: number;
+  readonly toPerson: number;
+  /** Sends that made two lines, and confirmed ones that share a line or have none. */
+  readonly duplicates: number;
+  readonly lost: number;
+  /** In no final state. */
+  readonly open: number;
+  readonly seconds: number;
+}
+
+/** Time runs ten times as fast; the service's slow answers come after the desk's patience. */
+const hurried: SendSettings = {
+  ...usualSendSettings,
+  checks: [200, 1000, 6000],
+  list: 3000,
+  call: 1000,
+  lease: 10_000,
+  sweep: 500,
+  backoff: { first: 100, longest: 2000 },
+  atOnce: 16,
+};
+
+const call = { operation: "addInvoiceLine", times: 1 } as const;
+
+/**
+ * What becomes of a hundred calls, in this order again and again: none is answered as it should be.
+ * Six of them never arrive.
+ */
+const mishaps: readonly FaultOrder[] = Array.from({ length: 100 }, (_, index): FaultOrder => {
+  if (index % 50 === 7) return { ...call, kind: "before" };
+  if (index % 25 === 13) return { ...call, kind: "5xx", status: 500 };
+  if (index % 10 === 3) return { ...call, kind: "truncate" };
+  if (index % 3 === 0) return { ...call, kind: "after-commit" };
+  return { ...call, kind: "garbage" };
+});
+const slow = { ...call, kind: "slow", milliseconds: 1400, times: 2 } as const;
+const stale = { operation: "listUninvoicedLines", kind: "stale-list", times: 1 } as const;
+
+/**
+ * Sends lines whose answers are lost, each of them, and compares what the desk says of them with the
+ * service's own journal.
+ */
+export async function drillLostAnswers(
+  stack: DeskStack,
+  { sends, customers, resendOnce }: LostAnswersOptions,
+): Promise<LostAnswers> {
+  const { service, runtime } = stack;
+  const before = new Set(await linesMade(service));
+  const [targets, charge] = [await findTargets(service, customers), await findCharge(service)];
+  const author = await stack.signIn(["clerk"], "drill-author");
+  const lead = await stack.signIn(["lead"], "drill-lead");
+  // Each description twice for the same customer: twins, which nothing but their ids tells apart.
+  const wanted = Array.from({ length: sends }, (_, index) => {
+    const pair = Math.floor(index / 2);
+    const target = targets[pair % targets.length];
+    if (!target) throw new Error("The world has no invoice groups.");
+    return { target, description: `Drill ${pair}` };
+  });
+  await seedApproved(stack, { author, lead }, charge, wanted);
+  const started = performance.now();
+  const feeder = feedFaults(stack);
+  const settings = { ...hurried, resendOnce };
+  const subjects = { [proposalSubject]: proposalSends };
+  await feeder.ready;
+  const sender = await startSender({ runtime, subjects, settings });
+  try {
+    await settled(stack, sends);
+  } finally {
+    await sender.stop();
+    await feeder.stop();
+  }
+  const made = (await linesMade(service)).filter((id) => !before.has(id));
+  const seconds = (performance.now() - started) / 1000;
+  return { sends, spoiled: feeder.struck(), seconds, ...(await compare(stack, made)) };
+}
+
+/** Keeps the sandbox supplied with faults. */
+function feedFaults({ service }: DeskStack) {
+  let struck = 0;
+  let stopped = false;
+  const strikes = async () => {
+    const faults = await listFaults(service);
+    return {
+      done: faults.reduce((sum, one) => sum + one.struck, 0),
+      left: faults
+        .filter(({ operation, kind }) => operation === call.operation && kind !== "slow")
+        .reduce((sum, one) => sum + (one.left ?? 0), 0),
+    };
+  };
+  const fill = async () => {
+    for (const [index, order] of mishaps.entries()) {
+      await addFault(service, order);
+      if (index % 20 === 0) await addFault(service, stale);
+    }
+    await addFault(service, slow);
+  };
+  const ready = fill();
+  const run = async () => {
+    await ready;
+    while (!stopped) {
+      const { done, left } = await strikes();
+      if (left < 50) {
+        // The service counts used faults too: they are cleared away before it has too many.
+        if (left === 0) {
+          struck += done;
+          await removeFaults(service);
+        }
+        await fill();
+      }
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    struck += (await strikes()).done;
+    await removeFaults(service);
+  };
+  const running = run();
+  return {
+    ready,
+    struck: () => struck,
+    stop() {
+      stopped = true;
+      return running;
+    },
+  };
+}
+
+/** Waits until every send has ended or waits for a person. */
+async function settled({ runtime }: DeskStack, sends: number): Promise<void> {
+  let [last, changedAt] = [-1, Date.now()];
+  for (;;) {
+    const { rows } = await runtime.database.execute<{ open: number }>(
+      sql`select count(*)::int as open from sends where state in ('waiting', 'sending') or (state = 'unknown' and next_check_at is not null)`,
+    );
+    const open = rows[0]?.open ?? 0;
+    if (open === 0) return;
+    if (open !== last) [last, changedAt] = [open, Date.now()];
+    // A twin waits for the person who decides on the other one.
+    if (Date.now() - changedAt > 15_000) return;
+    if (process.stderr.isTTY || sends > 1000) say(`lost-answers: ${sends - open} of ${sends}`);
+    await new Promise((resolve) => setTimeout(resolve, sends > 1000 ? 2000 : 100));
+  }
+}
+
+interface Ended extends Record<string, unknown> {
+  readonly state: string;
+  readonly line_id: string | null;
+  readonly description: string;
+  readonly call: string | null;
+}
+
+async function compare({ runtime }: DeskStack, made: readonly string[]) {
+  const { rows } = await runtime.database.execute<Ended>(
+    sql`select state, replace(line_id::text, '-', '') as line_id, outcome ->> 'call' as call, content ->> 'description' as description from line_proposals`,
+  );
+  const confirmed = rows.filter(({ state }) => state === "confirmed");
+  const claimed = new Set(confirmed.map(({ line_id }) => line_id));
+  const there = new Set(made);
+  const toPerson = rows.filter(({ state }) => state === "unknown").length;
+  const unclaimed = made.filter((id) => !claimed.has(id)).length;
+  return {
+    confirmed: confirmed.length,
+    byLook: confirmed.filter(({ call: how }) => how !== "answer").length,
+    toPerson,
+    // A line that nobody claims may belong to a send that waits for a person; no other may.
+    duplicates: Math.max(0, unclaimed - toPerson) + confirmed.length - claimed.size,
+    lost: confirmed.filter(({ line_id }) => !line_id || !there.has(line_id)).length,
+    open: rows.filter(({ state }) => !["confirmed", "unknown"].includes(state)).length,
+  };
+}

@@ -1,4 +1,5 @@
 import type { Language } from "./languages";
+import type audit from "./messages/en/audit.json";
 import type customers from "./messages/en/customers.json";
 import type form from "./messages/en/form.json";
 import type invoiceGroupSettings from "./messages/en/invoice-group-settings.json";
@@ -19,6 +20,7 @@ declare module "next-intl" {
   interface AppConfig {
     Locale: Language;
     Messages: {
+      audit: typeof audit;
       customers: typeof customers;
       form: typeof form;
       "invoice-groups": typeof invoiceGroups;

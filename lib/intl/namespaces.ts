@@ -10,6 +10,7 @@ export const namespaces = [
   "invoice-group-settings",
   "invoices",
   "customers",
+  "audit",
   "line-words",
   "invoice-lines",
   "next-invoice",

@@ -13,6 +13,8 @@ export const routes = {
     `/invoice-groups/${encodeURIComponent(accountGuid)}/lines${search && `?${search}`}`,
   invoiceGroupEvents: (accountGuid: string, search = "") =>
     `/invoice-groups/${encodeURIComponent(accountGuid)}/events${search && `?${search}`}`,
+  customerEvents: (customerGuid: string, search = "") =>
+    `/customers/${encodeURIComponent(customerGuid)}/events${search && `?${search}`}`,
   customerLines: (customerGuid: string, search = "") =>
     `/customers/${encodeURIComponent(customerGuid)}/lines${search && `?${search}`}`,
   abandonedLines: (search = "") => `/invoice-lines/abandoned${search && `?${search}`}`,

@@ -29,7 +29,9 @@ export function EditorRecipient({ editor }: { editor: ProposalEditorState }) {
               >
                 {group.data.name}
               </Link>
-              <span className="text-ink-quiet"> · {group.data.customerName}</span>
+              {group.data.customerName === group.data.name ? null : (
+                <span className="text-ink-quiet"> · {group.data.customerName}</span>
+              )}
             </p>
           ) : group.isError ? (
             <p className="text-danger-ink">{t("groupFailed")}</p>

@@ -38,7 +38,7 @@ export function ProposalEditor(props: ProposalEditorProps) {
     <form
       id={formId}
       noValidate
-      className="max-w-5xl px-6 pb-28"
+      className="px-6 [&>section]:max-w-5xl"
       onSubmit={(event) => {
         event.preventDefault();
         editor.submit();
@@ -47,7 +47,7 @@ export function ProposalEditor(props: ProposalEditorProps) {
         if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) editor.submit();
       }}
     >
-      <div className="grid gap-3 pt-4">
+      <div className="grid max-w-5xl gap-3 pt-4">
         <ErrorSummary errors={errors} attempt={attempt} />
         {failure ? <ProblemNote error={failure} /> : null}
         {editor.kept && !editor.dirty ? (

@@ -33,6 +33,20 @@ const readNumber = (text: string) => {
   return parsed.kind === "ambiguous" ? ("ambiguous" as const) : ("invalid" as const);
 };
 
+/** The fields from top to bottom, as the summary of what is wrong names them. */
+const fieldOrder = [
+  "entry",
+  "element",
+  "description",
+  "quantity",
+  "unit",
+  "price",
+  "point",
+  "from",
+  "to",
+  "note",
+] as const satisfies readonly ProposalField[];
+
 /** The form of a proposal, what it reads as, and its two ways out: kept, or kept and submitted. */
 export function useProposalEditor({ start, proposal, line, today }: ProposalEditorProps) {
   const t = useTranslations("line-proposals.form");
@@ -98,7 +112,7 @@ export function useProposalEditor({ start, proposal, line, today }: ProposalEdit
   const groupMissing = pressed && accountGuid === null;
   const errors: FormError[] = [
     ...(groupMissing ? [{ fieldId: idOf("group"), message: t("problem.group") }] : []),
-    ...(Object.keys(reading.problems) as ProposalField[]).flatMap((field) => {
+    ...fieldOrder.flatMap((field) => {
       const message = words(field);
       return message
         ? [{ fieldId: idOf(field), message: `${t(`field.${field}`)}: ${message}` }]

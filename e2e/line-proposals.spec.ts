@@ -1,0 +1,179 @@
+import type { Page } from "@playwright/test";
+import { routes } from "../lib/routes";
+import { expect, signIn as signInOn, test } from "./fixtures";
+import { plainGroup } from "./pick-group";
+
+/** A text that no other test gives a line. */
+function lineText(): string {
+  return `Meter check ${Date.now().toString(36)}`;
+}
+
+/** Fills in a new line of a product without a metering point, by the keyboard alone. */
+async function composeLine(page: Page, accountGuid: string, text: string): Promise<void> {
+  await page.goto(routes.newLineProposal(`group=${accountGuid}`));
+  const product = page.getByLabel("Product", { exact: true });
+  await expect(product.getByRole("option", { name: /Elektriker, time/ })).toBeAttached();
+  const value = await product
+    .getByRole("option", { name: /Elektriker, time/ })
+    .first()
+    .getAttribute("value");
+  await product.selectOption(value);
+  await page.getByLabel("Text on the invoice").focus();
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type(text);
+  await page.getByLabel("Quantity").focus();
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type("2");
+}
+
+const state = (page: Page, name: string) =>
+  page.getByRole("banner").or(page.locator("header")).getByText(name, { exact: true }).first();
+
+test.describe("a line proposal", () => {
+  test("goes from a clerk over a lead to the next invoice, by keyboard alone", async ({
+    page,
+    signIn,
+    browser,
+    baseURL,
+    expectAccessible,
+  }) => {
+    await signIn("clerk");
+    const group = await plainGroup(page, 20);
+    const text = lineText();
+    await composeLine(page, group.accountGuid, text);
+    await expectAccessible();
+    await page.keyboard.press("ControlOrMeta+Enter");
+    await page.waitForURL(/\/line-proposals\/[0-9a-f-]{36}$/);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(text);
+    await expect(state(page, "Waits for approval")).toBeVisible();
+    await expect(page.getByText("A team lead approves it.")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Approve…" })).toBeHidden();
+    const address = new URL(page.url()).pathname;
+
+    const lead = await (await browser.newContext({ baseURL })).newPage();
+    await signInOn(lead, "lead", routes.lineProposals("view=to-approve"));
+    await expect(lead.getByRole("link", { name: text })).toBeVisible();
+    await lead.getByRole("link", { name: text }).focus();
+    await lead.keyboard.press("Enter");
+    await lead.waitForURL((url) => url.pathname === address);
+    await expect(lead.getByRole("heading", { name: "Effect on the next invoice" })).toBeVisible();
+    await lead.getByRole("button", { name: "Approve…" }).focus();
+    await lead.keyboard.press("Enter");
+    await lead.getByRole("button", { name: "Approve and send" }).focus();
+    await lead.keyboard.press("Enter");
+    await expect(lead.getByText("The line is on the next invoice")).toBeVisible();
+
+    // The author's open page learns of it by itself.
+    await expect(page.getByText("The line is on the next invoice")).toBeVisible();
+    await page.getByRole("link", { name: "Show the next invoice" }).click();
+    await expect(page.getByRole("row", { name: new RegExp(text) })).toBeVisible();
+    await lead.context().close();
+  });
+
+  test("is returned with a reason, edited, and then waits again", async ({
+    page,
+    signIn,
+    browser,
+    baseURL,
+  }) => {
+    await signIn("clerk");
+    const group = await plainGroup(page, 21);
+    const text = lineText();
+    await composeLine(page, group.accountGuid, text);
+    await page.getByRole("button", { name: "Submit for approval" }).click();
+    await expect(state(page, "Waits for approval")).toBeVisible();
+    const address = new URL(page.url()).pathname;
+
+    const lead = await (await browser.newContext({ baseURL })).newPage();
+    await signInOn(lead, "lead", address);
+    await lead.getByRole("button", { name: "Return…" }).click();
+    await lead.getByLabel("Reason").selectOption("other");
+    await lead.getByRole("button", { name: "Return", exact: true }).click();
+    await expect(lead.getByText("Say what is wrong.")).toBeVisible();
+    await lead.getByLabel("Note").fill("One check only");
+    await lead.getByRole("button", { name: "Return", exact: true }).click();
+    await expect(state(lead, "Returned")).toBeVisible();
+
+    await expect(page.getByText("One check only")).toBeVisible();
+    await page.getByRole("link", { name: "Edit" }).click();
+    await page.getByLabel("Quantity").fill("1");
+    await page.getByRole("button", { name: "Submit for approval" }).click();
+    await expect(state(page, "Waits for approval")).toBeVisible();
+    // What the lead has open shows the other content before they can decide on the old one.
+    await expect(lead.getByRole("button", { name: "Approve…" })).toBeVisible();
+    await lead.context().close();
+  });
+
+  test("of a lead's own is not theirs to approve, and the page says so", async ({
+    page,
+    signIn,
+    expectAccessible,
+  }) => {
+    await signIn("lead");
+    const group = await plainGroup(page, 22);
+    const text = lineText();
+    await composeLine(page, group.accountGuid, text);
+    await page.getByRole("button", { name: "Submit for approval" }).click();
+    await expect(page.getByText("You wrote it, so another team lead has to")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Approve…" })).toBeHidden();
+    await expectAccessible();
+
+    const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+    const status = await page.evaluate(async (proposal) => {
+      const read = await fetch(`/api/desk/line-proposals/${proposal}`);
+      const { version, contentHash } = await read.json();
+      const answer = await fetch(`/api/desk/line-proposals/${proposal}/approve`, {
+        method: "POST",
+        headers: {
+          "content-type": "application/json",
+          "x-desk-request": "1",
+          "idempotency-key": crypto.randomUUID(),
+        },
+        body: JSON.stringify({ version, contentHash }),
+      });
+      return answer.status;
+    }, id);
+    expect(status).toBe(403);
+  });
+
+  test("says what is missing, field by field, and keeps what was typed", async ({
+    page,
+    signIn,
+    allowConsole,
+  }) => {
+    allowConsole(/403/);
+    await signIn("clerk");
+    const group = await plainGroup(page, 23);
+    await page.goto(routes.newLineProposal(`group=${group.accountGuid}`));
+    await page.getByLabel("Quantity").fill("1.314");
+    await page.getByRole("button", { name: "Submit for approval" }).click();
+    const summary = page.getByRole("alert").filter({ hasText: "to put right" });
+    await expect(summary).toContainText("Product: Fill this in.");
+    await expect(summary).toContainText("Quantity: Is this a thousand or a decimal?");
+    await summary.getByRole("link", { name: /Quantity/ }).click();
+    await expect(page.getByLabel("Quantity")).toBeFocused();
+    await expect(page.getByLabel("Quantity")).toHaveValue("1.314");
+
+    await page.getByRole("button", { name: "Save draft" }).click();
+    await page.waitForURL(/\/line-proposals\/[0-9a-f-]{36}$/);
+    await expect(state(page, "Draft")).toBeVisible();
+  });
+});
+
+test("what the next invoice holds is filtered, summed and held against the limit", async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn("clerk");
+  const group = await plainGroup(page, 24);
+  await page.goto(routes.invoiceGroupLines(group.accountGuid));
+  const sums = page.getByRole("complementary", { name: "Sums and limits" });
+  await expect(sums.getByRole("heading", { name: "So far" })).toBeVisible();
+  await expect(sums.getByRole("heading", { name: "Minimum limit" })).toBeVisible();
+  await expectAccessible();
+  await page.getByLabel("Begins on or after").fill("2099-01-01");
+  await expect(page.getByText(/None of the \d+ lines? match|Nothing waits/)).toBeVisible();
+  await page.getByLabel("Ends on or before").fill("2098-01-01");
+  await expect(page.getByText("Choose a day after the first one.")).toBeVisible();
+});

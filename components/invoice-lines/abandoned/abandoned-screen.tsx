@@ -115,7 +115,7 @@ export function AbandonedScreen({ preference, today }: AbandonedScreenProps) {
       <QueueBar
         queue={queue}
         selection={
-          chosen.length > 0 ? (
+          chosen.length > 0 && state.view === "lines" ? (
             <SelectionBar
               lines={chosenLines}
               all={selection.mode === "all" && selection.table.state === "all"}

@@ -79,7 +79,7 @@ function useClusterColumns(words: QueueWords, total: number): readonly Column[] 
     const name = ({ facts, example }: LineCluster) =>
       facts.productId === null ? example.line.description : words.product(facts.productId);
     return [
-      column("product", words.label("product"), 272, {
+      column("product", words.label("product"), 208, {
         cell: (cluster) => (
           <span className="record-name">
             <span data-name>{name(cluster)}</span>
@@ -88,40 +88,40 @@ function useClusterColumns(words: QueueWords, total: number): readonly Column[] 
         ),
         sortBy: name,
       }),
-      column("lineType", words.label("lineType"), 160, {
+      column("lineType", words.label("lineType"), 152, {
         cell: ({ facts }) => words.lineType(facts.invoiceLineType),
         sortBy: ({ facts }) => words.lineType(facts.invoiceLineType),
       }),
-      column("vendor", words.label("vendor"), 184, {
+      column("vendor", words.label("vendor"), 176, {
         cell: ({ facts }) => facts.vendor ?? <Dash />,
         sortBy: ({ facts }) => facts.vendor,
       }),
-      column("period", words.label("period"), 96, {
+      column("period", words.label("period"), 136, {
         tabular: true,
         cell: ({ facts }) => (facts.accountPeriod ? words.period(facts.accountPeriod) : <Dash />),
         sortBy: ({ facts }) => facts.accountPeriod,
       }),
-      column("vat", words.label("vat"), 80, {
+      column("vat", words.label("vat"), 72, {
         numeric: true,
         cell: ({ facts }) => formats.percent(facts.vatRate),
         sortBy: ({ facts }) => facts.vatRate,
       }),
-      column("count", t("count"), 88, {
+      column("count", t("count"), 80, {
         numeric: true,
         cell: ({ count }) => formats.integer(count),
         sortBy: ({ count }) => count,
       }),
-      column("share", t("share"), 144, {
+      column("share", t("share"), 136, {
         cell: ({ count }) => <Share count={count} total={total} />,
         sortBy: ({ count }) => count,
       }),
-      column("sum", t("sum"), 168, {
+      column("sum", t("sum"), 144, {
         numeric: true,
         cell: ({ sums }) =>
           formats.list(sums.map(({ sum, currency }) => formats.money(sum, currency))),
         sortBy: ({ sums }) => sums[0]?.sum ?? 0,
       }),
-      column("oldest", t("oldest"), 120, {
+      column("oldest", t("oldest"), 112, {
         tabular: true,
         cell: ({ oldest }) => formats.date(oldest),
         sortBy: ({ oldest }) => oldest,

@@ -2,8 +2,9 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useActor } from "@/components/shell/actor-context";
+import { useShortcut } from "@/components/shell/shortcuts";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import type { Tone } from "@/components/ui/tone";
@@ -12,6 +13,9 @@ import type { JobSummary } from "@/lib/domain/jobs/job-shape";
 import { useFormats } from "@/lib/intl/use-formats";
 import { jobStepMutation } from "@/lib/invoice-lines/abandoned/mutations";
 import { FailedRows } from "./failed-rows";
+
+/** Longer than a dialog takes to close. */
+const focusMilliseconds = 400;
 
 interface JobBannerProps {
   job: JobSummary;
@@ -30,6 +34,19 @@ export function JobBanner({ job, onDismiss }: JobBannerProps) {
   const failed = counts.refused + counts.unknown;
   const seconds = Math.max(Math.ceil((Date.parse(job.startsAt) - now) / 1000), 0);
   const act = (step: "take-back" | "retry") => mutate({ jobId: job.id, step });
+  const back = useRef<HTMLButtonElement>(null);
+  const mayTakeBack = actions.includes("take-back");
+  useShortcut("z", t("takeBackKey"), () => act("take-back"), {
+    scope: "list",
+    enabled: mayTakeBack,
+  });
+  useEffect(() => {
+    // Once the dialog is gone: what had the focus before it went with the selection.
+    const timer = setTimeout(() => {
+      if (document.activeElement === document.body) back.current?.focus();
+    }, focusMilliseconds);
+    return () => clearTimeout(timer);
+  }, []);
   const over = job.state === "done" || job.state === "taken-back";
   return (
     <Banner
@@ -38,8 +55,14 @@ export function JobBanner({ job, onDismiss }: JobBannerProps) {
       title={t(`title.${job.state}`, { total, done: counts.done, failed })}
       actions={
         <>
-          {actions.includes("take-back") ? (
-            <Button size="sm" pending={isPending} onClick={() => act("take-back")}>
+          {mayTakeBack ? (
+            <Button
+              ref={back}
+              size="sm"
+              aria-keyshortcuts="z"
+              pending={isPending}
+              onClick={() => act("take-back")}
+            >
               {t("takeBack")}
             </Button>
           ) : null}

@@ -34,7 +34,8 @@ function Totals({ queue }: { queue: Queue }) {
   const t = useTranslations("invoice-lines.bar");
   const { matching, all, loaded } = queue;
   if (loaded.pending) return null;
-  const key = matching.length === all.length ? "lines" : "matching";
+  const whole = loaded.loading ? "linesSoFar" : "lines";
+  const key = matching.length === all.length ? whole : "matching";
   return (
     <p className="text-ink-soft">
       {t(key, { count: matching.length, all: all.length })}

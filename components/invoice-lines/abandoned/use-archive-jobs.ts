@@ -12,7 +12,7 @@ import {
 import { dropLines } from "@/lib/invoice-lines/abandoned/queries";
 
 const noJobs: readonly JobSummary[] = [];
-/** A result is news for this long, also after a reload. */
+/** For this long a reload tells of lines that were not archived. */
 const newsMilliseconds = 30 * 60_000;
 
 /** Lines that a job is about to archive, with the name of who asked for it. */
@@ -34,6 +34,7 @@ export function useArchiveJobs() {
   const query = useQuery(recentJobsQuery());
   const jobs = query.data ?? noJobs;
   const active = useMemo(() => jobs.filter(isUnderWay), [jobs]);
+  const [opened] = useState(() => Date.now());
   const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set());
   const [notes, setNotes] = useState<readonly ColleagueNote[]>([]);
 
@@ -73,12 +74,8 @@ export function useArchiveJobs() {
     seen.current = new Set(active.map(({ id }) => id));
   }, [jobs, active]);
 
-  const newsFrom = query.dataUpdatedAt - newsMilliseconds;
   const own = jobs.filter(
-    (job) =>
-      job.createdBy.id === personId &&
-      !dismissed.has(job.id) &&
-      (isUnderWay(job) || Date.parse(job.finishedAt ?? job.createdAt) > newsFrom),
+    (job) => job.createdBy.id === personId && !dismissed.has(job.id) && isNews(job, opened),
   );
   return {
     own,
@@ -92,3 +89,11 @@ export function useArchiveJobs() {
 }
 
 export type ArchiveJobs = ReturnType<typeof useArchiveJobs>;
+
+/** What is under way, what ended since the page was opened, and what failed not long before. */
+function isNews(job: JobSummary, opened: number): boolean {
+  if (isUnderWay(job)) return true;
+  const ended = Date.parse(job.finishedAt ?? job.startsAt);
+  const failed = job.counts.refused + job.counts.unknown > 0;
+  return ended > opened - (failed ? newsMilliseconds : 0);
+}

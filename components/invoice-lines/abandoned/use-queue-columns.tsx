@@ -32,7 +32,7 @@ export function useQueueColumns(words: QueueWords, underWay: UnderWay): readonly
       ...rest,
     });
     return [
-      column("description", 272, {
+      column("description", 264, {
         cell: ({ id, line }) => (
           <>
             <span className="record-name">
@@ -61,12 +61,12 @@ export function useQueueColumns(words: QueueWords, underWay: UnderWay): readonly
         ),
         sortBy: ({ amount }) => amount,
       }),
-      column("vat", 80, {
+      column("vat", 72, {
         numeric: true,
         cell: ({ line }) => formats.percent(line.vatRate),
         sortBy: ({ line }) => line.vatRate,
       }),
-      column("period", 96, {
+      column("period", 136, {
         tabular: true,
         cell: ({ line }) => (line.accountPeriod ? words.period(line.accountPeriod) : none),
         sortBy: ({ line }) => line.accountPeriod,
@@ -80,7 +80,7 @@ export function useQueueColumns(words: QueueWords, underWay: UnderWay): readonly
         cell: ({ line }) => <GroupName accountGuid={line.accountGuid} of="customer" />,
         sortBy: ({ line }) => line.customerGUI,
       }),
-      column("meteringPoint", 168, {
+      column("meteringPoint", 184, {
         tabular: true,
         cell: ({ line }) => line.accountingPointId ?? none,
         sortBy: ({ line }) => line.accountingPointId,

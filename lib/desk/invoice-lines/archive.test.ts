@@ -7,8 +7,8 @@ import { archivedBySchema } from "../../domain/jobs/archived-by-shape";
 import { describeOnEachDatabase } from "../../postgres/testing";
 import { claimJob } from "../jobs/lease";
 import { sendNextRows } from "../jobs/row-store";
-import type { ArchiveFault } from "../jobs/testing/fake-lines";
-import { hex, useJobDesk } from "../jobs/testing/job-desk";
+import { type ArchiveFault, hex } from "../jobs/testing/fake-lines";
+import { useJobDesk } from "../jobs/testing/job-desk";
 
 describeOnEachDatabase("Archiving lines", (open) => {
   const held = useJobDesk(open);

@@ -27,17 +27,7 @@ const queueNames = ["jobs", "sends"] as const satisfies readonly QueueName[];
 
 /** Opens the queue; makes its tables where they are missing. Two desks may do so at once. */
 export async function openQueue(database: DeskDatabase, log: Log): Promise<Queue> {
-  const boss = new PgBoss({
-    db: queueDatabase(database),
-    schema: "pgboss",
-    schedule: false,
-    supervise: false, // whoever listens maintains
-    archiveCompletedAfterSeconds: 3600,
-    deleteAfterHours: 24,
-    retentionDays: 14,
-  });
-  boss.on("error", (error) => log.write("error", "queue", { error: errorWord(error) }));
-  await boss.start();
+  const boss = await startBoss(database, log);
   for (const name of queueNames) await boss.createQueue(name, { name, policy: "standard" });
   return {
     async wake(queries, name, afterSeconds) {
@@ -56,6 +46,39 @@ export async function openQueue(database: DeskDatabase, log: Log): Promise<Queue
     },
     maintain: () => boss.maintain(),
   };
+}
+
+/** How often the queue's tables are tried to be made: another desk may be making them just now. */
+const attempts = 5;
+
+async function startBoss(database: DeskDatabase, log: Log): Promise<PgBoss> {
+  for (let attempt = 1; ; attempt += 1) {
+    const boss = new PgBoss({
+      db: queueDatabase(database),
+      schema: "pgboss",
+      schedule: false,
+      supervise: false, // whoever listens maintains
+      archiveCompletedAfterSeconds: 3600,
+      deleteAfterHours: 24,
+      retentionDays: 14,
+    });
+    boss.on("error", (error) => log.write("error", "queue", { error: errorWord(error) }));
+    try {
+      await boss.start();
+      return boss;
+    } catch (error) {
+      // Its own lock does not keep two starts from making the same schema.
+      if (attempt === attempts || !isMadeAlready(error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 100 * attempt));
+    }
+  }
+}
+
+/** What PostgreSQL says where something of that name was made meanwhile: row, schema, table, type. */
+const madeAlready: ReadonlySet<unknown> = new Set(["23505", "42P06", "42P07", "42710", "42723"]);
+
+function isMadeAlready(error: unknown): boolean {
+  return error instanceof Error && "code" in error && madeAlready.has(error.code);
 }
 
 const opened = new WeakMap<DeskDatabase, Promise<Queue>>();

@@ -4,7 +4,8 @@ import {
   lineFollowupsSchema,
 } from "../../domain/line-followups/followup-shape";
 import { describeOnEachDatabase } from "../../postgres/testing";
-import { hex, useJobDesk } from "../jobs/testing/job-desk";
+import { hex } from "../jobs/testing/fake-lines";
+import { useJobDesk } from "../jobs/testing/job-desk";
 
 describeOnEachDatabase("What people note on lines", (open) => {
   const held = useJobDesk(open);

@@ -1,4 +1,5 @@
 import type { ServerResponse } from "node:http";
+import type { NewJob } from "../../../domain/jobs/job-shape";
 import { answerJson, answerProblem, type Received } from "../../../server/testing/fake-machine";
 
 /** How the service fails on a call of Archive Invoice Lines. */
@@ -87,4 +88,26 @@ function refuse(
   const type = status === 404 ? "not-found" : "conflict";
   const problem = { type, title: "Refused", status };
   answerProblem(response, silent ? problem : { ...problem, errors });
+}
+
+/** An identifier that is told from others by its number. */
+export const hex = (prefix: string, index: number) =>
+  prefix + index.toString(16).padStart(32 - prefix.length, "0");
+
+/** So many lines at the service, five to a group, two groups to a customer, as rows of a job. */
+export function fakeRows(lines: FakeLines, count: number, from = 0): NewJob["rows"] {
+  return Array.from({ length: count }, (_, offset) => {
+    const index = from + offset;
+    const id = hex("11", index);
+    const accountGuid = hex("aa", Math.floor(index / 5));
+    lines.add(id, accountGuid);
+    return {
+      id,
+      accountGuid,
+      customerGuid: hex("cc", Math.floor(index / 10)),
+      amountMinor: 1000 + index,
+      currency: "NOK",
+      description: `Line ${index}`,
+    };
+  });
 }

@@ -14,10 +14,7 @@ import type { Runtime } from "../../../server/runtime";
 import { useTestDesk } from "../../../server/testing/test-desk";
 import { handleDesk } from "../../router";
 import { createJobRunner } from "../runner";
-import { FakeLines } from "./fake-lines";
-
-export const hex = (prefix: string, index: number) =>
-  prefix + index.toString(16).padStart(32 - prefix.length, "0");
+import { FakeLines, fakeRows } from "./fake-lines";
 
 /** A desk whose service knows lines, and what tests of jobs do with it. */
 export function useJobDesk(open: OpenDatabase) {
@@ -53,22 +50,7 @@ export function useJobDesk(open: OpenDatabase) {
     signIn: (roles: readonly Role[] = ["clerk"], person?: string) =>
       held.desk.signIn(roles, person),
 
-    /** So many lines at the service, five to a group, two groups to a customer. */
-    rows(count: number, from = 0): NewJob["rows"] {
-      return Array.from({ length: count }, (_, offset) => {
-        const index = from + offset;
-        const accountGuid = hex("aa", Math.floor(index / 5));
-        lines.add(hex("11", index), accountGuid);
-        return {
-          id: hex("11", index),
-          accountGuid,
-          customerGuid: hex("cc", Math.floor(index / 10)),
-          amountMinor: 1000 + index,
-          currency: "NOK",
-          description: `Line ${index}`,
-        };
-      });
-    },
+    rows: (count: number, from = 0) => fakeRows(lines, count, from),
 
     async create(cookie: string, rows: NewJob["rows"]): Promise<JobSummary> {
       const settings = { reason: "duplicate" };

@@ -19,6 +19,7 @@ import {
   postWithdraw,
   putLineProposal,
 } from "./line-proposals/api";
+import { getProposalContext } from "./line-proposals/context";
 import { postApprove, postApproveMany, postReturn, postTakeOver } from "./line-proposals/decisions";
 import { postSettle } from "./line-proposals/settlement";
 import { getPreference, putPreference } from "./preferences/api";
@@ -51,6 +52,7 @@ const match = createPathMatcher<Target>([
   route("POST", "/line-proposals/approve-many", postApproveMany),
   route("GET", "/line-proposals/{id}", getLineProposal),
   route("PUT", "/line-proposals/{id}", putLineProposal),
+  route("GET", "/line-proposals/{id}/context", getProposalContext),
   route("POST", "/line-proposals/{id}/submit", postSubmit),
   route("POST", "/line-proposals/{id}/withdraw", postWithdraw),
   route("POST", "/line-proposals/{id}/approve", postApprove),

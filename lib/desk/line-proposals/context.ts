@@ -1,0 +1,159 @@
+import "server-only";
+import { and, eq, inArray, ne } from "drizzle-orm";
+import type { DeskInvoice } from "../../contract/invoice";
+import type { InvoiceLine } from "../../contract/line";
+import { lineProposals } from "../../db/schema/line-proposals";
+import type { ProposalContext } from "../../domain/line-proposals/context-shape";
+import { judgeAmount } from "../../domain/line-proposals/outlier";
+import type { ProposalState } from "../../domain/line-proposals/proposal-words";
+import { toMinorUnits } from "../../domain/money";
+import { readWith } from "../../server/read";
+import type { Runtime } from "../../server/runtime";
+import type { Actor } from "../../server/sessions";
+import { jsonAnswer } from "../answers";
+import type { DeskHandler } from "../handler";
+import { findPastAmounts } from "./invoice-history";
+import { listUninvoicedOf } from "./line-reads";
+import { visibleTo } from "./lists";
+import { admit } from "./requests";
+import { type Charged, chargedBy, looksLikeDuplicate } from "./same-charge";
+import { findNames, type ProposalRow } from "./store";
+
+const mostNeighbours = 200;
+const mostInvoices = 6;
+const mostDuplicates = 20;
+
+/**
+ * GET line-proposals/{id}/context: the group's next invoice so far, how the amount compares with its
+ * like lines, what could be the same charge, and the last invoices.
+ */
+export const getProposalContext: DeskHandler = async (exchange, { id = "" }) => {
+  const { actor, row } = await admit(exchange, id);
+  const { runtime } = exchange;
+  const { customerGuid, accountGuid } = row;
+  if (customerGuid === null || accountGuid === null) return jsonAnswer(exchange, empty);
+  const [lines, invoices, proposals] = await Promise.all([
+    listUninvoicedOf(runtime, actor, customerGuid),
+    readWith(runtime, actor, "listInvoices", { params: { customerGuid } }),
+    findSameProposals(runtime, actor, row),
+  ]);
+  const own = lines
+    .filter((line) => line.accountGuid === accountGuid)
+    .toSorted((a, b) => (a.importTimeStamp < b.importTimeStamp ? 1 : -1));
+  const recent = invoices
+    .filter((invoice) => invoice.accountGuid === accountGuid)
+    .slice(0, mostInvoices);
+  const context: ProposalContext = {
+    uninvoiced: sumOf(own),
+    outlier: await compare(exchange, row, own, recent),
+    duplicates: duplicatesOf(row, own),
+    duplicateProposals: proposals,
+    invoices: recent.map(toInvoice),
+  };
+  return jsonAnswer(exchange, context);
+};
+
+const empty: ProposalContext = {
+  uninvoiced: { lines: [], count: 0, sumMinor: 0, vatMinor: 0, currency: null },
+  outlier: judgeAmount(0, []),
+  duplicates: [],
+  duplicateProposals: [],
+  invoices: [],
+};
+
+function sumOf(lines: readonly InvoiceLine[]): ProposalContext["uninvoiced"] {
+  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+  return {
+    lines: lines.slice(0, mostNeighbours).map(toNeighbour),
+    count: lines.length,
+    sumMinor: sum(lines.map(({ amount }) => toMinorUnits(amount))),
+    vatMinor: sum(lines.map(({ vatAmount }) => toMinorUnits(vatAmount))),
+    currency: lines[0]?.currency ?? null,
+  };
+}
+
+function toNeighbour(line: InvoiceLine) {
+  const { id, description, accountingPointId, periodStart, periodEnd, currency, importType } = line;
+  return {
+    ...{ id, description, accountingPointId, periodStart, periodEnd, currency, importType },
+    amountMinor: toMinorUnits(line.amount),
+    vatMinor: toMinorUnits(line.vatAmount),
+  };
+}
+
+function toInvoice({ invoiceNumber, invoiceDate, amount, currency, hasPdf }: DeskInvoice) {
+  return { invoiceNumber, invoiceDate, totalMinor: toMinorUnits(amount), currency, hasPdf };
+}
+
+/** Like lines: of the same product element on the next invoice, of the same words on the last. */
+async function compare(
+  exchange: Parameters<DeskHandler>[0],
+  row: ProposalRow,
+  own: readonly InvoiceLine[],
+  recent: readonly DeskInvoice[],
+) {
+  const charge = chargedBy(row);
+  if (charge === null || row.amountMinor === null) return judgeAmount(0, []);
+  const now = own
+    .filter(({ id, productElementId }) => {
+      return productElementId === charge.productElementId && id !== charge.lineId;
+    })
+    .map(({ amount }) => toMinorUnits(amount));
+  const past = await findPastAmounts(exchange, row, recent, charge);
+  return judgeAmount(row.amountMinor, [...now, ...past]);
+}
+
+function duplicatesOf(row: ProposalRow, own: readonly InvoiceLine[]) {
+  const charge = chargedBy(row);
+  if (charge === null) return [];
+  const found: ProposalContext["duplicates"] = [];
+  for (const line of own) {
+    // What this very proposal made is no duplicate of it.
+    if (line.id === charge.lineId || line.id === row.lineId) continue;
+    if (!looksLikeDuplicate(charge, toCharged(line))) continue;
+    const sameAmount = toMinorUnits(line.amount) === row.amountMinor;
+    found.push({ ...toNeighbour(line), sameAmount });
+  }
+  return found.slice(0, mostDuplicates);
+}
+
+function toCharged({ id, productElementId, accountingPointId, ...line }: InvoiceLine): Charged {
+  const { periodStart: start, periodEnd: end } = line;
+  return { lineId: id, productElementId, accountingPointId, start, end };
+}
+
+/** States in which a proposal may still become, or has become, a line. */
+const alive = ["submitted", "approved", "sent", "unknown"] as const satisfies ProposalState[];
+
+async function findSameProposals({ database }: Runtime, actor: Actor, row: ProposalRow) {
+  const charge = chargedBy(row);
+  if (charge === null || row.accountGuid === null) return [];
+  const others = await database
+    .select()
+    .from(lineProposals)
+    .where(
+      and(
+        eq(lineProposals.tenantId, row.tenantId),
+        eq(lineProposals.accountGuid, row.accountGuid),
+        inArray(lineProposals.state, [...alive]),
+        ne(lineProposals.id, row.id),
+        visibleTo(actor),
+      ),
+    )
+    .limit(mostNeighbours);
+  const same = others.filter((other) => {
+    const charged = chargedBy(other);
+    return charged !== null && looksLikeDuplicate(charge, charged);
+  });
+  const names = await findNames(
+    database,
+    same.map(({ authorId }) => authorId),
+  );
+  return same.slice(0, mostDuplicates).map(({ id, state, authorId, amountMinor }) => ({
+    id,
+    // From the query's own condition.
+    state: state as (typeof alive)[number],
+    author: { id: authorId, name: names.get(authorId) ?? "" },
+    amountMinor,
+  }));
+}

@@ -1,0 +1,144 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { actionStates } from "../../domain/line-proposals/proposal-actions";
+import { proposalStates } from "../../domain/line-proposals/proposal-words";
+import { toMinorUnits } from "../../domain/money";
+import {
+  billingMonth,
+  contentHashOf,
+  isStorable,
+  nextState,
+  onePersonSuffices,
+  type ProposalEvent,
+  proposalMoves,
+  readComplete,
+  readDraft,
+} from "./rules";
+
+const events = {
+  edit: 5,
+  submit: 2,
+  "approve-alone": 2,
+  withdraw: 5,
+  approve: 1,
+  return: 1,
+  "take-over": 2,
+  "begin-sending": 1,
+  "put-back": 1,
+  confirm: 3,
+  refuse: 3,
+  lose: 3,
+  "send-again": 1,
+} as const satisfies Record<ProposalEvent, number>;
+
+describe("The states of a proposal", () => {
+  test("are left by each event from as many states as the rules name, and from no other", () => {
+    for (const [event, count] of Object.entries(events)) {
+      const from = proposalStates.filter((state) => nextState(state, event as ProposalEvent));
+      expect([event, from.length]).toEqual([event, count]);
+    }
+  });
+
+  test("let people do what the screen offers, and nothing else", () => {
+    const { settle, ...actions } = actionStates;
+    for (const [action, states] of Object.entries(actions)) {
+      const from = proposalStates.filter((state) => nextState(state, action as ProposalEvent));
+      expect([action, from.toSorted()]).toEqual([action, states.toSorted()]);
+    }
+    for (const state of settle) {
+      for (const event of ["confirm", "refuse", "send-again"] as const) {
+        expect(nextState(state, event)).not.toBeNull();
+      }
+    }
+  });
+
+  test("reach the service only over an approval, and never leave their end", () => {
+    for (const state of ["confirmed", "withdrawn"] as const)
+      expect(proposalMoves[state]).toEqual({});
+    for (const state of proposalStates) {
+      for (const [event, to] of Object.entries(proposalMoves[state])) {
+        if (to === "sent") expect([state, event]).toEqual(["approved", "begin-sending"]);
+        if (to === "approved") {
+          const ways = ["approve", "approve-alone", "put-back", "send-again"];
+          expect(ways).toContain(event);
+        }
+      }
+    }
+  });
+});
+
+describe("The content of a proposal", () => {
+  const guid = "0123456789abcdef0123456789abcdef";
+  const dashed = "01234567-89AB-CDEF-0123-456789ABCDEF";
+
+  test("has one hash whatever the order of its fields and the form of its identifiers", () => {
+    const one = readDraft("add-line", { accountGuid: dashed, quantity: 1, price: 2 }).content ?? {};
+    const other = readDraft("add-line", { price: 2, quantity: 1, accountGuid: guid }).content ?? {};
+    expect(contentHashOf("add-line", one)).toBe(contentHashOf("add-line", other));
+    expect(contentHashOf("add-line", one)).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  test("has another hash for any other value, and for another kind", () => {
+    const field = fc.constantFrom("quantity", "price", "description");
+    fc.assert(
+      fc.property(field, fc.integer(), fc.integer(), (name, one, other) => {
+        fc.pre(one !== other);
+        const hash = (value: number) => contentHashOf("add-line", { [name]: value });
+        expect(hash(one)).not.toBe(hash(other));
+      }),
+    );
+    expect(contentHashOf("add-line", {})).not.toBe(contentHashOf("update-line", {}));
+  });
+
+  test("takes no unknown name, no nested value and no character that can't be kept", () => {
+    const read = (given: Record<string, unknown>) => readDraft("add-line", given);
+    expect(read({ onePerson: 1, amount: 1 }).errors.map(({ path }) => path)).toEqual([
+      "content.onePerson",
+      "content.amount",
+    ]);
+    expect(read({ quantity: { $gt: 0 } }).content).toBeNull();
+    expect(read({ description: "a\0b" }).content).toBeNull();
+    expect(read({ description: "x".repeat(501) }).content).toBeNull();
+    expect(read({ description: undefined, quantity: null }).content).toEqual({ quantity: null });
+    expect(isStorable("\uD800")).toBe(false);
+    expect(isStorable("\u{1F600} å")).toBe(true);
+  });
+
+  test("is refused with the path of each field by the operation's own schema", () => {
+    const { errors } = readComplete("add-line", { quantity: "2", price: 1.23456 });
+    expect(errors.map(({ path }) => path).toSorted()).toEqual([
+      "content.price",
+      "content.quantity",
+    ]);
+    expect(readComplete("import-entry", {}).errors.map(({ path }) => path)).toEqual([
+      "content.journalentryid",
+    ]);
+  });
+});
+
+describe("One person", () => {
+  const below = toMinorUnits(100);
+
+  test.each([
+    [null, 1, null, false],
+    [below, 9999, null, true],
+    [below, -9999, null, true],
+    [below, 10_000, null, false],
+    [below, -10_000, null, false],
+    [below, null, null, false],
+    [below, 0, 1_000_000, false], // a large line made small is no small matter
+    [below, -6000, 6000, false],
+    [below, 5100, 5000, true],
+  ])("with the limit %s and %s instead of %s suffices: %s", (limit, amount, before, expected) => {
+    expect(onePersonSuffices(limit, amount, before)).toBe(expected);
+  });
+});
+
+test("A period that is left open is the month of what is given, or the present one", () => {
+  const at = new Date("2026-10-31T23:30:00Z");
+  const month = (start?: string, end?: string) => billingMonth(start, end, "Europe/Oslo", at);
+  expect(month()).toEqual({ start: "2026-11-01", end: "2026-11-30" });
+  expect(month("2028-02-10")).toEqual({ start: "2028-02-10", end: "2028-02-29" });
+  expect(month(undefined, "2026-01-15")).toEqual({ start: "2026-01-01", end: "2026-01-15" });
+  expect(month("2026-01-02", "2026-03-04")).toEqual({ start: "2026-01-02", end: "2026-03-04" });
+});

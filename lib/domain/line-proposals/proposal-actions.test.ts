@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import { roles } from "../roles";
+import { actionStates, approvalBar, maySee, proposalActionsOf } from "./proposal-actions";
+import { proposalStates } from "./proposal-words";
+
+const author = "author";
+const editor = "editor";
+const standings = proposalStates.map((state) => ({
+  state,
+  authorId: author,
+  editorIds: [author, editor],
+}));
+const people = [author, editor, "somebody"].flatMap((personId) =>
+  [...roles.map((role) => [role]), ["clerk", "lead"] as const].map((held) => ({
+    personId,
+    roles: held,
+  })),
+);
+
+test("nobody who wrote or edited a proposal may decide on it, in any state and role", () => {
+  for (const standing of standings) {
+    for (const person of people) {
+      const may = proposalActionsOf(standing, person);
+      const decides = may.some((one) => ["approve", "return", "take-over", "settle"].includes(one));
+      if (person.personId !== "somebody") expect(decides).toBe(false);
+      else if (!person.roles.includes("lead")) expect(decides).toBe(false);
+    }
+  }
+});
+
+test("only those who wrote it edit, submit or withdraw, and only where they may write", () => {
+  for (const standing of standings) {
+    for (const person of people) {
+      const may = proposalActionsOf(standing, person);
+      const writes = may.some((one) => ["edit", "submit", "withdraw"].includes(one));
+      const writer = person.roles.some((role) => role === "clerk" || role === "lead");
+      if (person.personId === "somebody" || !writer) expect(writes).toBe(false);
+    }
+  }
+});
+
+test.each(proposalStates)(
+  "a lead and the author may do to what is %s what its state lets",
+  (state) => {
+    const proposal = { state, authorId: author, editorIds: [author] };
+    const lead = proposalActionsOf(proposal, { personId: "somebody", roles: ["lead"] });
+    const own = proposalActionsOf(proposal, { personId: author, roles: ["clerk"] });
+    const possible = Object.entries(actionStates)
+      .filter(([, states]) => states.some((one) => one === state))
+      .map(([action]) => action);
+    expect([...lead, ...own].sort()).toEqual(possible.sort());
+  },
+);
+
+test("says why somebody may not approve", () => {
+  const proposal = { state: "submitted", authorId: author, editorIds: [author, editor] } as const;
+  const bar = (personId: string, role: "clerk" | "lead") =>
+    approvalBar(proposal, { personId, roles: [role] });
+  expect(bar("somebody", "clerk")).toBe("role");
+  expect(bar(author, "lead")).toBe("own-proposal");
+  expect(bar(editor, "lead")).toBe("edited-by-you");
+  expect(bar("somebody", "lead")).toBeNull();
+});
+
+test("shows a draft to its editors alone, and the rest to all but other clerks", () => {
+  const see = (state: "draft" | "submitted", submittedAt: Date | null, personId: string) =>
+    roles.filter((role) =>
+      maySee(
+        { state, submittedAt, authorId: author, editorIds: [author] },
+        { personId, roles: [role] },
+      ),
+    );
+  const now = new Date();
+  expect(see("draft", null, author)).toEqual(roles);
+  expect(see("draft", now, "somebody")).toEqual([]);
+  expect(see("submitted", now, "somebody")).toEqual(["lead", "auditor", "admin"]);
+});

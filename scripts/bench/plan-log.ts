@@ -1,6 +1,6 @@
 import pg from "pg";
 import type { Cleanup } from "./cleanup";
-import { parsePlan, type RowCounts, rowCounts } from "./plan-rows";
+import { parsePlan, rowCounts, type StatementRows } from "./plan-rows";
 
 /**
  * The plans of the very statements that the service sends, as PostgreSQL's auto_explain writes them
@@ -28,7 +28,7 @@ export class PlanLog {
   }
 
   /** The rows that each statement of `act` read and answered. */
-  async countRows(act: () => Promise<unknown>): Promise<RowCounts[]> {
+  async countRows(act: () => Promise<unknown>): Promise<StatementRows[]> {
     await this.#watch(true);
     this.#written = [];
     await act();
@@ -56,8 +56,8 @@ export class PlanLog {
     throw new Error("PostgreSQL's log does not tell the plans.");
   }
 
-  #plans(): RowCounts[] {
-    const plans: RowCounts[] = [];
+  #plans(): StatementRows[] {
+    const plans: StatementRows[] = [];
     let json: string | null = null;
     const close = () => {
       if (json !== null && !json.includes("end of plans")) plans.push(rowCounts(parsePlan(json)));

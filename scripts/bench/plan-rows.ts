@@ -10,6 +10,11 @@ export interface PlanNode {
   readonly Plans?: readonly PlanNode[] | undefined;
 }
 
+/** What one statement cost. */
+export interface StatementRows extends RowCounts {
+  readonly tables: readonly string[];
+}
+
 export interface RowCounts {
   /** Rows that were taken from tables, or from an index in their place, also those thrown away. */
   readonly read: number;
@@ -34,11 +39,16 @@ export function parsePlan(json: string): PlanNode {
   return planSchema.parse(JSON.parse(json)).Plan;
 }
 
-export function rowCounts(plan: PlanNode): RowCounts {
+export function rowCounts(plan: PlanNode): StatementRows {
   return {
+    tables: [...new Set(tablesOf(plan))],
     read: Math.round(rowsRead(plan)),
     answered: Math.round(plan["Actual Rows"] * plan["Actual Loops"]),
   };
+}
+
+function tablesOf(node: PlanNode): string[] {
+  return [node["Relation Name"] ?? [], (node.Plans ?? []).flatMap(tablesOf)].flat();
 }
 
 function rowsRead(node: PlanNode): number {

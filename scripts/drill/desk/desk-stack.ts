@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Pool } from "pg";
 import { prepareDatabase } from "../../../lib/db/database";
+import { keepServiceWrite } from "../../../lib/desk/audit/keep-service-write";
 import { queueOf } from "../../../lib/desk/jobs/queue";
 import { handleDesk } from "../../../lib/desk/router";
 import type { Role } from "../../../lib/domain/roles";
@@ -78,8 +79,9 @@ export async function openDeskStack(
         },
         ...(body !== undefined && { body: JSON.stringify(body) }),
       });
-      const handle = path.startsWith("/api/service") ? handleService : handleDesk;
-      const response = await handle(runtime, request);
+      const response = path.startsWith("/api/service")
+        ? await handleService(runtime, request, keepServiceWrite)
+        : await handleDesk(runtime, request);
       const text = await response.text();
       return { status: response.status, body: text === "" ? null : JSON.parse(text) };
     },

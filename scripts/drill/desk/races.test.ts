@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { describeOnEachDatabase } from "../../../lib/postgres/testing";
+import { drillRaces } from "./races";
+import { drillSelfApproval } from "./self-approval";
+import { openTestStack } from "./test-stack";
+
+describeOnEachDatabase("The drills on decisions", (open) => {
+  let stack: Awaited<ReturnType<typeof openTestStack>>;
+  beforeAll(async () => {
+    stack = await openTestStack(open);
+  }, 180_000);
+  afterAll(() => stack.stop());
+
+  test("races: of many who decide at once one wins, and the others are told who did", async () => {
+    const result = await drillRaces(stack, 8);
+    expect(result).toMatchObject({
+      rounds: 8,
+      withoutOneWinner: 0,
+      untold: 0,
+      inconsistent: 0,
+    });
+    expect(result.tries).toBeGreaterThan(100);
+  });
+
+  test("self-approval: no way in lets somebody approve what they wrote", async () => {
+    const result = await drillSelfApproval(stack, 26);
+    expect(result).toMatchObject({ tries: 26, succeeded: 0, admitted: 0 });
+    expect(Object.keys(result.ways)).toHaveLength(13);
+  });
+});

@@ -1,0 +1,127 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import type { DeskAnswer, DeskStack, Visitor } from "./desk-stack";
+import { seedSubmitted } from "./seed-proposals";
+import { findCharge, findTargets } from "./targets";
+
+export interface Races {
+  readonly rounds: number;
+  /** Requests in all rounds together. */
+  readonly tries: number;
+  /** Rounds with another number of winners than one. */
+  readonly withoutOneWinner: number;
+  /** Losers that were answered with something else than 409 and who was faster. */
+  readonly untold: number;
+  /** Rounds after which the database did not hold exactly one change, entry and send. */
+  readonly inconsistent: number;
+  readonly seconds: number;
+}
+
+const most = 50;
+
+type Proposal = Awaited<ReturnType<typeof seedSubmitted>>[number];
+
+/** One request of one person; each answers whether it won. */
+interface Runner {
+  readonly visitor: Visitor;
+  readonly run: (proposal: Proposal) => Promise<DeskAnswer>;
+}
+
+/**
+ * Has 2 to 50 people decide on one proposal at the same moment, in all ways there are, round after
+ * round: one of them wins, the others hear that they were late.
+ */
+export async function drillRaces(stack: DeskStack, rounds: number): Promise<Races> {
+  const [target] = await findTargets(stack.service, 1);
+  const charge = await findCharge(stack.service);
+  if (!target) throw new Error("The world has no invoice groups.");
+  const author = await stack.signIn(["clerk"], "race-author");
+  const runners = await findRunners(stack, author);
+  const started = performance.now();
+  let [tries, withoutOneWinner, untold, inconsistent] = [0, 0, 0, 0];
+  for (let round = 0; round < rounds; round += 1) {
+    const wanted = [{ target, description: `Race ${round}` }];
+    const [proposal] = await seedSubmitted(stack, author, charge, wanted);
+    if (!proposal) throw new Error("The proposal was not made.");
+    const count = 2 + ((round * 7) % (most - 1));
+    const picked = rotate(runners, round * 3).slice(0, count);
+    const answers = await Promise.all(picked.map(({ run }) => run(proposal)));
+    const results = answers.map(readResult);
+    tries += count;
+    if (results.filter((result) => result === "won").length !== 1) withoutOneWinner += 1;
+    untold += results.filter((result) => result === "untold").length;
+    if (!(await isConsistent(stack, proposal))) inconsistent += 1;
+  }
+  const seconds = (performance.now() - started) / 1000;
+  return { rounds, tries, withoutOneWinner, untold, inconsistent, seconds };
+}
+
+async function findRunners(stack: DeskStack, author: Visitor): Promise<Runner[]> {
+  const base = "/api/desk/line-proposals";
+  const post = (visitor: Visitor, path: string, body: object) =>
+    stack.call(visitor, "POST", `${base}/${path}`, body);
+  const ways: readonly ((visitor: Visitor) => Runner["run"])[] = [
+    (visitor) => (one) =>
+      post(visitor, `${one.id}/approve`, { version: 1, contentHash: one.contentHash }),
+    (visitor) => (one) => post(visitor, `${one.id}/return`, { version: 1, code: "not-agreed" }),
+    (visitor) => (one) =>
+      post(visitor, "approve-many", {
+        items: [{ id: one.id, version: 1, contentHash: one.contentHash }],
+      }),
+    (visitor) => (one) => post(visitor, `${one.id}/take-over`, { version: 1 }),
+    () => (one) => post(author, `${one.id}/withdraw`, { version: 1 }),
+    () => (one) =>
+      stack.call(author, "PUT", `${base}/${one.id}`, {
+        version: 1,
+        content: { quantity: 3, description: randomUUID() },
+      }),
+  ];
+  return Promise.all(
+    Array.from({ length: most }, async (_, index) => {
+      const visitor = await stack.signIn(["lead"], `race-lead-${index}`);
+      const way = ways[index % ways.length];
+      if (!way) throw new Error("There is no such way.");
+      return { visitor, run: way(visitor) };
+    }),
+  );
+}
+
+function rotate<Item>(items: readonly Item[], by: number): Item[] {
+  const start = by % items.length;
+  return [...items.slice(start), ...items.slice(0, start)];
+}
+
+interface Shape {
+  readonly type?: string;
+  readonly detail?: string;
+  readonly results?: readonly { readonly approved: boolean; readonly problem: Shape | null }[];
+}
+
+/** From the answer of one request: it won, it was told that it was late, or neither. */
+function readResult({ status, body }: DeskAnswer): "won" | "told" | "untold" {
+  const shape: Shape = Object(body);
+  const [item] = shape.results ?? [];
+  if (item?.approved) return "won";
+  const problem = item ? item.problem : shape;
+  if (!item && status === 200) return "won";
+  const late = (item ? 200 : 409) === status && problem?.type === "changed-meanwhile";
+  return late && /^Person .+ ago\.$/.test(problem?.detail ?? "") ? "told" : "untold";
+}
+
+/** One version more, one entry in the audit, and one send where it was approved. */
+async function isConsistent({ runtime }: DeskStack, { id }: Proposal): Promise<boolean> {
+  const { rows } = await runtime.database.execute<Record<string, unknown>>(
+    sql`select version, state, approved_by,
+      (select count(*)::int from audit_entries where record_id = ${id}) as entries,
+      (select count(*)::int from sends where subject_id = ${id}::uuid) as sends
+      from line_proposals where id = ${id}::uuid`,
+  );
+  const [row] = rows;
+  const approved = row?.state === "approved";
+  return (
+    row?.version === 2 &&
+    row.entries === 1 &&
+    row.sends === (approved ? 1 : 0) &&
+    (row.approved_by !== null) === approved
+  );
+}

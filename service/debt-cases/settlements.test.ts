@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import { customerInvoiceGroupsSchema } from "../../lib/contract/customer";
 import { invoiceDetailsSchema, invoiceListSchema } from "../../lib/contract/invoice";
 import {
   accountLifeTimeStatusUpdateSchema,
@@ -16,6 +17,7 @@ import { createTenantStore, type Tenant } from "../tenants/store";
 import { startTestService, type TestService, testNow } from "../testing/service";
 import { applySubscribers } from "../webhooks/subscribers";
 import { type CreditToRegister, registerCredit } from "./credits";
+import { newIdentifier } from "./new-identifier";
 import { type PaymentToRegister, registerPayment } from "./payments";
 import { base, debtDesk } from "./testing";
 
@@ -105,19 +107,19 @@ describeOnEachDatabase("payments and credits", (open) => {
     const after = await desk.read(dunned);
     const creditNoteNumber = after.invoice.creditedByInvoiceNumber ?? "";
     expect(after.invoice).toMatchObject({
-      ...{ restAmount: 0, status: "credited", closedAmount: 3040.24, closedInLedger: true },
+      ...{ restAmount: 0, status: "credited", closedAmount: 1691.69, closedInLedger: true },
       ...{ overdueStatus: "none", remindersStopped: false, debtCaseGuid: null, paidAmount: 0 },
     });
-    expect(after.groupRest).toBe(sum([before.groupRest, -3040.24]));
+    expect(after.groupRest).toBe(sum([before.groupRest, -1691.69]));
     expect(after.cases).toMatchObject([{ status: "credited" }]);
     const note = await desk.read(creditNoteNumber);
-    expect(note.invoice).toMatchObject({ amount: -3040.24, restAmount: 0, status: "creditNote" });
-    expect(sum(note.lines.flatMap((line) => [line.amount, line.vatAmount]))).toBe(-3040.24);
+    expect(note.invoice).toMatchObject({ amount: -1691.69, restAmount: 0, status: "creditNote" });
+    expect(sum(note.lines.flatMap((line) => [line.amount, line.vatAmount]))).toBe(-1691.69);
     const data = {
       invoiceNumber: dunned,
       creditNoteNumber,
       creditedDate: today,
-      invoiceTotalAmount: 3040.24,
+      invoiceTotalAmount: 1691.69,
     };
     expect(recorded.events.map(({ event, payload }) => [event, payload])).toEqual([
       ["CreditInvoice", data],
@@ -205,5 +207,31 @@ describeOnEachDatabase("payments and credits", (open) => {
       "status",
     ]);
     expect(service.failures).toEqual([]);
+  });
+
+  test("what a customer that was erased owes is told without a name, taken into collection and paid", async () => {
+    const invoiceNumber = debtLandmarks.partlyPaid;
+    const listed = async () =>
+      (await desk.open()).find((invoice) => invoice.invoiceNumber === invoiceNumber);
+    const before = await listed();
+    const ofCustomer = `/v1/cm/customer/${before?.customerGuid}/accounts`;
+    const answer = await service.call("GET", ofCustomer);
+    for (const { accountGuid } of customerInvoiceGroupsSchema.parse(answer.body).accounts) {
+      const wish = { RequestId: newIdentifier() };
+      expect((await service.call("DELETE", `/v1/cm/account/${accountGuid}`, wish)).status).toBe(
+        202,
+      );
+    }
+    await service.applyWork();
+    expect((await service.call("GET", `/v1/cm/account/${before?.accountGuid}`)).status).toBe(404);
+    const after = await listed();
+    expect(after).toMatchObject({
+      invoiceRestAmount: before?.invoiceRestAmount,
+      accountStatus: -1,
+    });
+    expect(JSON.stringify(after)).not.toContain(before?.customerName);
+    const assigned = { invoiceNumber, debtCaseId: "C-ERASED" };
+    expect((await service.call("POST", `${base}/assign`, assigned)).status).toBe(200);
+    expect(await pay({ invoiceNumber })).toMatchObject({ restAmount: 0, state: "closed" });
   });
 });

@@ -3,6 +3,7 @@
 import { ChevronDown, ChevronUp, Layers, X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useId } from "react";
+import { useActor } from "@/components/shell/actor-context";
 import { ButtonLink } from "@/components/ui/button-link";
 import { IconButton } from "@/components/ui/icon-button";
 import { ScrollRegion } from "@/components/ui/scroll-region";
@@ -35,6 +36,7 @@ export function LinePeek(props: LinePeekProps) {
   const { line, words, today, followups, onPrevious, onNext, onNextInCluster, onClose } = props;
   const t = useTranslations("invoice-lines.peek");
   const formats = useFormats();
+  const actor = useActor();
   const headingId = useId();
   const { accountGuid, accountingPointId, description, currency } = line.line;
   return (
@@ -72,9 +74,11 @@ export function LinePeek(props: LinePeekProps) {
           <ButtonLink href={routes.customer(line.line.customerGUI)} size="sm">
             {t("openCustomer")}
           </ButtonLink>
-          <ButtonLink href={routes.newLineProposal(proposalSearch(line.line))} size="sm">
-            {t("propose")}
-          </ButtonLink>
+          {actor.may("lines:propose") ? (
+            <ButtonLink href={routes.newLineProposal(proposalSearch(line.line))} size="sm">
+              {t("propose")}
+            </ButtonLink>
+          ) : null}
         </nav>
         <PeekPart title={t("line")}>
           <LineFacts line={line} words={words} />

@@ -42,7 +42,7 @@ export function useArchiveJobs() {
   const activeText = JSON.stringify(active.map(({ id, createdBy }) => [id, createdBy.name]));
   const activeJobs = useMemo(() => JSON.parse(activeText) as [string, string][], [activeText]);
   const underWay = useQueries({
-    queries: activeJobs.map(([id]) => jobRowsQuery(id, false)),
+    queries: activeJobs.map(([id]) => jobRowsQuery(id, null)),
     combine: useCallback(
       (results: readonly { readonly data: readonly JobRow[] | undefined }[]): UnderWay => {
         const byLine = new Map<string, string>();
@@ -59,7 +59,7 @@ export function useArchiveJobs() {
 
   const seen = useRef<ReadonlySet<string>>(new Set());
   const settle = useEffectEvent(async (job: JobSummary) => {
-    const rows = await client.fetchQuery(jobRowsQuery(job.id, true));
+    const rows = await client.fetchQuery(jobRowsQuery(job.id, job.version));
     const gone = rows.filter(({ state }) => state === "done" || state === "dropped");
     dropLines(client, new Set(gone.map(({ id }) => id)));
     if (job.createdBy.id === personId || job.counts.done === 0) return;

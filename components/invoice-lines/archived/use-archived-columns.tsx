@@ -23,7 +23,7 @@ export function useArchivedColumns(by: ArchivedBy | undefined): readonly Column[
   const formats = useFormats();
   const lineWords = useLineWords();
   const actor = useActor();
-  const mayPropose = actor.may("lines:archive");
+  const mayPropose = actor.may("lines:propose");
   return useMemo(() => {
     const column = (id: string, label: string, width: number, rest: Partial<Column>): Column => ({
       ...usual,

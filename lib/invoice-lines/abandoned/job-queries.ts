@@ -29,13 +29,13 @@ export function recentJobsQuery() {
 export const recentJobsKey = [...queryKeys.jobs, "recent"] as const;
 
 /**
- * All rows of a job. `settled` is part of the key: which lines a job is about never changes, what
- * became of them is known when it is done.
+ * All rows of a job. Which lines it is about never changes; what became of them is asked for under
+ * the job's version, once it is done.
  */
-export function jobRowsQuery(jobId: string, settled: boolean) {
+export function jobRowsQuery(jobId: string, version: number | null) {
   return queryOptions({
     // Apart from the root of the jobs, whose changes would have thousands of rows read again.
-    queryKey: ["job-rows", jobId, { settled }] as const,
+    queryKey: ["job-rows", jobId, version] as const,
     queryFn: ({ signal }) => readRows(jobId, "", signal),
     staleTime: Number.POSITIVE_INFINITY,
   });

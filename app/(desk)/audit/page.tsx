@@ -1,0 +1,20 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { AuditScreen } from "@/components/audit/audit-screen";
+import { PageMessages } from "@/components/shell/page-messages";
+import { readActor } from "@/lib/server/actor";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("audit");
+  return { title: t("title") };
+}
+
+export default async function AuditPage() {
+  const actor = await readActor();
+  if (actor === null) return null; // the layout leads to the sign-in
+  return (
+    <PageMessages namespaces={["audit", "invoice-groups", "table"]}>
+      <AuditScreen />
+    </PageMessages>
+  );
+}

@@ -1,0 +1,31 @@
+import { useTranslations } from "next-intl";
+import { Copyable } from "@/components/ui/copyable";
+import { DefinitionList } from "@/components/ui/definition-list";
+import type { AuditEntryAnswer } from "@/lib/domain/audit/entry-shape";
+import { useFormats } from "@/lib/intl/use-formats";
+
+/** What support and auditors need of an entry: its place in the chain and the call behind it. */
+export function EntryTechnical({ entry }: { entry: AuditEntryAnswer }) {
+  const t = useTranslations("audit.peek");
+  const formats = useFormats();
+  const copyable = (what: string, value: string | null) =>
+    value === null ? null : (
+      <Copyable
+        value={value}
+        shown={value.length > 16 ? `${value.slice(0, 12)}…` : undefined}
+        label={t("copy", { what })}
+        copiedText={t("copied", { what })}
+        failedText={t("copyFailed")}
+      />
+    );
+  const items = [
+    { term: t("sequence"), value: formats.integer(entry.sequence) },
+    { term: t("intent"), value: entry.intent && formats.integer(entry.intent.sequence) },
+    { term: t("operation"), value: entry.operationId },
+    { term: t("requestId"), value: copyable(t("requestId"), entry.requestId) },
+    { term: t("recordId"), value: copyable(t("recordId"), entry.recordId) },
+    { term: t("hash"), value: copyable(t("hash"), entry.hash) },
+    { term: t("previousHash"), value: copyable(t("previousHash"), entry.previousHash) },
+  ];
+  return <DefinitionList className="gap-y-1 text-sm" items={items} />;
+}

@@ -1,0 +1,20 @@
+import { CircleCheck, CircleHelp, CircleX, type LucideIcon, Send } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Tag } from "@/components/ui/tag";
+import type { Tone } from "@/components/ui/tone";
+import { type AuditOutcome, auditOutcomes } from "@/lib/domain/audit/kinds";
+
+const looks = {
+  sent: { tone: "warning", icon: Send },
+  done: { tone: "good", icon: CircleCheck },
+  refused: { tone: "neutral", icon: CircleX },
+  unknown: { tone: "danger", icon: CircleHelp },
+} as const satisfies Record<AuditOutcome, { tone: Tone; icon: LucideIcon }>;
+
+/** What became of an act, in hue, icon and word. */
+export function OutcomeTag({ outcome }: { outcome: string }) {
+  const t = useTranslations("audit.outcomes");
+  const known = auditOutcomes.find((one) => one === outcome);
+  if (known === undefined) return <Tag>{outcome}</Tag>;
+  return <Tag {...looks[known]}>{t(known)}</Tag>;
+}

@@ -1,0 +1,38 @@
+import type { AuditEntryAnswer } from "@/lib/domain/audit/entry-shape";
+import { routes } from "@/lib/routes";
+
+type Place = Pick<AuditEntryAnswer, "recordKind" | "recordId" | "accountGuid" | "customerGuid">;
+
+/** Where the record of an entry is seen; what has no page of its own leads to whose it is. */
+export function recordHref({
+  recordKind,
+  recordId,
+  accountGuid,
+  customerGuid,
+}: Place): string | null {
+  switch (recordKind) {
+    case "invoice-groups":
+      return routes.invoiceGroup(recordId);
+    case "customers":
+      return routes.customer(recordId);
+    case "line-proposals":
+      return routes.lineProposal(recordId);
+    case "jobs":
+      return routes.job(recordId);
+    case "invoices":
+      return customerGuid === null
+        ? null
+        : routes.customerInvoices(
+            customerGuid,
+            new URLSearchParams({ invoice: recordId }).toString(),
+          );
+    default:
+      if (accountGuid !== null) return routes.invoiceGroup(accountGuid);
+      return customerGuid === null ? null : routes.customer(customerGuid);
+  }
+}
+
+/** An id in a narrow place: eight characters tell records of a page apart. */
+export function shortId(id: string): string {
+  return id.length > 12 ? `${id.slice(0, 8)}…` : id;
+}

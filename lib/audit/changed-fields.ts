@@ -1,0 +1,74 @@
+import type { AuditEntryAnswer } from "../domain/audit/entry-shape";
+
+/** One value of an entry: what stood there, what was asked for, what a read found afterwards. */
+export interface ChangedField {
+  /** Name within the record; a part of something larger has the names before it in `within`. */
+  readonly name: string;
+  readonly within: readonly string[];
+  readonly before: unknown;
+  readonly asked: unknown;
+  readonly seen: unknown;
+}
+
+/** Identifiers that say which record it was; the entry's head tells them already. */
+const elsewhere = new Set([
+  "accountGuid",
+  "customerGuid",
+  "accountguid",
+  "customerguid",
+  "guid",
+  "acguid",
+  "RequestId",
+]);
+
+/** The values of an entry side by side, by name, in the order in which they were asked for. */
+export function changedFields(
+  entry: Pick<AuditEntryAnswer, "before" | "after" | "seen">,
+): ChangedField[] {
+  const before = flatten(entry.before);
+  const asked = flatten(entry.after);
+  const seen = flatten(nowIn(entry.seen));
+  const paths = new Map([...asked, ...before, ...seen].map(([key, { path }]) => [key, path]));
+  const parted = new Set(
+    [...paths.values()].flatMap((path) => (path.length > 1 ? (path.at(-1) ?? []) : [])),
+  );
+  return [...paths].flatMap(([key, path]) => {
+    const name = path.at(-1) ?? "";
+    const asWhole = path.length === 1 && parted.has(name);
+    if (elsewhere.has(name) || asWhole) return [];
+    return {
+      name,
+      within: path.slice(0, -1),
+      before: before.get(key)?.value,
+      // Asked once for all groups of a customer, and found in each.
+      asked: (asked.get(key) ?? asked.get(name))?.value,
+      seen: seen.get(key)?.value,
+    };
+  });
+}
+
+/** What a read afterwards found; a write that was not read has its status alone. */
+function nowIn(seen: unknown): unknown {
+  if (typeof seen !== "object" || seen === null) return null;
+  return "now" in seen ? seen.now : "status" in seen ? null : seen;
+}
+
+interface Leaf {
+  readonly path: readonly string[];
+  readonly value: unknown;
+}
+
+function flatten(value: unknown, path: readonly string[] = []): Map<string, Leaf> {
+  if (value === null || value === undefined) {
+    return path.length === 0 ? new Map() : new Map([[path.join("."), { path, value: null }]]);
+  }
+  const plain = typeof value !== "object" || (Array.isArray(value) && !value.some(isRecord));
+  if (plain) return new Map([[path.join("."), { path, value }]]);
+  return new Map(
+    Object.entries(value).flatMap(([name, part]) => [...flatten(part, [...path, name])]),
+  );
+}
+
+function isRecord(value: unknown): boolean {
+  return typeof value === "object" && value !== null;
+}

@@ -1,4 +1,6 @@
 import type { Cleanup } from "../bench/cleanup";
+import { runKill, runTwoDesks } from "./desk/run-kill";
+import { runLostAnswers, runRaces, runSelfApproval } from "./desk/run-proposals";
 import { drillService } from "./service";
 
 /** Something that must hold whatever happens, tried in earnest. */
@@ -15,6 +17,31 @@ export const drills = {
     options: "[--kills 20] [--database pglite,postgresql]",
     about: "kills the service under load, fills its disk, starts it twice",
     run: drillService,
+  },
+  kill: {
+    options: "[--n 100]",
+    about: "kills the desk while it archives 5,000 lines, so many times, and measures its speed",
+    run: runKill,
+  },
+  "two-desks": {
+    options: "[--n 20]",
+    about: "lets two desks on one PostgreSQL archive, and kills one of them in turn",
+    run: runTwoDesks,
+  },
+  "lost-answers": {
+    options: "[--n 10000]",
+    about: "sends lines whose answers are lost, and finds each of them once by the journal",
+    run: runLostAnswers,
+  },
+  races: {
+    options: "[--n 1000]",
+    about: "has 2 to 50 people decide on one line proposal at the same moment",
+    run: runRaces,
+  },
+  "self-approval": {
+    options: "[--n 1000]",
+    about: "tries to get line proposals approved by those who wrote them, in every way",
+    run: runSelfApproval,
   },
 } as const satisfies Record<string, Drill>;
 

@@ -1,7 +1,8 @@
+import path from "node:path";
 import { z } from "zod";
 import { openPool } from "../../../lib/postgres/pool";
 
-/** Where a desk remembers: a folder of the embedded engine, or a PostgreSQL server. */
+/** Where a desk remembers: its data folder with the embedded engine, or a PostgreSQL server. */
 export type DeskStore =
   | { readonly folder: string; readonly url: null }
   | { readonly folder: null; readonly url: string };
@@ -31,7 +32,8 @@ export async function judgeArchive(
   asked: readonly string[],
   journal: readonly string[],
 ): Promise<ArchiveVerdict> {
-  const { pool, close } = await openPool({ ...store, owner: "the drill" });
+  const folder = store.folder === null ? null : path.join(store.folder, "desk");
+  const { pool, close } = await openPool({ url: store.url, folder, owner: "the drill" });
   try {
     const done = await pool.query(
       "select subject_id as id from job_rows where kind = 'archive-lines' and state = 'done'",

@@ -4,7 +4,8 @@ import type { ServiceAccess } from "../../bench/service-calls";
 export interface FaultOrder {
   readonly operation: string;
   readonly kind: string;
-  readonly times?: number;
+  /** null: until it is removed. */
+  readonly times?: number | null;
   readonly status?: number;
   readonly milliseconds?: number;
 }
@@ -41,10 +42,15 @@ const journalSchema = z.object({
 });
 
 /** Ids of all lines that Add Invoice Line ever made, as the journal has them. */
-export async function linesMade(access: ServiceAccess): Promise<string[]> {
+export function linesMade(access: ServiceAccess): Promise<string[]> {
+  return readJournal(access, "addInvoiceLine");
+}
+
+/** Ids of the records of every effect that an operation ever had, in their order. */
+export async function readJournal(access: ServiceAccess, operation: string): Promise<string[]> {
   const ids: string[] = [];
   for (let after = 0, more = true; more; ) {
-    const path = `journal?operation=addInvoiceLine&limit=500&after=${after}`;
+    const path = `journal?operation=${operation}&limit=500&after=${after}`;
     const page = journalSchema.parse(await ask(access, "GET", path));
     ids.push(...page.items.flatMap(({ records }) => records));
     after = page.items.at(-1)?.id ?? after;

@@ -1,0 +1,76 @@
+import path from "node:path";
+import { type SetAsideLine, setAsideLinesSchema } from "../../../lib/contract/line";
+import type { NewJob } from "../../../lib/domain/jobs/job-shape";
+import { toMinorUnits } from "../../../lib/domain/money";
+import { openPool } from "../../../lib/postgres/pool";
+import type { Cleanup } from "../../bench/cleanup";
+import { say } from "../../bench/progress";
+import { readJson, type ServiceAccess } from "../../bench/service-calls";
+import { type ServiceStack, startStack } from "../../bench/stack";
+import { ensureBuilt } from "../../start/prepare.mjs";
+import { createTeller } from "../../start/say.mjs";
+import { readJournal } from "./sandbox";
+
+/** A service with its sandbox on, in whose world so many lines are abandoned. */
+export interface ArchiveWorld {
+  readonly stack: ServiceStack;
+  /** Every abandoned line, as a person would choose it. */
+  readonly rows: NewJob["rows"];
+  /** Line ids of every archiving that took effect. */
+  journal(): Promise<readonly string[]>;
+}
+
+const groups = 300;
+
+/** Starts the embedded service; a world of its size has few abandoned lines, so they are copied. */
+export async function openArchiveWorld(cleanup: Cleanup, lines: number): Promise<ArchiveWorld> {
+  await ensureBuilt(process.cwd(), ["service"], process.env, createTeller(process.stderr));
+  const dataFolder = await cleanup.folder("drill-archive");
+  const options = { dataFolder, groups, sandbox: true };
+  const seeded = await startStack(cleanup, options);
+  await seeded.stop();
+  await copyLines(path.join(dataFolder, "service"), lines);
+  const stack = await startStack(cleanup, options);
+  const rows = (await listAbandoned(stack)).map(toRow);
+  say(`the world has ${rows.length} abandoned lines`);
+  return { stack, rows, journal: () => readJournal(stack, "archiveLines") };
+}
+
+/** Copies of the abandoned lines under ids of their own, so that each tenant has so many. */
+async function copyLines(folder: string, lines: number): Promise<void> {
+  const { pool, close } = await openPool({ url: null, folder, owner: "the drill" });
+  try {
+    await pool.query(
+      `insert into lines
+        select (jsonb_populate_record(line, jsonb_build_object('id', gen_random_uuid()))).*
+        from (
+          select lines.*, count(*) over (partition by tenant_id) as found from lines
+          where line_state = -1 and archived_at is null
+            and external_id is null and journal_entry_id is null
+        ) counted
+        join lines line on line.id = counted.id
+        cross join lateral generate_series(1, ceil($1::numeric / counted.found)::int)`,
+      [lines],
+    );
+    await pool.query("analyze lines");
+  } finally {
+    await close();
+  }
+}
+
+async function listAbandoned(access: ServiceAccess): Promise<SetAsideLine[]> {
+  const all: SetAsideLine[] = [];
+  for (let page = 1; ; page += 1) {
+    const query = { page: String(page), size: "1000" };
+    const call = { operation: "listAbandonedLines", query } as const;
+    const found = await readJson(access, setAsideLinesSchema, call);
+    all.push(...found);
+    if (found.length < 1000) return all;
+  }
+}
+
+function toRow(line: SetAsideLine): NewJob["rows"][number] {
+  const { id, accountGuid, customerGUI, amount, currency, description } = line;
+  const amountMinor = toMinorUnits(amount);
+  return { id, accountGuid, customerGuid: customerGUI, amountMinor, currency, description };
+}

@@ -1,0 +1,111 @@
+import path from "node:path";
+import type { Cleanup } from "../../bench/cleanup";
+import { startPostgres } from "../../bench/postgres-server";
+import { say } from "../../bench/progress";
+import { readCount } from "../options";
+import { type ArchiveVerdict, isClean } from "./archive-verdict";
+import { type ArchiveWorld, openArchiveWorld } from "./archive-world";
+import { drillKillArchive } from "./kill-archive";
+import { measureArchive } from "./measure-archive";
+import { addFault, removeFaults } from "./sandbox";
+import { drillTwoDesks } from "./two-desks";
+
+/** Lines of one archive, and how fast they have to be done. */
+const lines = 5000;
+const perMinute = 5000;
+/** Seconds after a kill within which the work has to be in hand again. */
+const resumedWithin = 10;
+/** Milliseconds that a call takes, so that kills find calls under way. */
+const slowCall = 150;
+
+/** `npm run drill -- kill [--n 100]`: a desk on the embedded database is killed while it archives. */
+export async function runKill(args: readonly string[], cleanup: Cleanup): Promise<boolean> {
+  const kills = readCount(args, 100);
+  // An archive of 5,000 lines has some fifty calls, so it takes a few of them for many kills.
+  const world = await openArchiveWorld(cleanup, lines * (2 + Math.ceil(kills / 25)));
+  const [measured = [], ...archives] = parts(world);
+  const folder = await cleanup.folder("drill-desk");
+  const speed = await measureArchive({
+    ...planOf(world),
+    store: { folder: path.join(folder, "speed"), url: null },
+    rows: measured,
+  });
+  say(`5,000 lines in ${speed.seconds.toFixed(1)} s`);
+  await slow(world);
+  const before = new Set(await world.journal());
+  const result = await drillKillArchive({
+    ...planOf(world),
+    store: { folder: path.join(folder, "kill"), url: null },
+    archives,
+    kills,
+    journal: async () => (await world.journal()).filter((id) => !before.has(id)),
+  });
+  const resumed = [...result.resumed].sort((a, b) => a - b);
+  const slowest = (resumed.at(-1) ?? 0) / 1000;
+  const median = (resumed[Math.floor(resumed.length / 2)] ?? 0) / 1000;
+  const clean = isClean(result.verdict) && result.kills === kills;
+  const inTime = slowest <= resumedWithin;
+  const fast = speed.perMinute >= perMinute;
+  console.log(
+    [
+      "",
+      `${verdictWord(clean)}: ${result.kills} × kill -9 of the desk while it archived: ${describe(result.verdict)}`,
+      `${verdictWord(inTime)}: in hand again within ${slowest.toFixed(1)} s of each kill, the start of the process included (median ${median.toFixed(1)} s; at most ${resumedWithin} s)`,
+      `${verdictWord(fast)}: ${Math.round(speed.perMinute)} lines a minute without kills (at least ${perMinute})`,
+    ].join("\n"),
+  );
+  return clean && inTime && fast;
+}
+
+/** `npm run drill -- two-desks [--n 20]`: two desks on one PostgreSQL, killed in turn. */
+export async function runTwoDesks(args: readonly string[], cleanup: Cleanup): Promise<boolean> {
+  const kills = readCount(args, 20);
+  const world = await openArchiveWorld(cleanup, lines);
+  const url = await startPostgres(cleanup, await cleanup.folder("postgres"));
+  await slow(world);
+  const rows = world.rows.slice(0, lines);
+  const share = Math.ceil(rows.length / 8);
+  const result = await drillTwoDesks({
+    ...planOf(world),
+    store: { folder: null, url },
+    archives: Array.from({ length: 8 }, (_, part) => rows.slice(part * share, (part + 1) * share)),
+    kills,
+    journal: world.journal,
+  });
+  const standstill = result.longestStandstill / 1000;
+  const clean = isClean(result.verdict) && result.kills > 0 && result.workers > 1;
+  const inTime = standstill <= resumedWithin;
+  console.log(
+    [
+      "",
+      `${verdictWord(clean)}: two desks, ${result.kills} × kill -9 of one of them, ${result.workers} processes had work in hand: ${describe(result.verdict)}`,
+      `${verdictWord(inTime)}: no standstill over ${standstill.toFixed(1)} s (at most ${resumedWithin} s)`,
+    ].join("\n"),
+  );
+  return clean && inTime;
+}
+
+function parts({ rows }: ArchiveWorld): ArchiveWorld["rows"][] {
+  const count = Math.floor(rows.length / lines);
+  return Array.from({ length: count }, (_, part) => rows.slice(part * lines, (part + 1) * lines));
+}
+
+function planOf({ stack, journal }: ArchiveWorld) {
+  return { settings: stack.deskSettings, journal };
+}
+
+async function slow({ stack }: ArchiveWorld): Promise<void> {
+  await removeFaults(stack);
+  await addFault(stack, {
+    operation: "archiveLines",
+    kind: "slow",
+    milliseconds: slowCall,
+    times: null,
+  });
+}
+
+const verdictWord = (kept: boolean) => (kept ? "kept" : "BROKEN");
+
+function describe({ lines: asked, lost, doubled, notDone, misreported }: ArchiveVerdict): string {
+  return `${asked} lines, ${lost} lost, ${doubled} archived twice, ${notDone} not done, ${misreported} not reported once in the audit`;
+}

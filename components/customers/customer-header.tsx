@@ -31,6 +31,7 @@ export function CustomerHeader({ customerGuid }: { customerGuid: string }) {
         { href: routes.customer(customerGuid), label: t("tabs.groups") },
         { href: routes.customerLines(customerGuid), label: t("tabs.lines") },
         { href: routes.customerInvoices(customerGuid), label: t("tabs.invoices") },
+        { href: routes.customerEvents(customerGuid), label: t("tabs.events") },
       ]}
     />
   );

@@ -33,6 +33,7 @@ export function GroupHeader({ accountGuid }: { accountGuid: string }) {
         { href: routes.invoiceGroup(accountGuid), label: t("tabs.settings") },
         { href: routes.invoiceGroupLines(accountGuid), label: t("tabs.lines") },
         { href: routes.invoiceGroupInvoices(accountGuid), label: t("tabs.invoices") },
+        { href: routes.invoiceGroupEvents(accountGuid), label: t("tabs.events") },
       ]}
     />
   );

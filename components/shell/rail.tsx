@@ -1,6 +1,13 @@
 "use client";
 
-import { ArchiveX, Layers, type LucideIcon, PanelLeftClose, PanelLeftOpen } from "lucide-react";
+import {
+  ArchiveX,
+  Layers,
+  type LucideIcon,
+  PanelLeftClose,
+  PanelLeftOpen,
+  ScrollText,
+} from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
@@ -9,15 +16,19 @@ import { cx } from "@/components/ui/cx";
 import { IconButton } from "@/components/ui/icon-button";
 import { Tooltip } from "@/components/ui/tooltip";
 import { writeTasteCookie } from "@/lib/browser/cookie";
+import type { Permission } from "@/lib/contract/permissions";
 import { routes } from "@/lib/routes";
+import { useActor } from "./actor-context";
 import { railCookie } from "./rail-cookie";
 
 interface Area {
-  readonly id: "invoiceGroups" | "abandonedLines";
+  readonly id: "invoiceGroups" | "abandonedLines" | "audit";
   readonly href: string;
   readonly icon: LucideIcon;
   /** Paths that belong to this area beside its own. */
   readonly also: readonly string[];
+  /** Who lacks it does not see the area. */
+  readonly permission?: Permission;
 }
 
 // Only what works. Customers and invoices are reached from an invoice group.
@@ -29,12 +40,15 @@ const areas: readonly Area[] = [
     icon: ArchiveX,
     also: [routes.archivedLines()],
   },
+  { id: "audit", href: routes.audit(), icon: ScrollText, also: [], permission: "audit:read" },
 ];
 
 /** The areas of the desk; narrow where the window or the person wants it so. */
 export function Rail({ initiallyNarrow }: { initiallyNarrow: boolean }) {
   const t = useTranslations("shell");
   const pathname = usePathname();
+  const { may } = useActor();
+  const shown = areas.filter(({ permission }) => permission === undefined || may(permission));
   const [narrow, setNarrow] = useState(initiallyNarrow);
   const Icon = narrow ? PanelLeftOpen : PanelLeftClose;
   const words = narrow ? "sr-only" : "max-md:sr-only";
@@ -55,7 +69,7 @@ export function Rail({ initiallyNarrow }: { initiallyNarrow: boolean }) {
         <span className={cx("truncate", words)}>Invoice Desk</span>
       </p>
       <ul className="flex-1 px-2 py-1">
-        {areas.map((area) => {
+        {shown.map((area) => {
           const current = [area.href, ...area.also].some((path) => pathname.startsWith(path));
           const link = (
             <Link

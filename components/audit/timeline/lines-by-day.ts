@@ -1,0 +1,31 @@
+import type { TimelineLine } from "@/lib/audit/merge-timeline";
+
+export interface LinesOfDay {
+  /** ISO day in the tenant's time zone. */
+  readonly day: string;
+  readonly lines: readonly TimelineLine[];
+}
+
+/** The lines under the days on which they happened, in the order given. */
+export function linesByDay(lines: readonly TimelineLine[], timeZone: string): LinesOfDay[] {
+  const days = new Map<string, TimelineLine[]>();
+  for (const line of lines) {
+    const day = dayOf(line.at, timeZone);
+    const there = days.get(day);
+    if (there) there.push(line);
+    else days.set(day, [line]);
+  }
+  return [...days].map(([day, ofDay]) => ({ day, lines: ofDay }));
+}
+
+const formatsByZone = new Map<string, Intl.DateTimeFormat>();
+
+/** The day on which a moment falls, as ISO text; a moment that is none is shown as it came. */
+export function dayOf(moment: string | number, timeZone: string): string {
+  const date = new Date(moment);
+  if (Number.isNaN(date.getTime())) return String(moment);
+  // Swedish writes days as ISO does.
+  const format = formatsByZone.get(timeZone) ?? new Intl.DateTimeFormat("sv-SE", { timeZone });
+  formatsByZone.set(timeZone, format);
+  return format.format(date);
+}

@@ -1,0 +1,108 @@
+import { AppWindow, type LucideIcon, Server } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { type ReactNode, useState } from "react";
+import { DefinitionList } from "@/components/ui/definition-list";
+import { Tag } from "@/components/ui/tag";
+import type { AuditEntryAnswer } from "@/lib/domain/audit/entry-shape";
+import type { ServiceEvent } from "@/lib/domain/audit/timeline-shape";
+import { useFormats } from "@/lib/intl/use-formats";
+import { EntryChanges } from "../entry-changes";
+import { EntryTechnical } from "../entry-technical";
+import { OutcomeTag } from "../outcome-tag";
+import { useAuditWords } from "../use-audit-words";
+import { actionIcon, eventIcon } from "./line-icons";
+import { payloadFacts } from "./payload-facts";
+
+interface DeskLineProps {
+  entry: AuditEntryAnswer;
+  events: readonly ServiceEvent[];
+}
+
+/** What somebody did here, and what the service recorded of it. */
+export function DeskLine({ entry, events }: DeskLineProps) {
+  const t = useTranslations("audit");
+  const words = useAuditWords();
+  const { actor, action, at, outcome } = entry;
+  return (
+    <Line
+      icon={actionIcon(action)}
+      at={at}
+      title={words.action(action)}
+      source="desk"
+      about={actor.id === null ? t("peek.desk") : actor.name}
+      tags={<OutcomeTag outcome={outcome} />}
+      below={events.map((event) => (
+        <p key={event.id} className="text-ink-quiet text-sm">
+          {t("timeline.also", { event: words.event(event.event) })}
+        </p>
+      ))}
+    >
+      <EntryChanges entry={entry} />
+      <div className="mt-3">
+        <EntryTechnical entry={entry} />
+      </div>
+    </Line>
+  );
+}
+
+/** What the service recorded by itself, or for another program. */
+export function ServiceLine({ event }: { event: ServiceEvent }) {
+  const words = useAuditWords();
+  const facts = payloadFacts(event.payload);
+  const items = [
+    ...facts.map(([name, value]) => ({ term: words.field(name), value: words.value(name, value) })),
+    { term: words.field("requestId"), value: event.requestId },
+    { term: words.field("eventId"), value: event.id },
+  ];
+  return (
+    <Line
+      icon={eventIcon(event.event)}
+      at={event.occurredAt}
+      title={words.event(event.event)}
+      source="service"
+      about={event.actor}
+      below={event.summary ? <p className="text-ink-soft text-sm">{event.summary}</p> : null}
+    >
+      <DefinitionList className="gap-y-1 text-sm" items={items} />
+    </Line>
+  );
+}
+
+interface LineProps {
+  icon: LucideIcon;
+  at: string;
+  title: string;
+  source: "desk" | "service";
+  about: string;
+  tags?: ReactNode;
+  below?: ReactNode;
+  /** The details, made when they are first asked for. */
+  children: ReactNode;
+}
+
+function Line({ icon: Icon, at, title, source, about, tags, below, children }: LineProps) {
+  const t = useTranslations("audit.timeline");
+  const formats = useFormats();
+  const [open, setOpen] = useState(false);
+  return (
+    <li className="grid grid-cols-[1.25rem_3rem_minmax(0,1fr)] gap-x-3 border-line border-b py-2">
+      <Icon aria-hidden className="mt-0.5 size-4 text-ink-quiet" />
+      <time dateTime={at} title={formats.exactDateTime(at)} className="tabular text-ink-soft">
+        {formats.time(at)}
+      </time>
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <p className="font-medium">{title}</p>
+          {tags}
+          <Tag icon={source === "desk" ? AppWindow : Server}>{t(source)}</Tag>
+          <span className="min-w-0 break-words text-ink-quiet">{about}</span>
+        </div>
+        {below}
+        <details className="mt-0.5 text-sm" onToggle={(event) => setOpen(event.currentTarget.open)}>
+          <summary className="w-fit text-ink-quiet hover:text-ink">{t("values")}</summary>
+          {open ? <div className="mt-2 rounded-md bg-sunken p-3">{children}</div> : null}
+        </details>
+      </div>
+    </li>
+  );
+}

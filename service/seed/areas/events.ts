@@ -10,6 +10,8 @@ import type { SeedInvoice } from "../invoices";
 import { createRandom, type Random } from "../random";
 import { placeOf } from "../tenants";
 import type { Household } from "../world";
+import { eventsOfCases } from "./debt-events";
+import type { EventDraft } from "./event-draft";
 import type { SeedLine } from "./line-rows";
 import { linesOf } from "./lines";
 
@@ -22,16 +24,6 @@ const area = 19;
 const desk = "desk";
 const nightly = "nightly";
 
-interface Draft {
-  readonly event: EventKind;
-  readonly day: string;
-  /** UTC, with seconds. */
-  readonly time: string;
-  readonly actor?: string;
-  readonly summary: string;
-  readonly payload: object;
-}
-
 /** What was recorded of a household's groups and, where lines were archived, of its customer. */
 export function eventsOf(household: Household): SeedEvent[] {
   const { customer, groups, invoices } = household;
@@ -39,7 +31,7 @@ export function eventsOf(household: Household): SeedEvent[] {
   const linesOfGroups = groupBy(lines, ({ accountGuid }) => accountGuid);
   const invoicesOfGroups = groupBy(invoices, ({ row }) => row.accountGuid);
   const random = createRandom(placeOf(customer.tenant), area, customer.index);
-  const toRow = (type: "account" | "customer", value: string, draft: Draft): SeedEvent => ({
+  const toRow = (type: "account" | "customer", value: string, draft: EventDraft): SeedEvent => ({
     id: random.guid(),
     tenantId: customer.tenant.id,
     event: draft.event,
@@ -57,6 +49,7 @@ export function eventsOf(household: Household): SeedEvent[] {
       ...ofInvoices(invoicesOfGroups.get(guid) ?? [], random),
       ...ofLines(linesOfGroups.get(guid) ?? []),
       ...ofSettings(group, random),
+      ...eventsOfCases(invoicesOfGroups.get(guid) ?? []),
     ];
     return drafts.map((draft) => toRow("account", guid, draft));
   });
@@ -69,10 +62,15 @@ export function eventsOf(household: Household): SeedEvent[] {
 }
 
 /** The newest invoices' events; those of older ones were cleared away. */
-function ofInvoices(invoices: readonly SeedInvoice[], random: Random): Draft[] {
+function ofInvoices(invoices: readonly SeedInvoice[], random: Random): EventDraft[] {
   return invoices.slice(-2).flatMap(({ row }) => {
     const { invoiceNumber, invoiceDate, dueDate, amount, currency } = row;
-    const told = (event: EventKind, day: string, summary: string, more: object = {}): Draft => ({
+    const told = (
+      event: EventKind,
+      day: string,
+      summary: string,
+      more: object = {},
+    ): EventDraft => ({
       event,
       day,
       time: "05:30:00",
@@ -103,13 +101,13 @@ function ofInvoices(invoices: readonly SeedInvoice[], random: Random): Draft[] {
 }
 
 /** What brought the lines and set them aside; lines of the same moment make one event. */
-function ofLines(lines: readonly SeedLine[]): Draft[] {
+function ofLines(lines: readonly SeedLine[]): EventDraft[] {
   const manual = lines.filter(({ importType }) => importType === 51);
   const abandoned = lines.filter(({ lineState }) => lineState === -1);
   const abandonedOn = groupBy(abandoned, ({ importTimeStamp }) => dayOf(importTimeStamp));
   return [
     ...manual.map(
-      (line): Draft => ({
+      (line): EventDraft => ({
         event: "PostInvoiceLines",
         day: dayOf(line.importTimeStamp),
         time: "09:20:00",
@@ -126,7 +124,7 @@ function ofLines(lines: readonly SeedLine[]): Draft[] {
       }),
     ),
     ...[...abandonedOn].map(
-      ([day, together]): Draft => ({
+      ([day, together]): EventDraft => ({
         event: "AbandonInvoiceLines",
         day: addDays(day, 1),
         time: "06:00:00",
@@ -137,7 +135,7 @@ function ofLines(lines: readonly SeedLine[]): Draft[] {
   ];
 }
 
-function ofArchive(archived: readonly SeedLine[]): Draft[] {
+function ofArchive(archived: readonly SeedLine[]): EventDraft[] {
   const byDay = groupBy(archived, ({ archivedAt }) => dayOf(archivedAt ?? new Date(0)));
   return [...byDay].map(([day, together]) => ({
     event: "ArchiveInvoiceLines",
@@ -154,8 +152,8 @@ function ofArchive(archived: readonly SeedLine[]): Draft[] {
 }
 
 /** Changes whose outcome the group shows today. */
-function ofSettings({ row }: SeedGroup, random: Random): Draft[] {
-  const drafts: Draft[] = [];
+function ofSettings({ row }: SeedGroup, random: Random): EventDraft[] {
+  const drafts: EventDraft[] = [];
   const changed = (changes: Record<string, { from: unknown; to: unknown }>, daysAgo: number) =>
     drafts.push({
       event: random.chance(0.2) ? "UpdateInvoiceConfigs" : "UpdateInvoiceConfig",

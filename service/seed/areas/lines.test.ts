@@ -76,6 +76,8 @@ test("events tell of every kind that has a past, none younger than the world", (
     "ArchiveInvoiceLines",
     "CreditInvoice",
     "CustomerNotification",
+    "InvoiceDunned",
+    "InvoiceDunnedResolved",
     "InvoiceForce",
     "PaymentAgreementPost",
     "PostInvoiceLines",

@@ -13,6 +13,7 @@ import { TableHead } from "./table-head";
 import { type TableLayout, widthClass, widthOf } from "./table-layout";
 import { type RowSelect, TableRow } from "./table-row";
 import { useFirstScreen } from "./use-first-screen";
+import { useLasting } from "./use-lasting";
 import { useRememberedScroll } from "./use-remembered-scroll";
 import { type RowActs, rowSelector, useRowNavigation } from "./use-row-navigation";
 import type { TableSelection } from "./use-row-selection";
@@ -68,10 +69,13 @@ export function TableView<Row extends object>(props: TableViewProps<Row>) {
   const cellsOf = useMemo(() => rememberCells(columns), [columns]);
   const ids = useMemo(() => rows.map((row) => row.id), [rows]);
   const navigation = useRowNavigation({ ...props, scroller, ids });
-  useRememberedScroll(scroller, props.scrollKey);
+  const place = useRememberedScroll(scroller, props.scrollKey);
   const { selection, rowWindow: Window } = props;
   useSelectionKeys(selection, props.activeId);
-  const rendered = useFirstScreen(Window ? noRows : rows, scroller);
+  const rendered = useFirstScreen(Window ? noRows : rows, scroller, place);
+  // Only a slow answer dims the rows. A transition that waits would make them a layer of their own
+  // at once, and be painted twice just when the new rows come.
+  const dimmed = useLasting(outdated, 200);
 
   const tabStop = ids.includes(props.activeId ?? "") ? props.activeId : (ids[0] ?? null);
 
@@ -161,8 +165,7 @@ export function TableView<Row extends object>(props: TableViewProps<Row>) {
           onKeyDown={navigation.onKeyDown}
           onFocus={navigation.onFocus}
           onPointerOver={showWholeText}
-          // Only a slow answer dims the rows: dimming for a blink would be flicker.
-          className={cx("record-rows transition-opacity", outdated && "opacity-55 delay-200")}
+          className={cx("record-rows transition-opacity", dimmed && "opacity-55")}
         >
           {pending ? <SkeletonRows columns={columns} boxes={selection !== undefined} /> : null}
           {pending ? null : rendered.map((row) => rowOf(row))}

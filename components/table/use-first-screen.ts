@@ -2,6 +2,7 @@
 
 import { type RefObject, useDeferredValue } from "react";
 import { useHydrated } from "@/components/ui/use-hydrated";
+import type { ScrollPlace } from "./use-remembered-scroll";
 
 /** As many rows as fit on a usual screen, and some more. */
 const screenful = 24;
@@ -15,15 +16,15 @@ const screenful = 24;
 export function useFirstScreen<Row>(
   rows: readonly Row[],
   scroller: RefObject<HTMLElement | null>,
+  place: RefObject<ScrollPlace>,
 ): readonly Row[] {
   const hydrated = useDeferredValue(useHydrated());
   const settled = useDeferredValue(rows);
   if (rows.length <= screenful) return rows;
-  if (hydrated && (settled === rows || isInUse(scroller.current))) return rows;
+  if (hydrated && (settled === rows || isInUse(scroller.current, place.current))) return rows;
   return rows.slice(0, screenful);
 }
 
-function isInUse(element: HTMLElement | null): boolean {
-  if (element === null) return false;
-  return element.scrollTop > 0 || element.contains(document.activeElement);
+function isInUse(element: HTMLElement | null, place: ScrollPlace): boolean {
+  return place.top > 0 || element?.contains(document.activeElement) === true;
 }

@@ -34,6 +34,7 @@ export function createJobRunner(runtime: Runtime): JobRunner {
   const { database, env, log } = runtime;
   const owner = randomUUID();
   const running = new Set<Promise<void>>();
+  let inHand = 0;
   let stopped = false;
 
   const work = async (job: HeldJob): Promise<void> => {
@@ -63,23 +64,33 @@ export function createJobRunner(runtime: Runtime): JobRunner {
   };
 
   const begin = (job: HeldJob): void => {
+    inHand += 1;
     const underWay = work(job)
       // The database is gone: the lease runs out, and whoever is there then goes on.
       .catch((error: unknown) => log.write("error", "job", { error: errorWord(error) }))
+      .then(() => {
+        inHand -= 1;
+        return look();
+      })
+      .catch(() => undefined) // whoever looks next finds the same
       .finally(() => running.delete(underWay));
     running.add(underWay);
   };
 
-  const idle = async () => void (await Promise.all(running));
+  const look = async (): Promise<void> => {
+    while (!stopped && inHand < atOnce) {
+      const job = await claimJob(database, { owner, tenantId: env.TENANT_ID });
+      if (job === null) return;
+      begin(job);
+    }
+  };
+
+  const idle = async (): Promise<void> => {
+    while (running.size > 0) await Promise.all(running);
+  };
 
   return {
-    async look() {
-      while (!stopped && running.size < atOnce) {
-        const job = await claimJob(database, { owner, tenantId: env.TENANT_ID });
-        if (job === null) return;
-        begin(job);
-      }
-    },
+    look,
     idle,
     stop() {
       stopped = true;

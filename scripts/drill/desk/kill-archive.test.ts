@@ -90,10 +90,11 @@ describe("Two desks on one PostgreSQL", () => {
     async () => {
       const url = await createDatabase(server ?? "", undo);
       const { lines, settings, journal } = await openService();
+      lines.slow = 400;
       const result = await drillTwoDesks({
         settings,
         store: { folder: null, url },
-        archives: [0, 1, 2, 3].map((part) => fakeRows(lines, 400, part * 1000)),
+        archives: Array.from({ length: 8 }, (_, part) => fakeRows(lines, 300, part * 1000)),
         kills: 1,
         journal,
       });

@@ -36,7 +36,7 @@ export async function drillTwoDesks(plan: KillPlan): Promise<TwoDesksResult> {
     for (const rows of plan.archives) await desks[kills % 2 === 0 ? 0 : 1].createJob(rows);
     let open = Number.POSITIVE_INFINITY;
     let movedAt = performance.now();
-    let nextKill = performance.now() + 500;
+    let nextKill = performance.now();
     for (;;) {
       const state = await look();
       for (const owner of state.owners) owners.add(owner);
@@ -48,7 +48,9 @@ export async function drillTwoDesks(plan: KillPlan): Promise<TwoDesksResult> {
       longestStandstill = Math.max(longestStandstill, now - movedAt);
       if (open === 0) break;
       if (now - movedAt > patience) throw new Error(`${open} lines stand still.`);
-      if (kills < plan.kills && now > nextKill) {
+      // While both work, if they do so at once at all.
+      const both = new Set(state.owners).size > 1 || now > nextKill + 2000;
+      if (kills < plan.kills && now > nextKill && both && state.owners.length > 0) {
         const [victim, other] = desks;
         await victim.kill();
         kills += 1;

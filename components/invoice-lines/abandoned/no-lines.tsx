@@ -9,7 +9,7 @@ import type { Queue } from "./use-queue";
 export function NoLines({ queue }: { queue: Queue }) {
   const t = useTranslations("invoice-lines.empty");
   const filter = useTranslations("invoice-lines.filter");
-  const { all, hidden, filtered, setState } = queue;
+  const { all, hidden, filtered, setState, loaded } = queue;
   const snoozed = (
     <Button onClick={() => setState((current) => ({ ...current, snoozed: "shown" }))}>
       {t("showSnoozed")}
@@ -34,7 +34,8 @@ export function NoLines({ queue }: { queue: Queue }) {
     );
   }
   if (all.length > 0) {
-    return <EmptyState title={t("noMatch", { count: all.length })} action={clear} />;
+    const key = loaded.complete ? "noMatch" : "noMatchYet";
+    return <EmptyState title={t(key, { count: all.length })} action={clear} />;
   }
   return <EmptyState title={t("none")} hint={t("noneHint")} />;
 }

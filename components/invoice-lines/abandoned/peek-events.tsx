@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useFormats } from "@/lib/intl/use-formats";
 import { lineEventsQuery } from "@/lib/invoice-lines/abandoned/peek-queries";
@@ -33,12 +34,13 @@ export function PeekEvents({ accountGuid }: { accountGuid: string }) {
           </ol>
           {hasMore ? (
             <p className="mt-2 text-sm">
-              <a
+              <Link
                 href={routes.invoiceGroupEvents(accountGuid)}
+                prefetch={false}
                 className="text-accent-ink underline"
               >
                 {t("more")}
-              </a>
+              </Link>
             </p>
           ) : null}
         </>

@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Banner } from "@/components/ui/banner";
 import { DefinitionList } from "@/components/ui/definition-list";
@@ -8,6 +9,7 @@ import { Tag } from "@/components/ui/tag";
 import { toMinorUnits } from "@/lib/domain/money";
 import { useFormats } from "@/lib/intl/use-formats";
 import { lineGroupQuery } from "@/lib/invoice-lines/abandoned/peek-queries";
+import { routes } from "@/lib/routes";
 import { PeekPanel } from "./peek-panel";
 
 /** The invoice group of a line: whether it is held, and how it stands. */
@@ -38,6 +40,15 @@ export function PeekGroup({ accountGuid }: { accountGuid: string }) {
               { term: t("rest"), value: formats.amount(toMinorUnits(group.restAmount)) },
             ]}
           />
+          <p className="mt-2 text-sm">
+            <Link
+              href={routes.archivedLines(`group=${accountGuid}`)}
+              prefetch={false}
+              className="text-accent-ink underline"
+            >
+              {t("archived")}
+            </Link>
+          </p>
         </>
       )}
     </PeekPanel>

@@ -36,7 +36,7 @@ export function useArchivedColumns(by: ArchivedBy | undefined): readonly Column[
     });
     const dash = <span className="text-ink-quiet">–</span>;
     const columns: Column[] = [
-      column("description", t("columns.description"), 256, {
+      column("description", t("columns.description"), 240, {
         cell: (line) => (
           <span className="record-name">
             <span data-name>{line.description}</span>
@@ -45,7 +45,7 @@ export function useArchivedColumns(by: ArchivedBy | undefined): readonly Column[
         ),
         sortBy: ({ description }) => description,
       }),
-      column("amount", t("columns.amount"), 136, {
+      column("amount", t("columns.amount"), 128, {
         numeric: true,
         cell: (line) => (
           <>
@@ -55,16 +55,16 @@ export function useArchivedColumns(by: ArchivedBy | undefined): readonly Column[
         ),
         sortBy: ({ amount }) => toMinorUnits(amount),
       }),
-      column("group", t("columns.group"), 176, {
+      column("group", t("columns.group"), 160, {
         cell: ({ accountGuid }) => <GroupName accountGuid={accountGuid} of="group" />,
         sortBy: ({ accountGuid }) => accountGuid,
       }),
-      column("at", t("archived.archivedAt"), 160, {
+      column("at", t("archived.archivedAt"), 152, {
         tabular: true,
         cell: ({ lastAccountTimestamp: at }) => (at === null ? dash : formats.dateTime(at)),
         sortBy: ({ lastAccountTimestamp }) => lastAccountTimestamp,
       }),
-      column("by", t("archived.by"), 168, {
+      column("by", t("archived.by"), 152, {
         cell: ({ id }) =>
           by === undefined
             ? dash
@@ -73,20 +73,20 @@ export function useArchivedColumns(by: ArchivedBy | undefined): readonly Column[
               )),
         sortBy: ({ id }) => by?.[id]?.by.name ?? null,
       }),
-      column("reason", t("archived.reason"), 184, {
+      column("reason", t("archived.reason"), 152, {
         cell: ({ id }) => {
           const reason = by?.[id]?.reason;
           return reason ? t(`archive.reasons.${reason}`) : dash;
         },
         sortBy: ({ id }) => by?.[id]?.reason ?? null,
       }),
-      column("note", t("archived.note"), 184, {
+      column("note", t("archived.note"), 112, {
         cell: ({ id }) => by?.[id]?.note ?? dash,
         sortBy: ({ id }) => by?.[id]?.note ?? null,
       }),
     ];
     if (!mayPropose) return columns;
-    const propose = column("propose", t("archived.actions"), 144, {
+    const propose = column("propose", t("archived.actions"), 120, {
       cell: (line) => (
         <a
           href={routes.newLineProposal(proposalSearch(line))}

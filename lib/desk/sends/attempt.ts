@@ -19,12 +19,14 @@ import type { SendRow } from "./subject";
  * Sends what is due, once: takes the customer, remembers which lines look alike, marks the send as
  * under way, and makes the one call. Whatever cannot be told from its end is left unknown.
  */
-export async function attemptSend(outbox: Outbox, candidate: SendRow): Promise<void> {
+export async function attemptSend(outbox: Outbox, id: string): Promise<void> {
   const { database } = outbox.runtime;
   const owner = randomUUID();
-  if (!(await takeLease(database, candidate, owner, outbox.settings.lease))) return;
+  const candidate = await findDueSend(database, id);
+  if (!candidate || !(await takeLease(database, candidate, owner, outbox.settings.lease))) return;
   try {
-    const send = await findDueSend(database, candidate.id);
+    // Once more, now that the customer is ours.
+    const send = await findDueSend(database, id);
     if (send) await attempt(outbox, send, owner);
   } finally {
     // Given back already where there was an outcome.

@@ -6,7 +6,15 @@ import { checkSend } from "./check";
 import type { Outbox } from "./follow";
 import { releaseAllLeases } from "./leases";
 import { lose } from "./outcomes";
-import { claimChecks, findAbandonedSends, findDueSends, nextDue } from "./store";
+import {
+  claimCheck,
+  findAbandonedSends,
+  findDueChecks,
+  findDueSends,
+  nextDue,
+  passOverTwins,
+} from "./store";
+import type { SendRow } from "./subject";
 
 export interface Sender {
   /** Looks at once for what is due. */
@@ -29,9 +37,12 @@ export function createSender(outbox: Outbox): Sender {
   let running: Promise<void> | null = null;
   let ring = (): void => undefined;
   let woken = false;
+  let sweptAt = 0;
+  let begun = 0;
 
   const begin = (id: string, work: () => Promise<unknown>) => {
     if (underWay.has(id) || stopped) return;
+    begun += 1;
     const done = work()
       .catch((error: unknown) => log.write("error", "send", { error: errorWord(error) }))
       .then(() => {
@@ -41,22 +52,35 @@ export function createSender(outbox: Outbox): Sender {
     underWay.set(id, done);
   };
 
-  /** Takes on what is due and there is room for; answers how many. */
-  const pass = async (): Promise<number> => {
-    const before = underWay.size;
+  /** What only time brings about, so often as the settings say: what dead desks left behind. */
+  const sweep = async (): Promise<void> => {
+    if (Date.now() - sweptAt < settings.sweep) return;
+    sweptAt = Date.now();
     for (const send of await findAbandonedSends(database, env.TENANT_ID)) {
       if (!underWay.has(send.id)) await lose(outbox, send, "stopped", { traceId: null });
     }
+    await passOverTwins(database, env.TENANT_ID, settings.sweep);
+  };
+
+  const check = async (send: SendRow): Promise<void> => {
+    if (await claimCheck(database, send, settings.lease)) await checkSend(outbox, send);
+  };
+
+  /** Takes on what is due and there is room for; answers how many. */
+  const pass = async (): Promise<number> => {
+    const before = begun;
+    await sweep();
     const room = () => settings.atOnce - underWay.size;
     if (room() > 0) {
-      const claimed = await claimChecks(database, env.TENANT_ID, room(), settings.lease);
-      for (const send of claimed) begin(send.id, () => checkSend(outbox, send));
+      const due = await findDueChecks(database, env.TENANT_ID, settings.atOnce * 2);
+      const idle = due.filter(({ id }) => !underWay.has(id)).slice(0, room());
+      for (const send of idle) begin(send.id, () => check(send));
     }
     if (room() > 0) {
-      const due = await findDueSends(database, env.TENANT_ID, settings.atOnce);
-      for (const send of due.slice(0, room())) begin(send.id, () => attemptSend(outbox, send));
+      const due = await findDueSends(database, env.TENANT_ID, room());
+      for (const id of due) begin(id, () => attemptSend(outbox, id));
     }
-    return underWay.size - before;
+    return begun - before;
   };
 
   const sleep = async (): Promise<void> => {

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, asc, eq, gt, inArray, isNotNull, lte, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, lte, type SQL, sql } from "drizzle-orm";
 import type { DeskDatabase, DeskTransaction } from "../../db/database";
 import { sendLeases, sends } from "../../db/schema/sends";
 import type { SendRow } from "./subject";
@@ -88,33 +88,52 @@ export async function settleSend(
 const isDue = and(eq(sends.state, "waiting"), lte(sends.nextCheckAt, sql`now()`));
 
 // No other send of the customer whose effect could be taken for this one's is under way or unclear.
-const noTwin = sql`not exists (
+const hasTwin = (send: SQL) => sql`exists (
   select 1 from ${sends} other
-  where other.tenant_id = ${sends.tenantId} and other.customer_guid = ${sends.customerGuid}
-    and other.id <> ${sends.id} and other.state in ('sending', 'unknown')
-    and other.fingerprint = ${sends.fingerprint})`;
+  where other.tenant_id = ${send}.tenant_id and other.customer_guid = ${send}.customer_guid
+    and other.id <> ${send}.id and other.state in ('sending', 'unknown')
+    and other.fingerprint = ${send}.fingerprint)`;
 
-/** Sends that can leave now, those that have waited longest first, one of each customer. */
+const isLeased = (send: SQL) => sql`exists (
+  select 1 from ${sendLeases} lease
+  where lease.tenant_id = ${send}.tenant_id and lease.customer_guid = ${send}.customer_guid
+    and lease.until > now())`;
+
+/** So many of those that are due are looked at for some that can leave. */
+const candidates = 256;
+
+/**
+ * Ids of sends that can leave now, about in the order in which they came due, one of each customer.
+ * The subquery keeps the planner from looking at all that wait.
+ */
 export async function findDueSends(
   queries: Queries,
   tenantId: string,
   limit: number,
-): Promise<SendRow[]> {
-  const free = sql`not exists (
-    select 1 from ${sendLeases} lease
-    where lease.tenant_id = ${sends.tenantId} and lease.customer_guid = ${sends.customerGuid}
-      and lease.until > now())`;
-  const rows = await queries
-    .select()
-    .from(sends)
-    .where(and(eq(sends.tenantId, tenantId), isDue, free, noTwin))
-    .orderBy(asc(sends.nextCheckAt))
-    .limit(limit * 4);
-  const ofCustomers = new Map<string, SendRow>();
-  for (const row of rows) {
-    if (!ofCustomers.has(row.customerGuid)) ofCustomers.set(row.customerGuid, row);
-  }
-  return [...ofCustomers.values()].slice(0, limit);
+): Promise<string[]> {
+  const due = sql`due`;
+  const { rows } = await queries.execute<{ id: string; customer: string }>(sql`
+    with due as materialized (
+      select id, tenant_id, customer_guid, fingerprint from ${sends}
+      where state = 'waiting' and next_check_at <= now() and tenant_id = ${tenantId}
+      order by next_check_at limit ${candidates})
+    select due.id, due.customer_guid as customer from due
+    where not ${isLeased(due)} and not ${hasTwin(due)}
+    limit ${limit * 2}`);
+  const ofCustomers = new Map(rows.toReversed().map(({ id, customer }) => [customer, id]));
+  return [...ofCustomers.values()].toReversed().slice(0, limit);
+}
+
+/** Lets those behind come forward: what waits for the end of another send is looked at later. */
+export async function passOverTwins(
+  queries: Queries,
+  tenantId: string,
+  milliseconds: number,
+): Promise<void> {
+  await queries
+    .update(sends)
+    .set({ nextCheckAt: inMilliseconds(milliseconds) })
+    .where(and(eq(sends.tenantId, tenantId), isDue, hasTwin(sql`${sends}`)));
 }
 
 /** The send, if it can still leave now; asked again once its customer is ours. */
@@ -122,19 +141,18 @@ export async function findDueSend(queries: Queries, id: string): Promise<SendRow
   const [row] = await queries
     .select()
     .from(sends)
-    .where(and(eq(sends.id, id), isDue, noTwin));
+    .where(and(eq(sends.id, id), isDue, sql`not ${hasTwin(sql`${sends}`)}`));
   return row ?? null;
 }
 
-/** Unclear sends whose next look is due, claimed for a while so that only one desk looks. */
-export async function claimChecks(
+/** Unclear sends whose next look is due. */
+export async function findDueChecks(
   queries: Queries,
   tenantId: string,
   limit: number,
-  milliseconds: number,
 ): Promise<SendRow[]> {
-  const due = queries
-    .select({ id: sends.id })
+  return queries
+    .select()
     .from(sends)
     .where(
       and(
@@ -144,13 +162,28 @@ export async function claimChecks(
       ),
     )
     .orderBy(asc(sends.nextCheckAt))
-    .limit(limit)
-    .for("update", { skipLocked: true });
-  return queries
+    .limit(limit);
+}
+
+/** Takes a look on, so that only one desk makes it; false where somebody else has. */
+export async function claimCheck(
+  queries: Queries,
+  { id, checks }: SendRow,
+  milliseconds: number,
+): Promise<boolean> {
+  const claimed = await queries
     .update(sends)
     .set({ nextCheckAt: inMilliseconds(milliseconds) })
-    .where(inArray(sends.id, due))
-    .returning();
+    .where(
+      and(
+        eq(sends.id, id),
+        eq(sends.state, "unknown"),
+        eq(sends.checks, checks),
+        lte(sends.nextCheckAt, sql`now()`),
+      ),
+    )
+    .returning({ id: sends.id });
+  return claimed.length > 0;
 }
 
 /** Sends that were on their way when their desk stopped: nobody knows what became of them. */

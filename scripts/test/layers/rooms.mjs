@@ -182,6 +182,8 @@ export const rooms = [
     name: "scripts",
     path: "^scripts/(?!drill/desk/)",
     may: [
+      // The list of drills names those, too.
+      "^scripts/drill/desk/run-",
       "^lib/postgres/",
       "^lib/contract/",
       "^lib/routes\\.",

@@ -25,7 +25,7 @@ export function AuditFilterBar({ list }: { list: AuditList }) {
   return (
     <search aria-label={t("label")} className="flex flex-col gap-2 px-6 pt-2 pb-3">
       <div className="flex flex-wrap items-center gap-2">
-        <span className="relative w-64 max-w-full">
+        <span className="relative w-56 max-w-full">
           <Search aria-hidden className="absolute top-2 left-2.5 size-4 text-ink-quiet" />
           <Input
             type="search"
@@ -39,7 +39,7 @@ export function AuditFilterBar({ list }: { list: AuditList }) {
         </span>
         <Select
           label={t("action")}
-          className="w-64 max-w-full"
+          className="w-52 max-w-full"
           value={filters.action ?? ""}
           onValueChange={(action) => setFilters({ action: action || null })}
           options={[
@@ -52,7 +52,7 @@ export function AuditFilterBar({ list }: { list: AuditList }) {
         />
         <Select
           label={t("outcome")}
-          className="w-48"
+          className="w-44"
           value={filters.outcome ?? ""}
           onValueChange={(outcome) =>
             setFilters({ outcome: auditOutcomes.find((known) => known === outcome) ?? null })
@@ -70,7 +70,7 @@ export function AuditFilterBar({ list }: { list: AuditList }) {
             <Input
               id={`${dayId}-${end}`}
               type="date"
-              className="w-38"
+              className="w-36"
               value={filters[end] ?? ""}
               onChange={(event) => setFilters({ [end]: event.target.value || null })}
             />

@@ -40,6 +40,9 @@ export function AuditTable({ list }: { list: AuditList }) {
     [entry, show],
   );
 
+  // A press on another row's link has moved the focus there before: it must not close what it opened.
+  const open = useCallback((id: string) => show(Number(id)), [show]);
+
   if (query.error !== null && rows.length === 0) {
     return (
       <ProblemState
@@ -64,7 +67,7 @@ export function AuditTable({ list }: { list: AuditList }) {
       activeId={entry === null ? activeId : String(entry)}
       onActiveChange={follow}
       onPeek={toggle}
-      onOpen={toggle}
+      onOpen={open}
       pending={query.isPending}
       outdated={query.isPlaceholderData}
       scrollKey="audit"

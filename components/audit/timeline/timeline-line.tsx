@@ -9,6 +9,7 @@ import { useFormats } from "@/lib/intl/use-formats";
 import { EntryChanges } from "../entry-changes";
 import { EntryTechnical } from "../entry-technical";
 import { OutcomeTag } from "../outcome-tag";
+import { shortId } from "../record-href";
 import { useAuditWords } from "../use-audit-words";
 import { actionIcon, eventIcon } from "./line-icons";
 import { payloadFacts } from "./payload-facts";
@@ -53,6 +54,7 @@ export function ServiceLine({ event }: { event: ServiceEvent }) {
     ...facts.map(([name, value]) => ({ term: words.field(name), value: words.value(name, value) })),
     { term: words.field("requestId"), value: event.requestId },
     { term: words.field("eventId"), value: event.id },
+    { term: words.field("client"), value: event.actor },
   ];
   return (
     <Line
@@ -60,7 +62,7 @@ export function ServiceLine({ event }: { event: ServiceEvent }) {
       at={event.occurredAt}
       title={words.event(event.event)}
       source="service"
-      about={event.actor}
+      about={shortId(event.actor)}
       below={event.summary ? <p className="text-ink-soft text-sm">{event.summary}</p> : null}
     >
       <DefinitionList className="gap-y-1 text-sm" items={items} />

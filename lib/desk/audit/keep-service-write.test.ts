@@ -14,7 +14,13 @@ const config = "/api/service/be/v3/accounts/config";
 
 describeOnEachDatabase("A write that passes through the desk", (open) => {
   const held = useTestDesk(open);
-  const group = { accountGuid, note: "Kari called twice", accountOnHold: false, paymentTerms: 14 };
+  const group = {
+    accountGuid,
+    customerGuid,
+    note: "Kari called twice",
+    accountOnHold: false,
+    paymentTerms: 14,
+  };
 
   /** Answers reads with the group as it is; writes as the test says. */
   const serve = (write: FakeHandler) =>
@@ -62,7 +68,7 @@ describeOnEachDatabase("A write that passes through the desk", (open) => {
       recordKind: "invoice-groups",
       recordId: accountGuid,
       accountGuid,
-      customerGuid: null,
+      customerGuid,
       requestId: response.headers.get("x-trace-id"),
       before: { accountOnHold: false },
       after: { accountGuid, accountOnHold: true },

@@ -22,7 +22,10 @@ export const keepServiceWrite: KeepWrite = async (write) => {
   const intents: AuditEntry[] = [];
   for (const part of parts) {
     const before = readsAround(parts) ? await readSettings(write, part.input) : null;
-    intents.push({ ...entryOf(write, part), before });
+    const entry = entryOf(write, part);
+    // So that the customer's timeline tells of it, too.
+    const customerGuid = entry.customerGuid ?? before?.customerGuid;
+    intents.push({ ...entry, customerGuid, before: before?.values });
   }
   await keepAll(write, intents);
   return async (end) => {
@@ -33,7 +36,7 @@ export const keepServiceWrite: KeepWrite = async (write) => {
         part && end.outcome === "done" && readsAround(parts)
           ? await readSettings(write, part.input)
           : null;
-      ends.push({ ...intent, outcome: end.outcome, seen: seenOf(end, now) });
+      ends.push({ ...intent, outcome: end.outcome, seen: seenOf(end, now?.values) });
     }
     await keepAll(write, ends);
   };
@@ -77,7 +80,7 @@ function entryOf({ actor, exchange }: PassedWrite, { id, input }: Part): AuditEn
 
 function seenOf(end: WriteEnd, now: unknown) {
   const { status, problem } = end;
-  return { status, ...(problem !== null && { problem }), ...(now !== null && { now }) };
+  return { status, ...(problem !== null && { problem }), ...(now !== undefined && { now }) };
 }
 
 function firstText(input: Part["input"], names: readonly string[]): string | null {

@@ -8,6 +8,12 @@ import { keptOperations } from "./kept-operations";
 
 const patience = 3000;
 
+/** What a read found, and whose it is. */
+export interface SettingsFacts {
+  readonly values: unknown;
+  readonly customerGuid: string;
+}
+
 /**
  * What the service has now of the settings that a write names: of the one invoice group, or of each
  * group of the customer by its id. Null where it can't be read in time, which stops nobody.
@@ -15,7 +21,7 @@ const patience = 3000;
 export async function readSettings(
   { exchange, actor }: PassedWrite,
   input: Readonly<Record<string, unknown>>,
-): Promise<unknown> {
+): Promise<SettingsFacts | null> {
   const { accountGuid, customerGuid } = input;
   const names = Object.keys(input).filter(isSettingName);
   const pick = (record: InvoiceGroupConfig) =>
@@ -27,9 +33,11 @@ export async function readSettings(
   try {
     if (typeof accountGuid === "string") {
       const params = { accountGuid };
-      return pick(
-        await readWith(exchange.runtime, actor, "getInvoiceGroupConfig", { params, signal }),
-      );
+      const group = await readWith(exchange.runtime, actor, "getInvoiceGroupConfig", {
+        params,
+        signal,
+      });
+      return { values: pick(group), customerGuid: group.customerGuid };
     }
     if (typeof customerGuid !== "string") return null;
     const query = { page: 0, size: 200 };
@@ -39,7 +47,8 @@ export async function readSettings(
       body,
       signal,
     });
-    return Object.fromEntries(groups.map((group) => [group.accountGuid, pick(group)]));
+    const values = Object.fromEntries(groups.map((group) => [group.accountGuid, pick(group)]));
+    return { values, customerGuid };
   } catch {
     return null;
   }

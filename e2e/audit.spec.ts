@@ -1,0 +1,111 @@
+import type { Browser } from "@playwright/test";
+import { routes } from "../lib/routes";
+import { expect, type Role, signIn as signInOn, test } from "./fixtures";
+import { plainGroup } from "./pick-group";
+import { openGroup, otherTerms, result, saveButton } from "./settings-form";
+
+/** A second person, in a browser of their own. */
+async function secondPerson(browser: Browser, baseURL: string | undefined, role: Role, to: string) {
+  const page = await (
+    await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } })
+  ).newPage();
+  await signInOn(page, role, to);
+  return page;
+}
+
+test.describe("the audit", () => {
+  test("tells a lead and a group's timeline of a change within five seconds, without a reload", async ({
+    page,
+    signIn,
+    browser,
+    baseURL,
+    expectAccessible,
+  }) => {
+    await signIn("clerk");
+    const group = await plainGroup(page, 20);
+    const terms = otherTerms(group);
+    await openGroup(page, group.accountGuid);
+    const lead = await secondPerson(browser, baseURL, "lead", routes.audit());
+    const auditor = await secondPerson(
+      browser,
+      baseURL,
+      "auditor",
+      routes.invoiceGroupEvents(group.accountGuid),
+    );
+    await expect(lead.getByRole("table")).toHaveAttribute("aria-busy", "false");
+    const told = auditor.getByRole("listitem").filter({ hasText: "Changed invoicing settings" });
+    const before = await told.count();
+
+    await page.getByLabel("Payment terms").fill(String(terms));
+    await saveButton(page).click();
+    await expect(result(page)).toContainText("Saved and read back");
+    const row = lead
+      .getByRole("row", { name: /Changed invoicing settings/ })
+      .filter({ hasText: group.accountGuid.slice(0, 8) });
+    await expect(row.first()).toContainText("Done", { timeout: 5000 });
+    await expect(told).toHaveCount(before + 1, { timeout: 5000 });
+    await expect(told.first()).toContainText("Done");
+
+    await row.first().getByRole("link").click();
+    const peek = lead.getByRole("complementary", { name: "Changed invoicing settings" });
+    const change = peek.getByRole("row", { name: /Payment terms/ });
+    await expect(change).toContainText(String(group.paymentTerms));
+    await expect(change).toContainText(String(terms));
+    await peek.getByRole("link", { name: "Open invoice group" }).click();
+    await expect(lead.getByRole("heading", { level: 1 })).toHaveText(group.name);
+
+    await page.goto(routes.invoiceGroupEvents(group.accountGuid));
+    await page.getByText("Values").first().click();
+    await expectAccessible();
+    await lead.context().close();
+    await auditor.context().close();
+  });
+
+  test("is found, filtered and taken along by the keyboard's and the address's means", async ({
+    page,
+    signIn,
+    expectAccessible,
+  }) => {
+    await signIn("lead", routes.audit());
+    const group = await plainGroup(page, 21);
+    await openGroup(page, group.accountGuid);
+    await page.getByLabel("Payment terms").fill(String(otherTerms(group)));
+    await saveButton(page).click();
+    await expect(result(page)).toContainText("Saved and read back");
+
+    await page.getByRole("link", { name: "Audit" }).click();
+    await page.getByRole("searchbox").fill(group.accountGuid);
+    await expect(page).toHaveURL(new RegExp(`text=${group.accountGuid}`));
+    await expect(page.locator("tbody tr")).not.toHaveCount(0);
+    await page.keyboard.press("Tab");
+    await page.locator("tbody a").first().focus();
+    await page.keyboard.press("Space");
+    await expect(page.getByRole("complementary")).toBeVisible();
+    await expectAccessible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("complementary")).toBeHidden();
+
+    await page.getByRole("button", { name: "Export" }).click();
+    const download = page.waitForEvent("download");
+    await page.getByRole("dialog").getByRole("button", { name: "Export" }).click();
+    expect((await download).suggestedFilename()).toBe("audit.csv");
+    await expect(page.getByRole("dialog")).toContainText(/Saved \d+ entr/);
+    await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+
+    await page.getByRole("searchbox").fill("nobody ever wrote this");
+    await expect(page.getByText("No entry matches these filters")).toBeVisible();
+    await expectAccessible();
+  });
+
+  test("is no area of a clerk's, who still sees there what they did themselves", async ({
+    page,
+    signIn,
+  }) => {
+    await signIn("clerk");
+    await expect(page.getByRole("navigation", { name: "Areas" })).not.toContainText("Audit");
+    await page.goto(routes.audit());
+    const names = page.locator("tbody tr td:nth-child(2)");
+    await expect(page.getByRole("table")).toHaveAttribute("aria-busy", "false");
+    expect(new Set(await names.allTextContents()).size).toBeLessThanOrEqual(1);
+  });
+});

@@ -80,6 +80,8 @@ export function useProposalDesk(open: OpenDatabase) {
     get runtime() {
       return runtime;
     },
+    answerTokens: (...given: Parameters<typeof held.desk.answerTokens>) =>
+      held.desk.answerTokens(...given),
     /** Goes on with a desk of other settings. */
     restart(settings: Record<string, string>) {
       runtime = held.desk.fresh(settings);

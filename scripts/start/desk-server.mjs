@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import path from "node:path";
 import next from "next";
 import sirv from "sirv";
+import { holdScripts } from "./late-scripts.mjs";
 
 // The desk in production: Next, and in front of it the files of the build. Next would look up, run
 // through proxy.ts and compress each of them anew on the thread that renders pages; here they are
@@ -30,6 +31,7 @@ const answer = desk.getRequestHandler();
 const server = createServer((request, response) => {
   const { url = "" } = request;
   if (!url.startsWith(prefix)) {
+    if (!url.startsWith("/api/")) holdScripts(response);
     void answer(request, response);
     return;
   }

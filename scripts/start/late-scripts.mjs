@@ -1,0 +1,105 @@
+/** @import { ServerResponse } from "node:http" */
+
+const headEnd = "</head>";
+/** No page's head is longer; what is goes out as it came. */
+const longestHead = 65_536;
+const firstSheet = /<link rel="stylesheet"|<\/head>/;
+const scriptTag =
+  /<script src="(\/_next\/static\/[\w./~-]+\.js)" async="" nonce="([\w+/=-]+)"><\/script>/g;
+
+/**
+ * Has the scripts of a page loaded by its first frame instead of beside its stylesheet: the rows that
+ * came with the document are drawn before some 180 kB of script are fetched, compiled and run, not
+ * after. Only what Next streams as a page is touched; whatever is not as expected goes out as it came.
+ *
+ * @param {ServerResponse} response before Next gets it
+ */
+export function holdScripts(response) {
+  const flushHeaders = response.flushHeaders.bind(response);
+  // Next calls this before the first piece; by then its compression lies behind `write`.
+  response.flushHeaders = () => {
+    response.flushHeaders = flushHeaders;
+    if (isPage(response)) rewriteHead(response);
+    flushHeaders();
+  };
+}
+
+/**
+ * The head of a page, in which a script with the same nonce stands for the asynchronous ones and adds
+ * them when the first frame is drawn; at once in a tab that nobody looks at, which draws none.
+ *
+ * @param {string} head
+ */
+export function withLateScripts(head) {
+  /** @type {string[]} */
+  const addresses = [];
+  let nonce = "";
+  const rest = head.replaceAll(scriptTag, (_, address, itsNonce) => {
+    addresses.push(address);
+    nonce = itsNonce;
+    return "";
+  });
+  if (addresses.length === 0) return head;
+  const loader = `<script nonce="${nonce}">(${loadLate})(${JSON.stringify(addresses)})</script>`;
+  // A script behind the stylesheet would hold the parser up until that is there.
+  return rest.replace(firstSheet, (place) => loader + place);
+}
+
+/**
+ * Runs in the browser, from its text. A tab that is hidden after all draws no frame either: it waits
+ * a second.
+ *
+ * @param {string[]} addresses
+ */
+function loadLate(addresses) {
+  let begun = false;
+  const begin = () => {
+    if (begun) return;
+    begun = true;
+    for (const address of addresses) {
+      const script = document.createElement("script");
+      script.async = true;
+      script.setAttribute("src", address);
+      document.head.append(script);
+    }
+  };
+  if (document.hidden) begin();
+  else {
+    requestAnimationFrame(begin);
+    setTimeout(begin, 1000);
+  }
+}
+
+/** @param {ServerResponse} response */
+function isPage(response) {
+  const type = String(response.getHeader("content-type") ?? "");
+  return type.startsWith("text/html") && !response.hasHeader("content-length");
+}
+
+/** @param {ServerResponse} response */
+function rewriteHead(response) {
+  const { write, end } = response;
+  /** @type {Buffer[]} */
+  const held = [];
+  const release = () => {
+    response.write = write;
+    response.end = end;
+    // Latin-1 keeps every byte; what is looked for and put in is ASCII.
+    const text = Buffer.concat(held).toString("latin1");
+    const cut = text.indexOf(headEnd) + headEnd.length;
+    const whole = withLateScripts(text.slice(0, cut)) + text.slice(cut);
+    return write.call(response, Buffer.from(whole, "latin1"), "latin1");
+  };
+  /** @param {Uint8Array | string} piece */
+  response.write = (piece) => {
+    held.push(Buffer.from(piece));
+    const text = Buffer.concat(held);
+    return text.includes(headEnd) || text.length > longestHead ? release() : true;
+  };
+  /** @param {any[]} last */
+  response.end = (...last) => {
+    if (held.length > 0) release();
+    else Object.assign(response, { write, end });
+    return Reflect.apply(end, response, last);
+  };
+}

@@ -1,0 +1,114 @@
+import { request as ask, createServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, describe, expect, it } from "vitest";
+import { holdScripts, withLateScripts } from "./late-scripts.mjs";
+
+const nonce = "q+/w1A==";
+const script = (name: string) =>
+  `<script src="/_next/static/chunks/${name}.js" async="" nonce="${nonce}"></script>`;
+const head = (middle: string) =>
+  `<!DOCTYPE html><html><head><meta charSet="utf-8"/>${middle}<title>Fakturagrupper</title></head>`;
+
+describe("a page's head with late scripts", () => {
+  it("holds every asynchronous script of the build in one script with its nonce, in their order", () => {
+    const late = withLateScripts(head(script("one") + script("two-~.3")));
+    expect(late).not.toContain(" src=");
+    expect(late).toContain(`<script nonce="${nonce}">(function loadLate(`);
+    expect(late).toContain('(["/_next/static/chunks/one.js","/_next/static/chunks/two-~.3.js"])');
+    expect(late.match(/<script/g)).toHaveLength(1);
+  });
+
+  it("puts that script before the stylesheet, for which it would wait behind it", () => {
+    const late = withLateScripts(head(`<link rel="stylesheet" href="/a.css"/>${script("one")}`));
+    expect(late.indexOf("<script")).toBeLessThan(late.indexOf("<link"));
+    expect(late.indexOf("<script")).toBeGreaterThan(late.indexOf("<meta"));
+  });
+
+  it("leaves every other script and a head without them as they are", () => {
+    const others = [
+      `<script src="/_next/static/chunks/old.js" noModule="" nonce="${nonce}"></script>`,
+      `<script nonce="${nonce}">1</script>`,
+      '<script src="https://elsewhere.test/x.js" async="" nonce="a"></script>',
+      '<script src="/_next/static/x.js" async=""></script>',
+    ];
+    expect(withLateScripts(head(others.join("")))).toBe(head(others.join("")));
+    const mixed = withLateScripts(head(script("one") + others.join("")));
+    for (const other of others) expect(mixed).toContain(other);
+  });
+});
+
+/** What a browser gets from a server that answers through the hold. */
+async function get(answer: (response: ServerResponse) => void): Promise<string> {
+  const server = createServer((_, response) => {
+    holdScripts(response);
+    answer(response);
+  });
+  closing.push(() => server.close());
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return new Promise((resolve, reject) => {
+    ask({ port, host: "127.0.0.1", agent: false }, (message) => {
+      let text = "";
+      message.setEncoding("utf8").on("data", (piece: string) => {
+        text += piece;
+      });
+      message.on("end", () => resolve(text)).on("error", reject);
+    }).end();
+  });
+}
+
+const closing: (() => void)[] = [];
+
+function stream(response: ServerResponse, pieces: readonly (string | Uint8Array)[]): void {
+  response.setHeader("content-type", "text/html; charset=utf-8");
+  response.flushHeaders();
+  for (const piece of pieces) response.write(piece);
+  response.end();
+}
+
+describe("a response whose scripts are held", () => {
+  afterEach(() => {
+    for (const close of closing.splice(0)) close();
+  });
+
+  it("changes a page's head wherever its pieces are cut, and keeps all letters", async () => {
+    const page = Buffer.from(
+      `${head(`${script("one")}<meta content="Sør-Trøndelag €"/>`)}<body>Ångström ${script("two")}</body></html>`,
+    );
+    const whole = withLateScripts(page.toString("latin1").split("<body>")[0] ?? "");
+    const expected = Buffer.from(whole, "latin1").toString("utf8");
+    for (const cut of [1, 20, 150, page.indexOf("</head>") + 3, page.length - 1]) {
+      const text = await get((response) =>
+        stream(response, [page.subarray(0, cut), page.subarray(cut)]),
+      );
+      expect(text).toBe(`${expected}<body>Ångström ${script("two")}</body></html>`);
+    }
+  });
+
+  it("passes a page on that ends before its head does, or whose head is endless", async () => {
+    expect(await get((response) => stream(response, ["<html>", script("one")]))).toBe(
+      `<html>${script("one")}`,
+    );
+    const endless = "x".repeat(70_000);
+    expect(await get((response) => stream(response, [endless, "</head>", "y"]))).toBe(
+      `${endless}</head>y`,
+    );
+  });
+
+  it("leaves alone what is no page, what has a length, and what is not streamed", async () => {
+    const text = head(script("one"));
+    const json = await get((response) => {
+      response.setHeader("content-type", "application/json");
+      response.flushHeaders();
+      response.end(text);
+    });
+    const measured = await get((response) => {
+      response.setHeader("content-length", text.length);
+      stream(response, [text]);
+    });
+    const plain = await get((response) => {
+      response.writeHead(200, { "content-type": "text/html" }).end(text);
+    });
+    expect([json, measured, plain]).toEqual([text, text, text]);
+  });
+});

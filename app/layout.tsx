@@ -1,22 +1,33 @@
+import inter from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2";
 import type { Metadata } from "next";
 import { cookies } from "next/headers";
 import { NextIntlClientProvider } from "next-intl";
 import { getLocale, getMessages } from "next-intl/server";
 import type { ReactNode } from "react";
+import { preload } from "react-dom";
 import { isTheme, themeCookie } from "@/lib/domain/theme";
 import { pickMessages } from "@/lib/intl/load-messages";
 import { readPlace } from "@/lib/server/place";
+import icon from "./tab-icon.svg";
 import "./globals.css";
 
 /** The environment stands in the title of every page, so that no tab can be mistaken. */
 export async function generateMetadata(): Promise<Metadata> {
   const { environment } = await readPlace();
   const name = environment === "test" ? "TEST · Invoice Desk" : "Invoice Desk";
-  return { title: { default: name, template: `%s · ${name}` }, robots: "noindex" };
+  return {
+    title: { default: name, template: `%s · ${name}` },
+    robots: "noindex",
+    // A file of the build, kept for good: browsers ask for the icon at every change of the address.
+    icons: { icon: { url: icon.src, type: "image/svg+xml", sizes: "any" } },
+  };
 }
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const [jar, language, messages] = await Promise.all([cookies(), getLocale(), getMessages()]);
+  // With the stylesheet, not after the first layout: the first frame has its letters, and no second
+  // layout follows.
+  preload(inter, { as: "font", type: "font/woff2", crossOrigin: "anonymous" });
   const theme = jar.get(themeCookie)?.value;
   return (
     <html lang={language} data-theme={isTheme(theme) ? theme : "system"}>

@@ -33,7 +33,7 @@ export const importRules = [
     severity: "error",
     comment: "The imported file does not exist, so no rule could be applied to it.",
     from: {},
-    to: { couldNotResolve: true, path: "^(\\.|@/)", pathNot: "\\.(css|json)$" },
+    to: { couldNotResolve: true, path: "^(\\.|@/)", pathNot: "\\.(css|json|svg)$" },
   },
 ];
 

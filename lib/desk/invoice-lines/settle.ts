@@ -3,6 +3,7 @@ import { archiveSettingsSchema } from "../../domain/jobs/archive-settings";
 import type { Runtime } from "../../server/runtime";
 import type { AuditEntry } from "../audit/entry";
 import { systemActor } from "../audit/entry";
+import { keptFields } from "../audit/kept-fields";
 import { recordAudits } from "../audit/record";
 import { type HeldJob, holdJob } from "../jobs/lease";
 import { type RowOutcome, settleRows } from "../jobs/row-store";
@@ -34,7 +35,8 @@ const auditOutcomes = {
 
 /** One entry for all lines that ended alike; rows that wait again have not ended. */
 function entriesOf(job: HeldJob, outcomes: readonly RowOutcome[], source: Source): AuditEntry[] {
-  const settings = archiveSettingsSchema.parse(job.settings);
+  const { reason, note } = archiveSettingsSchema.parse(job.settings);
+  const settings = { reason, note: keptFields(note, []) };
   return (["done", "dropped", "refused", "unknown"] as const).flatMap((state): AuditEntry[] => {
     const ended = outcomes.filter((outcome) => outcome.state === state);
     if (ended.length === 0) return [];

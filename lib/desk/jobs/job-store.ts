@@ -5,6 +5,7 @@ import { takeBackSeconds } from "../../domain/jobs/job-limits";
 import type { NewJob } from "../../domain/jobs/job-shape";
 import type { Runtime } from "../../server/runtime";
 import type { Actor } from "../../server/sessions";
+import { keptFields } from "../audit/kept-fields";
 import { recordAudit } from "../audit/record";
 import { insertRows } from "./insert-rows";
 import { jobProblems } from "./problems";
@@ -48,7 +49,13 @@ export async function createJob(runtime: Runtime, actor: Actor, job: NewJob): Pr
       action: "job.created",
       recordKind: "jobs",
       recordId: made.id,
-      after: { kind, settings, rows: rows.length, underWayElsewhere: dropped, sumsMinor: sums },
+      after: {
+        kind,
+        settings: keptFields(settings, ["reason"]),
+        rows: rows.length,
+        underWayElsewhere: dropped,
+        sumsMinor: sums,
+      },
       outcome: "done",
     });
     return made.id;

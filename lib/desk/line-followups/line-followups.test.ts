@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import {
   type LineFollowups,
@@ -52,6 +53,19 @@ describeOnEachDatabase("What people note on lines", (open) => {
     await held.makeDue();
     await held.work();
     expect((await list(cookie)).map(({ lineId }) => lineId)).toEqual([three]);
+  });
+
+  it("is told by the audit without its words", async () => {
+    const cookie = await held.signIn();
+    const words = "Call Kari Nordmann about this";
+    await kept(await put(cookie, { lineIds: [hex("44", 1)], note: words, assign: "me" }));
+    await kept(await put(cookie, { lineIds: [hex("44", 1)], note: null }));
+    const { rows } = await held.desk.runtime.database.execute(
+      sql`select before, after from audit_entries where action = 'line-followup.changed'`,
+    );
+    expect(rows.length).toBeGreaterThan(1);
+    expect(JSON.stringify(rows)).not.toContain("Kari");
+    expect(JSON.stringify(rows)).toContain(hex("44", 1));
   });
 
   it("is refused as a whole where a colleague was faster on one of the lines", async () => {

@@ -11,6 +11,7 @@ import {
   type LineFollowups,
 } from "../../domain/line-followups/followup-shape";
 import type { Actor } from "../../server/sessions";
+import { keptFields } from "../audit/kept-fields";
 import { recordAudit } from "../audit/record";
 import { changedMeanwhile } from "./problems";
 
@@ -59,8 +60,9 @@ export async function changeFollowups(
       action: "line-followup.changed",
       recordKind: "line-followups",
       recordId: lineIds.length === 1 ? (lineIds[0] ?? "") : `${lineIds.length} lines`,
-      before: before.map(noted),
-      after: { lineIds, ...asked(change) },
+      // Of a note its length alone: entries outlive the erasure of whom it may be about.
+      before: keptFields(before.map(noted), []),
+      after: keptFields({ lineIds, ...asked(change) }, ["assign"]),
       outcome: "done",
     });
     return { followups: after, next: null };

@@ -29,8 +29,6 @@ export function useAuditWords() {
   }, [t, messages, formats]);
 }
 
-export type AuditWords = ReturnType<typeof useAuditWords>;
-
 function textAt(root: unknown, path: readonly string[]): string | null {
   let value = root;
   for (const name of path) {

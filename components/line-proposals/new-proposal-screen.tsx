@@ -62,7 +62,6 @@ export function EditProposalScreen({ id, today }: { id: string; today: string })
     meteringPoint: null,
     quantity: null,
     price: null,
-    description: null,
     from: null,
     to: null,
   };

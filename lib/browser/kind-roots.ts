@@ -11,9 +11,9 @@ const rootsOf = {
   // Not the abandoned ones: their queue follows the jobs that archive them.
   "invoice-lines": [queryKeys.invoiceLines],
   invoices: [queryKeys.invoices],
-  jobs: [queryKeys.jobs],
+  jobs: [queryKeys.jobs, queryKeys.work],
   "line-followups": [queryKeys.lineFollowups],
-  "line-proposals": [queryKeys.lineProposals],
+  "line-proposals": [queryKeys.lineProposals, queryKeys.work],
   "metering-points": [],
   offers: [],
   prices: [],

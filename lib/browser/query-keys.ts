@@ -15,6 +15,7 @@ export const queryKeys = {
   products: ["products"],
   events: ["events"],
   audit: ["audit"],
+  work: ["work"],
   preferences: ["preferences"],
   session: ["session"],
 } as const satisfies Record<string, readonly [string]>;

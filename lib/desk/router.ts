@@ -24,6 +24,7 @@ import { postApprove, postApproveMany, postReturn, postTakeOver } from "./line-p
 import { postSettle } from "./line-proposals/settlement";
 import { getPreference, putPreference } from "./preferences/api";
 import { getSession, putSession } from "./session/api";
+import { getWork } from "./work/api";
 
 const prefix = "/api/desk";
 
@@ -64,6 +65,7 @@ const match = createPathMatcher<Target>([
   route("GET", "/session", getSession),
   route("PUT", "/session", putSession),
   route("GET", "/timeline", getTimeline),
+  route("GET", "/work", getWork),
 ]);
 
 /** The desk's own API: what is not in this table does not exist. */

@@ -6,6 +6,7 @@ import type invoiceGroupSettings from "./messages/en/invoice-group-settings.json
 import type invoiceGroups from "./messages/en/invoice-groups.json";
 import type invoiceLines from "./messages/en/invoice-lines.json";
 import type invoices from "./messages/en/invoices.json";
+import type jobs from "./messages/en/jobs.json";
 import type lineProposals from "./messages/en/line-proposals.json";
 import type lineWords from "./messages/en/line-words.json";
 import type nextInvoice from "./messages/en/next-invoice.json";
@@ -14,6 +15,7 @@ import type shell from "./messages/en/shell.json";
 import type signIn from "./messages/en/sign-in.json";
 import type table from "./messages/en/table.json";
 import type ui from "./messages/en/ui.json";
+import type work from "./messages/en/work.json";
 
 // Message keys are typed by the English files: a key that does not exist does not compile.
 declare module "next-intl" {
@@ -30,6 +32,8 @@ declare module "next-intl" {
       "line-proposals": typeof lineProposals;
       "line-words": typeof lineWords;
       "next-invoice": typeof nextInvoice;
+      work: typeof work;
+      jobs: typeof jobs;
       problems: typeof problems;
       shell: typeof shell;
       "sign-in": typeof signIn;

@@ -15,6 +15,8 @@ export const namespaces = [
   "invoice-lines",
   "next-invoice",
   "line-proposals",
+  "work",
+  "jobs",
 ] as const;
 
 export type Namespace = (typeof namespaces)[number];

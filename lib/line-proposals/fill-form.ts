@@ -32,7 +32,6 @@ export function formOfStart(
     point: start.meteringPoint ?? "",
     quantity: start.quantity === null ? emptyProposalForm.quantity : write(Number(start.quantity)),
     price: start.price === null ? "" : write(Number(start.price)),
-    description: start.description ?? "",
     from: start.from ?? month.from,
     to: start.to ?? month.to,
   };

@@ -129,7 +129,6 @@ describe("a change", () => {
       meteringPoint: null,
       quantity: null,
       price: null,
-      description: null,
       from: null,
       to: null,
     },

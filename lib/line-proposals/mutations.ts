@@ -15,7 +15,7 @@ import {
 } from "../domain/line-proposals/proposal-shape";
 
 /** What a proposal's change makes stale. */
-const invalidates = [queryKeys.lineProposals, queryKeys.audit];
+const invalidates = [queryKeys.lineProposals, queryKeys.audit, queryKeys.work];
 
 interface Order<Body> {
   readonly body: Body;

@@ -14,7 +14,6 @@ test("reads what it writes", () => {
     meteringPoint: "707057500012345678",
     quantity: "-2.5",
     price: "980.1234",
-    description: "Målerkontroll & mer",
     from: "2026-11-01",
     to: "2026-11-30",
   };

@@ -1,7 +1,10 @@
 import { normalizeIdentifier } from "../identifiers";
 import { type ProposalKind, proposalKinds } from "./proposal-words";
 
-/** What a new proposal begins with, when it is begun from a line or a group. */
+/**
+ * What a new proposal begins with, when it is begun from a line or a group. No words of a line: it
+ * travels in an address, and a text may name a person.
+ */
 export interface ProposalStart {
   readonly kind: ProposalKind;
   readonly accountGuid: string | null;
@@ -13,7 +16,6 @@ export interface ProposalStart {
   /** Decimal numbers as JSON writes them. */
   readonly quantity: string | null;
   readonly price: string | null;
-  readonly description: string | null;
   /** Days, the first and the last of the period. */
   readonly from: string | null;
   readonly to: string | null;
@@ -36,7 +38,6 @@ export function formatProposalStart(start: Partial<ProposalStart>): string {
   set("metering-point", start.meteringPoint);
   set("quantity", start.quantity);
   set("price", start.price);
-  set("description", start.description);
   set("from", start.from);
   set("to", start.to);
   return params.toString();
@@ -59,7 +60,6 @@ export function parseProposalStart(params: URLSearchParams): ProposalStart {
     meteringPoint: text("metering-point", 50),
     quantity: shaped("quantity", decimal),
     price: shaped("price", decimal),
-    description: text("description", 500),
     from: shaped("from", day),
     to: shaped("to", day),
   };

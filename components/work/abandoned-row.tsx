@@ -1,0 +1,38 @@
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { Skeleton } from "@/components/ui/skeleton";
+import { clusterLines } from "@/lib/domain/invoice-lines/clusters";
+import { queueLine } from "@/lib/domain/invoice-lines/queue-line";
+import { useFormats } from "@/lib/intl/use-formats";
+import { routes } from "@/lib/routes";
+import { abandonedCount, abandonedPageQuery } from "@/lib/work/queries";
+import { WorkRow } from "./work-row";
+
+/** The abandoned lines: counted from one page, so a full one says "or more" and names no clusters. */
+export function AbandonedRow() {
+  const t = useTranslations("work.abandoned");
+  const formats = useFormats();
+  const { data, isError } = useQuery(abandonedPageQuery());
+  if (!data) {
+    return (
+      <li className="border-line border-b py-3">
+        {isError ? (
+          <p className="text-ink-quiet">{t("failed")}</p>
+        ) : (
+          <Skeleton className="h-6 w-80" />
+        )}
+      </li>
+    );
+  }
+  const more = data.length >= abandonedCount;
+  const clusters = more ? 0 : clusterLines(data.map((line) => queueLine(line, null, ""))).length;
+  return (
+    <WorkRow
+      href={routes.abandonedLines()}
+      count={more ? `${formats.integer(data.length)}+` : formats.integer(data.length)}
+      label={t("label", { count: data.length })}
+      hint={data.length === 0 ? t("none") : more ? t("more") : t("clusters", { count: clusters })}
+      tone={data.length === 0 ? "good" : "waiting"}
+    />
+  );
+}

@@ -1,0 +1,98 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useActor } from "@/components/shell/actor-context";
+import { PageHeader } from "@/components/shell/page-header";
+import { EmptyState, PendingState, ProblemState } from "@/components/shell/states";
+import { Banner } from "@/components/ui/banner";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { Work } from "@/lib/domain/work/work-shape";
+import { routes } from "@/lib/routes";
+import { workQuery } from "@/lib/work/queries";
+import { AbandonedRow } from "./abandoned-row";
+import { WorkRow } from "./work-row";
+
+type Counted = "toApprove" | "unknown" | "returned" | "drafts" | "failedJobs";
+
+/** In the order in which they hurt; where each is worked on. */
+const rows = [
+  { id: "unknown", href: routes.lineProposals("view=decided") },
+  { id: "toApprove", href: routes.lineProposals("view=to-approve") },
+  { id: "returned", href: routes.lineProposals() },
+  { id: "failedJobs", href: routes.jobs() },
+  { id: "drafts", href: routes.lineProposals() },
+] as const satisfies readonly { id: Counted; href: string }[];
+
+/** Home: what waits for this person, and nothing that nobody counted. */
+export function WorkScreen() {
+  const t = useTranslations("work");
+  const { name } = useActor();
+  const query = useQuery(workQuery());
+  const work = query.data;
+  return (
+    <>
+      <PageHeader title={t("title")} facts={t("greeting", { name })} />
+      <div className="max-w-3xl px-6 py-5">
+        {query.isError && work ? (
+          <Banner tone="warning" role="alert" title={t("stale")} className="mb-3" />
+        ) : null}
+        {query.isError && !work ? (
+          <ProblemState
+            error={query.error}
+            onRetry={() => void query.refetch()}
+            retrying={query.isFetching}
+          />
+        ) : null}
+        {query.isPending ? (
+          <PendingState label={t("loading")} onRetry={() => void query.refetch()}>
+            <div aria-hidden className="grid gap-3">
+              <Skeleton className="h-10 w-full" />
+              <Skeleton className="h-10 w-full" />
+              <Skeleton className="h-10 w-full" />
+            </div>
+          </PendingState>
+        ) : null}
+        {work ? <Counts work={work} /> : null}
+        <h2 className="mt-8 mb-1 font-semibold">{t("queues")}</h2>
+        <ul className="border-line border-t">
+          <AbandonedRow />
+        </ul>
+      </div>
+    </>
+  );
+}
+
+function Counts({ work }: { work: Work }) {
+  const t = useTranslations("work");
+  const mine = rows.filter(({ id }) => work[id] !== null);
+  if (mine.length === 0) return null;
+  const waiting = mine.filter(({ id }) => (work[id] ?? 0) > 0);
+  return (
+    <section aria-labelledby="work-mine">
+      <h2 id="work-mine" className="mb-1 font-semibold">
+        {t("mine")}
+      </h2>
+      {waiting.length === 0 ? (
+        <EmptyState title={t("nothing")} hint={t("nothingHint")} />
+      ) : (
+        <ul className="border-line border-t">
+          {waiting.map(({ id, href }) => (
+            <WorkRow
+              key={id}
+              href={href}
+              count={String(work[id])}
+              label={t(`row.${id}`, { count: work[id] ?? 0 })}
+              tone={id === "unknown" ? "danger" : id === "drafts" ? "neutral" : "warning"}
+              hint={
+                id === "unknown" && (work.possibleDuplicates ?? 0) > 0
+                  ? t("duplicates", { count: work.possibleDuplicates ?? 0 })
+                  : t(`hint.${id}`)
+              }
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { expect, it } from "vitest";
+import { workSchema } from "../../domain/work/work-shape";
+import { describeOnEachDatabase } from "../../postgres/testing";
+import { useProposalDesk } from "../line-proposals/testing/proposal-desk";
+import { handleDesk } from "../router";
+
+describeOnEachDatabase("What waits for a person", (open) => {
+  const desk = useProposalDesk(open);
+  const workOf = async (cookie: string) => {
+    const request = new Request("http://desk.test/api/desk/work", { headers: { cookie } });
+    return workSchema.parse(await (await handleDesk(desk.runtime, request)).json());
+  };
+
+  it("is counted for each by what they may do, and never what is not theirs", async () => {
+    const { clerk, other, lead, second, auditor } = desk.people;
+    await desk.draft();
+    const submitted = await desk.submit();
+    await desk.submit(undefined, "add-line", lead);
+    const { id, version } = await desk.submit();
+    await desk.expected(lead, "POST", `/${id}/return`, { version, code: "duplicate" });
+    expect(await workOf(clerk)).toEqual({
+      drafts: 1,
+      returned: 1,
+      toApprove: null,
+      unknown: null,
+      possibleDuplicates: null,
+      failedJobs: 0,
+    });
+    expect(await workOf(other)).toMatchObject({ drafts: 0, returned: 0 });
+    // A lead's own proposal is somebody else's to decide on.
+    expect(await workOf(lead)).toMatchObject({ toApprove: 1, drafts: 0, unknown: 0 });
+    expect(await workOf(second)).toMatchObject({ toApprove: 2 });
+    expect(await workOf(auditor)).toEqual({
+      drafts: null,
+      returned: null,
+      toApprove: null,
+      unknown: null,
+      possibleDuplicates: null,
+      failedJobs: null,
+    });
+    await desk.approve(submitted);
+    expect(await workOf(second)).toMatchObject({ toApprove: 1 });
+  });
+
+  it("is told to nobody who is not signed in", async () => {
+    const request = new Request("http://desk.test/api/desk/work");
+    expect((await handleDesk(desk.runtime, request)).status).toBe(401);
+  });
+});

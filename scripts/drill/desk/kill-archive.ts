@@ -19,6 +19,8 @@ export interface KillResult {
   readonly kills: number;
   /** Milliseconds from each kill until a desk had the job in hand again. */
   readonly resumed: readonly number[];
+  /** How much of that each new process took until it answered. */
+  readonly started: readonly number[];
 }
 
 const patience = 120_000;
@@ -30,6 +32,7 @@ const patience = 120_000;
 export async function drillKillArchive(plan: KillPlan): Promise<KillResult> {
   const start = () => startDeskProcess(storedAt(plan));
   const resumed: number[] = [];
+  const started: number[] = [];
   const asked: string[] = [];
   const archives = [...plan.archives];
   let desk = await start();
@@ -46,6 +49,7 @@ export async function drillKillArchive(plan: KillPlan): Promise<KillResult> {
         const killedAt = performance.now();
         kills += 1;
         desk = await start();
+        started.push(performance.now() - killedAt);
         job = await untilClaimed(desk, job);
         resumed.push(performance.now() - killedAt);
         if (kills % 10 === 0) say(`kill ${kills} of ${plan.kills}: ${describe(job)}`);
@@ -56,7 +60,7 @@ export async function drillKillArchive(plan: KillPlan): Promise<KillResult> {
     await desk.stop();
   }
   const verdict = await judgeArchive(plan.store, asked, await plan.journal());
-  return { verdict, kills, resumed };
+  return { verdict, kills, resumed, started };
 }
 
 /** The settings of a desk with its memory at this place. */

@@ -40,17 +40,15 @@ export async function runKill(args: readonly string[], cleanup: Cleanup): Promis
     kills,
     journal: async () => (await world.journal()).filter((id) => !before.has(id)),
   });
-  const resumed = [...result.resumed].sort((a, b) => a - b);
-  const slowest = (resumed.at(-1) ?? 0) / 1000;
-  const median = (resumed[Math.floor(resumed.length / 2)] ?? 0) / 1000;
+  const [resumed, started] = [spread(result.resumed), spread(result.started)];
   const clean = isClean(result.verdict) && result.kills === kills;
-  const inTime = slowest <= resumedWithin;
+  const inTime = resumed.most <= resumedWithin;
   const fast = speed.perMinute >= perMinute;
   console.log(
     [
       "",
       `${verdictWord(clean)}: ${result.kills} × kill -9 of the desk while it archived: ${describe(result.verdict)}`,
-      `${verdictWord(inTime)}: in hand again within ${slowest.toFixed(1)} s of each kill, the start of the process included (median ${median.toFixed(1)} s; at most ${resumedWithin} s)`,
+      `${verdictWord(inTime)}: in hand again within ${seconds(resumed.most)} of each kill, median ${seconds(resumed.median)} (at most ${resumedWithin} s); of that the process took ${seconds(started.most)} to start, median ${seconds(started.median)}`,
       `${verdictWord(fast)}: ${Math.round(speed.perMinute)} lines a minute without kills (at least ${perMinute})`,
     ].join("\n"),
   );
@@ -103,6 +101,15 @@ async function slow({ stack }: ArchiveWorld): Promise<void> {
     times: null,
   });
 }
+
+/** Median and largest of times in milliseconds, in seconds. */
+function spread(milliseconds: readonly number[]): { median: number; most: number } {
+  const sorted = [...milliseconds].sort((a, b) => a - b);
+  const median = (sorted[Math.floor(sorted.length / 2)] ?? 0) / 1000;
+  return { median, most: (sorted.at(-1) ?? 0) / 1000 };
+}
+
+const seconds = (value: number) => `${value.toFixed(1)} s`;
 
 const verdictWord = (kept: boolean) => (kept ? "kept" : "BROKEN");
 

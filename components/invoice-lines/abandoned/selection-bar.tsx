@@ -83,6 +83,8 @@ export function SelectionBar(props: SelectionBarProps) {
             onSnooze={(snoozedUntil) => {
               followups.change({ lineIds: ids(), snoozedUntil });
               close();
+              // They go out of sight: what is done next must not reach them.
+              onClear();
             }}
           />
         )}

@@ -20,7 +20,6 @@ export const lineFilterKinds = {
 } as const;
 
 export type LineFilterId = keyof typeof lineFilterKinds;
-export type LineFilterKind = (typeof lineFilterKinds)[LineFilterId];
 export const lineFilterIds = Object.keys(lineFilterKinds) as readonly LineFilterId[];
 
 /** Stands for "has none" among the values of a choice. */

@@ -130,10 +130,14 @@ export async function passOverTwins(
   tenantId: string,
   milliseconds: number,
 ): Promise<void> {
-  await queries
-    .update(sends)
-    .set({ nextCheckAt: inMilliseconds(milliseconds) })
-    .where(and(eq(sends.tenantId, tenantId), isDue, hasTwin(sql`${sends}`)));
+  const due = sql`due`;
+  await queries.execute(sql`
+    with due as materialized (
+      select id, tenant_id, customer_guid, fingerprint from ${sends}
+      where state = 'waiting' and next_check_at <= now() and tenant_id = ${tenantId}
+      order by next_check_at limit ${candidates})
+    update ${sends} set next_check_at = ${inMilliseconds(milliseconds)}
+    where state = 'waiting' and id in (select due.id from due where ${hasTwin(due)})`);
 }
 
 /** The send, if it can still leave now; asked again once its customer is ours. */

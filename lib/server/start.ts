@@ -1,14 +1,17 @@
 import "server-only";
 import { errorWord } from "./log";
 import { refuseMalformedAddresses } from "./malformed-address";
-import { deskRuntime } from "./runtime";
+import { deskRuntime, type Runtime } from "./runtime";
 
-/** Starts the desk; when that fails, says why in plain words and ends the process with 1. */
-export async function startOrExit(): Promise<void> {
+/**
+ * Starts the desk, and what it is given to begin with it; when either fails, says why in plain words
+ * and ends the process with 1.
+ */
+export async function startOrExit(begin: (runtime: Runtime) => Promise<void>): Promise<void> {
   refuseMalformedAddresses();
   endInTime();
   try {
-    await deskRuntime();
+    await begin(await deskRuntime());
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     process.stderr.write(`The desk can't start. ${reason}\n`);

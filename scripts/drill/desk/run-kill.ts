@@ -17,6 +17,9 @@ const perMinute = 5000;
 const resumedWithin = 10;
 /** Milliseconds that a call takes, so that kills find calls under way. */
 const slowCall = 150;
+/** The same with two desks, which do six at once; and the lines that there are for each kill. */
+const slowerCall = 1000;
+const linesForKill = 2000;
 
 /** `npm run drill -- kill [--n 100]`: a desk on the embedded database is killed while it archives. */
 export async function runKill(args: readonly string[], cleanup: Cleanup): Promise<boolean> {
@@ -31,7 +34,7 @@ export async function runKill(args: readonly string[], cleanup: Cleanup): Promis
     rows: measured,
   });
   say(`5,000 lines in ${speed.seconds.toFixed(1)} s`);
-  await slow(world);
+  await slow(world, slowCall);
   const before = new Set(await world.journal());
   const result = await drillKillArchive({
     ...planOf(world),
@@ -58,20 +61,23 @@ export async function runKill(args: readonly string[], cleanup: Cleanup): Promis
 /** `npm run drill -- two-desks [--n 20]`: two desks on one PostgreSQL, killed in turn. */
 export async function runTwoDesks(args: readonly string[], cleanup: Cleanup): Promise<boolean> {
   const kills = readCount(args, 20);
-  const world = await openArchiveWorld(cleanup, lines);
+  const wanted = Math.max(lines, kills * linesForKill);
+  const world = await openArchiveWorld(cleanup, wanted);
   const url = await startPostgres(cleanup, await cleanup.folder("postgres"));
-  await slow(world);
-  const rows = world.rows.slice(0, lines);
-  const share = Math.ceil(rows.length / 8);
+  await slow(world, slowerCall);
+  const rows = world.rows.slice(0, wanted);
+  const share = 500;
   const result = await drillTwoDesks({
     ...planOf(world),
     store: { folder: null, url },
-    archives: Array.from({ length: 8 }, (_, part) => rows.slice(part * share, (part + 1) * share)),
+    archives: Array.from({ length: Math.ceil(wanted / share) }, (_, part) =>
+      rows.slice(part * share, (part + 1) * share),
+    ),
     kills,
     journal: world.journal,
   });
   const standstill = result.longestStandstill / 1000;
-  const clean = isClean(result.verdict) && result.kills > 0 && result.workers > 1;
+  const clean = isClean(result.verdict) && result.kills === kills && result.workers > 1;
   const inTime = standstill <= resumedWithin;
   console.log(
     [
@@ -92,12 +98,12 @@ function planOf({ stack, journal }: ArchiveWorld) {
   return { settings: stack.deskSettings, journal };
 }
 
-async function slow({ stack }: ArchiveWorld): Promise<void> {
+async function slow({ stack }: ArchiveWorld, milliseconds: number): Promise<void> {
   await removeFaults(stack);
   await addFault(stack, {
     operation: "archiveLines",
     kind: "slow",
-    milliseconds: slowCall,
+    milliseconds,
     times: null,
   });
 }

@@ -46,6 +46,9 @@ export const auditEntries = pgTable(
     index("audit_entries_actor").on(table.actorId, table.sequence),
     index("audit_entries_at").on(table.tenantId, table.at),
     index("audit_entries_request").on(table.tenantId, table.requestId),
+    // What is looked for is rare: without these a search for it reads every row there is.
+    index("audit_entries_outcome").on(table.tenantId, table.outcome, table.sequence),
+    index("audit_entries_action").on(table.tenantId, table.action, table.sequence),
   ],
 );
 

@@ -1,0 +1,2 @@
+CREATE INDEX "audit_entries_outcome" ON "audit_entries" USING btree ("tenant_id","outcome","sequence");--> statement-breakpoint
+CREATE INDEX "audit_entries_action" ON "audit_entries" USING btree ("tenant_id","action","sequence");

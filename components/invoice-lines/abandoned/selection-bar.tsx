@@ -84,7 +84,7 @@ export function SelectionBar(props: SelectionBarProps) {
               followups.change({ lineIds: ids(), snoozedUntil });
               close();
               // They go out of sight: what is done next must not reach them.
-              onClear();
+              if (snoozedUntil !== null) onClear();
             }}
           />
         )}

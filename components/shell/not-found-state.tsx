@@ -10,7 +10,7 @@ export function NotFoundState() {
       <h1 className="font-semibold text-lg">{t("pageNotFound")}</h1>
       <p className="text-ink-soft">{t("pageNotFoundText")}</p>
       <ButtonLink href={routes.invoiceGroups()} className="mt-4">
-        {t("toInvoiceGroups")}
+        {t("to.invoiceGroups")}
       </ButtonLink>
     </div>
   );

@@ -1,13 +1,7 @@
 "use client";
 
-import {
-  ArchiveX,
-  Layers,
-  type LucideIcon,
-  PanelLeftClose,
-  PanelLeftOpen,
-  ScrollText,
-} from "lucide-react";
+import { useQuery } from "@tanstack/react-query";
+import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
@@ -16,38 +10,19 @@ import { cx } from "@/components/ui/cx";
 import { IconButton } from "@/components/ui/icon-button";
 import { Tooltip } from "@/components/ui/tooltip";
 import { writeTasteCookie } from "@/lib/browser/cookie";
-import type { Permission } from "@/lib/contract/permissions";
-import { routes } from "@/lib/routes";
+import { workQuery } from "@/lib/browser/work";
+import { useFormats } from "@/lib/intl/use-formats";
 import { useActor } from "./actor-context";
+import { areas, isInArea } from "./areas";
 import { railCookie } from "./rail-cookie";
-
-interface Area {
-  readonly id: "invoiceGroups" | "abandonedLines" | "audit";
-  readonly href: string;
-  readonly icon: LucideIcon;
-  /** Paths that belong to this area beside its own. */
-  readonly also: readonly string[];
-  /** Who lacks it does not see the area. */
-  readonly permission?: Permission;
-}
-
-// Only what works. Customers and invoices are reached from an invoice group.
-const areas: readonly Area[] = [
-  { id: "invoiceGroups", href: routes.invoiceGroups(), icon: Layers, also: ["/customers"] },
-  {
-    id: "abandonedLines",
-    href: routes.abandonedLines(),
-    icon: ArchiveX,
-    also: [routes.archivedLines()],
-  },
-  { id: "audit", href: routes.audit(), icon: ScrollText, also: [], permission: "audit:read" },
-];
 
 /** The areas of the desk; narrow where the window or the person wants it so. */
 export function Rail({ initiallyNarrow }: { initiallyNarrow: boolean }) {
   const t = useTranslations("shell");
   const pathname = usePathname();
   const { may } = useActor();
+  const formats = useFormats();
+  const work = useQuery(workQuery()).data;
   const shown = areas.filter(({ permission }) => permission === undefined || may(permission));
   const [narrow, setNarrow] = useState(initiallyNarrow);
   const Icon = narrow ? PanelLeftOpen : PanelLeftClose;
@@ -70,7 +45,8 @@ export function Rail({ initiallyNarrow }: { initiallyNarrow: boolean }) {
       </p>
       <ul className="flex-1 px-2 py-1">
         {shown.map((area) => {
-          const current = [area.href, ...area.also].some((path) => pathname.startsWith(path));
+          const current = isInArea(area, pathname);
+          const count = work && area.count ? area.count(work) : 0;
           const link = (
             <Link
               href={area.href}
@@ -79,7 +55,13 @@ export function Rail({ initiallyNarrow }: { initiallyNarrow: boolean }) {
               className="flex h-8 items-center gap-2.5 rounded-md px-2 text-ink-soft transition-colors hover:bg-hover hover:text-ink aria-[current=page]:bg-selected aria-[current=page]:font-medium aria-[current=page]:text-accent-ink"
             >
               <area.icon aria-hidden className="size-4 shrink-0" />
-              <span className={cx("truncate", words)}>{t(`area.${area.id}`)}</span>
+              <span className={cx("min-w-0 flex-1 truncate", words)}>{t(`area.${area.id}`)}</span>
+              {count > 0 ? (
+                <span className={cx("tabular text-ink-quiet text-xs", words)}>
+                  <span className="sr-only">{t("waiting")} </span>
+                  {formats.integer(count)}
+                </span>
+              ) : null}
             </Link>
           );
           return (

@@ -1,12 +1,10 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { ToastOutlet } from "@/components/ui/toast";
-import { leave } from "@/lib/browser/leave-guard";
 import { useChanges } from "@/lib/browser/use-changes";
-import { routes } from "@/lib/routes";
+import { AreaKeys } from "./area-keys";
 import { Rail } from "./rail";
 import { RecentRecords } from "./recent-records";
 import { SessionWatch } from "./session-watch";
@@ -28,7 +26,6 @@ interface ShellFrameProps {
 /** What stands around every signed-in screen. The palette and the sheet load when first asked for. */
 export function ShellFrame({ railInitiallyNarrow, sessionEndsAt, children }: ShellFrameProps) {
   const t = useTranslations("shell");
-  const router = useRouter();
   const [open, setOpen] = useState<"palette" | "shortcuts" | null>(null);
   const [wanted, setWanted] = useState({ palette: false, shortcuts: false });
   const show = (name: "palette" | "shortcuts") => {
@@ -39,11 +36,6 @@ export function ShellFrame({ railInitiallyNarrow, sessionEndsAt, children }: She
   useChanges();
   useShortcut("Mod+k", t("find"), () => show("palette"));
   useShortcut("?", t("shortcuts"), () => show("shortcuts"));
-  useShortcut("g g", t("toInvoiceGroups"), () => leave(() => router.push(routes.invoiceGroups())));
-  useShortcut("g l", t("toAbandonedLines"), () =>
-    leave(() => router.push(routes.abandonedLines())),
-  );
-
   const close = (next: boolean) => {
     if (!next) setOpen(null);
   };
@@ -55,6 +47,7 @@ export function ShellFrame({ railInitiallyNarrow, sessionEndsAt, children }: She
       >
         {t("skip")}
       </a>
+      <AreaKeys />
       <Rail initiallyNarrow={railInitiallyNarrow} />
       <div className="flex min-w-0 flex-1 flex-col">
         <TopBar

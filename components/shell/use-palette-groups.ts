@@ -2,7 +2,6 @@
 
 import {
   Archive,
-  ArchiveX,
   Clock,
   Keyboard,
   Languages,
@@ -21,6 +20,8 @@ import { setTheme, useTheme } from "@/lib/browser/taste";
 import { themes } from "@/lib/domain/theme";
 import { languageNames, languages } from "@/lib/intl/languages";
 import { routes } from "@/lib/routes";
+import { useActor } from "./actor-context";
+import { areas } from "./areas";
 import { matchesCommand, readFinderText, searchOf } from "./palette-items";
 import { useIdentifierLookup } from "./use-identifier-lookup";
 import { useLanguage } from "./use-language";
@@ -95,21 +96,17 @@ function useCommands(onShortcuts: () => void): readonly PaletteItem[] {
   const [language, setLanguage] = useLanguage();
   const theme = useTheme();
   const signOut = useSignOut();
+  const { may } = useActor();
   return [
-    {
-      id: "go invoice-groups",
-      label: t("toInvoiceGroups"),
-      icon: Layers,
-      shortcut: "g g",
-      run: () => leave(() => router.push(routes.invoiceGroups())),
-    },
-    {
-      id: "go abandoned-lines",
-      label: t("toAbandonedLines"),
-      icon: ArchiveX,
-      shortcut: "g l",
-      run: () => leave(() => router.push(routes.abandonedLines())),
-    },
+    ...areas
+      .filter(({ permission }) => permission === undefined || may(permission))
+      .map(({ id, icon, keys, href }) => ({
+        id: `go ${id}`,
+        label: t(`to.${id}`),
+        icon,
+        shortcut: keys,
+        run: () => leave(() => router.push(href)),
+      })),
     {
       id: "go archived-lines",
       label: t("toArchivedLines"),

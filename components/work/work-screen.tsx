@@ -7,9 +7,9 @@ import { PageHeader } from "@/components/shell/page-header";
 import { EmptyState, PendingState, ProblemState } from "@/components/shell/states";
 import { Banner } from "@/components/ui/banner";
 import { Skeleton } from "@/components/ui/skeleton";
+import { workQuery } from "@/lib/browser/work";
 import type { Work } from "@/lib/domain/work/work-shape";
 import { routes } from "@/lib/routes";
-import { workQuery } from "@/lib/work/queries";
 import { AbandonedRow } from "./abandoned-row";
 import { WorkRow } from "./work-row";
 

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { callDesk } from "../browser/desk-client";
 import { queryKeys } from "../browser/query-keys";
-import { type JobList, jobListSchema } from "../domain/jobs/job-shape";
+import type { JobList } from "../domain/jobs/job-shape";
 
 /** Milliseconds between two looks at jobs that are under way. */
 const pollMilliseconds = 2_000;
@@ -15,7 +15,8 @@ export function jobListQuery({ mine }: { readonly mine: boolean }) {
       if (mine) search.set("mine", "1");
       if (pageParam !== null) search.set("cursor", pageParam);
       const path = `jobs${search.size > 0 ? `?${search}` : ""}`;
-      return jobListSchema.parse(await callDesk("GET", path, undefined, { signal }));
+      // The desk's own server made it by the schema of this very type; a page loads none for it.
+      return (await callDesk("GET", path, undefined, { signal })) as JobList;
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,

@@ -1,18 +1,18 @@
 import { mutationOptions } from "@tanstack/react-query";
 import { callDesk } from "../browser/desk-client";
 import { queryKeys } from "../browser/query-keys";
-import {
-  type ApproveMany,
-  type ApproveManyResult,
-  type ApproveProposal,
-  approveManyResultSchema,
-  type EditProposal,
-  type LineProposal,
-  lineProposalSchema,
-  type NewProposal,
-  type ReturnProposal,
-  type SettleProposal,
+import type {
+  ApproveMany,
+  ApproveManyResult,
+  ApproveProposal,
+  EditProposal,
+  LineProposal,
+  NewProposal,
+  ReturnProposal,
+  SettleProposal,
 } from "../domain/line-proposals/proposal-shape";
+
+// The desk's own server makes its answers by the schemas of these very types: a page loads none.
 
 /** What a proposal's change makes stale. */
 const invalidates = [queryKeys.lineProposals, queryKeys.audit, queryKeys.work];
@@ -36,7 +36,7 @@ export function keepDraft() {
         order.id === null
           ? await callDesk("POST", "line-proposals", order.body, options)
           : await callDesk("PUT", pathOf(order.id), order.body, options);
-      return lineProposalSchema.parse(answer);
+      return answer as LineProposal;
     },
     meta: { invalidates },
   });
@@ -64,7 +64,7 @@ export function takeStep() {
     mutationFn: async ({ id, step, body, key }: ProposalStep): Promise<LineProposal> => {
       const path = `${pathOf(id)}/${step}`;
       const answer = await callDesk("POST", path, body, { idempotencyKey: key });
-      return lineProposalSchema.parse(answer);
+      return answer as LineProposal;
     },
     meta: { invalidates },
   });
@@ -76,7 +76,7 @@ export function approveMany() {
     mutationFn: async ({ body, key }: Order<ApproveMany>): Promise<ApproveManyResult> => {
       const path = "line-proposals/approve-many";
       const answer = await callDesk("POST", path, body, { idempotencyKey: key });
-      return approveManyResultSchema.parse(answer);
+      return answer as ApproveManyResult;
     },
     meta: { invalidates },
   });

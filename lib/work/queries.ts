@@ -1,17 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import { callDesk } from "../browser/desk-client";
 import { queryKeys } from "../browser/query-keys";
 import { callService } from "../browser/service-client";
-import { type Work, workSchema } from "../domain/work/work-shape";
-
-/** What waits for the person. The feed of changes makes it stale, so it is never asked by a clock. */
-export function workQuery() {
-  return queryOptions({
-    queryKey: [...queryKeys.work, "counts"],
-    queryFn: async ({ signal }): Promise<Work> =>
-      workSchema.parse(await callDesk("GET", "work", undefined, { signal })),
-  });
-}
 
 /** As many abandoned lines as one call gives; a full page means that there are more. */
 export const abandonedCount = 1000;

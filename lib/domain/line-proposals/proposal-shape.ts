@@ -1,6 +1,7 @@
 import { z } from "zod";
 import {
   approvalBars,
+  mostApproved,
   proposalActions,
   proposalKinds,
   proposalStates,
@@ -151,9 +152,6 @@ export const settleSchema = z
     message: "Only for a line that is there.",
   });
 export type SettleProposal = z.input<typeof settleSchema>;
-
-/** How many proposals one request approves. */
-export const mostApproved = 200;
 
 export const approveManySchema = z
   .strictObject({

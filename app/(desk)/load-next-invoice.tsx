@@ -2,6 +2,7 @@ import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query
 import { Suspense } from "react";
 import { NextInvoiceScreen } from "@/components/invoice-lines/next-invoice/next-invoice-screen";
 import { InvoicesSkeleton } from "@/components/invoices/invoices-skeleton";
+import { WaitingProposals } from "@/components/line-proposals/waiting-proposals";
 import { PageMessages } from "@/components/shell/page-messages";
 import { readPreference } from "@/lib/desk/preferences/store";
 import {
@@ -20,7 +21,7 @@ interface LoadNextInvoiceProps {
 /** What the next invoice holds so far, with its lines in the document. */
 export function LoadNextInvoice(props: LoadNextInvoiceProps) {
   return (
-    <PageMessages namespaces={["next-invoice", "line-words", "table", "form"]}>
+    <PageMessages namespaces={["next-invoice", "line-proposals", "line-words", "table", "form"]}>
       <Suspense fallback={<InvoicesSkeleton />}>
         <LoadedNextInvoice {...props} />
       </Suspense>
@@ -56,7 +57,9 @@ async function LoadedNextInvoice({ customerGuid, accountGuid }: LoadNextInvoiceP
   ]);
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <NextInvoiceScreen customerGuid={customerGuid} accountGuid={accountGuid} layout={layout} />
+      <NextInvoiceScreen customerGuid={customerGuid} accountGuid={accountGuid} layout={layout}>
+        <WaitingProposals customerGuid={customerGuid} accountGuid={accountGuid} />
+      </NextInvoiceScreen>
     </HydrationBoundary>
   );
 }

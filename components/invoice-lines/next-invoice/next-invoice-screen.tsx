@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { ProblemState } from "@/components/shell/states";
 import { useRestHeight } from "@/components/table/use-rest-height";
 import { useTableLayout } from "@/components/table/use-table-layout";
@@ -19,6 +20,8 @@ interface NextInvoiceScreenProps {
   /** The invoice group whose page this is; null on the customer's. */
   accountGuid: string | null;
   layout: TablePreference | null;
+  /** Below the sums: what is proposed and on no invoice yet. */
+  children?: ReactNode;
 }
 
 /** The lines that no invoice has taken yet: what the next one holds so far. */
@@ -30,6 +33,7 @@ export function NextInvoiceScreen(props: NextInvoiceScreenProps) {
   const columns = useNextInvoiceColumns({
     groupName: found.groupName,
     grouped: accountGuid !== null,
+    customerGuid,
   });
   const { layout } = useTableLayout("table.next-invoice", props.layout, columns);
   const frame = useRestHeight();
@@ -73,6 +77,7 @@ export function NextInvoiceScreen(props: NextInvoiceScreenProps) {
       >
         <NextInvoiceSums found={found} />
         <NextInvoiceLimits found={found} linked={accountGuid === null} />
+        {props.children}
       </aside>
     </div>
   );

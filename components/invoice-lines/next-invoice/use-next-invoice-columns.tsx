@@ -1,9 +1,13 @@
+import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
+import { useActor } from "@/components/shell/actor-context";
 import type { TableColumn } from "@/components/table/table-column";
 import type { InvoiceLine } from "@/lib/contract/line";
+import { formatProposalStart } from "@/lib/domain/line-proposals/proposal-start";
 import { toMinorUnits } from "@/lib/domain/money";
 import { useFormats } from "@/lib/intl/use-formats";
+import { routes } from "@/lib/routes";
 import { useLineWords } from "../use-line-words";
 
 type Column = TableColumn<InvoiceLine>;
@@ -12,13 +16,22 @@ interface ColumnsInput {
   readonly groupName: (accountGuid: string) => string;
   /** On an invoice group's page its own name needs no column. */
   readonly grouped: boolean;
+  readonly customerGuid: string;
 }
 
+/** Only manual lines may be changed by hand (interface, section 4.5). */
+const manual = 51;
+
 /** The columns of the lines that are not invoiced yet. */
-export function useNextInvoiceColumns({ groupName, grouped }: ColumnsInput): readonly Column[] {
+export function useNextInvoiceColumns({
+  groupName,
+  grouped,
+  customerGuid,
+}: ColumnsInput): readonly Column[] {
   const t = useTranslations("next-invoice");
   const formats = useFormats();
   const words = useLineWords();
+  const mayPropose = useActor().may("lines:propose");
   return useMemo(() => {
     const named = (id: ColumnId, width: number, numeric = false) => ({
       id,
@@ -78,7 +91,21 @@ export function useNextInvoiceColumns({ groupName, grouped }: ColumnsInput): rea
       },
       {
         ...named("source", 136),
-        cell: (line) => words.importType(line.importType),
+        cell: (line) =>
+          line.importType === manual && mayPropose ? (
+            <Link
+              href={routes.newLineProposal(
+                formatProposalStart({ kind: "update-line", lineId: line.id, customerGuid }),
+              )}
+              className="text-accent-ink hover:underline"
+              title={t("change")}
+            >
+              {words.importType(line.importType)}
+              <span className="sr-only">: {t("change")}</span>
+            </Link>
+          ) : (
+            words.importType(line.importType)
+          ),
         sortBy: (line) => words.importType(line.importType),
       },
       {
@@ -94,7 +121,7 @@ export function useNextInvoiceColumns({ groupName, grouped }: ColumnsInput): rea
       sortBy: (line) => groupName(line.accountGuid),
     };
     return [...columns.slice(0, 1), group, ...columns.slice(1)];
-  }, [t, formats, words, groupName, grouped]);
+  }, [t, formats, words, groupName, grouped, customerGuid, mayPropose]);
 }
 
 type ColumnId =

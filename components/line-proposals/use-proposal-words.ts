@@ -42,4 +42,3 @@ export function useProposalWords() {
   );
 }
 
-export type ProposalWords = ReturnType<typeof useProposalWords>;

@@ -34,7 +34,8 @@ const nouns = [
 ].join("|");
 
 /** Screens without a noun, which stand beside those that have one. */
-const screens = `${nouns}|sign-in`;
+// Not a noun of the service: a person's home, which counts what waits at the nouns.
+const screens = `${nouns}|sign-in|work`;
 
 const pure = ["^lib/domain/", "^lib/contract/"];
 const kits = "^components/(ui|table|form|shell)/";
@@ -50,7 +51,7 @@ export const rooms = [
       "^lib/routes\\.",
       "^lib/domain/",
       "^lib/intl/",
-      `^lib/(${nouns})/.*(search-params|queries)\\.`,
+      `^lib/(${nouns}|work)/.*(search-params|queries)\\.`,
       "^lib/browser/query-client\\.",
       "^lib/server/(actor|place|read)\\.",
       "^lib/desk/preferences",
@@ -87,7 +88,7 @@ export const rooms = [
   },
   {
     name: "lib/<noun>",
-    path: `^lib/(${nouns})/`,
+    path: `^lib/(${nouns}|work)/`,
     may: ["^lib/$1/", "^lib/browser/", ...pure],
     instead:
       "This side runs in the browser and knows one noun. Rules for both sides belong in lib/domain, words in components, what only the server may know in lib/desk or lib/server.",
@@ -187,7 +188,7 @@ export const rooms = [
       "^lib/postgres/",
       "^lib/contract/",
       "^lib/routes\\.",
-      `^lib/(${nouns})/`,
+      `^lib/(${nouns}|work)/`,
       "^lib/desk/audit/verify\\.",
       "^service/",
     ],

@@ -104,6 +104,7 @@ function feedFaults({ service }: DeskStack) {
   const strikes = async () => {
     const faults = await listFaults(service);
     return {
+      listed: faults.length,
       done: faults.reduce((sum, one) => sum + one.struck, 0),
       left: faults
         .filter(({ operation, kind }) => operation === call.operation && kind !== "slow")
@@ -118,18 +119,18 @@ function feedFaults({ service }: DeskStack) {
     await addFault(service, slow);
   };
   const ready = fill();
+  // Two of them: the calls of a moment find faults even while the feeder looks at what is left.
+  const again = ready.then(fill);
   const run = async () => {
-    await ready;
+    await again;
     while (!stopped) {
-      const { done, left } = await strikes();
-      if (left < 50) {
-        // The service counts used faults too: they are cleared away before it has too many.
-        if (left === 0) {
-          struck += done;
-          await removeFaults(service);
-        }
-        await fill();
+      const { done, left, listed } = await strikes();
+      // The service counts used faults too: they are cleared away before it has too many.
+      if (listed > 700) {
+        struck += done;
+        await removeFaults(service);
       }
+      if (left < 60 || listed > 700) await fill();
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
     struck += (await strikes()).done;

@@ -1,23 +1,15 @@
 import type { InvoiceLine } from "@/lib/contract/line";
+import { formatProposalStart } from "@/lib/domain/line-proposals/proposal-start";
 
-/**
- * The values of a line for the screen of a new proposal, as the search part of its address: an
- * archived or abandoned line proposed again. No text of the line stands in it.
- */
-export function proposalSearch(line: InvoiceLine & { readonly customerGUI: string }): string {
-  const params = new URLSearchParams({
+/** An archived or abandoned line proposed again: the search part of the new proposal's address. */
+export function proposalSearch(line: InvoiceLine): string {
+  return formatProposalStart({
     accountGuid: line.accountGuid,
-    customerGuid: line.customerGUI,
+    elementId: line.productElementId,
+    meteringPoint: line.accountingPointId,
     quantity: String(line.quantity),
     price: String(line.price),
-    quantityUnit: line.quantityUnit,
-    currency: line.currency,
-    termStartDate: line.periodStart,
-    termEndDate: line.periodEnd,
+    from: line.periodStart,
+    to: line.periodEnd,
   });
-  const { productId, productElementId, accountingPointId } = line;
-  if (productId !== null) params.set("productId", productId);
-  if (productElementId !== null) params.set("productElementId", productElementId);
-  if (accountingPointId !== null) params.set("accountingPointId", accountingPointId);
-  return params.toString();
 }

@@ -90,7 +90,7 @@ const lineFacts = {
   description: z.string().max(500),
 } as const;
 
-/** One row of a job; `position` counts from 0 in the order in which the rows were given. */
+/** One row of a job; `position` counts from 0 in the order of the work: by customer and group. */
 export const jobRowSchema = z.object({
   ...lineFacts,
   position: count,

@@ -5,7 +5,7 @@ import { Fragment, useRef } from "react";
 import { useHydrated } from "@/components/ui/use-hydrated";
 import type { RowWindowProps } from "./row-window";
 
-const overscan = 12;
+const overscan = 8;
 /** Rows in the document, before anybody knows how high the window is. */
 const screenful = 24;
 

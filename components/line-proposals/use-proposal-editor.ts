@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { useForm } from "react-hook-form";
 import type { FormError } from "@/components/form/error-summary";
 import { toProblemError } from "@/lib/browser/problem-error";
@@ -56,11 +56,12 @@ export function useProposalEditor({ start, proposal, line, today }: ProposalEdit
     () => numberWriter(formats.quantity(0.5).includes(",") ? "," : "."),
     [formats],
   );
-  const [initial] = useState(() =>
+  const [initial, setInitial] = useState(() =>
     proposal ? formOfProposal(proposal, line, write) : formOfStart(start, line, today, write),
   );
   const form = useForm<ProposalForm>({ defaultValues: initial, shouldFocusError: false });
   const values = form.watch();
+  const touched = form.formState.isDirty;
   const [kind, setKind] = useState(proposal?.kind ?? start.kind);
   const [accountGuid, setAccountGuid] = useState(proposal?.accountGuid ?? start.accountGuid);
   const [kept, setKept] = useState<LineProposal | null>(proposal);
@@ -90,6 +91,20 @@ export function useProposalEditor({ start, proposal, line, today }: ProposalEdit
   );
   const element: (FormElement & { productName: string }) | null =
     elements.find(({ id }) => id === values.element) ?? null;
+  // A line begun from another brings its product but no words: the product has the usual ones.
+  const lacking = element !== null && kept === null && values.description === "" && !touched;
+  useEffect(() => {
+    if (!lacking || element === null) return;
+    const given = form.getValues();
+    const filled = {
+      ...given,
+      description: element.name,
+      unit: given.unit || element.quantityUnit,
+      price: given.price || (element.price === null ? "" : write(element.price)),
+    };
+    setInitial(filled);
+    form.reset(filled);
+  }, [lacking, element, form, write]);
   const subject: FormSubject = {
     kind,
     accountGuid,

@@ -2,6 +2,7 @@ import { loadavg } from "node:os";
 import { Cleanup } from "./cleanup";
 import { type Figure, type Part, verdictOf } from "./figure";
 import { measureFilter } from "./filter";
+import { measureLines } from "./lines";
 import { measureMemory } from "./memory";
 import { OptionsError, readOptions, usage } from "./options";
 import { say } from "./progress";
@@ -22,6 +23,7 @@ async function run(args: readonly string[], lasting: Cleanup): Promise<boolean> 
     proxy: (cleanup) => measureProxy(cleanup, dataFolder),
     rows: (cleanup) => measureRows(cleanup, dataFolder),
     filter: (cleanup) => measureFilter(cleanup, dataFolder),
+    lines: (cleanup) => measureLines(cleanup),
     search: (cleanup) => measureSearch(cleanup, { ...options, worlds }),
     records: (cleanup) => measureRecords(cleanup, { ...options, worlds }),
     memory: (cleanup) => measureMemory(cleanup, dataFolder),

@@ -108,7 +108,9 @@ test.describe("a line proposal", () => {
     page,
     signIn,
     expectAccessible,
+    allowConsole,
   }) => {
+    allowConsole(/403/); // the browser's word for the refusal that is tried below
     await signIn("lead");
     const group = await plainGroup(page, 22);
     const text = lineText();
@@ -139,9 +141,7 @@ test.describe("a line proposal", () => {
   test("says what is missing, field by field, and keeps what was typed", async ({
     page,
     signIn,
-    allowConsole,
   }) => {
-    allowConsole(/403/);
     await signIn("clerk");
     const group = await plainGroup(page, 23);
     await page.goto(routes.newLineProposal(`group=${group.accountGuid}`));

@@ -45,7 +45,8 @@ function Context({ proposal, context }: { proposal: LineProposal; context: Propo
   const t = useTranslations("line-proposals.context");
   const words = useProposalWords();
   const { duplicates, duplicateProposals, uninvoiced } = context;
-  const counted = proposal.state === "confirmed" ? 0 : (proposal.amountMinor ?? 0);
+  // A confirmed line is among them already.
+  const added = proposal.state === "confirmed" ? null : proposal.amountMinor;
   const currency = uninvoiced.currency ?? proposal.currency;
   return (
     <>
@@ -83,10 +84,10 @@ function Context({ proposal, context }: { proposal: LineProposal; context: Propo
           {t("next")}
         </h2>
         <p className="tabular text-ink-soft">
-          {t("nextSum", {
+          {t(added === null ? "nextSumNow" : "nextSum", {
             count: uninvoiced.count,
             now: words.amount(uninvoiced.sumMinor, currency),
-            after: words.amount(uninvoiced.sumMinor + counted, currency),
+            after: words.amount(uninvoiced.sumMinor + (added ?? 0), currency),
           })}
         </p>
         <ContextLines lines={uninvoiced.lines.slice(0, 20)} caption={t("nextCaption")} />

@@ -7,6 +7,8 @@ import { useFormats } from "@/lib/intl/use-formats";
 import { routes } from "@/lib/routes";
 import { useProposalWords } from "./use-proposal-words";
 
+const sentStates: ReadonlySet<string> = new Set(["sent", "confirmed", "unknown"]);
+
 /** Exactly what will be sent, in words, and of a change what it replaces. */
 export function ProposalFactsList({ proposal }: { proposal: LineProposal }) {
   const t = useTranslations("line-proposals.facts");
@@ -100,7 +102,7 @@ export function ProposalFactsList({ proposal }: { proposal: LineProposal }) {
   return (
     <section aria-labelledby="proposal-facts">
       <h2 id="proposal-facts" className="mb-2 font-semibold">
-        {t("title")}
+        {t(sentStates.has(proposal.state) ? "titleSent" : "title")}
       </h2>
       <DefinitionList items={items} />
     </section>

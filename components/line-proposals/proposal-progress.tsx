@@ -60,7 +60,7 @@ export function ProposalProgress({ proposal }: { proposal: LineProposal }) {
             />
             <span className="min-w-0">
               <span className={cx("block", current ? "font-medium" : "text-ink-soft")}>
-                {halted ? t(`state.${proposal.state}`) : t(`state.${step}`)}
+                {current ? t(`state.${proposal.state}`) : t(`step.${step}`)}
               </span>
               {index <= reached && (who || when) ? (
                 <span className="tabular block text-ink-quiet text-xs">

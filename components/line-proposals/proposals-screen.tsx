@@ -8,6 +8,7 @@ import { useRestHeight } from "@/components/table/use-rest-height";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Segmented } from "@/components/ui/segmented";
 import { useSearchParamsState } from "@/lib/browser/use-search-params-state";
+import { seesAll } from "@/lib/domain/line-proposals/proposal-actions";
 import { proposalsSearchParams, proposalTabs } from "@/lib/line-proposals/search-params";
 import { routes } from "@/lib/routes";
 import { ProposalList } from "./proposal-list";
@@ -18,6 +19,8 @@ export function ProposalsScreen() {
   const actor = useActor();
   const [{ tab }, setState] = useSearchParamsState(proposalsSearchParams);
   const frame = useRestHeight();
+  // Those who see their own alone have nothing to approve.
+  const tabs = proposalTabs.filter((id) => id !== "to-approve" || seesAll(actor.roles));
   return (
     <>
       <PageHeader
@@ -37,7 +40,7 @@ export function ProposalsScreen() {
       >
         <Segmented
           label={t("tabsLabel")}
-          options={proposalTabs.map((value) => ({ value, label: t(`tab.${value}`) }))}
+          options={tabs.map((value) => ({ value, label: t(`tab.${value}`) }))}
           value={tab}
           onValueChange={(next) => setState({ tab: next }, { history: "push" })}
         />

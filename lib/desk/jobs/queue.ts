@@ -27,8 +27,10 @@ const queueNames = ["jobs", "sends"] as const satisfies readonly QueueName[];
 
 /** Opens the queue; makes its tables where they are missing. Two desks may do so at once. */
 export async function openQueue(database: DeskDatabase, log: Log): Promise<Queue> {
-  const boss = await startBoss(database, log);
-  for (const name of queueNames) await boss.createQueue(name, { name, policy: "standard" });
+  const boss = await amongOthers(() => startBoss(database, log));
+  for (const name of queueNames) {
+    await amongOthers(() => boss.createQueue(name, { name, policy: "standard" }));
+  }
   return {
     async wake(queries, name, afterSeconds) {
       const message = { name, startAfter: String(afterSeconds) };
@@ -48,37 +50,49 @@ export async function openQueue(database: DeskDatabase, log: Log): Promise<Queue
   };
 }
 
-/** How often the queue's tables are tried to be made: another desk may be making them just now. */
-const attempts = 5;
-
 async function startBoss(database: DeskDatabase, log: Log): Promise<PgBoss> {
+  const boss = new PgBoss({
+    db: queueDatabase(database),
+    schema: "pgboss",
+    schedule: false,
+    supervise: false, // whoever listens maintains
+    archiveCompletedAfterSeconds: 3600,
+    deleteAfterHours: 24,
+    retentionDays: 14,
+  });
+  boss.on("error", (error) => log.write("error", "queue", { error: errorWord(error) }));
+  await boss.start();
+  return boss;
+}
+
+/** How often the queue's tables are tried to be made: another desk may be making them just now. */
+const attempts = 8;
+
+/** Each start makes what is missing, so it may be done again; the library's own lock is not enough. */
+async function amongOthers<Value>(make: () => Promise<Value>): Promise<Value> {
   for (let attempt = 1; ; attempt += 1) {
-    const boss = new PgBoss({
-      db: queueDatabase(database),
-      schema: "pgboss",
-      schedule: false,
-      supervise: false, // whoever listens maintains
-      archiveCompletedAfterSeconds: 3600,
-      deleteAfterHours: 24,
-      retentionDays: 14,
-    });
-    boss.on("error", (error) => log.write("error", "queue", { error: errorWord(error) }));
     try {
-      await boss.start();
-      return boss;
+      return await make();
     } catch (error) {
-      // Its own lock does not keep two starts from making the same schema.
-      if (attempt === attempts || !isMadeAlready(error)) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 100 * attempt));
+      if (attempt === attempts || !isOthersDoing(error)) throw error;
+      // Not in step: two that ran into each other would do so again.
+      const wait = 50 * attempt * (1 + Math.random());
+      await new Promise((resolve) => setTimeout(resolve, wait));
     }
   }
 }
 
-/** What PostgreSQL says where something of that name was made meanwhile: row, schema, table, type. */
-const madeAlready: ReadonlySet<unknown> = new Set(["23505", "42P06", "42P07", "42710", "42723"]);
+/**
+ * What PostgreSQL says where another desk makes the same: a row, schema, table or type of that name
+ * is there already, or the two wait for each other.
+ */
+const othersDoing: ReadonlySet<unknown> = new Set([
+  ...["23505", "42P06", "42P07", "42710", "42723"],
+  ...["40P01", "40001"],
+]);
 
-function isMadeAlready(error: unknown): boolean {
-  return error instanceof Error && "code" in error && madeAlready.has(error.code);
+function isOthersDoing(error: unknown): boolean {
+  return error instanceof Error && "code" in error && othersDoing.has(error.code);
 }
 
 const opened = new WeakMap<DeskDatabase, Promise<Queue>>();

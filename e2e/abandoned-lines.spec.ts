@@ -142,10 +142,12 @@ test.describe("the queue of abandoned lines", () => {
     const archived = page.locator(`tr[data-row="${id}"]`);
     await expect(archived).toContainText("Test data");
     await expect(archived).toContainText("Ingrid Solvang");
-    await expect(archived.getByRole("link", { name: /^Propose again/ })).toHaveAttribute(
-      "href",
-      new RegExp(`^${routes.newLineProposal()}\\?accountGuid=${accountGuid}`),
-    );
+    await archived.getByRole("link", { name: /^Propose again/ }).click();
+    // The form begins with the line's product and price, and with the product's words.
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Propose a line");
+    await expect(page.getByLabel("Product", { exact: true })).not.toHaveValue("");
+    await expect(page.getByLabel("Price of one, without VAT")).not.toHaveValue("");
+    await expect(page.getByLabel("Text on the invoice")).not.toHaveValue("");
   });
 
   test("groups lines into clusters, opens one, and goes through it by n", async ({

@@ -1,0 +1,70 @@
+import { routes } from "../lib/routes";
+import { expect, signIn as signInOn, test } from "./fixtures";
+import { plainGroup } from "./pick-group";
+
+test.describe("my work", () => {
+  test("is the home, counts what waits, and learns of more by itself", async ({
+    page,
+    signIn,
+    browser,
+    baseURL,
+    expectAccessible,
+  }) => {
+    await signIn("lead", routes.home());
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("My work");
+    await expect(page.getByRole("link", { name: /abandoned lines/ }).last()).toBeVisible();
+    await expectAccessible();
+    const rail = page.getByRole("navigation", { name: "Areas" });
+    const proposals = rail.getByRole("link", { name: /Line proposals/ });
+    // Other tests leave proposals behind.
+    const before = await page.evaluate(async () => {
+      const { toApprove, returned, unknown } = await (await fetch("/api/desk/work")).json();
+      return toApprove + returned + unknown;
+    });
+
+    const clerk = await (await browser.newContext({ baseURL })).newPage();
+    await signInOn(clerk, "clerk", routes.home());
+    const group = await plainGroup(clerk, 25);
+    const status = await clerk.evaluate(async (accountGuid) => {
+      const call = (path: string, body: unknown) =>
+        fetch(`/api/desk/line-proposals${path}`, {
+          method: "POST",
+          headers: {
+            "content-type": "application/json",
+            "x-desk-request": "1",
+            "idempotency-key": crypto.randomUUID(),
+          },
+          body: JSON.stringify(body),
+        });
+      const products = await (await fetch("/api/service/be/v3/products")).json();
+      const elements = products.flatMap((product: { elements: unknown[] }) => product.elements);
+      const { id: productElementId } = elements.find(
+        ({ name }: { name: string }) => name === "Elektriker, time",
+      );
+      const content = { accountGuid, productElementId, quantity: 1, description: "One more hour" };
+      const draft = await (await call("", { kind: "add-line", content })).json();
+      return (await call(`/${draft.id}/submit`, { version: draft.version })).status;
+    }, group.accountGuid);
+    expect(status).toBe(200);
+
+    await expect(proposals).toContainText(String(before + 1));
+    await expect(page.getByRole("link", { name: /waits? for approval/ })).toBeVisible();
+    await page.keyboard.press("g");
+    await page.keyboard.press("a");
+    await page.waitForURL((url) => url.pathname === routes.lineProposals());
+    await clerk.context().close();
+  });
+
+  test("leads to the jobs, which say whose they are and what became of them", async ({
+    page,
+    signIn,
+    expectAccessible,
+  }) => {
+    await signIn("auditor", routes.jobs());
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Jobs");
+    await expect(page.getByText("You have no jobs")).toBeVisible();
+    await page.getByText("Everybody's", { exact: true }).click();
+    await expect(page.getByText(/^Archive \d+ line|^No jobs yet$/).first()).toBeVisible();
+    await expectAccessible();
+  });
+});

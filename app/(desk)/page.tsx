@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { WorkScreen } from "@/components/my-work/work-screen";
 import { PageMessages } from "@/components/shell/page-messages";
-import { WorkScreen } from "@/components/work/work-screen";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("work");

@@ -8,7 +8,7 @@ import {
   ScrollText,
 } from "lucide-react";
 import type { Permission } from "@/lib/contract/permissions";
-import type { Work } from "@/lib/domain/work/work-shape";
+import type { Work } from "@/lib/domain/my-work/work-shape";
 import { routes } from "@/lib/routes";
 
 export interface Area {

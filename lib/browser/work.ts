@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { Work } from "../domain/work/work-shape";
+import type { Work } from "../domain/my-work/work-shape";
 import { callDesk } from "./desk-client";
 import { queryKeys } from "./query-keys";
 

@@ -22,9 +22,9 @@ import {
 import { getProposalContext } from "./line-proposals/context";
 import { postApprove, postApproveMany, postReturn, postTakeOver } from "./line-proposals/decisions";
 import { postSettle } from "./line-proposals/settlement";
+import { getWork } from "./my-work/api";
 import { getPreference, putPreference } from "./preferences/api";
 import { getSession, putSession } from "./session/api";
-import { getWork } from "./work/api";
 
 const prefix = "/api/desk";
 

@@ -33,9 +33,8 @@ const nouns = [
   "webhooks",
 ].join("|");
 
-/** Screens without a noun, which stand beside those that have one. */
-// Not a noun of the service: a person's home, which counts what waits at the nouns.
-const screens = `${nouns}|sign-in|work`;
+/** Screens without a noun: the sign-in, and a person's home, which counts what waits at the nouns. */
+const screens = `${nouns}|sign-in|my-work`;
 
 const pure = ["^lib/domain/", "^lib/contract/"];
 const kits = "^components/(ui|table|form|shell)/";
@@ -51,7 +50,7 @@ export const rooms = [
       "^lib/routes\\.",
       "^lib/domain/",
       "^lib/intl/",
-      `^lib/(${nouns}|work)/.*(search-params|queries)\\.`,
+      `^lib/(${nouns}|my-work)/.*(search-params|queries)\\.`,
       "^lib/browser/query-client\\.",
       "^lib/server/(actor|place|read)\\.",
       "^lib/desk/preferences",
@@ -88,7 +87,7 @@ export const rooms = [
   },
   {
     name: "lib/<noun>",
-    path: `^lib/(${nouns}|work)/`,
+    path: `^lib/(${nouns}|my-work)/`,
     may: ["^lib/$1/", "^lib/browser/", ...pure],
     instead:
       "This side runs in the browser and knows one noun. Rules for both sides belong in lib/domain, words in components, what only the server may know in lib/desk or lib/server.",
@@ -188,7 +187,7 @@ export const rooms = [
       "^lib/postgres/",
       "^lib/contract/",
       "^lib/routes\\.",
-      `^lib/(${nouns}|work)/`,
+      `^lib/(${nouns}|my-work)/`,
       "^lib/desk/audit/verify\\.",
       "^service/",
     ],

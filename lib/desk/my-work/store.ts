@@ -3,8 +3,8 @@ import { and, count, eq, inArray, ne, sql } from "drizzle-orm";
 import type { DeskDatabase } from "../../db/database";
 import { jobRows, jobs } from "../../db/schema/jobs";
 import { lineProposals } from "../../db/schema/line-proposals";
+import type { Work } from "../../domain/my-work/work-shape";
 import { may } from "../../domain/roles";
-import type { Work } from "../../domain/work/work-shape";
 import type { Actor } from "../../server/sessions";
 
 /** What waits for a person, counted from what the desk keeps. */

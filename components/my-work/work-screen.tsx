@@ -8,7 +8,7 @@ import { EmptyState, PendingState, ProblemState } from "@/components/shell/state
 import { Banner } from "@/components/ui/banner";
 import { Skeleton } from "@/components/ui/skeleton";
 import { workQuery } from "@/lib/browser/work";
-import type { Work } from "@/lib/domain/work/work-shape";
+import type { Work } from "@/lib/domain/my-work/work-shape";
 import { routes } from "@/lib/routes";
 import { AbandonedRow } from "./abandoned-row";
 import { WorkRow } from "./work-row";

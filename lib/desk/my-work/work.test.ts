@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { workSchema } from "../../domain/work/work-shape";
+import { workSchema } from "../../domain/my-work/work-shape";
 import { describeOnEachDatabase } from "../../postgres/testing";
 import { useProposalDesk } from "../line-proposals/testing/proposal-desk";
 import { handleDesk } from "../router";

@@ -4,8 +4,8 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { clusterLines } from "@/lib/domain/invoice-lines/clusters";
 import { queueLine } from "@/lib/domain/invoice-lines/queue-line";
 import { useFormats } from "@/lib/intl/use-formats";
+import { abandonedCount, abandonedPageQuery } from "@/lib/my-work/queries";
 import { routes } from "@/lib/routes";
-import { abandonedCount, abandonedPageQuery } from "@/lib/work/queries";
 import { WorkRow } from "./work-row";
 
 /** The abandoned lines: counted from one page, so a full one says "or more" and names no clusters. */

@@ -1,0 +1,63 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import { looksLikeNationalId, mayBecomeNationalId } from "@/lib/domain/looks-like-national-id";
+
+const pauseMilliseconds = 200;
+/** Longer than anybody pauses within a number. */
+const cautiousMilliseconds = 1_000;
+
+export interface TypedText<Change> {
+  readonly text: string;
+  /** It looks like a national identity number, and so is never handed on. */
+  readonly nationalId: boolean;
+  readonly type: (text: string) => void;
+  /** Hands the text on at once, with whatever else changes by it. */
+  readonly commit: (change?: Change) => void;
+  readonly clear: (change?: Change) => void;
+}
+
+/**
+ * A text to search by: typed here, and handed on after a pause. A change of the shared text from
+ * elsewhere (Back, "clear all") is taken over.
+ */
+export function useTypedText<Change = never>(
+  shared: string,
+  hand: (text: string, change?: Change) => void,
+): TypedText<Change> {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [text, setText] = useState(shared);
+  const [seen, setSeen] = useState(shared);
+  const [own, setOwn] = useState(shared);
+  if (shared !== seen) {
+    setSeen(shared);
+    if (shared !== own) {
+      setText(shared);
+      setOwn(shared);
+    }
+  }
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const commit = (typed: string, change?: Change) => {
+    clearTimeout(timer.current);
+    const clean = typed.trim();
+    if (looksLikeNationalId(clean)) return;
+    setOwn(clean);
+    hand(clean, change);
+  };
+  return {
+    text,
+    nationalId: looksLikeNationalId(text),
+    type: (typed) => {
+      setText(typed);
+      clearTimeout(timer.current);
+      const wait = mayBecomeNationalId(typed) ? cautiousMilliseconds : pauseMilliseconds;
+      timer.current = setTimeout(() => commit(typed), wait);
+    },
+    commit: (change) => commit(text, change),
+    clear: (change) => {
+      setText("");
+      commit("", change);
+    },
+  };
+}

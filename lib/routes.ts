@@ -24,6 +24,14 @@ export const routes = {
   editLineProposal: (proposalId: string) =>
     `/line-proposals/${encodeURIComponent(proposalId)}/edit`,
   newLineProposal: (search = "") => `/line-proposals/new${search && `?${search}`}`,
+  openInvoices: (search = "") => `/debt/open-invoices${search && `?${search}`}`,
+  openInvoice: (invoiceNumber: string) =>
+    `/debt/open-invoices/${encodeURIComponent(invoiceNumber)}`,
+  debtActs: (search = "") => `/debt/acts${search && `?${search}`}`,
+  debtAct: (actId: string) => `/debt/acts/${encodeURIComponent(actId)}`,
+  debtCases: (search = "") => `/debt/cases${search && `?${search}`}`,
+  debtCase: (caseId: string) => `/debt/cases/${encodeURIComponent(caseId)}`,
+  webhooks: (search = "") => `/webhooks${search && `?${search}`}`,
   jobs: (search = "") => `/jobs${search && `?${search}`}`,
   job: (jobId: string) => `/jobs/${encodeURIComponent(jobId)}`,
   audit: (search = "") => `/audit${search && `?${search}`}`,

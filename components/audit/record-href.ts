@@ -17,6 +17,10 @@ export function recordHref({
       return routes.customer(recordId);
     case "line-proposals":
       return routes.lineProposal(recordId);
+    case "debt-acts":
+      return routes.debtAct(recordId);
+    case "debt-cases":
+      return routes.debtCase(recordId);
     case "jobs":
       return routes.job(recordId);
     case "invoices":

@@ -6,7 +6,9 @@ type Root = (typeof queryKeys)[keyof typeof queryKeys];
 /** What a page reads anew when somebody changed a record of a kind. */
 const rootsOf = {
   customers: [queryKeys.customers, queryKeys.invoiceGroups],
-  "debt-cases": [queryKeys.invoices],
+  // The open invoices are not read anew by themselves: the page says that they are stale.
+  "debt-acts": [queryKeys.debtActs, queryKeys.work],
+  "debt-cases": [queryKeys.debtCases, queryKeys.invoices, queryKeys.work],
   "invoice-groups": [queryKeys.invoiceGroups, queryKeys.customers],
   // Not the abandoned ones: their queue follows the jobs that archive them.
   "invoice-lines": [queryKeys.invoiceLines],
@@ -18,6 +20,7 @@ const rootsOf = {
   offers: [],
   prices: [],
   products: [queryKeys.products],
+  webhooks: [queryKeys.webhooks],
 } as const satisfies Record<AuditKind, readonly Root[]>;
 
 /** The roots of the queries that changes of these kinds make stale, the audit's among them. */

@@ -5,6 +5,7 @@ export const permissions = [
   "contracts:read",
   "customers:deceased",
   "customers:read",
+  "debt:approve",
   "debt:read",
   "debt:write",
   "dimensions:write",
@@ -27,6 +28,7 @@ export const permissions = [
   "protected-addresses:reveal",
   "reports:read",
   "webhooks:read",
+  "webhooks:write",
 ] as const;
 
 export type Permission = (typeof permissions)[number];

@@ -19,6 +19,7 @@ export const permissionRoles = {
   "contracts:read": readers,
   "customers:deceased": leads,
   "customers:read": readers,
+  "debt:approve": leads,
   "debt:read": readers,
   "debt:write": writers,
   "dimensions:write": writers,
@@ -41,6 +42,7 @@ export const permissionRoles = {
   "protected-addresses:reveal": ["lead", "admin"],
   "reports:read": readers,
   "webhooks:read": ["lead", "auditor", "admin"],
+  "webhooks:write": ["lead", "admin"],
 } as const satisfies Record<Permission, readonly Role[]>;
 
 /** True when at least one of the person's roles carries the permission. */

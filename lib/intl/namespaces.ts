@@ -15,6 +15,10 @@ export const namespaces = [
   "invoice-lines",
   "next-invoice",
   "line-proposals",
+  "open-invoices",
+  "debt-acts",
+  "debt-cases",
+  "webhooks",
   "work",
   "jobs",
 ] as const;

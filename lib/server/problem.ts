@@ -43,7 +43,9 @@ export const problems = {
       detail:
         permission === "lines:archive"
           ? "Lines are archived by a job: POST /api/desk/jobs."
-          : "A line is posted once a line proposal is approved: POST /api/desk/line-proposals.",
+          : permission === "debt:write"
+            ? "Fees and debt cases are sent as debt acts: POST /api/desk/debt-acts."
+            : "A line is posted once a line proposal is approved: POST /api/desk/line-proposals.",
     }),
   foreignRequest: (detail: string) =>
     new DeskProblem({

@@ -7,25 +7,30 @@ export const debtCollectionRows = {
   addDebtCollectionFees: {
     ...write("POST", `${base}/fees`, "debt:write"),
     ledgerOnly: true,
+    deskOnly: true,
     chosen: true,
   },
   addNextInvoiceLines: {
     ...write("POST", `${base}/invoicelines`, "debt:write"),
     ledgerOnly: true,
+    deskOnly: true,
   },
   assignDebtCase: {
     ...write("POST", `${base}/assign`, "debt:write"),
     ledgerOnly: true,
+    deskOnly: true,
     chosen: true,
   },
   updateDebtCase: {
     ...write("PATCH", `${base}/case`, "debt:write"),
     ledgerOnly: true,
+    deskOnly: true,
     chosen: true,
   },
   resolveDebtCase: {
     ...write("POST", `${base}/resolve`, "debt:write"),
     ledgerOnly: true,
+    deskOnly: true,
     chosen: true,
   },
   getAccountLifeTimeStatusUpdateModel: {

@@ -28,13 +28,6 @@ const groupByGuid = {
   record: ["guid"],
   account: ["guid"],
 } as const;
-const debtCase = {
-  ...nobody,
-  kind: "debt-cases",
-  record: ["invoiceNumber"],
-  customer: ["customerGuid"],
-  texts: ["invoiceNumber", "debtCaseId", "existingDebtCaseId", "newDebtCaseId", "id"],
-} as const;
 const settings = {
   kind: "invoice-groups",
   record: ["accountGuid", "customerGuid"],
@@ -99,11 +92,6 @@ export const keptOperations = {
     texts: dimension,
   },
   removeProductDimension: { ...nobody, kind: "products", record: ["productElementId"] },
-  addDebtCollectionFees: debtCase,
-  addNextInvoiceLines: debtCase,
-  assignDebtCase: debtCase,
-  updateDebtCase: debtCase,
-  resolveDebtCase: debtCase,
   updateProductOffering: { ...nobody, kind: "products", record: ["id"], texts: "all" },
   createOffer: {
     kind: "offers",

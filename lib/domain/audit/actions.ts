@@ -2,12 +2,27 @@ import type { OperationId, operationTable } from "../../contract/operation-table
 
 /** What people and the desk itself do, beside the calls that pages make to the service. */
 export const deskActions = [
+  "debt-act.submitted",
+  "debt-act.edited",
+  "debt-act.withdrawn",
+  "debt-act.approved",
+  "debt-act.returned",
+  "debt-act.sent",
+  "debt-act.confirmed",
+  "debt-act.refused",
+  "debt-act.unknown",
+  "debt-act.settled",
+  "debt-case.changed",
+  "debt-case.followed",
+  "debt-case.noted",
+  "debt-case.repaired",
   "invoice.opened-protected",
   "invoice-line.archived",
   "job.created",
   "job.taken-back",
   "job.retried",
   "job.finished",
+  "ledger.checked",
   "line-followup.changed",
   "line-proposal.created",
   "line-proposal.edited",
@@ -21,6 +36,9 @@ export const deskActions = [
   "line-proposal.refused",
   "line-proposal.unknown",
   "line-proposal.settled",
+  "webhook.followed",
+  "webhook.replayed",
+  "webhook.rehearsed",
 ] as const;
 
 /** An operation of the service that changes something there. */

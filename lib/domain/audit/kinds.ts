@@ -4,6 +4,7 @@
  */
 export const auditKinds = [
   "customers",
+  "debt-acts",
   "debt-cases",
   "invoice-groups",
   "invoice-lines",
@@ -15,6 +16,7 @@ export const auditKinds = [
   "offers",
   "prices",
   "products",
+  "webhooks",
 ] as const;
 export type AuditKind = (typeof auditKinds)[number];
 

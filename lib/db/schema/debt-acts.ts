@@ -1,0 +1,87 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { identifier, minorUnits, moment } from "./columns";
+import { people } from "./people";
+
+/**
+ * What somebody wants done to an open invoice or its debt case. As with line proposals the checks
+ * hold whatever the code does: no author or editor of an act that needs a second person approves
+ * it, and what was approved is what will be sent.
+ */
+export const debtActs = pgTable(
+  "debt_acts",
+  {
+    id: uuid("id").primaryKey().default(sql`gen_random_uuid()`),
+    tenantId: text("tenant_id").notNull(),
+    /** add-fees, add-next-invoice-lines, assign, update, resolve: which operation is called. */
+    kind: text("kind").notNull(),
+    /** submitted, returned, withdrawn, approved, sent, confirmed, refused, unknown. */
+    state: text("state").notNull().default("submitted"),
+    /** Rises with every change: each change names the version that it saw. */
+    version: integer("version").notNull().default(1),
+    authorId: uuid("author_id")
+      .notNull()
+      .references(() => people.id),
+    /** The author and everybody who edited the content since. */
+    editorIds: uuid("editor_ids").array().notNull(),
+    /** Acts that were asked for together: invoices that were assigned at once. */
+    batchId: uuid("batch_id"),
+    /** Exactly what will be sent: the body of the operation. */
+    content: jsonb("content").notNull(),
+    /** SHA-256 of the canonical JSON of kind and content. */
+    contentHash: text("content_hash").notNull(),
+    /** What the server read of the invoice when it was submitted. Never sent. */
+    facts: jsonb("facts").notNull(),
+    invoiceNumber: text("invoice_number").notNull(),
+    customerGuid: identifier("customer_guid").notNull(),
+    accountGuid: identifier("account_guid").notNull(),
+    /** The case in the desk's register that it makes, changes or ends. */
+    caseId: uuid("case_id"),
+    /** What limits compare: the fees with VAT, the lines, or the rest amount that is at stake. */
+    amountMinor: minorUnits("amount_minor").notNull(),
+    currency: text("currency").notNull(),
+    authorNote: text("author_note"),
+    submittedAt: moment("submitted_at").notNull().defaultNow(),
+    approvedBy: uuid("approved_by").references(() => people.id),
+    approvedHash: text("approved_hash"),
+    approvedAt: moment("approved_at"),
+    /** Up to the amount of the policy one person suffices: the submission approves. */
+    onePerson: boolean("one_person").notNull().default(false),
+    decisionCode: text("decision_code"),
+    decisionNote: text("decision_note"),
+    decidedAt: moment("decided_at"),
+    /** Why the service refused, or both facts of an unknown outcome. */
+    outcome: jsonb("outcome"),
+    createdAt: moment("created_at").notNull().defaultNow(),
+    updatedAt: moment("updated_at").notNull().defaultNow(),
+  },
+  (table) => [
+    check(
+      "debt_acts_kind",
+      sql`${table.kind} in ('add-fees', 'add-next-invoice-lines', 'assign', 'update', 'resolve')`,
+    ),
+    check(
+      "debt_acts_state",
+      sql`${table.state} in ('submitted', 'returned', 'withdrawn', 'approved', 'sent', 'confirmed', 'refused', 'unknown')`,
+    ),
+    check("debt_acts_author", sql`${table.authorId} = any (${table.editorIds})`),
+    check(
+      "debt_acts_four_eyes",
+      sql`${table.approvedBy} is null or ${table.onePerson} or not (${table.approvedBy} = any (${table.editorIds}))`,
+    ),
+    check(
+      "debt_acts_approved",
+      sql`${table.state} not in ('approved', 'sent', 'confirmed', 'refused', 'unknown') or (${table.approvedBy} is not null and ${table.approvedHash} = ${table.contentHash})`,
+    ),
+    check(
+      "debt_acts_unapproved",
+      sql`${table.state} not in ('submitted', 'returned', 'withdrawn') or ${table.approvedBy} is null`,
+    ),
+    index("debt_acts_queue").on(table.tenantId, table.state, table.submittedAt),
+    index("debt_acts_author_state").on(table.authorId, table.state),
+    index("debt_acts_invoice").on(table.tenantId, table.invoiceNumber),
+    index("debt_acts_batch").on(table.batchId),
+    index("debt_acts_case").on(table.caseId),
+    index("debt_acts_customer").on(table.customerGuid),
+  ],
+);

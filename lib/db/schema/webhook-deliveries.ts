@@ -1,0 +1,60 @@
+import { sql } from "drizzle-orm";
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { moment } from "./columns";
+
+/**
+ * Webhooks that came with a valid signature, stored before they are answered. One row for each
+ * webhook-id: copies are counted. A row is a hint that leads to a read-back, never a fact.
+ */
+export const webhookDeliveries = pgTable(
+  "webhook_deliveries",
+  {
+    id: uuid("id").primaryKey().default(sql`gen_random_uuid()`),
+    tenantId: text("tenant_id").notNull(),
+    /** From the header webhook-id: the same for every attempt of the sender. */
+    webhookId: text("webhook_id").notNull(),
+    kind: text("kind").notNull(),
+    /** By the sender: when it was signed, and when what it tells happened. */
+    signedAt: moment("signed_at").notNull(),
+    happenedAt: moment("happened_at"),
+    body: jsonb("body").notNull(),
+    bodyHash: text("body_hash").notNull(),
+    /** Other bodies under the same id: never taken over, but never silent. */
+    contradictions: integer("contradictions").notNull().default(0),
+    copies: integer("copies").notNull().default(0),
+    receivedAt: moment("received_at").notNull().defaultNow(),
+    lastCopyAt: moment("last_copy_at"),
+    /** received, done, nothing-to-do, attention, dead. */
+    state: text("state").notNull().default("received"),
+    /** In the words of a code, why it is so. */
+    reason: text("reason"),
+    invoiceNumber: text("invoice_number"),
+    caseId: uuid("case_id"),
+    attempts: integer("attempts").notNull().default(0),
+    nextTryAt: moment("next_try_at").defaultNow(),
+    leaseOwner: text("lease_owner"),
+    leaseUntil: moment("lease_until"),
+    /** What the read-back found and what was changed by it. */
+    result: jsonb("result"),
+    finishedAt: moment("finished_at"),
+  },
+  (table) => [
+    check(
+      "webhook_deliveries_state",
+      sql`${table.state} in ('received', 'done', 'nothing-to-do', 'attention', 'dead')`,
+    ),
+    uniqueIndex("webhook_deliveries_webhook").on(table.tenantId, table.webhookId),
+    index("webhook_deliveries_due").on(table.tenantId, table.state, table.nextTryAt),
+    index("webhook_deliveries_received").on(table.tenantId, table.receivedAt),
+    index("webhook_deliveries_invoice").on(table.tenantId, table.invoiceNumber, table.happenedAt),
+  ],
+);

@@ -1,0 +1,125 @@
+import { z } from "zod";
+import { attentionReasons, debtCaseStates, goneReasons } from "./case-words";
+
+const person = z.object({ id: z.uuid(), name: z.string() });
+const identifier = z.string().regex(/^[0-9a-f]{32}$/);
+const moment = z.iso.datetime();
+const day = z.iso.date();
+const text = (most: number) => z.string().trim().min(1).max(most);
+
+/** One field in which register and service differ; null: there is none. */
+const difference = z.object({
+  field: z.string(),
+  register: z.string().nullable(),
+  service: z.string().nullable(),
+});
+
+/** What a comparison with the service found (product, D7). */
+export const caseComparisonSchema = z.object({
+  /** kept: they agree. differs: see the fields. unclear: the service does not let it be known. */
+  verdict: z.enum(["kept", "differs", "unclear"]),
+  differences: z.array(difference),
+  /** What it rests on: the open invoices, the customer's invoices, the group's events. */
+  sources: z.array(z.string()),
+  /** To which the register can be repaired at once; null: a person has to decide. */
+  repair: z.enum(["close", "take-service-id", "assign-again", "drop"]).nullable(),
+});
+export type CaseComparison = z.infer<typeof caseComparisonSchema>;
+
+/** A case of the register. Amounts are in minor units, with VAT. */
+export const debtCaseSchema = z.object({
+  id: z.uuid(),
+  invoiceNumber: z.string(),
+  customerGuid: identifier.nullable(),
+  accountGuid: identifier.nullable(),
+  customerName: z.string().nullable(),
+  customerNumber: z.string().nullable(),
+  state: z.enum(debtCaseStates),
+  attention: z.enum(attentionReasons).nullable(),
+  debtCaseId: z.string().nullable(),
+  debtCaseUrl: z.string().nullable(),
+  debtCaseComment: z.string().nullable(),
+  debtCaseDate: day.nullable(),
+  agency: z.string().nullable(),
+  currency: z.string().nullable(),
+  totalMinor: z.int().nullable(),
+  restMinor: z.int().nullable(),
+  paidMinor: z.int().nullable(),
+  owner: person.nullable(),
+  nextActionOn: day.nullable(),
+  nextAction: z.string().nullable(),
+  comparison: caseComparisonSchema.nullable(),
+  comparedAt: moment.nullable(),
+  assignedAt: moment.nullable(),
+  closedAt: moment.nullable(),
+  version: z.int(),
+  createdAt: moment,
+  updatedAt: moment,
+});
+export type DebtCase = z.infer<typeof debtCaseSchema>;
+
+/** GET debt-cases: `counts` of all the tenant's cases by state; `next` is a cursor. */
+export const debtCaseListSchema = z.object({
+  cases: z.array(debtCaseSchema),
+  next: z.string().nullable(),
+  counts: z.partialRecord(z.enum(debtCaseStates), z.int()),
+});
+export type DebtCaseList = z.infer<typeof debtCaseListSchema>;
+
+/** PATCH debt-cases/{id}: what the desk alone keeps of a case. */
+export const changeDebtCaseSchema = z.strictObject({
+  version: z.int().min(1),
+  owner: z.enum(["me", "nobody"]).optional(),
+  nextActionOn: day.nullable().optional(),
+  nextAction: text(200).nullable().optional(),
+});
+export type ChangeDebtCase = z.input<typeof changeDebtCaseSchema>;
+
+export const caseNoteSchema = z.object({
+  id: z.uuid(),
+  author: person,
+  text: z.string(),
+  createdAt: moment,
+});
+export const newCaseNoteSchema = z.strictObject({ text: text(2000) });
+
+/** An invoice that left the list of open invoices. */
+export const goneInvoiceSchema = z.object({
+  invoiceNumber: z.string(),
+  customerGuid: identifier,
+  accountGuid: identifier,
+  customerName: z.string(),
+  currency: z.string(),
+  totalMinor: z.int(),
+  restMinor: z.int(),
+  lastSeenAt: moment,
+  goneAt: moment,
+  reason: z.enum(goneReasons),
+  /** What the reason rests on; nulls where nothing is known. */
+  source: z.object({
+    caseId: z.uuid().nullable(),
+    actId: z.uuid().nullable(),
+    deliveryId: z.uuid().nullable(),
+  }),
+});
+export type GoneInvoice = z.infer<typeof goneInvoiceSchema>;
+
+/** PUT open-invoices/ledger: reads the list anew and answers what left it since `since`. */
+export const ledgerUpdateSchema = z.strictObject({ since: moment.nullable().default(null) });
+export const ledgerStandSchema = z.object({
+  loadedAt: moment,
+  /** The load before this one; null: this was the first. */
+  previousLoadAt: moment.nullable(),
+  count: z.int(),
+  gone: z.array(goneInvoiceSchema),
+  /** More were left out of `gone`. */
+  more: z.boolean(),
+});
+export type LedgerStand = z.infer<typeof ledgerStandSchema>;
+
+/** GET ledger: whether the tenant has one; null: never asked. */
+export const ledgerSchema = z.object({
+  hasLedger: z.boolean().nullable(),
+  checkedAt: moment.nullable(),
+});
+export type Ledger = z.infer<typeof ledgerSchema>;

@@ -1,0 +1,35 @@
+import type { OpenInvoice } from "../../contract/open-invoice";
+import { type MinorUnits, toMinorUnits } from "../money";
+
+/** What the desk's dialogs need to know of an open invoice; amounts with VAT, days as ISO text. */
+export interface DebtInvoice {
+  readonly invoiceNumber: string;
+  readonly customerGuid: string;
+  readonly accountGuid: string;
+  readonly customerName: string;
+  readonly customerNumber: string | null;
+  readonly invoiceDate: string | null;
+  readonly dueDate: string;
+  readonly originalDueDate: string | null;
+  readonly currency: string;
+  /** With fees that were added since; what is still unpaid of it. */
+  readonly totalMinor: MinorUnits;
+  readonly restMinor: MinorUnits;
+}
+
+/** From a row of List Open Invoices (interface, section 2.8). */
+export function debtInvoiceOf(row: OpenInvoice): DebtInvoice {
+  return {
+    invoiceNumber: row.invoiceNumber,
+    customerGuid: row.customerGuid,
+    accountGuid: row.accountGuid,
+    customerName: row.customerName,
+    customerNumber: row.customerNumber,
+    invoiceDate: row.invoiceDate,
+    dueDate: row.invoiceCurrentDueDate,
+    originalDueDate: row.invoiceOriginalDueDate,
+    currency: row.invoiceCurrency,
+    totalMinor: toMinorUnits(row.invoiceTotalAmountIncVat),
+    restMinor: toMinorUnits(row.invoiceRestAmount),
+  };
+}

@@ -1,0 +1,14 @@
+import { addMinorUnits, type MinorUnits } from "../money";
+
+/** original + Σ fees = new total, with VAT; the service refuses any other total. */
+export interface FeeEquation {
+  readonly originalMinor: MinorUnits;
+  readonly feesMinor: MinorUnits;
+  readonly totalMinor: MinorUnits;
+}
+
+/** The equation that Add Debt Collection Fee has to keep (interface, section 4.6), to the øre. */
+export function feeEquation(originalMinor: MinorUnits, fees: readonly MinorUnits[]): FeeEquation {
+  const feesMinor = addMinorUnits(...fees);
+  return { originalMinor, feesMinor, totalMinor: addMinorUnits(originalMinor, feesMinor) };
+}

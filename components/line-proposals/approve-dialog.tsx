@@ -1,12 +1,12 @@
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
+import { useIntentKey } from "@/components/form/use-intent-key";
 import { ProblemNote } from "@/components/shell/problem-note";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Textarea } from "@/components/ui/textarea";
 import type { LineProposal } from "@/lib/domain/line-proposals/proposal-shape";
 import { takeStep } from "@/lib/line-proposals/mutations";
-import { useIntentKey } from "./use-intent-key";
 import { useProposalWords } from "./use-proposal-words";
 
 export interface DecisionDialogProps {

@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { Check } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
+import { useIntentKey } from "@/components/form/use-intent-key";
 import { ProblemNote } from "@/components/shell/problem-note";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
@@ -10,7 +11,6 @@ import { Textarea } from "@/components/ui/textarea";
 import type { LineProposal } from "@/lib/domain/line-proposals/proposal-shape";
 import { mostApproved } from "@/lib/domain/line-proposals/proposal-words";
 import { approveMany } from "@/lib/line-proposals/mutations";
-import { useIntentKey } from "./use-intent-key";
 import { useProposalWords } from "./use-proposal-words";
 
 interface BulkApprovalProps {

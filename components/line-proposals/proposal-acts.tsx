@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useIntentKey } from "@/components/form/use-intent-key";
 import { ProblemNote } from "@/components/shell/problem-note";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
@@ -11,7 +12,6 @@ import { takeStep } from "@/lib/line-proposals/mutations";
 import { ApproveDialog } from "./approve-dialog";
 import { ReturnDialog } from "./return-dialog";
 import { SettleDialog } from "./settle-dialog";
-import { useIntentKey } from "./use-intent-key";
 
 /** What this person may do now, as the server says; and why they may not approve. */
 export function ProposalActs({ proposal }: { proposal: LineProposal }) {

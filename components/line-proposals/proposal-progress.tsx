@@ -1,6 +1,5 @@
-import { Check, Circle, CircleDot, TriangleAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { cx } from "@/components/ui/cx";
+import { StepList } from "@/components/ui/step-list";
 import type { LineProposal } from "@/lib/domain/line-proposals/proposal-shape";
 import type { ProposalState } from "@/lib/domain/line-proposals/proposal-words";
 import { useFormats } from "@/lib/intl/use-formats";
@@ -37,40 +36,20 @@ export function ProposalProgress({ proposal }: { proposal: LineProposal }) {
     sent: { who: null, when: proposal.outcome?.sentAt ?? null },
   };
   return (
-    <ol className="flex flex-wrap gap-x-2 gap-y-3 border-line border-b pb-3 text-sm">
-      {steps.map((step, index) => {
+    <StepList
+      steps={steps.map((id, index) => {
         const current = index === reached;
         const done = index < reached || proposal.state === "confirmed";
-        const halted = current && stopped;
-        const Icon = halted ? TriangleAlert : done ? Check : current ? CircleDot : Circle;
-        const { who, when } = told[step] ?? { who: null, when: null };
-        return (
-          <li
-            key={step}
-            aria-current={current ? "step" : undefined}
-            className="flex min-w-32 flex-1 items-start gap-2"
-          >
-            <Icon
-              aria-hidden
-              className={cx(
-                "mt-0.5 size-4 shrink-0",
-                halted ? "text-warning-mark" : done ? "text-good-mark" : "text-ink-quiet",
-                current && !halted && !done && "text-accent-ink",
-              )}
-            />
-            <span className="min-w-0">
-              <span className={cx("block", current ? "font-medium" : "text-ink-soft")}>
-                {current ? t(`state.${proposal.state}`) : t(`step.${step}`)}
-              </span>
-              {index <= reached && (who || when) ? (
-                <span className="tabular block text-ink-quiet text-xs">
-                  {[who, when && formats.dateTime(when)].filter(Boolean).join(" · ")}
-                </span>
-              ) : null}
-            </span>
-          </li>
-        );
+        const { who, when } = told[id] ?? { who: null, when: null };
+        const detail = [who, when && formats.dateTime(when)].filter(Boolean).join(" · ");
+        return {
+          id,
+          label: current ? t(`state.${proposal.state}`) : t(`step.${id}`),
+          place: current && stopped ? "halted" : done ? "done" : current ? "current" : "ahead",
+          current,
+          detail: index <= reached && detail ? detail : null,
+        };
       })}
-    </ol>
+    />
   );
 }

@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Field } from "@/components/form/field";
+import { useIntentKey } from "@/components/form/use-intent-key";
 import { ProblemNote } from "@/components/shell/problem-note";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Select } from "@/components/ui/select";
@@ -9,7 +10,6 @@ import { Textarea } from "@/components/ui/textarea";
 import { type ReturnCode, returnCodes } from "@/lib/domain/line-proposals/proposal-words";
 import { takeStep } from "@/lib/line-proposals/mutations";
 import type { DecisionDialogProps } from "./approve-dialog";
-import { useIntentKey } from "./use-intent-key";
 
 /** Returns a proposal to those who wrote it, with a reason that they can act on. */
 export function ReturnDialog({ proposal, open, onOpenChange, onDone }: DecisionDialogProps) {

@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Field } from "@/components/form/field";
+import { useIntentKey } from "@/components/form/use-intent-key";
 import { ProblemNote } from "@/components/shell/problem-note";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Input } from "@/components/ui/input";
@@ -11,7 +12,6 @@ import { normalizeIdentifier } from "@/lib/domain/identifiers";
 import { type SettleDecision, settleDecisions } from "@/lib/domain/line-proposals/proposal-words";
 import { takeStep } from "@/lib/line-proposals/mutations";
 import type { DecisionDialogProps } from "./approve-dialog";
-import { useIntentKey } from "./use-intent-key";
 
 /** A person says what became of a call whose outcome the desk could not find out. */
 export function SettleDialog({ proposal, open, onOpenChange, onDone }: DecisionDialogProps) {

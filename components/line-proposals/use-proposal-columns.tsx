@@ -1,10 +1,10 @@
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
+import { AgeCell } from "@/components/shell/age-cell";
 import type { TableColumn } from "@/components/table/table-column";
 import type { LineProposal } from "@/lib/domain/line-proposals/proposal-shape";
 import { useFormats } from "@/lib/intl/use-formats";
 import type { ProposalTab } from "@/lib/line-proposals/search-params";
-import { AgeCell } from "./age-cell";
 import { ProposalStateTag } from "./proposal-state-tag";
 import { useProposalWords } from "./use-proposal-words";
 

@@ -28,15 +28,6 @@ export function useProposalWords() {
         const amount = toMinorUnits(minor / 100);
         return currency === null ? formats.amount(amount) : formats.money(amount, currency);
       },
-      /** "2 h" since a moment, rounded down; for queues that are worked from the oldest. */
-      age: (since: string, now: number): string => {
-        const minutes = Math.max(0, Math.floor((now - Date.parse(since)) / 60_000));
-        if (minutes < 60) return t("age.minutes", { count: minutes });
-        const hours = Math.floor(minutes / 60);
-        return hours < 48
-          ? t("age.hours", { count: hours })
-          : t("age.days", { count: Math.floor(hours / 24) });
-      },
     }),
     [t, formats],
   );

@@ -6,6 +6,7 @@ import { serve } from "../server/serve";
 import { getAudit, getAuditExport } from "./audit/api";
 import { getTimeline } from "./audit/timeline/api";
 import { getChanges } from "./changes/api";
+import { getLedger, putLedger } from "./debt-cases/ledger/api";
 import type { DeskHandler } from "./handler";
 import { getArchivedBy } from "./invoice-lines/archived-by";
 import { getInvoiceDetails, getInvoicePdf } from "./invoices/api";
@@ -46,6 +47,8 @@ const match = createPathMatcher<Target>([
   route("GET", "/jobs/{id}/rows", getJobRows),
   route("POST", "/jobs/{id}/take-back", postTakeBack),
   route("POST", "/jobs/{id}/retry", postRetry),
+  route("GET", "/ledger", getLedger),
+  route("PUT", "/ledger", putLedger),
   route("GET", "/line-followups", getLineFollowups),
   route("PUT", "/line-followups", putLineFollowups),
   route("GET", "/line-proposals", getLineProposals),

@@ -13,7 +13,7 @@ import { passAnswer } from "./pass-answer";
 import { handleService } from "./proxy";
 import { readWith } from "./read";
 import { answerJson } from "./testing/fake-machine";
-import { keepNothing } from "./testing/keep-nothing";
+import { openDoors } from "./testing/open-doors";
 import { useTestDesk } from "./testing/test-desk";
 import type { UpstreamAnswer } from "./upstream";
 
@@ -266,7 +266,7 @@ describeOnEachDatabase("Masking", (open) => {
     const response = await handleService(
       desk.runtime,
       desk.request("GET", url, { cookie }),
-      keepNothing,
+      openDoors,
     );
     expect(response.status).toBe(200);
     expect(await response.text()).not.toMatch(canaries);

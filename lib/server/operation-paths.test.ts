@@ -10,7 +10,7 @@ import { handleService } from "./proxy";
 import { readWith } from "./read";
 import { deskRuntime } from "./runtime";
 import { answerJson } from "./testing/fake-machine";
-import { keepNothing } from "./testing/keep-nothing";
+import { openDoors } from "./testing/open-doors";
 import { testSettings, useTestDesk } from "./testing/test-desk";
 
 const guid = "0123456789abcdef0123456789abcdef";
@@ -92,7 +92,7 @@ describeOnEachDatabase("The proxy, with addresses of the deployment,", (open) =>
     const response = await handleService(
       restart(),
       desk.request("GET", address, { cookie }),
-      keepNothing,
+      openDoors,
     );
     expect([response.status, await response.json()]).toEqual([200, { name: "Home" }]);
     expect(upstream()).toEqual([`POST /crm/v2/Groups(${guid})/full`]);
@@ -116,7 +116,7 @@ describeOnEachDatabase("The proxy, with addresses of the deployment,", (open) =>
       const response = await handleService(
         runtime,
         desk.request(method, address, options),
-        keepNothing,
+        openDoors,
       );
       expect(response.status).toBe(status);
     }
@@ -129,7 +129,7 @@ describeOnEachDatabase("The proxy, with addresses of the deployment,", (open) =>
     const cookie = await desk.signIn(["lead"]);
     const address = `/api/service/crm/v2/Groups(${guid})/full`;
     const request = desk.request("POST", address, { cookie, body: {} });
-    expect((await handleService(restart(), request, keepNothing)).status).toBe(404);
+    expect((await handleService(restart(), request, openDoors)).status).toBe(404);
     expect(upstream()).toEqual([]);
   });
 
@@ -147,7 +147,7 @@ describeOnEachDatabase("The proxy, with addresses of the deployment,", (open) =>
     desk.answer((_request, response) => answerJson(response, []));
     const cookie = await desk.signIn(["clerk"]);
     const address = "/api/service/cm/servicetypes/v2/servicetypes";
-    await handleService(restart(), desk.request("GET", address, { cookie }), keepNothing);
+    await handleService(restart(), desk.request("GET", address, { cookie }), openDoors);
     expect(upstream()).toEqual(["GET /cm/servicetypes/v2/servicetypes"]);
   });
 });

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { describeOnEachDatabase } from "../postgres/testing";
 import { handleService } from "./proxy";
 import { answerJson, answerProblem } from "./testing/fake-machine";
-import { keepNothing } from "./testing/keep-nothing";
+import { openDoors } from "./testing/open-doors";
 import { useTestDesk } from "./testing/test-desk";
 
 const guid = "0123456789abcdef0123456789abcdef";
@@ -15,7 +15,7 @@ const patch = { accountGuid: guid, printFee: true };
 describeOnEachDatabase("The proxy, when the service answers oddly,", (open) => {
   const held = useTestDesk(open);
   const call = (...input: Parameters<(typeof held)["desk"]["request"]>) =>
-    handleService(held.desk.runtime, held.desk.request(...input), keepNothing);
+    handleService(held.desk.runtime, held.desk.request(...input), openDoors);
   const read = async (cookie: string, path = types) => {
     const response = await call("GET", path, { cookie });
     const text = await response.text();

@@ -3,7 +3,7 @@ import { describeOnEachDatabase } from "../postgres/testing";
 import { handleService } from "./proxy";
 import { readWith } from "./read";
 import { answerJson } from "./testing/fake-machine";
-import { keepNothing } from "./testing/keep-nothing";
+import { openDoors } from "./testing/open-doors";
 import { testTenant, useTestDesk } from "./testing/test-desk";
 
 const guid = "0123456789abcdef0123456789abcdef";
@@ -15,7 +15,7 @@ const patch = { accountGuid: guid, printFee: true };
 describeOnEachDatabase("The proxy, when others fail,", (open) => {
   const held = useTestDesk(open);
   const call = (...input: Parameters<(typeof held)["desk"]["request"]>) =>
-    handleService(held.desk.runtime, held.desk.request(...input), keepNothing);
+    handleService(held.desk.runtime, held.desk.request(...input), openDoors);
   const read = async (cookie: string, path = types) => {
     const response = await call("GET", path, { cookie });
     const text = await response.text();
@@ -176,7 +176,7 @@ describeOnEachDatabase("The proxy, when others fail,", (open) => {
     const cookie = await desk.signIn(["clerk"]);
     const runtime = desk.fresh({ SERVICE_URL: "http://127.0.0.1:9" });
     const request = desk.request("PATCH", settings, { cookie, body: patch });
-    const response = await handleService(runtime, request, keepNothing);
+    const response = await handleService(runtime, request, openDoors);
     expect(await response.json()).toMatchObject({ type: "service-unavailable", status: 503 });
   });
 
@@ -219,7 +219,7 @@ describeOnEachDatabase("The proxy, when others fail,", (open) => {
         },
       });
       const init = { method: "PATCH", headers, body, duplex: "half" };
-      const response = await handleService(desk.runtime, new Request(url, init), keepNothing);
+      const response = await handleService(desk.runtime, new Request(url, init), openDoors);
       expect(response.status).toBe(499);
       expect(desk.lines.at(-1)).toMatchObject({ level: 30, status: 499, kind: "aborted" });
       expect(desk.service).toEqual([]);

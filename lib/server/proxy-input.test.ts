@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { describeOnEachDatabase } from "../postgres/testing";
 import { handleService } from "./proxy";
 import { answerJson, answerProblem } from "./testing/fake-machine";
-import { keepNothing } from "./testing/keep-nothing";
+import { openDoors } from "./testing/open-doors";
 import { useTestDesk } from "./testing/test-desk";
 
 const guid = "0123456789abcdef0123456789abcdef";
@@ -13,7 +13,7 @@ const group = `/api/service/be/v3/accounts/${guid}/config`;
 describeOnEachDatabase("What passes through the proxy", (open) => {
   const held = useTestDesk(open);
   const call = (...input: Parameters<(typeof held)["desk"]["request"]>) =>
-    handleService(held.desk.runtime, held.desk.request(...input), keepNothing);
+    handleService(held.desk.runtime, held.desk.request(...input), openDoors);
   const problemOf = async (response: Response) => ({
     status: response.status,
     type: (await response.json()).type,

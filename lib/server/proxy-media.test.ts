@@ -6,7 +6,7 @@ import { startDeadline } from "./deadline";
 import { passAnswer } from "./pass-answer";
 import { handleService } from "./proxy";
 import { answerJson, answerProblem } from "./testing/fake-machine";
-import { keepNothing } from "./testing/keep-nothing";
+import { openDoors } from "./testing/open-doors";
 import { useTestDesk } from "./testing/test-desk";
 
 const guid = "0123456789abcdef0123456789abcdef";
@@ -36,7 +36,7 @@ describeOnEachDatabase("The proxy, where the contract answers with no JSON,", (o
     return handleService(
       held.desk.runtime,
       held.desk.request(method, path, { cookie, body }),
-      keepNothing,
+      openDoors,
     );
   };
   const give =

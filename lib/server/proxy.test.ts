@@ -8,7 +8,7 @@ import { matchOperation } from "./operation-match";
 import { handleService } from "./proxy";
 import { endSession, endSessionsOf } from "./session-store";
 import { answerJson } from "./testing/fake-machine";
-import { keepNothing } from "./testing/keep-nothing";
+import { openDoors } from "./testing/open-doors";
 import { useTestDesk } from "./testing/test-desk";
 
 const guid = "0123456789abcdef0123456789abcdef";
@@ -18,7 +18,7 @@ const types = "/api/service/cm/servicetypes/v2/servicetypes";
 describeOnEachDatabase("The proxy", (open) => {
   const held = useTestDesk(open);
   const call = (...input: Parameters<(typeof held)["desk"]["request"]>) =>
-    handleService(held.desk.runtime, held.desk.request(...input), keepNothing);
+    handleService(held.desk.runtime, held.desk.request(...input), openDoors);
   const problemOf = async (response: Response) => ({
     status: response.status,
     type: (await response.json()).type,
@@ -128,7 +128,7 @@ describeOnEachDatabase("The proxy", (open) => {
     const { desk } = held;
     const request = desk.request("POST", `${query}?page=0&size=1`, { body: {} });
     request.headers.delete("sec-fetch-site");
-    expect((await handleService(desk.runtime, request, keepNothing)).status).toBe(403);
+    expect((await handleService(desk.runtime, request, openDoors)).status).toBe(403);
   });
 
   it("takes an Origin of its own where the browser sends no Sec-Fetch-Site", async () => {
@@ -139,7 +139,7 @@ describeOnEachDatabase("The proxy", (open) => {
     const headers = { origin };
     const request = desk.request("POST", `${query}?page=0&size=1`, { cookie, body: {}, headers });
     request.headers.delete("sec-fetch-site");
-    expect((await handleService(desk.runtime, request, keepNothing)).status).toBe(200);
+    expect((await handleService(desk.runtime, request, openDoors)).status).toBe(200);
   });
 
   it("answers 401 without a session, with a made-up token and with a token of another shape", async () => {

@@ -23,17 +23,24 @@ export const readMilliseconds = 10_000;
 const wholeFileMilliseconds = 120_000;
 const readFileMilliseconds = 30_000;
 
+/** What the desk does around the calls that it passes on. */
+export interface ProxyDoors {
+  readonly keep: KeepWrite;
+  /** @throws {DeskProblem} 409 where the tenant is known to have no ledger. */
+  readonly requireLedger: (runtime: Runtime) => Promise<void>;
+}
+
 /**
  * Passes a declared operation on to the service, and nothing else: what is not in the contract's
  * table, and what takes an invoice token, answers 404 before anything is looked up or called. What
  * only a job or an approved proposal may send answers 403 `desk-only` to every role.
  * Headers of the browser (forwarding, method override, authorization) go nowhere. A write is kept
- * by `keep` before and after.
+ * by `keep` before and after; `requireLedger` stands before what only tenants with the ledger have.
  */
 export function handleService(
   runtime: Runtime,
   request: Request,
-  keep: KeepWrite,
+  { keep, requireLedger }: ProxyDoors,
 ): Promise<Response> {
   return serve(runtime, request, async (exchange) => {
     const { method, path, search, line, trace } = exchange;
@@ -47,6 +54,7 @@ export function handleService(
     const actor = requireActor(await exchange.actor());
     if (operation.deskOnly) throw problems.deskOnly(operation.permission);
     requirePermission(actor, operation.permission);
+    if (operation.ledgerOnly) await requireLedger(runtime);
     const body = bodyless.has(method) ? undefined : await readJsonBody(request);
     const query = readQuery(search);
     const prepared = prepareRequest(id, { params, query, body }, runtime.addresses);

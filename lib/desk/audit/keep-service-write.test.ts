@@ -6,7 +6,7 @@ import { handleService } from "../../server/proxy";
 import type { Runtime } from "../../server/runtime";
 import { answerJson, answerProblem, type FakeHandler } from "../../server/testing/fake-machine";
 import { useTestDesk } from "../../server/testing/test-desk";
-import { keepServiceWrite } from "./keep-service-write";
+import { serviceDoors } from "../service-doors";
 
 const accountGuid = "0123456789abcdef0123456789abcdef";
 const customerGuid = "fedcba9876543210fedcba9876543210";
@@ -38,7 +38,7 @@ describeOnEachDatabase("A write that passes through the desk", (open) => {
     const [head] = await held.desk.runtime.database.select().from(auditHeads);
     const cookie = await held.desk.signIn(["lead"]);
     const request = held.desk.request(method, path, { cookie, body });
-    const response = await handleService(runtime, request, keepServiceWrite);
+    const response = await handleService(runtime, request, serviceDoors);
     const entries = await held.desk.runtime.database
       .select()
       .from(auditEntries)

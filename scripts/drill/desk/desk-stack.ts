@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Pool } from "pg";
 import { prepareDatabase } from "../../../lib/db/database";
-import { keepServiceWrite } from "../../../lib/desk/audit/keep-service-write";
+
 import { queueOf } from "../../../lib/desk/jobs/queue";
 import { handleDesk } from "../../../lib/desk/router";
+import { serviceDoors } from "../../../lib/desk/service-doors";
 import type { Role } from "../../../lib/domain/roles";
 import { parseEnv } from "../../../lib/server/env";
 import { createLog } from "../../../lib/server/log";
@@ -80,7 +81,7 @@ export async function openDeskStack(
         ...(body !== undefined && { body: JSON.stringify(body) }),
       });
       const response = path.startsWith("/api/service")
-        ? await handleService(runtime, request, keepServiceWrite)
+        ? await handleService(runtime, request, serviceDoors)
         : await handleDesk(runtime, request);
       const text = await response.text();
       return { status: response.status, body: text === "" ? null : JSON.parse(text) };

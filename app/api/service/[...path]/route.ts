@@ -1,11 +1,11 @@
-import { keepServiceWrite } from "@/lib/desk/audit/keep-service-write";
+import { serviceDoors } from "@/lib/desk/service-doors";
 import { handleService } from "@/lib/server/proxy";
 import { deskRuntime } from "@/lib/server/runtime";
 
 export const dynamic = "force-dynamic";
 
 async function handle(request: Request): Promise<Response> {
-  return handleService(await deskRuntime(), request, keepServiceWrite);
+  return handleService(await deskRuntime(), request, serviceDoors);
 }
 
 export {

@@ -1,0 +1,53 @@
+import "server-only";
+import type { Ledger } from "../../../domain/debt-cases/case-shape";
+import { DeskProblem } from "../../../server/problem";
+import type { Runtime } from "../../../server/runtime";
+import { beginTrace } from "../../../server/trace";
+import type { AuditActor } from "../../audit/entry";
+import { callService } from "../../call-service";
+import { keepLedger } from "./store";
+
+/** The word of the service's 409 to a tenant without the ledger. */
+export const ledgerRequired = "ledger-required";
+
+const probeMilliseconds = 10_000;
+const underWay = new WeakMap<Runtime, Promise<Ledger>>();
+
+/**
+ * Asks the service whether the tenant has the ledger, by an operation of the ledger that costs next
+ * to nothing (interface, section 4.6), and keeps what it says. Who asks while it is being asked
+ * waits for the same answer. Only 409 `ledger-required` means no: any other failure is thrown, and
+ * what was known stays.
+ *
+ * @throws {DeskProblem | UpstreamFailure | TokenFailure}
+ */
+export function checkLedger(runtime: Runtime, asker: AuditActor | null): Promise<Ledger> {
+  const running = underWay.get(runtime);
+  if (running) return running;
+  const begun = ask(runtime, asker).finally(() => underWay.delete(runtime));
+  underWay.set(runtime, begun);
+  return begun;
+}
+
+async function ask(runtime: Runtime, asker: AuditActor | null): Promise<Ledger> {
+  const trace = beginTrace();
+  const { database, env } = runtime;
+  const hasLedger = await probe(runtime, trace);
+  return keepLedger(database, env.TENANT_ID, { hasLedger, asker, traceId: trace.traceId });
+}
+
+async function probe(runtime: Runtime, trace: ReturnType<typeof beginTrace>): Promise<boolean> {
+  try {
+    const options = { milliseconds: probeMilliseconds, trace };
+    await callService(runtime, "getInvoiceDunnedPaidModel", {}, options);
+    return true;
+  } catch (error) {
+    if (isLedgerRequired(error)) return false;
+    throw error;
+  }
+}
+
+function isLedgerRequired(error: unknown): boolean {
+  if (!(error instanceof DeskProblem)) return false;
+  return error.problem.status === 409 && error.problem.type === ledgerRequired;
+}

@@ -1,0 +1,7 @@
+import "server-only";
+import type { ProxyDoors } from "../server/proxy";
+import { keepServiceWrite } from "./audit/keep-service-write";
+import { requireLedger } from "./debt-cases/ledger/require";
+
+/** What stands around every call that a page makes to the service. */
+export const serviceDoors: ProxyDoors = { keep: keepServiceWrite, requireLedger };

@@ -6,6 +6,7 @@ import { lineProposals } from "../../db/schema/line-proposals";
 import type { ProposalContext } from "../../domain/line-proposals/context-shape";
 import { judgeAmount } from "../../domain/line-proposals/outlier";
 import type { ProposalState } from "../../domain/line-proposals/proposal-words";
+import { chargedBy, chargedOn, looksLikeDuplicate } from "../../domain/line-proposals/same-charge";
 import { toMinorUnits } from "../../domain/money";
 import { readWith } from "../../server/read";
 import type { Runtime } from "../../server/runtime";
@@ -16,7 +17,6 @@ import { findPastAmounts } from "./invoice-history";
 import { listUninvoicedOf } from "./line-reads";
 import { visibleTo } from "./lists";
 import { admit } from "./requests";
-import { type Charged, chargedBy, looksLikeDuplicate } from "./same-charge";
 import { findNames, type ProposalRow } from "./store";
 
 const mostNeighbours = 200;
@@ -110,16 +110,11 @@ function duplicatesOf(row: ProposalRow, own: readonly InvoiceLine[]) {
   for (const line of own) {
     // What this very proposal made is no duplicate of it.
     if (line.id === charge.lineId || line.id === row.lineId) continue;
-    if (!looksLikeDuplicate(charge, toCharged(line))) continue;
+    if (!looksLikeDuplicate(charge, chargedOn(line))) continue;
     const sameAmount = toMinorUnits(line.amount) === row.amountMinor;
     found.push({ ...toNeighbour(line), sameAmount });
   }
   return found.slice(0, mostDuplicates);
-}
-
-function toCharged({ id, productElementId, accountingPointId, ...line }: InvoiceLine): Charged {
-  const { periodStart: start, periodEnd: end } = line;
-  return { lineId: id, productElementId, accountingPointId, start, end };
 }
 
 /** States in which a proposal may still become, or has become, a line. */

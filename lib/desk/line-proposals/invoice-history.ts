@@ -1,6 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { type DeskInvoice, invoiceDetailsSchema } from "../../contract/invoice";
+import type { Charged } from "../../domain/line-proposals/same-charge";
 import { type MinorUnits, toMinorUnits } from "../../domain/money";
 import { type Deadline, startDeadline } from "../../server/deadline";
 import { readUnmasked } from "../../server/operation-answer";
@@ -9,7 +10,6 @@ import type { Exchange } from "../../server/serve";
 import { UpstreamFailure } from "../../server/upstream-failure";
 import { callRead } from "../invoices/calls";
 import { type ListedInvoice, listedInvoiceSchema, readReference } from "../invoices/rules";
-import type { Charged } from "./same-charge";
 import type { ProposalRow } from "./store";
 
 const listSchema = z.array(listedInvoiceSchema);

@@ -1,8 +1,8 @@
 import "server-only";
-import { type ContractStatus, contractStatuses } from "../../contract/contract-enumerations";
 import type { MeteringPointOverview } from "../../contract/metering-point";
 import type { Product } from "../../contract/product";
 import { normalizeIdentifier } from "../../domain/identifiers";
+import { deliveringContract, needsContract } from "../../domain/line-proposals/delivering-contract";
 import { DeskProblem } from "../../server/problem";
 import { readWith } from "../../server/read";
 import type { Runtime } from "../../server/runtime";
@@ -80,17 +80,6 @@ export async function findElement(
   return first;
 }
 
-/** SE and PTI: lines of these types are about a contract on a metering point. */
-export function needsContract(invoiceLineType: number): boolean {
-  return invoiceLineType === 1 || invoiceLineType === 2;
-}
-
-const undelivered: ReadonlySet<ContractStatus> = new Set(
-  contractStatuses.filter((status) =>
-    ["pending", "activating", "reverting", "reverted"].includes(status),
-  ),
-);
-
 export interface WantedPoint {
   readonly accountingPointId?: string | null | undefined;
   readonly accountingPointGuid?: string | null | undefined;
@@ -124,14 +113,8 @@ export async function findMeteringPoint(
   );
   const point = points.find((one) => isWanted(one, wanted));
   if (!point) return refuse(submission, field, "The invoice group has no such metering point.");
-  const delivering = point.contracts.some(
-    (contract) =>
-      contract.accountGuid === accountGuid &&
-      !undelivered.has(contract.status) &&
-      contract.startDate <= line.end &&
-      (contract.endDate ?? line.start) >= line.start,
-  );
-  if (required && !delivering) {
+  const { start, end } = line;
+  if (required && deliveringContract(point, { accountGuid, start, end }) === null) {
     const message = "The invoice group has no contract on it in the billing period.";
     return refuse(submission, field, message);
   }

@@ -1,6 +1,3 @@
-import "server-only";
-import type { ProposalRow } from "./store";
-
 /** What is charged, where and for which time. */
 export interface Charged {
   /** The line that it is, or that it changes. */
@@ -15,7 +12,10 @@ export interface Charged {
 export function chargedBy({
   kind,
   content,
-}: Pick<ProposalRow, "kind" | "content">): Charged | null {
+}: {
+  readonly kind: string;
+  readonly content: unknown;
+}): Charged | null {
   if (kind === "import-entry") return null;
   const fields: Record<string, unknown> = Object(content);
   const text = (name: string) => {
@@ -34,6 +34,20 @@ export function chargedBy({
     start,
     end,
   };
+}
+
+interface ListedCharge {
+  readonly id: string;
+  readonly productElementId: string | null;
+  readonly accountingPointId: string | null;
+  readonly periodStart: string;
+  readonly periodEnd: string;
+}
+
+/** What a line charges. */
+export function chargedOn({ id, productElementId, accountingPointId, ...line }: ListedCharge) {
+  const { periodStart: start, periodEnd: end } = line;
+  return { lineId: id, productElementId, accountingPointId, start, end } satisfies Charged;
 }
 
 /** The same product element on the same metering point, for a time that overlaps. */

@@ -4,11 +4,9 @@ import { NextInvoiceScreen } from "@/components/invoice-lines/next-invoice/next-
 import { InvoicesSkeleton } from "@/components/invoices/invoices-skeleton";
 import { WaitingProposals } from "@/components/line-proposals/waiting-proposals";
 import { PageMessages } from "@/components/shell/page-messages";
+import { uninvoicedLinesQuery } from "@/lib/browser/uninvoiced-lines-query";
 import { readPreference } from "@/lib/desk/preferences/store";
-import {
-  groupsOfCustomerQuery,
-  uninvoicedLinesQuery,
-} from "@/lib/invoice-lines/next-invoice/queries";
+import { groupsOfCustomerQuery } from "@/lib/invoice-lines/next-invoice/queries";
 import { readActor } from "@/lib/server/actor";
 import { readOperation } from "@/lib/server/read";
 

@@ -1,4 +1,5 @@
 import { lineAmount } from "../domain/invoice-lines/line-amount";
+import { needsContract } from "../domain/line-proposals/delivering-contract";
 import type { ProposalKind } from "../domain/line-proposals/proposal-words";
 import { type MinorUnits, vatOf } from "../domain/money";
 
@@ -91,11 +92,6 @@ export interface FormReading {
   readonly unchanged: boolean;
 }
 
-/** SE and PTI lines belong to a metering point and its contract (operations.md, interface 4.5). */
-export function needsMeteringPoint(element: FormElement | null): boolean {
-  return element?.invoiceLineType === 1 || element?.invoiceLineType === 2;
-}
-
 /** Reads the form as the request that it stands for (interface, section 4.5). Pure. */
 export function readProposalForm(
   form: ProposalForm,
@@ -111,7 +107,8 @@ export function readProposalForm(
   if (typeof price === "string") problems.price = price;
   if (form.element === "") problems.element = "required";
   if (form.description.trim() === "") problems.description = "required";
-  if (form.point === "" && needsMeteringPoint(subject.element)) problems.point = "point";
+  if (form.point === "" && needsContract(subject.element?.invoiceLineType))
+    problems.point = "point";
   Object.assign(problems, readPeriod(form));
   const known = typeof quantity === "number" && typeof price === "number";
   const amountMinor = known ? lineAmount(quantity, price) : null;

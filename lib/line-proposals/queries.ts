@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { callDesk } from "../browser/desk-client";
 import { queryKeys } from "../browser/query-keys";
 import { callService } from "../browser/service-client";
+import { uninvoicedLinesQuery } from "../browser/uninvoiced-lines-query";
 import type { ProposalContext } from "../domain/line-proposals/context-shape";
 import type { LineProposal, LineProposalList } from "../domain/line-proposals/proposal-shape";
 import type { ProposalView } from "../domain/line-proposals/proposal-words";
@@ -68,15 +69,6 @@ export function proposalContextQuery(id: string) {
   });
 }
 
-/** Products with their elements, to choose from (List Products, section 4.1). */
-export function productsQuery() {
-  return queryOptions({
-    queryKey: [...queryKeys.products, "list"],
-    queryFn: ({ signal }) => callService("listProducts", { query: {}, signal }),
-    staleTime: 10 * 60_000,
-  });
-}
-
 /** The invoice group that a line is proposed for (Get Invoice Group Config, section 4.5). */
 export function proposedGroupQuery(accountGuid: string) {
   return queryOptions({
@@ -86,14 +78,14 @@ export function proposedGroupQuery(accountGuid: string) {
   });
 }
 
-/** The metering points of a group, for lines that belong to one (section 4.5). */
+/** The metering points of a group with all contracts, for lines that belong to one (section 4.5). */
 export function meteringPointsQuery(guid: string) {
   return queryOptions({
     queryKey: [...queryKeys.invoiceGroups, "metering-points", guid],
     queryFn: ({ signal }) =>
       callService("listMeteringPointsOfInvoiceGroup", {
         params: { guid },
-        query: { showall: "false", limit: 1000 },
+        query: { showall: "true", limit: 1000 },
         signal,
       }),
   });
@@ -103,16 +95,9 @@ export function meteringPointsQuery(guid: string) {
  * The manual line that is to be changed, as it waits for the next invoice; null where it is not
  * there any more (List uninvoiced lines, section 4.5).
  */
-export function changedLineQuery(customerguid: string, lineId: string) {
+export function changedLineQuery(customerGuid: string, lineId: string) {
   return queryOptions({
-    queryKey: [...queryKeys.invoiceLines, "uninvoiced", customerguid, {}, lineId],
-    queryFn: async ({ signal }) => {
-      const lines = await callService("listUninvoicedLines", {
-        params: { customerguid },
-        body: {},
-        signal,
-      });
-      return lines.find(({ id }) => id === lineId) ?? null;
-    },
+    ...uninvoicedLinesQuery(customerGuid, {}),
+    select: (lines) => lines.find(({ id }) => id === lineId) ?? null,
   });
 }

@@ -3,6 +3,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
+import { productsQuery } from "@/lib/browser/products-query";
 import {
   type LineFilterId,
   type LineFilterValue,
@@ -14,7 +15,6 @@ import { toMinorUnits } from "@/lib/domain/money";
 import { useFormats } from "@/lib/intl/use-formats";
 import { lineGroupQuery } from "@/lib/invoice-lines/abandoned/peek-queries";
 import type { QueueColumn } from "@/lib/invoice-lines/abandoned/search-params";
-import { productsQuery } from "@/lib/invoice-lines/next-invoice/queries";
 import { useLineWords } from "../use-line-words";
 import type { Queue } from "./use-queue";
 

@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
+import { productsQuery } from "@/lib/browser/products-query";
+import { uninvoicedLinesQuery } from "@/lib/browser/uninvoiced-lines-query";
 import type { InvoiceLine } from "@/lib/contract/line";
 import {
   groupsOfCustomerQuery,
-  productsQuery,
   uninvoicedFilterOf,
-  uninvoicedLinesQuery,
 } from "@/lib/invoice-lines/next-invoice/queries";
 import {
   countFilters,

@@ -15,15 +15,6 @@ export function uninvoicedFilterOf(state: NextInvoiceState): UninvoicedFilter {
   };
 }
 
-/** Lines of a customer that no invoice has taken yet (List uninvoiced lines, section 4.5). */
-export function uninvoicedLinesQuery(customerguid: string, filter: UninvoicedFilter) {
-  return queryOptions({
-    queryKey: [...queryKeys.invoiceLines, "uninvoiced", customerguid, filter],
-    queryFn: ({ signal }) =>
-      callService("listUninvoicedLines", { params: { customerguid }, body: filter, signal }),
-  });
-}
-
 /** The settings of the customer's invoice groups, for their minimum limits (section 4.5). */
 export function groupsOfCustomerQuery(customerGuid: string) {
   return queryOptions({
@@ -34,14 +25,5 @@ export function groupsOfCustomerQuery(customerGuid: string) {
         body: { customerGuid },
         signal,
       }),
-  });
-}
-
-/** Products with their elements, for the names of the filter (List Products, section 4.1). */
-export function productsQuery() {
-  return queryOptions({
-    queryKey: [...queryKeys.products, "list"],
-    queryFn: ({ signal }) => callService("listProducts", { query: {}, signal }),
-    staleTime: 10 * 60_000,
   });
 }

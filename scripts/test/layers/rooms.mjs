@@ -51,7 +51,7 @@ export const rooms = [
       "^lib/domain/",
       "^lib/intl/",
       `^lib/(${nouns}|my-work)/.*(search-params|queries)\\.`,
-      "^lib/browser/query-client\\.",
+      "^lib/browser/(query-client|uninvoiced-lines-query)\\.",
       "^lib/server/(actor|place|read)\\.",
       "^lib/desk/preferences",
     ],

@@ -3,14 +3,16 @@ import { Field } from "@/components/form/field";
 import { FormSection } from "@/components/form/form-section";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
+import { needsContract } from "@/lib/domain/line-proposals/delivering-contract";
 import { useFormats } from "@/lib/intl/use-formats";
-import { needsMeteringPoint, type ProposalField } from "@/lib/line-proposals/form";
+import type { ProposalField } from "@/lib/line-proposals/form";
+import { EditorPoint } from "./editor-point";
 import type { ProposalEditorState } from "./use-proposal-editor";
 
 /** What the line says and costs. The form follows the product: its price, unit and needs. */
 export function EditorLine({ editor }: { editor: ProposalEditorState }) {
   const t = useTranslations("line-proposals.form");
-  const { form, values, elements, element, subject } = editor;
+  const { form, values, products, elements, element, subject } = editor;
   const formats = useFormats();
   const choose = (id: string) => {
     const chosen = elements.find((candidate) => candidate.id === id);
@@ -50,7 +52,7 @@ export function EditorLine({ editor }: { editor: ProposalEditorState }) {
           id={editor.idOf("element")}
           label={t("field.element")}
           required
-          error={editor.errorOf("element")}
+          error={editor.errorOf("element") ?? (products.isError ? t("productsFailed") : undefined)}
           className="sm:col-span-2"
         >
           {(control) => (
@@ -83,9 +85,9 @@ export function EditorLine({ editor }: { editor: ProposalEditorState }) {
       </FormSection>
       <FormSection
         title={t("whereTitle")}
-        description={needsMeteringPoint(element) ? t("whereNeeded") : t("whereText")}
+        description={needsContract(element?.invoiceLineType) ? t("whereNeeded") : t("whereText")}
       >
-        <PointField editor={editor} />
+        <EditorPoint editor={editor} />
         {(["from", "to"] as const).map((name) => (
           <Field
             key={name}
@@ -102,58 +104,6 @@ export function EditorLine({ editor }: { editor: ProposalEditorState }) {
         ) : null}
       </FormSection>
     </>
-  );
-}
-
-function PointField({ editor }: { editor: ProposalEditorState }) {
-  const t = useTranslations("line-proposals.form");
-  const { form, values, points, element } = editor;
-  const formats = useFormats();
-  const chosen = points.data?.find(({ accountingPointId }) => accountingPointId === values.point);
-  const options = (points.data ?? []).map((point) => ({
-    value: point.accountingPointId,
-    label: point.meterNumber
-      ? t("point", { id: point.accountingPointId, meter: point.meterNumber })
-      : point.accountingPointId,
-  }));
-  const listed = options.some(({ value }) => value === values.point);
-  const contract = chosen?.contracts[0];
-  return (
-    <Field
-      id={editor.idOf("point")}
-      label={t("field.point")}
-      required={needsMeteringPoint(element)}
-      error={editor.errorOf("point")}
-      hint={
-        contract
-          ? t("contract", {
-              number: contract.contractNumber,
-              name: contract.product.name ?? "–",
-              from: formats.date(contract.startDate),
-            })
-          : chosen
-            ? t("noContract")
-            : points.isError
-              ? t("pointsFailed")
-              : undefined
-      }
-      className="sm:col-span-2"
-    >
-      {(control) => (
-        <Select
-          {...control}
-          options={[
-            { value: "", label: t("noPoint") },
-            ...options,
-            ...(values.point !== "" && !listed
-              ? [{ value: values.point, label: values.point }]
-              : []),
-          ]}
-          value={values.point}
-          onValueChange={(point) => form.setValue("point", point)}
-        />
-      )}
-    </Field>
   );
 }
 

@@ -1,55 +1,59 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Field } from "@/components/form/field";
 import { FormSection } from "@/components/form/form-section";
-import { Input } from "@/components/ui/input";
+import { Button } from "@/components/ui/button";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { Skeleton } from "@/components/ui/skeleton";
-import { normalizeIdentifier } from "@/lib/domain/identifiers";
-import { routes } from "@/lib/routes";
+import type { RecipientParts } from "./recipient-parts";
 import type { ProposalEditorState } from "./use-proposal-editor";
 
+interface EditorRecipientProps {
+  editor: ProposalEditorState;
+  parts: RecipientParts;
+}
+
 /** Whose invoice the line goes to, and whether it is written here or taken from the ERP. */
-export function EditorRecipient({ editor }: { editor: ProposalEditorState }) {
+export function EditorRecipient({ editor, parts }: EditorRecipientProps) {
   const t = useTranslations("line-proposals.form");
-  const { subject, group, fixed } = editor;
+  const { subject, fixed } = editor;
+  const bound = fixed || subject.kind === "update-line";
+  // Where a person changes the choice, the focus goes on with it.
+  const [touched, setTouched] = useState(false);
+  const choose = (accountGuid: string | null) => {
+    setTouched(true);
+    editor.setAccountGuid(accountGuid);
+    editor.form.setValue("point", "");
+  };
   return (
     <FormSection title={t("recipientTitle")} description={t("recipientText")}>
       {subject.accountGuid === null ? (
-        <GroupField editor={editor} />
+        <Field
+          id={editor.idOf("group")}
+          label={t("group")}
+          required
+          error={editor.groupError}
+          hint={t("groupHint")}
+          className="sm:col-span-2"
+        >
+          {(control) => (
+            <parts.Picker
+              control={control}
+              customerGuid={editor.customerGuid}
+              focused={touched}
+              onChoose={choose}
+            />
+          )}
+        </Field>
       ) : (
-        <div className="sm:col-span-2">
-          <p className="font-medium">{t("group")}</p>
-          {group.data ? (
-            <p>
-              <Link
-                href={routes.invoiceGroup(group.data.accountGuid)}
-                className="text-accent-ink hover:underline"
-              >
-                {group.data.name}
-              </Link>
-              {group.data.customerName === group.data.name ? null : (
-                <span className="text-ink-quiet"> · {group.data.customerName}</span>
-              )}
-            </p>
-          ) : group.isError ? (
-            <p className="text-danger-ink">{t("groupFailed")}</p>
-          ) : (
-            <Skeleton className="h-5 w-64" />
-          )}
-          {fixed || subject.kind === "update-line" ? null : (
-            <button
-              type="button"
-              className="mt-1 text-accent-ink text-sm hover:underline"
-              onClick={() => editor.setAccountGuid(null)}
-            >
-              {t("otherGroup")}
-            </button>
-          )}
-        </div>
+        <ChosenGroup
+          editor={editor}
+          parts={parts}
+          focused={touched}
+          onOther={bound ? null : () => choose(null)}
+        />
       )}
-      {fixed || subject.kind === "update-line" ? null : (
+      {bound ? null : (
         <RadioGroup
           className="sm:col-span-2"
           legend={t("kind")}
@@ -66,38 +70,43 @@ export function EditorRecipient({ editor }: { editor: ProposalEditorState }) {
   );
 }
 
-function GroupField({ editor }: { editor: ProposalEditorState }) {
+interface ChosenGroupProps extends EditorRecipientProps {
+  focused: boolean;
+  /** Null where the proposal keeps its group. */
+  onOther: (() => void) | null;
+}
+
+function ChosenGroup({ editor, parts, focused, onOther }: ChosenGroupProps) {
   const t = useTranslations("line-proposals.form");
-  const [text, setText] = useState("");
-  const wrong = text.trim() !== "" && normalizeIdentifier(text) === null;
+  const { group, groupError } = editor;
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (focused) button.current?.focus();
+  }, [focused]);
   return (
-    <Field
-      id={editor.idOf("group")}
-      label={t("groupId")}
-      required
-      error={wrong ? t("groupWrong") : editor.groupError}
-      hint={
-        <>
-          {t("groupHint")}{" "}
-          <Link href={routes.invoiceGroups()} className="text-accent-ink underline">
-            {t("findGroup")}
-          </Link>
-        </>
-      }
-      className="sm:col-span-2"
-    >
-      {(control) => (
-        <Input
-          {...control}
-          value={text}
-          className="font-mono text-sm"
-          onChange={(event) => {
-            setText(event.target.value);
-            const id = normalizeIdentifier(event.target.value);
-            if (id !== null) editor.setAccountGuid(id);
-          }}
-        />
+    <div className="grid gap-1 sm:col-span-2">
+      <p className="font-medium">{t("group")}</p>
+      {group.data ? (
+        <parts.Picked group={group.data} />
+      ) : group.isError ? (
+        <p role="alert" className="text-danger-ink">
+          {t("groupFailed")}
+        </p>
+      ) : (
+        <Skeleton className="h-10 w-64" />
       )}
-    </Field>
+      {groupError ? (
+        <p role="alert" className="text-danger-ink text-sm">
+          {groupError}
+        </p>
+      ) : null}
+      {onOther ? (
+        <span>
+          <Button ref={button} id={editor.idOf("group")} size="sm" onClick={onOther}>
+            {t("otherGroup")}
+          </Button>
+        </span>
+      ) : null}
+    </div>
   );
 }

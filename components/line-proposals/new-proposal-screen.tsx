@@ -12,6 +12,7 @@ import type { ProposalStart } from "@/lib/domain/line-proposals/proposal-start";
 import { changedLineQuery, proposalQuery } from "@/lib/line-proposals/queries";
 import { routes } from "@/lib/routes";
 import { ProposalEditor } from "./proposal-editor";
+import type { RecipientParts } from "./recipient-parts";
 
 /** Only manual lines may be changed by hand (interface, section 4.5). */
 const manual = 51;
@@ -19,17 +20,18 @@ const manual = 51;
 interface NewProposalScreenProps {
   start: ProposalStart;
   today: string;
+  parts: RecipientParts;
 }
 
 /** A new proposal, or the change of a line. */
-export function NewProposalScreen({ start, today }: NewProposalScreenProps) {
+export function NewProposalScreen({ start, ...props }: NewProposalScreenProps) {
   const t = useTranslations("line-proposals");
   const actor = useActor();
   return (
     <>
       <Head title={start.kind === "update-line" ? t("form.changeTitle") : t("form.newTitle")} />
       {actor.may("lines:propose") ? (
-        <WithLine start={start} today={today} proposal={null} />
+        <WithLine {...props} start={start} proposal={null} />
       ) : (
         <EmptyState title={t("form.forbidden")} hint={t("form.forbiddenHint")} />
       )}
@@ -37,8 +39,14 @@ export function NewProposalScreen({ start, today }: NewProposalScreenProps) {
   );
 }
 
+interface EditProposalScreenProps {
+  id: string;
+  today: string;
+  parts: RecipientParts;
+}
+
 /** A kept proposal that is edited further. */
-export function EditProposalScreen({ id, today }: { id: string; today: string }) {
+export function EditProposalScreen({ id, ...props }: EditProposalScreenProps) {
   const t = useTranslations("line-proposals");
   const query = useQuery({ ...proposalQuery(id), refetchOnMount: "always" });
   const proposal = query.data;
@@ -68,19 +76,17 @@ export function EditProposalScreen({ id, today }: { id: string; today: string })
   return (
     <>
       <Head title={t("form.editTitle")} />
-      <WithLine start={start} today={today} proposal={proposal} />
+      <WithLine {...props} start={start} proposal={proposal} />
     </>
   );
 }
 
-interface WithLineProps {
-  start: ProposalStart;
-  today: string;
+interface WithLineProps extends NewProposalScreenProps {
   proposal: LineProposal | null;
 }
 
 /** A change begins from the line as it is now. */
-function WithLine({ start, today, proposal }: WithLineProps) {
+function WithLine({ start, ...props }: WithLineProps) {
   const t = useTranslations("line-proposals.form");
   const { kind, lineId, customerGuid } = start;
   const change = kind === "update-line";
@@ -88,8 +94,7 @@ function WithLine({ start, today, proposal }: WithLineProps) {
     ...changedLineQuery(customerGuid ?? "", lineId ?? ""),
     enabled: change && customerGuid !== null && lineId !== null,
   });
-  if (!change)
-    return <ProposalEditor start={start} today={today} proposal={proposal} line={null} />;
+  if (!change) return <ProposalEditor {...props} start={start} line={null} />;
   if (query.isError) {
     return <ProblemState error={query.error} onRetry={() => void query.refetch()} />;
   }
@@ -100,12 +105,7 @@ function WithLine({ start, today, proposal }: WithLineProps) {
     return <EmptyState title={t("notManual")} hint={t("notManualHint")} />;
   }
   return (
-    <ProposalEditor
-      start={{ ...start, accountGuid: line.accountGuid }}
-      today={today}
-      proposal={proposal}
-      line={line}
-    />
+    <ProposalEditor {...props} start={{ ...start, accountGuid: line.accountGuid }} line={line} />
   );
 }
 

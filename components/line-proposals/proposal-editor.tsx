@@ -16,7 +16,10 @@ import type { ChangedLine } from "@/lib/line-proposals/form";
 import { EditorEntry } from "./editor-entry";
 import { EditorLine } from "./editor-line";
 import { EditorRecipient } from "./editor-recipient";
+import { LikelyDuplicatesNote } from "./likely-duplicates-note";
 import { ProposalEstimate } from "./proposal-estimate";
+import type { RecipientParts } from "./recipient-parts";
+import { useLikelyDuplicates } from "./use-likely-duplicates";
 import { useProposalEditor } from "./use-proposal-editor";
 
 export interface ProposalEditorProps {
@@ -26,13 +29,17 @@ export interface ProposalEditorProps {
   line: ChangedLine | null;
   /** The tenant's day. */
   today: string;
+  parts: RecipientParts;
 }
 
 /** Composes a manual line; what is typed stays until it is kept, whatever goes wrong. */
 export function ProposalEditor(props: ProposalEditorProps) {
   const t = useTranslations("line-proposals.form");
   const editor = useProposalEditor(props);
+  const duplicates = useLikelyDuplicates(editor, props.proposal?.id ?? null);
   const formId = useId();
+  const duplicatesId = `${formId}-duplicates`;
+  const likely = duplicates.lines.length + duplicates.proposals.length;
   const { form, subject, reading, errors, attempt, busy, failure } = editor;
   return (
     <form
@@ -54,7 +61,7 @@ export function ProposalEditor(props: ProposalEditorProps) {
           <Banner tone="good" role="status" title={t("kept")} />
         ) : null}
       </div>
-      <EditorRecipient editor={editor} />
+      <EditorRecipient editor={editor} parts={props.parts} />
       {subject.kind === "import-entry" ? (
         <EditorEntry editor={editor} />
       ) : (
@@ -67,9 +74,19 @@ export function ProposalEditor(props: ProposalEditorProps) {
           )}
         </Field>
       </FormSection>
-      {subject.kind === "import-entry" ? null : <ProposalEstimate editor={editor} />}
+      {subject.kind === "import-entry" ? null : (
+        <>
+          <ProposalEstimate editor={editor} />
+          <LikelyDuplicatesNote id={duplicatesId} found={duplicates} />
+        </>
+      )}
       <div className="sticky bottom-0 -mx-6 flex flex-wrap items-center gap-3 border-line border-t bg-raised px-6 py-2.5">
         <p className="min-w-0 flex-1 text-ink-quiet text-sm">
+          {likely > 0 ? (
+            <a href={`#${duplicatesId}`} className="mr-3 font-medium text-warning-ink underline">
+              {t("duplicates", { count: likely })}
+            </a>
+          ) : null}
           {reading.unchanged ? t("unchanged") : t("secondPerson")}
         </p>
         <Button onClick={editor.keep} pending={busy === "keep"}>

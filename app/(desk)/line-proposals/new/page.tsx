@@ -1,5 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { GroupPicker } from "@/components/invoice-groups/picker/group-picker";
+import { PickedGroup } from "@/components/invoice-groups/picker/picked-group";
 import { NewProposalScreen } from "@/components/line-proposals/new-proposal-screen";
 import { PageMessages } from "@/components/shell/page-messages";
 import { dayIn } from "@/lib/domain/day";
@@ -16,8 +18,12 @@ export default async function NewProposalPage({ searchParams }: { searchParams: 
   const { timeZone } = await readPlace();
   const start = parseProposalStart(toParams(await searchParams));
   return (
-    <PageMessages namespaces={["line-proposals", "form"]}>
-      <NewProposalScreen start={start} today={dayIn(timeZone, new Date())} />
+    <PageMessages namespaces={["line-proposals", "form", "invoice-groups"]}>
+      <NewProposalScreen
+        start={start}
+        today={dayIn(timeZone, new Date())}
+        parts={{ Picker: GroupPicker, Picked: PickedGroup }}
+      />
     </PageMessages>
   );
 }

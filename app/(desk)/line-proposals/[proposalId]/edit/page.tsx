@@ -1,5 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { GroupPicker } from "@/components/invoice-groups/picker/group-picker";
+import { PickedGroup } from "@/components/invoice-groups/picker/picked-group";
 import { EditProposalScreen } from "@/components/line-proposals/new-proposal-screen";
 import { PageMessages } from "@/components/shell/page-messages";
 import { dayIn } from "@/lib/domain/day";
@@ -17,8 +19,12 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function EditProposalPage({ params }: EditProposalPageProps) {
   const { timeZone } = await readPlace();
   return (
-    <PageMessages namespaces={["line-proposals", "form"]}>
-      <EditProposalScreen id={(await params).proposalId} today={dayIn(timeZone, new Date())} />
+    <PageMessages namespaces={["line-proposals", "form", "invoice-groups"]}>
+      <EditProposalScreen
+        id={(await params).proposalId}
+        today={dayIn(timeZone, new Date())}
+        parts={{ Picker: GroupPicker, Picked: PickedGroup }}
+      />
     </PageMessages>
   );
 }

@@ -1,0 +1,114 @@
+"use client";
+
+import { Autocomplete } from "@base-ui/react/autocomplete";
+import { useTranslations } from "next-intl";
+import { useEffect, useRef, useState } from "react";
+import { useTypedText } from "@/components/shell/use-typed-text";
+import { controlStyle } from "@/components/ui/control-style";
+import { cx } from "@/components/ui/cx";
+import { floatStyle, rowStyle } from "@/components/ui/popup-style";
+import { Spinner } from "@/components/ui/spinner";
+import type { InvoiceGroupConfig } from "@/lib/contract/invoice-group";
+import { ChoicesStatus } from "./choices-status";
+import type { GroupPickerProps } from "./group-picker";
+import { GroupTags } from "./group-tags";
+import { useGroupChoices } from "./use-group-choices";
+
+/** The box and its list; use it through `GroupPicker`, which loads it when needed. */
+export function GroupCombobox({ control, customerGuid, focused, onChoose }: GroupPickerProps) {
+  const t = useTranslations("invoice-groups");
+  const [asked, setAsked] = useState("");
+  const [open, setOpen] = useState(false);
+  const typed = useTypedText(asked, setAsked);
+  const choices = useGroupChoices(asked === "" ? (customerGuid ?? "") : asked);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (focused) input.current?.focus();
+  }, [focused]);
+  // What is shown must be what was typed: Enter never chooses among the matches of another text.
+  const settled = typed.text.trim() === asked;
+  const groups = settled ? choices.groups : [];
+  const something = typed.text.trim() !== "" || customerGuid !== null;
+  const pending = !typed.nationalId && (choices.pending || !settled);
+  return (
+    <Autocomplete.Root<InvoiceGroupConfig>
+      items={groups}
+      mode="none"
+      autoHighlight="always"
+      open={open && something}
+      onOpenChange={(next) => setOpen(next)}
+      value={typed.text}
+      onValueChange={(text, { reason }) => {
+        if (reason === "item-press") return;
+        typed.type(text);
+        setOpen(true);
+      }}
+      itemToStringValue={({ name }) => name}
+    >
+      <div className="relative">
+        <Autocomplete.Input
+          {...control}
+          ref={input}
+          spellCheck={false}
+          autoComplete="off"
+          placeholder={t("list.finder.placeholder")}
+          className={cx(controlStyle, "pr-9")}
+          onFocus={() => setOpen(true)}
+          onKeyDown={(event) => {
+            // Enter chooses a group and never sends the form that the box stands in.
+            if (event.key === "Enter" && !event.ctrlKey && !event.metaKey) event.preventDefault();
+          }}
+        />
+        {pending && open ? (
+          <span className="absolute top-2 right-2.5">
+            <Spinner />
+          </span>
+        ) : null}
+      </div>
+      <Autocomplete.Portal>
+        <Autocomplete.Positioner align="start" sideOffset={4} className="z-50">
+          <Autocomplete.Popup className={cx(floatStyle, "w-(--anchor-width) py-1")}>
+            <ChoicesStatus
+              choices={choices}
+              nationalId={typed.nationalId}
+              pending={pending}
+              text={asked}
+            />
+            <Autocomplete.List aria-label={t("picker.list")}>
+              {(group: InvoiceGroupConfig) => (
+                <Autocomplete.Item
+                  key={group.accountGuid}
+                  value={group}
+                  className={cx(rowStyle, "flex-wrap gap-x-3")}
+                  onClick={() => onChoose(group.accountGuid)}
+                >
+                  <Choice group={group} />
+                </Autocomplete.Item>
+              )}
+            </Autocomplete.List>
+          </Autocomplete.Popup>
+        </Autocomplete.Positioner>
+      </Autocomplete.Portal>
+    </Autocomplete.Root>
+  );
+}
+
+function Choice({ group }: { group: InvoiceGroupConfig }) {
+  return (
+    <>
+      <span className="min-w-0 flex-1 truncate">
+        <span className="font-medium">{group.name}</span>
+        {group.customerName === group.name ? null : (
+          <span className="text-ink-quiet"> · {group.customerName}</span>
+        )}
+      </span>
+      <span className="flex items-center gap-2">
+        <GroupTags group={group} />
+        {group.erpId === null ? null : (
+          <span className="tabular text-ink-quiet text-xs">{group.erpId}</span>
+        )}
+        <span className="font-mono text-ink-quiet text-xs">{group.accountGuid.slice(0, 8)}…</span>
+      </span>
+    </>
+  );
+}

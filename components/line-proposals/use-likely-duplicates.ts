@@ -1,0 +1,44 @@
+import { useQuery } from "@tanstack/react-query";
+import { uninvoicedLinesQuery } from "@/lib/browser/uninvoiced-lines-query";
+import {
+  chargeOfForm,
+  findLikelyDuplicates,
+  type LikelyDuplicates,
+} from "@/lib/line-proposals/likely-duplicates";
+import { waitingProposalsQuery } from "@/lib/line-proposals/queries";
+import type { ProposalEditorState } from "./use-proposal-editor";
+import { useSettled } from "./use-settled";
+
+export interface FoundDuplicates extends LikelyDuplicates {
+  /** The lines could not be read, so that nothing found means nothing. */
+  readonly failed: boolean;
+}
+
+const nothing = { lines: [], proposals: [], failed: false } as const;
+
+/** What the customer's next invoice may hold already of what is being typed. */
+export function useLikelyDuplicates(
+  { values, subject, reading, customerGuid }: ProposalEditorState,
+  /** The proposal that is edited: it is no duplicate of itself. */
+  proposalId: string | null,
+): FoundDuplicates {
+  const { accountGuid } = subject;
+  const charge = useSettled(chargeOfForm(values, subject));
+  const amountMinor = useSettled(reading.amountMinor);
+  const asked = charge !== null && accountGuid !== null;
+  const lines = useQuery({
+    ...uninvoicedLinesQuery(customerGuid ?? "", {}),
+    enabled: asked && customerGuid !== null,
+  });
+  const waiting = useQuery({
+    ...waitingProposalsQuery({ accountGuid: accountGuid ?? "" }),
+    enabled: asked,
+  });
+  if (charge === null || accountGuid === null) return nothing;
+  const others = waiting.data?.proposals.filter(({ id }) => id !== proposalId) ?? [];
+  const own = { accountGuid, amountMinor };
+  return {
+    ...findLikelyDuplicates(charge, own, lines.data ?? [], others),
+    failed: lines.isError && !lines.data,
+  };
+}

@@ -1,0 +1,49 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import { productsQuery } from "@/lib/browser/products-query";
+import type { ProposalKind } from "@/lib/domain/line-proposals/proposal-words";
+import type { FormElement } from "@/lib/line-proposals/form";
+import { meteringPointsQuery, proposedGroupQuery } from "@/lib/line-proposals/queries";
+import type { ProposalEditorProps } from "./proposal-editor";
+
+export interface OfferedElement extends FormElement {
+  readonly productName: string;
+}
+
+/** What kind of proposal it is and for which group, and what can be chosen for that group. */
+export function useProposalChoices({
+  start,
+  proposal,
+}: Pick<ProposalEditorProps, "start" | "proposal">) {
+  const from = proposal ?? start;
+  const [kind, setKind] = useState<ProposalKind>(from.kind);
+  const [accountGuid, setAccountGuid] = useState(from.accountGuid);
+  const named = accountGuid !== null;
+  const group = useQuery({ ...proposedGroupQuery(accountGuid ?? ""), enabled: named });
+  const points = useQuery({
+    ...meteringPointsQuery(accountGuid ?? ""),
+    enabled: named && kind !== "import-entry",
+  });
+  const products = useQuery(productsQuery());
+  const elements = useMemo(
+    () =>
+      (products.data ?? []).flatMap((product): OfferedElement[] =>
+        product.elements.map((element) => ({ ...element, productName: product.name })),
+      ),
+    [products.data],
+  );
+  return {
+    kind,
+    setKind,
+    accountGuid,
+    setAccountGuid,
+    customerGuid: group.data?.customerGuid ?? from.customerGuid,
+    changed: kind !== from.kind || accountGuid !== from.accountGuid,
+    group,
+    points,
+    products,
+    elements,
+  };
+}
+
+export type ProposalChoices = ReturnType<typeof useProposalChoices>;

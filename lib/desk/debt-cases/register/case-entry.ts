@@ -1,0 +1,73 @@
+import "server-only";
+import { type AuditActor, type AuditEntry, systemActor } from "../../audit/entry";
+import { keptFields } from "../../audit/kept-fields";
+import type { CaseRow } from "./store";
+
+/** What led the desk itself to change a case. */
+export interface FollowSource {
+  readonly requestId?: string | null;
+  /** What it rests on: an act, a delivery, what a read-back found. */
+  readonly seen?: unknown;
+}
+
+/** The audit entry of a case that the desk changed by itself; null: there was none, or is none. */
+export function followedEntry(
+  before: CaseRow | null,
+  after: CaseRow | null,
+  source: FollowSource,
+): AuditEntry {
+  const { tenantId } = subjectOf(before, after);
+  return caseEntry(systemActor(tenantId), "debt-case.followed", before, after, source);
+}
+
+export function caseEntry(
+  actor: AuditActor,
+  action: AuditEntry["action"],
+  before: CaseRow | null,
+  after: CaseRow | null,
+  { requestId = null, seen }: FollowSource = {},
+): AuditEntry {
+  const { id, customerGuid, accountGuid } = subjectOf(before, after);
+  return {
+    actor,
+    action,
+    recordKind: "debt-cases",
+    recordId: id,
+    customerGuid,
+    accountGuid,
+    requestId,
+    before: before && pictureOf(before),
+    after: after && pictureOf(after),
+    outcome: "done",
+    seen,
+  };
+}
+
+function subjectOf(before: CaseRow | null, after: CaseRow | null): CaseRow {
+  const row = after ?? before;
+  if (!row) throw new TypeError("An entry is about a case that was or is.");
+  return row;
+}
+
+/** Free texts by their length alone: entries outlive the erasure of whom they may be about. */
+function pictureOf(row: CaseRow) {
+  const { invoiceNumber, state, attention, debtCaseId, debtCaseUrl, debtCaseComment } = row;
+  const { debtCaseDate, agency, currency, totalMinor, restMinor, paidMinor } = row;
+  const { ownerId, nextActionOn, nextAction, version } = row;
+  const picture = {
+    ...{ invoiceNumber, state, attention, debtCaseId, debtCaseUrl, debtCaseComment },
+    ...{ debtCaseDate, agency, currency, totalMinor, restMinor, paidMinor },
+    ...{ ownerId, nextActionOn, nextAction, version },
+  };
+  return keptFields(picture, plain);
+}
+
+const plain = [
+  "invoiceNumber",
+  "state",
+  "attention",
+  "debtCaseId",
+  "agency",
+  "currency",
+  "ownerId",
+] as const;

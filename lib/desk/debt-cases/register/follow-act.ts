@@ -1,0 +1,167 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import type { DeskTransaction } from "../../../db/database";
+import { debtActs } from "../../../db/schema/debt-acts";
+import type { AttentionReason } from "../../../domain/debt-cases/case-words";
+import type { AuditEntry } from "../../audit/entry";
+import { rightNow } from "../../line-proposals/moments";
+import { caseFromAct, detailsOf, type FollowedAct } from "./act-facts";
+import { followedEntry } from "./case-entry";
+import { Overtaken, untilSeen } from "./overtaken";
+import {
+  type CaseChange,
+  type CaseRow,
+  dropCase,
+  findCase,
+  findOpenCase,
+  insertCase,
+  moveCase,
+  usualState,
+} from "./store";
+
+/** What became of an act, as far as the register has to know. */
+export type FollowedOutcome =
+  /** It happened: by an answer, by a read-back, or by a person's word. */
+  | { readonly kind: "confirmed"; readonly traceId?: string | null }
+  /** The service said no; or a person found that nothing happened. */
+  | {
+      readonly kind: "refused";
+      readonly by: "service" | "person";
+      readonly traceId?: string | null;
+    }
+  /** No look will tell any more: a person decides. */
+  | { readonly kind: "unknown"; readonly traceId?: string | null };
+
+/**
+ * Takes the register along with an act of the desk, in the act's own transaction: call it after the
+ * act was moved, with its row as it is now, and write the entries that it answers at the end of the
+ * transaction. It names the case in the act's row. Acts that end no case and make none (fees, lines
+ * for the next invoice) leave the register as it is.
+ */
+export async function followAct(
+  queries: DeskTransaction,
+  act: FollowedAct,
+  outcome: FollowedOutcome,
+): Promise<AuditEntry[]> {
+  if (act.kind === "add-fees" || act.kind === "add-next-invoice-lines") return [];
+  const moved = await untilSeen(async () => {
+    const before = await findCaseOf(queries, act);
+    return { before, after: await step({ queries, act, open: before }, outcome) };
+  });
+  const { before, after } = moved;
+  if (after === asItWas) return [];
+  if (after !== null && after.id !== act.caseId) {
+    await queries.update(debtActs).set({ caseId: after.id }).where(eq(debtActs.id, act.id));
+  }
+  const seen = { actId: act.id, kind: act.kind, outcome: outcome.kind };
+  return [followedEntry(before, after, { requestId: outcome.traceId ?? null, seen })];
+}
+
+const asItWas = "as it was";
+type Step = CaseRow | null | typeof asItWas;
+
+interface Place {
+  readonly queries: DeskTransaction;
+  readonly act: FollowedAct;
+  /** The case that the act is about; null: the register has none, or it is over. */
+  readonly open: CaseRow | null;
+}
+
+/** The act's own case while it is open, else the one that its invoice is in. */
+async function findCaseOf(queries: DeskTransaction, act: FollowedAct): Promise<CaseRow | null> {
+  const own = act.caseId === null ? null : await findCase(queries, act.tenantId, act.caseId);
+  if (own && own.closedAt === null) return own;
+  return findOpenCase(queries, act.tenantId, act.invoiceNumber);
+}
+
+async function step(place: Place, outcome: FollowedOutcome): Promise<Step> {
+  const { act, open } = place;
+  switch (outcome.kind) {
+    case "confirmed":
+      return confirmed(place);
+    case "refused":
+      return refused(place, outcome.by);
+    case "unknown":
+      if (!open && act.caseId !== null) return asItWas;
+      // A case that stands is not in doubt because of a second assignment.
+      if (act.kind === "assign" && open && !mayBecome(open)) return asItWas;
+      return put(place, attention("act-unknown"));
+    default:
+      return outcome satisfies never;
+  }
+}
+
+async function confirmed(place: Place): Promise<Step> {
+  const { act, open } = place;
+  // The case was closed meanwhile, by a payment, a credit or a colleague: what is over stays over.
+  if (!open && act.caseId !== null) return asItWas;
+  const details = detailsOf(act);
+  if (act.kind === "resolve") {
+    return put(place, { ...details, state: "resolved", attention: null, closedAt: rightNow });
+  }
+  if (act.kind === "update") return put(place, { ...details, ...standing("updated") });
+  if (open && !mayBecome(open)) {
+    const isThis = open.debtCaseId === details.debtCaseId;
+    return isThis ? asItWas : put(place, attention("other-case-id"));
+  }
+  const { agency } = caseFromAct(act);
+  return put(place, {
+    ...details,
+    ...(agency != null && { agency }),
+    assignedAt: rightNow,
+    ...(open ? stateOfRead(open) : standing("assigned")),
+  });
+}
+
+async function refused(place: Place, by: "service" | "person"): Promise<Step> {
+  const { queries, act, open } = place;
+  if (!open) return asItWas;
+  if (act.kind === "resolve" && by === "service") return put(place, attention("resolve-refused"));
+  if (open.attention !== "act-unknown" || open.id !== act.caseId) return asItWas;
+  if (act.kind === "assign" && open.assignedAt === null) {
+    // The row was made for this very assignment, and there is nothing behind it.
+    if (!(await dropCase(queries, open))) throw new Overtaken();
+    return null;
+  }
+  return put(place, standing(await usualState(queries, open)));
+}
+
+/** Changes the open case, or opens one where the register had none. */
+async function put({ queries, act, open }: Place, set: StateChange): Promise<CaseRow> {
+  const facts = caseFromAct(act);
+  const row = open
+    ? await moveCase(queries, open, { ...missing(open, facts), ...set })
+    : await insertCase(queries, { ...facts, ...set });
+  if (!row) throw new Overtaken();
+  return row;
+}
+
+type StateChange = CaseChange & { readonly state: string };
+
+/** Only what the act knows and the case does not. */
+function missing(open: CaseRow, facts: CaseChange): CaseChange {
+  const known: Readonly<Record<string, unknown>> = open;
+  return Object.fromEntries(Object.entries(facts).filter(([name]) => known[name] === null));
+}
+
+const attention = (reason: AttentionReason) => ({ state: "needs-attention", attention: reason });
+const standing = (state: "assigned" | "updated") => ({ state, attention: null });
+
+/** A webhook may have been faster than the answer to the assignment. */
+function stateOfRead({ restMinor, paidMinor }: CaseRow): StateChange {
+  if (restMinor !== 0) return standing("assigned");
+  const state = paidMinor !== null && paidMinor > 0 ? "paid" : "credited";
+  return { state, attention: null, closedAt: rightNow };
+}
+
+/** Reasons of rows that an assignment makes whole: they stand for a case nobody could name. */
+const becoming: ReadonlySet<string> = new Set<AttentionReason>([
+  "webhook-without-case",
+  "unknown-invoice",
+  "case-missing-in-service",
+  "act-unknown",
+]);
+
+function mayBecome({ attention: reason }: CaseRow): boolean {
+  return reason !== null && becoming.has(reason);
+}

@@ -1,0 +1,195 @@
+import "server-only";
+import { and, eq, isNull } from "drizzle-orm";
+import type { DeskTransaction } from "../../../db/database";
+import { debtCases } from "../../../db/schema/debt-cases";
+import type { AttentionReason } from "../../../domain/debt-cases/case-words";
+import type { AuditEntry } from "../../audit/entry";
+import { rightNow } from "../../line-proposals/moments";
+import { type FollowSource, followedEntry } from "./case-entry";
+import { Overtaken, untilSeen } from "./overtaken";
+import {
+  type CaseChange,
+  type CaseRow,
+  findLastClosedCase,
+  findOpenCase,
+  insertCase,
+  moveCase,
+} from "./store";
+
+/** What the service says of an invoice now; amounts in minor units, with VAT. */
+export interface ReadFacts {
+  readonly customerGuid: string | null;
+  readonly accountGuid: string | null;
+  readonly customerName: string | null;
+  readonly customerNumber: string | null;
+  readonly currency: string | null;
+  readonly totalMinor: number | null;
+  readonly restMinor: number | null;
+  /** Null: the service does not say. */
+  readonly paidMinor: number | null;
+}
+
+export interface CaseRead {
+  readonly tenantId: string;
+  readonly invoiceNumber: string;
+  /**
+   * As the read-back has it, whatever the webhook said. unpaid: as before. contradicted: webhook and
+   * read-back can't both be true. unknown-invoice: the service knows no such invoice.
+   */
+  readonly verdict:
+    | "paid"
+    | "part-paid"
+    | "credited"
+    | "unpaid"
+    | "contradicted"
+    | "unknown-invoice";
+  /** Null where nothing could be read of it. */
+  readonly facts: ReadFacts | null;
+  readonly source: FollowSource;
+}
+
+/** What a read-back led to. */
+export interface ReadFollowed {
+  /** Null only where nothing was known and nothing had to be kept. */
+  readonly caseId: string | null;
+  /** attention: somebody has to look. none: the register knew it all. */
+  readonly change: "closed" | "changed" | "attention" | "none";
+  /** To be written at the end of the transaction. */
+  readonly entries: readonly AuditEntry[];
+}
+
+/**
+ * Takes the register along with what a read-back found, in the caller's transaction. It says the
+ * same however often and in whatever order it is told: only what is new changes a case.
+ */
+export async function followRead(queries: DeskTransaction, read: CaseRead): Promise<ReadFollowed> {
+  return untilSeen(async () => {
+    const { tenantId, invoiceNumber } = read;
+    const open = await findOpenCase(queries, tenantId, invoiceNumber);
+    if (open) return followOpen(queries, read, open);
+    const closed = await findLastClosedCase(queries, tenantId, invoiceNumber);
+    return closed ? followClosed(queries, read, closed) : openForAttention(queries, read);
+  });
+}
+
+/** The group ended: each open case of it needs somebody to look. */
+export async function followGroupEnd(
+  queries: DeskTransaction,
+  group: { readonly tenantId: string; readonly accountGuid: string; readonly source: FollowSource },
+): Promise<ReadFollowed> {
+  const { tenantId, accountGuid, source } = group;
+  const open = await queries
+    .select()
+    .from(debtCases)
+    .where(
+      and(
+        eq(debtCases.tenantId, tenantId),
+        eq(debtCases.accountGuid, accountGuid),
+        isNull(debtCases.closedAt),
+      ),
+    )
+    .orderBy(debtCases.id);
+  const standing = open.filter(({ attention }) => attention === null);
+  const entries: AuditEntry[] = [];
+  for (const row of standing) {
+    const after = await move(queries, row, attention("group-ended"));
+    entries.push(followedEntry(row, after, source));
+  }
+  const change = entries.length > 0 ? "attention" : "none";
+  return { caseId: open[0]?.id ?? null, change, entries };
+}
+
+async function followOpen(
+  queries: DeskTransaction,
+  read: CaseRead,
+  open: CaseRow,
+): Promise<ReadFollowed> {
+  const set = { ...amountsOf(read.facts), ...moveOf(read, open) };
+  if (isKnown(open, set)) return { caseId: open.id, change: "none", entries: [] };
+  const after = await move(queries, open, set);
+  return {
+    caseId: open.id,
+    change: changeOf(open, after),
+    entries: [followedEntry(open, after, read.source)],
+  };
+}
+
+function moveOf({ verdict }: CaseRead, open: CaseRow): CaseChange {
+  switch (verdict) {
+    case "paid":
+    case "credited":
+      return heldBack.has(open.attention ?? "")
+        ? {}
+        : { state: verdict, attention: null, closedAt: rightNow };
+    case "part-paid":
+    case "unpaid":
+      return {};
+    case "contradicted":
+      return open.attention === null ? attention("webhook-contradicted") : {};
+    case "unknown-invoice":
+      return open.attention === null ? attention("unknown-invoice") : {};
+    default:
+      return verdict satisfies never;
+  }
+}
+
+/** A case that the desk never assigned is a person's to close. */
+const heldBack: ReadonlySet<string> = new Set<AttentionReason>([
+  "webhook-without-case",
+  "unknown-invoice",
+]);
+
+/** A case that is over takes amounts, and the other way of having ended; never more. */
+async function followClosed(
+  queries: DeskTransaction,
+  read: CaseRead,
+  closed: CaseRow,
+): Promise<ReadFollowed> {
+  const { verdict } = read;
+  const ended = closed.state !== "resolved" && (verdict === "paid" || verdict === "credited");
+  const set = { ...amountsOf(read.facts), ...(ended && { state: verdict }) };
+  if (isKnown(closed, set)) return { caseId: closed.id, change: "none", entries: [] };
+  const after = await move(queries, closed, set);
+  return {
+    caseId: closed.id,
+    change: "changed",
+    entries: [followedEntry(closed, after, read.source)],
+  };
+}
+
+async function openForAttention(queries: DeskTransaction, read: CaseRead): Promise<ReadFollowed> {
+  const { tenantId, invoiceNumber, verdict, facts, source } = read;
+  const reason = verdict === "unknown-invoice" ? verdict : "webhook-without-case";
+  const values = { tenantId, invoiceNumber, ...facts, ...attention(reason) };
+  const row = await insertCase(queries, values);
+  if (!row) throw new Overtaken();
+  return { caseId: row.id, change: "attention", entries: [followedEntry(null, row, source)] };
+}
+
+const attention = (reason: AttentionReason) => ({ state: "needs-attention", attention: reason });
+
+async function move(queries: DeskTransaction, row: CaseRow, set: CaseChange): Promise<CaseRow> {
+  const after = await moveCase(queries, row, set);
+  if (!after) throw new Overtaken();
+  return after;
+}
+
+/** What the service does not say leaves what was known. */
+function amountsOf(facts: ReadFacts | null): CaseChange {
+  const { totalMinor = null, restMinor = null, paidMinor = null } = facts ?? {};
+  return {
+    ...(totalMinor !== null && { totalMinor }),
+    ...(restMinor !== null && { restMinor }),
+    ...(paidMinor !== null && { paidMinor }),
+  };
+}
+
+function isKnown(row: CaseRow, set: CaseChange): boolean {
+  const known: Readonly<Record<string, unknown>> = row;
+  return Object.entries(set).every(([name, value]) => known[name] === value);
+}
+
+function changeOf(before: CaseRow, after: CaseRow): ReadFollowed["change"] {
+  if (after.closedAt !== null) return "closed";
+  return after.attention !== null && before.attention === null ? "attention" : "changed";
+}

@@ -1,0 +1,122 @@
+import "server-only";
+import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import type { DeskDatabase, DeskTransaction } from "../../../db/database";
+import { debtActs } from "../../../db/schema/debt-acts";
+import { debtCases } from "../../../db/schema/debt-cases";
+import { rightNow } from "../../line-proposals/moments";
+
+export type CaseRow = typeof debtCases.$inferSelect;
+/** Moments are given as the database's own. */
+type Given<T> = { readonly [Name in keyof T]: T[Name] | SQL };
+export type NewCase = Given<Omit<typeof debtCases.$inferInsert, "id" | "version">>;
+export type CaseChange = Partial<NewCase>;
+type Queries = DeskDatabase | DeskTransaction;
+
+/** A case of the tenant; null: there is none. */
+export async function findCase(
+  queries: Queries,
+  tenantId: string,
+  id: string,
+): Promise<CaseRow | null> {
+  const [row] = await queries
+    .select()
+    .from(debtCases)
+    .where(and(eq(debtCases.tenantId, tenantId), eq(debtCases.id, id)));
+  return row ?? null;
+}
+
+/** The case that an invoice is in now, of which there is one at most. */
+export async function findOpenCase(
+  queries: Queries,
+  tenantId: string,
+  invoiceNumber: string,
+): Promise<CaseRow | null> {
+  const [row] = await queries
+    .select()
+    .from(debtCases)
+    .where(and(ofInvoice(tenantId, invoiceNumber), isNull(debtCases.closedAt)));
+  return row ?? null;
+}
+
+/** The case that an invoice was in last and no longer is. */
+export async function findLastClosedCase(
+  queries: Queries,
+  tenantId: string,
+  invoiceNumber: string,
+): Promise<CaseRow | null> {
+  const [row] = await queries
+    .select()
+    .from(debtCases)
+    .where(and(ofInvoice(tenantId, invoiceNumber), sql`${debtCases.closedAt} is not null`))
+    .orderBy(desc(debtCases.closedAt), desc(debtCases.id))
+    .limit(1);
+  return row ?? null;
+}
+
+/** Opens a case; null where the invoice is in one already. */
+export async function insertCase(
+  queries: DeskTransaction,
+  values: NewCase,
+): Promise<CaseRow | null> {
+  const [row] = await queries
+    .insert(debtCases)
+    .values({ ...values, createdAt: rightNow, updatedAt: rightNow })
+    .onConflictDoNothing({
+      target: [debtCases.tenantId, debtCases.invoiceNumber],
+      where: sql`closed_at is null`,
+    })
+    .returning();
+  return row ?? null;
+}
+
+/** Changes a case that is still as it was seen; null where somebody was faster. */
+export async function moveCase(
+  queries: DeskTransaction,
+  seen: CaseRow,
+  set: CaseChange,
+): Promise<CaseRow | null> {
+  const [row] = await queries
+    .update(debtCases)
+    .set({ ...set, version: sql`${debtCases.version} + 1`, updatedAt: rightNow })
+    .where(asSeen(seen))
+    .returning();
+  return row ?? null;
+}
+
+/** Takes a case away that is still as it was seen. */
+export async function dropCase(queries: DeskTransaction, seen: CaseRow): Promise<boolean> {
+  const gone = await queries.delete(debtCases).where(asSeen(seen)).returning({ id: debtCases.id });
+  return gone.length > 0;
+}
+
+/** Where an open case stands once nothing needs attention any more. */
+export async function usualState(
+  queries: Queries,
+  { id, tenantId }: CaseRow,
+): Promise<"assigned" | "updated"> {
+  const [found] = await queries
+    .select({ id: debtActs.id })
+    .from(debtActs)
+    .where(
+      and(
+        eq(debtActs.tenantId, tenantId),
+        eq(debtActs.caseId, id),
+        eq(debtActs.kind, "update"),
+        eq(debtActs.state, "confirmed"),
+      ),
+    )
+    .limit(1);
+  return found ? "updated" : "assigned";
+}
+
+function asSeen({ id, tenantId, version }: CaseRow): SQL | undefined {
+  return and(
+    eq(debtCases.id, id),
+    eq(debtCases.tenantId, tenantId),
+    eq(debtCases.version, version),
+  );
+}
+
+function ofInvoice(tenantId: string, invoiceNumber: string): SQL | undefined {
+  return and(eq(debtCases.tenantId, tenantId), eq(debtCases.invoiceNumber, invoiceNumber));
+}

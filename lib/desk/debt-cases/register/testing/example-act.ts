@@ -1,0 +1,40 @@
+import type { DeskDatabase } from "../../../../db/database";
+import { debtActs } from "../../../../db/schema/debt-acts";
+import { people } from "../../../../db/schema/people";
+import { testTenant } from "../../../../server/testing/test-desk";
+import type { FollowedAct } from "../act-facts";
+
+export const exampleCustomer = "cc000000000000000000000000000001";
+export const exampleGroup = "aa000000000000000000000000000001";
+
+const hash = "0".repeat(64);
+
+/** An act that was sent, by whoever signed in first; `content` beside the invoice number. */
+export async function insertAct(
+  database: DeskDatabase,
+  kind: FollowedAct["kind"],
+  invoiceNumber: string,
+  { content = {}, facts = {}, ...rest }: Partial<FollowedAct> = {},
+): Promise<FollowedAct> {
+  const [person] = await database.select({ id: people.id }).from(people).limit(1);
+  if (!person) throw new Error("Somebody has to sign in first.");
+  const [row] = await database
+    .insert(debtActs)
+    .values({
+      ...{ tenantId: testTenant, kind, invoiceNumber, state: "sent", amountMinor: 0 },
+      ...{ authorId: person.id, editorIds: [person.id], approvedBy: person.id, onePerson: true },
+      ...{ contentHash: hash, approvedHash: hash, currency: "NOK" },
+      ...{ customerGuid: exampleCustomer, accountGuid: exampleGroup },
+      content: { invoiceNumber, ...Object(content) },
+      facts: {
+        customerName: "Kari Nordmann",
+        totalMinor: 125_000,
+        restMinor: 100_000,
+        ...Object(facts),
+      },
+      ...rest,
+    })
+    .returning();
+  if (!row) throw new Error("An act that was inserted did not come back.");
+  return row;
+}

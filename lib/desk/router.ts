@@ -7,6 +7,7 @@ import { getAudit, getAuditExport } from "./audit/api";
 import { getTimeline } from "./audit/timeline/api";
 import { getChanges } from "./changes/api";
 import { getLedger, putLedger } from "./debt-cases/ledger/api";
+import { getDebtPolicy } from "./debt-cases/policy/api";
 import type { DeskHandler } from "./handler";
 import { getArchivedBy } from "./invoice-lines/archived-by";
 import { getInvoiceDetails, getInvoicePdf } from "./invoices/api";
@@ -39,6 +40,7 @@ const match = createPathMatcher<Target>([
   route("GET", "/audit", getAudit),
   route("GET", "/audit/export", getAuditExport),
   route("GET", "/changes", getChanges),
+  route("GET", "/debt-policy", getDebtPolicy),
   route("GET", "/invoices/{customerGuid}/{invoiceNumber}/pdf", getInvoicePdf),
   route("GET", "/invoices/{customerGuid}/{invoiceNumber}/details", getInvoiceDetails),
   route("GET", "/jobs", getJobs),

@@ -16,6 +16,15 @@ const address = z
 const count = (fallback: number) => z.coerce.number().int().min(1).default(fallback);
 const required = z.string().min(1, "Is missing.");
 
+/** One or two, so that a sender can change to a new one while the old one still counts. */
+const webhookSecrets = z
+  .string()
+  .transform((value) => value.split(",").map((one) => one.trim()))
+  .refine(
+    (all) => all.length <= 2 && all.every(isWebhookSecret),
+    "Must be one or two secrets with a comma between: each whsec_ and 24 to 64 bytes in base64.",
+  );
+
 const schema = z
   .object({
     PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
@@ -52,6 +61,9 @@ const schema = z
       .transform(Number)
       .optional(),
     RESEND_ONCE: z.enum(["0", "1"]).default("0"),
+    DEBT_POLICY: required.optional(),
+    WEBHOOK_SECRETS: webhookSecrets.default([]),
+    SANDBOX: z.enum(["on", "off"]).default("off"),
   })
   .superRefine((settings, context) => {
     if (settings.EMBEDDED === "1" && settings.DESK_ENVIRONMENT === "production") {
@@ -93,6 +105,14 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>): 
 
 function isAddress(value: string): boolean {
   return /^https?:\/\//.test(value) && URL.canParse(value) && new URL(value).search === "";
+}
+
+function isWebhookSecret(value: string): boolean {
+  const base64 = /^whsec_((?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?)$/.exec(
+    value,
+  );
+  const { length } = Buffer.from(base64?.[1] ?? "", "base64");
+  return length >= 24 && length <= 64;
 }
 
 function isOrigin(value: string): boolean {

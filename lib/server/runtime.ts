@@ -1,6 +1,8 @@
 import "server-only";
 import type { OperationAddresses } from "../contract/operation-addresses";
 import { type DeskDatabase, openDeskDatabase } from "../db/database";
+import type { DebtPolicyAnswer } from "../domain/debt-cases/policy-shape";
+import { readDebtPolicy } from "./debt-policy";
 import { type Env, parseEnv } from "./env";
 import { createLog, type Log } from "./log";
 import { readOperationPaths } from "./operation-paths";
@@ -20,6 +22,7 @@ export interface Runtime {
   readonly service: Service;
   /** Where the service takes each operation. */
   readonly addresses: OperationAddresses;
+  readonly debtPolicy: DebtPolicyAnswer;
   readonly log: Log;
   /** Where a browser goes to end its session at the identity provider as well. */
   signOutAddress(): Promise<string>;
@@ -30,12 +33,20 @@ export interface Runtime {
 export interface RuntimeParts {
   readonly env: Env;
   readonly addresses: OperationAddresses;
+  /** Left out: as the settings say. */
+  readonly debtPolicy?: DebtPolicyAnswer;
   readonly database: DeskDatabase;
   readonly log: Log;
 }
 
 /** Puts the parts together around an open database. */
-export function createRuntime({ env, addresses, database, log }: RuntimeParts): Runtime {
+export function createRuntime({
+  env,
+  addresses,
+  debtPolicy = readDebtPolicy(env),
+  database,
+  log,
+}: RuntimeParts): Runtime {
   const token = createServiceToken({
     provider: createUpstream(env.AUTH_URL),
     tenantId: env.TENANT_ID,
@@ -52,6 +63,7 @@ export function createRuntime({ env, addresses, database, log }: RuntimeParts): 
     sessions: createSessions(database, rules),
     service,
     addresses,
+    debtPolicy,
     log,
     signOutAddress: signOutAddresses(env, createUpstream(env.SIGN_IN_ISSUER)),
     missing: createReadiness(database, service, addresses.listServiceTypes),
@@ -65,7 +77,7 @@ const key = Symbol.for("invoice-desk.runtime");
  * development every reload, have modules of their own, while the data folder has one owner. A start
  * that failed is tried again by the next caller.
  *
- * @throws {EnvError} when a setting or the file of OPERATION_PATHS is wrong.
+ * @throws {EnvError} when a setting or the file of OPERATION_PATHS or DEBT_POLICY is wrong.
  * @throws {FolderInUseError} when another process owns the data folder.
  */
 export function deskRuntime(): Promise<Runtime> {
@@ -82,10 +94,11 @@ export function deskRuntime(): Promise<Runtime> {
 async function startRuntime(): Promise<Runtime> {
   const env = parseEnv(process.env);
   const addresses = readOperationPaths(env.OPERATION_PATHS);
+  const debtPolicy = readDebtPolicy(env);
   const opened = await openDeskDatabase({
     url: env.DATABASE_URL ?? null,
     dataFolder: env.DATA_DIR,
   });
   const log = createLog(env.LOG_LEVEL);
-  return createRuntime({ env, addresses, database: opened.database, log });
+  return createRuntime({ env, addresses, debtPolicy, database: opened.database, log });
 }

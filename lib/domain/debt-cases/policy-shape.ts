@@ -2,30 +2,38 @@ import { z } from "zod";
 
 const text = (most: number) => z.string().trim().min(1).max(most);
 const amount = z.number().min(0).max(1e9);
+const unknownPlaceholder = "Takes {invoice}, {customer}, {date} and {n}, and no other braces.";
 
 /** One agency; `{invoice}`, `{customer}`, `{date}` and `{n}` stand for what an invoice has. */
 const agencySchema = z.strictObject({
   name: text(100),
-  idPattern: text(100),
+  idPattern: text(100)
+    .refine(hasKnownPlaceholders, unknownPlaceholder)
+    .refine(
+      (pattern) => /\{(?:invoice|n)\}/.test(pattern),
+      "Must have {invoice} or {n}, so that no two cases get one id.",
+    ),
   urlTemplate: z
     .string()
     .max(500)
     .regex(/^https:\/\//, "Must begin with https://.")
+    .refine(hasKnownPlaceholders, unknownPlaceholder)
     .nullable()
     .default(null),
 });
+export type DebtAgency = z.infer<typeof agencySchema>;
 
 /**
  * Rules about reminder fees in the country of the tenant's customers, as warnings (product, C6).
  * Null: no such rule. Days count from the due date, amounts are in the invoice's currency.
  */
 const feeRulesSchema = z.strictObject({
-  firstFeeAfterDays: z.int().min(0).nullable().default(null),
-  daysBetweenFees: z.int().min(0).nullable().default(null),
-  mostFees: z.int().min(0).nullable().default(null),
-  highestFee: amount.nullable().default(null),
-  withoutVat: z.boolean().default(false),
-  noticeBeforeAssignment: z.boolean().default(false),
+  firstFeeAfterDays: z.int().min(0).nullable(),
+  daysBetweenFees: z.int().min(0).nullable(),
+  mostFees: z.int().min(0).nullable(),
+  highestFee: amount.nullable(),
+  withoutVat: z.boolean(),
+  noticeBeforeAssignment: z.boolean(),
 });
 export type FeeRules = z.infer<typeof feeRulesSchema>;
 
@@ -58,3 +66,7 @@ export const debtPolicyAnswerSchema = z.object({
   }),
 });
 export type DebtPolicyAnswer = z.infer<typeof debtPolicyAnswerSchema>;
+
+function hasKnownPlaceholders(pattern: string): boolean {
+  return !/[{}]/.test(pattern.replace(/\{(?:invoice|customer|date|n)\}/g, ""));
+}

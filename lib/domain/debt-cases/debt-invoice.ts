@@ -9,7 +9,7 @@ export interface DebtInvoice {
   readonly customerName: string;
   readonly customerNumber: string | null;
   readonly invoiceDate: string | null;
-  readonly dueDate: string;
+  readonly dueDate: string | null;
   readonly originalDueDate: string | null;
   readonly currency: string;
   /** With fees that were added since; what is still unpaid of it. */

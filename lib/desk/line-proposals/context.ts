@@ -13,11 +13,12 @@ import type { Runtime } from "../../server/runtime";
 import type { Actor } from "../../server/sessions";
 import { jsonAnswer } from "../answers";
 import type { DeskHandler } from "../handler";
+import { findNames } from "../people-names";
 import { findPastAmounts } from "./invoice-history";
 import { listUninvoicedOf } from "./line-reads";
 import { visibleTo } from "./lists";
 import { admit } from "./requests";
-import { findNames, type ProposalRow } from "./store";
+import type { ProposalRow } from "./store";
 
 const mostNeighbours = 200;
 const mostInvoices = 6;

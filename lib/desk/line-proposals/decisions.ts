@@ -15,9 +15,10 @@ import type { Actor } from "../../server/sessions";
 import { jsonAnswer } from "../answers";
 import type { DeskHandler } from "../handler";
 import { withIdempotency } from "../idempotency/with-idempotency";
+import { readBody } from "../read-body";
 import { type OutboxDoor, openOutbox } from "../sends/enqueue";
 import { rightNow } from "./moments";
-import { admit, answerProposal, readBody, requireAllowed, requireVisible } from "./requests";
+import { admit, answerProposal, requireAllowed, requireVisible } from "./requests";
 import { sendOf } from "./sending";
 import { changeProposal, type ProposalRow } from "./store";
 

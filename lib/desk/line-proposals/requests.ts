@@ -8,46 +8,14 @@ import {
 } from "../../domain/line-proposals/proposal-actions";
 import type { ProposalAction, ProposalState } from "../../domain/line-proposals/proposal-words";
 import { requirePermission } from "../../server/guard";
-import { fieldErrors, problems } from "../../server/problem";
-import { readJsonBody } from "../../server/request-body";
+import { problems } from "../../server/problem";
 import type { Exchange } from "../../server/serve";
 import type { Actor } from "../../server/sessions";
 import { jsonAnswer } from "../answers";
-import { describeChange } from "./last-change";
+import { describeChange, describeChange } from "../audit/last-change";
 import { proposalProblems } from "./problems";
-import { type FieldErrors, isStorable } from "./rules";
 import { findProposal, type ProposalRow } from "./store";
 import { viewProposals } from "./view";
-
-/** Most bytes of a body about one proposal. */
-const bodyLimit = 32_768;
-
-/** The body as it came, for the idempotency key, and as the schema reads it. */
-export async function readBody<Schema extends z.ZodType>(
-  { request }: Exchange,
-  schema: Schema,
-  limit = bodyLimit,
-): Promise<{ readonly raw: unknown; readonly body: z.output<Schema> }> {
-  const raw = await readJsonBody(request, limit);
-  const errors: FieldErrors = [];
-  findUnstorable(raw, "", errors);
-  if (errors.length > 0) throw problems.invalid(errors);
-  const parsed = schema.safeParse(raw);
-  if (!parsed.success) throw problems.invalid(fieldErrors(parsed.error));
-  return { raw, body: parsed.data };
-}
-
-/** PostgreSQL keeps neither NUL nor half a character, in a name as little as in a value. */
-function findUnstorable(value: unknown, path: string, errors: FieldErrors): void {
-  if (typeof value === "string" && !isStorable(value)) {
-    errors.push({ path, message: "Holds a character that can't be kept." });
-  }
-  if (typeof value !== "object" || value === null) return;
-  for (const [name, field] of Object.entries(value)) {
-    if (!isStorable(name)) errors.push({ path, message: "Holds a name that can't be kept." });
-    else findUnstorable(field, path === "" ? name : `${path}.${name}`.slice(0, 200), errors);
-  }
-}
 
 /** Lets a person pass who may see the proposal; for everybody else there is none. */
 export async function admit(
@@ -76,7 +44,9 @@ export async function requireVisible(
     if (method === "GET" || row.submittedAt === null || !seesAll(actor.roles)) {
       throw problems.notFound();
     }
-    throw proposalProblems.changedMeanwhile(await describeChange(database, row.tenantId, row.id));
+    throw proposalProblems.changedMeanwhile(
+      await describeChange(database, row.tenantId, { kind: "line-proposals", id: row.id }),
+    );
   }
   if (row.customerGuid !== null) line.customerGuid = row.customerGuid;
   return row;

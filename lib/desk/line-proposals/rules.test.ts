@@ -3,10 +3,10 @@ import { describe, expect, test } from "vitest";
 import { actionStates } from "../../domain/line-proposals/proposal-actions";
 import { proposalStates } from "../../domain/line-proposals/proposal-words";
 import { toMinorUnits } from "../../domain/money";
+import { isStorable } from "../read-body";
 import {
   billingMonth,
   contentHashOf,
-  isStorable,
   nextState,
   onePersonSuffices,
   type ProposalEvent,

@@ -9,6 +9,7 @@ import type {
 import type { MinorUnits } from "../../domain/money";
 import { canonicalHash } from "../../server/canonical-hash";
 import { fieldErrors } from "../../server/problem";
+import { isStorable } from "../read-body";
 
 /** What moves a proposal: what people ask for, and what becomes of the call to the service. */
 export type ProposalEvent =
@@ -144,11 +145,6 @@ export function readComplete<Kind extends ProposalKind>(
     message,
   }));
   return { content: null, errors };
-}
-
-/** Neither NUL nor half a character, which PostgreSQL takes in no text and no JSON. */
-export function isStorable(text: string): boolean {
-  return !text.includes("\0") && !/\p{Cs}/u.test(text);
 }
 
 /**

@@ -2,12 +2,13 @@ import "server-only";
 import { settleSchema } from "../../domain/line-proposals/proposal-shape";
 import type { DeskHandler } from "../handler";
 import { withIdempotency } from "../idempotency/with-idempotency";
+import { readBody } from "../read-body";
 import { openOutbox } from "../sends/enqueue";
 import { againOf } from "../sends/outcomes";
 import { findUnknownSend, settleSend } from "../sends/store";
 import { emptyOutcome } from "./outcome";
 import { proposalProblems } from "./problems";
-import { admit, answerProposal, readBody, requireAllowed } from "./requests";
+import { admit, answerProposal, requireAllowed } from "./requests";
 import { proposalSubject } from "./sending";
 import { changeProposal } from "./store";
 

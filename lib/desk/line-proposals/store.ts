@@ -1,15 +1,14 @@
 import "server-only";
-import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { DeskDatabase, DeskTransaction } from "../../db/database";
 import { lineProposals } from "../../db/schema/line-proposals";
-import { people } from "../../db/schema/people";
 import type { ProposalState } from "../../domain/line-proposals/proposal-words";
 import type { Actor } from "../../server/sessions";
 import type { AuditEntry } from "../audit/entry";
+import { describeChange, describeChange } from "../audit/last-change";
 import { recordAudit } from "../audit/record";
 import { cancelSend } from "../sends/store";
-import { describeChange } from "./last-change";
 import { rightNow } from "./moments";
 import { proposalProblems } from "./problems";
 import { nextState, type ProposalEvent } from "./rules";
@@ -29,19 +28,6 @@ export async function findProposal(
     .from(lineProposals)
     .where(and(eq(lineProposals.id, id), eq(lineProposals.tenantId, tenantId)));
   return row ?? null;
-}
-
-/** Names of people by their ids. */
-export async function findNames(
-  queries: Queries,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await queries
-    .select({ id: people.id, name: people.name })
-    .from(people)
-    .where(inArray(people.id, [...new Set(ids)]));
-  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 /** Writes a new draft, with its audit entry. */
@@ -131,7 +117,10 @@ export async function changeProposal(
     });
   } catch (error) {
     if (!(error instanceof Stale)) throw error;
-    const detail = await describeChange(database, before.tenantId, before.id);
+    const detail = await describeChange(database, before.tenantId, {
+      kind: "line-proposals",
+      id: before.id,
+    });
     throw proposalProblems.changedMeanwhile(detail);
   }
 }

@@ -7,7 +7,8 @@ import {
 } from "../../domain/line-proposals/proposal-actions";
 import type { LineProposal } from "../../domain/line-proposals/proposal-shape";
 import { lineProposalSchema } from "../../domain/line-proposals/proposal-shape";
-import { findNames, type ProposalRow } from "./store";
+import { findNames } from "../people-names";
+import type { ProposalRow } from "./store";
 
 /** Proposals as one person sees them: with names, and with what they may do. */
 export async function viewProposals(

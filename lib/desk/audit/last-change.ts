@@ -2,6 +2,7 @@ import "server-only";
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { DeskDatabase } from "../../db/database";
 import { auditEntries } from "../../db/schema/audit";
+import type { AuditKind } from "../../domain/audit/kinds";
 
 const words: Readonly<Record<string, string>> = {
   created: "wrote",
@@ -16,13 +17,20 @@ const words: Readonly<Record<string, string>> = {
   confirmed: "confirmed",
   refused: "closed",
   unknown: "lost sight of",
+  noted: "wrote a note on",
+  repaired: "repaired",
 };
 
-/** Who changed a proposal last, and how long ago: "Kari Lead approved it 20 s ago." */
+interface ChangedRecord {
+  readonly tenantId: string;
+  readonly kind: AuditKind;
+  readonly id: string;
+}
+
+/** Who changed a record last, and how long ago: "Kari Lead approved it 20 s ago." */
 export async function describeChange(
   database: DeskDatabase,
-  tenantId: string,
-  id: string,
+  { tenantId, kind, id }: ChangedRecord,
 ): Promise<string> {
   const [entry] = await database
     .select({
@@ -34,7 +42,7 @@ export async function describeChange(
     .where(
       and(
         eq(auditEntries.tenantId, tenantId),
-        eq(auditEntries.recordKind, "line-proposals"),
+        eq(auditEntries.recordKind, kind),
         eq(auditEntries.recordId, id),
       ),
     )

@@ -1,0 +1,101 @@
+import "server-only";
+import { z } from "zod";
+import { invoiceListSchema } from "../../../contract/invoice";
+import { openInvoicesSchema } from "../../../contract/open-invoice";
+import type { OperationId } from "../../../contract/operation-table";
+import type { OperationInput } from "../../../server/operation-input";
+import type { Runtime } from "../../../server/runtime";
+import type { Trace } from "../../../server/trace";
+import { UpstreamFailure } from "../../../server/upstream-failure";
+import { callService } from "../../call-service";
+import { requireLedger } from "../ledger/require";
+
+export interface ReadOptions {
+  readonly milliseconds: number;
+  readonly trace?: Trace;
+}
+
+const listedSchema = openInvoicesSchema.element.pick({
+  customerGuid: true,
+  accountGuid: true,
+  customerName: true,
+  customerNumber: true,
+  invoiceNumber: true,
+  invoiceDate: true,
+  invoiceCurrentDueDate: true,
+  invoiceOriginalDueDate: true,
+  invoiceCurrency: true,
+  invoiceTotalAmountIncVat: true,
+  invoiceRestAmount: true,
+  invoicePaidAmount: true,
+});
+/** What the desk's server uses of an open invoice (interface, section 2.8); decimal amounts. */
+export type ListedOpenInvoice = z.output<typeof listedSchema>;
+
+const invoiceSchema = invoiceListSchema.element.pick({
+  invoiceNumber: true,
+  accountGuid: true,
+  dueDate: true,
+  currency: true,
+  amount: true,
+  restAmount: true,
+  status: true,
+  creditedByInvoiceNumber: true,
+});
+/** What the desk's server uses of an invoice in the customer's list (section 2.5). */
+export type ListedCustomerInvoice = z.output<typeof invoiceSchema>;
+
+/**
+ * The tenant's whole list of open invoices by number, fresh from the service. A list with a row that
+ * can't be read, or with an invoice twice, is not the list: what it lacks would not be gone.
+ *
+ * @throws {DeskProblem} 409 `ledger-required`, or the service's 4xx.
+ * @throws {UpstreamFailure | TokenFailure} when no whole list came.
+ */
+export async function readOpenInvoices(
+  runtime: Runtime,
+  options: ReadOptions,
+): Promise<ReadonlyMap<string, ListedOpenInvoice>> {
+  await requireLedger(runtime);
+  const rows = await readList(runtime, "listOpenInvoices", {}, z.array(listedSchema), options);
+  const byNumber = new Map(rows.map((row) => [row.invoiceNumber, row]));
+  if (byNumber.size < rows.length) throw new UpstreamFailure("garbage", { status: 200 });
+  return byNumber;
+}
+
+/** Pages of a customer's invoices that are looked through, newest first; a page holds 50. */
+const mostPages = 20;
+
+/**
+ * Invoices of a customer with these numbers, as far as the customer's list has them (List Invoices,
+ * section 4.4): also those that are not open, and for tenants without the ledger.
+ *
+ * @throws {DeskProblem | UpstreamFailure | TokenFailure}
+ */
+export async function findCustomerInvoices(
+  runtime: Runtime,
+  customerGuid: string,
+  numbers: ReadonlySet<string>,
+  options: ReadOptions,
+): Promise<ReadonlyMap<string, ListedCustomerInvoice>> {
+  const found = new Map<string, ListedCustomerInvoice>();
+  for (let page = 0; page < mostPages && found.size < numbers.size; page += 1) {
+    const input = { params: { customerGuid }, query: { page } };
+    const rows = await readList(runtime, "listInvoices", input, z.array(invoiceSchema), options);
+    if (rows.length === 0) break;
+    for (const row of rows) if (numbers.has(row.invoiceNumber)) found.set(row.invoiceNumber, row);
+  }
+  return found;
+}
+
+async function readList<T>(
+  runtime: Runtime,
+  id: OperationId,
+  input: OperationInput,
+  schema: z.ZodType<T>,
+  options: ReadOptions,
+): Promise<T> {
+  const parsed = schema.safeParse(await callService(runtime, id, input, options));
+  if (!parsed.success) throw new UpstreamFailure("garbage", { status: 200 });
+  return parsed.data;
+}

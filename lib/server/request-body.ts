@@ -11,9 +11,7 @@ export const bodyLimit = 1_048_576;
  * what is no JSON, 499 where the caller leaves before its end.
  */
 export async function readJsonBody(request: Request, limit = bodyLimit): Promise<unknown> {
-  if (Number(request.headers.get("content-length") ?? 0) > limit) throw problems.tooLarge(limit);
-  if (request.body === null) return undefined;
-  const text = await readText(request.body, limit);
+  const text = (await readBodyBytes(request, limit)).toString("utf8");
   if (text === "") return undefined;
   if (!isJson(request.headers.get("content-type"))) throw problems.wrongMediaType();
   try {
@@ -23,12 +21,22 @@ export async function readJsonBody(request: Request, limit = bodyLimit): Promise
   }
 }
 
+/**
+ * Reads a request's body as it came, of at most `limit` bytes; empty where there is none.
+ *
+ * @throws {DeskProblem} 413 by the declared length or by count, 499 where the caller leaves.
+ */
+export async function readBodyBytes(request: Request, limit: number): Promise<Buffer> {
+  if (Number(request.headers.get("content-length") ?? 0) > limit) throw problems.tooLarge(limit);
+  return request.body === null ? Buffer.alloc(0) : readBytes(request.body, limit);
+}
+
 /** application/json alone: a form of a foreign page can't send it without asking first. */
 function isJson(contentType: string | null): boolean {
   return contentType !== null && /^application\/json\s*(?:;|$)/i.test(contentType);
 }
 
-async function readText(body: ReadableStream<Uint8Array>, limit: number): Promise<string> {
+async function readBytes(body: ReadableStream<Uint8Array>, limit: number): Promise<Buffer> {
   const reader = body.getReader();
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -42,7 +50,7 @@ async function readText(body: ReadableStream<Uint8Array>, limit: number): Promis
     }
     chunks.push(value);
   }
-  return Buffer.concat(chunks, size).toString("utf8");
+  return Buffer.concat(chunks, size);
 }
 
 /** A body comes from the caller alone, so one that breaks off was broken off by the caller. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { webhookKinds } from "../../contract/event-enumerations";
 
 /**
  * received: stored, and waiting for its read-back. done: something was changed by it. nothing-to-do:
@@ -8,6 +9,34 @@ export const deliveryStates = ["received", "done", "nothing-to-do", "attention",
 export type DeliveryState = (typeof deliveryStates)[number];
 
 const moment = z.iso.datetime();
+
+/** Why a delivery is where it is; other words are those of a failure that is tried again. */
+export const deliveryReasons = [
+  "assignment-under-way",
+  "not-seen-yet",
+  "unknown-kind",
+  "unreadable",
+  "other-body",
+  "webhook-without-case",
+  "unknown-invoice",
+  "webhook-contradicted",
+  "group-ended",
+  "rehearsed",
+] as const;
+export type DeliveryReason = (typeof deliveryReasons)[number];
+
+/** What a read-back found, in the words of the register; `group-…`: of an invoice group. */
+export const readVerdicts = [
+  "paid",
+  "part-paid",
+  "credited",
+  "unpaid",
+  "contradicted",
+  "unknown-invoice",
+  "group-ended",
+  "group-active",
+] as const;
+export type ReadVerdict = (typeof readVerdicts)[number];
 
 /** A webhook that the desk took, as the desk's own API answers it. */
 export const deliverySchema = z.object({
@@ -37,12 +66,57 @@ export const deliveryListSchema = z.object({
   counts: z.partialRecord(z.enum(deliveryStates), z.int()),
   /** How many secrets are valid now; 0: nothing is taken. */
   secrets: z.int(),
+  /** The address that a sender is told. */
+  address: z.string(),
+  /** Whether the sandbox's rehearsal is open. */
+  rehearsal: z.boolean(),
 });
 export type DeliveryList = z.infer<typeof deliveryListSchema>;
 
+/** What a read-back found and what came of it; amounts in minor units, with VAT. */
+export const deliveryResultSchema = z.object({
+  readAt: moment,
+  verdict: z.enum(readVerdicts),
+  /** The service's own word for the invoice's state; null: it has no such invoice. */
+  status: z.string().nullable(),
+  customerGuid: z.string().nullable(),
+  accountGuid: z.string().nullable(),
+  currency: z.string().nullable(),
+  totalMinor: z.int().nullable(),
+  restMinor: z.int().nullable(),
+  paidMinor: z.int().nullable(),
+  /** attention: somebody has to look. none: the register knew it all. */
+  change: z.enum(["closed", "changed", "attention", "none"]),
+  /** Each case that was changed; null before: it was opened by this. */
+  cases: z.array(
+    z.object({
+      id: z.uuid(),
+      before: z.string().nullable(),
+      after: z.string().nullable(),
+    }),
+  ),
+  /** Only tried out: nothing was changed. */
+  rehearsal: z.boolean(),
+});
+export type DeliveryResult = z.infer<typeof deliveryResultSchema>;
+
 /** GET webhooks/deliveries/{id}: with the body as it came, masked, and what it led to. */
 export const deliveryDetailSchema = deliverySchema.extend({
-  body: z.unknown(),
-  result: z.unknown(),
+  body: z.record(z.string(), z.unknown()),
+  result: deliveryResultSchema.nullable(),
+  /** The newest case of the invoice in the register, whoever made it. */
+  invoiceCaseId: z.uuid().nullable(),
 });
 export type DeliveryDetail = z.infer<typeof deliveryDetailSchema>;
+
+export const deliveryListQuerySchema = z.strictObject({
+  state: z.enum(deliveryStates).optional(),
+  /** A kind, or a part of one; an invoice number; an id of a webhook. */
+  q: z.string().trim().min(1).max(100).optional(),
+  cursor: z.string().max(200).optional(),
+});
+
+/** POST webhooks/rehearse: answers the delivery that it led to. */
+export const rehearseSchema = z.strictObject({ kind: z.enum(webhookKinds) });
+export type Rehearse = z.infer<typeof rehearseSchema>;
+export const rehearsedSchema = z.object({ deliveryId: z.uuid() });

@@ -1,0 +1,141 @@
+import "server-only";
+import { and, eq } from "drizzle-orm";
+import type { DeskTransaction } from "../../db/database";
+import { debtCases } from "../../db/schema/debt-cases";
+import type {
+  DeliveryReason,
+  DeliveryResult,
+  DeliveryState,
+} from "../../domain/webhooks/delivery-shape";
+import type { AuditEntry } from "../audit/entry";
+import { followGroupEnd, followRead, type ReadFollowed } from "../debt-cases/register/follow-read";
+import { Overtaken } from "../debt-cases/register/overtaken";
+import { findLastClosedCase, findOpenCase } from "../debt-cases/register/store";
+import type { Finding } from "./finding";
+import { followGroupActive } from "./group-active";
+import type { DeliveryRow } from "./lease";
+
+/** Where a delivery ends, and what the register's part of that was. */
+export interface Applied {
+  readonly state: Exclude<DeliveryState, "received" | "dead">;
+  readonly reason: DeliveryReason | null;
+  readonly caseId: string | null;
+  readonly result: Omit<DeliveryResult, "readAt" | "rehearsal"> | null;
+  readonly entries: readonly AuditEntry[];
+}
+
+/**
+ * Takes the register along with a finding, in the caller's transaction.
+ *
+ * @throws {Overtaken} when the case moved since the read-back began: what was read may be older.
+ */
+export async function applyFinding(
+  queries: DeskTransaction,
+  delivery: DeliveryRow,
+  finding: Exclude<Finding, { is: "early" }>,
+): Promise<Applied> {
+  switch (finding.is) {
+    case "beyond":
+      return {
+        state: "attention",
+        reason: finding.reason,
+        caseId: null,
+        result: null,
+        entries: [],
+      };
+    case "group":
+      return applyGroup(queries, delivery, finding);
+    case "invoice":
+      return applyInvoice(queries, delivery, finding);
+    default:
+      return finding satisfies never;
+  }
+}
+
+type GroupFinding = Extract<Finding, { is: "group" }>;
+type InvoiceFinding = Extract<Finding, { is: "invoice" }>;
+
+async function applyGroup(
+  queries: DeskTransaction,
+  delivery: DeliveryRow,
+  { accountGuid, ended }: GroupFinding,
+): Promise<Applied> {
+  const verdict = ended ? "group-ended" : "group-active";
+  const follow = ended ? followGroupEnd : followGroupActive;
+  const source = sourceOf(delivery, verdict);
+  const followed = await follow(queries, { tenantId: delivery.tenantId, accountGuid, source });
+  const nothing = { currency: null, totalMinor: null, restMinor: null, paidMinor: null };
+  return {
+    ...endOf(followed, "group-ended"),
+    result: {
+      ...nothing,
+      ...{ verdict, status: null, customerGuid: null, accountGuid },
+      ...changeOf(followed),
+    },
+  };
+}
+
+async function applyInvoice(
+  queries: DeskTransaction,
+  delivery: DeliveryRow,
+  { invoiceNumber, seen, read, verdict, contradicted }: InvoiceFinding,
+): Promise<Applied> {
+  const { tenantId } = delivery;
+  await requireAsSeen(queries, tenantId, invoiceNumber, seen);
+  const { facts, status } = read;
+  const source = sourceOf(delivery, verdict);
+  const followed = await followRead(queries, { tenantId, invoiceNumber, verdict, facts, source });
+  const end = endOf(followed, "webhook-without-case");
+  const result = {
+    ...{ verdict, status, customerGuid: facts?.customerGuid ?? null },
+    ...{ accountGuid: facts?.accountGuid ?? null, currency: facts?.currency ?? null },
+    ...{ totalMinor: facts?.totalMinor ?? null, restMinor: facts?.restMinor ?? null },
+    paidMinor: facts?.paidMinor ?? null,
+    ...changeOf(followed),
+  };
+  if (contradicted) return { ...end, result, state: "attention", reason: "webhook-contradicted" };
+  if (verdict === "unknown-invoice") return { ...end, result, state: "attention", reason: verdict };
+  return { ...end, result };
+}
+
+/** Locks what the register has of the invoice, and compares it with what it had at the read-back. */
+async function requireAsSeen(
+  queries: DeskTransaction,
+  tenantId: string,
+  invoiceNumber: string,
+  seen: InvoiceFinding["seen"],
+): Promise<void> {
+  await queries
+    .select({ id: debtCases.id })
+    .from(debtCases)
+    .where(and(eq(debtCases.tenantId, tenantId), eq(debtCases.invoiceNumber, invoiceNumber)))
+    .orderBy(debtCases.id)
+    .for("update");
+  const now =
+    (await findOpenCase(queries, tenantId, invoiceNumber)) ??
+    (await findLastClosedCase(queries, tenantId, invoiceNumber));
+  if (now?.id !== seen?.id || now?.version !== seen?.version) throw new Overtaken();
+}
+
+function sourceOf({ id, kind }: DeliveryRow, verdict: string) {
+  return { seen: { deliveryId: id, kind, verdict } };
+}
+
+function endOf({ change, caseId, entries }: ReadFollowed, attention: DeliveryReason) {
+  const state = change === "attention" ? "attention" : change === "none" ? "nothing-to-do" : "done";
+  return { state, reason: state === "attention" ? attention : null, caseId, entries } as const;
+}
+
+/** The states out of the register's own entries: what the audit tells and the page shows agree. */
+function changeOf({ change, entries }: ReadFollowed): Pick<DeliveryResult, "change" | "cases"> {
+  const stateIn = (picture: unknown): string | null => {
+    const state: unknown = Object(picture).state;
+    return typeof state === "string" ? state : null;
+  };
+  const cases = entries.map(({ recordId, before, after }) => ({
+    id: recordId,
+    before: stateIn(before),
+    after: stateIn(after),
+  }));
+  return { change, cases };
+}

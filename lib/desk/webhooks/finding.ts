@@ -1,0 +1,125 @@
+import "server-only";
+import { and, eq, inArray } from "drizzle-orm";
+import { z } from "zod";
+import { type WebhookKind, webhookKinds } from "../../contract/event-enumerations";
+import { debtActs } from "../../db/schema/debt-acts";
+import { DeskProblem } from "../../server/problem";
+import { UpstreamFailure } from "../../server/upstream-failure";
+import type { CaseRead } from "../debt-cases/register/follow-read";
+import { type CaseRow, findLastClosedCase, findOpenCase } from "../debt-cases/register/store";
+import type { FollowSettings } from "./follow-settings";
+import { findInvoicePlace } from "./invoice-place";
+import { type InvoiceRead, readInvoice } from "./invoice-read";
+import type { DeliveryRow } from "./lease";
+import { readMessage } from "./message";
+import type { Reader } from "./reader";
+
+/** What a read-back found. */
+export type Finding =
+  /** Nothing to decide yet: it is looked at again later. */
+  | { readonly is: "early"; readonly reason: "assignment-under-way" | "not-seen-yet" }
+  /** Nothing that the desk can read back: a person looks. */
+  | { readonly is: "beyond"; readonly reason: "unknown-kind" | "unreadable" }
+  | {
+      readonly is: "invoice";
+      readonly invoiceNumber: string;
+      /** The invoice's case when the read-back began; null: it had none. */
+      readonly seen: CaseRow | null;
+      readonly read: InvoiceRead;
+      readonly verdict: CaseRead["verdict"];
+      /** The webhook says what the read-back does not bear out. */
+      readonly contradicted: boolean;
+    }
+  | { readonly is: "group"; readonly accountGuid: string; readonly ended: boolean };
+
+/**
+ * Reads back what a webhook hints at. What it answers depends on what the service says now, not on
+ * what the webhook says: that only decides where to look, and what would be a contradiction.
+ */
+export async function findOut(
+  reader: Reader,
+  delivery: DeliveryRow,
+  settings: FollowSettings,
+): Promise<Finding> {
+  const kind = webhookKinds.find((known) => known === delivery.kind);
+  if (kind === undefined) return { is: "beyond", reason: "unknown-kind" };
+  if (kind === "AccountLifeTimeStatusUpdate") return findGroup(reader, delivery);
+  if (delivery.invoiceNumber === null) return { is: "beyond", reason: "unreadable" };
+  return findInvoice(reader, { delivery, kind, invoiceNumber: delivery.invoiceNumber }, settings);
+}
+
+interface InvoiceHint {
+  readonly delivery: DeliveryRow;
+  readonly kind: Exclude<WebhookKind, "AccountLifeTimeStatusUpdate">;
+  readonly invoiceNumber: string;
+}
+
+async function findInvoice(
+  reader: Reader,
+  { delivery, kind, invoiceNumber }: InvoiceHint,
+  { patience, assignmentPatience }: FollowSettings,
+): Promise<Finding> {
+  const { tenantId, attempts } = delivery;
+  const { database } = reader;
+  const open = await findOpenCase(database, tenantId, invoiceNumber);
+  const seen = open ?? (await findLastClosedCase(database, tenantId, invoiceNumber));
+  const waits = open === null && attempts < assignmentPatience;
+  if (waits && (await isBeingAssigned(reader, tenantId, invoiceNumber))) {
+    return { is: "early", reason: "assignment-under-way" };
+  }
+  const place = await findInvoicePlace(reader, delivery, invoiceNumber);
+  const read = await readInvoice(reader, place, invoiceNumber);
+  const contradicted = contradicts(kind, read.verdict);
+  const doubtful = contradicted || read.verdict === "unknown-invoice";
+  if (doubtful && attempts < patience) return { is: "early", reason: "not-seen-yet" };
+  // Over is over, in whichever way: the register follows the service, and a person looks at the rest.
+  const verdict = contradicted && !ended.has(read.verdict) ? "contradicted" : read.verdict;
+  return { is: "invoice", invoiceNumber, seen, read, verdict, contradicted };
+}
+
+const ended: ReadonlySet<string> = new Set(["paid", "credited"]);
+
+function contradicts(kind: InvoiceHint["kind"], verdict: InvoiceRead["verdict"]): boolean {
+  if (verdict === "unknown-invoice") return false;
+  return kind === "InvoiceDunnedPaid" ? verdict === "unpaid" : verdict !== "credited";
+}
+
+/** The desk's own assignment is on its way: the webhook was faster than its answer. */
+async function isBeingAssigned(
+  { database }: Reader,
+  tenantId: string,
+  invoiceNumber: string,
+): Promise<boolean> {
+  const [act] = await database
+    .select({ id: debtActs.id })
+    .from(debtActs)
+    .where(
+      and(
+        eq(debtActs.tenantId, tenantId),
+        eq(debtActs.invoiceNumber, invoiceNumber),
+        eq(debtActs.kind, "assign"),
+        inArray(debtActs.state, ["approved", "sent", "unknown"]),
+      ),
+    )
+    .limit(1);
+  return act !== undefined;
+}
+
+const groupSchema = z.object({ status: z.int() });
+const endedStatus = -1;
+
+async function findGroup({ read }: Reader, { body }: DeliveryRow): Promise<Finding> {
+  const accountGuid = readMessage(JSON.stringify(body))?.accountGuid ?? null;
+  if (accountGuid === null) return { is: "beyond", reason: "unreadable" };
+  try {
+    const answer = await read("getInvoiceGroupConfig", { params: { accountGuid } });
+    const group = groupSchema.safeParse(answer);
+    if (!group.success) throw new UpstreamFailure("garbage", { status: 200 });
+    return { is: "group", accountGuid, ended: group.data.status === endedStatus };
+  } catch (error) {
+    // An erased group is found no more; what it owes stays owed.
+    const gone = error instanceof DeskProblem && error.problem.status === 404;
+    if (gone) return { is: "group", accountGuid, ended: true };
+    throw error;
+  }
+}

@@ -1,0 +1,37 @@
+import "server-only";
+
+/** Times are milliseconds. */
+export interface FollowSettings {
+  /** First and longest wait before a read-back is tried again; each is half to one and a half. */
+  readonly backoff: { readonly first: number; readonly longest: number };
+  /** After so many tries without a read-back a delivery is dead: a day, with the usual waits. */
+  readonly mostAttempts: number;
+  /** Tries in which the service may come to say what the webhook says: its lists may be older. */
+  readonly patience: number;
+  /** Tries in which the desk's own assignment may be confirmed, when the webhook was faster. */
+  readonly assignmentPatience: number;
+  /** Longer than all calls of one read-back may take together. */
+  readonly lease: number;
+  readonly read: number;
+  readonly atOnce: number;
+  /** From 0 to 1, for the jitter. */
+  readonly random: () => number;
+}
+
+export const usualFollowSettings: FollowSettings = {
+  backoff: { first: 5000, longest: 3_600_000 },
+  mostAttempts: 34,
+  patience: 5,
+  assignmentPatience: 8,
+  lease: 60_000,
+  read: 30_000,
+  atOnce: 4,
+  random: Math.random,
+};
+
+/** Milliseconds until the next try: doubling, half to one and a half of it. */
+export function waitAfter(attempts: number, { backoff, random }: FollowSettings): number {
+  const { first, longest } = backoff;
+  const wait = Math.min(longest, first * 2 ** Math.min(attempts - 1, 30));
+  return Math.round(wait * (0.5 + random()));
+}

@@ -1,0 +1,95 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import type { DeskDatabase } from "../../db/database";
+import { errorWord } from "../../server/log";
+import type { Runtime } from "../../server/runtime";
+import { followDelivery } from "./follow-delivery";
+import { type FollowSettings, usualFollowSettings } from "./follow-settings";
+import { claimDelivery, forgetDeliveryLeases } from "./lease";
+
+export interface Follower {
+  /** Looks at once for what is due. */
+  wake(): void;
+  /** Works until nothing is due now; for tests, and for nobody else while it runs by itself. */
+  drain(): Promise<void>;
+  /** Ends after what is under way. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Follows what was received: runs in every desk process. The rows are the truth; being woken only
+ * makes it sooner. What a stopped desk had in hand is due again at the end of its lease.
+ */
+export function createFollower(runtime: Runtime, settings: FollowSettings): Follower {
+  const { database, env, log } = runtime;
+  const owner = randomUUID();
+  let stopped = false;
+  let again = false;
+  let running: Promise<void> | null = null;
+
+  const lane = async (): Promise<void> => {
+    while (!stopped) {
+      const claim = { tenantId: env.TENANT_ID, owner: `${owner} ${randomUUID()}` };
+      const delivery = await claimDelivery(database, { ...claim, lease: settings.lease });
+      if (delivery === null) return;
+      await followDelivery(runtime, delivery, settings);
+    }
+  };
+  const run = async (): Promise<void> => {
+    do {
+      again = false;
+      const lanes = Array.from({ length: settings.atOnce }, lane);
+      for (const result of await Promise.allSettled(lanes)) {
+        if (result.status === "fulfilled") continue;
+        log.write("error", "webhook", { error: errorWord(result.reason) });
+      }
+    } while (again && !stopped);
+  };
+  const begin = (): Promise<void> => {
+    again = true;
+    running ??= run().finally(() => {
+      running = null;
+    });
+    return running;
+  };
+  return {
+    wake: () => void (stopped || begin()),
+    drain: begin,
+    async stop() {
+      stopped = true;
+      await running;
+    },
+  };
+}
+
+const key = Symbol.for("invoice-desk.followers");
+
+/**
+ * The followers of this process by the database they work on. On globalThis, because the server's
+ * bundles have modules of their own.
+ */
+function followers(): WeakMap<DeskDatabase, Follower> {
+  const known: WeakMap<DeskDatabase, Follower> | undefined = Reflect.get(globalThis, key);
+  if (known) return known;
+  const made = new WeakMap<DeskDatabase, Follower>();
+  Reflect.set(globalThis, key, made);
+  return made;
+}
+
+/** Starts the follower of a desk; what an earlier process of this folder held is due at once. */
+export async function startFollower(
+  runtime: Runtime,
+  settings: FollowSettings = usualFollowSettings,
+): Promise<Follower> {
+  const { database, env } = runtime;
+  if (env.DATABASE_URL === undefined) await forgetDeliveryLeases(database);
+  const follower = createFollower(runtime, settings);
+  followers().set(database, follower);
+  follower.wake();
+  return follower;
+}
+
+/** Call after the commit of a delivery, or of one that is to be followed again. */
+export function wakeFollower(database: DeskDatabase): void {
+  followers().get(database)?.wake();
+}

@@ -1,0 +1,91 @@
+import "server-only";
+import { z } from "zod";
+import { normalizeIdentifier } from "../../domain/identifiers";
+import { toMinorUnits } from "../../domain/money";
+import { DeskProblem } from "../../server/problem";
+import { UpstreamFailure } from "../../server/upstream-failure";
+import type { CaseRead, ReadFacts } from "../debt-cases/register/follow-read";
+import type { InvoicePlace } from "./invoice-place";
+import type { Reader } from "./reader";
+
+/** An invoice as the service has it now. */
+export interface InvoiceRead {
+  readonly verdict: Exclude<CaseRead["verdict"], "contradicted">;
+  /** The service's own word for it; null where it has no such invoice. */
+  readonly status: string | null;
+  readonly facts: ReadFacts | null;
+}
+
+const unknown: InvoiceRead = { verdict: "unknown-invoice", status: null, facts: null };
+
+/** Reads an invoice back from its customer's list (interface, sections 2.5 and 4.4). */
+export async function readInvoice(
+  { read }: Reader,
+  place: InvoicePlace | null,
+  invoiceNumber: string,
+): Promise<InvoiceRead> {
+  if (place === null) return unknown;
+  const { customerGuid } = place;
+  for (let page = 0; page < mostPages; page += 1) {
+    const answer = await orNone(() =>
+      read("listInvoices", { params: { customerGuid }, query: { page } }),
+    );
+    const parsed = listSchema.safeParse(answer);
+    if (!parsed.success) throw new UpstreamFailure("garbage", { status: 200 });
+    const found = parsed.data.find((invoice) => invoice.invoiceNumber === invoiceNumber);
+    if (found) return toRead(found, place);
+    if (parsed.data.length === 0) break;
+  }
+  return unknown;
+}
+
+/** Newest come first; whoever has more has not had this one for decades. */
+const mostPages = 40;
+
+const listSchema = z.array(
+  z.object({
+    invoiceNumber: z.string(),
+    accountGuid: z.string().nullish(),
+    currency: z.string(),
+    amount: z.number(),
+    restAmount: z.number(),
+    status: z.string(),
+    creditedByInvoiceNumber: z.string().nullish(),
+  }),
+);
+type Listed = z.infer<typeof listSchema>[number];
+
+function toRead(invoice: Listed, place: InvoicePlace): InvoiceRead {
+  const verdict = verdictOf(invoice);
+  const totalMinor = toMinorUnits(invoice.amount);
+  const restMinor = toMinorUnits(invoice.restAmount);
+  return {
+    verdict,
+    status: invoice.status,
+    facts: {
+      ...place,
+      accountGuid: normalizeIdentifier(invoice.accountGuid ?? ""),
+      currency: invoice.currency,
+      totalMinor,
+      restMinor,
+      // What a credit closed was not paid, and the list does not tell the two apart.
+      paidMinor: verdict === "credited" ? null : totalMinor - restMinor,
+    },
+  };
+}
+
+function verdictOf(invoice: Listed): Exclude<InvoiceRead["verdict"], "unknown-invoice"> {
+  if (invoice.status === "credited" || invoice.creditedByInvoiceNumber != null) return "credited";
+  if (invoice.restAmount <= 0) return "paid";
+  return invoice.restAmount < invoice.amount ? "part-paid" : "unpaid";
+}
+
+/** A customer that the service does not have any more has no invoices. */
+async function orNone(read: () => Promise<unknown>): Promise<unknown> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof DeskProblem && error.problem.status === 404) return [];
+    throw error;
+  }
+}

@@ -1,0 +1,38 @@
+import "server-only";
+import { DeskProblem } from "../../server/problem";
+
+/** What keeps a webhook or an act on one from being taken. */
+export const webhookProblems = {
+  /** One answer for all that no valid secret stands behind: it tells nobody how near they came. */
+  notAccepted: () =>
+    new DeskProblem({
+      type: "webhook-not-accepted",
+      title: "The webhook is not accepted.",
+      status: 401,
+    }),
+  /** 503, so that a sender tries again: once there is a secret, nothing was missed. */
+  notSetUp: () =>
+    new DeskProblem({
+      type: "webhooks-not-set-up",
+      title: "This desk takes no webhooks yet.",
+      status: 503,
+    }),
+  malformed: () =>
+    new DeskProblem({
+      type: "invalid-request",
+      title: "The body is no message of the service.",
+      status: 400,
+    }),
+  notReplayable: () =>
+    new DeskProblem({
+      type: "not-replayable",
+      title: "This webhook is being followed already.",
+      status: 409,
+    }),
+  noRehearsal: () =>
+    new DeskProblem({
+      type: "no-rehearsal",
+      title: "Webhooks can be rehearsed in the sandbox only.",
+      status: 409,
+    }),
+} as const;

@@ -10,7 +10,7 @@ import type { LineProposal } from "@/lib/domain/line-proposals/proposal-shape";
 import type { ProposalAction } from "@/lib/domain/line-proposals/proposal-words";
 import { takeStep } from "@/lib/line-proposals/mutations";
 import { ApproveDialog } from "./approve-dialog";
-import { ReturnDialog } from "./return-dialog";
+import { ReturnProposal } from "./return-proposal";
 import { SettleDialog } from "./settle-dialog";
 
 /** What this person may do now, as the server says; and why they may not approve. */
@@ -20,6 +20,7 @@ export function ProposalActs({ proposal }: { proposal: LineProposal }) {
   const keyOf = useIntentKey();
   const step = useMutation(takeStep());
   const { id, version, may, approvalBar } = proposal;
+  const bar = proposal.state === "unknown" ? "settleBar" : "bar";
   const close = () => setOpen(null);
   const dialogOf = (action: ProposalAction) => ({
     open: open === action,
@@ -35,9 +36,9 @@ export function ProposalActs({ proposal }: { proposal: LineProposal }) {
   return (
     <div className="grid gap-3">
       {approvalBar === "own-proposal" || approvalBar === "edited-by-you" ? (
-        <Banner title={t("barTitle")}>{t(`bar.${approvalBar}`)}</Banner>
+        <Banner title={t("barTitle")}>{t(`${bar}.${approvalBar}`)}</Banner>
       ) : null}
-      {approvalBar === "role" ? <p className="text-ink-quiet">{t("bar.role")}</p> : null}
+      {approvalBar === "role" ? <p className="text-ink-quiet">{t(`${bar}.role`)}</p> : null}
       {step.isError ? <ProblemNote error={step.error} /> : null}
       {shown.length > 0 ? (
         <div className="flex flex-wrap gap-2">
@@ -54,7 +55,7 @@ export function ProposalActs({ proposal }: { proposal: LineProposal }) {
         </div>
       ) : null}
       <ApproveDialog {...dialogOf("approve")} />
-      <ReturnDialog {...dialogOf("return")} />
+      <ReturnProposal {...dialogOf("return")} />
       <SettleDialog {...dialogOf("settle")} />
       <ConfirmDialog
         open={open === "withdraw"}

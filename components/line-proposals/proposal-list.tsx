@@ -15,7 +15,7 @@ import { useFormats } from "@/lib/intl/use-formats";
 import { proposalListQuery } from "@/lib/line-proposals/queries";
 import type { ProposalTab } from "@/lib/line-proposals/search-params";
 import { routes } from "@/lib/routes";
-import { BulkApproval } from "./bulk-approval";
+import { ApproveChosen } from "./approve-chosen";
 import { useProposalColumns } from "./use-proposal-columns";
 import { useProposalWords } from "./use-proposal-words";
 
@@ -88,7 +88,7 @@ export function ProposalList({ tab }: { tab: ProposalTab }) {
         <Banner tone="warning" role="alert" title={t("stale")} className="mx-6 my-2" />
       ) : null}
       {approvable ? (
-        <BulkApproval
+        <ApproveChosen
           chosen={selection.selected.map(({ record }) => record)}
           onDone={() => selection.table.setAll(false)}
         />

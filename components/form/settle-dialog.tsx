@@ -1,0 +1,79 @@
+import { useTranslations } from "next-intl";
+import { type ReactNode, useState } from "react";
+import { ProblemNote } from "@/components/shell/problem-note";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { RadioGroup } from "@/components/ui/radio-group";
+import { Textarea } from "@/components/ui/textarea";
+import { Field } from "./field";
+
+type Decision = "happened" | "did-not-happen" | "send-again";
+
+interface SettleDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  /** Where to look before one answers. */
+  description: string;
+  options: readonly { value: Decision; label: string; hint: string }[];
+  pending: boolean;
+  error: Error | null;
+  /** Not called while a note is missing. */
+  onSettle: (decision: Decision, note: string) => void;
+  /** What else the decision needs. */
+  children?: (decision: Decision | null) => ReactNode;
+}
+
+/** A person says what became of a call whose outcome the desk could not find out. */
+export function SettleDialog(props: SettleDialogProps) {
+  const { open, onOpenChange, title, description, options, pending, error, children } = props;
+  const t = useTranslations("form.settle");
+  const [decision, setDecision] = useState<Decision | null>(null);
+  const [note, setNote] = useState("");
+  const [pressed, setPressed] = useState(false);
+  const settle = () => {
+    setPressed(true);
+    if (decision !== null && note.trim() !== "") props.onSettle(decision, note.trim());
+  };
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={title}
+      description={description}
+      confirmLabel={t("confirm")}
+      danger={decision === "send-again"}
+      pending={pending}
+      onConfirm={settle}
+    >
+      <div className="grid gap-3">
+        <RadioGroup
+          legend={t("legend")}
+          options={options}
+          value={decision}
+          onValueChange={setDecision}
+        />
+        {pressed && decision === null ? (
+          <p role="alert" className="text-danger-ink text-sm">
+            {t("decisionMissing")}
+          </p>
+        ) : null}
+        {children?.(decision)}
+        <Field
+          label={t("note")}
+          required
+          {...(pressed && note.trim() === "" && { error: t("noteMissing") })}
+        >
+          {(control) => (
+            <Textarea
+              {...control}
+              value={note}
+              maxLength={1000}
+              onChange={(event) => setNote(event.target.value)}
+            />
+          )}
+        </Field>
+        {error ? <ProblemNote error={error} /> : null}
+      </div>
+    </ConfirmDialog>
+  );
+}

@@ -1,15 +1,8 @@
 import "server-only";
 import type { AuditEntryAnswer } from "../../domain/audit/entry-shape";
-import {
-  byteOrderMark,
-  type CsvHabit,
-  type CsvValue,
-  csvLine,
-  englishHabit,
-  nordicHabit,
-} from "../../domain/csv";
-import { apiHeaders } from "../../server/problem";
+import type { CsvValue } from "../../domain/csv";
 import type { Exchange } from "../../server/serve";
+import { csvAnswer } from "../csv-answer";
 import { type AuditFilter, type AuditScope, findEntries } from "./store";
 
 const rowsAtOnce = 500;
@@ -25,45 +18,24 @@ export interface ExportRequest {
  * The entries as CSV, read page by page as fast as the reader takes them: a page is all that is
  * held. The columns have the names of the data, the same in every language.
  */
-export function exportEntries({ runtime, trace }: Exchange, request: ExportRequest): Response {
-  const habit = request.language === "en" ? englishHabit : nordicHabit;
-  const encoder = new TextEncoder();
+export function exportEntries(exchange: Exchange, request: ExportRequest): Response {
+  const { runtime } = exchange;
   let { before } = request;
-  const body = new ReadableStream<Uint8Array>(
-    {
-      start(controller) {
-        const head = columns.map(([name]): CsvValue => ({ kind: "text", text: name }));
-        controller.enqueue(encoder.encode(byteOrderMark + csvLine(head, habit)));
-      },
-      async pull(controller) {
-        const page = { before, limit: rowsAtOnce };
-        const rows = await findEntries(runtime.database, request.scope, request.filter, page);
-        before = rows.at(-1)?.sequence ?? before;
-        if (rows.length > 0) controller.enqueue(encoder.encode(linesOf(rows, habit)));
-        if (rows.length < rowsAtOnce) controller.close();
-      },
-    },
-    { highWaterMark: 1 },
-  );
-  return new Response(body, {
-    headers: {
-      ...apiHeaders,
-      "content-type": "text/csv; charset=utf-8",
-      "content-disposition": 'attachment; filename="audit.csv"',
-      "x-trace-id": trace.traceId,
+  return csvAnswer(exchange, {
+    name: "audit",
+    language: request.language,
+    columns: columns.map(([name]) => name),
+    async read() {
+      const page = { before, limit: rowsAtOnce };
+      const rows = await findEntries(runtime.database, request.scope, request.filter, page);
+      before = rows.at(-1)?.sequence ?? before;
+      return { rows: rows.map(toCells), last: rows.length < rowsAtOnce };
     },
   });
 }
 
-function linesOf(rows: readonly AuditEntryAnswer[], habit: CsvHabit): string {
-  return rows
-    .map((row) =>
-      csvLine(
-        columns.map(([, textOf]): CsvValue => ({ kind: "text", text: textOf(row) })),
-        habit,
-      ),
-    )
-    .join("");
+function toCells(entry: AuditEntryAnswer): CsvValue[] {
+  return columns.map(([, textOf]) => ({ kind: "text", text: textOf(entry) }));
 }
 
 const columns: readonly (readonly [name: string, valueOf: (entry: AuditEntryAnswer) => string])[] =

@@ -22,7 +22,6 @@ const words: Readonly<Record<string, string>> = {
 };
 
 interface ChangedRecord {
-  readonly tenantId: string;
   readonly kind: AuditKind;
   readonly id: string;
 }
@@ -30,7 +29,8 @@ interface ChangedRecord {
 /** Who changed a record last, and how long ago: "Kari Lead approved it 20 s ago." */
 export async function describeChange(
   database: DeskDatabase,
-  { tenantId, kind, id }: ChangedRecord,
+  tenantId: string,
+  { kind, id }: ChangedRecord,
 ): Promise<string> {
   const [entry] = await database
     .select({

@@ -12,7 +12,7 @@ import { problems } from "../../server/problem";
 import type { Exchange } from "../../server/serve";
 import type { Actor } from "../../server/sessions";
 import { jsonAnswer } from "../answers";
-import { describeChange, describeChange } from "../audit/last-change";
+import { describeChange } from "../audit/last-change";
 import { proposalProblems } from "./problems";
 import { findProposal, type ProposalRow } from "./store";
 import { viewProposals } from "./view";

@@ -6,7 +6,7 @@ import { lineProposals } from "../../db/schema/line-proposals";
 import type { ProposalState } from "../../domain/line-proposals/proposal-words";
 import type { Actor } from "../../server/sessions";
 import type { AuditEntry } from "../audit/entry";
-import { describeChange, describeChange } from "../audit/last-change";
+import { describeChange } from "../audit/last-change";
 import { recordAudit } from "../audit/record";
 import { cancelSend } from "../sends/store";
 import { rightNow } from "./moments";

@@ -1,0 +1,44 @@
+import "server-only";
+import { byteOrderMark, type CsvValue, csvLine, englishHabit, nordicHabit } from "../domain/csv";
+import { apiHeaders } from "../server/problem";
+import type { Exchange } from "../server/serve";
+
+export interface CsvFile {
+  /** Of the file, without its ending. */
+  readonly name: string;
+  /** "en": commas and decimal dots; else as the Nordic countries' spreadsheets read it. */
+  readonly language: string | undefined;
+  /** Names of the data, the same in every language. */
+  readonly columns: readonly string[];
+  /** The next rows; `last`: there are no more. */
+  read(): Promise<{ readonly rows: readonly CsvValue[][]; readonly last: boolean }>;
+}
+
+/** Rows as a spreadsheet's file, read page by page as fast as the reader takes them. */
+export function csvAnswer({ trace }: Exchange, file: CsvFile): Response {
+  const habit = file.language === "en" ? englishHabit : nordicHabit;
+  const encoder = new TextEncoder();
+  const body = new ReadableStream<Uint8Array>(
+    {
+      start(controller) {
+        const head = file.columns.map((text): CsvValue => ({ kind: "text", text }));
+        controller.enqueue(encoder.encode(byteOrderMark + csvLine(head, habit)));
+      },
+      async pull(controller) {
+        const { rows, last } = await file.read();
+        const lines = rows.map((row) => csvLine(row, habit)).join("");
+        if (lines !== "") controller.enqueue(encoder.encode(lines));
+        if (last) controller.close();
+      },
+    },
+    { highWaterMark: 1 },
+  );
+  return new Response(body, {
+    headers: {
+      ...apiHeaders,
+      "content-type": "text/csv; charset=utf-8",
+      "content-disposition": `attachment; filename="${file.name}.csv"`,
+      "x-trace-id": trace.traceId,
+    },
+  });
+}

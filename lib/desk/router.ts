@@ -7,6 +7,7 @@ import { getAudit, getAuditExport } from "./audit/api";
 import { getTimeline } from "./audit/timeline/api";
 import { getChanges } from "./changes/api";
 import { getLedger, putLedger } from "./debt-cases/ledger/api";
+import { putLedgerStand } from "./debt-cases/open-invoices/api";
 import { getDebtPolicy } from "./debt-cases/policy/api";
 import type { DeskHandler } from "./handler";
 import { getArchivedBy } from "./invoice-lines/archived-by";
@@ -23,6 +24,7 @@ import {
 } from "./line-proposals/api";
 import { getProposalContext } from "./line-proposals/context";
 import { postApprove, postApproveMany, postReturn, postTakeOver } from "./line-proposals/decisions";
+import { getSettleLines } from "./line-proposals/settle-lines";
 import { postSettle } from "./line-proposals/settlement";
 import { getWork } from "./my-work/api";
 import { getPreference, putPreference } from "./preferences/api";
@@ -64,7 +66,9 @@ const match = createPathMatcher<Target>([
   route("POST", "/line-proposals/{id}/approve", postApprove),
   route("POST", "/line-proposals/{id}/return", postReturn),
   route("POST", "/line-proposals/{id}/take-over", postTakeOver),
+  route("GET", "/line-proposals/{id}/settle-lines", getSettleLines),
   route("POST", "/line-proposals/{id}/settle", postSettle),
+  route("PUT", "/open-invoices/ledger", putLedgerStand),
   route("GET", "/preferences/{key}", getPreference),
   route("PUT", "/preferences/{key}", putPreference),
   route("GET", "/session", getSession),

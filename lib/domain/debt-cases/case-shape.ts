@@ -104,13 +104,25 @@ export const goneInvoiceSchema = z.object({
 });
 export type GoneInvoice = z.infer<typeof goneInvoiceSchema>;
 
-/** PUT open-invoices/ledger: reads the list anew and answers what left it since `since`. */
-export const ledgerUpdateSchema = z.strictObject({ since: moment.nullable().default(null) });
+/**
+ * PUT open-invoices/ledger: reads the list anew and answers what left it since `since`; null: since
+ * the load before. `believe`: a person says that a doubtful list is right.
+ */
+export const ledgerUpdateSchema = z.strictObject({
+  since: moment.nullable().default(null),
+  believe: z.boolean().default(false),
+});
+export type LedgerUpdate = z.input<typeof ledgerUpdateSchema>;
 export const ledgerStandSchema = z.object({
   loadedAt: moment,
   /** The load before this one; null: this was the first. */
   previousLoadAt: moment.nullable(),
   count: z.int(),
+  /**
+   * More than half of the list was missing at once, twice in a row, and nothing says why: nothing
+   * was written, `loadedAt` is the last load that was believed. Null: the list was believed.
+   */
+  doubt: z.object({ missing: z.int(), of: z.int() }).nullable(),
   gone: z.array(goneInvoiceSchema),
   /** More were left out of `gone`. */
   more: z.boolean(),

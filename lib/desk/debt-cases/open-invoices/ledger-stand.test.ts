@@ -1,0 +1,255 @@
+import { sql } from "drizzle-orm";
+import { beforeEach, expect, it } from "vitest";
+import { debtCases } from "../../../db/schema/debt-cases";
+import { openInvoices, tenantLedgers } from "../../../db/schema/open-invoices";
+import { webhookDeliveries } from "../../../db/schema/webhook-deliveries";
+import { type LedgerStand, ledgerStandSchema } from "../../../domain/debt-cases/case-shape";
+import { describeOnEachDatabase } from "../../../postgres/testing";
+import { answerJson, answerProblem } from "../../../server/testing/fake-machine";
+import { testTenant, useTestDesk } from "../../../server/testing/test-desk";
+import { handleDesk } from "../../router";
+import { FakeLedger, openInvoice } from "./testing/fake-ledger";
+
+describeOnEachDatabase("What left the list of open invoices", (open) => {
+  const held = useTestDesk(open);
+  let ledger = new FakeLedger();
+  beforeEach(async () => {
+    ledger = new FakeLedger();
+    held.desk.answer((request, response) => ledger.answer(request, response));
+    const { database } = held.desk.runtime;
+    for (const table of [openInvoices, tenantLedgers, debtCases, webhookDeliveries]) {
+      await database.delete(table);
+    }
+  });
+
+  const put = async (body: object = {}, cookie?: string) => {
+    const { desk } = held;
+    const given = cookie ?? (await desk.signIn(["clerk"]));
+    const request = desk.request("PUT", "/api/desk/open-invoices/ledger", { cookie: given, body });
+    return handleDesk(desk.runtime, request);
+  };
+  const load = async (body: object = {}): Promise<LedgerStand> => {
+    const response = await put(body);
+    expect(response.status).toBe(200);
+    return ledgerStandSchema.parse(await response.json());
+  };
+  const at = (index: number) => openInvoice(index);
+  const reasons = ({ gone }: LedgerStand) =>
+    Object.fromEntries(gone.map(({ invoiceNumber, reason }) => [invoiceNumber, reason]));
+  const versions = async () => {
+    const { rows } = await held.desk.runtime.database.execute(
+      sql`select invoice_number, ctid::text as place from open_invoices order by 1`,
+    );
+    return new Map(rows.map((row) => [String(row.invoice_number), row.place]));
+  };
+
+  it("is nothing at the first load, which has nothing to compare with", async () => {
+    ledger.fill(30);
+    const stand = await load();
+    expect(stand).toMatchObject({ previousLoadAt: null, count: 30, doubt: null, gone: [] });
+    expect((await load()).previousLoadAt).toBe(stand.loadedAt);
+  });
+
+  it("is explained by an open case, a followed webhook, the customer's invoices, or as unknown", async () => {
+    ledger.fill(30);
+    await load();
+    const { database } = held.desk.runtime;
+    const values = { tenantId: testTenant, state: "assigned", invoiceNumber: at(0).invoiceNumber };
+    const [made] = await database.insert(debtCases).values(values).returning();
+    const [delivery] = await database
+      .insert(webhookDeliveries)
+      .values({
+        tenantId: testTenant,
+        webhookId: "msg-1",
+        kind: "InvoiceDunnedPaid",
+        signedAt: new Date(),
+        body: {},
+        bodyHash: "x",
+        state: "done",
+        invoiceNumber: at(3).invoiceNumber,
+      })
+      .returning();
+    for (const index of [0, 3]) ledger.drop(at(index).invoiceNumber);
+    ledger.settle(at(6), "paid");
+    ledger.settle(at(7), "credited");
+    ledger.settle(at(9), "overdue", 1250);
+    ledger.drop(at(12).invoiceNumber);
+    const stand = await load();
+    expect(reasons(stand)).toEqual({
+      [at(0).invoiceNumber]: "assigned",
+      [at(3).invoiceNumber]: "paid",
+      [at(6).invoiceNumber]: "paid",
+      [at(7).invoiceNumber]: "credited",
+      [at(9).invoiceNumber]: "unknown",
+      [at(12).invoiceNumber]: "unknown",
+    });
+    const source = (index: number) =>
+      stand.gone.find(({ invoiceNumber }) => invoiceNumber === at(index).invoiceNumber)?.source;
+    expect(source(0)).toEqual({ caseId: made?.id, actId: null, deliveryId: null });
+    expect(source(3)).toEqual({ caseId: null, actId: null, deliveryId: delivery?.id });
+    expect(source(6)).toEqual({ caseId: null, actId: null, deliveryId: null });
+  });
+
+  it("is told again to whoever was away longer, and is over once it is back", async () => {
+    ledger.fill(10);
+    const first = await load();
+    ledger.drop(at(1).invoiceNumber);
+    await load();
+    ledger.drop(at(2).invoiceNumber);
+    expect(Object.keys(reasons(await load()))).toEqual([at(2).invoiceNumber]);
+    const since = { since: first.loadedAt };
+    expect(Object.keys(reasons(await load(since))).sort()).toEqual([
+      at(1).invoiceNumber,
+      at(2).invoiceNumber,
+    ]);
+    ledger.list.push(at(1));
+    expect(Object.keys(reasons(await load(since)))).toEqual([at(2).invoiceNumber]);
+  });
+
+  it("is found out later, and a reason once known stays", async () => {
+    ledger.fill(10);
+    const { loadedAt } = await load();
+    const { invoiceNumber } = at(1);
+    ledger.drop(invoiceNumber);
+    expect(reasons(await load())).toEqual({ [invoiceNumber]: "unknown" });
+    const { database } = held.desk.runtime;
+    const values = { tenantId: testTenant, state: "assigned", invoiceNumber };
+    await database.insert(debtCases).values(values);
+    expect(reasons(await load({ since: loadedAt }))).toEqual({ [invoiceNumber]: "assigned" });
+    await database.delete(debtCases);
+    expect(reasons(await load({ since: loadedAt }))).toEqual({ [invoiceNumber]: "assigned" });
+  });
+
+  it("is not explained by a case from before the invoice came back", async () => {
+    ledger.fill(10);
+    await load();
+    const { invoiceNumber } = at(1);
+    const values = { tenantId: testTenant, state: "paid", invoiceNumber, closedAt: new Date() };
+    await held.desk.runtime.database.insert(debtCases).values(values);
+    ledger.drop(invoiceNumber);
+    expect(reasons(await load())).toEqual({ [invoiceNumber]: "paid" });
+    ledger.list.push(at(1));
+    await load();
+    ledger.drop(invoiceNumber);
+    expect(reasons(await load())).toEqual({ [invoiceNumber]: "unknown" });
+  });
+
+  it("costs writes for what differs alone", async () => {
+    ledger.fill(500);
+    await load();
+    const before = await versions();
+    await load();
+    expect(await versions()).toEqual(before);
+    ledger.list[3] = openInvoice(3, { invoiceRestAmount: 10.05 });
+    ledger.drop(at(400).invoiceNumber);
+    ledger.list.push(at(500));
+    await load();
+    const after = await versions();
+    const touched = [...after].filter(([number, place]) => before.get(number) !== place);
+    expect(touched.map(([number]) => number)).toEqual([
+      at(3).invoiceNumber,
+      at(400).invoiceNumber,
+      at(500).invoiceNumber,
+    ]);
+  });
+
+  it.each([
+    ["cut off", '[{"invoiceNumber":"200'],
+    ["a page", "<html></html>"],
+    ["a record instead of a list", "{}"],
+    ["a row that can't be read", JSON.stringify([at(0), { invoiceNumber: "1" }])],
+    ["an invoice twice", JSON.stringify([at(0), at(0)])],
+  ])("is nothing where the list is %s: no invoice is taken for gone", async (_name, text) => {
+    ledger.fill(10);
+    await load();
+    const before = await versions();
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      ledger.instead.push((response) => {
+        response.writeHead(200, { "content-type": "application/json" }).end(text);
+      });
+    }
+    expect((await put()).status).toBe(502);
+    ledger.instead.length = 0;
+    expect(await versions()).toEqual(before);
+    expect((await load()).gone).toEqual([]);
+  });
+
+  it("is not believed of more than half at once until the list says so twice and a person agrees", async () => {
+    ledger.fill(40);
+    const first = await load();
+    ledger.instead.push((response) => answerJson(response, []));
+    expect(await load()).toMatchObject({ doubt: null, count: 40, gone: [] });
+    ledger.list.splice(0, 25);
+    const doubtful = await load();
+    expect(doubtful).toMatchObject({ doubt: { missing: 25, of: 40 }, count: 15, gone: [] });
+    const since = { since: first.loadedAt };
+    expect((await load(since)).doubt).not.toBeNull();
+    const believed = await load({ ...since, believe: true });
+    expect(believed).toMatchObject({ doubt: null, count: 15 });
+    expect(believed.gone).toHaveLength(25);
+    expect(await load()).toMatchObject({ doubt: null, gone: [] });
+  });
+
+  it("is believed of more than half where the register says why", async () => {
+    ledger.fill(40);
+    await load();
+    const gone = ledger.list.splice(0, 30);
+    await held.desk.runtime.database
+      .insert(debtCases)
+      .values(
+        gone.map(({ invoiceNumber }) => ({
+          tenantId: testTenant,
+          state: "assigned",
+          invoiceNumber,
+        })),
+      );
+    const stand = await load();
+    expect(stand.doubt).toBeNull();
+    expect(stand.gone.map(({ reason }) => reason)).toEqual(Array(30).fill("assigned"));
+  });
+
+  it("is the same for desks that load at once, and an older reading does not undo a newer one", async () => {
+    ledger.fill(30);
+    await load();
+    const old = [...ledger.list];
+    let release = (): void => undefined;
+    const waiting = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const begun = new Promise<void>((resolve) => {
+      ledger.instead.push(async (response) => {
+        resolve();
+        await waiting;
+        answerJson(response, old);
+      });
+    });
+    const slow = load();
+    await begun;
+    ledger.drop(at(4).invoiceNumber);
+    const fast = await load();
+    expect(Object.keys(reasons(fast))).toEqual([at(4).invoiceNumber]);
+    release();
+    expect(reasons(await slow)).toEqual(reasons(fast));
+    const both = await Promise.all(
+      Array.from({ length: 6 }, () => load({ since: fast.previousLoadAt })),
+    );
+    for (const stand of both) expect(reasons(stand)).toEqual(reasons(fast));
+  });
+
+  it("is not asked for where the tenant has no ledger", async () => {
+    held.desk.answer((_request, response) =>
+      answerProblem(response, { type: "ledger-required", title: "No ledger", status: 409 }),
+    );
+    const asked = await put();
+    expect([asked.status, (await asked.json()).type]).toEqual([409, "ledger-required"]);
+    await put();
+    expect(held.desk.service).toHaveLength(1);
+  });
+
+  it("is told to who may read debt, and to nobody else", async () => {
+    ledger.fill(1);
+    expect((await put({}, await held.desk.signIn(["auditor"]))).status).toBe(200);
+    expect((await put({}, "")).status).toBe(401);
+    expect((await put({ since: "yesterday" })).status).toBe(400);
+  });
+});

@@ -5,41 +5,50 @@ import { Field } from "@/components/form/field";
 import { useIntentKey } from "@/components/form/use-intent-key";
 import { ProblemNote } from "@/components/shell/problem-note";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { Input } from "@/components/ui/input";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { Textarea } from "@/components/ui/textarea";
-import { normalizeIdentifier } from "@/lib/domain/identifiers";
 import { type SettleDecision, settleDecisions } from "@/lib/domain/line-proposals/proposal-words";
 import { takeStep } from "@/lib/line-proposals/mutations";
 import type { DecisionDialogProps } from "./approve-dialog";
+import { noLine, type SettledLine, SettleLinesChoice } from "./settle-lines-choice";
 
 /** A person says what became of a call whose outcome the desk could not find out. */
 export function SettleDialog({ proposal, open, onOpenChange, onDone }: DecisionDialogProps) {
   const t = useTranslations("line-proposals.settle");
   const [decision, setDecision] = useState<SettleDecision | null>(null);
-  const [line, setLine] = useState(proposal.outcome?.candidates[0] ?? "");
+  const [line, setLine] = useState<SettledLine>(null);
   const [note, setNote] = useState("");
   const [pressed, setPressed] = useState(false);
   const keyOf = useIntentKey();
   const step = useMutation(takeStep());
-  const lineId = normalizeIdentifier(line);
-  const wrongLine = decision === "happened" && line.trim() !== "" && lineId === null;
   const { id, version } = proposal;
+  const happened = decision === "happened";
+  const lineMissing = happened && line === null;
+  const change = (next: boolean) => {
+    // Each time it opens, the choice is made anew: the lines may be others by then.
+    if (!next) {
+      setDecision(null);
+      setLine(null);
+      setPressed(false);
+      step.reset();
+    }
+    onOpenChange(next);
+  };
   const settle = () => {
     setPressed(true);
-    if (decision === null || note.trim() === "" || wrongLine) return;
+    if (decision === null || note.trim() === "" || lineMissing) return;
     const body = {
       version,
       decision,
       note: note.trim(),
-      ...(decision === "happened" && lineId !== null && { lineId }),
+      ...(happened && line !== null && line !== noLine && { lineId: line }),
     };
     step.mutate({ id, step: "settle", body, key: keyOf([id, body]) }, { onSuccess: onDone });
   };
   return (
     <ConfirmDialog
       open={open}
-      onOpenChange={onOpenChange}
+      onOpenChange={change}
       title={t("question")}
       description={t("text")}
       confirmLabel={t("confirm")}
@@ -63,21 +72,13 @@ export function SettleDialog({ proposal, open, onOpenChange, onDone }: DecisionD
             {t("decisionMissing")}
           </p>
         ) : null}
-        {decision === "happened" ? (
-          <Field
-            label={t("line")}
-            hint={t("lineHint")}
-            {...(wrongLine && { error: t("lineWrong") })}
-          >
-            {(control) => (
-              <Input
-                {...control}
-                value={line}
-                onChange={(event) => setLine(event.target.value)}
-                className="font-mono text-sm"
-              />
-            )}
-          </Field>
+        {happened ? (
+          <SettleLinesChoice
+            proposalId={id}
+            value={line}
+            onValueChange={setLine}
+            missing={pressed && lineMissing}
+          />
         ) : null}
         <Field
           label={t("note")}

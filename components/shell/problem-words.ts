@@ -28,6 +28,14 @@ const credentials: ProblemWords = {
   retry: true,
 };
 
+/** Of the desk's own disk: it says what it means for a read and for a write alike. */
+const noRoom: ProblemWords = {
+  tone: "danger",
+  title: "noRoomTitle",
+  text: "noRoomText",
+  retry: true,
+};
+
 const byType: Readonly<Record<string, ProblemWords>> = {
   "service-refused-credentials": credentials,
   // What an administrator is told more exactly, in the details of the same panel.
@@ -42,6 +50,12 @@ const byType: Readonly<Record<string, ProblemWords>> = {
     retry: false,
   },
   "desk-only": { tone: "neutral", title: "deskOnlyTitle", text: "deskOnlyText", retry: false },
+  "not-this-line": {
+    tone: "warning",
+    title: "notThisLineTitle",
+    text: "notThisLineText",
+    retry: true,
+  },
   network: { tone: "warning", title: "networkTitle", text: "networkText", retry: true },
   timeout: { tone: "warning", title: "timeoutTitle", text: "timeoutText", retry: true },
   "page-fault": { tone: "danger", title: "faultTitle", text: "faultText", retry: true },
@@ -49,6 +63,7 @@ const byType: Readonly<Record<string, ProblemWords>> = {
 
 /** The words for a failure: those of its type where it has some, else those of its kind. */
 export function problemWords(error: ProblemError): ProblemWords {
+  if (error.problem.type === "no-room") return noRoom;
   // An unclear write keeps its own words, whatever cut it off.
   if (error.kind === "unclear") return byKind.unclear;
   return byType[error.problem.type] ?? byKind[error.kind];

@@ -25,6 +25,7 @@ import {
 import { getProposalContext } from "./line-proposals/context";
 import { postApprove, postApproveMany, postReturn, postTakeOver } from "./line-proposals/decisions";
 import { getSettleLines } from "./line-proposals/settle-lines";
+import { getSettleLines } from "./line-proposals/settle-lines";
 import { postSettle } from "./line-proposals/settlement";
 import { getWork } from "./my-work/api";
 import { getPreference, putPreference } from "./preferences/api";
@@ -66,6 +67,7 @@ const match = createPathMatcher<Target>([
   route("POST", "/line-proposals/{id}/approve", postApprove),
   route("POST", "/line-proposals/{id}/return", postReturn),
   route("POST", "/line-proposals/{id}/take-over", postTakeOver),
+  route("GET", "/line-proposals/{id}/settle-lines", getSettleLines),
   route("GET", "/line-proposals/{id}/settle-lines", getSettleLines),
   route("POST", "/line-proposals/{id}/settle", postSettle),
   route("PUT", "/open-invoices/ledger", putLedgerStand),

@@ -6,6 +6,7 @@ import { uninvoicedLinesQuery } from "../browser/uninvoiced-lines-query";
 import type { ProposalContext } from "../domain/line-proposals/context-shape";
 import type { LineProposal, LineProposalList } from "../domain/line-proposals/proposal-shape";
 import type { ProposalView } from "../domain/line-proposals/proposal-words";
+import type { SettleLines } from "../domain/line-proposals/settle-shape";
 
 export interface ProposalListInput {
   readonly view: ProposalView;
@@ -66,6 +67,20 @@ export function proposalContextQuery(id: string) {
       const path = `line-proposals/${encodeURIComponent(id)}/context`;
       return (await callDesk("GET", path, undefined, { signal })) as ProposalContext;
     },
+  });
+}
+
+/** Lines that the call of an unclear proposal may have made, as the service lists them now. */
+export function settleLinesQuery(id: string) {
+  return queryOptions({
+    queryKey: [...queryKeys.lineProposals, "settle-lines", id],
+    queryFn: async ({ signal }): Promise<SettleLines> => {
+      const path = `line-proposals/${encodeURIComponent(id)}/settle-lines`;
+      return (await callDesk("GET", path, undefined, { signal })) as SettleLines;
+    },
+    // What a person is about to swear to is never from a moment ago.
+    staleTime: 0,
+    gcTime: 0,
   });
 }
 

@@ -17,6 +17,7 @@ import { findNames } from "../people-names";
 import { findPastAmounts } from "./invoice-history";
 import { listUninvoicedOf } from "./line-reads";
 import { visibleTo } from "./lists";
+import { toNeighbour } from "./neighbour";
 import { admit } from "./requests";
 import type { ProposalRow } from "./store";
 
@@ -70,15 +71,6 @@ function sumOf(lines: readonly InvoiceLine[]): ProposalContext["uninvoiced"] {
     sumMinor: sum(lines.map(({ amount }) => toMinorUnits(amount))),
     vatMinor: sum(lines.map(({ vatAmount }) => toMinorUnits(vatAmount))),
     currency: lines[0]?.currency ?? null,
-  };
-}
-
-function toNeighbour(line: InvoiceLine) {
-  const { id, description, accountingPointId, periodStart, periodEnd, currency, importType } = line;
-  return {
-    ...{ id, description, accountingPointId, periodStart, periodEnd, currency, importType },
-    amountMinor: toMinorUnits(line.amount),
-    vatMinor: toMinorUnits(line.vatAmount),
   };
 }
 

@@ -29,6 +29,15 @@ export const proposalProblems = {
       status: 409,
       detail,
     }),
+  /** A person named a line that the service does not list, or that is not what was approved. */
+  notThisLine: () =>
+    new DeskProblem({
+      type: "not-this-line",
+      title: "The line is not what this proposal made.",
+      status: 409,
+      detail:
+        "It is not among the customer's uninvoiced lines, does not look like what was approved, was there before the call, or belongs to another proposal.",
+    }),
   onItsWay: () =>
     new DeskProblem({
       type: "changed-meanwhile",

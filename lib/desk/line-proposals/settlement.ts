@@ -10,6 +10,7 @@ import { emptyOutcome } from "./outcome";
 import { proposalProblems } from "./problems";
 import { admit, answerProposal, requireAllowed } from "./requests";
 import { proposalSubject } from "./sending";
+import { requireSettleLine } from "./settle-lines";
 import { changeProposal } from "./store";
 
 const events = {
@@ -29,6 +30,7 @@ export const postSettle: DeskHandler = async (exchange, { id = "" }) => {
   const { database } = exchange.runtime;
   return withIdempotency(exchange, actor, raw, async () => {
     const { decision, lineId = null, note, version } = body;
+    if (lineId !== null) await requireSettleLine(exchange.runtime, actor, row, lineId);
     const outbox = await openOutbox(exchange.runtime);
     const again = decision === "send-again";
     const settledBy = { id: actor.personId, name: actor.name };

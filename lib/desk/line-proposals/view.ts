@@ -10,6 +10,9 @@ import { lineProposalSchema } from "../../domain/line-proposals/proposal-shape";
 import { findNames } from "../people-names";
 import type { ProposalRow } from "./store";
 
+/** States in which a lead has to decide: on the proposal, or on what became of it. */
+const undecided: ReadonlySet<string> = new Set(["submitted", "unknown"]);
+
 /** Proposals as one person sees them: with names, and with what they may do. */
 export async function viewProposals(
   queries: DeskDatabase | DeskTransaction,
@@ -62,6 +65,6 @@ function viewProposal(
   return {
     ...proposal,
     may: proposalActionsOf(standing, person),
-    approvalBar: proposal.state === "submitted" ? approvalBar(standing, person) : null,
+    approvalBar: undecided.has(proposal.state) ? approvalBar(standing, person) : null,
   };
 }

@@ -4,7 +4,7 @@ import { lineProposalSchema } from "./proposal-shape";
 const identifier = z.string().regex(/^[0-9a-f]{32}$/);
 
 /** A line as small as it is needed beside a proposal; the amount is without VAT. */
-const neighbourSchema = z.object({
+export const neighbourSchema = z.object({
   id: identifier,
   description: z.string(),
   accountingPointId: z.string().nullable(),
@@ -15,6 +15,7 @@ const neighbourSchema = z.object({
   currency: z.string(),
   importType: z.int(),
 });
+export type Neighbour = z.infer<typeof neighbourSchema>;
 
 /**
  * How the amount compares with like lines of the group: "no-history" below four of them. `score`

@@ -54,7 +54,7 @@ export function isAllowed(
   return !edited && may(person.roles, "lines:post");
 }
 
-/** Why this person may not approve or return it; null where they may. */
+/** Why this person may not decide on it (approve, return, settle); null where they may. */
 export function approvalBar(
   { authorId, editorIds }: ProposalStanding,
   { personId, roles }: ProposalPerson,

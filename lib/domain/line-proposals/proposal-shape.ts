@@ -101,7 +101,7 @@ export const lineProposalSchema = z.object({
   updatedAt: moment,
   /** What the asking person may do now. */
   may: z.array(z.enum(proposalActions)),
-  /** Why they can't approve it, where somebody could. */
+  /** Why they can't approve it, or settle it, where somebody could. */
   approvalBar: z.enum(approvalBars).nullable(),
 });
 

@@ -1,0 +1,87 @@
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { ProblemNote } from "@/components/shell/problem-note";
+import { Button } from "@/components/ui/button";
+import { RadioGroup } from "@/components/ui/radio-group";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { SettleLines } from "@/lib/domain/line-proposals/settle-shape";
+import { useFormats } from "@/lib/intl/use-formats";
+import { settleLinesQuery } from "@/lib/line-proposals/queries";
+import { useProposalWords } from "./use-proposal-words";
+
+/** The line that a person found; "none" where it is not listed any more, null while open. */
+export type SettledLine = string | null;
+export const noLine = "none";
+
+interface SettleLinesChoiceProps {
+  proposalId: string;
+  value: SettledLine;
+  onValueChange: (value: string) => void;
+  /** Nothing is chosen, and the person has tried to go on. */
+  missing: boolean;
+}
+
+/** Which of the lines that the billing service lists now it is; nothing is chosen beforehand. */
+export function SettleLinesChoice(props: SettleLinesChoiceProps) {
+  const { proposalId, value, onValueChange, missing } = props;
+  const t = useTranslations("line-proposals.settle");
+  const query = useQuery(settleLinesQuery(proposalId));
+  if (query.isError) {
+    return (
+      <ProblemNote
+        error={query.error}
+        actions={
+          <Button size="sm" pending={query.isFetching} onClick={() => void query.refetch()}>
+            {t("readAgain")}
+          </Button>
+        }
+      />
+    );
+  }
+  if (!query.data) return <Skeleton className="h-16 w-full" />;
+  const { lines } = query.data;
+  return (
+    <div>
+      <RadioGroup
+        legend={t("line")}
+        options={[
+          ...lines.map((line) => ({
+            value: line.id,
+            label: line.description,
+            hint: <LineFacts line={line} />,
+          })),
+          { value: noLine, label: t("noLine"), hint: t("noLineHint") },
+        ]}
+        value={value}
+        onValueChange={onValueChange}
+      />
+      {lines.length === 0 ? <p className="text-ink-soft text-sm">{t("noneListed")}</p> : null}
+      {missing ? (
+        <p role="alert" className="text-danger-ink text-sm">
+          {t("lineMissing")}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function LineFacts({ line }: { line: SettleLines["lines"][number] }) {
+  const t = useTranslations("line-proposals.settle");
+  const formats = useFormats();
+  const words = useProposalWords();
+  const { quantity, quantityUnit, periodStart, periodEnd } = line;
+  return (
+    <span className="tabular grid">
+      <span>
+        {t("lineFacts", {
+          quantity: formats.quantity(quantity),
+          unit: quantityUnit,
+          amount: words.amount(line.amountMinor, line.currency),
+          period: periodStart && periodEnd ? formats.dateRange(periodStart, periodEnd) : "–",
+        })}
+      </span>
+      <span>{t("imported", { time: formats.exactDateTime(line.importedAt) })}</span>
+      <span className="break-all font-mono text-xs">{line.id}</span>
+    </span>
+  );
+}

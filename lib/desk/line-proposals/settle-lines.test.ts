@@ -1,0 +1,95 @@
+import { expect, it } from "vitest";
+import { settleLinesSchema } from "../../domain/line-proposals/settle-shape";
+import { describeOnEachDatabase } from "../../postgres/testing";
+import { useProposalDesk, visit } from "./testing/proposal-desk";
+
+describeOnEachDatabase("The line that a person says an unclear proposal became", (open) => {
+  const desk = useProposalDesk(open);
+  /** Sent, and nobody knows what became of it; the service made no line of it. */
+  const unclear = async () => {
+    const approved = await desk.approve(await desk.submit());
+    desk.billing.mishaps.push("failed");
+    await desk.send();
+    return desk.read(approved, desk.people.lead);
+  };
+  const listed = async (id: string, who = desk.people.lead) => {
+    const { status, body } = await desk.call(who, "GET", `/${id}/settle-lines`);
+    expect(status).toBe(200);
+    return settleLinesSchema.parse(body).lines;
+  };
+  const settle = (proposal: { id: string; version: number }, lineId?: string) =>
+    desk.call(desk.people.lead, "POST", `/${proposal.id}/settle`, {
+      ...{ version: proposal.version, decision: "happened", note: "I looked." },
+      ...(lineId !== undefined && { lineId }),
+    });
+  const alike = { quantity: 2, price: 50, amount: 100 };
+
+  it("is one that the service lists now and that looks like it, with the facts to choose by", async () => {
+    const before = desk.billing.insert(alike);
+    const proposal = await unclear();
+    desk.billing.insert({ ...alike, quantity: 3 });
+    desk.billing.insert({ ...alike, accountGuid: "ab".repeat(16) });
+    const late = desk.billing.insert({ ...alike, importTimeStamp: "2026-11-30T10:00:00Z" });
+    const lines = await listed(proposal.id);
+    expect(lines).toEqual([
+      expect.objectContaining({
+        ...{ id: late.id, description: "Visit", quantity: 2, quantityUnit: "stk" },
+        ...{ amountMinor: 10_000, importedAt: "2026-11-30T10:00:00Z" },
+      }),
+    ]);
+    for (const lineId of [before.id, desk.billing.lines[1]?.id, "0".repeat(32)]) {
+      const { status, body } = await settle(proposal, lineId);
+      expect([status, body.type]).toEqual([409, "not-this-line"]);
+    }
+    expect(await desk.read(proposal)).toMatchObject({ state: "unknown", lineId: null });
+    const { status, body } = await settle(proposal, late.id);
+    expect([status, body.state, body.lineId]).toEqual([200, "confirmed", late.id]);
+  });
+
+  it("is never one that another proposal is known to have made", async () => {
+    const proposal = await unclear();
+    const twin = await desk.approve(await desk.submit({ ...visit, quantity: 2 }));
+    // The twin waits for the end of the unclear one, so it is made to look settled by a person.
+    const other = desk.billing.insert(alike);
+    expect((await settle(proposal, other.id)).status).toBe(200);
+    desk.billing.mishaps.push("failed");
+    await desk.send();
+    const second = await desk.read(twin, desk.people.lead);
+    expect(second.state).toBe("unknown");
+    expect(await listed(second.id)).toEqual([]);
+    expect((await settle(second, other.id)).body.type).toBe("not-this-line");
+    expect((await settle(second)).body).toMatchObject({ state: "confirmed", lineId: null });
+  });
+
+  it("is the changed line itself, whatever it looks like by now", async () => {
+    const line = desk.billing.insert({ quantity: 5 });
+    const content = { id: line.id, accountGuid: visit.accountGuid, quantity: 6 };
+    const proposal = await desk.approve(await desk.submit(content, "update-line"));
+    desk.billing.mishaps.push("failed", "failed");
+    await desk.send();
+    const unknown = await desk.read(proposal, desk.people.lead);
+    expect(unknown.state).toBe("unknown");
+    line.quantity = 7;
+    const other = desk.billing.insert({ quantity: 6 });
+    expect((await listed(proposal.id)).map(({ id }) => id)).toEqual([line.id]);
+    expect((await settle(unknown, other.id)).status).toBe(409);
+    expect((await settle(unknown, line.id)).body.lineId).toBe(line.id);
+  });
+
+  it("is named by nobody who wrote it, and the page is told why", async () => {
+    const { second } = desk.people;
+    const approved = await desk.approve(await desk.submit(visit, "add-line", second));
+    desk.billing.mishaps.push("failed");
+    await desk.send();
+    expect(await desk.read(approved, second)).toMatchObject({
+      ...{ state: "unknown", may: [], approvalBar: "own-proposal" },
+    });
+    expect(await desk.read(approved, desk.people.lead)).toMatchObject({
+      ...{ may: ["settle"], approvalBar: null },
+    });
+    const lines = await desk.call(second, "GET", `/${approved.id}/settle-lines`);
+    expect([lines.status, lines.body.type]).toEqual([403, "own-proposal"]);
+    const auditor = await desk.call(desk.people.auditor, "GET", `/${approved.id}/settle-lines`);
+    expect(auditor.status).toBe(403);
+  });
+});

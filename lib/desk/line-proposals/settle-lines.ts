@@ -1,0 +1,67 @@
+import "server-only";
+import type { InvoiceLine } from "../../contract/line";
+import type { SettleLines } from "../../domain/line-proposals/settle-shape";
+import type { Runtime } from "../../server/runtime";
+import type { Actor } from "../../server/sessions";
+import { jsonAnswer } from "../answers";
+import type { DeskHandler } from "../handler";
+import { fingerprintSchema, looksLike } from "../sends/fingerprint";
+import { earlierRound, findUnknownSend, knownLines } from "../sends/store";
+import { listUninvoicedOf } from "./line-reads";
+import { toNeighbour } from "./neighbour";
+import { proposalProblems } from "./problems";
+import { admit, requireAllowed } from "./requests";
+import { proposalSubject } from "./sending";
+import type { ProposalRow } from "./store";
+
+/** GET line-proposals/{id}/settle-lines: see settleLinesSchema; for those who may settle it. */
+export const getSettleLines: DeskHandler = async (exchange, { id = "" }) => {
+  const { actor, row } = await admit(exchange, id);
+  requireAllowed("settle", row, actor);
+  const lines = await findSettleLines(exchange.runtime, actor, row);
+  const found: SettleLines = {
+    lines: lines
+      .toSorted((a, b) => (a.importTimeStamp < b.importTimeStamp ? 1 : -1))
+      .map((line) => {
+        const { quantity, quantityUnit, importTimeStamp: importedAt } = line;
+        return { ...toNeighbour(line), quantity, quantityUnit, importedAt };
+      }),
+  };
+  return jsonAnswer(exchange, found);
+};
+
+/**
+ * Lets pass only a line that the service lists for the customer now and that the call may have made.
+ *
+ * @throws {DeskProblem} 409 not-this-line for every other one.
+ */
+export async function requireSettleLine(
+  runtime: Runtime,
+  actor: Actor,
+  row: ProposalRow,
+  lineId: string,
+): Promise<void> {
+  const lines = await findSettleLines(runtime, actor, row);
+  if (!lines.some(({ id }) => id === lineId)) throw proposalProblems.notThisLine();
+}
+
+/** Of a new line: neither what was there before the call, nor what another call is known to have made. */
+async function findSettleLines(
+  runtime: Runtime,
+  actor: Actor,
+  row: ProposalRow,
+): Promise<InvoiceLine[]> {
+  const { database } = runtime;
+  const send = await findUnknownSend(database, { kind: proposalSubject, id: row.id });
+  if (send === null || row.customerGuid === null) return [];
+  const fingerprint = fingerprintSchema.parse(send.fingerprint);
+  const [lines, known, first] = await Promise.all([
+    listUninvoicedOf(runtime, actor, row.customerGuid),
+    knownLines(database, send),
+    earlierRound(database, send),
+  ]);
+  const alike = lines.filter((line) => looksLike(fingerprint, line));
+  if (fingerprint.kind !== "new-line") return alike;
+  const others = new Set([...known, ...((first ?? send).seenBefore ?? [])]);
+  return alike.filter(({ id }) => !others.has(id));
+}

@@ -11,7 +11,7 @@ import type { ProposalAction } from "@/lib/domain/line-proposals/proposal-words"
 import { takeStep } from "@/lib/line-proposals/mutations";
 import { ApproveDialog } from "./approve-dialog";
 import { ReturnProposal } from "./return-proposal";
-import { SettleDialog } from "./settle-dialog";
+import { SettleProposal } from "./settle-proposal";
 
 /** What this person may do now, as the server says; and why they may not approve. */
 export function ProposalActs({ proposal }: { proposal: LineProposal }) {
@@ -56,7 +56,7 @@ export function ProposalActs({ proposal }: { proposal: LineProposal }) {
       ) : null}
       <ApproveDialog {...dialogOf("approve")} />
       <ReturnProposal {...dialogOf("return")} />
-      <SettleDialog {...dialogOf("settle")} />
+      <SettleProposal {...dialogOf("settle")} />
       <ConfirmDialog
         open={open === "withdraw"}
         onOpenChange={(next) => setOpen(next ? "withdraw" : null)}

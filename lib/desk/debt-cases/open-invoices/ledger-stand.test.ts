@@ -194,15 +194,13 @@ describeOnEachDatabase("What left the list of open invoices", (open) => {
     ledger.fill(40);
     await load();
     const gone = ledger.list.splice(0, 30);
-    await held.desk.runtime.database
-      .insert(debtCases)
-      .values(
-        gone.map(({ invoiceNumber }) => ({
-          tenantId: testTenant,
-          state: "assigned",
-          invoiceNumber,
-        })),
-      );
+    await held.desk.runtime.database.insert(debtCases).values(
+      gone.map(({ invoiceNumber }) => ({
+        tenantId: testTenant,
+        state: "assigned",
+        invoiceNumber,
+      })),
+    );
     const stand = await load();
     expect(stand.doubt).toBeNull();
     expect(stand.gone.map(({ reason }) => reason)).toEqual(Array(30).fill("assigned"));

@@ -7,17 +7,18 @@ import { createJobRunner } from "./jobs/runner";
 import { proposalSends, proposalSubject } from "./line-proposals/sending";
 import { usualSendSettings } from "./sends/send-settings";
 import { startSender } from "./sends/sender";
+import { startFollower } from "./webhooks/follower";
 
 /** Work that goes on without anybody asking, for as long as the process lives. */
 export interface Background {
   stop(): Promise<void>;
 }
 
-/** Each look costs an idle desk three queries that write nothing. */
+/** Each look costs an idle desk four queries that write nothing. */
 const lookMilliseconds = 2000;
 const maintenanceMilliseconds = 3_600_000;
 
-/** Starts what the desk does by itself: the jobs of its tenant, and its outbox. */
+/** Starts what the desk does by itself: its jobs, its outbox, and webhooks. */
 export async function startBackground(runtime: Runtime): Promise<Background> {
   const { database, env, log } = runtime;
   const queue = await queueOf(runtime);
@@ -28,7 +29,9 @@ export async function startBackground(runtime: Runtime): Promise<Background> {
     subjects: { [proposalSubject]: proposalSends },
     settings: { ...usualSendSettings, resendOnce: env.RESEND_ONCE },
   });
+  const follower = await startFollower(runtime);
   const look = async () => {
+    follower.wake();
     await queue.heard("jobs");
     if (await queue.heard("sends")) sender.wake();
     // Heard or not: the job of a desk that died has nobody who calls.
@@ -44,7 +47,7 @@ export async function startBackground(runtime: Runtime): Promise<Background> {
     async stop() {
       clearInterval(maintenance);
       await stopLooking();
-      await Promise.all([runner.stop(), sender.stop()]);
+      await Promise.all([runner.stop(), sender.stop(), follower.stop()]);
     },
   };
 }

@@ -5,7 +5,7 @@ import { errorWord } from "../../server/log";
 import type { Runtime } from "../../server/runtime";
 import { followDelivery } from "./follow-delivery";
 import { type FollowSettings, usualFollowSettings } from "./follow-settings";
-import { claimDelivery, forgetDeliveryLeases } from "./lease";
+import { claimDelivery, type DeliveryRow, forgetDeliveryLeases } from "./lease";
 
 export interface Follower {
   /** Looks at once for what is due. */
@@ -27,10 +27,15 @@ export function createFollower(runtime: Runtime, settings: FollowSettings): Foll
   let again = false;
   let running: Promise<void> | null = null;
 
-  const lane = async (): Promise<void> => {
-    while (!stopped) {
-      const claim = { tenantId: env.TENANT_ID, owner: `${owner} ${randomUUID()}` };
-      const delivery = await claimDelivery(database, { ...claim, lease: settings.lease });
+  const claim = () =>
+    claimDelivery(database, {
+      tenantId: env.TENANT_ID,
+      owner: `${owner} ${randomUUID()}`,
+      lease: settings.lease,
+    });
+  const lane = async (first: DeliveryRow | null): Promise<void> => {
+    for (let next = first; !stopped; next = null) {
+      const delivery = next ?? (await claim());
       if (delivery === null) return;
       await followDelivery(runtime, delivery, settings);
     }
@@ -38,8 +43,10 @@ export function createFollower(runtime: Runtime, settings: FollowSettings): Foll
   const run = async (): Promise<void> => {
     do {
       again = false;
-      const lanes = Array.from({ length: settings.atOnce }, lane);
-      for (const result of await Promise.allSettled(lanes)) {
+      const first = await claim(); // nothing due costs an idle desk this one look
+      if (first === null) continue;
+      const others = Array.from({ length: settings.atOnce - 1 }, () => lane(null));
+      for (const result of await Promise.allSettled([lane(first), ...others])) {
         if (result.status === "fulfilled") continue;
         log.write("error", "webhook", { error: errorWord(result.reason) });
       }
@@ -53,7 +60,10 @@ export function createFollower(runtime: Runtime, settings: FollowSettings): Foll
     return running;
   };
   return {
-    wake: () => void (stopped || begin()),
+    wake() {
+      if (stopped) return;
+      begin().catch((error: unknown) => log.write("error", "webhook", { error: errorWord(error) }));
+    },
     drain: begin,
     async stop() {
       stopped = true;

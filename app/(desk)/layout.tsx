@@ -6,6 +6,7 @@ import { railCookie } from "@/components/shell/rail-cookie";
 import { ShellFrame } from "@/components/shell/shell-frame";
 import { ShellProviders } from "@/components/shell/shell-providers";
 import { TasteSync } from "@/components/shell/taste-sync";
+import { readLedger } from "@/lib/desk/debt-cases/ledger/store";
 import { readPreference } from "@/lib/desk/preferences/store";
 import { signInPath } from "@/lib/domain/return-path";
 import { themeCookie } from "@/lib/domain/theme";
@@ -18,8 +19,9 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
   const actor = await readActor();
   if (actor === null) redirect(signInPath((await headers()).get("x-desk-path")));
   const jar = await cookies();
-  const [place, shortcuts, theme, language] = await Promise.all([
+  const [place, ledger, shortcuts, theme, language] = await Promise.all([
     readPlace(),
+    readLedger(actor),
     readPreference(actor, "shortcuts"),
     jar.has(themeCookie) ? null : readPreference(actor, "theme"),
     jar.has(languageCookie) ? null : readPreference(actor, "language"),
@@ -35,6 +37,7 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
         <ShellFrame
           railInitiallyNarrow={jar.get(railCookie)?.value === "narrow"}
           sessionEndsAt={actor.sessionEndsAt.getTime()}
+          ledger={ledger}
         >
           {children}
         </ShellFrame>

@@ -1,18 +1,32 @@
 import {
   ArchiveX,
   FilePen,
+  FolderClock,
   House,
   Layers,
   ListChecks,
   type LucideIcon,
+  ReceiptText,
   ScrollText,
+  Stamp,
+  Webhook,
 } from "lucide-react";
 import type { Permission } from "@/lib/contract/permissions";
 import type { Work } from "@/lib/domain/my-work/work-shape";
 import { routes } from "@/lib/routes";
 
 export interface Area {
-  readonly id: "work" | "invoiceGroups" | "abandonedLines" | "lineProposals" | "jobs" | "audit";
+  readonly id:
+    | "work"
+    | "invoiceGroups"
+    | "abandonedLines"
+    | "lineProposals"
+    | "openInvoices"
+    | "debtActs"
+    | "debtCases"
+    | "webhooks"
+    | "jobs"
+    | "audit";
   readonly href: string;
   readonly icon: LucideIcon;
   /** Paths that belong to this area beside its own. */
@@ -21,6 +35,8 @@ export interface Area {
   readonly keys: string;
   /** Who lacks it does not see the area. */
   readonly permission?: Permission;
+  /** Areas of one kind stand together under its name; all of this kind need the ledger. */
+  readonly group?: "debt";
   /** What waits there for the person; only what was counted. */
   readonly count?: (work: Work) => number;
 }
@@ -51,6 +67,42 @@ export const areas: readonly Area[] = [
     keys: "g a",
     count: ({ toApprove, returned, unknown }) =>
       (toApprove ?? 0) + (returned ?? 0) + (unknown ?? 0),
+  },
+  {
+    id: "openInvoices",
+    href: routes.openInvoices(),
+    icon: ReceiptText,
+    also: [],
+    keys: "g d",
+    permission: "debt:read",
+    group: "debt",
+  },
+  {
+    id: "debtActs",
+    href: routes.debtActs(),
+    icon: Stamp,
+    also: [],
+    keys: "g f",
+    permission: "debt:read",
+    group: "debt",
+  },
+  {
+    id: "debtCases",
+    href: routes.debtCases(),
+    icon: FolderClock,
+    also: [],
+    keys: "g c",
+    permission: "debt:read",
+    group: "debt",
+  },
+  {
+    id: "webhooks",
+    href: routes.webhooks(),
+    icon: Webhook,
+    also: [],
+    keys: "g w",
+    permission: "webhooks:read",
+    group: "debt",
   },
   {
     id: "jobs",

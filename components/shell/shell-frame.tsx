@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { ToastOutlet } from "@/components/ui/toast";
 import { useChanges } from "@/lib/browser/use-changes";
+import type { Ledger } from "@/lib/domain/debt-cases/case-shape";
 import { AreaKeys } from "./area-keys";
 import { Rail } from "./rail";
 import { RecentRecords } from "./recent-records";
@@ -20,11 +21,13 @@ const ShortcutSheet = lazy(async () => ({
 interface ShellFrameProps {
   railInitiallyNarrow: boolean;
   sessionEndsAt: number;
+  ledger: Ledger;
   children: ReactNode;
 }
 
 /** What stands around every signed-in screen. The palette and the sheet load when first asked for. */
-export function ShellFrame({ railInitiallyNarrow, sessionEndsAt, children }: ShellFrameProps) {
+export function ShellFrame(props: ShellFrameProps) {
+  const { railInitiallyNarrow, sessionEndsAt, ledger, children } = props;
   const t = useTranslations("shell");
   const [open, setOpen] = useState<"palette" | "shortcuts" | null>(null);
   const [wanted, setWanted] = useState({ palette: false, shortcuts: false });
@@ -48,7 +51,7 @@ export function ShellFrame({ railInitiallyNarrow, sessionEndsAt, children }: She
         {t("skip")}
       </a>
       <AreaKeys />
-      <Rail initiallyNarrow={railInitiallyNarrow} />
+      <Rail initiallyNarrow={railInitiallyNarrow} ledger={ledger} />
       <div className="flex min-w-0 flex-1 flex-col">
         <TopBar
           onFind={() => show("palette")}

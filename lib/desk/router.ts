@@ -25,11 +25,11 @@ import {
 import { getProposalContext } from "./line-proposals/context";
 import { postApprove, postApproveMany, postReturn, postTakeOver } from "./line-proposals/decisions";
 import { getSettleLines } from "./line-proposals/settle-lines";
-import { getSettleLines } from "./line-proposals/settle-lines";
 import { postSettle } from "./line-proposals/settlement";
 import { getWork } from "./my-work/api";
 import { getPreference, putPreference } from "./preferences/api";
 import { getSession, putSession } from "./session/api";
+import { getDeliveries, getDelivery, postRehearse, postReplay } from "./webhooks/api";
 
 const prefix = "/api/desk";
 
@@ -68,7 +68,6 @@ const match = createPathMatcher<Target>([
   route("POST", "/line-proposals/{id}/return", postReturn),
   route("POST", "/line-proposals/{id}/take-over", postTakeOver),
   route("GET", "/line-proposals/{id}/settle-lines", getSettleLines),
-  route("GET", "/line-proposals/{id}/settle-lines", getSettleLines),
   route("POST", "/line-proposals/{id}/settle", postSettle),
   route("PUT", "/open-invoices/ledger", putLedgerStand),
   route("GET", "/preferences/{key}", getPreference),
@@ -76,6 +75,10 @@ const match = createPathMatcher<Target>([
   route("GET", "/session", getSession),
   route("PUT", "/session", putSession),
   route("GET", "/timeline", getTimeline),
+  route("GET", "/webhooks/deliveries", getDeliveries),
+  route("GET", "/webhooks/deliveries/{id}", getDelivery),
+  route("POST", "/webhooks/deliveries/{id}/replay", postReplay),
+  route("POST", "/webhooks/rehearse", postRehearse),
   route("GET", "/work", getWork),
 ]);
 

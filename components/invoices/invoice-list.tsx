@@ -1,12 +1,11 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { QueryGate } from "@/components/shell/query-gate";
 import { RefreshNote } from "@/components/shell/refresh-note";
-import { PendingState, ProblemState } from "@/components/shell/states";
 import { DataTable } from "@/components/table/data-table";
 import { Pager } from "@/components/table/pager";
 import type { TableColumn } from "@/components/table/table-column";
 import type { TableLayout } from "@/components/table/table-layout";
-import { Banner } from "@/components/ui/banner";
 import type { DeskInvoice } from "@/lib/contract/invoice";
 import { useFormats } from "@/lib/intl/use-formats";
 import { invoicePageSize, mayHaveMore } from "@/lib/invoices/invoice-steps";
@@ -45,15 +44,6 @@ export function InvoiceList(props: InvoiceListProps) {
   });
   useEffect(() => returnFocus(), []);
 
-  if (query.isError && !loaded) {
-    return (
-      <ProblemState
-        error={query.error}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      />
-    );
-  }
   const table = (
     <DataTable
       caption={t("captionPlain")}
@@ -81,31 +71,26 @@ export function InvoiceList(props: InvoiceListProps) {
   );
   return (
     <div ref={element} className="flex min-h-0 flex-1 flex-col">
-      {query.isError ? (
-        <Banner tone="warning" role="alert" title={t("stale")} className="mx-6 my-2" />
-      ) : null}
-      {loaded ? (
-        table
-      ) : (
-        <PendingState label={t("loading")} onRetry={() => void query.refetch()}>
-          {table}
-        </PendingState>
+      <QueryGate query={query} loading={t("loading")} className="mx-6 my-2" waiting={table}>
+        {table}
+      </QueryGate>
+      {query.isError && !loaded ? null : (
+        <Pager
+          page={state.page}
+          size={invoicePageSize}
+          sizes={[invoicePageSize]}
+          count={loaded?.length ?? 0}
+          more={loaded && !query.isPlaceholderData ? mayHaveMore(loaded) : null}
+          onPage={(page) => onState({ ...state, page })}
+          onSize={() => undefined}
+        >
+          <RefreshNote
+            at={query.dataUpdatedAt}
+            refreshing={query.isFetching}
+            onRefresh={() => void query.refetch()}
+          />
+        </Pager>
       )}
-      <Pager
-        page={state.page}
-        size={invoicePageSize}
-        sizes={[invoicePageSize]}
-        count={loaded?.length ?? 0}
-        more={loaded && !query.isPlaceholderData ? mayHaveMore(loaded) : null}
-        onPage={(page) => onState({ ...state, page })}
-        onSize={() => undefined}
-      >
-        <RefreshNote
-          at={query.dataUpdatedAt}
-          refreshing={query.isFetching}
-          onRefresh={() => void query.refetch()}
-        />
-      </Pager>
     </div>
   );
 }

@@ -4,9 +4,9 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useMemo, useState } from "react";
 import { PageHeader } from "@/components/shell/page-header";
+import { QueryGate } from "@/components/shell/query-gate";
 import { RefreshNote } from "@/components/shell/refresh-note";
-import { EmptyState, PendingState, ProblemState } from "@/components/shell/states";
-import { Banner } from "@/components/ui/banner";
+import { EmptyState } from "@/components/shell/states";
 import { Button } from "@/components/ui/button";
 import { Segmented } from "@/components/ui/segmented";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -39,35 +39,28 @@ export function JobsScreen() {
           />
         </div>
       </PageHeader>
-      {query.isError && jobs ? (
-        <Banner tone="warning" role="alert" title={t("stale")} className="mx-6 my-2" />
-      ) : null}
-      {query.isError && !jobs ? (
-        <ProblemState
-          error={query.error}
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-        />
-      ) : null}
-      {query.isPending ? (
-        <PendingState label={t("loading")} onRetry={() => void query.refetch()}>
+      <QueryGate
+        query={query}
+        loading={t("loading")}
+        className="mx-6 my-2"
+        waiting={
           <div aria-hidden className="grid gap-4 px-6 py-5">
             <Skeleton className="h-10 w-full" />
             <Skeleton className="h-10 w-full" />
             <Skeleton className="h-10 w-full" />
           </div>
-        </PendingState>
-      ) : null}
-      {jobs?.length === 0 ? (
-        <EmptyState title={t(mine ? "noneOwn" : "none")} hint={t("noneHint")} />
-      ) : null}
-      {jobs && jobs.length > 0 ? (
-        <ul className="px-6">
-          {jobs.map((job) => (
-            <JobItem key={job.id} job={job} />
-          ))}
-        </ul>
-      ) : null}
+        }
+      >
+        {jobs?.length === 0 ? (
+          <EmptyState title={t(mine ? "noneOwn" : "none")} hint={t("noneHint")} />
+        ) : (
+          <ul className="px-6">
+            {jobs?.map((job) => (
+              <JobItem key={job.id} job={job} />
+            ))}
+          </ul>
+        )}
+      </QueryGate>
       {query.hasNextPage ? (
         <div className="px-6 py-4">
           <Button pending={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>

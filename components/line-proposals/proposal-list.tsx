@@ -1,14 +1,14 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useCallback, useMemo, useState } from "react";
+import { QueryGate } from "@/components/shell/query-gate";
 import { RefreshNote } from "@/components/shell/refresh-note";
-import { EmptyState, PendingState, ProblemState } from "@/components/shell/states";
+import { EmptyState } from "@/components/shell/states";
 import { TableView } from "@/components/table/data-table";
 import type { TableSort } from "@/components/table/table-column";
 import { layoutOf } from "@/components/table/table-layout";
 import { useRowSelection } from "@/components/table/use-row-selection";
 import { useTableModel } from "@/components/table/use-table-model";
-import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import type { LineProposal } from "@/lib/domain/line-proposals/proposal-shape";
 import { useFormats } from "@/lib/intl/use-formats";
@@ -49,15 +49,6 @@ export function ProposalList({ tab }: { tab: ProposalTab }) {
   const exists = useCallback((id: string) => byId.has(id), [byId]);
   const selection = useRowSelection({ rows: model.rows, question: tab, locked, exists });
   const approvable = tab === "to-approve" && rows.some(({ may }) => may.includes("approve"));
-  if (query.isError && !query.data) {
-    return (
-      <ProblemState
-        error={query.error}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      />
-    );
-  }
   const table = (
     <TableView
       caption={t("caption")}
@@ -84,23 +75,19 @@ export function ProposalList({ tab }: { tab: ProposalTab }) {
   );
   return (
     <>
-      {query.isError ? (
-        <Banner tone="warning" role="alert" title={t("stale")} className="mx-6 my-2" />
-      ) : null}
       {approvable ? (
         <ApproveChosen
           chosen={selection.selected.map(({ record }) => record)}
           onDone={() => selection.table.setAll(false)}
         />
       ) : null}
-      {query.data ? (
-        table
-      ) : (
-        <PendingState label={t("loading")} onRetry={() => void query.refetch()}>
-          {table}
-        </PendingState>
-      )}
-      <div className="flex min-h-11 items-center justify-between gap-4 border-line border-t px-6 text-ink-quiet text-sm">
+      <QueryGate query={query} loading={t("loading")} className="mx-6 my-2" waiting={table}>
+        {table}
+      </QueryGate>
+      <div
+        hidden={query.isError && !query.data}
+        className="flex min-h-11 items-center justify-between gap-4 border-line border-t px-6 text-ink-quiet text-sm"
+      >
         <p role="status">
           {query.data ? t("count", { count: rows.length, more: String(query.hasNextPage) }) : null}
         </p>

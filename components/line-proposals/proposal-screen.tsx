@@ -60,6 +60,7 @@ export function ProposalScreen({ id }: { id: string }) {
 
 function Proposal({ proposal, failed }: { proposal: LineProposal; failed: boolean }) {
   const t = useTranslations("line-proposals");
+  const problem = useTranslations("problems");
   const words = useProposalWords();
   const editable = proposal.may.includes("edit");
   return (
@@ -99,7 +100,7 @@ function Proposal({ proposal, failed }: { proposal: LineProposal; failed: boolea
       </PageHeader>
       <div className="grid items-start gap-x-10 px-6 pb-24 xl:grid-cols-[minmax(0,30rem)_minmax(0,1fr)]">
         <div className="grid min-w-0 content-start gap-5 py-5">
-          {failed ? <Banner tone="warning" role="alert" title={t("stale")} /> : null}
+          {failed ? <Banner tone="warning" role="alert" title={problem("stale")} /> : null}
           {proposal.state === "returned" && proposal.decision ? (
             <Banner
               tone="warning"

@@ -4,8 +4,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useActor } from "@/components/shell/actor-context";
 import { PageHeader } from "@/components/shell/page-header";
-import { EmptyState, PendingState, ProblemState } from "@/components/shell/states";
-import { Banner } from "@/components/ui/banner";
+import { QueryGate } from "@/components/shell/query-gate";
+import { EmptyState } from "@/components/shell/states";
 import { Skeleton } from "@/components/ui/skeleton";
 import { workQuery } from "@/lib/browser/work";
 import type { Work } from "@/lib/domain/my-work/work-shape";
@@ -34,26 +34,20 @@ export function WorkScreen() {
     <>
       <PageHeader title={t("title")} facts={t("greeting", { name })} />
       <div className="max-w-3xl px-6 py-5">
-        {query.isError && work ? (
-          <Banner tone="warning" role="alert" title={t("stale")} className="mb-3" />
-        ) : null}
-        {query.isError && !work ? (
-          <ProblemState
-            error={query.error}
-            onRetry={() => void query.refetch()}
-            retrying={query.isFetching}
-          />
-        ) : null}
-        {query.isPending ? (
-          <PendingState label={t("loading")} onRetry={() => void query.refetch()}>
+        <QueryGate
+          query={query}
+          loading={t("loading")}
+          className="mb-3"
+          waiting={
             <div aria-hidden className="grid gap-3">
               <Skeleton className="h-10 w-full" />
               <Skeleton className="h-10 w-full" />
               <Skeleton className="h-10 w-full" />
             </div>
-          </PendingState>
-        ) : null}
-        {work ? <Counts work={work} /> : null}
+          }
+        >
+          {work ? <Counts work={work} /> : null}
+        </QueryGate>
         <h2 className="mt-8 mb-1 font-semibold">{t("queues")}</h2>
         <ul className="border-line border-t">
           <AbandonedRow />

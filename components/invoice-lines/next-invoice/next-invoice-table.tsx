@@ -1,11 +1,11 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { QueryGate } from "@/components/shell/query-gate";
 import { RefreshNote } from "@/components/shell/refresh-note";
-import { EmptyState, PendingState } from "@/components/shell/states";
+import { EmptyState } from "@/components/shell/states";
 import { DataTable } from "@/components/table/data-table";
 import type { TableColumn, TableSort } from "@/components/table/table-column";
 import type { TableLayout } from "@/components/table/table-layout";
-import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import type { InvoiceLine } from "@/lib/contract/line";
 import { useFormats } from "@/lib/intl/use-formats";
@@ -63,16 +63,9 @@ export function NextInvoiceTable(props: NextInvoiceTableProps) {
   );
   return (
     <>
-      {query.isError ? (
-        <Banner tone="warning" role="alert" title={t("stale")} className="mx-6 my-2" />
-      ) : null}
-      {query.data ? (
-        table
-      ) : (
-        <PendingState label={t("loading")} onRetry={() => void query.refetch()}>
-          {table}
-        </PendingState>
-      )}
+      <QueryGate query={query} loading={t("loading")} className="mx-6 my-2" waiting={table}>
+        {table}
+      </QueryGate>
       <div className="flex min-h-11 items-center justify-between px-6 text-ink-quiet text-sm">
         <p role="status">{query.data ? t("count", { count: lines.length }) : null}</p>
         <RefreshNote

@@ -1,0 +1,60 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Banner } from "@/components/ui/banner";
+import { PendingState, ProblemState } from "./states";
+
+/** As much of a query as decides what is shown: one answer, or pages of it. */
+interface GatedQuery {
+  readonly data: unknown;
+  readonly isError: boolean;
+  readonly error: unknown;
+  readonly isFetching: boolean;
+  readonly refetch: () => Promise<unknown>;
+}
+
+interface QueryGateProps {
+  query: GatedQuery;
+  /** What is loading, for assistive technology. */
+  loading: string;
+  /** Margins of the note that what is shown could not be read again. */
+  className?: string;
+  /** The shape of what comes. */
+  waiting: ReactNode;
+  /** What was read. */
+  children: ReactNode;
+}
+
+/**
+ * Shows what a query has read, and never less than the truth about it: still loading, failed, or
+ * shown and out of date.
+ */
+export function QueryGate(props: QueryGateProps) {
+  const { query, loading, className, waiting, children } = props;
+  const t = useTranslations("problems");
+  const retry = () => void query.refetch();
+  if (query.data === undefined && query.isError) {
+    return <ProblemState error={query.error} onRetry={retry} retrying={query.isFetching} />;
+  }
+  if (query.data === undefined) {
+    return (
+      <PendingState label={loading} onRetry={retry}>
+        {waiting}
+      </PendingState>
+    );
+  }
+  return (
+    <>
+      {query.isError ? (
+        <Banner
+          tone="warning"
+          role="alert"
+          title={t("stale")}
+          {...(className !== undefined && { className })}
+        />
+      ) : null}
+      {children}
+    </>
+  );
+}

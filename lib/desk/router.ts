@@ -9,6 +9,9 @@ import { getChanges } from "./changes/api";
 import { getLedger, putLedger } from "./debt-cases/ledger/api";
 import { putLedgerStand } from "./debt-cases/open-invoices/api";
 import { getDebtPolicy } from "./debt-cases/policy/api";
+import { getDebtCase, getDebtCases, patchDebtCase } from "./debt-cases/register/api";
+import { getDebtCasesExport } from "./debt-cases/register/export";
+import { deleteCaseNote, getCaseNotes, postCaseNote } from "./debt-cases/register/notes";
 import type { DeskHandler } from "./handler";
 import { getArchivedBy } from "./invoice-lines/archived-by";
 import { getInvoiceDetails, getInvoicePdf } from "./invoices/api";
@@ -43,6 +46,13 @@ const match = createPathMatcher<Target>([
   route("GET", "/audit", getAudit),
   route("GET", "/audit/export", getAuditExport),
   route("GET", "/changes", getChanges),
+  route("GET", "/debt-cases", getDebtCases),
+  route("GET", "/debt-cases/export", getDebtCasesExport),
+  route("GET", "/debt-cases/{id}", getDebtCase),
+  route("PATCH", "/debt-cases/{id}", patchDebtCase),
+  route("GET", "/debt-cases/{id}/notes", getCaseNotes),
+  route("POST", "/debt-cases/{id}/notes", postCaseNote),
+  route("DELETE", "/debt-cases/{id}/notes/{noteId}", deleteCaseNote),
   route("GET", "/debt-policy", getDebtPolicy),
   route("GET", "/invoices/{customerGuid}/{invoiceNumber}/pdf", getInvoicePdf),
   route("GET", "/invoices/{customerGuid}/{invoiceNumber}/details", getInvoiceDetails),

@@ -27,3 +27,10 @@ export function vatOf(base: MinorUnits, ratePercent: number): MinorUnits {
   const rounded = Math.round(exact);
   return (base < 0 ? -rounded : rounded) as MinorUnits;
 }
+
+/** Exact decimal text with two places: dividing by 100 would lose øre in large sums. */
+export function decimalText(minor: number): Intl.StringNumericLiteral {
+  const digits = String(Math.abs(minor)).padStart(3, "0");
+  const text = `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+  return (minor < 0 ? `-${text}` : text) as Intl.StringNumericLiteral;
+}

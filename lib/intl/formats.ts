@@ -1,4 +1,4 @@
-import type { MinorUnits } from "../domain/money";
+import { decimalText, type MinorUnits } from "../domain/money";
 import { type Language, languageNames } from "./languages";
 
 export const defaultTimeZone = "Europe/Oslo";
@@ -85,11 +85,4 @@ function amountless(locale: string): Intl.NumberFormat {
 function formatMoment(format: Intl.DateTimeFormat, moment: string | number): string {
   const date = new Date(moment);
   return Number.isNaN(date.getTime()) ? String(moment) : format.format(date);
-}
-
-/** Exact decimal text: dividing by 100 would lose øre in large sums. */
-function decimalText(minor: MinorUnits): Intl.StringNumericLiteral {
-  const digits = String(Math.abs(minor)).padStart(3, "0");
-  const text = `${digits.slice(0, -2)}.${digits.slice(-2)}`;
-  return (minor < 0 ? `-${text}` : text) as Intl.StringNumericLiteral;
 }

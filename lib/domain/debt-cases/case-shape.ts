@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { attentionReasons, debtCaseStates, goneReasons } from "./case-words";
+import { attentionReasons, caseRepairs, debtCaseStates, goneReasons } from "./case-words";
 
 const person = z.object({ id: z.uuid(), name: z.string() });
 const identifier = z.string().regex(/^[0-9a-f]{32}$/);
@@ -22,7 +22,7 @@ export const caseComparisonSchema = z.object({
   /** What it rests on: the open invoices, the customer's invoices, the group's events. */
   sources: z.array(z.string()),
   /** To which the register can be repaired at once; null: a person has to decide. */
-  repair: z.enum(["close", "take-service-id", "assign-again", "drop"]).nullable(),
+  repair: z.enum(caseRepairs).nullable(),
 });
 export type CaseComparison = z.infer<typeof caseComparisonSchema>;
 
@@ -75,12 +75,32 @@ export const changeDebtCaseSchema = z.strictObject({
 });
 export type ChangeDebtCase = z.input<typeof changeDebtCaseSchema>;
 
+/** POST debt-cases/{id}/repair: as the comparison offered it. */
+export const repairDebtCaseSchema = z.strictObject({
+  version: z.int().min(1),
+  repair: z.enum(caseRepairs),
+});
+export type RepairDebtCase = z.input<typeof repairDebtCaseSchema>;
+
+/** Null case: it was dropped. `actId`: the assignment that was asked for. */
+export const repairResultSchema = z.object({
+  case: debtCaseSchema.nullable(),
+  actId: z.uuid().nullable(),
+});
+export type RepairResult = z.infer<typeof repairResultSchema>;
+
 export const caseNoteSchema = z.object({
   id: z.uuid(),
   author: person,
   text: z.string(),
   createdAt: moment,
 });
+export type CaseNote = z.infer<typeof caseNoteSchema>;
+
+/** GET debt-cases/{id}/notes: oldest first. */
+export const caseNotesSchema = z.object({ notes: z.array(caseNoteSchema) });
+export type CaseNotes = z.infer<typeof caseNotesSchema>;
+
 export const newCaseNoteSchema = z.strictObject({ text: text(2000) });
 
 /** An invoice that left the list of open invoices. */

@@ -37,3 +37,11 @@ export const closedCaseStates: ReadonlySet<DebtCaseState> = new Set([
 /** Why an invoice left the list of open invoices. */
 export const goneReasons = ["assigned", "paid", "credited", "unknown"] as const;
 export type GoneReason = (typeof goneReasons)[number];
+
+/**
+ * How the register is made to agree with the service: close the case as the service has; take over
+ * the case that the service has; leave it standing, since nothing differs; assign the invoice once
+ * more; drop what the service never had.
+ */
+export const caseRepairs = ["close", "take-service-id", "keep", "assign-again", "drop"] as const;
+export type CaseRepair = (typeof caseRepairs)[number];

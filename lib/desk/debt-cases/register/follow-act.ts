@@ -44,11 +44,15 @@ export async function followAct(
   outcome: FollowedOutcome,
 ): Promise<AuditEntry[]> {
   if (act.kind === "add-fees" || act.kind === "add-next-invoice-lines") return [];
-  const moved = await untilSeen(async () => {
-    const before = await findCaseOf(queries, act);
-    return { before, after: await step({ queries, act, open: before }, outcome) };
-  });
-  const { before, after } = moved;
+  const { before, after } = await untilSeen(
+    async (): Promise<{ before: CaseRow | null; after: Step }> => {
+      const own = act.caseId === null ? null : await findCase(queries, act.tenantId, act.caseId);
+      // Closed meanwhile, by a payment, a credit or a colleague: what is over stays over.
+      if (own && own.closedAt !== null) return { before: own, after: asItWas };
+      const open = own ?? (await findOpenCase(queries, act.tenantId, act.invoiceNumber));
+      return { before: open, after: await step({ queries, act, open }, outcome) };
+    },
+  );
   if (after === asItWas) return [];
   if (after !== null && after.id !== act.caseId) {
     await queries.update(debtActs).set({ caseId: after.id }).where(eq(debtActs.id, act.id));
@@ -63,15 +67,8 @@ type Step = CaseRow | null | typeof asItWas;
 interface Place {
   readonly queries: DeskTransaction;
   readonly act: FollowedAct;
-  /** The case that the act is about; null: the register has none, or it is over. */
+  /** The case that the act is about, or that its invoice is in; null: the register has none. */
   readonly open: CaseRow | null;
-}
-
-/** The act's own case while it is open, else the one that its invoice is in. */
-async function findCaseOf(queries: DeskTransaction, act: FollowedAct): Promise<CaseRow | null> {
-  const own = act.caseId === null ? null : await findCase(queries, act.tenantId, act.caseId);
-  if (own && own.closedAt === null) return own;
-  return findOpenCase(queries, act.tenantId, act.invoiceNumber);
 }
 
 async function step(place: Place, outcome: FollowedOutcome): Promise<Step> {
@@ -82,7 +79,6 @@ async function step(place: Place, outcome: FollowedOutcome): Promise<Step> {
     case "refused":
       return refused(place, outcome.by);
     case "unknown":
-      if (!open && act.caseId !== null) return asItWas;
       // A case that stands is not in doubt because of a second assignment.
       if (act.kind === "assign" && open && !mayBecome(open)) return asItWas;
       return put(place, attention("act-unknown"));
@@ -93,8 +89,6 @@ async function step(place: Place, outcome: FollowedOutcome): Promise<Step> {
 
 async function confirmed(place: Place): Promise<Step> {
   const { act, open } = place;
-  // The case was closed meanwhile, by a payment, a credit or a colleague: what is over stays over.
-  if (!open && act.caseId !== null) return asItWas;
   const details = detailsOf(act);
   if (act.kind === "resolve") {
     return put(place, { ...details, state: "resolved", attention: null, closedAt: rightNow });

@@ -1,14 +1,12 @@
 "use client";
 
-import { ChevronDown, ChevronUp, X } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { type ReactNode, useId } from "react";
+import type { ReactNode } from "react";
+import { PeekFrame } from "@/components/shell/peek-frame";
 import { Banner } from "@/components/ui/banner";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Copyable } from "@/components/ui/copyable";
 import { DefinitionList } from "@/components/ui/definition-list";
-import { IconButton } from "@/components/ui/icon-button";
-import { ScrollRegion } from "@/components/ui/scroll-region";
 import type { InvoiceGroupConfig } from "@/lib/contract/invoice-group";
 import { useFormats } from "@/lib/intl/use-formats";
 import {
@@ -40,63 +38,39 @@ const elsewhere = new Set([
 /** A group beside the list: all that is known of it, and where to go from here. */
 export function GroupPeek({ group, onPrevious, onNext, onClose }: GroupPeekProps) {
   const t = useTranslations("invoice-groups");
-  const headingId = useId();
   return (
-    <aside
-      aria-labelledby={headingId}
-      className="absolute inset-y-0 right-0 z-10 flex w-full max-w-120 flex-col border-line border-l bg-canvas shadow-float transition-[opacity,translate] starting:translate-x-4 starting:opacity-0 2xl:max-w-160"
+    <PeekFrame
+      title={group.name}
+      cut
+      below={
+        group.customerName === group.name ? null : (
+          <p className="truncate text-ink-soft">{group.customerName}</p>
+        )
+      }
+      words={{
+        previous: t("list.peek.previous"),
+        next: t("list.peek.next"),
+        close: t("list.peek.close"),
+        facts: t("list.peek.facts"),
+      }}
+      onPrevious={onPrevious}
+      onNext={onNext}
+      onClose={onClose}
     >
-      <header className="flex items-start gap-2 border-line border-b px-4 py-3">
-        <div className="min-w-0 flex-1">
-          <h2 id={headingId} className="truncate font-semibold text-lg">
-            {group.name}
-          </h2>
-          {group.customerName === group.name ? null : (
-            <p className="truncate text-ink-soft">{group.customerName}</p>
-          )}
-        </div>
-        <div className="flex gap-0.5">
-          <IconButton
-            size="sm"
-            label={t("list.peek.previous")}
-            shortcut="k"
-            disabled={onPrevious === null}
-            icon={<ChevronUp aria-hidden className="size-4" />}
-            onClick={() => onPrevious?.()}
-          />
-          <IconButton
-            size="sm"
-            label={t("list.peek.next")}
-            shortcut="j"
-            disabled={onNext === null}
-            icon={<ChevronDown aria-hidden className="size-4" />}
-            onClick={() => onNext?.()}
-          />
-          <IconButton
-            size="sm"
-            label={t("list.peek.close")}
-            shortcut="Escape"
-            icon={<X aria-hidden className="size-4" />}
-            onClick={onClose}
-          />
-        </div>
-      </header>
-      <ScrollRegion label={t("list.peek.facts")} className="-outline-offset-2 flex-1 px-4 py-3">
-        <nav className="mb-3 flex flex-wrap gap-2">
-          <ButtonLink href={routes.invoiceGroup(group.accountGuid)} variant="primary" size="sm">
-            {t("list.peek.open")}
-          </ButtonLink>
-          <ButtonLink href={routes.invoiceGroupInvoices(group.accountGuid)} size="sm">
-            {t("list.peek.invoices")}
-          </ButtonLink>
-          <ButtonLink href={routes.customer(group.customerGuid)} size="sm">
-            {t("list.peek.customer")}
-          </ButtonLink>
-        </nav>
-        <Holds group={group} />
-        <Facts group={group} />
-      </ScrollRegion>
-    </aside>
+      <nav className="mb-3 flex flex-wrap gap-2">
+        <ButtonLink href={routes.invoiceGroup(group.accountGuid)} variant="primary" size="sm">
+          {t("list.peek.open")}
+        </ButtonLink>
+        <ButtonLink href={routes.invoiceGroupInvoices(group.accountGuid)} size="sm">
+          {t("list.peek.invoices")}
+        </ButtonLink>
+        <ButtonLink href={routes.customer(group.customerGuid)} size="sm">
+          {t("list.peek.customer")}
+        </ButtonLink>
+      </nav>
+      <Holds group={group} />
+      <Facts group={group} />
+    </PeekFrame>
   );
 }
 

@@ -2,13 +2,10 @@
 
 import { useLocale } from "next-intl";
 import { useEffect, useRef, useState } from "react";
+import type { ExportState } from "@/components/shell/export-dialog";
 import { fetchExport } from "@/lib/audit/export";
 import type { AuditFilters } from "@/lib/audit/search-params";
 import { saveFile } from "@/lib/browser/save-file";
-
-export type ExportState =
-  | { readonly kind: "idle" | "cancelled" | "failed" }
-  | { readonly kind: "running" | "done"; readonly count: number };
 
 /** Fetches the entries as a file, tells how many have come, and can be stopped. */
 export function useAuditExport(filters: AuditFilters) {

@@ -15,8 +15,8 @@ import type { GroupList } from "./use-group-list";
 const ColumnChooser = lazy(async () => ({
   default: (await import("@/components/table/column-chooser")).ColumnChooser,
 }));
-const ExportDialog = lazy(async () => ({
-  default: (await import("./export-dialog")).ExportDialog,
+const GroupExport = lazy(async () => ({
+  default: (await import("./group-export")).GroupExport,
 }));
 
 interface ListActionsProps {
@@ -78,7 +78,7 @@ export function ListActions({ list, model, columns, arrangement }: ListActionsPr
           />
         ) : null}
         {wanted.export ? (
-          <ExportDialog
+          <GroupExport
             open={open === "export"}
             onOpenChange={onOpenChange}
             model={model}

@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
+import type { ExportState } from "@/components/shell/export-dialog";
 import type { TableModel } from "@/components/table/use-table-model";
 import { saveFile } from "@/lib/browser/save-file";
 import type { InvoiceGroupConfig } from "@/lib/contract/invoice-group";
@@ -9,10 +10,6 @@ import { exportHead, exportLines, walkGroups } from "@/lib/invoice-groups/export
 import { type InvoiceGroupField, isInvoiceGroupField } from "@/lib/invoice-groups/fields";
 import type { GroupSearch } from "@/lib/invoice-groups/list-search";
 import { groupsFromBrowser } from "@/lib/invoice-groups/queries";
-
-export type ExportState =
-  | { readonly kind: "idle" | "cancelled" | "failed" }
-  | { readonly kind: "running" | "done"; readonly count: number };
 
 /** Writes the list to a file: the loaded rows at once, or every match page by page. */
 export function useExport(model: TableModel<InvoiceGroupConfig>, search: GroupSearch) {

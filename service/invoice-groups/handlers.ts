@@ -7,7 +7,8 @@ import type { OperationHandlers, Workshop } from "../workshop";
 import { requireGroupFor } from "./facts-store";
 import { toSummary } from "./mapping";
 import { requireKnownParameters, searchTemplate } from "./search";
-import { findGroup, readFullConfig, searchGroups } from "./store";
+import { searchGroups } from "./search-store";
+import { findGroup, readFullConfig } from "./store";
 import { updateGroups } from "./update-store";
 
 /** Invoice groups: search, read, change, make and erase (interface, section 4.5). */

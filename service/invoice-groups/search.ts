@@ -1,4 +1,4 @@
-import { type Column, eq, gte, lte, type SQL, sql } from "drizzle-orm";
+import { type Column, eq, gte, lte, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import {
   type AccountSearchParameter,
   type AccountSearchParameters,
@@ -10,58 +10,93 @@ import { invoiceGroups as group } from "../db/schema/invoice-groups";
 import { ServiceProblem } from "../http/problem";
 
 type Given<Name extends AccountSearchParameter> = NonNullable<AccountSearchParameters[Name]>;
-type Conditions = { readonly [Name in AccountSearchParameter]: (value: Given<Name>) => SQL };
+type Filters = { readonly [Name in AccountSearchParameter]: Filter<Given<Name>> };
 
-const is = (column: Column) => (value: string | boolean) => eq(column, value);
+interface Filter<Value> {
+  /**
+   * How what it finds is reached: an identifier leads to a few rows, codes and flags have indexes
+   * in the order of the list, for ranges and texts an index gives what matches in no order.
+   */
+  readonly kind: "identifier" | "inOrder" | "range" | "text";
+  holds(value: Value): SQL;
+}
+
+const identifier = (column: Column): Filter<string> => ({
+  kind: "identifier",
+  holds: (value) => eq(column, value),
+});
+
+const flag = (column: Column): Filter<boolean> => ({
+  kind: "inOrder",
+  holds: (value) => eq(column, value),
+});
 
 /** A code may be any whole number, also one that the column's type does not reach. */
-const code = (column: Column) => (value: number) => sql`${column} = ${value}::bigint`;
+const code = (column: Column): Filter<number> => ({
+  kind: "inOrder",
+  holds: (value) => sql`${column} = ${value}::bigint`,
+});
 
-/** Substring in any case, against a stored key or against the key of a column that rarely holds. */
-const inKey = (column: Column) => (value: string) => sql`${column} like ${containing(value)}`;
-const inText = (column: Column) => (value: string) =>
-  sql`search_key(${column}) like ${containing(value)}`;
+/** Substring in any case; `key` is the column of the key, where it is stored. */
+const text = (column: Column, key: SQLWrapper = sql`search_key(${column})`): Filter<string> => ({
+  kind: "text",
+  holds: (value) => sql`${key} like '%' || search_key(${literal(value)}::text) || '%'`,
+});
+
+const range = <Value>(holds: (value: Value) => SQL): Filter<Value> => ({ kind: "range", holds });
 
 /**
  * What each parameter of AccountSearchParameters means (operations, "Search"): texts are found as
  * substrings in any case, codes, flags and identifiers must be equal, bounds include their value.
  */
-const conditions: Conditions = {
-  customerGuid: is(group.customerGuid),
-  accountGuid: is(group.guid),
-  erpId: inText(group.erpId),
-  name: inKey(group.nameKey),
-  customerName: inKey(group.customerNameKey),
-  customerNumber: inText(group.customerNumber),
+const filters: Filters = {
+  customerGuid: identifier(group.customerGuid),
+  accountGuid: identifier(group.guid),
+  erpId: text(group.erpId),
+  name: text(group.name, group.nameKey),
+  customerName: text(group.customerName, group.customerNameKey),
+  customerNumber: text(group.customerNumber),
   status: code(group.status),
   distributionChannel: code(group.distributionChannel),
   paymentTerms: code(group.paymentTerms),
   dueDaySettingType: code(group.dueDaySettingType),
   invoiceInterval: code(group.invoiceInterval),
   invoiceDesign: code(group.invoiceDesign),
-  invoiceMark: inText(group.invoiceMark),
+  invoiceMark: text(group.invoiceMark),
   standardMessageChannel: code(group.standardMessageChannel),
   principle: code(group.principle),
-  manualApproval: is(group.manualApproval),
-  printFee: is(group.printFee),
-  administrationfee: is(group.administrationfee),
-  noDirectDebit: is(group.noDirectDebit),
-  internal: is(group.internal),
-  automaticRefund: is(group.automaticRefund),
-  accountOnHold: is(group.accountOnHold),
-  customerOnHold: is(group.customerOnHold),
-  onHoldReason: inText(group.onHoldReason),
-  email: inText(group.email),
-  cellphone: inText(group.cellphone),
-  recognitionCode: inText(group.recognitionCode),
-  eInvoiceReference: inText(group.eInvoiceReference),
-  yourReference: inText(group.yourReference),
-  otherPayerGuid: is(group.otherPayerGuid),
-  restAmountFrom: (value) => gte(group.restAmount, value),
-  restAmountTo: (value) => lte(group.restAmount, value),
-  lastInvoiceDayFrom: (value) => gte(group.lastInvoiceDay, day(value)),
-  lastInvoiceDayTo: (value) => lte(group.lastInvoiceDay, day(value)),
+  manualApproval: flag(group.manualApproval),
+  printFee: flag(group.printFee),
+  administrationfee: flag(group.administrationfee),
+  noDirectDebit: flag(group.noDirectDebit),
+  internal: flag(group.internal),
+  automaticRefund: flag(group.automaticRefund),
+  accountOnHold: flag(group.accountOnHold),
+  customerOnHold: flag(group.customerOnHold),
+  onHoldReason: text(group.onHoldReason),
+  email: text(group.email),
+  cellphone: text(group.cellphone),
+  recognitionCode: text(group.recognitionCode),
+  eInvoiceReference: text(group.eInvoiceReference),
+  yourReference: text(group.yourReference),
+  otherPayerGuid: identifier(group.otherPayerGuid),
+  restAmountFrom: range((value) => gte(group.restAmount, value)),
+  restAmountTo: range((value) => lte(group.restAmount, value)),
+  lastInvoiceDayFrom: range((value) => gte(group.lastInvoiceDay, day(value))),
+  lastInvoiceDayTo: range((value) => lte(group.lastInvoiceDay, day(value))),
 };
+
+/** What a search asks for, by the ways in which it can be found. */
+export interface SearchConditions {
+  /** Codes and flags. */
+  readonly inOrder: readonly SQL[];
+  /** Everything else that has to hold. */
+  readonly apart: readonly SQL[];
+  /** Whether an identifier is among it. */
+  readonly identified: boolean;
+  /** Whether what matches can be fetched without looking at everything else. */
+  readonly fetchable: boolean;
+}
 
 /**
  * The contract lets names pass that another service may know; this one refuses them by name
@@ -78,17 +113,33 @@ export function requireKnownParameters(body: AccountSearchParameters): AccountSe
 }
 
 /** The conditions of a search; a parameter that is null or absent is not filtered by. */
-export function searchConditions(parameters: AccountSearchParameters): SQL[] {
-  const names = Object.keys(conditions) as AccountSearchParameter[];
-  return names.flatMap((name) => condition(name, parameters) ?? []);
+export function searchConditions(parameters: AccountSearchParameters): SearchConditions {
+  const names = Object.keys(filters) as AccountSearchParameter[];
+  const given = names.flatMap((name) => condition(name, parameters) ?? []);
+  const ordered = given.filter(({ kind }) => kind === "inOrder");
+  const apart = given.filter(({ kind }) => kind !== "inOrder");
+  return {
+    inOrder: ordered.map(({ holds }) => holds),
+    apart: apart.map(({ holds }) => holds),
+    identified: apart.some(({ kind }) => kind === "identifier"),
+    fetchable: apart.some(({ indexed }) => indexed),
+  };
 }
 
 function condition<Name extends AccountSearchParameter>(
   name: Name,
   parameters: AccountSearchParameters,
-): SQL | null {
+) {
   const value = parameters[name];
-  return value === null || value === undefined ? null : conditions[name](value as Given<Name>);
+  if (value === null || value === undefined) return null;
+  const given = value as Given<Name>;
+  const { kind, holds } = filters[name];
+  return { kind, holds: holds(given), indexed: kind !== "text" || hasThreeLetters(`${given}`) };
+}
+
+/** The indexes of texts know them by their groups of three letters, as search_key writes them. */
+function hasThreeLetters(text: string): boolean {
+  return /[a-z0-9 .,\-@/+&'øæåäöéüá]{3}/i.test(text);
 }
 
 /** Every supported parameter with its default: nothing is filtered until a value is given. */
@@ -103,7 +154,7 @@ function day(value: string): string {
   return value < "0001" ? "0001-01-01" : value;
 }
 
-function containing(text: string): SQL {
-  const literal = text.normalize("NFC").replaceAll(/[\\%_]/g, "\\$&");
-  return sql`'%' || search_key(${literal}::text) || '%'`;
+/** The text as LIKE takes it: no character of it is a pattern. */
+function literal(text: string): string {
+  return text.normalize("NFC").replaceAll(/[\\%_]/g, "\\$&");
 }

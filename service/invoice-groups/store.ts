@@ -1,41 +1,14 @@
-import { and, asc, eq, getTableColumns, inArray, isNull, type SQL } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, isNull, type SQL } from "drizzle-orm";
 import type { CustomerInvoiceGroups } from "../../lib/contract/customer";
-import type { InvoiceGroupConfig, InvoiceGroupFullConfig } from "../../lib/contract/invoice-group";
-import type { AccountSearchParameters } from "../../lib/contract/invoice-group-search";
+import type { InvoiceGroupFullConfig } from "../../lib/contract/invoice-group";
 import type { Queries } from "../db/open";
 import { customers } from "../db/schema/customers";
 import { invoiceGroups } from "../db/schema/invoice-groups";
 import { type ConfigSource, toAddress, toConfig, toSummary } from "./mapping";
 import { listBankAccounts, listContacts, listDimensions } from "./parts-store";
-import { searchConditions } from "./search";
 
 const { tenantId, nameKey, customerNameKey, erasedAt, ...columns } = getTableColumns(invoiceGroups);
 const { guid, name, customerGuid } = columns;
-
-export interface Page {
-  /** Zero-based. */
-  readonly page: number;
-  readonly size: number;
-}
-
-/** One page of the tenant's groups that a search finds, ordered by name, then guid. */
-export async function searchGroups(
-  queries: Queries,
-  tenant: string,
-  parameters: AccountSearchParameters,
-  { page, size }: Page,
-): Promise<InvoiceGroupConfig[]> {
-  // The identifiers first: an index alone answers that, whatever lies before the page.
-  const found = queries
-    .select({ guid })
-    .from(invoiceGroups)
-    .where(and(eq(tenantId, tenant), isNull(erasedAt), ...searchConditions(parameters)))
-    .orderBy(asc(name), asc(guid))
-    .limit(size)
-    .offset(page * size);
-  const rows = await selectGroups(queries, inArray(guid, found));
-  return rows.map(toConfig);
-}
 
 /** Groups of one customer, by name. */
 export async function listGroupsOfCustomer(
@@ -72,7 +45,8 @@ export async function readFullConfig(
   };
 }
 
-function selectGroups(queries: Queries, where: SQL | undefined): Promise<ConfigSource[]> {
+/** Rows of groups with their customers' states, ordered by name, then guid. */
+export function selectGroups(queries: Queries, where: SQL | undefined): Promise<ConfigSource[]> {
   return queries
     .select({ ...columns, customerStateMessage: customers.stateMessage })
     .from(invoiceGroups)

@@ -1,0 +1,111 @@
+import { and, asc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import type { InvoiceGroupConfig } from "../../lib/contract/invoice-group";
+import type { AccountSearchParameters } from "../../lib/contract/invoice-group-search";
+import type { Queries } from "../db/open";
+import { invoiceGroups as group } from "../db/schema/invoice-groups";
+import { toConfig } from "./mapping";
+import { type SearchConditions, searchConditions } from "./search";
+import { selectGroups } from "./store";
+
+export interface Page {
+  /** Zero-based. */
+  readonly page: number;
+  readonly size: number;
+}
+
+export interface Search extends SearchConditions, Page {
+  readonly tenant: string;
+}
+
+/**
+ * One page of the tenant's groups that a search finds, ordered by name, then guid.
+ *
+ * Two ways lead there: to walk through the list in its order until the page is full, or to fetch
+ * all that matches and sort it. Where many match, a walk is soon over, wherever few do, there are
+ * few to fetch. But what matches may all stand late in the order: so a walk is given up after as
+ * many rows as fetching may cost, and neither costs much more than the shorter of the two.
+ */
+export async function searchGroups(
+  queries: Queries,
+  tenant: string,
+  parameters: AccountSearchParameters,
+  page: Page,
+): Promise<InvoiceGroupConfig[]> {
+  const search = { tenant, ...page, ...searchConditions(parameters) };
+  const { fetchable, identified, size } = search;
+  if (!fetchable) return readPage(queries, walk(queries, search));
+  const steps = identified ? 0 : await worthWalking(queries, search);
+  if (steps > 0) {
+    const found = await readPage(queries, walk(queries, search, steps));
+    if (found.length === size) return found;
+  }
+  return readPage(queries, fetchAll(queries, search));
+}
+
+/** A row of the index that is walked costs at most a fourth of one that is fetched and sorted. */
+const stepsForOne = 4;
+
+/**
+ * How many rows may be walked before what matches is fetched instead; 0: it is fetched at once. What
+ * matches seldom stands evenly in the list, so a walk is taken for twice as long as it would be then.
+ */
+async function worthWalking(queries: Queries, search: Search): Promise<number> {
+  const { matching, all } = await expectRows(queries, search);
+  const evenly = ((search.page + 1) * search.size * all) / matching;
+  return matching <= 2 * evenly ? 0 : Math.ceil(stepsForOne * matching);
+}
+
+const planSchema = z.tuple([
+  z.object({
+    Plan: z.object({
+      Plans: z.array(z.object({ "Subplan Name": z.string().optional(), "Plan Rows": z.number() })),
+    }),
+  }),
+]);
+
+/** How many rows the database expects, from its statistics: none is read. */
+async function expectRows(queries: Queries, search: Search) {
+  const rows = (where: SQL | undefined) => queries.select({ one: sql`1` }).from(group).where(where);
+  const { rows: plans } = await queries.execute<{ "QUERY PLAN": unknown }>(sql`
+    explain (format json)
+    with matching as materialized ${rows(and(ofTenant(search), ...search.inOrder, ...search.apart))},
+      everything as materialized ${rows(ofTenant(search))}
+    select from matching, everything`);
+  const [{ Plan }] = planSchema.parse(plans[0]?.["QUERY PLAN"]);
+  const expected = (name: string) =>
+    Plan.Plans.find((plan) => plan["Subplan Name"] === `CTE ${name}`)?.["Plan Rows"] ?? 1;
+  return { matching: expected("matching"), all: expected("everything") };
+}
+
+/** The page's identifiers by a walk through the list; with `steps` one of at most so many rows. */
+export function walk(queries: Queries, search: Search, steps: number | null = null): SQL {
+  const { inOrder, apart, page, size } = search;
+  const list = queries
+    .select()
+    .from(group)
+    .where(and(ofTenant(search), ...inOrder));
+  const walked =
+    steps === null ? list : list.orderBy(asc(group.name), asc(group.guid)).limit(steps);
+  return sql`(select guid from ${walked} as ${group} where ${and(sql`true`, ...apart)}
+    order by name, guid limit ${size} offset ${page * size})`;
+}
+
+/** The page's identifiers from all that matches; materialized, or it might be walked after all. */
+export function fetchAll(queries: Queries, search: Search): SQL {
+  const { inOrder, apart, page, size } = search;
+  const matching = queries
+    .select({ guid: group.guid, name: group.name })
+    .from(group)
+    .where(and(ofTenant(search), ...inOrder, ...apart));
+  return sql`(with matching as materialized ${matching}
+    select guid from matching order by name, guid limit ${size} offset ${page * size})`;
+}
+
+/** The identifiers come first: an index alone answers for them, whatever lies before the page. */
+export async function readPage(queries: Queries, guids: SQL): Promise<InvoiceGroupConfig[]> {
+  const rows = await selectGroups(queries, inArray(group.guid, guids));
+  return rows.map(toConfig);
+}
+
+const ofTenant = ({ tenant }: Search) => and(eq(group.tenantId, tenant), isNull(group.erasedAt));

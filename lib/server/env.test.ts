@@ -71,3 +71,27 @@ it("refuses the embedded service in an environment that is marked production", (
   const settings = { ...complete, EMBEDDED: "1", DESK_ENVIRONMENT: "production" };
   expect(() => parseEnv(settings)).toThrow(/DESK_ENVIRONMENT/);
 });
+
+const secretOf = (byte: number) => `whsec_${Buffer.alloc(32, byte).toString("base64")}`;
+
+it("takes one or two webhook secrets, and none where none is set", () => {
+  const read = (WEBHOOK_SECRETS: string) => parseEnv({ ...complete, WEBHOOK_SECRETS });
+  expect(read("").WEBHOOK_SECRETS).toEqual([]);
+  expect(read(secretOf(1)).WEBHOOK_SECRETS).toEqual([secretOf(1)]);
+  expect(read(`${secretOf(1)}, ${secretOf(2)}`).WEBHOOK_SECRETS).toEqual([
+    secretOf(1),
+    secretOf(2),
+  ]);
+});
+
+it.each([
+  ["three", [1, 2, 3].map(secretOf).join(",")],
+  ["a short one", `whsec_${Buffer.alloc(8, 7).toString("base64")}`],
+  ["one without its prefix", secretOf(1).slice(6)],
+  ["one that is no base64", "whsec_canary-canary-canary-canary-canary"],
+  ["an empty one behind a comma", `${secretOf(1)},`],
+])("refuses webhook secrets by the setting's name alone: %s", (_case, WEBHOOK_SECRETS) => {
+  const read = () => parseEnv({ ...complete, WEBHOOK_SECRETS });
+  expect(read).toThrow(/WEBHOOK_SECRETS: Must be one or two secrets/);
+  expect(read).not.toThrow(/whsec_.{9}|canary/);
+});

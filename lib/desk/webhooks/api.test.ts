@@ -1,0 +1,152 @@
+import { sql } from "drizzle-orm";
+import { afterEach, expect, it } from "vitest";
+import {
+  deliveryDetailSchema,
+  deliveryListSchema,
+  deliverySchema,
+  rehearsedSchema,
+} from "../../domain/webhooks/delivery-shape";
+import { describeOnEachDatabase } from "../../postgres/testing";
+import { type FakeMachine, startFakeMachine } from "../../server/testing/fake-machine";
+import { receiveWebhook } from "./receive";
+import { paid, useWebhookDesk } from "./testing/webhook-desk";
+
+describeOnEachDatabase("The desk's API of webhooks", (open) => {
+  const desk = useWebhookDesk(open);
+  const machines: FakeMachine[] = [];
+  afterEach(() => Promise.all(machines.splice(0).map((machine) => machine.close())));
+
+  const list = async (cookie: string, query = "") => {
+    const answer = await desk.call("GET", `/deliveries${query}`, { cookie });
+    expect(answer.status).toBe(200);
+    return deliveryListSchema.parse(await answer.json());
+  };
+  const detail = async (cookie: string, id = "") =>
+    deliveryDetailSchema.parse(
+      await (await desk.call("GET", `/deliveries/${id}`, { cookie })).json(),
+    );
+
+  it("shows those for a person first, then the newest, and counts all", async () => {
+    const cookie = await desk.held.signIn(["auditor"]);
+    await desk.tell("SomethingElse", {});
+    await desk.work();
+    for (let number = 1; number <= 55; number += 1) await desk.tell(...paid(`77${number}`));
+    const first = await list(cookie);
+    expect(first).toMatchObject({
+      ...{ counts: { attention: 1, received: 55 }, secrets: 2, rehearsal: false },
+      address: "http://desk.test/api/webhooks/service",
+    });
+    expect(
+      first.deliveries.slice(0, 2).map(({ kind, invoiceNumber }) => [kind, invoiceNumber]),
+    ).toEqual([
+      ["SomethingElse", null],
+      ["InvoiceDunnedPaid", "7755"],
+    ]);
+    const second = await list(cookie, `?cursor=${first.next}`);
+    expect([first.deliveries.length, second.deliveries.length, second.next]).toEqual([50, 6, null]);
+    const ids = [...first.deliveries, ...second.deliveries].map(({ id }) => id);
+    expect(new Set(ids).size).toBe(56);
+    expect((await list(cookie, "?state=attention")).deliveries).toHaveLength(1);
+    expect((await list(cookie, "?q=7755")).deliveries).toHaveLength(1);
+    expect((await list(cookie, "?q=%25")).deliveries).toHaveLength(0);
+  });
+
+  it("masks in a body whatever a person's number or way to be reached may be", async () => {
+    const cookie = await desk.held.signIn(["lead"]);
+    await desk.tell("InvoiceDunnedPaid", {
+      ...{ invoiceNumber: "1", customerSsn: "01019012345", email: "a@b.example", more: { a: 1 } },
+    });
+    const { deliveries } = await list(cookie);
+    const { body } = await detail(cookie, deliveries[0]?.id);
+    expect(JSON.stringify(body)).not.toMatch(/01019012345|a@b/);
+    expect(body).toMatchObject({ data: { invoiceNumber: "1", more: { a: 1 } } });
+  });
+
+  it("has one followed again, which reads the service anew, and says so in the audit", async () => {
+    const cookie = await desk.held.signIn(["lead"]);
+    await desk.assign("1");
+    desk.debts.failures = 1000;
+    await desk.tell(...paid("1"));
+    await desk.work({ mostAttempts: 2 });
+    const [dead] = (await list(cookie)).deliveries;
+    expect(dead?.state).toBe("dead");
+    desk.debts.failures = 0;
+    desk.debts.pay("1", 1000);
+    const answer = await desk.call("POST", `/deliveries/${dead?.id}/replay`, { cookie, body: {} });
+    expect(deliverySchema.parse(await answer.json())).toMatchObject({
+      state: "received",
+      attempts: 0,
+    });
+    await desk.work();
+    const seen = await detail(cookie, dead?.id);
+    const [row] = await desk.cases("1");
+    expect(seen).toMatchObject({
+      ...{ state: "done", caseId: row?.id, invoiceCaseId: row?.id },
+      result: { verdict: "paid", cases: [{ id: row?.id, before: "assigned", after: "paid" }] },
+    });
+    const { rows } = await desk.runtime.database.execute(
+      sql`select action, before from audit_entries where record_id = ${dead?.id} order by sequence desc limit 2`,
+    );
+    expect(rows).toMatchObject([
+      { action: "webhook.followed" },
+      { action: "webhook.replayed", before: { state: "dead" } },
+    ]);
+  });
+
+  it("is read by who may, and acted on by leads and administrators alone", async () => {
+    await desk.tell(...paid("1"));
+    const id = (await desk.rows())[0]?.id;
+    const statuses = async (roles: Parameters<typeof desk.held.signIn>[0]) => {
+      const cookie = await desk.held.signIn(roles);
+      const answers = [
+        await desk.call("GET", "/deliveries", { cookie }),
+        await desk.call("GET", `/deliveries/${id}`, { cookie }),
+        await desk.call("POST", `/deliveries/${id}/replay`, { cookie, body: {} }),
+        await desk.call("POST", "/rehearse", { cookie, body: { kind: "InvoiceDunnedPaid" } }),
+      ];
+      return answers.map(({ status }) => status);
+    };
+    expect(await statuses(["clerk"])).toEqual([403, 403, 403, 403]);
+    expect(await statuses(["auditor"])).toEqual([200, 200, 403, 403]);
+    expect(await statuses(["lead"])).toEqual([200, 200, 200, 409]); // no sandbox
+    expect(await statuses(["admin"])).toEqual([200, 200, 200, 409]);
+    const cookie = await desk.held.signIn(["lead"]);
+    for (const wrong of ["none", "00000000-0000-4000-8000-000000000000"]) {
+      expect((await desk.call("GET", `/deliveries/${wrong}`, { cookie })).status).toBe(404);
+    }
+  });
+
+  it("rehearses with the service's sample on its own receiver, and changes nothing", async () => {
+    const own = await startFakeMachine(async ({ method, url, headers, body }, response) => {
+      const answer = await receiveWebhook(
+        desk.runtime,
+        new Request(`http://desk.test${url}`, {
+          ...{ method, body },
+          headers: Object.entries(headers).map(([name, value]): [string, string] => [
+            name,
+            String(value),
+          ]),
+        }),
+      );
+      response.writeHead(answer.status).end();
+    });
+    machines.push(own);
+    desk.restart({ EMBEDDED: "1", SANDBOX: "on", PORT: new URL(own.address).port });
+    const cookie = await desk.held.signIn(["admin"]);
+    await desk.assign("10004217");
+    desk.debts.pay("10004217", 1000);
+    const body = { kind: "InvoiceDunnedPaid" };
+    const answer = await desk.call("POST", "/rehearse", { cookie, body });
+    expect(answer.status).toBe(201);
+    const { deliveryId } = rehearsedSchema.parse(await answer.json());
+    expect(own.received).toMatchObject([{ method: "POST", url: "/api/webhooks/service" }]);
+    await desk.work();
+    expect(await detail(cookie, deliveryId)).toMatchObject({
+      ...{ state: "nothing-to-do", reason: "rehearsed", caseId: null },
+      result: { rehearsal: true, change: "closed", cases: [{ before: "assigned", after: "paid" }] },
+    });
+    expect(await desk.cases("10004217")).toMatchObject([{ state: "assigned", version: 1 }]);
+    const given = { ...body, url: "http://elsewhere.example" };
+    expect((await desk.call("POST", "/rehearse", { cookie, body: given })).status).toBe(400);
+  });
+});

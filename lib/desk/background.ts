@@ -1,6 +1,8 @@
 import "server-only";
 import { errorWord } from "../server/log";
 import type { Runtime } from "../server/runtime";
+import { debtActSends } from "./debt-cases/acts/sending";
+import { debtActSubject } from "./debt-cases/acts/store";
 import { forgetLeases } from "./jobs/lease";
 import { queueOf } from "./jobs/queue";
 import { createJobRunner } from "./jobs/runner";
@@ -26,7 +28,7 @@ export async function startBackground(runtime: Runtime): Promise<Background> {
   const runner = createJobRunner(runtime);
   const sender = await startSender({
     runtime,
-    subjects: { [proposalSubject]: proposalSends },
+    subjects: { [proposalSubject]: proposalSends, [debtActSubject]: debtActSends },
     settings: { ...usualSendSettings, resendOnce: env.RESEND_ONCE },
   });
   const follower = await startFollower(runtime);

@@ -6,12 +6,23 @@ import { serve } from "../server/serve";
 import { getAudit, getAuditExport } from "./audit/api";
 import { getTimeline } from "./audit/timeline/api";
 import { getChanges } from "./changes/api";
+import {
+  getDebtAct,
+  getDebtActs,
+  postDebtActs,
+  postWithdrawAct,
+  putDebtAct,
+} from "./debt-cases/acts/api";
+import { postApproveAct, postApproveActs, postReturnAct } from "./debt-cases/acts/decisions";
+import { postSettleAct } from "./debt-cases/acts/settlement";
 import { getLedger, putLedger } from "./debt-cases/ledger/api";
 import { putLedgerStand } from "./debt-cases/open-invoices/api";
 import { getDebtPolicy } from "./debt-cases/policy/api";
 import { getDebtCase, getDebtCases, patchDebtCase } from "./debt-cases/register/api";
+import { postCompare } from "./debt-cases/register/compare";
 import { getDebtCasesExport } from "./debt-cases/register/export";
 import { deleteCaseNote, getCaseNotes, postCaseNote } from "./debt-cases/register/notes";
+import { postRepair } from "./debt-cases/register/repair";
 import type { DeskHandler } from "./handler";
 import { getArchivedBy } from "./invoice-lines/archived-by";
 import { getInvoiceDetails, getInvoicePdf } from "./invoices/api";
@@ -50,9 +61,20 @@ const match = createPathMatcher<Target>([
   route("GET", "/debt-cases/export", getDebtCasesExport),
   route("GET", "/debt-cases/{id}", getDebtCase),
   route("PATCH", "/debt-cases/{id}", patchDebtCase),
+  route("POST", "/debt-cases/{id}/compare", postCompare),
+  route("POST", "/debt-cases/{id}/repair", postRepair),
   route("GET", "/debt-cases/{id}/notes", getCaseNotes),
   route("POST", "/debt-cases/{id}/notes", postCaseNote),
   route("DELETE", "/debt-cases/{id}/notes/{noteId}", deleteCaseNote),
+  route("GET", "/debt-acts", getDebtActs),
+  route("POST", "/debt-acts", postDebtActs),
+  route("POST", "/debt-acts/approve-many", postApproveActs),
+  route("GET", "/debt-acts/{id}", getDebtAct),
+  route("PUT", "/debt-acts/{id}", putDebtAct),
+  route("POST", "/debt-acts/{id}/withdraw", postWithdrawAct),
+  route("POST", "/debt-acts/{id}/approve", postApproveAct),
+  route("POST", "/debt-acts/{id}/return", postReturnAct),
+  route("POST", "/debt-acts/{id}/settle", postSettleAct),
   route("GET", "/debt-policy", getDebtPolicy),
   route("GET", "/invoices/{customerGuid}/{invoiceNumber}/pdf", getInvoicePdf),
   route("GET", "/invoices/{customerGuid}/{invoiceNumber}/details", getInvoiceDetails),

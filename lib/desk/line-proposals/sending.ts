@@ -6,6 +6,7 @@ import type { ProposalOutcome } from "../../domain/line-proposals/proposal-shape
 import type { ProposalKind } from "../../domain/line-proposals/proposal-words";
 import { type AuditEntry, systemActor } from "../audit/entry";
 import type { Fingerprint } from "../sends/fingerprint";
+import { lineEffect } from "../sends/line-effect";
 import type { NewSend } from "../sends/store";
 import type { SendOutcome, SendRow, SendSubject } from "../sends/subject";
 import { rightNow } from "./moments";
@@ -71,6 +72,7 @@ function fingerprintOf(
 
 /** How proposals follow their sends. */
 export const proposalSends: SendSubject = {
+  effect: lineEffect,
   hashOf({ operationId, request }) {
     const kind = kinds.find((one) => proposalOperations[one] === operationId);
     const { body, query } = Object(request);
@@ -95,7 +97,7 @@ export const proposalSends: SendSubject = {
         ),
       )
       .returning();
-    return row ? toEntry(row, send, outcome) : false;
+    return row ? toEntries(row, send, outcome) : false;
   },
 };
 
@@ -165,11 +167,11 @@ function callOf({ answer }: SendRow): string | null {
   return typeof call === "string" ? call : null;
 }
 
-function toEntry(row: ProposalRow, send: SendRow, outcome: SendOutcome): AuditEntry | null {
+function toEntries(row: ProposalRow, send: SendRow, outcome: SendOutcome): AuditEntry[] {
   const action = actionOf(outcome);
-  if (action === null) return null;
+  if (action === null) return [];
   const { contentHash, state } = row;
-  return {
+  const entry: AuditEntry = {
     actor: systemActor(row.tenantId),
     action,
     recordKind: "line-proposals",
@@ -182,6 +184,7 @@ function toEntry(row: ProposalRow, send: SendRow, outcome: SendOutcome): AuditEn
     outcome: auditOutcome[outcome.kind],
     seen: outcome.kind === "sending" ? null : row.outcome,
   };
+  return [entry];
 }
 
 /** Null: nothing happened that anybody has to account for. */

@@ -1,22 +1,26 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { operationTable } from "../../contract/operation-table";
 import { errorWord } from "../../server/log";
-import type { OperationInput } from "../../server/operation-input";
 import { beginTrace, type Trace } from "../../server/trace";
 import { look } from "./check";
-import { answeredOtherwise, fingerprintSchema, looksLike } from "./fingerprint";
-import { follow, type Outbox } from "./follow";
+import { follow, type Outbox, subjectOf } from "./follow";
 import { releaseLease, renewLease, takeLease } from "./leases";
-import { confirm, leaveUnclear, lose, putBack, readFailure, refuse } from "./outcomes";
+import {
+  confirm,
+  leaveUnclear,
+  lose,
+  putBack,
+  readFailure,
+  refuse,
+  seenAfterwards,
+} from "./outcomes";
 import { backoffAfter } from "./send-settings";
-import { callForLine, listUninvoiced } from "./service-calls";
 import { earlierRound, findDueSend, postponeSend } from "./store";
 import type { SendRow } from "./subject";
 
 /**
- * Sends what is due, once: takes the customer, remembers which lines look alike, marks the send as
+ * Sends what is due, once: takes the customer, remembers what looks like its effect, marks the send as
  * under way, and makes the one call. Whatever cannot be told from its end is left unknown.
  */
 export async function attemptSend(outbox: Outbox, id: string): Promise<void> {
@@ -38,23 +42,19 @@ async function attempt(outbox: Outbox, send: SendRow, owner: string): Promise<vo
   const { runtime, settings, subjects } = outbox;
   const trace = beginTrace();
   const { traceId } = trace;
-  const fingerprint = fingerprintSchema.parse(send.fingerprint);
-  if (subjects[send.subjectKind]?.hashOf(send) !== send.requestHash) {
+  const subject = subjectOf(subjects, send);
+  if (subject.hashOf(send) !== send.requestHash) {
     await refuse(outbox, send, tampered, { traceId, owner });
     return;
   }
   let seenBefore: string[];
   try {
-    const options = { trace, milliseconds: settings.list };
-    const lines = await listUninvoiced(runtime, send.customerGuid, options);
-    seenBefore = lines.filter((line) => looksLike(fingerprint, line)).map(({ id }) => id);
     const earlier = await earlierRound(runtime.database, send);
     if (earlier) {
       // An earlier round may have come true after all: then this one must not be sent.
-      const verdict = await look(outbox, earlier, lines);
+      const verdict = await look(outbox, send, trace);
       if (verdict.kind === "happened") {
-        const found = { lineId: verdict.lineId, by: "read", differs: [] } as const;
-        await confirm(outbox, send, { ...found, differs: [] }, { traceId, owner });
+        await confirm(outbox, send, seenAfterwards(verdict), { traceId, owner });
         return;
       }
       if (verdict.kind !== "not-seen") {
@@ -62,6 +62,14 @@ async function attempt(outbox: Outbox, send: SendRow, owner: string): Promise<vo
         return;
       }
       seenBefore = earlier.seenBefore ?? [];
+    } else {
+      const call = { runtime, send, trace, milliseconds: settings.list };
+      const { bar, found, seenBefore: seen } = await subject.effect.before(call);
+      if (bar) {
+        await refuse(outbox, send, bar, { traceId, owner, found });
+        return;
+      }
+      seenBefore = [...seen];
     }
   } catch (error) {
     await afterFailedLook(outbox, send, error, { traceId, owner });
@@ -115,7 +123,6 @@ async function callOnce(outbox: Outbox, send: SendRow, owner: string, trace: Tra
   const { runtime, settings } = outbox;
   const { traceId } = trace;
   const known = { traceId, owner };
-  const fingerprint = fingerprintSchema.parse(send.fingerprint);
   const started = performance.now();
   const note = (kind: string, error?: unknown) =>
     runtime.log.write(kind === "confirmed" ? "info" : "warn", "send", {
@@ -127,13 +134,10 @@ async function callOnce(outbox: Outbox, send: SendRow, owner: string, trace: Tra
       ...(error !== undefined && { error: errorWord(error) }),
     });
   try {
-    const id = operationOf(send.operationId);
-    const input: OperationInput = Object(send.request);
-    const options = { trace, milliseconds: settings.call };
-    const line = await callForLine(runtime, id, input, options);
-    const differs = answeredOtherwise(fingerprint, line);
+    const call = { runtime, send, trace, milliseconds: settings.call };
+    const made = await subjectOf(outbox.subjects, send).effect.make(call);
     note("confirmed");
-    await confirm(outbox, send, { lineId: line.id, by: "answer", differs }, known);
+    await confirm(outbox, send, { ...made, by: "answer", found: {} }, known);
   } catch (error) {
     const failure = readFailure(error);
     note(failure.kind, error);
@@ -150,12 +154,4 @@ async function callOnce(outbox: Outbox, send: SendRow, owner: string, trace: Tra
 
 async function isRepeated({ runtime }: Outbox, send: SendRow): Promise<boolean> {
   return (await earlierRound(runtime.database, send)) !== null;
-}
-
-function operationOf(name: string): keyof typeof operationTable {
-  const id = (Object.keys(operationTable) as (keyof typeof operationTable)[]).find(
-    (known) => known === name,
-  );
-  if (id === undefined) throw new TypeError("The send names no operation.");
-  return id;
 }

@@ -1,22 +1,22 @@
 import "server-only";
-import { beginTrace } from "../../server/trace";
-import { fingerprintSchema, judge, type ListedLine, type Verdict } from "./fingerprint";
-import type { Outbox } from "./follow";
-import { confirm, leaveUnclear, readFailure, sendAgain } from "./outcomes";
+import { beginTrace, type Trace } from "../../server/trace";
+import type { Verdict } from "./effect";
+import { type Outbox, subjectOf } from "./follow";
+import { confirm, leaveUnclear, readFailure, seenAfterwards, sendAgain } from "./outcomes";
 import { backoffAfter } from "./send-settings";
-import { listUninvoiced } from "./service-calls";
 import { earlierRound, knownLines, putOffCheck } from "./store";
 import type { SendRow } from "./subject";
 
-/** What a fresh list of the customer's lines says of a send, and of the rounds before it. */
+/** What the service shows now of a send, and of the rounds before it. */
 export async function look(
-  { runtime, settings }: Pick<Outbox, "runtime" | "settings">,
+  { runtime, settings, subjects }: Outbox,
   send: SendRow,
-  lines: readonly ListedLine[],
+  trace: Trace,
 ): Promise<Verdict> {
   const { database } = runtime;
   const first = (await earlierRound(database, send)) ?? send;
-  return judge(fingerprintSchema.parse(send.fingerprint), lines, {
+  const call = { runtime, send, trace, milliseconds: settings.list };
+  return subjectOf(subjects, send).effect.look(call, {
     seenBefore: first.seenBefore ?? [],
     known: await knownLines(database, send),
     notBefore: first.sentAt && new Date(first.sentAt.getTime() - settings.clocks),
@@ -29,9 +29,7 @@ export async function checkSend(outbox: Outbox, send: SendRow): Promise<void> {
   const trace = beginTrace();
   let verdict: Verdict;
   try {
-    const options = { trace, milliseconds: settings.list };
-    const lines = await listUninvoiced(runtime, send.customerGuid, options);
-    verdict = await look(outbox, send, lines);
+    verdict = await look(outbox, send, trace);
   } catch (error) {
     // A list that can't be read says nothing: the same look is made later.
     const { attempts } = send;
@@ -43,7 +41,7 @@ export async function checkSend(outbox: Outbox, send: SendRow): Promise<void> {
   }
   const { traceId } = trace;
   if (verdict.kind === "happened") {
-    await confirm(outbox, send, { lineId: verdict.lineId, by: "read", differs: [] }, { traceId });
+    await confirm(outbox, send, seenAfterwards(verdict), { traceId });
     return;
   }
   const nextCheckAt = verdict.kind === "several" ? null : nextLook(outbox, send);

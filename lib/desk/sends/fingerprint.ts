@@ -1,6 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { invoiceLineSchema } from "../../contract/line";
+import type { Baseline, Verdict } from "./effect";
 
 const fieldsSchema = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
 type Fields = z.infer<typeof fieldsSchema>;
@@ -28,25 +29,6 @@ export const listedLineSchema = invoiceLineSchema
   .pick({ id: true, importType: true, importTimeStamp: true, erpId: true })
   .loose();
 export type ListedLine = z.infer<typeof listedLineSchema>;
-
-/** What was known when the call was made. */
-export interface Baseline {
-  /** Ids of the lines that looked so before the call. */
-  readonly seenBefore: readonly string[];
-  /** Ids of lines that other calls of the desk are known to have made. */
-  readonly known: readonly string[];
-  /** When the call was made, by the desk's clock, less what the clocks may differ. */
-  readonly notBefore: Date | null;
-}
-
-/** What a list of lines says of a call. */
-export type Verdict =
-  | { readonly kind: "happened"; readonly lineId: string }
-  /** It is not to be seen, and where it has a guard of its own it may be sent again. */
-  | { readonly kind: "not-seen"; readonly guarded: boolean }
-  /** Something is there, but not what would prove the call: for a person to look at. */
-  | { readonly kind: "doubtful"; readonly lineIds: readonly string[]; readonly differs: string[] }
-  | { readonly kind: "several"; readonly lineIds: readonly string[] };
 
 const erpSystem = 81;
 

@@ -4,10 +4,10 @@ import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { DeskTransaction } from "../../db/database";
 import { sends } from "../../db/schema/sends";
 import type { Runtime } from "../../server/runtime";
-import { recordAudit } from "../audit/record";
+import { recordAudits } from "../audit/record";
 import { releaseLease } from "./leases";
 import type { SendSettings } from "./send-settings";
-import type { SendOutcome, SendRow, SendSubjects } from "./subject";
+import type { SendOutcome, SendRow, SendSubject, SendSubjects } from "./subject";
 
 /** What the parts of the outbox share. */
 export interface Outbox {
@@ -44,22 +44,31 @@ export async function follow(
   outcome: SendOutcome,
   { from, set, owner, also }: Step,
 ): Promise<boolean> {
-  const subject = subjects[send.subjectKind];
-  if (!subject) throw new TypeError(`Nobody knows the subjects ${send.subjectKind}.`);
+  const subject = subjectOf(subjects, send);
   try {
     await runtime.database.transaction(async (queries) => {
-      const entry = await subject.follow(queries, send, outcome);
-      if (entry === false) throw new Overtaken();
+      const entries = await subject.follow(queries, send, outcome);
+      if (entries === false) throw new Overtaken();
       const where: SQL | undefined = and(eq(sends.id, send.id), inArray(sends.state, [...from]));
       const moved = await queries.update(sends).set(set).where(where).returning({ id: sends.id });
       if (moved.length === 0) throw new Overtaken();
       if (also && !(await also(queries))) throw new Overtaken();
       if (owner !== undefined) await releaseLease(queries, owner);
-      if (entry !== null) await recordAudit(queries, entry);
+      await recordAudits(queries, entries);
     });
     return true;
   } catch (error) {
     if (error instanceof Overtaken) return false;
     throw error;
   }
+}
+
+/** Who follows a send. */
+export function subjectOf(
+  subjects: SendSubjects,
+  { subjectKind }: Pick<SendRow, "subjectKind">,
+): SendSubject {
+  const subject = subjects[subjectKind];
+  if (!subject) throw new TypeError(`Nobody knows the subjects ${subjectKind}.`);
+  return subject;
 }

@@ -3,11 +3,11 @@ import { sql } from "drizzle-orm";
 import { DeskProblem } from "../../server/problem";
 import { TokenFailure } from "../../server/token-failure";
 import { toUpstreamFailure, UpstreamFailure } from "../../server/upstream-failure";
-import type { Verdict } from "./fingerprint";
+import type { Verdict } from "./effect";
 import { follow, type Outbox } from "./follow";
 import { backoffAfter } from "./send-settings";
 import { inMilliseconds, insertSend } from "./store";
-import type { SendOutcome, SendRow } from "./subject";
+import type { Found, SendOutcome, SendRow } from "./subject";
 
 /** How a call that failed ended. */
 export type Failure =
@@ -42,15 +42,22 @@ interface Known {
 
 const over = { nextCheckAt: null, finishedAt: sql`now()` } as const;
 
-/** The line is there: what a look finds counts as much as an answer. */
+type Effect = Omit<Extract<SendOutcome, { kind: "confirmed" }>, "kind" | "traceId">;
+
+/** The effect as a look found it. */
+export function seenAfterwards(verdict: Extract<Verdict, { kind: "happened" }>): Effect {
+  return { lineId: verdict.lineId, by: "read", differs: [], found: verdict.found ?? {} };
+}
+
+/** The effect is there: what a look finds counts as much as an answer. */
 export function confirm(
   outbox: Outbox,
   send: SendRow,
-  found: { readonly lineId: string; readonly by: "answer" | "read"; readonly differs: string[] },
+  effect: Effect,
   { traceId, owner }: Known,
 ): Promise<boolean> {
-  const outcome: SendOutcome = { kind: "confirmed", ...found, traceId };
-  const answer = { ...found, traceId };
+  const outcome: SendOutcome = { kind: "confirmed", ...effect, traceId };
+  const answer = { ...effect, traceId };
   return follow(outbox, send, outcome, {
     from: ["waiting", "sending", "unknown"],
     set: { state: "confirmed", answer, ...over },
@@ -63,9 +70,9 @@ export function refuse(
   outbox: Outbox,
   send: SendRow,
   { title, detail, errors = [] }: DeskProblem["problem"],
-  { traceId, owner }: Known,
+  { traceId, owner, found = {} }: Known & { readonly found?: Found | undefined },
 ): Promise<boolean> {
-  const outcome = { kind: "refused", reason: detail ?? title, errors, traceId } as const;
+  const outcome = { kind: "refused", reason: detail ?? title, errors, found, traceId } as const;
   const { reason } = outcome;
   return follow(outbox, send, outcome, {
     from: ["waiting", "sending", "unknown"],
@@ -110,7 +117,8 @@ export function lose(
   const [first = 0] = outbox.settings.checks;
   const nextCheckAt = new Date(Date.now() + first);
   const open = { checks: 0, checkedAt: null, candidates: [], possibleDuplicate: false };
-  const outcome = { kind: "unknown", call, ...open, differs: [], nextCheckAt, traceId } as const;
+  const nothing = { differs: [], found: {} };
+  const outcome = { kind: "unknown", call, ...open, ...nothing, nextCheckAt, traceId } as const;
   return follow(outbox, send, outcome, {
     from: ["sending"],
     set: { state: "unknown", checks: 0, nextCheckAt, answer: { call, traceId } },
@@ -139,6 +147,7 @@ export function leaveUnclear(
     candidates,
     possibleDuplicate,
     differs,
+    found: verdict.found ?? {},
     traceId,
   };
   return follow(outbox, send, outcome, {

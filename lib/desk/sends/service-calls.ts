@@ -1,12 +1,13 @@
 import "server-only";
 import { z } from "zod";
-import type { OperationId } from "../../contract/operation-table";
+import { type OperationId, operationTable } from "../../contract/operation-table";
 import type { OperationInput } from "../../server/operation-input";
 import type { Runtime } from "../../server/runtime";
 import type { Trace } from "../../server/trace";
 import { UpstreamFailure } from "../../server/upstream-failure";
 import { callService } from "../call-service";
 import { type ListedLine, listedLineSchema } from "./fingerprint";
+import type { SendRow } from "./subject";
 
 const listSchema = z.array(listedLineSchema);
 
@@ -24,14 +25,27 @@ export async function listUninvoiced(
   return parsed.data;
 }
 
-/** Makes the one call that changes something; answers the line. */
+/** Makes the one call that changes something; answers what the service answered. */
+export function makeCall(
+  runtime: Runtime,
+  { operationId, request }: Pick<SendRow, "operationId" | "request">,
+  options: { readonly trace: Trace; readonly milliseconds: number },
+): Promise<unknown> {
+  const id = operationIds.find((known) => known === operationId);
+  if (id === undefined) throw new TypeError("The send names no operation.");
+  const input: OperationInput = Object(request);
+  return callService(runtime, id, input, options);
+}
+
+const operationIds = Object.keys(operationTable) as OperationId[];
+
+/** The same for an operation that answers a line. */
 export async function callForLine(
   runtime: Runtime,
-  id: OperationId,
-  input: OperationInput,
+  send: Pick<SendRow, "operationId" | "request">,
   options: { readonly trace: Trace; readonly milliseconds: number },
 ): Promise<ListedLine> {
-  const parsed = listedLineSchema.safeParse(await callService(runtime, id, input, options));
+  const parsed = listedLineSchema.safeParse(await makeCall(runtime, send, options));
   if (!parsed.success) throw new UpstreamFailure("garbage", { status: 200 });
   return parsed.data;
 }

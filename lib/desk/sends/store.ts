@@ -87,12 +87,16 @@ export async function settleSend(
 
 const isDue = and(eq(sends.state, "waiting"), lte(sends.nextCheckAt, sql`now()`));
 
+/** What sends of one customer must not have in common while one of them is under way or unclear. */
+const twin = (send: SQL) =>
+  sql`coalesce(${send}.fingerprint ->> 'twin', ${send}.fingerprint::text)`;
+
 // No other send of the customer whose effect could be taken for this one's is under way or unclear.
 const hasTwin = (send: SQL) => sql`exists (
   select 1 from ${sends} other
   where other.tenant_id = ${send}.tenant_id and other.customer_guid = ${send}.customer_guid
     and other.id <> ${send}.id and other.state in ('sending', 'unknown')
-    and other.fingerprint = ${send}.fingerprint)`;
+    and ${twin(sql`other`)} = ${twin(send)})`;
 
 const isLeased = (send: SQL) => sql`exists (
   select 1 from ${sendLeases} lease

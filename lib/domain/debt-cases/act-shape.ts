@@ -68,7 +68,7 @@ export const debtActOutcomeSchema = z.object({
 });
 export type DebtActOutcome = z.infer<typeof debtActOutcomeSchema>;
 
-const contents = z.discriminatedUnion("kind", [
+export const debtActContentSchema = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("add-fees"), content: addDebtCollectionFeesSchema }),
   z.strictObject({ kind: z.literal("add-next-invoice-lines"), content: addNextInvoiceLinesSchema }),
   z.strictObject({ kind: z.literal("assign"), content: assignDebtCaseSchema }),
@@ -76,7 +76,7 @@ const contents = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("resolve"), content: resolveDebtCaseSchema }),
 ]);
 /** An act's kind with exactly what will be sent. */
-export type DebtActContent = z.output<typeof contents>;
+export type DebtActContent = z.output<typeof debtActContentSchema>;
 
 /** An act as the desk's own API answers it. Amounts are in minor units, with VAT. */
 export const debtActSchema = z.object({
@@ -128,7 +128,7 @@ const seen = z.strictObject({
 });
 
 const item = z.intersection(
-  contents,
+  debtActContentSchema,
   z.object({
     customerGuid: identifier,
     accountGuid: identifier,

@@ -1,0 +1,87 @@
+import "server-only";
+import { z } from "zod";
+import type { Problem } from "../../../contract/problem";
+import type { MinorUnits } from "../../../domain/money";
+import type { Baseline, EffectCall, Verdict } from "../../sends/effect";
+import type { Found } from "../../sends/subject";
+import { findCustomerInvoices } from "../open-invoices/service-reads";
+import { standOf } from "./checks";
+import type { DebtFingerprint } from "./fingerprint";
+import { readFreshList } from "./fresh-list";
+import { readPayloads } from "./group-events";
+import { fromCustomer, fromOpen, type InvoiceNow } from "./invoice-now";
+
+type Fees = Extract<DebtFingerprint, { kind: "fees" }>;
+
+/**
+ * Fees are refused while nothing has been sent where the invoice's total is no longer the one in
+ * their equation: the author is told what it is. One list alone may lag behind, so both must say so.
+ */
+export async function barFees(
+  call: EffectCall,
+  fees: Fees,
+): Promise<{ readonly bar?: Problem; readonly found?: Found }> {
+  let last: InvoiceNow | null = null;
+  for (const read of [readOpen, readOfCustomer]) {
+    const invoice = await read(call, fees);
+    if (invoice?.totalMinor === fees.oldMinor) return {};
+    last = invoice ?? last;
+  }
+  // The service has no such invoice, or does not let it be seen: its answer to the call tells.
+  if (last === null) return {};
+  const { totalMinor, restMinor } = last;
+  const bar: Problem = {
+    type: "changed-meanwhile",
+    title: "The invoice was changed meanwhile.",
+    status: 409,
+    detail: `The invoice was changed meanwhile. ${standOf(last)}`,
+  };
+  return { bar, found: { totalMinor, restMinor } };
+}
+
+const payloadSchema = z.object({ feeItems: z.array(z.object({ id: z.string() })) });
+
+/**
+ * The event of the booking names the fees; where there is none that can be read, the total tells:
+ * the new one that the fees are there, the old one that they are not. The ids are used once for an
+ * invoice and the equation holds once, so fees that are not there may be sent again.
+ */
+export async function lookForFees(
+  call: EffectCall,
+  fees: Fees,
+  baseline: Baseline,
+): Promise<Verdict> {
+  const booked = await readPayloads(call, "PostInvoiceLines", fees, baseline, payloadSchema);
+  const ids = new Set(booked.flatMap(({ feeItems }) => feeItems.map(({ id }) => id)));
+  if (fees.itemIds.every((id) => ids.has(id))) {
+    return { kind: "happened", lineId: null, found: { totalMinor: fees.newMinor } };
+  }
+  const invoice = (await readOpen(call, fees)) ?? (await readOfCustomer(call, fees));
+  const totalMinor: MinorUnits | null = invoice?.totalMinor ?? null;
+  const found = { totalMinor, expectedMinor: fees.newMinor, otherFees: ids.size };
+  if (totalMinor === fees.oldMinor) return { kind: "not-seen", guarded: true, found };
+  // The total is right, but by fees of somebody else.
+  if (totalMinor === fees.newMinor && ids.size === 0) {
+    return { kind: "happened", lineId: null, found };
+  }
+  return { kind: "doubtful", lineIds: [], differs: ["totalMinor"], found };
+}
+
+async function readOpen(
+  { runtime, trace, milliseconds }: EffectCall,
+  { invoiceNumber }: Fees,
+): Promise<InvoiceNow | null> {
+  const row = (await readFreshList(runtime, { trace, milliseconds })).get(invoiceNumber);
+  return row ? fromOpen(row) : null;
+}
+
+async function readOfCustomer(
+  { runtime, trace, milliseconds }: EffectCall,
+  { invoiceNumber, customerGuid }: Fees,
+): Promise<InvoiceNow | null> {
+  const numbers = new Set([invoiceNumber]);
+  const options = { trace, milliseconds };
+  const rows = await findCustomerInvoices(runtime, customerGuid, numbers, options);
+  const row = rows.get(invoiceNumber);
+  return row ? fromCustomer(row, customerGuid) : null;
+}

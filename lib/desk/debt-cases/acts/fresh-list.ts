@@ -1,0 +1,43 @@
+import "server-only";
+import type { Runtime } from "../../../server/runtime";
+import {
+  type ListedOpenInvoice,
+  type ReadOptions,
+  readOpenInvoices,
+} from "../open-invoices/service-reads";
+
+type OpenList = ReadonlyMap<string, ListedOpenInvoice>;
+
+interface Reads {
+  running: Promise<OpenList> | null;
+  next: Promise<OpenList> | null;
+}
+
+const reads = new WeakMap<Runtime, Reads>();
+
+/**
+ * The open invoices from a reading that began after this was asked for: who asks while the list is
+ * being read shares the next reading with all others that do. A hundred acts on their way then cost
+ * a few readings of a list that may have thousands of rows.
+ *
+ * @throws {DeskProblem | UpstreamFailure | TokenFailure}
+ */
+export function readFreshList(runtime: Runtime, options: ReadOptions): Promise<OpenList> {
+  const own = reads.get(runtime) ?? { running: null, next: null };
+  reads.set(runtime, own);
+  const begin = () => {
+    const reading = readOpenInvoices(runtime, options).finally(() => {
+      if (own.running === reading) own.running = null;
+    });
+    own.running = reading;
+    return reading;
+  };
+  if (own.running === null) return begin();
+  own.next ??= own.running
+    .catch(() => undefined)
+    .then(() => {
+      own.next = null;
+      return begin();
+    });
+  return own.next;
+}

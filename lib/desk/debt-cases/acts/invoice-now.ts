@@ -1,0 +1,108 @@
+import "server-only";
+import { type MinorUnits, toMinorUnits } from "../../../domain/money";
+import type { Runtime } from "../../../server/runtime";
+import {
+  findCustomerInvoices,
+  type ListedCustomerInvoice,
+  type ListedOpenInvoice,
+  type ReadOptions,
+  readOpenInvoices,
+} from "../open-invoices/service-reads";
+
+/** An invoice as the service has it now; null where its answers did not say. */
+export interface InvoiceNow {
+  readonly invoiceNumber: string;
+  readonly customerGuid: string;
+  readonly accountGuid: string;
+  readonly customerName: string | null;
+  readonly customerNumber: string | null;
+  readonly invoiceDate: string | null;
+  readonly dueDate: string | null;
+  readonly originalDueDate: string | null;
+  readonly currency: string;
+  readonly totalMinor: MinorUnits;
+  readonly restMinor: MinorUnits;
+  /** On the list of open invoices: it fulfils all conditions of an assignment. */
+  readonly isOpen: boolean;
+  /** In a case, as far as the customer's list tells. */
+  readonly isDunned: boolean;
+}
+
+/** Which invoice is meant. */
+export interface InvoiceName {
+  readonly invoiceNumber: string;
+  readonly customerGuid: string;
+}
+
+export type InvoicesNow = ReadonlyMap<string, InvoiceNow>;
+
+/** Customers that are asked about at once. */
+const atOnce = 4;
+
+/**
+ * Invoices by their numbers: from one reading of the open ones, and those that are not there from
+ * their customers' lists. What neither has is left out, and so is what is another customer's.
+ *
+ * @throws {DeskProblem} 409 `ledger-required`.
+ * @throws {DeskProblem | UpstreamFailure | TokenFailure} when it can't be read.
+ */
+export async function readInvoicesNow(
+  runtime: Runtime,
+  names: readonly InvoiceName[],
+  options: ReadOptions,
+): Promise<InvoicesNow> {
+  const open = await readOpenInvoices(runtime, options);
+  const found = new Map<string, InvoiceNow>();
+  const missing = new Map<string, Set<string>>();
+  for (const { invoiceNumber, customerGuid } of names) {
+    const row = open.get(invoiceNumber);
+    if (row?.customerGuid === customerGuid) found.set(invoiceNumber, fromOpen(row));
+    else if (!row) {
+      const numbers = missing.get(customerGuid) ?? new Set();
+      missing.set(customerGuid, numbers.add(invoiceNumber));
+    }
+  }
+  const waiting = [...missing];
+  const ask = async () => {
+    for (let next = waiting.pop(); next; next = waiting.pop()) {
+      const [customerGuid, numbers] = next;
+      const rows = await findCustomerInvoices(runtime, customerGuid, numbers, options);
+      for (const [number, row] of rows) found.set(number, fromCustomer(row, customerGuid));
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, ask));
+  return found;
+}
+
+export function fromOpen(row: ListedOpenInvoice): InvoiceNow {
+  return {
+    invoiceNumber: row.invoiceNumber,
+    customerGuid: row.customerGuid,
+    accountGuid: row.accountGuid,
+    customerName: row.customerName,
+    customerNumber: row.customerNumber,
+    invoiceDate: row.invoiceDate,
+    dueDate: row.invoiceCurrentDueDate,
+    originalDueDate: row.invoiceOriginalDueDate,
+    currency: row.invoiceCurrency,
+    totalMinor: toMinorUnits(row.invoiceTotalAmountIncVat),
+    restMinor: toMinorUnits(row.invoiceRestAmount),
+    isOpen: true,
+    isDunned: false,
+  };
+}
+
+export function fromCustomer(row: ListedCustomerInvoice, customerGuid: string): InvoiceNow {
+  return {
+    invoiceNumber: row.invoiceNumber,
+    customerGuid,
+    accountGuid: row.accountGuid,
+    ...{ customerName: null, customerNumber: null, invoiceDate: null, originalDueDate: null },
+    dueDate: row.dueDate,
+    currency: row.currency,
+    totalMinor: toMinorUnits(row.amount),
+    restMinor: toMinorUnits(row.restAmount),
+    isOpen: false,
+    isDunned: row.status === "dunned",
+  };
+}

@@ -1,0 +1,99 @@
+import "server-only";
+import { z } from "zod";
+import { toMinorUnits } from "../../../domain/money";
+import type { Baseline, EffectCall, Verdict } from "../../sends/effect";
+import type { ListedLine } from "../../sends/fingerprint";
+import { listUninvoiced } from "../../sends/service-calls";
+import type { DebtFingerprint } from "./fingerprint";
+import { readPayloads } from "./group-events";
+
+type NextLines = Extract<DebtFingerprint, { kind: "next-lines" }>;
+
+/** Ids of the lines that look like one of these before the call. */
+export async function findLinesBefore(
+  { runtime, send, trace, milliseconds }: EffectCall,
+  fingerprint: NextLines,
+): Promise<string[]> {
+  const lines = await listUninvoiced(runtime, send.customerGuid, { trace, milliseconds });
+  return lines.filter((line) => looksOf(fingerprint).has(lookOf(line))).map(({ id }) => id);
+}
+
+const payloadSchema = z.object({
+  lines: z.array(z.object({ lineId: z.string(), id: z.string() })),
+});
+
+/**
+ * The event of the import names the lines by the ids that the desk gave; where there is none that
+ * can be read, the list tells by description, amount and group. The ids are used once for an
+ * invoice, so lines that are not there may be sent again.
+ */
+export async function lookForLines(
+  call: EffectCall,
+  fingerprint: NextLines,
+  baseline: Baseline,
+): Promise<Verdict> {
+  const { runtime, send, trace, milliseconds } = call;
+  const kind = "ImportJournalEntry";
+  const imported = await readPayloads(call, kind, fingerprint, baseline, payloadSchema);
+  const named = new Map(
+    imported.flatMap(({ lines }) => lines.map((line) => [line.id, line.lineId])),
+  );
+  const own = fingerprint.lines.map(({ id }) => named.get(id));
+  if (own.every((lineId) => lineId !== undefined)) {
+    return { kind: "happened", lineId: own[0] ?? null, found: { lines: own.length } };
+  }
+  const lines = await listUninvoiced(runtime, send.customerGuid, { trace, milliseconds });
+  return judgeLines(fingerprint, lines, {
+    ...baseline,
+    known: [...baseline.known, ...named.values()],
+  });
+}
+
+/** Reads from the list of uninvoiced lines what became of a call. */
+export function judgeLines(
+  fingerprint: NextLines,
+  lines: readonly ListedLine[],
+  { seenBefore, known, notBefore }: Baseline,
+): Verdict {
+  const old = new Set([...seenBefore, ...known]);
+  const fresh = lines.filter(
+    ({ id, importTimeStamp }) =>
+      !old.has(id) && (notBefore === null || Date.parse(importTimeStamp) >= +notBefore),
+  );
+  const looks = looksOf(fingerprint);
+  const alike = fresh.filter((line) => looks.has(lookOf(line)));
+  const counts = countOf(alike.map(lookOf));
+  const lineIds = alike.map(({ id }) => id);
+  const found = { lines: alike.length, expected: fingerprint.lines.length };
+  if (alike.length === 0) return { kind: "not-seen", guarded: true, found };
+  const wanted = [...looks].map(([look, count]) => (counts.get(look) ?? 0) - count);
+  if (wanted.every((surplus) => surplus === 0)) {
+    return { kind: "happened", lineId: lineIds[0] ?? null, found };
+  }
+  if (wanted.some((surplus) => surplus > 0)) return { kind: "several", lineIds, found };
+  return { kind: "doubtful", lineIds, differs: ["lines"], found };
+}
+
+const manually = 51;
+
+/** What a line of the list is known by; what people added by hand is none of them. */
+function lookOf({ importType, ...line }: ListedLine): string {
+  const { accountGuid, description, amount } = line;
+  if (importType === manually || typeof amount !== "number") return "";
+  return JSON.stringify([accountGuid, description, toMinorUnits(amount)]);
+}
+
+/** What the call's lines will look like, and how many of them look the same. */
+function looksOf({ accountGuid, lines }: NextLines): ReadonlyMap<string, number> {
+  return countOf(
+    lines.map(({ description, amountMinor }) =>
+      JSON.stringify([accountGuid, description, amountMinor]),
+    ),
+  );
+}
+
+function countOf(names: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return counts;
+}

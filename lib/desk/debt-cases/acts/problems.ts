@@ -1,0 +1,72 @@
+import "server-only";
+import type { DebtApprovalBar } from "../../../domain/debt-cases/act-words";
+import { DeskProblem, type problems } from "../../../server/problem";
+
+type FieldErrors = Parameters<typeof problems.invalid>[0];
+
+const bars: Readonly<Record<Exclude<DebtApprovalBar, "role">, string>> = {
+  "own-act": "You wrote this act: somebody else has to decide on it.",
+  "edited-by-you": "You edited this act: somebody else has to decide on it.",
+};
+
+/** Why an act is not taken, changed or decided on. */
+export const actProblems = {
+  ownAct: (bar: Exclude<DebtApprovalBar, "role">) =>
+    new DeskProblem({
+      type: "own-act",
+      title: "Nobody decides on what they wrote.",
+      status: 403,
+      detail: bars[bar],
+    }),
+  notYours: () =>
+    new DeskProblem({
+      type: "not-your-act",
+      title: "Only those who wrote an act change it.",
+      status: 403,
+    }),
+  changedMeanwhile: (detail: string) =>
+    new DeskProblem({
+      type: "changed-meanwhile",
+      title: "The act was changed meanwhile.",
+      status: 409,
+      detail,
+    }),
+  onItsWay: () => actProblems.changedMeanwhile("It has been approved and is being sent."),
+  /** The invoice is no longer what the person saw of it: `errors` say what it is now. */
+  invoiceChanged: (detail: string, errors: FieldErrors) =>
+    new DeskProblem({
+      type: "changed-meanwhile",
+      title: "The invoice was changed meanwhile.",
+      status: 409,
+      detail,
+      errors,
+    }),
+  /** `errors` have the conditions of the interface's section 3 that fail as their paths. */
+  notEligible: (errors: FieldErrors) =>
+    new DeskProblem({
+      type: "not-eligible",
+      title: "The invoice is not eligible.",
+      status: 409,
+      detail: errors.map(({ message }) => message).join(" "),
+      errors,
+    }),
+  unknownInvoice: () =>
+    new DeskProblem({
+      type: "unknown-invoice",
+      title: "The customer has no such invoice.",
+      status: 404,
+    }),
+  caseIdUsed: (invoiceNumber: string) =>
+    new DeskProblem({
+      type: "case-id-used",
+      title: "Another case has this id.",
+      status: 409,
+      detail: `It is the case of invoice ${invoiceNumber}.`,
+    }),
+  underWay: () =>
+    new DeskProblem({
+      type: "act-under-way",
+      title: "The invoice is being assigned already.",
+      status: 409,
+    }),
+} as const;

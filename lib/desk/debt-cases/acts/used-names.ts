@@ -1,0 +1,104 @@
+import "server-only";
+import { and, eq, inArray, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
+import type { DeskDatabase, DeskTransaction } from "../../../db/database";
+import { debtActs } from "../../../db/schema/debt-acts";
+import { debtCases } from "../../../db/schema/debt-cases";
+
+type Queries = DeskDatabase | DeskTransaction;
+
+/** The act that asks, which does not stand in its own way. */
+interface Asker {
+  readonly tenantId: string;
+  readonly actId: string;
+}
+
+/** Acts that may still happen, or have. */
+const alive = notInArray(debtActs.state, ["withdrawn", "returned", "refused"]);
+
+/** Of these ids of fees or lines those that an act on the invoice has used before. */
+export async function findUsedItemIds(
+  queries: Queries,
+  { tenantId, actId }: Asker,
+  invoiceNumber: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await queries
+    .select({ content: debtActs.content })
+    .from(debtActs)
+    .where(
+      and(
+        eq(debtActs.tenantId, tenantId),
+        eq(debtActs.invoiceNumber, invoiceNumber),
+        inArray(debtActs.kind, ["add-fees", "add-next-invoice-lines"]),
+        ne(debtActs.id, actId),
+        ne(debtActs.state, "withdrawn"),
+      ),
+    );
+  const used = new Set(rows.flatMap(({ content }) => itemIdsOf(content)));
+  return new Set(ids.filter((id) => used.has(id)));
+}
+
+function itemIdsOf(content: unknown): string[] {
+  const { feeItems, lines } = Object(content);
+  const items: unknown[] = Array.isArray(feeItems) ? feeItems : Array.isArray(lines) ? lines : [];
+  return items.map((item) => String(Object(item).id));
+}
+
+/** The invoice whose case has this id in the register, or will have; null: none but this one. */
+export async function findCaseIdUser(
+  queries: Queries,
+  { tenantId, actId }: Asker,
+  { debtCaseId, invoiceNumber }: { debtCaseId: string; invoiceNumber: string },
+): Promise<string | null> {
+  const [known] = await queries
+    .select({ invoiceNumber: debtCases.invoiceNumber })
+    .from(debtCases)
+    .where(
+      and(
+        eq(debtCases.tenantId, tenantId),
+        eq(debtCases.debtCaseId, debtCaseId),
+        // A closed case of the same invoice keeps its id too: the agency has it on file.
+        or(ne(debtCases.invoiceNumber, invoiceNumber), sql`${debtCases.closedAt} is not null`),
+      ),
+    )
+    .limit(1);
+  if (known) return known.invoiceNumber;
+  const given = (name: string): SQL => sql`${debtActs.content} ->> ${name} = ${debtCaseId}`;
+  const [waiting] = await queries
+    .select({ invoiceNumber: debtActs.invoiceNumber })
+    .from(debtActs)
+    .where(
+      and(
+        eq(debtActs.tenantId, tenantId),
+        ne(debtActs.id, actId),
+        ne(debtActs.invoiceNumber, invoiceNumber),
+        inArray(debtActs.kind, ["assign", "update"]),
+        alive,
+        or(given("newDebtCaseId"), and(eq(debtActs.kind, "assign"), given("debtCaseId"))),
+      ),
+    )
+    .limit(1);
+  return waiting?.invoiceNumber ?? null;
+}
+
+/** Whether another assignment of the invoice waits or is on its way. */
+export async function isBeingAssigned(
+  queries: Queries,
+  { tenantId, actId }: Asker,
+  invoiceNumber: string,
+): Promise<boolean> {
+  const [row] = await queries
+    .select({ id: debtActs.id })
+    .from(debtActs)
+    .where(
+      and(
+        eq(debtActs.tenantId, tenantId),
+        eq(debtActs.invoiceNumber, invoiceNumber),
+        eq(debtActs.kind, "assign"),
+        ne(debtActs.id, actId),
+        inArray(debtActs.state, ["submitted", "approved", "sent", "unknown"]),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}

@@ -1,0 +1,24 @@
+import { addMinorUnits, type MinorUnits, toMinorUnits } from "../money";
+import type { DebtActContent } from "./act-shape";
+
+/**
+ * What the limits of the policy compare, in minor units with VAT: the sum of the fees; of lines for
+ * the next invoice the sum without their signs, so that a deduction does not hide a charge; else
+ * what is unpaid of the invoice.
+ */
+export function debtActAmount(act: DebtActContent, restMinor: MinorUnits): MinorUnits {
+  switch (act.kind) {
+    case "add-fees":
+      return addMinorUnits(...act.content.feeItems.map(({ amount }) => toMinorUnits(amount)));
+    case "add-next-invoice-lines":
+      return addMinorUnits(
+        ...act.content.lines.map(({ amount }) => toMinorUnits(Math.abs(amount))),
+      );
+    case "assign":
+    case "update":
+    case "resolve":
+      return restMinor;
+    default:
+      return act satisfies never;
+  }
+}

@@ -66,4 +66,57 @@ describe("A timeline", () => {
       mergeTimeline([event("e", null), event("e", null), entry(7, null), entry(7, null)]),
     ).toHaveLength(2);
   });
+
+  describe("with saved settings", () => {
+    const group = "a".repeat(32);
+    const save = (change: object = {}): TimelineItem => {
+      const item = entry(7, "trace");
+      if (item.source !== "desk") throw new Error("It is an entry.");
+      const after = { accountGuid: group, paymentTerms: 30, note: "••• (3)" };
+      const action = "service.updateInvoiceGroupConfig";
+      return { ...item, entry: { ...item.entry, action, accountGuid: group, after, ...change } };
+    };
+    const told = (change: object = {}): TimelineItem => {
+      const item = event("e", null);
+      if (item.source !== "service") throw new Error("It is an event.");
+      const payload = {
+        changes: { paymentTerms: { from: 14, to: 30 }, note: { from: null, to: "x" } },
+      };
+      const aggregate = { type: "account", value: group };
+      const saved = { ...item.event, event: "UpdateInvoiceConfig", aggregate, payload, ...change };
+      return { ...item, event: saved };
+    };
+    const keys = (...items: TimelineItem[]) => mergeTimeline(items).map(({ key }) => key);
+
+    it("shows the desk's entry and the service's event of a save as one line", () => {
+      const [line, ...others] = mergeTimeline([save(), told()]);
+      expect(line).toMatchObject({ key: "desk 7", events: [{ id: "e" }] });
+      expect(others).toEqual([]);
+      const all = save({ accountGuid: null, action: "service.updateInvoiceGroupConfigs" });
+      expect(keys(all, told({ event: "UpdateInvoiceConfigs" }))).toEqual(["desk 7"]);
+    });
+
+    it("takes an event to the nearest of two saves of the same values", () => {
+      const intent = { sequence: 1, at: "2026-11-20T09:59:00.000Z", hash: "" };
+      const later = save({ sequence: 9, at: "2026-11-20T10:00:04.000Z", requestId: "t2", intent });
+      const lines = mergeTimeline([later, save(), told()]);
+      expect(lines.map((line) => [line.key, line.source === "desk" && line.events.length])).toEqual(
+        [
+          ["desk 9", 0],
+          ["desk 7", 1],
+        ],
+      );
+    });
+
+    it.each([
+      ["of another group", told({ aggregate: { type: "account", value: "b".repeat(32) } })],
+      ["of another value", told({ payload: { changes: { paymentTerms: { from: 14, to: 20 } } } })],
+      ["of a setting that nobody sent", told({ payload: { changes: { printFee: { to: true } } } })],
+      ["of another time", told({ occurredAt: "2026-11-20T10:00:06.000Z" })],
+      ["without changes", told({ payload: null })],
+      ["of another kind", told({ event: "CreditInvoice" })],
+    ])("leaves an event %s to itself", (_name, other) => {
+      expect(keys(save(), other)).toEqual(["desk 7", "e"]);
+    });
+  });
 });

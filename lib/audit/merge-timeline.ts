@@ -1,5 +1,6 @@
 import type { AuditEntryAnswer } from "../domain/audit/entry-shape";
 import type { ServiceEvent, TimelineItem } from "../domain/audit/timeline-shape";
+import { isEventOfSave } from "./saved-settings";
 
 /** One line of a timeline: an audit entry with the events that came of it, or an event alone. */
 export type TimelineLine =
@@ -17,8 +18,12 @@ export type TimelineLine =
       readonly event: ServiceEvent;
     };
 
-/** Entries and events of one request as one line, in the place of the entry; the rest as it came. */
-export function mergeTimeline(items: readonly TimelineItem[]): TimelineLine[] {
+/**
+ * Entries and events of one request as one line, in the place of the entry; so are saved settings,
+ * whose events name no request. The rest as it came.
+ */
+export function mergeTimeline(given: readonly TimelineItem[]): TimelineLine[] {
+  const items = nameRequests(given);
   const asked = new Set(
     items.flatMap((item) => (item.source === "desk" ? (item.entry.requestId ?? []) : [])),
   );
@@ -42,5 +47,20 @@ export function mergeTimeline(items: readonly TimelineItem[]): TimelineLine[] {
     }
     const { requestId } = item.event;
     return requestId !== null && asked.has(requestId) ? [] : [{ ...item, key }];
+  });
+}
+
+/** Gives the event of a save the request of the entry that is nearest to it. */
+function nameRequests(items: readonly TimelineItem[]): TimelineItem[] {
+  const entries = items.flatMap((item) => (item.source === "desk" ? [item.entry] : []));
+  return items.map((item) => {
+    if (item.source === "desk" || item.event.requestId !== null) return item;
+    const { event } = item;
+    const away = (entry: AuditEntryAnswer) =>
+      Math.abs(Date.parse(entry.at) - Date.parse(event.occurredAt));
+    const [entry] = entries
+      .filter((one) => isEventOfSave(event, one))
+      .toSorted((one, other) => away(one) - away(other));
+    return entry ? { ...item, event: { ...event, requestId: entry.requestId } } : item;
   });
 }

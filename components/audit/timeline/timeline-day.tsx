@@ -7,8 +7,15 @@ import { DeskLine, ServiceLine } from "./timeline-line";
 
 const dayMilliseconds = 86_400_000;
 
+interface TimelineDayProps {
+  day: string;
+  lines: readonly TimelineLine[];
+  /** Of a customer's groups, whose lines are told apart by them; none on a group's own page. */
+  groupNames: ReadonlyMap<string, string>;
+}
+
 /** One day of a timeline under its date. */
-export function TimelineDay({ day, lines }: { day: string; lines: readonly TimelineLine[] }) {
+export function TimelineDay({ day, lines, groupNames }: TimelineDayProps) {
   const t = useTranslations("audit.timeline");
   const formats = useFormats();
   const headingId = useId();
@@ -28,9 +35,18 @@ export function TimelineDay({ day, lines }: { day: string; lines: readonly Timel
       <ol>
         {lines.map((line) =>
           line.source === "desk" ? (
-            <DeskLine key={line.key} entry={line.entry} events={line.events} />
+            <DeskLine
+              key={line.key}
+              entry={line.entry}
+              events={line.events}
+              groupName={groupNames.get(line.entry.accountGuid ?? "")}
+            />
           ) : (
-            <ServiceLine key={line.key} event={line.event} />
+            <ServiceLine
+              key={line.key}
+              event={line.event}
+              groupName={groupNames.get(line.event.aggregate.value)}
+            />
           ),
         )}
       </ol>

@@ -1,4 +1,5 @@
 import { AppWindow, type LucideIcon, Server } from "lucide-react";
+import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { DefinitionList } from "@/components/ui/definition-list";
@@ -6,6 +7,7 @@ import { Tag } from "@/components/ui/tag";
 import type { AuditEntryAnswer } from "@/lib/domain/audit/entry-shape";
 import type { ServiceEvent } from "@/lib/domain/audit/timeline-shape";
 import { useFormats } from "@/lib/intl/use-formats";
+import { routes } from "@/lib/routes";
 import { EntryChanges } from "../entry-changes";
 import { EntryTechnical } from "../entry-technical";
 import { OutcomeTag } from "../outcome-tag";
@@ -17,10 +19,12 @@ import { payloadFacts } from "./payload-facts";
 interface DeskLineProps {
   entry: AuditEntryAnswer;
   events: readonly ServiceEvent[];
+  /** The invoice group it is about, where the page is its customer's. */
+  groupName: string | undefined;
 }
 
 /** What somebody did here, and what the service recorded of it. */
-export function DeskLine({ entry, events }: DeskLineProps) {
+export function DeskLine({ entry, events, groupName }: DeskLineProps) {
   const t = useTranslations("audit");
   const words = useAuditWords();
   const { actor, action, at, outcome } = entry;
@@ -31,10 +35,12 @@ export function DeskLine({ entry, events }: DeskLineProps) {
       title={words.action(action)}
       source="desk"
       about={actor.id === null ? t("peek.desk") : actor.name}
+      group={link(entry.accountGuid, groupName)}
       tags={<OutcomeTag outcome={outcome} />}
       below={events.map((event) => (
         <p key={event.id} className="text-ink-quiet text-sm">
           {t("timeline.also", { event: words.event(event.event) })}
+          {event.summary ? ` · ${event.summary}` : null}
         </p>
       ))}
     >
@@ -46,8 +52,13 @@ export function DeskLine({ entry, events }: DeskLineProps) {
   );
 }
 
+interface ServiceLineProps {
+  event: ServiceEvent;
+  groupName: string | undefined;
+}
+
 /** What the service recorded by itself, or for another program. */
-export function ServiceLine({ event }: { event: ServiceEvent }) {
+export function ServiceLine({ event, groupName }: ServiceLineProps) {
   const words = useAuditWords();
   const facts = payloadFacts(event.payload);
   const items = [
@@ -63,11 +74,17 @@ export function ServiceLine({ event }: { event: ServiceEvent }) {
       title={words.event(event.event)}
       source="service"
       about={shortId(event.actor)}
+      group={link(event.aggregate.value, groupName)}
       below={event.summary ? <p className="text-ink-soft text-sm">{event.summary}</p> : null}
     >
       <DefinitionList className="gap-y-1 text-sm" items={items} />
     </Line>
   );
+}
+
+function link(accountGuid: string | null, name: string | undefined) {
+  if (accountGuid === null || name === undefined) return null;
+  return { href: routes.invoiceGroupEvents(accountGuid), name };
 }
 
 interface LineProps {
@@ -76,13 +93,14 @@ interface LineProps {
   title: string;
   source: "desk" | "service";
   about: string;
+  group: { readonly href: string; readonly name: string } | null;
   tags?: ReactNode;
   below?: ReactNode;
   /** The details, made when they are first asked for. */
   children: ReactNode;
 }
 
-function Line({ icon: Icon, at, title, source, about, tags, below, children }: LineProps) {
+function Line({ icon: Icon, at, title, source, about, group, tags, below, children }: LineProps) {
   const t = useTranslations("audit.timeline");
   const formats = useFormats();
   const [open, setOpen] = useState(false);
@@ -98,6 +116,11 @@ function Line({ icon: Icon, at, title, source, about, tags, below, children }: L
           {tags}
           <Tag icon={source === "desk" ? AppWindow : Server}>{t(source)}</Tag>
           <span className="min-w-0 break-words text-ink-quiet">{about}</span>
+          {group === null ? null : (
+            <Link href={group.href} className="min-w-0 truncate text-accent-ink hover:underline">
+              {group.name}
+            </Link>
+          )}
         </div>
         {below}
         <details className="mt-0.5 text-sm" onToggle={(event) => setOpen(event.currentTarget.open)}>

@@ -26,6 +26,11 @@ export function TimelineScreen(record: TimelineRecord) {
     const items = query.data?.pages.flatMap((page) => page.items) ?? [];
     return linesByDay(mergeTimeline(items), timeZone);
   }, [query.data, timeZone]);
+  const [firstPage] = query.data?.pages ?? [];
+  const groupNames = useMemo(
+    () => new Map(firstPage?.groups.map(({ accountGuid, name }) => [accountGuid, name])),
+    [firstPage],
+  );
 
   return (
     <section aria-label={t("label")} className="flex max-w-4xl flex-col gap-4 px-6 pt-4 pb-12">
@@ -38,6 +43,9 @@ export function TimelineScreen(record: TimelineRecord) {
           onRefresh={() => void query.refetch()}
         />
       </div>
+      {firstPage?.moreGroups ? (
+        <p className="text-ink-quiet">{t("firstGroups", { count: groupNames.size })}</p>
+      ) : null}
       {query.isPending ? (
         <PendingState label={t("loading")} onRetry={() => void query.refetch()}>
           <Placeholder />
@@ -67,7 +75,7 @@ export function TimelineScreen(record: TimelineRecord) {
         className={query.isPlaceholderData ? "opacity-55 transition-opacity delay-200" : undefined}
       >
         {days.map(({ day, lines }) => (
-          <TimelineDay key={day} day={day} lines={lines} />
+          <TimelineDay key={day} day={day} lines={lines} groupNames={groupNames} />
         ))}
       </div>
       {days.length === 0 ? null : query.hasNextPage ? (

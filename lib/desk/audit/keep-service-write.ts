@@ -10,7 +10,7 @@ import {
   keptOperations,
 } from "./kept-operations";
 import { recordAudits } from "./record";
-import { readSettings } from "./settings-facts";
+import { readSettings, type SettingsFacts } from "./settings-facts";
 
 /**
  * Keeps a write that passes through the desk: an entry "sent" before, one with its end after. Both
@@ -20,8 +20,9 @@ import { readSettings } from "./settings-facts";
 export const keepServiceWrite: KeepWrite = async (write) => {
   const parts = partsOf(write);
   const intents: AuditEntry[] = [];
-  for (const part of parts) {
-    const before = readsAround(parts) ? await readSettings(write, part.input) : null;
+  const found = await readAround(write, parts);
+  for (const [index, part] of parts.entries()) {
+    const before = found[index];
     const entry = entryOf(write, part);
     // So that the customer's timeline tells of it, too.
     const customerGuid = entry.customerGuid ?? before?.customerGuid;
@@ -29,15 +30,12 @@ export const keepServiceWrite: KeepWrite = async (write) => {
   }
   await keepAll(write, intents);
   return async (end) => {
-    const ends: AuditEntry[] = [];
-    for (const [index, intent] of intents.entries()) {
-      const part = parts[index];
-      const now =
-        part && end.outcome === "done" && readsAround(parts)
-          ? await readSettings(write, part.input)
-          : null;
-      ends.push({ ...intent, outcome: end.outcome, seen: seenOf(end, now?.values) });
-    }
+    const now = end.outcome === "done" ? await readAround(write, parts) : [];
+    const ends = intents.map((intent, index) => ({
+      ...intent,
+      outcome: end.outcome,
+      seen: seenOf(end, now[index]?.values),
+    }));
     await keepAll(write, ends);
   };
 };
@@ -55,9 +53,33 @@ function partsOf({ id, params, query, body }: PassedWrite): Part[] {
   return bodies.map((one) => ({ id, input: { ...Object(one), ...query, ...params } }));
 }
 
-/** Settings are read before and after; not for a long list, which would be a flood of reads. */
-function readsAround([first, ...more]: readonly Part[]): boolean {
-  return first?.id.startsWith("updateInvoiceGroupConfig") === true && more.length < 5;
+/** Most items of a list whose settings are read: more would be a flood of reads for one write. */
+const mostRead = 100;
+const readersAtOnce = 8;
+const patienceMilliseconds = 3000;
+
+/**
+ * What stands in the settings that each part names, read before and after the write: all of it within
+ * the same few seconds, so that a long list keeps nobody waiting longer than a short one. Null where
+ * it can't be told.
+ */
+async function readAround(
+  write: PassedWrite,
+  parts: readonly Part[],
+): Promise<(SettingsFacts | null)[]> {
+  const found = parts.map((): SettingsFacts | null => null);
+  if (parts[0]?.id.startsWith("updateInvoiceGroupConfig") !== true) return found;
+  const signal = AbortSignal.timeout(patienceMilliseconds);
+  const waiting = [...parts.entries()].slice(0, mostRead);
+  const readNext = async (): Promise<void> => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      if (signal.aborted) return;
+      const [index, part] = next;
+      found[index] = await readSettings(write, part.input, signal);
+    }
+  };
+  await Promise.all(Array.from({ length: readersAtOnce }, readNext));
+  return found;
 }
 
 function entryOf({ actor, exchange }: PassedWrite, { id, input }: Part): AuditEntry {

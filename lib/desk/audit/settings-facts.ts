@@ -16,7 +16,7 @@ export interface SettingsFacts {
 
 /**
  * What the service has now of the settings that a write names: of the one invoice group, or of each
- * group of the customer by its id. Null where it can't be read in time, which stops nobody.
+ * group of the customer by its id. Null where it can't be read before the signal; that stops nobody.
  */
 export async function readSettings(
   { exchange, actor }: PassedWrite,

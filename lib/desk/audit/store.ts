@@ -19,6 +19,7 @@ import { alias } from "drizzle-orm/pg-core";
 import type { DeskDatabase } from "../../db/database";
 import { auditEntries } from "../../db/schema/audit";
 import type { AuditEntryAnswer } from "../../domain/audit/entry-shape";
+import type { AuditKind } from "../../domain/audit/kinds";
 import type { AuditSearch } from "./entry-search";
 
 /** Whose entries: a tenant's, of one person alone where `onlyActor` says so. */
@@ -29,6 +30,13 @@ export interface AuditScope {
   readonly timeZone: string;
   /** What concerns an invoice group (with what concerns all of its customer), or a customer. */
   readonly about?: { readonly account: string | null; readonly customer: string | null };
+  /** Entries about any of these records. */
+  readonly records?: readonly RecordIds[];
+}
+
+export interface RecordIds {
+  readonly kind: AuditKind;
+  readonly ids: readonly string[];
 }
 
 export type AuditFilter = Omit<AuditSearch, "cursor">;
@@ -52,6 +60,7 @@ export async function findEntries(
         page.before === null ? undefined : lt(auditEntries.sequence, page.before),
         scope.onlyActor === null ? undefined : eq(auditEntries.actorId, scope.onlyActor),
         isAbout(scope.about),
+        isOneOf(scope.records),
         hasNoEnd(database),
         ...conditions(filter, scope.timeZone),
       ),
@@ -88,6 +97,18 @@ function isAbout(about: AuditScope["about"]): SQL | undefined {
   if (account === null) return ofCustomer;
   const ofAll = ofCustomer && and(ofCustomer, isNull(auditEntries.accountGuid));
   return or(eq(auditEntries.accountGuid, account), ofAll);
+}
+
+function isOneOf(records: AuditScope["records"]): SQL | undefined {
+  const given = records?.filter(({ ids }) => ids.length > 0);
+  return (
+    given &&
+    or(
+      ...given.map(({ kind, ids }) =>
+        and(eq(auditEntries.recordKind, kind), inArray(auditEntries.recordId, [...ids])),
+      ),
+    )
+  );
 }
 
 function conditions(filter: AuditFilter, timeZone: string): (SQL | undefined)[] {

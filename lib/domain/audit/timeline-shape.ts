@@ -23,10 +23,15 @@ const itemSchema = z.discriminatedUnion("source", [
 /** One thing that happened to a record, by who recorded it. */
 export type TimelineItem = z.infer<typeof itemSchema>;
 
-/** GET timeline: newest first; `next` is the cursor of what is older, null at the end. */
+/**
+ * GET timeline: newest first; `next` is the cursor of what is older, null at the end. A customer's
+ * first page names the invoice groups whose events are among them, and whether it has more groups.
+ */
 export const timelinePageSchema = z.object({
   items: z.array(itemSchema),
   next: z.string().nullable(),
+  groups: z.array(z.object({ accountGuid: z.string(), name: z.string() })),
+  moreGroups: z.boolean(),
 });
 
 export type TimelinePage = z.infer<typeof timelinePageSchema>;

@@ -10,8 +10,9 @@ import type { Actor } from "../../../server/sessions";
 import { jsonAnswer } from "../../answers";
 import type { DeskHandler } from "../../handler";
 import { findEntries } from "../store";
-import { readCursor, startCursor, type TimelineCursor, writeCursor } from "./cursor";
+import { longestCursor, readCursor, type TimelineCursor, writeCursor, wrongCursor } from "./cursor";
 import { type EventList, readEvents } from "./event-list";
+import { readGroupsOf } from "./groups-of";
 
 const pageSize = 50;
 
@@ -25,7 +26,7 @@ const querySchema = z
       .string()
       .regex(/^[\w.-]{1,80}$/, "Must be the word of an event or of an action.")
       .optional(),
-    cursor: z.string().max(500).optional(),
+    cursor: z.string().max(longestCursor).optional(),
   })
   .refine(({ account, customer }) => account !== undefined || customer !== undefined, {
     message: "Give account or customer.",
@@ -35,8 +36,8 @@ type Query = z.output<typeof querySchema>;
 
 /**
  * GET timeline?account=&customer=&source=&kind=&cursor=: what the desk's audit and the service's
- * events tell of an invoice group (with `customer`, also of its customer) or of a customer, newest
- * first. Everybody who may read events sees all of it.
+ * events tell of an invoice group (with `customer`, also of its customer), or of a customer with its
+ * first invoice groups, newest first. Everybody who may read events sees all of it.
  */
 export const getTimeline: DeskHandler = async (exchange) => {
   const actor = requirePermission(await exchange.actor(), "events:read");
@@ -46,29 +47,49 @@ export const getTimeline: DeskHandler = async (exchange) => {
 };
 
 async function readTimeline(exchange: Exchange, actor: Actor, query: Query): Promise<TimelinePage> {
-  const lists = eventLists(query);
-  const cursor =
-    query.cursor === undefined ? startCursor(lists.length) : readCursor(query.cursor, lists.length);
+  const before = query.cursor === undefined ? null : readCursor(query.cursor);
+  const found = before === null ? await findGroups(exchange, actor, query) : null;
+  const groups = before?.groups ?? found?.groups.map(({ accountGuid }) => accountGuid) ?? [];
+  const lists = eventLists(query, groups);
+  const start = { desk: null, until: null, groups, taken: lists.map(() => 0) };
+  const cursor: TimelineCursor = before ?? start;
+  if (cursor.taken.length !== lists.length) throw wrongCursor();
+  const { until } = cursor;
   const limit = pageSize + 1;
   const [desk, ...events] = await Promise.all([
     readDesk(exchange, actor, query, cursor.desk, limit),
     ...lists.map(async (list, index): Promise<Sourced[]> => {
-      const place = cursor.events[index] ?? { until: null, taken: 0 };
-      const found = await readEvents(exchange.runtime, actor, list, place, limit);
-      return found.map((event) => ({
+      const place = { until, taken: cursor.taken[index] ?? 0 };
+      const read = await readEvents(exchange.runtime, actor, list, place, limit);
+      return read.map((event) => ({
         list: index,
         item: { source: "service", at: event.occurredAt, event },
       }));
     }),
   ]);
-  const all = [...desk, ...events.flat()].sort(
-    (one, other) => Date.parse(other.item.at) - Date.parse(one.item.at),
-  );
+  const newest = events.flatMap(([first]) => first?.item.at ?? []).toSorted(byTime)[0];
+  const all = [...desk, ...events.flat()].sort((one, other) => byTime(one.item.at, other.item.at));
   const shown = all.slice(0, pageSize);
+  const more = all.length > pageSize;
   return {
     items: shown.map(({ item }) => item),
-    next: all.length > pageSize ? writeCursor(advance(cursor, shown)) : null,
+    next: more ? writeCursor(advance({ ...cursor, until: until ?? newest ?? null }, shown)) : null,
+    groups: found?.groups ?? [],
+    moreGroups: found?.more ?? false,
   };
+}
+
+/** The newest first. */
+function byTime(one: string, other: string): number {
+  return Date.parse(other) - Date.parse(one);
+}
+
+/** Whose events stand beside a customer's own; an invoice group's timeline has no others. */
+async function findGroups(exchange: Exchange, actor: Actor, query: Query) {
+  const { account, customer, source, kind } = query;
+  const noEvents = source === "desk" || (kind !== undefined && isAction(kind));
+  if (account !== undefined || customer === undefined || noEvents) return null;
+  return readGroupsOf(exchange.runtime, actor, customer);
 }
 
 /** An item, and which of the lists of events it came from; null: the audit. */
@@ -99,11 +120,15 @@ async function readDesk(
   }));
 }
 
-function eventLists({ account, customer, source, kind }: Query): EventList[] {
+function eventLists(
+  { account, customer, source, kind }: Query,
+  groups: readonly string[],
+): EventList[] {
   if (source === "desk" || (kind !== undefined && isAction(kind))) return [];
   const lists = [
     { type: "account", value: account },
     { type: "customer", value: customer },
+    ...groups.map((value) => ({ type: "account", value }) as const),
   ] as const;
   return lists.flatMap(({ type, value }) =>
     value === undefined ? [] : { aggregate: { type, value }, kind: kind ?? null },
@@ -119,10 +144,10 @@ function advance(cursor: TimelineCursor, shown: readonly Sourced[]): TimelineCur
     item.source === "desk" ? [item.entry.sequence] : [],
   );
   return {
+    ...cursor,
     desk: entries.at(-1) ?? cursor.desk,
-    events: cursor.events.map(({ until, taken }, index) => {
-      const ours = shown.filter(({ list }) => list === index);
-      return { until: until ?? ours[0]?.item.at ?? null, taken: taken + ours.length };
-    }),
+    taken: cursor.taken.map(
+      (taken, index) => taken + shown.filter(({ list }) => list === index).length,
+    ),
   };
 }

@@ -4,9 +4,14 @@ import type { ServiceEvent } from "../../../domain/audit/timeline-shape";
 import { readWith } from "../../../server/read";
 import type { Runtime } from "../../../server/runtime";
 import type { Actor } from "../../../server/sessions";
-import type { EventPlace } from "./cursor";
 
 const pageSize = 100;
+
+/** How far a list was shown, and up to when it counts. */
+export interface EventPlace {
+  readonly until: string | null;
+  readonly taken: number;
+}
 
 export interface EventList {
   readonly aggregate: { readonly type: "account" | "customer"; readonly value: string };

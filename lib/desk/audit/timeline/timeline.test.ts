@@ -21,11 +21,18 @@ describeOnEachDatabase("A record's timeline", (open) => {
   const held = useTestDesk(open);
 
   /** A service with so many events of the group, one a minute, and three of its customer. */
-  const serve = (count: number) =>
-    held.desk.answer(({ body }, response) => {
+  const serve = (count: number, groups: readonly string[] = []) =>
+    held.desk.answer(({ url, body }, response) => {
+      if (url.includes("/accounts/query")) {
+        answerJson(
+          response,
+          groups.map((accountGuid) => ({ accountGuid, name: `Group ${accountGuid[0]}` })),
+        );
+        return;
+      }
       const { Aggregate, Events, ToDate, Page, Limit }: Filter = JSON.parse(body);
       const all = Array.from({ length: Aggregate.type === "account" ? count : 3 }, (_, n) => ({
-        id: `${Aggregate.type}-${n}`,
+        id: `${Aggregate.type}-${n}${groups.includes(Aggregate.value) ? Aggregate.value[0] : ""}`,
         event: n % 2 === 0 ? "PostInvoiceLines" : "CreditInvoice",
         aggregate: Aggregate,
         requestId: null,
@@ -99,6 +106,29 @@ describeOnEachDatabase("A record's timeline", (open) => {
     ]);
     expect(await names(`account=${other}&source=desk`)).toEqual(["group"]);
     expect(await names(`customer=${ours}&source=desk`)).toEqual(["sibling", "customer", "group"]);
+  });
+
+  it("tells of a customer what its invoice groups' events say, each once, and names the groups", async () => {
+    const groups = ["1", "2", "3"].map((digit) => digit.repeat(32));
+    serve(40, groups);
+    const ours = "d".repeat(32);
+    const first = await (await ask(`customer=${ours}`)).json();
+    expect(first.groups.map(({ name }: { name: string }) => name)).toEqual([
+      ...["Group 1", "Group 2", "Group 3"],
+    ]);
+    expect(first.moreGroups).toBe(false);
+    const found = (await walk(`customer=${ours}`)).map(({ name }) => name);
+    expect(found).toHaveLength(123);
+    expect(new Set(found).size).toBe(123);
+  });
+
+  it("reads the events of so many groups and no more, and says that there are others", async () => {
+    serve(
+      1,
+      Array.from({ length: 21 }, (_, n) => n.toString(16).padStart(32, "7")),
+    );
+    const page = await (await ask(`customer=${"d".repeat(32)}`)).json();
+    expect([page.groups.length, page.moreGroups, page.items.length]).toEqual([20, true, 23]);
   });
 
   it("asks only for the source and the kind that are wanted", async () => {

@@ -17,6 +17,7 @@ import { openSandbox } from "./sandbox/open";
 import { seedWorld } from "./seed/seed-world";
 import { nordlys } from "./seed/tenants";
 import { readServiceSettings } from "./settings";
+import { withDesk } from "./webhooks/desk-subscriber";
 import { applySubscribers, readSubscribers } from "./webhooks/subscribers";
 
 // The embedded world asks for no password, so nothing of it is reachable from another machine.
@@ -55,7 +56,7 @@ async function start(): Promise<void> {
     onProgress: ({ step, done, all }) =>
       report({ kind: "progress", text: `seeding the world, ${done} of ${all} ${step}` }),
   });
-  await applySubscribers(database, subscribers);
+  await applySubscribers(database, withDesk(subscribers, settings, identity.registrations));
   const clock = createClock();
   const inSandbox = settings.SANDBOX === "on";
   const background = createBackground(database, clock, log, { sandbox: inSandbox });

@@ -93,5 +93,5 @@ it.each([
 ])("refuses webhook secrets by the setting's name alone: %s", (_case, WEBHOOK_SECRETS) => {
   const read = () => parseEnv({ ...complete, WEBHOOK_SECRETS });
   expect(read).toThrow(/WEBHOOK_SECRETS: Must be one or two secrets/);
-  expect(read).not.toThrow(/whsec_.{9}|canary/);
+  expect(read).not.toThrow(/whsec_[^ ]|canary/);
 });

@@ -77,7 +77,7 @@ export async function startStack(cleanup: Cleanup, options: StackOptions): Promi
   const logFolder = `${settings.dataDir}/logs`;
   const service = startService({
     root,
-    env: { ...given, ...serviceEnvironment(env, settings) },
+    env: { ...given, ...serviceEnvironment(env, settings, secrets.webhookSecret) },
     logFile: `${logFolder}/service.log`,
   });
   cleanup.add(service.child.stop);
@@ -86,6 +86,7 @@ export async function startStack(cleanup: Cleanup, options: StackOptions): Promi
 
   const desk = deskEnvironment(env, settings, {
     sessionSecret: secrets.sessionSecret,
+    webhookSecret: secrets.webhookSecret,
     registration,
     dev: false,
   });

@@ -36,13 +36,15 @@ export function takeDataFolder(folder, owner) {
 
 /**
  * What is secret about an installation, made once for each data folder and readable by its owner
- * alone: the key of the desk's sign-in cookies, and the keys of the embedded identity provider.
+ * alone: the key of the desk's sign-in cookies, the keys of the embedded identity provider, and what
+ * the embedded service signs its webhooks to the desk with.
  *
  * @typedef {object} Secrets
  * @property {1} version
  * @property {string} sessionSecret
  * @property {string} identityKey
  * @property {object} signingKey private RSA key, as a JWK
+ * @property {string} webhookSecret whsec_ and 32 bytes in base64 (Standard Webhooks)
  *
  * @param {string} folder
  * @returns {Secrets}
@@ -51,14 +53,11 @@ export function takeDataFolder(folder, owner) {
 export function openSecrets(folder) {
   const file = path.join(folder, "secrets.json");
   const found = readSecrets(file);
-  if (found) return found;
-  const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+  if (found?.webhookSecret) return { ...found, webhookSecret: found.webhookSecret };
   /** @type {Secrets} */
   const secrets = {
-    version: 1,
-    sessionSecret: randomBytes(48).toString("base64url"),
-    identityKey: randomBytes(48).toString("base64url"),
-    signingKey: { ...privateKey.export({ format: "jwk" }), kid: randomUUID() },
+    ...(found ?? newSecrets()),
+    webhookSecret: `whsec_${randomBytes(32).toString("base64")}`,
   };
   // Whole or not at all: half a file would lock everybody out.
   const draft = `${file}.${process.pid}`;
@@ -68,8 +67,23 @@ export function openSecrets(folder) {
 }
 
 /**
+ * @typedef {Omit<Secrets, "webhookSecret">} OlderSecrets
+ * @returns {OlderSecrets}
+ */
+function newSecrets() {
+  const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+  return {
+    version: 1,
+    sessionSecret: randomBytes(48).toString("base64url"),
+    identityKey: randomBytes(48).toString("base64url"),
+    signingKey: { ...privateKey.export({ format: "jwk" }), kid: randomUUID() },
+  };
+}
+
+/**
  * @param {string} file
- * @returns {Secrets | null}
+ * @returns {(OlderSecrets & { webhookSecret?: string }) | null} a folder of an earlier version has
+ * no webhook secret yet
  */
 function readSecrets(file) {
   let text;
@@ -81,9 +95,10 @@ function readSecrets(file) {
   }
   try {
     /** @type {Partial<Secrets>} */
-    const { version, sessionSecret, identityKey, signingKey } = JSON.parse(text);
+    const { version, sessionSecret, identityKey, signingKey, webhookSecret } = JSON.parse(text);
     if (version === 1 && sessionSecret && identityKey && signingKey) {
-      return { version, sessionSecret, identityKey, signingKey };
+      const older = { version, sessionSecret, identityKey, signingKey };
+      return webhookSecret ? { ...older, webhookSecret } : older;
     }
   } catch {
     // Said below, without a word of what the file holds.

@@ -56,6 +56,19 @@ describe("the data folder", () => {
     expect(openSecrets(other).identityKey).not.toBe(secrets.identityKey);
   });
 
+  it("gives a folder of an earlier version what it lacks, and changes nothing else", () => {
+    takeDataFolder(folder, "npm start")();
+    const file = path.join(folder, "secrets.json");
+    const { webhookSecret, ...older } = openSecrets(folder);
+    expect(webhookSecret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
+    writeFileSync(file, JSON.stringify(older));
+    const added = openSecrets(folder);
+    expect(added).toEqual({ ...older, webhookSecret: added.webhookSecret });
+    expect(added.webhookSecret).not.toBe(webhookSecret);
+    expect(openSecrets(folder)).toEqual(added);
+    expect(statSync(file).mode & 0o077).toBe(0);
+  });
+
   it.each(["", "{", "{}", '{"version":1,"sessionSecret":"x"}'])(
     "refuses damaged secrets (%j) instead of replacing them, and quotes nothing of them",
     (text) => {

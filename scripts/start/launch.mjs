@@ -8,6 +8,7 @@ import {
   deskEnvironment,
   logFileOf,
   serviceEnvironment,
+  webhookSecretOf,
 } from "./plan.mjs";
 import { requireFreePorts } from "./ports.mjs";
 import { during, ensureBuilt, ensureInstalled } from "./prepare.mjs";
@@ -73,7 +74,12 @@ async function run({ root, env, dev, serviceOnly, teller }, settings, children) 
   const logFile = (name) => (settings.embedded && !dev ? logFileOf(settings, name) : null);
   const serviceOptions = {
     root,
-    env: serviceEnvironment(env, settings),
+    // Without a desk of this start there is nobody to tell.
+    env: serviceEnvironment(
+      env,
+      settings,
+      serviceOnly ? null : webhookSecretOf(env, secrets.webhookSecret),
+    ),
     logFile: logFile("service"),
   };
   const service = !settings.embedded
@@ -95,7 +101,8 @@ async function run({ root, env, dev, serviceOnly, teller }, settings, children) 
   // told over the channel it opened, so that no secret of the desk's lies on the disk for it.
   if (connection && process.connected) process.send?.({ kind: "connection", connection });
 
-  const given = { sessionSecret: secrets.sessionSecret, registration, dev };
+  const { sessionSecret, webhookSecret } = secrets;
+  const given = { sessionSecret, webhookSecret, registration, dev };
   const deskEnv = deskEnvironment(env, settings, given);
   const desk = startDesk({
     root,

@@ -8,15 +8,18 @@ import { Refusal } from "./refusal.mjs";
  */
 
 /**
- * The environment of the embedded service and its identity provider.
+ * The environment of the embedded service and its identity provider. With a webhook secret the
+ * service tells the desk of this start what happens to invoices of the desk's tenant.
  *
  * @param {Environment} env
  * @param {Settings} settings
+ * @param {string | null} webhookSecret
  * @returns {NodeJS.ProcessEnv}
  */
-export function serviceEnvironment(env, settings) {
+export function serviceEnvironment(env, settings, webhookSecret = null) {
   return {
     ...env,
+    DESK_WEBHOOK_SECRET: webhookSecret ?? "",
     NODE_ENV: "production",
     PORT: `${settings.port}`,
     SERVICE_PORT: `${settings.servicePort}`,
@@ -27,6 +30,18 @@ export function serviceEnvironment(env, settings) {
     NEXTAUTH_URL: settings.deskAddress,
     SANDBOX: settings.sandbox ? "on" : "off",
   };
+}
+
+/**
+ * What the embedded service signs with: the first secret that WEBHOOK_SECRETS gives the desk, else
+ * the data folder's own.
+ *
+ * @param {Environment} env
+ * @param {string} ownSecret
+ * @returns {string}
+ */
+export function webhookSecretOf(env, ownSecret) {
+  return env.WEBHOOK_SECRETS?.split(",")[0]?.trim() || ownSecret;
 }
 
 /**
@@ -51,10 +66,11 @@ export function chooseRegistration(registrations, tenantId) {
  *
  * @param {Environment} env
  * @param {Settings} settings
- * @param {{ sessionSecret: string, registration: Registration | null, dev: boolean }} given
+ * @param {{ sessionSecret: string, webhookSecret: string, registration: Registration | null, dev: boolean }} given
  * @returns {NodeJS.ProcessEnv}
  */
-export function deskEnvironment(env, settings, { sessionSecret, registration, dev }) {
+export function deskEnvironment(env, settings, given) {
+  const { sessionSecret, webhookSecret, registration, dev } = given;
   const common = {
     ...env,
     NODE_ENV: dev ? /** @type {const} */ ("development") : /** @type {const} */ ("production"),
@@ -68,6 +84,7 @@ export function deskEnvironment(env, settings, { sessionSecret, registration, de
     TIME_ZONE: env.TIME_ZONE ?? "Europe/Oslo",
     NEXTAUTH_URL: settings.deskAddress,
     NEXTAUTH_SECRET: env.NEXTAUTH_SECRET ?? sessionSecret,
+    SANDBOX: settings.sandbox ? "on" : "off",
   };
   if (!registration) {
     const host = new URL(env.SERVICE_URL ?? "").host;
@@ -77,7 +94,12 @@ export function deskEnvironment(env, settings, { sessionSecret, registration, de
       SERVICE_SCOPE: env.SERVICE_SCOPE ?? `http://${host}/.default`,
     };
   }
-  return { ...common, EMBEDDED: "1", ...connectionOf(settings, registration, env) };
+  return {
+    ...common,
+    EMBEDDED: "1",
+    WEBHOOK_SECRETS: env.WEBHOOK_SECRETS ?? webhookSecret,
+    ...connectionOf(settings, registration, env),
+  };
 }
 
 /**

@@ -2,7 +2,12 @@ import { describe, expect, it } from "vitest";
 import { register } from "../../service/identity/registrations";
 import { granvik, nordlys } from "../../service/seed/tenants";
 import { deskBlock, serviceBlock } from "./closing-block.mjs";
-import { chooseRegistration, deskEnvironment, serviceEnvironment } from "./plan.mjs";
+import {
+  chooseRegistration,
+  deskEnvironment,
+  serviceEnvironment,
+  webhookSecretOf,
+} from "./plan.mjs";
 import { readSettings } from "./settings.mjs";
 
 const root = "/srv/desk";
@@ -18,7 +23,10 @@ const [first, second] = registrations;
 if (!first || !second) throw new Error("two tenants are seeded");
 
 describe("what the desk is started with", () => {
-  const given = { sessionSecret: "from the data folder", registration: first, dev: false };
+  const given = {
+    ...{ sessionSecret: "from the data folder", webhookSecret: "whsec_own" },
+    ...{ registration: first, dev: false },
+  };
 
   it("is the embedded service, with the tenant's own client, unless told otherwise", () => {
     expect(deskEnvironment({}, settings, given)).toMatchObject({
@@ -51,6 +59,17 @@ describe("what the desk is started with", () => {
       NEXTAUTH_SECRET: "of several desks",
     });
     expect(outside.CLIENT_SECRET).toBeUndefined();
+    expect(outside.WEBHOOK_SECRETS).toBeUndefined();
+  });
+
+  it("takes webhooks that are signed with what the service beside it signs with", () => {
+    expect(deskEnvironment({}, settings, given).WEBHOOK_SECRETS).toBe("whsec_own");
+    expect(webhookSecretOf({}, "whsec_own")).toBe("whsec_own");
+    const env = { WEBHOOK_SECRETS: "whsec_new, whsec_old" };
+    expect(deskEnvironment(env, settings, given).WEBHOOK_SECRETS).toBe(env.WEBHOOK_SECRETS);
+    expect(webhookSecretOf(env, "whsec_own")).toBe("whsec_new");
+    expect(serviceEnvironment({}, settings, "whsec_new").DESK_WEBHOOK_SECRET).toBe("whsec_new");
+    expect(serviceEnvironment({ DESK_WEBHOOK_SECRET: "x" }, settings).DESK_WEBHOOK_SECRET).toBe("");
   });
 
   it("is the tenant that TENANT_ID names, or a refusal that names those there are", () => {

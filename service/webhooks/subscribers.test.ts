@@ -2,7 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { nordlys } from "../seed/tenants";
+import { register } from "../identity/registrations";
+import { granvik, nordlys } from "../seed/tenants";
+import { withDesk } from "./desk-subscriber";
 import { readSubscribers } from "./subscribers";
 
 const folder = mkdtempSync(path.join(tmpdir(), "subscribers-"));
@@ -37,4 +39,28 @@ test.each([
 
 test("a missing file is named", () => {
   expect(() => readSubscribers(path.join(folder, "none.json"))).toThrow("none.json");
+});
+
+const registrations = [nordlys, granvik].map((tenant) =>
+  register(tenant, {
+    ...{ address: "http://localhost:4020", serviceAddress: "http://localhost:4010", key: "a key" },
+  }),
+);
+const desk = { PORT: 3000, TENANT_ID: undefined, DESK_WEBHOOK_SECRET: secret };
+const url = "http://127.0.0.1:3000/api/webhooks/service";
+
+test("the desk beside the service is told of its own tenant, all kinds", () => {
+  expect(withDesk([], desk, registrations)).toEqual([
+    { tenantId: nordlys.id, url, secret, events: expect.objectContaining({ length: 3 }) },
+  ]);
+  expect(withDesk([], { ...desk, TENANT_ID: granvik.id }, registrations)).toMatchObject([
+    { tenantId: granvik.id },
+  ]);
+});
+
+test("nobody is told beside the file where no desk is started, or the file names it", () => {
+  const given = { tenantId: nordlys.id, url, secret: `${secret}=`, events: [] };
+  expect(withDesk([], { ...desk, DESK_WEBHOOK_SECRET: undefined }, registrations)).toEqual([]);
+  expect(withDesk([], { ...desk, TENANT_ID: "another" }, registrations)).toEqual([]);
+  expect(withDesk([given], desk, registrations)).toEqual([given]);
 });

@@ -61,8 +61,8 @@ describeOnEachDatabase("A webhook that is followed", (open) => {
     await desk.assign("1");
     desk.debts.pay("1", 400);
     desk.debts.credit("1");
-    for (const message of [credited("1"), paid("1", 400), credited("1"), paid("1", 400)]) {
-      await desk.tell(...message);
+    for (const [kind, data] of [credited("1"), paid("1", 400), credited("1"), paid("1", 400)]) {
+      await desk.tell(kind, data);
       await desk.work();
     }
     expect(await stateOf("1")).toMatchObject({ state: "credited", restMinor: 0 });
@@ -140,7 +140,7 @@ describeOnEachDatabase("A webhook that is followed", (open) => {
     const { database } = desk.runtime;
     const [person] = await database
       .insert(people)
-      .values({ issuer: "i", tenantId: testTenant, objectId: "o", name: "Ola", roles: ["lead"] })
+      .values({ issuer: "i", tenantId: testTenant, objectId: "o", name: "Ola" })
       .returning();
     const hash = "0".repeat(64);
     const id = person?.id ?? "";

@@ -4,15 +4,15 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { clusterLines } from "@/lib/domain/invoice-lines/clusters";
 import { queueLine } from "@/lib/domain/invoice-lines/queue-line";
 import { useFormats } from "@/lib/intl/use-formats";
-import { abandonedCount, abandonedPageQuery } from "@/lib/my-work/queries";
+import { abandonedLinesQuery } from "@/lib/my-work/queries";
 import { routes } from "@/lib/routes";
 import { WorkRow } from "./work-row";
 
-/** The abandoned lines: counted from one page, so a full one says "or more" and names no clusters. */
+/** The abandoned lines: counted from one page, so more than it holds names no clusters. */
 export function AbandonedRow() {
   const t = useTranslations("work.abandoned");
   const formats = useFormats();
-  const { data, isError } = useQuery(abandonedPageQuery());
+  const { data, isError } = useQuery(abandonedLinesQuery());
   if (!data) {
     return (
       <li className="border-line border-b py-3">
@@ -24,15 +24,15 @@ export function AbandonedRow() {
       </li>
     );
   }
-  const more = data.length >= abandonedCount;
-  const clusters = more ? 0 : clusterLines(data.map((line) => queueLine(line, null, ""))).length;
+  const { lines, more } = data;
+  const clusters = more ? 0 : clusterLines(lines.map((line) => queueLine(line, null, ""))).length;
   return (
     <WorkRow
       href={routes.abandonedLines()}
-      count={more ? `${formats.integer(data.length)}+` : formats.integer(data.length)}
-      label={t("label", { count: data.length })}
-      hint={data.length === 0 ? t("none") : more ? t("more") : t("clusters", { count: clusters })}
-      tone={data.length === 0 ? "good" : "waiting"}
+      count={more ? `${formats.integer(lines.length)}+` : formats.integer(lines.length)}
+      label={t("label", { count: lines.length })}
+      hint={lines.length === 0 ? t("none") : more ? t("more") : t("clusters", { count: clusters })}
+      tone={lines.length === 0 ? "good" : "waiting"}
     />
   );
 }

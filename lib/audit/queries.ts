@@ -23,27 +23,31 @@ export function auditQuery(filters: AuditFilters) {
   });
 }
 
-/** Whose timeline: an invoice group's, with what concerns all of its customer, or a customer's. */
-export interface TimelineRecord {
-  readonly accountGuid: string | null;
-  readonly customerGuid: string;
-}
+/**
+ * Whose timeline: an invoice group's, with what concerns all of its customer; a customer's; or a
+ * debt case's.
+ */
+export type TimelineRecord =
+  | { readonly accountGuid: string | null; readonly customerGuid: string }
+  | { readonly debtCaseId: string };
 
 /** What the desk's audit and the service's events tell of a record, newest first. */
-export function timelineQuery(
-  { accountGuid, customerGuid }: TimelineRecord,
-  filter: TimelineFilter,
-) {
-  const search = new URLSearchParams({ customer: customerGuid });
-  if (accountGuid !== null) search.set("account", accountGuid);
+export function timelineQuery(record: TimelineRecord, filter: TimelineFilter) {
+  const search = new URLSearchParams();
+  const isCase = "debtCaseId" in record;
+  const path = isCase ? `debt-cases/${encodeURIComponent(record.debtCaseId)}/timeline` : "timeline";
+  if (!isCase) {
+    search.set("customer", record.customerGuid);
+    if (record.accountGuid !== null) search.set("account", record.accountGuid);
+  }
   if (filter.source !== null) search.set("source", filter.source);
   if (filter.kind !== null) search.set("kind", filter.kind);
   const params = search.toString();
   return infiniteQueryOptions({
-    queryKey: [...queryKeys.audit, "timeline", params] as const,
+    queryKey: [...queryKeys.audit, path, params] as const,
     queryFn: async ({ pageParam, signal }): Promise<TimelinePage> =>
       timelinePageSchema.parse(
-        await callDesk("GET", withCursor("timeline", params, pageParam), undefined, { signal }),
+        await callDesk("GET", withCursor(path, params, pageParam), undefined, { signal }),
       ),
     initialPageParam: first,
     getNextPageParam: ({ next }) => next,

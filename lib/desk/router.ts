@@ -23,6 +23,7 @@ import { postCompare } from "./debt-cases/register/compare";
 import { getDebtCasesExport } from "./debt-cases/register/export";
 import { deleteCaseNote, getCaseNotes, postCaseNote } from "./debt-cases/register/notes";
 import { postRepair } from "./debt-cases/register/repair";
+import { getCaseTimeline } from "./debt-cases/register/timeline";
 import type { DeskHandler } from "./handler";
 import { getArchivedBy } from "./invoice-lines/archived-by";
 import { getInvoiceDetails, getInvoicePdf } from "./invoices/api";
@@ -63,6 +64,7 @@ const match = createPathMatcher<Target>([
   route("PATCH", "/debt-cases/{id}", patchDebtCase),
   route("POST", "/debt-cases/{id}/compare", postCompare),
   route("POST", "/debt-cases/{id}/repair", postRepair),
+  route("GET", "/debt-cases/{id}/timeline", getCaseTimeline),
   route("GET", "/debt-cases/{id}/notes", getCaseNotes),
   route("POST", "/debt-cases/{id}/notes", postCaseNote),
   route("DELETE", "/debt-cases/{id}/notes/{noteId}", deleteCaseNote),

@@ -3,6 +3,7 @@ import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { DeskDatabase, DeskTransaction } from "../../../db/database";
 import { debtActs } from "../../../db/schema/debt-acts";
 import { debtCases } from "../../../db/schema/debt-cases";
+import type { CaseComparison } from "../../../domain/debt-cases/case-shape";
 import { rightNow } from "../../line-proposals/moments";
 
 export type CaseRow = typeof debtCases.$inferSelect;
@@ -78,6 +79,23 @@ export async function moveCase(
   const [row] = await queries
     .update(debtCases)
     .set({ ...set, version: sql`${debtCases.version} + 1`, updatedAt: rightNow })
+    .where(asSeen(seen))
+    .returning();
+  return row ?? null;
+}
+
+/**
+ * Keeps what a comparison found. It is no change of the case, so the version stays: nobody who has
+ * the case open is told that somebody was faster.
+ */
+export async function keepComparison(
+  queries: DeskTransaction,
+  seen: CaseRow,
+  comparison: CaseComparison,
+): Promise<CaseRow | null> {
+  const [row] = await queries
+    .update(debtCases)
+    .set({ comparison, comparedAt: rightNow })
     .where(asSeen(seen))
     .returning();
   return row ?? null;

@@ -1,0 +1,61 @@
+import "server-only";
+import { z } from "zod";
+import type { RecordFilter } from "../../../contract/event";
+import type { EventKind } from "../../../contract/event-enumerations";
+import { serviceEventSchema } from "../../../domain/audit/timeline-shape";
+import { maskAnswer } from "../../../server/masking";
+import type { Runtime } from "../../../server/runtime";
+import { UpstreamFailure } from "../../../server/upstream-failure";
+import { callService } from "../../call-service";
+import type { ReadOptions } from "../open-invoices/service-reads";
+
+const kinds = [
+  "InvoiceDunned",
+  "InvoiceDunnedPaid",
+  "InvoiceDunnedCredited",
+  "InvoiceDunnedResolved",
+  "CreditInvoice",
+  "UpdateDueDate",
+  "PostReminderLine",
+  "PaymentAgreementPost",
+] as const satisfies readonly EventKind[];
+
+const pageSchema = z.object({ items: z.array(serviceEventSchema), hasMore: z.boolean() });
+export type CaseEvent = z.output<typeof serviceEventSchema>;
+
+const pageSize = 500;
+const mostPages = 2;
+
+const payloadSchema = z.object({ invoiceNumber: z.coerce.string() });
+
+/**
+ * What the service recorded about an invoice's way through reminders and debt collection, newest
+ * first: its group's events (section 4.2) that name the invoice, masked. A group with more than a
+ * thousand such events is read as far as that.
+ *
+ * @throws {DeskProblem | UpstreamFailure | TokenFailure}
+ */
+export async function readCaseEvents(
+  runtime: Runtime,
+  { accountGuid, invoiceNumber }: { readonly accountGuid: string; readonly invoiceNumber: string },
+  options: ReadOptions,
+): Promise<CaseEvent[]> {
+  const events: CaseEvent[] = [];
+  for (let page = 1; page <= mostPages; page += 1) {
+    const body: RecordFilter = {
+      Aggregate: { type: "account", value: accountGuid },
+      Events: [...kinds],
+      Page: page,
+      Limit: pageSize,
+    };
+    const answer = await callService(runtime, "listEvents", { body }, options);
+    const parsed = pageSchema.safeParse(maskAnswer(answer, "hidden"));
+    if (!parsed.success) throw new UpstreamFailure("garbage", { status: 200 });
+    events.push(...parsed.data.items);
+    if (!parsed.data.hasMore) break;
+  }
+  return events.filter(({ payload }) => {
+    const named = payloadSchema.safeParse(payload);
+    return named.success && named.data.invoiceNumber === invoiceNumber;
+  });
+}

@@ -1,0 +1,106 @@
+import "server-only";
+import type { CaseComparison } from "../../../domain/debt-cases/case-shape";
+import type { CaseRepair } from "../../../domain/debt-cases/case-words";
+import type { ListedCustomerInvoice, ListedOpenInvoice } from "../open-invoices/service-reads";
+import type { CaseEvent } from "./case-events";
+import type { CaseRow } from "./store";
+
+/** What could be read of an invoice; undefined: that could not. */
+export interface Evidence {
+  /** On the list of open invoices; null: it is not. */
+  readonly open: ListedOpenInvoice | null | undefined;
+  /** In the customer's list; null: it is not. */
+  readonly invoice: ListedCustomerInvoice | null | undefined;
+  /** Newest first. */
+  readonly events: readonly CaseEvent[] | undefined;
+}
+
+/** Where the invoice stands at the service; null: its answers don't tell. */
+export type Standing = "in-case" | "none" | "paid" | "credited" | "not-there" | null;
+
+export interface Picture {
+  readonly standing: Standing;
+  /** Its last case was resolved. */
+  readonly resolved: boolean;
+  /** As its last assignment had it: no event tells of an update (interface, section 6.1). */
+  readonly debtCaseId: string | null;
+  readonly sources: readonly string[];
+}
+
+export function pictureOf({ open, invoice, events }: Evidence): Picture {
+  const [last] = (events ?? []).filter(({ event }) => isTurn(event));
+  const assigned = events?.find(({ event }) => event === "InvoiceDunned");
+  const id: unknown = Object(assigned?.payload).debtCaseId;
+  return {
+    standing: standingOf({ open, invoice, events }, last?.event ?? null),
+    resolved: last?.event === "InvoiceDunnedResolved",
+    debtCaseId: typeof id === "string" ? id : null,
+    sources: [
+      ...(open === undefined ? [] : ["open-invoices"]),
+      ...(invoice === undefined ? [] : ["invoices"]),
+      ...(events === undefined ? [] : ["events"]),
+    ],
+  };
+}
+
+const isTurn = (event: string) => event === "InvoiceDunned" || event === "InvoiceDunnedResolved";
+
+function standingOf({ open, invoice, events }: Evidence, last: string | null): Standing {
+  const status = invoice?.status;
+  if (status === "paid" || status === "credited") return status;
+  // The two lists were read one after the other: what contradicts itself is not known.
+  if (open) return status === "dunned" ? null : "none";
+  if (status === "dunned") return "in-case";
+  if (status !== undefined)
+    return open === null || last === "InvoiceDunnedResolved" ? "none" : null;
+  if (last === "InvoiceDunned" && open === null) return "in-case";
+  if (last === "InvoiceDunnedResolved") return "none";
+  return invoice === null && open === null && events?.length === 0 ? "not-there" : null;
+}
+
+/** What the desk knows beside the case and the picture. */
+export interface Known {
+  /** The id that an update of the desk gave the case, which no event tells. */
+  readonly updatedId: string | null;
+  /** The invoice is in a newer case of the register. */
+  readonly hasNewer: boolean;
+}
+
+/** Compares a case of the register with where the invoice stands at the service. */
+export function compareCase(row: CaseRow, picture: Picture, known: Known): CaseComparison {
+  const { standing, sources } = picture;
+  const answer = (
+    verdict: CaseComparison["verdict"],
+    repair: CaseRepair | null = null,
+    differences: CaseComparison["differences"] = [],
+  ): CaseComparison => ({ verdict, repair, differences, sources: [...sources] });
+  if (standing === null) return answer("unclear");
+  const differs = (repair: CaseRepair | null, service: string) =>
+    answer("differs", repair, [{ field: "state", register: row.state, service }]);
+  if (row.closedAt !== null) {
+    if (standing === "in-case" && !known.hasNewer) return differs("take-service-id", "assigned");
+    if (row.state === "resolved" || standing === row.state || known.hasNewer) return answer("kept");
+    if (standing === "paid" || standing === "credited") return differs("close", standing);
+    return standing === "not-there" ? answer("unclear") : differs(null, standing);
+  }
+  switch (standing) {
+    case "in-case": {
+      const service = known.updatedId ?? picture.debtCaseId;
+      if (service === null || service === row.debtCaseId) {
+        return answer("kept", row.attention === null ? null : "keep");
+      }
+      const difference = { field: "debtCaseId", register: row.debtCaseId, service };
+      return answer("differs", "take-service-id", [difference]);
+    }
+    case "none":
+      if (picture.resolved) return differs("close", "resolved");
+      return differs(row.assignedAt === null ? "drop" : "assign-again", "none");
+    case "paid":
+    case "credited":
+      return differs("close", standing);
+    case "not-there":
+      return differs(row.assignedAt === null ? "drop" : null, "not-there");
+    default:
+      return standing satisfies never;
+  }
+}

@@ -1,0 +1,109 @@
+import "server-only";
+import { and, desc, eq, or } from "drizzle-orm";
+import { z } from "zod";
+import { debtActs } from "../../../db/schema/debt-acts";
+import { webhookDeliveries } from "../../../db/schema/webhook-deliveries";
+import type { TimelineItem, TimelinePage } from "../../../domain/audit/timeline-shape";
+import { requirePermission } from "../../../server/guard";
+import type { Runtime } from "../../../server/runtime";
+import { jsonAnswer } from "../../answers";
+import { findEntries, type RecordIds } from "../../audit/store";
+import type { DeskHandler } from "../../handler";
+import { readSearch } from "../../jobs/input";
+import { readCaseEvents } from "./case-events";
+import { admit } from "./requests";
+import type { CaseRow } from "./store";
+
+const querySchema = z.strictObject({
+  source: z.enum(["desk", "service"]).optional(),
+  /** A kind of events, or the action of an audit entry, which has a dot in it. */
+  kind: z
+    .string()
+    .regex(/^[\w.-]{1,80}$/, "Must be the word of an event or of an action.")
+    .optional(),
+});
+type Query = z.output<typeof querySchema>;
+
+/** Most entries of one case: an act has about five, a webhook two. */
+const mostEntries = 300;
+const mostRecords = 200;
+const milliseconds = 10_000;
+
+/**
+ * GET debt-cases/{id}/timeline?source=&kind=: what the desk's audit tells of a case, of its invoice's
+ * acts and webhooks, and what the service's events tell of the invoice; newest first, all of it.
+ */
+export const getCaseTimeline: DeskHandler = async (exchange, { id = "" }) => {
+  const { actor, row } = await admit(exchange, id, "debt:read");
+  requirePermission(actor, "events:read");
+  const query = readSearch(exchange, querySchema);
+  const [desk, service] = await Promise.all([
+    readDesk(exchange.runtime, row, query),
+    readService(exchange.runtime, row, query),
+  ]);
+  const items = [...desk, ...service].sort(
+    (one, other) => Date.parse(other.at) - Date.parse(one.at),
+  );
+  const page = { items, next: null, groups: [], moreGroups: false } satisfies TimelinePage;
+  return jsonAnswer(exchange, page);
+};
+
+async function readDesk(
+  { database, env }: Runtime,
+  row: CaseRow,
+  { source, kind }: Query,
+): Promise<TimelineItem[]> {
+  if (source === "service" || (kind !== undefined && !isAction(kind))) return [];
+  const { tenantId, invoiceNumber } = row;
+  const acts = await database
+    .select({ id: debtActs.id })
+    .from(debtActs)
+    .where(
+      and(
+        eq(debtActs.tenantId, tenantId),
+        or(eq(debtActs.caseId, row.id), eq(debtActs.invoiceNumber, invoiceNumber)),
+      ),
+    )
+    .orderBy(desc(debtActs.submittedAt))
+    .limit(mostRecords);
+  const deliveries = await database
+    .select({ id: webhookDeliveries.id })
+    .from(webhookDeliveries)
+    .where(
+      and(
+        eq(webhookDeliveries.tenantId, tenantId),
+        or(
+          eq(webhookDeliveries.caseId, row.id),
+          eq(webhookDeliveries.invoiceNumber, invoiceNumber),
+        ),
+      ),
+    )
+    .orderBy(desc(webhookDeliveries.receivedAt))
+    .limit(mostRecords);
+  const records: RecordIds[] = [
+    { kind: "debt-cases", ids: [row.id] },
+    { kind: "debt-acts", ids: acts.map(({ id }) => id) },
+    { kind: "webhooks", ids: deliveries.map(({ id }) => id) },
+  ];
+  const scope = { tenantId, onlyActor: null, timeZone: env.TIME_ZONE, records };
+  const page = { before: null, limit: mostEntries };
+  const entries = await findEntries(database, scope, { action: kind }, page);
+  return entries.map((entry) => ({ source: "desk", at: entry.at, entry }));
+}
+
+async function readService(
+  runtime: Runtime,
+  { accountGuid, invoiceNumber }: CaseRow,
+  { source, kind }: Query,
+): Promise<TimelineItem[]> {
+  const isOther = source === "desk" || (kind !== undefined && isAction(kind));
+  if (isOther || accountGuid === null) return [];
+  const events = await readCaseEvents(runtime, { accountGuid, invoiceNumber }, { milliseconds });
+  return events
+    .filter(({ event }) => kind === undefined || event === kind)
+    .map((event) => ({ source: "service", at: event.occurredAt, event }));
+}
+
+function isAction(kind: string): boolean {
+  return kind.includes(".");
+}

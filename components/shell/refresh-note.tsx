@@ -10,10 +10,12 @@ interface RefreshNoteProps {
   at: number;
   refreshing: boolean;
   onRefresh: () => void;
+  /** In place of "Updated at": what was loaded then. */
+  words?: string;
 }
 
 /** How old the rows of a list are, and the way to newer ones. */
-export function RefreshNote({ at, refreshing, onRefresh }: RefreshNoteProps) {
+export function RefreshNote({ at, refreshing, onRefresh, words }: RefreshNoteProps) {
   const t = useTranslations("table");
   const formats = useFormats();
   // A page that is taken over late asks for its rows again at once; its document says no such thing.
@@ -21,7 +23,9 @@ export function RefreshNote({ at, refreshing, onRefresh }: RefreshNoteProps) {
   if (at === 0) return null;
   return (
     <p className="flex items-center gap-1">
-      <span className="tabular max-sm:sr-only">{t("updatedAt", { time: formats.time(at) })}</span>
+      <span className="tabular max-sm:sr-only">
+        {words ?? t("updatedAt", { time: formats.time(at) })}
+      </span>
       <IconButton
         size="sm"
         label={t("refresh")}

@@ -19,7 +19,15 @@ const timeoutMilliseconds = 20_000;
  * Sends one request to the desk's server and answers the parsed JSON body, or undefined for an
  * empty answer. Throws ProblemError for everything else; shows nothing and repeats nothing.
  */
-export async function send(request: Request): Promise<unknown> {
+export function send(request: Request): Promise<unknown> {
+  return receive(request, async (response) => parseAnswer(await response.text(), request));
+}
+
+/** The same, with an answer that `read` reads while it arrives. */
+export async function receive<Answer>(
+  request: Request,
+  read: (response: Response) => Promise<Answer>,
+): Promise<Answer> {
   const timeout = AbortSignal.timeout(timeoutMilliseconds);
   const signal = request.signal ? AbortSignal.any([request.signal, timeout]) : timeout;
   try {
@@ -31,9 +39,8 @@ export async function send(request: Request): Promise<unknown> {
       redirect: "error",
       signal,
     });
-    const text = await response.text();
-    if (response.ok) return parseAnswer(text, request);
-    const problem = problemOf(response, text);
+    if (response.ok) return await read(response);
+    const problem = problemOf(response, await response.text());
     throw new ProblemError(problem, problemKind(problem, request.access));
   } catch (error) {
     if (error instanceof ProblemError) throw error;
@@ -56,9 +63,14 @@ function parseAnswer(text: string, { access }: Request): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    const problem = { type: "unreadable-answer", title: "The answer was no JSON.", status: 502 };
-    throw new ProblemError(problem, problemKind(problem, access));
+    throw unreadable(access);
   }
+}
+
+/** An answer that is no JSON, or only the beginning of it. */
+export function unreadable(access: Request["access"]): ProblemError {
+  const problem = { type: "unreadable-answer", title: "The answer was no JSON.", status: 502 };
+  return new ProblemError(problem, problemKind(problem, access));
 }
 
 /** Reads defensively: whatever stands between us and the server may answer with a page. */

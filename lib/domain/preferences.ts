@@ -17,6 +17,9 @@ export interface Preferences {
   readonly "table.invoices": TablePreference;
   readonly "table.abandoned-lines": TablePreference;
   readonly "table.next-invoice": TablePreference;
+  readonly "table.open-invoices": TablePreference;
+  /** The load of the open invoices up to which the person has seen what left the list: ISO moment. */
+  readonly "open-invoices.seen": string;
 }
 
 export type PreferenceKey = keyof Preferences;

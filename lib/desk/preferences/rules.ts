@@ -19,6 +19,8 @@ export const preferenceSchemas = {
   "table.invoices": table,
   "table.abandoned-lines": table,
   "table.next-invoice": table,
+  "table.open-invoices": table,
+  "open-invoices.seen": z.iso.datetime(),
 } as const satisfies { [Key in PreferenceKey]: z.ZodType<Preferences[Key]> };
 
 /** Most bytes that one preference may have as JSON. */

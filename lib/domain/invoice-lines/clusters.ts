@@ -1,5 +1,6 @@
+import type { CurrencySum } from "../currency-sums";
 import type { QueueLine } from "./queue-line";
-import { type CurrencySum, sumQueue } from "./queue-sums";
+import { sumQueue } from "./queue-sums";
 
 /** What the lines of a cluster have in common; null where the lines say nothing of it. */
 export interface ClusterFacts {

@@ -1,0 +1,65 @@
+import { queryOptions } from "@tanstack/react-query";
+import { callDesk } from "../../browser/desk-client";
+import { sendForList } from "../../browser/list-stream";
+import { queryKeys } from "../../browser/query-keys";
+import { serviceAddress } from "../../browser/service-client";
+import type { OpenInvoice } from "../../contract/open-invoice";
+import type { LedgerStand, LedgerUpdate } from "../../domain/debt-cases/case-shape";
+import { type OpenRow, openRow } from "../../domain/debt-cases/open-row";
+
+/**
+ * All open invoices, oldest due date first (List Open Invoices, interface, section 4.6; it has no
+ * pages). They are read anew only when a person says so: the page tells when they are stale.
+ */
+export function openInvoicesQuery(today: string) {
+  return queryOptions({
+    queryKey: [...openListKey, today],
+    queryFn: ({ signal }): Promise<readonly OpenRow[]> =>
+      sendForList(
+        {
+          method: "GET",
+          access: "read",
+          address: serviceAddress("listOpenInvoices", {}),
+          signal,
+        },
+        // As with every read of the service nobody has checked the fields (see service-client).
+        (record) => openRow(record as OpenInvoice, today),
+      ),
+    // Comparing five thousand invoices field by field would be felt.
+    structuralSharing: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+export const openListKey = [...queryKeys.openInvoices, "list"] as const;
+
+/** What left the list since a moment: the desk reads the list itself and compares. */
+export async function putLedgerStand(update: LedgerUpdate): Promise<LedgerStand> {
+  // The desk's own server made it by the schema of this very type.
+  return (await callDesk("PUT", "open-invoices/ledger", update)) as LedgerStand;
+}
+
+/** The same, once for each load of the list. */
+export function ledgerStandQuery(since: string | null, loadedAt: number) {
+  return queryOptions({
+    queryKey: [...standKey, loadedAt],
+    queryFn: () => putLedgerStand({ since }),
+    enabled: loadedAt > 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+}
+
+export const standKey = [...queryKeys.openInvoices, "stand"] as const;
+
+/**
+ * When something of debt work was last changed by anybody, as far as this page heard: the feed of
+ * changes makes it stale, and reading it anew is only to look at the clock.
+ */
+export function debtChangedQuery(root: "debtActs" | "debtCases") {
+  return queryOptions({
+    queryKey: [...queryKeys[root], "changed"],
+    queryFn: () => Date.now(),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}

@@ -1,0 +1,84 @@
+import type { MinorUnits } from "../money";
+import { type OpenRow, sumRests } from "./open-row";
+
+/** A customer with all its open invoices that match. */
+export interface CustomerRow {
+  readonly kind: "customer";
+  readonly id: string;
+  readonly guid: string;
+  readonly name: string;
+  readonly number: string;
+  readonly rows: readonly OpenRow[];
+  readonly sums: ReturnType<typeof sumRests>;
+  /** In one currency alone; null: amounts of two are not added. */
+  readonly currency: string | null;
+  readonly open: boolean;
+}
+
+export interface InvoiceRow {
+  readonly kind: "invoice";
+  readonly id: string;
+  readonly row: OpenRow;
+  /** Below its customer. */
+  readonly nested: boolean;
+}
+
+/** A row of the list, which may be grouped by customer. */
+export type ListRow = CustomerRow | InvoiceRow;
+
+/** The id of a customer's row: no invoice number has a colon in front. */
+export function customerRowId(customerGuid: string): string {
+  return `:${customerGuid}`;
+}
+
+/**
+ * Rows by customer, in the order in which the first invoice of each comes; those of an opened
+ * customer stand below it.
+ */
+export function groupByCustomer(
+  rows: readonly OpenRow[],
+  opened: ReadonlySet<string>,
+): readonly ListRow[] {
+  const byCustomer = new Map<string, OpenRow[]>();
+  for (const row of rows) {
+    const known = byCustomer.get(row.invoice.customerGuid);
+    if (known) known.push(row);
+    else byCustomer.set(row.invoice.customerGuid, [row]);
+  }
+  return [...byCustomer].flatMap(([guid, found]): ListRow[] => {
+    const customer = customerRow(guid, found, opened.has(guid));
+    if (!customer.open) return [customer];
+    return [customer, ...found.map((row) => invoiceRow(row, true))];
+  });
+}
+
+export function invoiceRow(row: OpenRow, nested = false): InvoiceRow {
+  return { kind: "invoice", id: row.id, row, nested };
+}
+
+/** A sum over a customer's invoices; null where they are of two currencies. */
+export function customerSum(
+  { rows, currency }: CustomerRow,
+  read: (row: OpenRow) => MinorUnits,
+): MinorUnits | null {
+  if (currency === null) return null;
+  // Sums of whole minor units are whole minor units.
+  return rows.reduce((sum, row) => sum + read(row), 0) as MinorUnits;
+}
+
+function customerRow(guid: string, rows: readonly OpenRow[], open: boolean): CustomerRow {
+  const [first] = rows;
+  const sums = sumRests(rows);
+  const [only, other] = sums;
+  return {
+    kind: "customer",
+    id: customerRowId(guid),
+    guid,
+    name: first?.invoice.customerName ?? "",
+    number: first?.invoice.customerNumber ?? "",
+    rows,
+    sums,
+    currency: only && !other ? only.currency : null,
+    open,
+  };
+}

@@ -1,0 +1,147 @@
+import { describe, expect, it } from "vitest";
+import type { OpenInvoice } from "../../contract/open-invoice";
+import { bucketOf, daysBetween } from "./ageing";
+import { customerSum, groupByCustomer } from "./customer-row";
+import { ageRows, filterOpen, openRow, sumRests } from "./open-row";
+
+const today = "2026-11-20";
+
+const invoice = (more: Partial<OpenInvoice>): OpenInvoice => ({
+  customerGuid: "c1",
+  customerName: "Ærlig & Sønner AS",
+  customerSsnorg: null,
+  customerNumber: "100001",
+  accountGuid: "a1",
+  accountStatus: 0,
+  invoiceNumber: "2000001",
+  invoiceIsCredited: false,
+  invoiceCustomerIdentificationNumber: "0008765432109",
+  invoiceDate: "2026-10-01",
+  invoiceCreatedDate: "2026-10-01",
+  invoiceCurrentDueDate: "2026-11-10",
+  invoiceOriginalDueDate: "2026-10-15",
+  invoiceCurrency: "NOK",
+  invoiceDistributionChannel: 1,
+  invoiceTotalAmountIncVat: 1000.1,
+  invoiceRestAmount: 1000.1,
+  invoiceTotalVatAmount: 200.02,
+  invoicePaidAmount: 0,
+  invoiceLossAmount: 0,
+  invoiceClosedAmount: 0,
+  invoiceIsClosedInLedger: false,
+  invoiceIsDirectDebit: false,
+  invoicePeriodStart: null,
+  invoicePeriodEnd: null,
+  invoiceConsumptionTotal: null,
+  invoiceDebtCaseComment: null,
+  invoiceDebtCaseId: null,
+  invoiceDebtCaseUrl: null,
+  invoiceDebtCaseDate: null,
+  ...more,
+});
+const row = (more: Partial<OpenInvoice> = {}) => openRow(invoice(more), today);
+const all = { view: "oldest", bucket: null, find: "" } as const;
+const numbers = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
+
+describe("the age of an open invoice", () => {
+  it("counts whole days from the current and from the original due date", () => {
+    expect(row()).toMatchObject({ overdue: 10, overdueFirst: 36, bucket: "1-14" });
+  });
+
+  it("counts over the change of the clocks and over a leap day", () => {
+    expect(daysBetween("2026-10-24", "2026-10-26")).toBe(2);
+    expect(daysBetween("2028-02-28", "2028-03-01")).toBe(2);
+  });
+
+  it.each([
+    [-5, "notDue"],
+    [0, "notDue"],
+    [1, "1-14"],
+    [14, "1-14"],
+    [15, "15-30"],
+    [30, "15-30"],
+    [31, "31-60"],
+    [60, "31-60"],
+    [61, "61-90"],
+    [90, "61-90"],
+    [91, "over90"],
+  ])("of %i days lies in %s", (days, bucket) => {
+    expect(bucketOf(days)).toBe(bucket);
+  });
+
+  it("is told for every bucket, with the unpaid sum of each currency by itself", () => {
+    const rows = [
+      row({ invoiceNumber: "1", invoiceRestAmount: 0.1 }),
+      row({ invoiceNumber: "2", invoiceRestAmount: 0.2 }),
+      row({ invoiceNumber: "3", invoiceRestAmount: 5, invoiceCurrency: "SEK" }),
+      row({ invoiceNumber: "4", invoiceCurrentDueDate: "2026-12-01" }),
+    ];
+    const buckets = ageRows(rows);
+    expect(buckets.map(({ id, count }) => [id, count])).toEqual([
+      ["notDue", 1],
+      ["1-14", 3],
+      ["15-30", 0],
+      ["31-60", 0],
+      ["61-90", 0],
+      ["over90", 0],
+    ]);
+    expect(buckets[1]?.sums).toEqual([
+      { currency: "NOK", sum: 30 },
+      { currency: "SEK", sum: 500 },
+    ]);
+  });
+});
+
+describe("the list of open invoices", () => {
+  it.each([
+    ["a customer", "sønner ærlig"],
+    ["a customer's number", "100001"],
+    ["an invoice", "2000001"],
+    ["a KID", "0008765432109"],
+  ])("is narrowed by %s", (_name, find) => {
+    const rows = [
+      row(),
+      row({
+        customerName: "B",
+        customerNumber: "7",
+        invoiceNumber: "8",
+        invoiceCustomerIdentificationNumber: null,
+      }),
+    ];
+    expect(numbers(filterOpen(rows, { ...all, find }))).toEqual(["2000001"]);
+  });
+
+  it.each([
+    ["directDebit", { invoiceIsDirectDebit: true }],
+    ["partlyPaid", { invoicePaidAmount: 0.01 }],
+    ["credited", { invoiceIsCredited: true }],
+  ] as const)("has a view of those that are %s", (view, more) => {
+    const rows = [row({ invoiceNumber: "1" }), row({ invoiceNumber: "2", ...more })];
+    expect(numbers(filterOpen(rows, { ...all, view }))).toEqual(["2"]);
+  });
+
+  it("stands by customer, opened ones with their invoices below them", () => {
+    const rows = [
+      row({ invoiceNumber: "1", customerGuid: "b" }),
+      row({ invoiceNumber: "2" }),
+      row({ invoiceNumber: "3", customerGuid: "b" }),
+    ];
+    expect(numbers(groupByCustomer(rows, new Set()))).toEqual([":b", ":c1"]);
+    expect(numbers(groupByCustomer(rows, new Set(["b"])))).toEqual([":b", "1", "3", ":c1"]);
+  });
+
+  it("adds up a customer's invoices, but never those of two currencies", () => {
+    const rows = [row({ invoiceNumber: "1" }), row({ invoiceNumber: "2" })];
+    const [customer] = groupByCustomer(rows, new Set());
+    if (customer?.kind !== "customer") throw new Error("The first row is the customer.");
+    expect(customerSum(customer, ({ rest }) => rest)).toBe(200_020);
+    const [mixed] = groupByCustomer(
+      [...rows, row({ invoiceNumber: "3", invoiceCurrency: "SEK" })],
+      new Set(),
+    );
+    if (mixed?.kind !== "customer") throw new Error("The first row is the customer.");
+    expect(customerSum(mixed, ({ rest }) => rest)).toBeNull();
+    expect(mixed.sums).toHaveLength(2);
+    expect(sumRests(rows)).toEqual([{ currency: "NOK", sum: 200_020 }]);
+  });
+});

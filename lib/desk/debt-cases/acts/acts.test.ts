@@ -1,20 +1,38 @@
+import { eq, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
+import { auditEntries } from "../../../db/schema/audit";
+import { debtActs } from "../../../db/schema/debt-acts";
+import type { DebtAct } from "../../../domain/debt-cases/act-shape";
 import { describeOnEachDatabase } from "../../../postgres/testing";
 import { useActDesk } from "./testing/act-desk";
 
+/** More than the policy lets one person add. */
+const many = [300, 300];
+
 describeOnEachDatabase("Debt acts", (open) => {
   const desk = useActDesk(open);
+  const large = (index: number) => {
+    const { invoiceTotalAmountIncVat: total, customerGuid } = desk.service.at(index);
+    return desk.fees(many, total, customerGuid);
+  };
+  const fees = (who = desk.people.clerk) => desk.submit(0, "add-fees", large(0), who);
+  const seenOf = (index: number) => desk.item(index, "assign").seen;
+  const sendsOf = async () => {
+    const { rows } = await desk.runtime.database.execute(sql`select state from sends`);
+    return rows.length;
+  };
 
   it.each([
     ["add-fees", 7050],
     ["add-next-invoice-lines", 7000],
     ["assign", 125_000],
   ] as const)(
-    "of kind %s up to the policy's amount are approved at once and sent",
+    "of kind %s up to the policy's amount are approved at once",
     async (kind, amountMinor) => {
       const act = await desk.submit(0, kind);
       expect(act).toMatchObject({
         ...{ kind, state: "approved", onePerson: true, amountMinor, may: ["edit", "withdraw"] },
+        ...{ approvedBy: { name: "Ingrid Solvang" }, batchId: null, currency: "NOK" },
         facts: { customerName: "Customer 0", totalMinor: 125_000, restMinor: 125_000 },
       });
       await desk.send();
@@ -25,4 +43,180 @@ describeOnEachDatabase("Debt acts", (open) => {
       expect(desk.service.writes).toBe(1);
     },
   );
+
+  it.each(["add-fees", "add-next-invoice-lines", "resolve"] as const)(
+    "of kind %s above the policy's amount wait for a second person",
+    async (kind) => {
+      desk.service.addToTotal(desk.service.at(0).invoiceNumber, 10_000);
+      const lines = [300, -300].map((amount, index) => ({
+        ...{ id: `line-${index}`, amount, description: "Moved" },
+      }));
+      const more = { "add-fees": large(0), "add-next-invoice-lines": { lines }, resolve: {} };
+      const act = await desk.submit(0, kind, more[kind]);
+      expect(act).toMatchObject({ state: "submitted", onePerson: false, approvedBy: null });
+      expect(await sendsOf()).toBe(0);
+      const approved = await desk.approve(act);
+      expect(approved).toMatchObject({ state: "approved", onePerson: false });
+      expect(await sendsOf()).toBe(1);
+    },
+  );
+
+  it("are approved by nobody who wrote them, not even past the code", async () => {
+    const { lead, second } = desk.people;
+    const own = await fees(lead);
+    expect(await desk.read(own, lead)).toMatchObject({
+      ...{ approvalBar: "own-act", may: ["edit", "withdraw"] },
+    });
+    const { id, version, contentHash } = own;
+    const refused = await desk.call(lead, "POST", `/${id}/approve`, { version, contentHash });
+    expect([refused.status, refused.body.type]).toEqual([403, "own-act"]);
+    const items = [{ id, version, contentHash }];
+    const bulk = await desk.call(lead, "POST", "/approve-many", { items });
+    expect(bulk.body.results).toMatchObject([{ approved: false, problem: { type: "own-act" } }]);
+    const { database } = desk.runtime;
+    const statement = sql`update debt_acts set state = 'approved', approved_by = author_id, approved_hash = content_hash where id = ${id}::uuid`;
+    await expect(database.execute(statement)).rejects.toMatchObject({
+      cause: { constraint: "debt_acts_four_eyes" },
+    });
+    expect(await sendsOf()).toBe(0);
+    await desk.approve(own, second);
+  });
+
+  it("are approved only as they were seen, and by one of two", async () => {
+    const act = await fees();
+    const { id, version } = act;
+    const other = { version, contentHash: "0".repeat(64) };
+    const refused = await desk.call(desk.people.lead, "POST", `/${id}/approve`, other);
+    expect([refused.status, refused.body.type]).toEqual([409, "changed-meanwhile"]);
+    await desk.approve(act);
+    const seen = { version, contentHash: act.contentHash };
+    const late = await desk.call(desk.people.second, "POST", `/${id}/approve`, seen);
+    expect(late.body).toMatchObject({ type: "changed-meanwhile" });
+    expect(late.body.detail).toMatch(/^Ingrid Solvang approved it \d+ s ago\.$/);
+    expect(await sendsOf()).toBe(1);
+  });
+
+  it("lose an approval with every edit, and are not sent then", async () => {
+    const act = await desk.approve(await fees());
+    const content = { invoiceNumber: act.invoiceNumber, ...large(0) };
+    const edited = await desk.expected(desk.people.clerk, "PUT", `/${act.id}`, {
+      ...{ version: act.version, content, seen: seenOf(0) },
+    });
+    expect(edited).toMatchObject({ state: "submitted", approvedBy: null });
+    await desk.send();
+    expect(desk.service.writes).toBe(0);
+    const smaller = { ...content, ...desk.content(0, "add-fees") };
+    const alone = await desk.expected(desk.people.clerk, "PUT", `/${act.id}`, {
+      ...{ version: edited.version, content: smaller, seen: seenOf(0) },
+    });
+    expect(alone).toMatchObject({ state: "approved", onePerson: true, amountMinor: 7050 });
+    await desk.send();
+    expect([(await desk.read(act)).state, desk.service.writes]).toEqual(["confirmed", 1]);
+  });
+
+  it("are returned with a reason, changed and submitted again; or withdrawn", async () => {
+    const { clerk, lead } = desk.people;
+    const act = await fees();
+    const noWords = { version: 1, code: "other" };
+    expect((await desk.call(lead, "POST", `/${act.id}/return`, noWords)).status).toBe(400);
+    const reason = { version: 1, code: "too-early", note: "Wait a week." };
+    const returned = await desk.expected(lead, "POST", `/${act.id}/return`, reason);
+    expect(returned).toMatchObject({
+      ...{ state: "returned", decision: { code: "too-early", note: "Wait a week." } },
+    });
+    const content = { invoiceNumber: act.invoiceNumber, ...large(0) };
+    const again = { version: 2, content, seen: seenOf(0), note: "A week later." };
+    expect(await desk.expected(clerk, "PUT", `/${act.id}`, again)).toMatchObject({
+      ...{ state: "submitted", decision: null, note: "A week later." },
+    });
+    const withdrawn = await desk.expected(clerk, "POST", `/${act.id}/withdraw`, { version: 3 });
+    expect(withdrawn).toMatchObject({ state: "withdrawn", may: [] });
+    const small = await desk.submit(0, "add-fees");
+    await desk.expected(clerk, "POST", `/${small.id}/withdraw`, { version: 1 });
+    await desk.send();
+    expect(desk.service.writes).toBe(0);
+  });
+
+  it("are noted, each step with who took it, and without words about a person", async () => {
+    const note = { debtCaseComment: "Kari Nordmann lives with her mother." };
+    const act = await desk.submit(0, "assign", note);
+    await desk.send();
+    const entries = await desk.runtime.database
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.recordId, act.id))
+      .orderBy(auditEntries.sequence);
+    expect(entries.map(({ action, actorName }) => [action, actorName])).toEqual([
+      ["debt-act.approved", "Ingrid Solvang"],
+      ["debt-act.sent", "Invoice Desk"],
+      ["debt-act.confirmed", "Invoice Desk"],
+    ]);
+    expect(JSON.stringify(entries)).not.toContain("mother");
+  });
+
+  it("are listed by view, batch, invoice and case, page by page", async () => {
+    const { clerk, lead, other, auditor } = desk.people;
+    const waiting = await fees();
+    const own = await desk.submit(1, "add-fees", large(1), lead);
+    await desk.submit(3, "assign");
+    await desk.send();
+    const list = async (who: string, query: string): Promise<string[]> =>
+      (await desk.call(who, "GET", `?${query}`)).body.acts.map(
+        ({ kind, invoiceNumber }: DebtAct) => `${kind} ${invoiceNumber}`,
+      );
+    const [first, second] = [`add-fees ${waiting.invoiceNumber}`, `add-fees ${own.invoiceNumber}`];
+    expect(await list(clerk, "view=mine")).toEqual(["assign 2000003", first]);
+    expect(await list(other, "view=mine")).toEqual([]);
+    expect(await list(lead, "view=to-approve")).toEqual([first]);
+    expect(await list(auditor, "view=open")).toEqual([second, first]);
+    expect(await list(other, "view=decided")).toEqual(["assign 2000003"]);
+    expect(await list(other, `invoiceNumber=${own.invoiceNumber}`)).toEqual([second]);
+    const [assigned] = (await desk.call(clerk, "GET", "?view=decided")).body.acts;
+    expect(await list(clerk, `caseId=${assigned.caseId}`)).toEqual(["assign 2000003"]);
+    expect((await desk.call(clerk, "GET", "?cursor=x")).status).toBe(400);
+  });
+
+  it("of a list longer than a page come once each", async () => {
+    const act = await fees();
+    await desk.runtime.database.execute(
+      sql`insert into debt_acts select (jsonb_populate_record(a, jsonb_build_object('id', gen_random_uuid(), 'updated_at', now() + n * interval '1 millisecond'))).* from debt_acts a, generate_series(1, 60) n where a.id = ${act.id}::uuid`,
+    );
+    const one = (await desk.call(desk.people.clerk, "GET", "?view=mine")).body;
+    const two = (await desk.call(desk.people.clerk, "GET", `?view=mine&cursor=${one.next}`)).body;
+    const ids = [...one.acts, ...two.acts].map(({ id }: DebtAct) => id);
+    expect([one.acts.length, new Set(ids).size, two.next]).toEqual([50, 61, null]);
+  });
+
+  it("of one request are taken or refused each by itself, and none twice for the same key", async () => {
+    const items = [0, 1, 3, 4].map((index) => desk.item(index, "assign"));
+    const [, stale, twice] = items;
+    if (!stale || !twice) throw new Error("There are four items.");
+    stale.seen = { totalMinor: 1, restMinor: 125_000 };
+    twice.content = { ...twice.content, ...desk.content(0, "assign") };
+    const key = "a-key-of-one-batch-0";
+    const result = await desk.submitAll(items, desk.people.clerk, key);
+    const outcomes = result.results.map(({ act, problem }) => act?.state ?? problem?.type);
+    expect(outcomes).toEqual(["approved", "changed-meanwhile", "case-id-used", "approved"]);
+    expect(result.results[1]?.problem).toMatchObject({
+      detail: "Its total is 1250.00 NOK now, and 1250.00 of it is unpaid.",
+      errors: [{ path: "seen.totalMinor", message: "Is 1250.00 now." }],
+    });
+    const path = `?batchId=${result.batchId}`;
+    expect((await desk.call(desk.people.clerk, "GET", path)).body.acts).toHaveLength(2);
+    expect(await desk.submitAll(items, desk.people.clerk, key)).toEqual(result);
+    // As a desk leaves it that is killed before it could keep its answer.
+    await desk.runtime.database.execute(sql`delete from idempotency_keys`);
+    const again = await desk.submitAll(items, desk.people.clerk, key);
+    expect(again.batchId).toBe(result.batchId);
+    const idsOf = ({ results }: typeof again) => results.map(({ act }) => act?.id);
+    expect(idsOf(again)).toEqual(idsOf(result));
+    expect(await desk.runtime.database.$count(debtActs)).toBe(2);
+    await desk.send();
+    expect(desk.service.writes).toBe(2);
+  });
+
+  it("cost one reading of the open invoices, however many there are", async () => {
+    await desk.submitAll([0, 1, 3, 4].map((index) => desk.item(index, "assign")));
+    expect(desk.service.reads).toBe(1);
+  });
 });

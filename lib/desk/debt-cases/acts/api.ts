@@ -77,12 +77,12 @@ export const postDebtActs: DeskHandler = async (exchange) => {
     }));
     const knowledge = await readKnowledge(runtime, actor, names, first?.kind === "add-fees");
     const outbox = await openOutbox(runtime);
-    const batchId = items.length > 1 ? actIdOf(actor.personId, key, "batch") : null;
+    const batchId = items.length > 1 ? actIdOf(actor.personId, key, items) : null;
     const results: NewDebtActsResult["results"] = [];
     for (const [index, item] of items.entries()) {
       const { customerGuid, accountGuid, seen, agency, outcome, warnings, ...act } = item;
       const { invoiceNumber } = act.content;
-      const id = actIdOf(actor.personId, key, index);
+      const id = actIdOf(actor.personId, key, { index, item });
       try {
         const asked = {
           ...{ act, customerGuid, accountGuid, seen },

@@ -52,11 +52,12 @@ export function actHashOf(kind: DebtActKind, content: object): string {
 }
 
 /**
- * The id of the act that an item of a request becomes: the same for the same key, so that a request
- * whose desk died half way goes on where it stopped, and makes nothing twice.
+ * The id of the act that a part of a request becomes, or of the request as a batch: the same for the
+ * same key and content, so that a request whose desk died half way goes on where it stopped, and
+ * makes nothing twice.
  */
-export function actIdOf(personId: string, key: string, index: number | "batch"): string {
-  const hex = canonicalHash(["debt-acts", personId, key, index]);
+export function actIdOf(personId: string, key: string, part: object): string {
+  const hex = canonicalHash(["debt-acts", personId, key, part]);
   const [a, b, c, d, e] = [
     [0, 8],
     [8, 12],

@@ -1,0 +1,285 @@
+import { sql } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { debtCases } from "../../../db/schema/debt-cases";
+import type { DebtActKind } from "../../../domain/debt-cases/act-words";
+import { describeOnEachDatabase } from "../../../postgres/testing";
+import { useActDesk } from "./testing/act-desk";
+
+/** With the invoice in the state in which the act is possible. */
+const kinds = ["add-fees", "add-next-invoice-lines", "assign", "update", "resolve"] as const;
+
+describeOnEachDatabase("A debt act happens once", (open) => {
+  const desk = useActDesk(open);
+  const database = () => desk.runtime.database;
+  const cases = () => database().select().from(debtCases);
+  /** An act that waits in the outbox; what it needs before it has happened. */
+  const ready = async (kind: DebtActKind, more: object = {}) => {
+    if (kind === "update" || kind === "resolve") {
+      await desk.submit(0, "assign");
+      await desk.send();
+      desk.service.writes = 0;
+    }
+    return desk.submit(0, kind, more);
+  };
+  /** How often the service has done it. */
+  const effects = (kind: DebtActKind): number => {
+    const total = desk.service.at(0).invoiceTotalAmountIncVat;
+    const told = (event: string) => desk.service.events.filter((one) => one.event === event).length;
+    switch (kind) {
+      case "add-fees":
+        return Math.round((total - 1250) / 70.5);
+      case "add-next-invoice-lines":
+        return desk.service.lines.length;
+      case "assign":
+        return told("InvoiceDunned");
+      case "resolve":
+        return told("InvoiceDunnedResolved");
+      case "update":
+        return desk.service.writes > 0 ? 1 : 0;
+      default:
+        return kind satisfies never;
+    }
+  };
+
+  for (const mishap of ["lost", "garbage"] as const) {
+    it.each(kinds)(`and is found where the answer to %s was ${mishap}`, async (kind) => {
+      const act = await ready(kind);
+      desk.service.mishaps.push(mishap);
+      await desk.send();
+      expect(await desk.read(act)).toMatchObject({ state: "confirmed" });
+      // An update shows nowhere, and is sent again with the same values.
+      expect([effects(kind), desk.service.writes]).toEqual([1, kind === "update" ? 2 : 1]);
+    });
+  }
+
+  it.each(["add-fees", "add-next-invoice-lines"] as const)(
+    "and %s is found where events can't be read",
+    async (kind) => {
+      desk.service.silent = true;
+      const act = await ready(kind);
+      desk.service.mishaps.push("lost");
+      await desk.send();
+      expect(await desk.read(act)).toMatchObject({ state: "confirmed" });
+      expect([effects(kind), desk.service.writes]).toEqual([1, 1]);
+    },
+  );
+
+  it.each(kinds)("and %s is sent again by itself where it did not arrive", async (kind) => {
+    const act = await ready(kind);
+    desk.service.mishaps.push("never-arrived");
+    await desk.send();
+    expect(await desk.read(act)).toMatchObject({ state: "confirmed" });
+    expect([effects(kind), desk.service.writes]).toEqual([1, 2]);
+  });
+
+  it.each(kinds)("and %s is a person's where it did not arrive twice", async (kind) => {
+    const act = await ready(kind);
+    desk.service.mishaps.push("never-arrived", "failed");
+    await desk.send();
+    expect(await desk.read(act, desk.people.lead)).toMatchObject({
+      state: "unknown",
+      may: ["settle"],
+      outcome: { kind: "unknown", call: "failed", checks: 3, nextCheckAt: null },
+    });
+    expect(desk.service.writes).toBe(2);
+    const isOfCase = kind === "assign" || kind === "update" || kind === "resolve";
+    const attention = (await cases()).map((one) => one.attention);
+    expect(attention).toEqual(isOfCase ? ["act-unknown"] : []);
+  });
+
+  it.each(["add-fees", "add-next-invoice-lines", "assign", "resolve"] as const)(
+    "and %s does not happen twice where it shows late, because the service refuses a second time",
+    async (kind) => {
+      const act = await ready(kind);
+      desk.service.mishaps.push("lost");
+      desk.service.stale = true;
+      const sender = desk.sender({ checks: [0, 0, 0] });
+      await sender.drain();
+      desk.service.stale = false;
+      await database().execute(sql`update sends set next_check_at = now() where state = 'unknown'`);
+      await desk.send();
+      await sender.stop();
+      expect(effects(kind)).toBe(1);
+      const { state, outcome } = await desk.read(act);
+      expect(["confirmed", "unknown"]).toContain(state);
+      expect(outcome?.possibleDuplicate).toBe(false);
+    },
+  );
+
+  it("and fees are not sent where the total is no longer the one of their equation", async () => {
+    const act = await ready("add-fees");
+    desk.service.addToTotal(act.invoiceNumber, 100);
+    await desk.send();
+    expect(await desk.read(act)).toMatchObject({
+      state: "refused",
+      may: ["edit", "withdraw"],
+      outcome: {
+        ...{ kind: "refused", call: null, sentAt: null },
+        reason: expect.stringContaining("Its total is 1350.00 NOK now"),
+        found: { totalMinor: 135_000, restMinor: 135_000 },
+      },
+    });
+    expect(desk.service.writes).toBe(0);
+  });
+
+  it("and fees whose total somebody else made are a person's to look at", async () => {
+    const act = await ready("add-fees");
+    desk.service.mishaps.push("never-arrived");
+    await desk.send({ checks: [3_600_000] });
+    desk.service.addToTotal(act.invoiceNumber, 12);
+    await database().execute(sql`update sends set next_check_at = now()`);
+    await desk.send({ checks: [0] });
+    expect(await desk.read(act)).toMatchObject({
+      state: "unknown",
+      outcome: { nextCheckAt: null, found: { totalMinor: 126_200, expectedMinor: 132_050 } },
+    });
+    expect(desk.service.writes).toBe(1);
+  });
+
+  it("and the second of two fees on one invoice waits, and is refused once the first is there", async () => {
+    const [one, two] = [await ready("add-fees"), await desk.submit(0, "add-fees")];
+    desk.service.mishaps.push("lost");
+    await desk.send();
+    const states = [(await desk.read(one)).state, (await desk.read(two)).state];
+    expect(states.toSorted()).toEqual(["confirmed", "refused"]);
+    expect([effects("add-fees"), desk.service.writes]).toEqual([1, 1]);
+  });
+
+  it("and acts on one invoice wait for one whose outcome nobody knows, those on others do not", async () => {
+    const assigned = await ready("assign");
+    desk.service.mishaps.push("lost");
+    await desk.send({ checks: [3_600_000] });
+    const [same, other] = [await desk.submit(1, "assign"), await desk.submit(3, "assign")];
+    const update = desk.item(0, "update");
+    const { results } = await desk.submitAll([update]);
+    await desk.send({ checks: [3_600_000], sweep: 3_600_000 });
+    expect((await desk.read(assigned)).state).toBe("unknown");
+    expect(results[0]?.act && (await desk.read(results[0].act)).state).toBe("approved");
+    expect([(await desk.read(same)).state, (await desk.read(other)).state]).toEqual([
+      ...["confirmed", "confirmed"],
+    ]);
+  });
+
+  it("by one of three desks that find it at the same moment", async () => {
+    const acts = [await desk.submit(0, "add-fees"), await desk.submit(3, "assign")];
+    const senders = [desk.sender(), desk.sender(), desk.sender()];
+    await Promise.all(senders.map((sender) => sender.drain()));
+    await Promise.all(senders.map((sender) => sender.drain()));
+    for (const act of acts) expect((await desk.read(act)).state).toBe("confirmed");
+    expect(desk.service.writes).toBe(2);
+  });
+
+  it.each(kinds)("and %s is looked for, where its desk was killed in the middle", async (kind) => {
+    const act = await ready(kind);
+    // As a desk leaves it that is killed after it marked the send and before it heard the answer.
+    await database().execute(
+      sql`update sends set state = 'sending', sent_at = now(), seen_before = '{}', next_check_at = null where state = 'waiting'`,
+    );
+    await database().execute(sql`update debt_acts set state = 'sent' where state = 'approved'`);
+    await desk.send();
+    expect(await desk.read(act)).toMatchObject({ state: "confirmed" });
+    expect([effects(kind), desk.service.writes]).toEqual([1, 1]);
+  });
+
+  it("and never as something else than what was approved", async () => {
+    const act = await ready("add-fees");
+    await database().execute(
+      sql`update sends set request = jsonb_set(request, '{body,newTotalAmountIncVat}', '9999')`,
+    );
+    await desk.send();
+    expect(await desk.read(act)).toMatchObject({ state: "refused" });
+    expect(desk.service.writes).toBe(0);
+  });
+
+  it("and waits while the service can't be read before it", async () => {
+    const act = await ready("add-fees");
+    const waiting = { checks: [0], backoff: { first: 3_600_000, longest: 3_600_000 } };
+    desk.service.down = true;
+    await desk.send(waiting);
+    expect([(await desk.read(act)).state, desk.service.writes]).toEqual(["approved", 0]);
+    desk.service.down = false;
+    desk.restart(); // its circuit has opened
+    await database().execute(sql`update sends set next_check_at = now()`);
+    await desk.send(waiting);
+    expect([(await desk.read(act)).state, desk.service.writes]).toEqual(["confirmed", 1]);
+  });
+
+  it("and takes the register along in the same transaction", async () => {
+    const assigned = await ready("assign");
+    await desk.send();
+    const [opened] = await cases();
+    expect(opened).toMatchObject({ state: "assigned", debtCaseId: `NC-${assigned.invoiceNumber}` });
+    expect(await desk.read(assigned)).toMatchObject({ caseId: opened?.id });
+    const update = await desk.submit(0, "update", { debtCaseComment: "Pays in December." });
+    expect(update).toMatchObject({
+      caseId: opened?.id,
+      facts: { before: { debtCaseComment: null } },
+    });
+    await desk.send();
+    expect(await cases()).toMatchObject([
+      { state: "updated", debtCaseComment: "Pays in December." },
+    ]);
+    const resolved = await desk.submit(0, "resolve");
+    desk.service.mishaps.push("refused");
+    await desk.send();
+    expect(await cases()).toMatchObject([
+      { state: "needs-attention", attention: "resolve-refused" },
+    ]);
+    expect(await desk.read(resolved)).toMatchObject({ state: "refused" });
+    await desk.submit(0, "resolve");
+    await desk.send();
+    expect(await cases()).toMatchObject([{ state: "resolved" }]);
+    expect(desk.service.caseOf(0)).toBeNull();
+  });
+
+  it("by a person's word where nobody can find out, which is never the author's", async () => {
+    const { lead, second, clerk } = desk.people;
+    const { results } = await desk.submitAll([desk.item(0, "assign")], second);
+    desk.service.mishaps.push("failed", "failed");
+    await desk.send();
+    const act = results[0]?.act;
+    if (!act) throw new Error("The act was not taken.");
+    const { version } = await desk.read(act);
+    const settle = { version, decision: "did-not-happen", note: "The agency knows nothing." };
+    for (const [who, type] of [
+      [second, "own-act"],
+      [clerk, "forbidden"],
+    ] as const) {
+      const refused = await desk.call(who, "POST", `/${act.id}/settle`, settle);
+      expect([refused.status, refused.body.type]).toEqual([403, type]);
+    }
+    const settled = await desk.expected(lead, "POST", `/${act.id}/settle`, settle);
+    expect(settled).toMatchObject({
+      state: "refused",
+      outcome: { kind: "settled", note: settle.note, settledBy: { name: "Ingrid Solvang" } },
+    });
+    // The case that stood for the doubt is gone with it.
+    expect(await cases()).toEqual([]);
+  });
+
+  it("by a person's word that it happened, or that it shall be sent again, which looks before it", async () => {
+    const assigned = await ready("assign");
+    desk.service.mishaps.push("failed", "failed");
+    await desk.send();
+    const again = {
+      version: (await desk.read(assigned)).version,
+      decision: "send-again",
+      note: "Try.",
+    };
+    await desk.expected(desk.people.lead, "POST", `/${assigned.id}/settle`, again);
+    await desk.send();
+    expect(await desk.read(assigned)).toMatchObject({ state: "confirmed" });
+    expect(await cases()).toMatchObject([{ state: "assigned", attention: null }]);
+    expect([desk.service.writes, effects("assign")]).toEqual([3, 1]);
+    const other = await desk.submit(1, "assign");
+    desk.service.mishaps.push("failed", "failed");
+    await desk.send();
+    const word = { version: (await desk.read(other)).version, decision: "happened", note: "Told." };
+    expect(
+      await desk.expected(desk.people.lead, "POST", `/${other.id}/settle`, word),
+    ).toMatchObject({
+      ...{ state: "confirmed", outcome: { kind: "settled" } },
+    });
+    expect((await cases()).map(({ state }) => state)).toEqual(["assigned", "assigned"]);
+  });
+});

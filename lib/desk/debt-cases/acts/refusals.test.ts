@@ -1,0 +1,255 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { describeOnEachDatabase } from "../../../postgres/testing";
+import { useActDesk } from "./testing/act-desk";
+
+const roles = ["clerk", "lead", "auditor", "admin"] as const;
+const unknown = randomUUID();
+const version = { version: 1 };
+const approval = { version: 1, contentHash: "0".repeat(64) };
+const decision = { version: 1, code: "too-early" };
+const settle = { version: 1, decision: "happened", note: "Told." };
+
+/** Which roles get past the door, of clerk, lead, auditor and admin. */
+const doors = [
+  ["GET", "", undefined, [200, 200, 200, 200]],
+  ["GET", `/${unknown}`, undefined, [404, 404, 404, 404]],
+  ["POST", "", { items: [] }, [400, 400, 403, 403]],
+  ["POST", "/approve-many", { items: [] }, [403, 400, 403, 403]],
+  ["PUT", "/{id}", { ...version, content: {}, seen: {} }, [400, 400, 400, 400]],
+  ["POST", "/{id}/withdraw", version, [403, 403, 403, 403]],
+  ["POST", "/{id}/approve", approval, [403, 409, 403, 403]],
+  ["POST", "/{id}/return", decision, [403, 200, 403, 403]],
+  ["POST", "/{id}/settle", settle, [403, 409, 403, 403]],
+] as const;
+
+describeOnEachDatabase("Debt acts are refused", (open) => {
+  const desk = useActDesk(open);
+  const largeFees = (index = 0) => {
+    const { invoiceTotalAmountIncVat: total, customerGuid } = desk.service.at(index);
+    return desk.fees([300, 300], total, customerGuid);
+  };
+
+  it.each(doors)("to roles that may not: %s %s", async (method, path, body, statuses) => {
+    for (const [index, role] of roles.entries()) {
+      // Written by somebody else, and waiting.
+      const { results } = await desk.submitAll(
+        [desk.item(0, "add-fees", largeFees())],
+        desk.people.other,
+      );
+      const at = path.replace("{id}", results[0]?.act?.id ?? "");
+      const { status } = await desk.call(desk.people[role], method, at, body);
+      expect([role, status]).toEqual([role, statuses[index]]);
+    }
+    expect((await desk.call("", method, path.replace("{id}", unknown), body)).status).toBe(401);
+  });
+
+  it("to a clerk who did not write them", async () => {
+    const act = await desk.submit(0, "add-fees", largeFees());
+    const { other } = desk.people;
+    const content = { invoiceNumber: act.invoiceNumber, ...largeFees() };
+    const edit = { version: 1, content, seen: desk.item(0, "assign").seen };
+    for (const [method, path, body] of [
+      ["PUT", "", edit],
+      ["POST", "/withdraw", version],
+    ] as const) {
+      const answer = await desk.call(other, method, `/${act.id}${path}`, body);
+      expect([answer.status, answer.body.type]).toEqual([403, "not-your-act"]);
+    }
+  });
+
+  it("as not there to another tenant, whatever is asked", async () => {
+    const act = await desk.submit(0, "add-fees", largeFees());
+    await desk.runtime.database.execute(sql`update debt_acts set tenant_id = 'another'`);
+    const { lead } = desk.people;
+    for (const [method, path, body] of [
+      ["GET", "", undefined],
+      ["POST", "/approve", { version: 1, contentHash: act.contentHash }],
+      ["POST", "/return", decision],
+      ["POST", "/settle", settle],
+      ["POST", "/withdraw", version],
+    ] as const) {
+      expect((await desk.call(lead, method, `/${act.id}${path}`, body)).status).toBe(404);
+    }
+    expect((await desk.call(lead, "GET", "?view=open")).body.acts).toEqual([]);
+    const items = [{ id: act.id, version: 1, contentHash: act.contentHash }];
+    const { body } = await desk.call(lead, "POST", "/approve-many", { items });
+    expect(body.results).toMatchObject([{ approved: false, problem: { type: "not-found" } }]);
+  });
+
+  it.each([
+    ["items.0.content.debtCaseId", { content: { debtCaseId: "" } }],
+    ["items.0.content.debtCaseDate", { content: { debtCaseDate: "tomorrow" } }],
+    ["items.0.content.debtCaseUrl", { content: { debtCaseUrl: "ftp://agency.example" } }],
+    ["items.0.content.state", { content: { state: "approved" } }],
+    ["items.0.kind", { kind: "delete" }],
+    ["items.0.customerGuid", { customerGuid: "x" }],
+    ["items.0.accountGuid", { accountGuid: null }],
+    ["items.0.seen", { seen: undefined }],
+    ["items.0.seen.totalMinor", { seen: { totalMinor: 0.5 } }],
+    ["items.0.outcome", { outcome: "because" }],
+    ["items.0.warnings.0", { warnings: ["x".repeat(61)] }],
+    ["items.0.agency", { agency: "a\0b" }],
+  ])("for bad input with its name: %s", async (path, change) => {
+    const item = desk.item(0, "assign");
+    const { content = {}, seen = {}, ...rest } = change as Record<string, object>;
+    const wrong = {
+      ...{ ...item, ...rest },
+      content: { ...item.content, ...content },
+      ...("seen" in change && !change.seen
+        ? { seen: undefined }
+        : { seen: { ...item.seen, ...seen } }),
+    };
+    const { status, body } = await desk.call(desk.people.clerk, "POST", "", { items: [wrong] });
+    expect(status).toBe(400);
+    const errors: { path: string }[] = body.errors;
+    expect(errors.map((error) => error.path)).toContain(path);
+    expect(desk.service.reads).toBe(0);
+  });
+
+  it("where they are of several kinds, too many, or without a key", async () => {
+    const { clerk } = desk.people;
+    const mixed = { items: [desk.item(0, "assign"), desk.item(1, "resolve")] };
+    const kinds = await desk.call(clerk, "POST", "", mixed);
+    expect(kinds.body.errors).toMatchObject([{ path: "items.1.kind" }]);
+    const items = Array.from({ length: 201 }, () => desk.item(0, "assign"));
+    expect((await desk.call(clerk, "POST", "", { items })).body.errors[0].path).toBe("items");
+    const body = { items: [desk.item(0, "assign")] };
+    expect((await desk.call(clerk, "POST", "", body, "short")).status).toBe(400);
+    const key = randomUUID();
+    await desk.submitAll(body.items, clerk, key);
+    const other = { items: [desk.item(1, "assign")] };
+    expect((await desk.call(clerk, "POST", "", other, key)).status).toBe(422);
+  });
+
+  it("where the tenant has no ledger: nothing is called, and nothing is kept", async () => {
+    desk.service.hasLedger = false;
+    const { clerk, lead } = desk.people;
+    for (let time = 0; time < 2; time += 1) {
+      const items = [desk.item(0, "assign")];
+      const answer = await desk.call(clerk, "POST", "", { items });
+      expect([answer.status, answer.body.type]).toEqual([409, "ledger-required"]);
+    }
+    const many = { items: [{ id: unknown, ...approval }] };
+    const approved = await desk.call(lead, "POST", "/approve-many", many);
+    expect([approved.status, approved.body.type]).toEqual([409, "ledger-required"]);
+    expect([desk.service.reads, desk.service.writes]).toEqual([0, 0]);
+    expect((await desk.call(clerk, "GET", "")).body.acts).toEqual([]);
+  });
+
+  it("where the ledger was lost before they left: then nothing is called", async () => {
+    const act = await desk.submit(0, "add-fees");
+    await desk.runtime.database.execute(sql`update tenant_ledgers set has_ledger = false`);
+    await desk.send();
+    expect(await desk.read(act)).toMatchObject({
+      state: "refused",
+      outcome: { reason: expect.stringContaining("ledger") },
+    });
+    expect(desk.service.writes).toBe(0);
+  });
+
+  it("while the service can't be read, and then none of them is kept", async () => {
+    desk.service.down = true;
+    const { status } = await desk.call(desk.people.clerk, "POST", "", {
+      items: [desk.item(0, "assign")],
+    });
+    expect(status).toBeGreaterThanOrEqual(500);
+    expect((await desk.call(desk.people.clerk, "GET", "")).body.acts).toEqual([]);
+  });
+
+  it("for an invoice that the service does not have, or that is another customer's", async () => {
+    const item = desk.item(0, "assign");
+    const missing = { ...item, content: { ...item.content, invoiceNumber: "1" } };
+    expect(await desk.refused(missing)).toMatchObject({ type: "unknown-invoice" });
+    const { customerGuid, accountGuid } = desk.service.at(3);
+    expect(await desk.refused({ ...item, customerGuid })).toMatchObject({
+      type: "unknown-invoice",
+    });
+    expect(await desk.refused({ ...item, accountGuid })).toMatchObject({
+      errors: [{ path: "accountGuid" }],
+    });
+    const fees = desk.item(0, "add-fees", { customerGuid });
+    expect(await desk.refused(fees)).toMatchObject({ errors: [{ path: "content.customerGuid" }] });
+  });
+
+  it("where the fees don't add up, name no product, or use an id for the second time", async () => {
+    const taken = await desk.submit(0, "add-fees");
+    const { feeItems } = Object(taken.content);
+    const again = desk.item(0, "add-fees", { ...desk.content(0, "add-fees"), feeItems });
+    expect(await desk.refused(again)).toMatchObject({
+      errors: [{ path: "content.feeItems.0.id" }, { path: "content.feeItems.1.id" }],
+    });
+    const [first] = feeItems;
+    const lines = [{ id: first.id, amount: 5, description: "x" }];
+    expect(await desk.refused(desk.item(0, "add-next-invoice-lines", { lines }))).toMatchObject({
+      errors: [{ path: "content.lines.0.id" }],
+    });
+    const wrong = desk.item(1, "add-fees", { newTotalAmountIncVat: 1320.49 });
+    expect(await desk.refused(wrong)).toMatchObject({
+      errors: [
+        { path: "content.newTotalAmountIncVat", message: expect.stringContaining("1320.50") },
+      ],
+    });
+    const productId = "f".repeat(32);
+    const unknownProduct = desk.item(1, "add-fees", {
+      ...{ newTotalAmountIncVat: 1251, feeItems: [{ id: "x", productId, amount: 1 }] },
+    });
+    expect(await desk.refused(unknownProduct)).toMatchObject({
+      errors: [{ path: "content.feeItems.0.productId" }],
+    });
+  });
+
+  it("where an id stands twice in one request", async () => {
+    const line = { id: "same", amount: 5, description: "x" };
+    const item = desk.item(0, "add-next-invoice-lines", { lines: [line, line] });
+    const { body } = await desk.call(desk.people.clerk, "POST", "", { items: [item] });
+    expect(body.errors).toMatchObject([{ path: "items.0.content.lines.1.id" }]);
+  });
+
+  it("where the invoice is not eligible, with the conditions that fail", async () => {
+    await desk.submit(0, "assign");
+    expect(await desk.refused(desk.item(0, "assign", { debtCaseId: "X" }))).toMatchObject({
+      type: "act-under-way",
+    });
+    await desk.send();
+    expect(await desk.refused(desk.item(0, "assign", { debtCaseId: "X" }))).toMatchObject({
+      type: "not-eligible",
+      errors: [{ path: "debtCase" }],
+    });
+    desk.service.addToTotal(desk.service.at(1).invoiceNumber, -1250);
+    for (const kind of ["assign", "add-fees"] as const) {
+      expect(await desk.refused(desk.item(1, kind))).toMatchObject({
+        type: "not-eligible",
+        errors: [{ path: "unpaidBalance" }],
+      });
+    }
+  });
+
+  it("where a case id belongs to another case, now or once it is assigned", async () => {
+    const first = await desk.submit(0, "assign", { debtCaseId: "NC-1" });
+    const used = { type: "case-id-used", detail: expect.stringContaining(first.invoiceNumber) };
+    expect(await desk.refused(desk.item(1, "assign", { debtCaseId: "NC-1" }))).toMatchObject(used);
+    await desk.send();
+    expect(await desk.refused(desk.item(1, "assign", { debtCaseId: "NC-1" }))).toMatchObject(used);
+    await desk.submit(1, "assign", { debtCaseId: "NC-2" });
+    await desk.send();
+    const rename = { existingDebtCaseId: "NC-2", newDebtCaseId: "NC-1" };
+    expect(await desk.refused(desk.item(1, "update", rename))).toMatchObject(used);
+  });
+
+  it("where an address is not https, or an edit is about another invoice", async () => {
+    const debtCaseUrl = "http://agency.example/1";
+    expect(await desk.refused(desk.item(0, "assign", { debtCaseUrl }))).toMatchObject({
+      errors: [{ path: "content.debtCaseUrl" }],
+    });
+    const act = await desk.submit(0, "add-fees", largeFees());
+    const content = { invoiceNumber: desk.service.at(1).invoiceNumber, ...largeFees(1) };
+    const edit = { version: 1, content, seen: desk.item(1, "assign").seen };
+    const answer = await desk.call(desk.people.clerk, "PUT", `/${act.id}`, edit);
+    expect([answer.status, answer.body.errors]).toMatchObject([
+      400,
+      [{ path: "content.invoiceNumber" }],
+    ]);
+  });
+});

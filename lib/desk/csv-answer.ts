@@ -1,5 +1,5 @@
 import "server-only";
-import { byteOrderMark, type CsvValue, csvLine, englishHabit, nordicHabit } from "../domain/csv";
+import { byteOrderMark, type CsvValue, csvHabitOf, csvLine } from "../domain/csv";
 import { apiHeaders } from "../server/problem";
 import type { Exchange } from "../server/serve";
 
@@ -16,7 +16,7 @@ export interface CsvFile {
 
 /** Rows as a spreadsheet's file, read page by page as fast as the reader takes them. */
 export function csvAnswer({ trace }: Exchange, file: CsvFile): Response {
-  const habit = file.language === "en" ? englishHabit : nordicHabit;
+  const habit = csvHabitOf(file.language);
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>(
     {

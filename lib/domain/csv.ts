@@ -16,6 +16,11 @@ export interface CsvHabit {
 export const nordicHabit: CsvHabit = { separator: ";", decimalSign: "," };
 export const englishHabit: CsvHabit = { separator: ",", decimalSign: "." };
 
+/** English and Nordic spreadsheets read numbers and separators differently. */
+export function csvHabitOf(language: string | undefined): CsvHabit {
+  return language === "en" ? englishHabit : nordicHabit;
+}
+
 /** Without this mark Excel takes UTF-8 for the country's old code page. */
 export const byteOrderMark = "\uFEFF";
 

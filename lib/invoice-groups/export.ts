@@ -1,12 +1,5 @@
 import type { InvoiceGroupConfig } from "../contract/invoice-group";
-import {
-  byteOrderMark,
-  type CsvHabit,
-  type CsvValue,
-  csvLine,
-  englishHabit,
-  nordicHabit,
-} from "../domain/csv";
+import { byteOrderMark, type CsvValue, csvHabitOf, csvLine } from "../domain/csv";
 import { toMinorUnits } from "../domain/money";
 import { type GroupWords, isEnumeration, valueWord } from "./field-words";
 import { type InvoiceGroupField, invoiceGroupFields } from "./fields";
@@ -19,11 +12,6 @@ export interface ExportColumns {
   readonly fields: readonly InvoiceGroupField[];
   readonly words: GroupWords;
   readonly language: string;
-}
-
-/** English and Nordic spreadsheets read numbers and separators differently. */
-export function csvHabitOf(language: string): CsvHabit {
-  return language === "en" ? englishHabit : nordicHabit;
 }
 
 /** The first line: the columns in the words of the screen. */

@@ -52,9 +52,16 @@ export function groupByCustomer(
   });
 }
 
+/** The very same row for the same invoice, so that the table leaves it alone. */
 export function invoiceRow(row: OpenRow, nested = false): InvoiceRow {
-  return { kind: "invoice", id: row.id, row, nested };
+  const known = nested ? nestedRows : plainRows;
+  const made = known.get(row) ?? { kind: "invoice", id: row.id, row, nested };
+  known.set(row, made);
+  return made;
 }
+
+const plainRows = new WeakMap<OpenRow, InvoiceRow>();
+const nestedRows = new WeakMap<OpenRow, InvoiceRow>();
 
 /** A sum over a customer's invoices; null where they are of two currencies. */
 export function customerSum(

@@ -3,43 +3,11 @@ import type { OpenInvoice } from "../../contract/open-invoice";
 import { bucketOf, daysBetween } from "./ageing";
 import { customerSum, groupByCustomer } from "./customer-row";
 import { ageRows, filterOpen, openRow, sumRests } from "./open-row";
+import { exampleInvoice } from "./testing/example-invoice";
 
 const today = "2026-11-20";
 
-const invoice = (more: Partial<OpenInvoice>): OpenInvoice => ({
-  customerGuid: "c1",
-  customerName: "Ærlig & Sønner AS",
-  customerSsnorg: null,
-  customerNumber: "100001",
-  accountGuid: "a1",
-  accountStatus: 0,
-  invoiceNumber: "2000001",
-  invoiceIsCredited: false,
-  invoiceCustomerIdentificationNumber: "0008765432109",
-  invoiceDate: "2026-10-01",
-  invoiceCreatedDate: "2026-10-01",
-  invoiceCurrentDueDate: "2026-11-10",
-  invoiceOriginalDueDate: "2026-10-15",
-  invoiceCurrency: "NOK",
-  invoiceDistributionChannel: 1,
-  invoiceTotalAmountIncVat: 1000.1,
-  invoiceRestAmount: 1000.1,
-  invoiceTotalVatAmount: 200.02,
-  invoicePaidAmount: 0,
-  invoiceLossAmount: 0,
-  invoiceClosedAmount: 0,
-  invoiceIsClosedInLedger: false,
-  invoiceIsDirectDebit: false,
-  invoicePeriodStart: null,
-  invoicePeriodEnd: null,
-  invoiceConsumptionTotal: null,
-  invoiceDebtCaseComment: null,
-  invoiceDebtCaseId: null,
-  invoiceDebtCaseUrl: null,
-  invoiceDebtCaseDate: null,
-  ...more,
-});
-const row = (more: Partial<OpenInvoice> = {}) => openRow(invoice(more), today);
+const row = (more: Partial<OpenInvoice> = {}) => openRow(exampleInvoice(more), today);
 const all = { view: "oldest", bucket: null, find: "" } as const;
 const numbers = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 

@@ -1,0 +1,44 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { LedgerGate } from "@/components/debt-cases/ledger/ledger-gate";
+import { OpenInvoicesScreen } from "@/components/debt-cases/open-invoices/open-invoices-screen";
+import { PageMessages } from "@/components/shell/page-messages";
+import { readLedger } from "@/lib/desk/debt-cases/ledger/store";
+import { readPreference } from "@/lib/desk/preferences/store";
+import { dayIn } from "@/lib/domain/day";
+import { readActor } from "@/lib/server/actor";
+import { readPlace } from "@/lib/server/place";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("open-invoices");
+  return { title: t("title") };
+}
+
+/**
+ * The list has no pages and is read once, by the browser: the service makes it as a whole, and the
+ * first rows in the document would be a second reading of all.
+ */
+export default async function OpenInvoicesPage() {
+  const [actor, { timeZone }, t] = await Promise.all([
+    readActor(),
+    readPlace(),
+    getTranslations("open-invoices"),
+  ]);
+  if (actor === null) return null; // the layout leads to the sign-in
+  const [ledger, preference, seenAt] = await Promise.all([
+    readLedger(actor),
+    readPreference(actor, "table.open-invoices"),
+    readPreference(actor, "open-invoices.seen"),
+  ]);
+  return (
+    <PageMessages namespaces={["open-invoices", "debt-acts", "table"]}>
+      <LedgerGate title={t("title")} ledger={ledger}>
+        <OpenInvoicesScreen
+          preference={preference}
+          seenAt={seenAt}
+          today={dayIn(timeZone, new Date())}
+        />
+      </LedgerGate>
+    </PageMessages>
+  );
+}

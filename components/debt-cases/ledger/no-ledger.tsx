@@ -1,0 +1,48 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { LockKeyhole } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { PageHeader } from "@/components/shell/page-header";
+import { ProblemNote } from "@/components/shell/problem-note";
+import { Button } from "@/components/ui/button";
+import { ledgerKey } from "@/lib/browser/ledger";
+import { putLedger } from "@/lib/debt-cases/ledger/mutations";
+import { useFormats } from "@/lib/intl/use-formats";
+
+interface NoLedgerProps {
+  title: string;
+  /** When the service was asked last; null: just now. */
+  checkedAt: string | null;
+}
+
+/** In place of a screen of debt work: what is missing, who enables it, and the way to ask again. */
+export function NoLedger({ title, checkedAt }: NoLedgerProps) {
+  const t = useTranslations("open-invoices.ledger");
+  const formats = useFormats();
+  const client = useQueryClient();
+  const check = useMutation({
+    mutationFn: putLedger,
+    onSuccess: (ledger) => client.setQueryData(ledgerKey, ledger),
+  });
+  const at = check.data?.checkedAt ?? checkedAt;
+  return (
+    <>
+      <PageHeader title={title} />
+      <div className="mx-6 mt-6 flex max-w-2xl gap-3">
+        <LockKeyhole aria-hidden className="mt-0.5 size-5 shrink-0 text-ink-quiet" />
+        <div className="flex min-w-0 flex-1 flex-col items-start gap-3">
+          <h2 className="font-semibold">{t("title")}</h2>
+          <p className="-mt-2 text-ink-soft">{t("text")}</p>
+          <Button onClick={() => check.mutate()} pending={check.isPending}>
+            {t("check")}
+          </Button>
+          <p role="status" className="text-ink-quiet text-sm">
+            {at ? t(check.data ? "stillNone" : "checkedAt", { time: formats.dateTime(at) }) : null}
+          </p>
+          {check.error ? <ProblemNote error={check.error} /> : null}
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+"use client";
+
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type DebtInvoice, debtInvoiceOf } from "@/lib/domain/debt-cases/debt-invoice";
+import type { OpenRow } from "@/lib/domain/debt-cases/open-row";
+
+const AssignDialog = lazy(async () => ({
+  default: (await import("../acts/assign-dialog")).AssignDialog,
+}));
+const FeeDialog = lazy(async () => ({ default: (await import("../acts/fee-dialog")).FeeDialog }));
+const NextInvoiceLinesDialog = lazy(async () => ({
+  default: (await import("../acts/next-invoice-lines-dialog")).NextInvoiceLinesDialog,
+}));
+
+type Wanted =
+  | { readonly kind: "assign"; readonly invoices: readonly DebtInvoice[] }
+  | { readonly kind: "fee" | "lines"; readonly invoice: DebtInvoice };
+
+/** The dialogs of debt acts: which one is open, and the one itself. Loaded when first asked for. */
+export function useActDialogs() {
+  const [wanted, setWanted] = useState<Wanted | null>(null);
+  const close = () => setWanted(null);
+  const one = (kind: "fee" | "lines") => (row: OpenRow) =>
+    setWanted({ kind, invoice: debtInvoiceOf(row.invoice) });
+  return {
+    assign: (rows: readonly OpenRow[]) =>
+      setWanted({ kind: "assign", invoices: rows.map(({ invoice }) => debtInvoiceOf(invoice)) }),
+    addFee: one("fee"),
+    addLines: one("lines"),
+    dialog: wanted === null ? null : <Suspense fallback={null}>{dialogOf(wanted, close)}</Suspense>,
+  };
+}
+
+export type ActDialogs = Omit<ReturnType<typeof useActDialogs>, "dialog">;
+
+function dialogOf(wanted: Wanted, close: () => void): ReactNode {
+  switch (wanted.kind) {
+    case "assign":
+      return <AssignDialog invoices={wanted.invoices} onClose={close} />;
+    case "fee":
+      return <FeeDialog invoice={wanted.invoice} onClose={close} />;
+    case "lines":
+      return <NextInvoiceLinesDialog invoice={wanted.invoice} onClose={close} />;
+    default:
+      return wanted satisfies never;
+  }
+}

@@ -1,0 +1,46 @@
+"use client";
+
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { callDesk } from "@/lib/browser/desk-client";
+import { ledgerStandQuery, putLedgerStand } from "@/lib/debt-cases/open-invoices/queries";
+
+/**
+ * What left the list since `seenAt`, compared anew with each load of the page; null: since the load
+ * before. `seen` takes the present load as the one to compare with from now on.
+ */
+export function useLedgerStand(seenAt: string | null, loadedAt: number) {
+  const client = useQueryClient();
+  const [since, setSince] = useState(seenAt);
+  const [hidden, setHidden] = useState<string | null>(null);
+  const query = ledgerStandQuery(since, loadedAt);
+  const stand = useQuery(query);
+  const believe = useMutation({
+    mutationFn: () => putLedgerStand({ since, believe: true }),
+    onSuccess: (answer) => client.setQueryData(query.queryKey, answer),
+  });
+  const keep = useMutation({
+    mutationFn: (moment: string) => callDesk("PUT", "preferences/open-invoices.seen", moment),
+  });
+  const { data } = stand;
+  return {
+    gone: data && data.loadedAt !== hidden ? data.gone : [],
+    more: data?.more ?? false,
+    since: since ?? data?.previousLoadAt ?? null,
+    doubt: data?.doubt ?? null,
+    failed: stand.isError || believe.isError,
+    pending: stand.isFetching,
+    retry: () => void stand.refetch(),
+    believe: () => believe.mutate(),
+    believing: believe.isPending,
+    seen: () => {
+      if (data === undefined) return;
+      setHidden(data.loadedAt);
+      setSince(data.loadedAt);
+      // Where this fails, what left is shown once more the next time: nothing is lost.
+      keep.mutate(data.loadedAt);
+    },
+  };
+}
+
+export type LedgerStandState = ReturnType<typeof useLedgerStand>;

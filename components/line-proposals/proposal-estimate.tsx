@@ -12,7 +12,7 @@ export function ProposalEstimate({ editor }: { editor: ProposalEditorState }) {
   return (
     <dl
       aria-live="polite"
-      className="flex flex-wrap gap-x-10 gap-y-1 border-line border-t py-4 lg:pl-64"
+      className="flex max-w-5xl flex-wrap gap-x-10 gap-y-1 border-line border-t py-4 lg:pl-64"
     >
       <div>
         <dt className="text-ink-quiet text-sm">{t("amount")}</dt>

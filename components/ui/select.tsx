@@ -34,7 +34,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
           const chosen = options.find((option) => option.value === event.target.value);
           if (chosen) onValueChange(chosen.value);
         }}
-        className={cx(controlStyle, "select pr-8")}
+        className={cx(controlStyle, "select truncate pr-8")}
       >
         {options.map((option) => (
           <option key={option.value} value={option.value} disabled={option.disabled}>

@@ -9,7 +9,7 @@ import { planSearch } from "@/lib/invoice-groups/list-search";
 import { groupPageQuery, searchTemplateQuery } from "@/lib/invoice-groups/queries";
 import { defaultListState } from "@/lib/invoice-groups/search-params";
 
-const shown = 8;
+const shown = 25;
 const none: readonly InvoiceGroupConfig[] = [];
 
 /** Why there is nothing to choose from, in the order in which it is found out. */

@@ -1,6 +1,7 @@
 import type { AddDebtCollectionFees, AddNextInvoiceLines } from "../../contract/debt-case";
 import type { DebtInvoice } from "../../domain/debt-cases/debt-invoice";
 import { type FeeEquation, feeEquation } from "../../domain/debt-cases/fee-equation";
+import { newItemId } from "../../domain/debt-cases/item-id";
 import { addMinorUnits, fromMinorUnits, type MinorUnits, toMinorUnits } from "../../domain/money";
 
 /** One fee, or one line of the next invoice, as it is typed. */
@@ -45,7 +46,7 @@ const largest = toMinorUnits(1_000_000);
 const longestText = 500;
 
 export function emptyRow(): ChargeRow {
-  return { itemId: crypto.randomUUID(), product: "", amount: "", text: "" };
+  return { itemId: newItemId(), product: "", amount: "", text: "" };
 }
 
 /**

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { callDesk } from "../../browser/desk-client";
 import { queryKeys } from "../../browser/query-keys";
+import type { InvoiceDetails } from "../../contract/invoice";
 import type { DebtAct, DebtActList } from "../../domain/debt-cases/act-shape";
 import type { DebtActView } from "../../domain/debt-cases/act-words";
 import type { DebtPolicyAnswer } from "../../domain/debt-cases/policy-shape";
@@ -60,5 +61,25 @@ export function debtPolicyQuery() {
     queryFn: async ({ signal }): Promise<DebtPolicyAnswer> =>
       (await callDesk("GET", "debt-policy", undefined, { signal })) as DebtPolicyAnswer,
     staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** All acts of one request; such a list is answered whole. */
+export function debtActBatchQuery(batchId: string) {
+  return queryOptions({
+    queryKey: [...queryKeys.debtActs, "batch", batchId],
+    queryFn: async ({ signal }) => (await readList({ batchId }, null, signal)).acts,
+  });
+}
+
+/** The invoice as the billing service has it now (Get Invoice Details, section 4.4). */
+export function actInvoiceQuery(customerGuid: string, invoiceNumber: string) {
+  return queryOptions({
+    queryKey: [...queryKeys.invoices, "details", customerGuid, invoiceNumber],
+    queryFn: async ({ signal }): Promise<InvoiceDetails> => {
+      const path = [customerGuid, invoiceNumber].map(encodeURIComponent).join("/");
+      const answer = await callDesk("GET", `invoices/${path}/details`, undefined, { signal });
+      return answer as InvoiceDetails;
+    },
   });
 }

@@ -1,0 +1,89 @@
+import { useMutation } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { NoteDialog } from "@/components/form/note-dialog";
+import { ReturnDialog } from "@/components/form/return-dialog";
+import { SettleDialog } from "@/components/form/settle-dialog";
+import { useIntentKey } from "@/components/form/use-intent-key";
+import { takeDebtActStep } from "@/lib/debt-cases/acts/mutations";
+import type { DebtAct } from "@/lib/domain/debt-cases/act-shape";
+import {
+  type DebtActAction,
+  type DebtReturnCode,
+  debtReturnCodes,
+  debtSettleDecisions,
+} from "@/lib/domain/debt-cases/act-words";
+import { useActWords } from "./use-act-words";
+
+interface ActDecisionsProps {
+  act: DebtAct;
+  open: DebtActAction | null;
+  onOpen: (action: DebtActAction | null) => void;
+}
+
+/** What a second person decides: exactly what is on the screen, its hash goes along. */
+export function ActDecisions({ act, open, onOpen }: ActDecisionsProps) {
+  const t = useTranslations("debt-acts");
+  const words = useActWords();
+  const keyOf = useIntentKey();
+  const approval = useMutation(takeDebtActStep());
+  const giving = useMutation(takeDebtActStep());
+  const settling = useMutation(takeDebtActStep());
+  const { id, version, contentHash } = act;
+  const done = { onSuccess: () => onOpen(null) };
+  const dialogOf = (action: DebtActAction) => ({
+    open: open === action,
+    onOpenChange: (next: boolean) => onOpen(next ? action : null),
+  });
+  const option = (value: DebtReturnCode) => ({ value, label: t(`returnCode.${value}`) });
+  const [first, ...others] = debtReturnCodes;
+  return (
+    <>
+      <NoteDialog
+        {...dialogOf("approve")}
+        title={t("approve.question")}
+        description={t("approve.leadsTo")}
+        facts={[
+          { term: t("approve.act"), value: words.title(act) },
+          { term: t("approve.customer"), value: act.facts.customerName },
+          { term: t("approve.amount"), value: words.amount(act.amountMinor, act.currency) },
+          { term: t("approve.author"), value: act.author.name },
+        ]}
+        confirmLabel={t("approve.confirm")}
+        noteLabel={t("approve.note")}
+        pending={approval.isPending}
+        error={approval.error}
+        onConfirm={(note) => {
+          const body = { version, contentHash, ...(note && { note }) };
+          approval.mutate({ id, step: "approve", body, key: keyOf([id, body]) }, done);
+        }}
+      />
+      <ReturnDialog
+        {...dialogOf("return")}
+        author={act.author.name}
+        codes={[option(first), ...others.map(option)]}
+        pending={giving.isPending}
+        error={giving.error}
+        onReturn={(decision) => {
+          const body = { version, ...decision };
+          giving.mutate({ id, step: "return", body, key: keyOf([id, body]) }, done);
+        }}
+      />
+      <SettleDialog
+        {...dialogOf("settle")}
+        title={t("settle.question")}
+        description={t("settle.text")}
+        options={debtSettleDecisions.map((value) => ({
+          value,
+          label: t(`settle.decision.${value}`),
+          hint: t(`settle.hint.${value}`),
+        }))}
+        pending={settling.isPending}
+        error={settling.error}
+        onSettle={(decision, note) => {
+          const body = { version, decision, note };
+          settling.mutate({ id, step: "settle", body, key: keyOf([id, body]) }, done);
+        }}
+      />
+    </>
+  );
+}

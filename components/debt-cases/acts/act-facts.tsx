@@ -1,0 +1,107 @@
+import { useQuery } from "@tanstack/react-query";
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { Skeleton } from "@/components/ui/skeleton";
+import { actInvoiceQuery } from "@/lib/debt-cases/acts/queries";
+import type { DebtAct } from "@/lib/domain/debt-cases/act-shape";
+import { toMinorUnits } from "@/lib/domain/money";
+import { useFormats } from "@/lib/intl/use-formats";
+import { routes } from "@/lib/routes";
+import { useActWords } from "./use-act-words";
+
+/** The invoice as it was when the act was submitted, beside what the billing service says now. */
+export function ActFacts({ act }: { act: DebtAct }) {
+  const t = useTranslations("debt-acts.facts");
+  const formats = useFormats();
+  const words = useActWords();
+  const { facts, customerGuid, invoiceNumber, currency } = act;
+  const { data: invoice, isError } = useQuery(actInvoiceQuery(customerGuid, invoiceNumber));
+  const day = (text: string | null) => (text === null ? "–" : formats.date(text));
+  const now = invoice
+    ? {
+        total: words.amount(toMinorUnits(invoice.amount), invoice.currency),
+        rest: words.amount(toMinorUnits(invoice.restAmount), invoice.currency),
+        dueDate: day(invoice.dueDate),
+      }
+    : null;
+  const rows = [
+    { name: "total", before: words.amount(facts.totalMinor, currency) },
+    { name: "rest", before: words.amount(facts.restMinor, currency) },
+    { name: "dueDate", before: day(facts.dueDate) },
+  ] as const;
+  return (
+    <section aria-labelledby="act-facts">
+      <h2 id="act-facts" className="mb-2 font-semibold">
+        {t("title", { invoice: invoiceNumber })}
+      </h2>
+      <p className="mb-2 flex flex-wrap gap-x-4 gap-y-1">
+        <Link href={routes.openInvoice(invoiceNumber)} className="text-accent-ink hover:underline">
+          {t("toInvoice")}
+        </Link>
+        <Link href={routes.customer(customerGuid)} className="text-accent-ink hover:underline">
+          {facts.customerName ?? t("toCustomer")}
+        </Link>
+        {act.caseId ? (
+          <Link href={routes.debtCase(act.caseId)} className="text-accent-ink hover:underline">
+            {t("toCase")}
+          </Link>
+        ) : null}
+      </p>
+      <table className="w-full max-w-xl text-sm">
+        <thead className="text-left text-ink-quiet">
+          <tr>
+            <td />
+            <th scope="col" className="py-1 text-right font-medium">
+              {t("then")}
+            </th>
+            <th scope="col" className="py-1 text-right font-medium">
+              {t("now")}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, before }) => (
+            <tr key={name} className="border-line border-t">
+              <th scope="row" className="py-1.5 pr-3 text-left font-normal text-ink-quiet">
+                {t(name)}
+              </th>
+              <td className="tabular py-1.5 text-right">{before}</td>
+              <td
+                className={`tabular py-1.5 text-right ${now && now[name] !== before ? "font-semibold" : ""}`}
+              >
+                {now ? now[name] : isError ? "–" : <Skeleton className="ml-auto h-4 w-20" />}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {isError ? <p className="mt-1 text-ink-quiet text-sm">{t("notKnown")}</p> : null}
+      {facts.warnings.length > 0 ? <SeenWarnings ids={facts.warnings} /> : null}
+    </section>
+  );
+}
+
+const known = [
+  "too-early",
+  "too-soon",
+  "too-many",
+  "too-high",
+  "with-vat",
+  "notice-before-assignment",
+] as const;
+
+/** The warnings that stood on the author's screen. */
+function SeenWarnings({ ids }: { ids: readonly string[] }) {
+  const t = useTranslations("debt-acts.seenWarning");
+  return (
+    <div className="mt-3">
+      <h3 className="font-medium">{t("title")}</h3>
+      <ul className="ml-4 list-disc">
+        {ids.map((id) => {
+          const name = known.find((one) => one === id);
+          return <li key={id}>{name ? t(name) : id}</li>;
+        })}
+      </ul>
+    </div>
+  );
+}

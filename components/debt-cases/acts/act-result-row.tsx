@@ -1,0 +1,59 @@
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { Tag } from "@/components/ui/tag";
+import type { DebtAct } from "@/lib/domain/debt-cases/act-shape";
+import { routes } from "@/lib/routes";
+import { ActStateTag } from "./act-state-tag";
+import { EligibilityChecklist } from "./eligibility-checklist";
+import type { ActResult } from "./use-act-submission";
+
+interface ActResultRowProps {
+  invoiceNumber: string;
+  act: DebtAct | null;
+  problem: ActResult["problem"];
+}
+
+/** One invoice: how its act stands, or why there is none. */
+export function ActResultRow({ invoiceNumber, act, problem }: ActResultRowProps) {
+  const t = useTranslations("debt-acts.results");
+  const reason = act?.state === "refused" ? (act.outcome?.reason ?? null) : null;
+  return (
+    <li className="border-line border-b py-2">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="tabular min-w-28 font-medium">{invoiceNumber}</span>
+        {act ? <ActStateTag state={act.state} /> : <Tag tone="danger">{t("notTaken")}</Tag>}
+        <span className="min-w-0 flex-1 break-words text-ink-soft">
+          {reason ?? (problem ? <ProblemWords problem={problem} /> : null)}
+        </span>
+        {act ? (
+          <Link
+            href={routes.debtAct(act.id)}
+            aria-label={t("openOf", { invoice: invoiceNumber })}
+            className="text-accent-ink hover:underline"
+          >
+            {t("open")}
+          </Link>
+        ) : null}
+      </div>
+      {problem?.type === "not-eligible" ? (
+        <EligibilityChecklist failed={(problem.errors ?? []).map(({ path }) => path)} />
+      ) : null}
+    </li>
+  );
+}
+
+const known = [
+  "changed-meanwhile",
+  "case-id-used",
+  "not-eligible",
+  "unknown-invoice",
+  "act-under-way",
+  "ledger-required",
+] as const;
+
+function ProblemWords({ problem }: { problem: NonNullable<ActResult["problem"]> }) {
+  const t = useTranslations("debt-acts.results.problem");
+  const type = known.find((one) => one === problem.type);
+  if (type === undefined) return problem.detail ?? problem.title;
+  return type === "case-id-used" && problem.detail ? `${t(type)} ${problem.detail}` : t(type);
+}

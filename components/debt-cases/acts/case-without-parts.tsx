@@ -1,0 +1,21 @@
+import { useTranslations } from "next-intl";
+import { Dialog } from "@/components/ui/dialog";
+import type { CaseParts } from "./parts-of-act";
+
+interface CaseWithoutPartsProps {
+  case: CaseParts;
+  onClose: () => void;
+}
+
+/** The register knows too little of a case to act on it: a webhook alone told of it. */
+export function CaseWithoutParts({ case: { invoiceNumber }, onClose }: CaseWithoutPartsProps) {
+  const t = useTranslations("debt-acts.lacking");
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t("title", { invoice: invoiceNumber })}
+      description={t("text")}
+    />
+  );
+}

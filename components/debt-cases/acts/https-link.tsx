@@ -1,0 +1,17 @@
+import { ExternalLink } from "lucide-react";
+
+/** An address from elsewhere: it opens alone over https, and tells nobody where one came from. */
+export function HttpsLink({ href }: { href: string }) {
+  if (!href.startsWith("https://")) return <span className="break-all">{href}</span>;
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="inline-flex items-center gap-1 break-all text-accent-ink hover:underline"
+    >
+      {href}
+      <ExternalLink aria-hidden className="size-3.5 shrink-0" />
+    </a>
+  );
+}

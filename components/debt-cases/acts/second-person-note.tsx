@@ -1,0 +1,25 @@
+import { useTranslations } from "next-intl";
+import { Banner } from "@/components/ui/banner";
+
+interface SecondPersonNoteProps {
+  needed: boolean;
+  /** The policy's amount with its currency; null: there is none. */
+  limit: string | null;
+}
+
+/** Says before anything is submitted whether somebody else has to approve it. */
+export function SecondPersonNote({ needed, limit }: SecondPersonNoteProps) {
+  const t = useTranslations("debt-acts.secondPerson");
+  if (needed) {
+    return (
+      <Banner tone="waiting" role="status" title={t("needed", { limit: limit ?? "–" })}>
+        {t("neededText")}
+      </Banner>
+    );
+  }
+  return (
+    <p className="text-ink-soft text-sm">
+      {limit === null ? t("never") : t("notNeeded", { limit })}
+    </p>
+  );
+}

@@ -1,0 +1,79 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { useIntentKey } from "@/components/form/use-intent-key";
+import { toProblemError } from "@/lib/browser/problem-error";
+import { editDebtAct, submitDebtActs } from "@/lib/debt-cases/acts/mutations";
+import type { DebtAct, NewDebtActs, NewDebtActsResult } from "@/lib/domain/debt-cases/act-shape";
+import { mostActs } from "@/lib/domain/debt-cases/act-words";
+
+export type ActItem = NewDebtActs["items"][number];
+export type ActResult = NewDebtActsResult["results"][number];
+
+/**
+ * Hands acts to the desk: new ones, as many requests as it takes, or the changed content of `act`.
+ * What an earlier request answered stays when a later one fails, and is not sent again.
+ */
+export function useActSubmission(act: DebtAct | null) {
+  const keyOf = useIntentKey();
+  const submission = useMutation(submitDebtActs());
+  const edition = useMutation(editDebtAct());
+  const [results, setResults] = useState<readonly ActResult[]>([]);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Error | null>(null);
+
+  async function send(items: readonly ActItem[], note: string | null): Promise<ActResult[]> {
+    if (act !== null) {
+      const [item] = items;
+      if (item === undefined) return [];
+      const body = { version: act.version, content: { ...item.content }, seen: item.seen, note };
+      const { invoiceNumber } = act;
+      try {
+        const changed = await edition.mutateAsync({ id: act.id, body, key: keyOf([act.id, body]) });
+        return [{ invoiceNumber, act: changed, problem: null }];
+      } catch (error) {
+        const { problem } = toProblemError(error);
+        // The invoice is another one than was seen: the form can go on with what is true now.
+        if (problem.type !== "changed-meanwhile" || !problem.errors) throw error;
+        return [{ invoiceNumber, act: null, problem }];
+      }
+    }
+    const told = new Set(results.map(({ invoiceNumber }) => invoiceNumber));
+    const open = items.filter(({ content }) => !told.has(content.invoiceNumber));
+    const all = [...results];
+    for (let from = 0; from < open.length; from += mostActs) {
+      const body = { items: open.slice(from, from + mostActs), note };
+      const answer = await submission.mutateAsync({ body, key: keyOf(body) });
+      all.push(...answer.results);
+      setResults([...all]);
+    }
+    return all;
+  }
+
+  return {
+    results,
+    busy,
+    failure,
+    /** Answers what became of each; null where that is not known or nothing was taken. */
+    async submit(items: readonly ActItem[], note: string): Promise<readonly ActResult[] | null> {
+      setFailure(null);
+      setBusy(true);
+      try {
+        const all = await send(items, note.trim() || null);
+        setResults(all);
+        return all;
+      } catch (error) {
+        setFailure(error instanceof Error ? error : new Error(String(error)));
+        return null;
+      } finally {
+        setBusy(false);
+      }
+    },
+    /** Forgets what was answered, before something is tried again. */
+    reset() {
+      setResults([]);
+      setFailure(null);
+    },
+  };
+}
+
+export type ActSubmission = ReturnType<typeof useActSubmission>;

@@ -1,0 +1,36 @@
+import { useQueries } from "@tanstack/react-query";
+import { debtActBatchQuery, debtActQuery } from "@/lib/debt-cases/acts/queries";
+import { isMoving } from "@/lib/domain/debt-cases/act-moving";
+import type { DebtAct } from "@/lib/domain/debt-cases/act-shape";
+import type { ActResult } from "./use-act-submission";
+
+const pollMilliseconds = 2_000;
+
+/** Where each of the acts stands now, asked again until none of them moves any more. */
+export function useActsProgress(results: readonly ActResult[]): ReadonlyMap<string, DebtAct> {
+  const acts = results.flatMap(({ act }) => act ?? []);
+  const batches = [...new Set(acts.flatMap(({ batchId }) => batchId ?? []))];
+  const single = acts.filter(({ batchId }) => batchId === null);
+  const read = useQueries({
+    queries: batches.map((id) => ({
+      ...debtActBatchQuery(id),
+      refetchInterval: ({ state }: { state: { data?: readonly DebtAct[] | undefined } }) =>
+        pollOf(state.data),
+    })),
+  });
+  const readAlone = useQueries({
+    queries: single.map(({ id }) => ({
+      ...debtActQuery(id),
+      refetchInterval: ({ state }: { state: { data?: DebtAct | undefined } }) =>
+        pollOf(state.data && [state.data]),
+    })),
+  });
+  const now = new Map(acts.map((act) => [act.id, act]));
+  for (const { data } of read) for (const act of data ?? []) now.set(act.id, act);
+  for (const { data } of readAlone) if (data) now.set(data.id, data);
+  return now;
+}
+
+function pollOf(acts: readonly DebtAct[] | undefined): number | false {
+  return acts === undefined || acts.some(({ state }) => isMoving(state)) ? pollMilliseconds : false;
+}

@@ -1,0 +1,77 @@
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useMemo } from "react";
+import { useActor } from "@/components/shell/actor-context";
+import type { ComboboxOption } from "@/components/ui/combobox";
+import { productsQuery } from "@/lib/browser/products-query";
+import { debtActsOfInvoiceQuery, debtPolicyQuery } from "@/lib/debt-cases/acts/queries";
+import { dayIn } from "@/lib/domain/day";
+import { type MinorUnits, toMinorUnits, vatOf } from "@/lib/domain/money";
+import { useFormats } from "@/lib/intl/use-formats";
+
+export interface FeeProduct extends ComboboxOption {
+  /** Percent; the service takes the first element's. Null: it says none. */
+  readonly vatRate: number | null;
+  /** Of one, with VAT; null: none set. */
+  readonly grossMinor: MinorUnits | null;
+}
+
+/** States of acts whose fees count: they are on the invoice, or on their way there. */
+const counted: ReadonlySet<string> = new Set([
+  "submitted",
+  "approved",
+  "sent",
+  "confirmed",
+  "unknown",
+]);
+
+/** What a fee is judged by: the products, the rules, and the fees that were added before. */
+export function useFeeContext(invoiceNumber: string, exceptAct: string | null) {
+  const t = useTranslations("debt-acts.charge");
+  const formats = useFormats();
+  const { timeZone } = useActor();
+  const products = useQuery(productsQuery());
+  const policy = useQuery(debtPolicyQuery());
+  const acts = useQuery(debtActsOfInvoiceQuery(invoiceNumber));
+  const options = useMemo(
+    () =>
+      (products.data ?? []).map(({ id, name, elements }): FeeProduct => {
+        const element = elements[0];
+        const price = element?.price ?? null;
+        const vatRate = element?.vatRate ?? null;
+        const net = price === null ? null : toMinorUnits(price);
+        const grossMinor =
+          net === null ? null : toMinorUnits((net + vatOf(net, vatRate ?? 0)) / 100);
+        const details = [
+          grossMinor === null ? null : formats.amount(grossMinor),
+          vatRate === null ? null : t("vat", { rate: formats.percent(vatRate) }),
+        ];
+        return {
+          value: id,
+          label: name,
+          vatRate,
+          grossMinor,
+          detail: details.filter((text) => text !== null).join(" · ") || undefined,
+        };
+      }),
+    [products.data, formats, t],
+  );
+  const earlier = useMemo(
+    () =>
+      (acts.data?.acts ?? [])
+        .filter((act) => act.kind === "add-fees" && counted.has(act.state) && act.id !== exceptAct)
+        .flatMap(({ content, submittedAt }) => {
+          const count = Array.isArray(content.feeItems) ? content.feeItems.length : 0;
+          return Array.from({ length: count }, () => dayIn(timeZone, new Date(submittedAt)));
+        }),
+    [acts.data, exceptAct, timeZone],
+  );
+  return {
+    products: options,
+    policy: policy.data ?? null,
+    earlier,
+    today: dayIn(timeZone, new Date()),
+    /** Why the form cannot be filled in at all. */
+    error: products.error ?? policy.error,
+  };
+}

@@ -1,0 +1,60 @@
+"use client";
+
+import { Combobox as Base } from "@base-ui/react/combobox";
+import { ChevronDown } from "lucide-react";
+import type { ComboboxOption, ComboboxProps } from "./combobox";
+import { controlStyle } from "./control-style";
+import { cx } from "./cx";
+import { floatStyle, rowStyle } from "./popup-style";
+
+/** The box and its list; use it through `Combobox`, which loads it when needed. */
+export function ComboboxSurface(props: ComboboxProps) {
+  const { options, value, onValueChange, placeholder, listLabel, emptyText, ...control } = props;
+  const chosen = options.find((option) => option.value === value) ?? null;
+  return (
+    <Base.Root<ComboboxOption>
+      items={options}
+      value={chosen}
+      onValueChange={(next) => onValueChange(next?.value ?? "")}
+      autoHighlight
+    >
+      <div className="relative">
+        <Base.Input
+          {...control}
+          spellCheck={false}
+          autoComplete="off"
+          placeholder={placeholder}
+          className={cx(controlStyle, "pr-8")}
+          onKeyDown={(event) => {
+            // Enter chooses and never sends the form that the box stands in.
+            if (event.key === "Enter" && !event.ctrlKey && !event.metaKey) event.preventDefault();
+          }}
+        />
+        <Base.Trigger
+          aria-label={listLabel}
+          tabIndex={-1}
+          className="absolute top-0.5 right-0.5 grid size-7 place-items-center text-ink-quiet"
+        >
+          <ChevronDown aria-hidden className="size-4" />
+        </Base.Trigger>
+      </div>
+      <Base.Portal>
+        <Base.Positioner align="start" sideOffset={4} className="z-50">
+          <Base.Popup className={cx(floatStyle, "w-(--anchor-width) min-w-64 py-1")}>
+            <Base.Empty className="px-3 py-1 text-ink-quiet empty:hidden">{emptyText}</Base.Empty>
+            <Base.List aria-label={listLabel}>
+              {(option: ComboboxOption) => (
+                <Base.Item key={option.value} value={option} className={rowStyle}>
+                  <span className="min-w-0 flex-1 break-words">{option.label}</span>
+                  {option.detail ? (
+                    <span className="tabular text-ink-quiet text-xs">{option.detail}</span>
+                  ) : null}
+                </Base.Item>
+              )}
+            </Base.List>
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

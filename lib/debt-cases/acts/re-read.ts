@@ -1,0 +1,53 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { queryKeys } from "../../browser/query-keys";
+import { callService } from "../../browser/service-client";
+import { type DebtInvoice, debtInvoiceOf } from "../../domain/debt-cases/debt-invoice";
+
+export interface ReReading {
+  /** Those that are still in the list, as it has them this moment, in the given order. */
+  readonly invoices: readonly DebtInvoice[];
+  /** Numbers of those that left it. */
+  readonly gone: readonly string[];
+  /** Numbers of those whose total or rest is another one. */
+  readonly changed: readonly string[];
+}
+
+/**
+ * Reads the list of open invoices anew before anything is done to some of them (List Open Invoices,
+ * section 4.6): there is no smaller question.
+ */
+export async function reReadInvoices(
+  client: QueryClient,
+  seen: readonly DebtInvoice[],
+): Promise<ReReading> {
+  const rows = await client.fetchQuery({
+    queryKey: [...queryKeys.openInvoices, "re-read"],
+    queryFn: ({ signal }) => callService("listOpenInvoices", { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const byNumber = new Map(rows.map((row) => [row.invoiceNumber, row]));
+  return compareInvoices(seen, (invoiceNumber) => {
+    const row = byNumber.get(invoiceNumber);
+    return row ? debtInvoiceOf(row) : null;
+  });
+}
+
+/** What became of the invoices that were seen; see `ReReading`. */
+export function compareInvoices(
+  seen: readonly DebtInvoice[],
+  find: (invoiceNumber: string) => DebtInvoice | null,
+): ReReading {
+  const invoices: DebtInvoice[] = [];
+  const gone: string[] = [];
+  const changed: string[] = [];
+  for (const { invoiceNumber, totalMinor, restMinor } of seen) {
+    const now = find(invoiceNumber);
+    if (now === null) gone.push(invoiceNumber);
+    else invoices.push(now);
+    if (now && (now.totalMinor !== totalMinor || now.restMinor !== restMinor)) {
+      changed.push(invoiceNumber);
+    }
+  }
+  return { invoices, gone, changed };
+}

@@ -8,7 +8,7 @@ type InvoiceGroupSummary = CustomerInvoiceGroups["accounts"][number];
 /** What a configuration record is made of: the group's row without what only searches need. */
 export type ConfigSource = Omit<
   InvoiceGroupRow,
-  "tenantId" | "nameKey" | "customerNameKey" | "erasedAt"
+  "tenantId" | "nameKey" | "customerNameKey" | "emailKey" | "erasedAt"
 > & {
   customerStateMessage: string | null;
 };

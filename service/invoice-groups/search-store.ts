@@ -22,9 +22,9 @@ export interface Search extends SearchConditions, Page {
  * One page of the tenant's groups that a search finds, ordered by name, then guid.
  *
  * Two ways lead there: to walk through the list in its order until the page is full, or to fetch
- * all that matches and sort it. Where many match, a walk is soon over, wherever few do, there are
- * few to fetch. But what matches may all stand late in the order: so a walk is given up after as
- * many rows as fetching may cost, and neither costs much more than the shorter of the two.
+ * all that matches and sort it. Where many match, a walk is soon over; where few do, there are few
+ * to fetch. But what matches may all stand late in the order: so a walk is given up when it has cost
+ * what fetching would have, and no search costs much more than the shorter of its ways.
  */
 export async function searchGroups(
   queries: Queries,
@@ -33,39 +33,48 @@ export async function searchGroups(
   page: Page,
 ): Promise<InvoiceGroupConfig[]> {
   const search = { tenant, ...page, ...searchConditions(parameters) };
-  const { fetchable, identified, size } = search;
-  if (!fetchable) return readPage(queries, walk(queries, search));
-  const steps = identified ? 0 : await worthWalking(queries, search);
+  const steps = await worthWalking(queries, search);
+  if (steps === null) return readPage(queries, walk(queries, search));
   if (steps > 0) {
     const found = await readPage(queries, walk(queries, search, steps));
-    if (found.length === size) return found;
+    if (found.length === search.size) return found;
   }
   return readPage(queries, fetchAll(queries, search));
 }
 
-/** A row of the index that is walked costs at most a fourth of one that is fetched and sorted. */
-const stepsForOne = 4;
-
 /**
- * How many rows may be walked before what matches is fetched instead; 0: it is fetched at once. What
- * matches seldom stands evenly in the list, so a walk is taken for twice as long as it would be then.
+ * How many rows may be walked before what matches is fetched instead: 0 where it is fetched at once,
+ * null where fetching is never worth it.
  */
-async function worthWalking(queries: Queries, search: Search): Promise<number> {
-  const { matching, all } = await expectRows(queries, search);
-  const evenly = ((search.page + 1) * search.size * all) / matching;
-  return matching <= 2 * evenly ? 0 : Math.ceil(stepsForOne * matching);
+async function worthWalking(queries: Queries, search: Search): Promise<number | null> {
+  if (!search.fetchable) return null;
+  if (search.identified) return 0;
+  const { matching, all } = await expectations(queries, search);
+  const evenly = ((search.page + 1) * search.size * all.rows) / matching.rows;
+  // What matches seldom stands evenly in the list.
+  if (matching.rows <= 2 * evenly) return 0;
+  // A walk that needs the rows of the table has no better price than fetching them.
+  const price = search.inList ? all.cost / all.rows : matching.cost / matching.rows;
+  const steps = Math.ceil(matching.cost / price);
+  return steps < all.rows ? steps : null;
 }
 
 const planSchema = z.tuple([
   z.object({
     Plan: z.object({
-      Plans: z.array(z.object({ "Subplan Name": z.string().optional(), "Plan Rows": z.number() })),
+      Plans: z.array(
+        z.object({
+          "Subplan Name": z.string().optional(),
+          "Plan Rows": z.number(),
+          "Total Cost": z.number(),
+        }),
+      ),
     }),
   }),
 ]);
 
-/** How many rows the database expects, from its statistics: none is read. */
-async function expectRows(queries: Queries, search: Search) {
+/** What the database expects of both ways, from its statistics: no row is read for it. */
+async function expectations(queries: Queries, search: Search) {
   const rows = (where: SQL | undefined) => queries.select({ one: sql`1` }).from(group).where(where);
   const { rows: plans } = await queries.execute<{ "QUERY PLAN": unknown }>(sql`
     explain (format json)
@@ -73,8 +82,10 @@ async function expectRows(queries: Queries, search: Search) {
       everything as materialized ${rows(ofTenant(search))}
     select from matching, everything`);
   const [{ Plan }] = planSchema.parse(plans[0]?.["QUERY PLAN"]);
-  const expected = (name: string) =>
-    Plan.Plans.find((plan) => plan["Subplan Name"] === `CTE ${name}`)?.["Plan Rows"] ?? 1;
+  const expected = (name: string) => {
+    const plan = Plan.Plans.find((part) => part["Subplan Name"] === `CTE ${name}`);
+    return { rows: plan?.["Plan Rows"] || 1, cost: plan?.["Total Cost"] || 1 };
+  };
   return { matching: expected("matching"), all: expected("everything") };
 }
 

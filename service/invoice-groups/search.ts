@@ -1,4 +1,4 @@
-import { type Column, eq, gte, lte, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { type Column, eq, gte, lte, type SQL, sql } from "drizzle-orm";
 import {
   type AccountSearchParameter,
   type AccountSearchParameters,
@@ -18,32 +18,43 @@ interface Filter<Value> {
    * in the order of the list, for ranges and texts an index gives what matches in no order.
    */
   readonly kind: "identifier" | "inOrder" | "range" | "text";
+  /** Whether the index of the list's order knows it, so that a walk reads no row of the table. */
+  readonly inList: boolean;
   holds(value: Value): SQL;
 }
 
 const identifier = (column: Column): Filter<string> => ({
   kind: "identifier",
+  inList: false,
   holds: (value) => eq(column, value),
 });
 
 const flag = (column: Column): Filter<boolean> => ({
   kind: "inOrder",
+  inList: true,
   holds: (value) => eq(column, value),
 });
 
 /** A code may be any whole number, also one that the column's type does not reach. */
 const code = (column: Column): Filter<number> => ({
   kind: "inOrder",
+  inList: true,
   holds: (value) => sql`${column} = ${value}::bigint`,
 });
 
 /** Substring in any case; `key` is the column of the key, where it is stored. */
-const text = (column: Column, key: SQLWrapper = sql`search_key(${column})`): Filter<string> => ({
+const text = (column: Column, key: Column | null = null): Filter<string> => ({
   kind: "text",
-  holds: (value) => sql`${key} like '%' || search_key(${literal(value)}::text) || '%'`,
+  inList: key !== null,
+  holds: (value) =>
+    sql`${key ?? sql`search_key(${column})`} like '%' || search_key(${literal(value)}::text) || '%'`,
 });
 
-const range = <Value>(holds: (value: Value) => SQL): Filter<Value> => ({ kind: "range", holds });
+const range = <Value>(holds: (value: Value) => SQL): Filter<Value> => ({
+  kind: "range",
+  inList: true,
+  holds,
+});
 
 /**
  * What each parameter of AccountSearchParameters means (operations, "Search"): texts are found as
@@ -74,7 +85,7 @@ const filters: Filters = {
   accountOnHold: flag(group.accountOnHold),
   customerOnHold: flag(group.customerOnHold),
   onHoldReason: text(group.onHoldReason),
-  email: text(group.email),
+  email: text(group.email, group.emailKey),
   cellphone: text(group.cellphone),
   recognitionCode: text(group.recognitionCode),
   eInvoiceReference: text(group.eInvoiceReference),
@@ -92,6 +103,8 @@ export interface SearchConditions {
   readonly inOrder: readonly SQL[];
   /** Everything else that has to hold. */
   readonly apart: readonly SQL[];
+  /** Whether a walk through the list finds all of it in the index of the list's order. */
+  readonly inList: boolean;
   /** Whether an identifier is among it. */
   readonly identified: boolean;
   /** Whether what matches can be fetched without looking at everything else. */
@@ -121,6 +134,7 @@ export function searchConditions(parameters: AccountSearchParameters): SearchCon
   return {
     inOrder: ordered.map(({ holds }) => holds),
     apart: apart.map(({ holds }) => holds),
+    inList: given.every(({ inList }) => inList),
     identified: apart.some(({ kind }) => kind === "identifier"),
     fetchable: apart.some(({ indexed }) => indexed),
   };
@@ -133,8 +147,13 @@ function condition<Name extends AccountSearchParameter>(
   const value = parameters[name];
   if (value === null || value === undefined) return null;
   const given = value as Given<Name>;
-  const { kind, holds } = filters[name];
-  return { kind, holds: holds(given), indexed: kind !== "text" || hasThreeLetters(`${given}`) };
+  const { kind, inList, holds } = filters[name];
+  return {
+    kind,
+    inList,
+    holds: holds(given),
+    indexed: kind !== "text" || hasThreeLetters(`${given}`),
+  };
 }
 
 /** The indexes of texts know them by their groups of three letters, as search_key writes them. */

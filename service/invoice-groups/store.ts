@@ -7,7 +7,8 @@ import { invoiceGroups } from "../db/schema/invoice-groups";
 import { type ConfigSource, toAddress, toConfig, toSummary } from "./mapping";
 import { listBankAccounts, listContacts, listDimensions } from "./parts-store";
 
-const { tenantId, nameKey, customerNameKey, erasedAt, ...columns } = getTableColumns(invoiceGroups);
+const { tenantId, nameKey, customerNameKey, emailKey, erasedAt, ...columns } =
+  getTableColumns(invoiceGroups);
 const { guid, name, customerGuid } = columns;
 
 /** Groups of one customer, by name. */

@@ -48,6 +48,7 @@ export const invoiceGroups = pgTable(
     standardMessageChannel: smallint().notNull(),
     recognitionCode: text(),
     email: text(),
+    emailKey: orderedText().generatedAlwaysAs(key("email")),
     cellphone: text(),
     stateMessage: text(),
     lastInvoiceDay: date({ mode: "string" }),

@@ -27,11 +27,14 @@ export class PlanLog {
     await this.#watch(false);
   }
 
-  /** The rows that each statement of `act` read and answered. */
-  async countRows(act: () => Promise<unknown>): Promise<StatementRows[]> {
+  /** The rows that the statements of each act read and answered. */
+  async countRows(acts: readonly (() => Promise<unknown>)[]): Promise<StatementRows[][]> {
     await this.#watch(true);
     this.#written = [];
-    await act();
+    for (const act of acts) {
+      await act();
+      await this.#mark();
+    }
     await this.#untilMarked();
     await this.#watch(false);
     return this.#plans();
@@ -44,11 +47,14 @@ export class PlanLog {
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
 
-  /** A statement of our own is the last in the log. */
-  async #untilMarked(): Promise<void> {
+  /** A statement of our own ends what an act did. */
+  async #mark(): Promise<void> {
     this.#marks += 1;
-    const mark = `end of plans ${this.#marks}`;
-    await this.#client?.query(`select '${mark}'`);
+    await this.#client?.query(`select '${markOf(this.#marks)}'`);
+  }
+
+  async #untilMarked(): Promise<void> {
+    const mark = markOf(this.#marks);
     for (let wait = 0; wait < 100; wait += 1) {
       if (this.#written.some((line) => line.includes(mark))) return;
       await new Promise((resolve) => setTimeout(resolve, 50));
@@ -56,11 +62,15 @@ export class PlanLog {
     throw new Error("PostgreSQL's log does not tell the plans.");
   }
 
-  #plans(): StatementRows[] {
-    const plans: StatementRows[] = [];
+  #plans(): StatementRows[][] {
+    const acts: StatementRows[][] = [];
+    let plans: StatementRows[] = [];
     let json: string | null = null;
     const close = () => {
-      if (json !== null && !json.includes("end of plans")) plans.push(rowCounts(parsePlan(json)));
+      if (json?.includes(markOf(""))) {
+        acts.push(plans);
+        plans = [];
+      } else if (json?.includes(counted)) plans.push(rowCounts(parsePlan(json)));
       json = null;
     };
     for (const line of this.#written) {
@@ -69,6 +79,11 @@ export class PlanLog {
       if (/duration: .* plan:$/.test(line)) json = "";
     }
     close();
-    return plans;
+    return acts;
   }
 }
+
+/** A plan that was only asked for, to know what is expected, counts none. */
+const counted = '"Actual Rows"';
+
+const markOf = (number: number | "") => `end of plans ${number}`;

@@ -45,7 +45,7 @@ export async function measureRecords(
   }
   const rows = await countRecordRows(world, reads);
   await world.stop();
-  return [...figures, ...rowFigures(rows, smaller, small)];
+  return [...figures, ...rowFigures(rows, smaller, { groups, small })];
 }
 
 async function rowsOfWorld(cleanup: Cleanup, groups: number, worlds: string) {

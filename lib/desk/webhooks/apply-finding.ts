@@ -2,11 +2,8 @@ import "server-only";
 import { and, eq } from "drizzle-orm";
 import type { DeskTransaction } from "../../db/database";
 import { debtCases } from "../../db/schema/debt-cases";
-import type {
-  DeliveryReason,
-  DeliveryResult,
-  DeliveryState,
-} from "../../domain/webhooks/delivery-shape";
+import type { DeliveryResult } from "../../domain/webhooks/delivery-shape";
+import type { DeliveryReason, DeliveryState } from "../../domain/webhooks/delivery-words";
 import type { AuditEntry } from "../audit/entry";
 import { followGroupEnd, followRead, type ReadFollowed } from "../debt-cases/register/follow-read";
 import { Overtaken } from "../debt-cases/register/overtaken";

@@ -3,11 +3,8 @@ import { and, eq, ilike, or, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { DeskDatabase } from "../../db/database";
 import { webhookDeliveries } from "../../db/schema/webhook-deliveries";
-import {
-  type DeliveryList,
-  type DeliveryState,
-  deliveryStates,
-} from "../../domain/webhooks/delivery-shape";
+import type { DeliveryList } from "../../domain/webhooks/delivery-shape";
+import { type DeliveryState, deliveryStates } from "../../domain/webhooks/delivery-words";
 import { problems } from "../../server/problem";
 import type { DeliveryRow } from "./lease";
 

@@ -4,8 +4,8 @@ import {
   type Delivery,
   type DeliveryDetail,
   deliveryResultSchema,
-  deliveryStates,
 } from "../../domain/webhooks/delivery-shape";
+import { deliveryStates } from "../../domain/webhooks/delivery-words";
 import { maskAnswer } from "../../server/masking";
 import type { DeliveryRow } from "./lease";
 

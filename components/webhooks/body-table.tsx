@@ -1,0 +1,51 @@
+import { useTranslations } from "next-intl";
+import { bodyFields, knownField } from "@/lib/webhooks/body-fields";
+
+interface BodyTableProps {
+  kind: string;
+  body: Readonly<Record<string, unknown>>;
+  /** Say that something may be hidden: of what came, not of a sample. */
+  masked?: boolean;
+}
+
+/** A body as it came, one value a row; what the desk does not know is shown like the rest. */
+export function BodyTable({ kind, body, masked = true }: BodyTableProps) {
+  const t = useTranslations("webhooks.peek");
+  const fields = useTranslations("webhooks.fields");
+  return (
+    <>
+      <table className="w-full table-fixed border-collapse text-sm">
+        <caption className="sr-only">{t("body")}</caption>
+        <thead>
+          <tr className="border-line border-b text-left text-ink-quiet">
+            <th scope="col" className="py-1 pr-3 font-normal">
+              {t("field")}
+            </th>
+            <th scope="col" className="py-1 font-normal">
+              {t("value")}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {bodyFields(body).map(({ path, value }) => {
+            const known = knownField(kind, path);
+            return (
+              <tr key={path.join("\n")} className="border-line border-b align-top">
+                <th scope="row" className="break-words py-1 pr-3 text-left font-normal">
+                  <span className="font-mono">{path.join(".")}</span>
+                  <span className="block text-ink-quiet text-xs">
+                    {known === null ? t("extra") : fields(known)}
+                  </span>
+                </th>
+                <td className="tabular break-words py-1 font-medium">
+                  {value === null ? "–" : String(value)}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      {masked ? <p className="mt-2 text-ink-quiet text-sm">{t("masked")}</p> : null}
+    </>
+  );
+}

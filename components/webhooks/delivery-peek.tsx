@@ -1,0 +1,129 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { RotateCw } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useIntentKey } from "@/components/form/use-intent-key";
+import { useActor } from "@/components/shell/actor-context";
+import { PeekFrame } from "@/components/shell/peek-frame";
+import { ProblemNote } from "@/components/shell/problem-note";
+import { QueryGate } from "@/components/shell/query-gate";
+import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { DeliveryDetail } from "@/lib/domain/webhooks/delivery-shape";
+import { routes } from "@/lib/routes";
+import { replayDelivery } from "@/lib/webhooks/mutations";
+import { deliveryQuery } from "@/lib/webhooks/queries";
+import { BodyTable } from "./body-table";
+import { DeliveryFacts } from "./delivery-facts";
+import { DeliveryStateTag } from "./delivery-state-tag";
+import { FoundFacts } from "./found-facts";
+import { useWebhookWords } from "./use-webhook-words";
+
+interface DeliveryPeekProps {
+  id: string;
+  onPrevious: (() => void) | null;
+  onNext: (() => void) | null;
+  onClose: () => void;
+}
+
+/** A webhook beside the list: what came of it and why, what came, and what to do. */
+export function DeliveryPeek({ id, onPrevious, onNext, onClose }: DeliveryPeekProps) {
+  const t = useTranslations("webhooks.peek");
+  const words = useWebhookWords();
+  const query = useQuery(deliveryQuery(id));
+  const delivery = query.data;
+  return (
+    <PeekFrame
+      title={delivery ? words.kind(delivery.kind) : t("facts")}
+      below={
+        delivery ? (
+          <p className="mt-1">
+            <DeliveryStateTag state={delivery.state} />
+          </p>
+        ) : null
+      }
+      words={{
+        previous: t("previous"),
+        next: t("next"),
+        close: t("close"),
+        facts: t("facts"),
+      }}
+      onPrevious={onPrevious}
+      onNext={onNext}
+      onClose={onClose}
+    >
+      <QueryGate query={query} loading={t("loading")} waiting={<Skeleton className="h-64" />}>
+        {delivery ? <Content delivery={delivery} /> : null}
+      </QueryGate>
+    </PeekFrame>
+  );
+}
+
+function Content({ delivery }: { delivery: DeliveryDetail }) {
+  const t = useTranslations("webhooks.peek");
+  const words = useWebhookWords();
+  const { state, reason, kind, body } = delivery;
+  return (
+    <>
+      <Acts delivery={delivery} />
+      {reason === null ? null : (
+        <div className="mb-4">
+          <p className="font-medium">{words.reason(reason)}</p>
+          <p className="mt-0.5 text-ink-soft">{words.hint(state, reason)}</p>
+        </div>
+      )}
+      <DeliveryFacts delivery={delivery} />
+      <Heading>{t("found")}</Heading>
+      <FoundFacts delivery={delivery} />
+      <Heading>{t("body")}</Heading>
+      <BodyTable kind={kind} body={body} />
+    </>
+  );
+}
+
+function Acts({ delivery }: { delivery: DeliveryDetail }) {
+  const t = useTranslations("webhooks.peek");
+  const { may } = useActor();
+  const keyOf = useIntentKey();
+  const replay = useMutation(replayDelivery());
+  const { id, caseId, invoiceCaseId, invoiceNumber, attempts, finishedAt } = delivery;
+  const shownCase = caseId ?? invoiceCaseId;
+  return (
+    <div className="mb-4 flex flex-col gap-2">
+      <div className="flex flex-wrap gap-2">
+        {shownCase === null ? null : (
+          <ButtonLink href={routes.debtCase(shownCase)} variant="primary" size="sm">
+            {t("openCase")}
+          </ButtonLink>
+        )}
+        {invoiceNumber === null ? null : (
+          <ButtonLink href={routes.openInvoice(invoiceNumber)} size="sm">
+            {t("openInvoice", { number: invoiceNumber })}
+          </ButtonLink>
+        )}
+        {may("webhooks:write") ? (
+          <Button
+            size="sm"
+            icon={<RotateCw aria-hidden className="size-3.5" />}
+            pending={replay.isPending}
+            onClick={() => replay.mutate({ id, key: keyOf([id, attempts, finishedAt]) })}
+          >
+            {t("replay")}
+          </Button>
+        ) : null}
+        <span role="status" className="self-center text-ink-quiet text-sm">
+          {replay.isSuccess ? t("replayed") : ""}
+        </span>
+      </div>
+      {replay.isError ? <ProblemNote error={replay.error} /> : null}
+    </div>
+  );
+}
+
+function Heading({ children }: { children: string }) {
+  return (
+    <h3 className="mt-5 mb-1.5 border-line border-b pb-1 font-medium text-ink-soft text-sm">
+      {children}
+    </h3>
+  );
+}

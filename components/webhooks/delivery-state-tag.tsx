@@ -1,0 +1,26 @@
+import {
+  CircleCheck,
+  CircleDashed,
+  Hourglass,
+  type LucideIcon,
+  MailX,
+  UserRound,
+} from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Tag } from "@/components/ui/tag";
+import type { Tone } from "@/components/ui/tone";
+import type { DeliveryState } from "@/lib/domain/webhooks/delivery-words";
+
+const looks = {
+  received: { tone: "waiting", icon: Hourglass },
+  done: { tone: "good", icon: CircleCheck },
+  "nothing-to-do": { tone: "neutral", icon: CircleDashed },
+  attention: { tone: "warning", icon: UserRound },
+  dead: { tone: "danger", icon: MailX },
+} as const satisfies Record<DeliveryState, { tone: Tone; icon: LucideIcon }>;
+
+/** Where a webhook stands, in hue, icon and word. */
+export function DeliveryStateTag({ state }: { state: DeliveryState }) {
+  const t = useTranslations("webhooks.states");
+  return <Tag {...looks[state]}>{t(state)}</Tag>;
+}

@@ -1,0 +1,29 @@
+import { mutationOptions } from "@tanstack/react-query";
+import { callDesk } from "../browser/desk-client";
+import { queryKeys } from "../browser/query-keys";
+import type { WebhookKind } from "../contract/event-enumerations";
+import type { Delivery } from "../domain/webhooks/delivery-shape";
+
+const invalidates = [queryKeys.webhooks, queryKeys.audit];
+
+/** Has a delivery followed once more. */
+export function replayDelivery() {
+  return mutationOptions({
+    mutationFn: async ({ id, key }: { id: string; key: string }): Promise<Delivery> => {
+      const path = `webhooks/deliveries/${encodeURIComponent(id)}/replay`;
+      return (await callDesk("POST", path, {}, { idempotencyKey: key })) as Delivery;
+    },
+    meta: { invalidates },
+  });
+}
+
+/** Plays the service's sample against the desk's own receiver; answers the delivery it became. */
+export function rehearseKind() {
+  return mutationOptions({
+    mutationFn: async ({ kind, key }: { kind: WebhookKind; key: string }) =>
+      (await callDesk("POST", "webhooks/rehearse", { kind }, { idempotencyKey: key })) as {
+        deliveryId: string;
+      },
+    meta: { invalidates },
+  });
+}

@@ -27,6 +27,16 @@ test("the page and all it loads come from the service, and from nowhere else", a
   expect(policy).not.toMatch(/https?:/);
 });
 
+test("the page's dark colours are asked for by the name that the library has for them", async () => {
+  const [script, style] = await Promise.all(
+    ["reference.js", "swagger-ui.css"].map(async (name) =>
+      (await app.request(`/docs/${name}`)).text(),
+    ),
+  );
+  const [, name] = /classList\.toggle\("([\w-]+)"/.exec(script ?? "") ?? [];
+  expect(style).toContain(`html.${name} .swagger-ui{`);
+});
+
 test("nothing else of the package is served", async () => {
   expect((await app.request("/docs/package.json")).status).toBe(404);
   expect((await app.request("/docs/..%2fpackage.json")).status).toBe(404);

@@ -29,7 +29,11 @@ const page = `<!doctype html>
 `;
 
 // The page reads and calls nothing: whoever wants to try an operation has a client and a token.
-const script = `SwaggerUIBundle({
+const script = `const dark = matchMedia("(prefers-color-scheme: dark)");
+const follow = () => document.documentElement.classList.toggle("dark-mode", dark.matches);
+dark.addEventListener("change", follow);
+follow();
+SwaggerUIBundle({
   url: "/openapi.json",
   dom_id: "#reference",
   deepLinking: true,
@@ -43,7 +47,9 @@ const script = `SwaggerUIBundle({
 });
 `;
 
-const style = `body { margin: 0; background: #fafafa; }
+const style = `html { color-scheme: light dark; }
+body { margin: 0; background: #fafafa; }
+@media (prefers-color-scheme: dark) { body { background: #1c2022; } }
 .swagger-ui .opblock-summary-operation-id { font-weight: 600; }
 .swagger-ui .scheme-container { display: none; }
 `;

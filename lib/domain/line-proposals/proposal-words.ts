@@ -55,7 +55,6 @@ export type ReturnCode = (typeof returnCodes)[number];
 
 /** What a person finds out about an unknown outcome. */
 export const settleDecisions = ["happened", "did-not-happen", "send-again"] as const;
-export type SettleDecision = (typeof settleDecisions)[number];
 
 /** How many proposals one request approves. */
 export const mostApproved = 200;

@@ -36,7 +36,7 @@ export async function assignAgain(
     kept: { agency, outcome: null, warnings: [] },
   };
   const key = exchange.request.headers.get("idempotency-key") ?? "";
-  const id = actIdOf(actor.personId, key, 0);
+  const id = actIdOf(actor.personId, key, { repair: row.id });
   const before = await findAct(runtime.database, actor.tenantId, id);
   if (before) return before.id;
   const knowledge = await readKnowledge(runtime, actor, [{ invoiceNumber, customerGuid }], false);

@@ -1,0 +1,84 @@
+import { CalendarClock, ExternalLink, TriangleAlert } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useActor } from "@/components/shell/actor-context";
+import { Tag } from "@/components/ui/tag";
+import { dayIn } from "@/lib/domain/day";
+import type { DebtCase } from "@/lib/domain/debt-cases/case-shape";
+import { closedCaseStates } from "@/lib/domain/debt-cases/case-words";
+import { toMinorUnits } from "@/lib/domain/money";
+import { useFormats } from "@/lib/intl/use-formats";
+import { CaseStateTag } from "./case-state-tag";
+
+/** The state, and beside it what the last comparison found to differ. */
+export function StateCell({ row }: { row: DebtCase }) {
+  const t = useTranslations("debt-cases");
+  return (
+    <span className="flex min-w-0 items-center gap-1.5">
+      <CaseStateTag state={row.state} />
+      {row.comparison?.verdict === "differs" ? (
+        <span title={t("compare.differs")} className="shrink-0">
+          <TriangleAlert aria-hidden className="size-4 text-warning-mark" />
+          <span className="sr-only">{t("compare.differs")}</span>
+        </span>
+      ) : null}
+    </span>
+  );
+}
+
+interface AmountCellProps {
+  minor: number | null;
+  currency: string | null;
+}
+
+export function AmountCell({ minor, currency }: AmountCellProps) {
+  const formats = useFormats();
+  if (minor === null) return <span className="text-ink-quiet">–</span>;
+  const amount = formats.amount(toMinorUnits(minor / 100));
+  if (minor === 0) return <span className="text-ink-quiet">{amount}</span>;
+  return (
+    <>
+      {amount} <span className="text-ink-quiet text-xs">{currency}</span>
+    </>
+  );
+}
+
+/** The id of the case, which leads to the agency where the register knows an https address. */
+export function CaseIdCell({ row }: { row: Pick<DebtCase, "debtCaseId" | "debtCaseUrl"> }) {
+  const t = useTranslations("debt-cases");
+  const { debtCaseId, debtCaseUrl } = row;
+  if (debtCaseId === null) return "–";
+  if (!debtCaseUrl?.startsWith("https://")) return debtCaseId;
+  return (
+    <a
+      href={debtCaseUrl}
+      target="_blank"
+      rel="noopener noreferrer"
+      title={t("openAtAgency")}
+      // The row has a link of its own, to the case's page.
+      onClick={(event) => event.stopPropagation()}
+      className="inline-flex min-w-0 items-center gap-1 text-accent-ink hover:underline"
+    >
+      <span className="truncate">{debtCaseId}</span>
+      <ExternalLink aria-hidden className="size-3.5 shrink-0" />
+      <span className="sr-only">{t("newTab")}</span>
+    </a>
+  );
+}
+
+/** The day of the next action; one that has passed says so. */
+export function NextActionCell({ row }: { row: DebtCase }) {
+  const t = useTranslations("debt-cases");
+  const formats = useFormats();
+  const { timeZone } = useActor();
+  if (row.nextActionOn === null) return "–";
+  const day = formats.date(row.nextActionOn);
+  const today = dayIn(timeZone, new Date());
+  if (closedCaseStates.has(row.state) || row.nextActionOn > today) return day;
+  const late = row.nextActionOn < today;
+  return (
+    <Tag tone={late ? "danger" : "waiting"} icon={CalendarClock}>
+      <span className="sr-only">{t(late ? "overdue" : "dueToday")}: </span>
+      {day}
+    </Tag>
+  );
+}

@@ -1,0 +1,87 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { PageHeader } from "@/components/shell/page-header";
+import { EmptyState, PendingState, ProblemState } from "@/components/shell/states";
+import { Banner } from "@/components/ui/banner";
+import { ButtonLink } from "@/components/ui/button-link";
+import { Skeleton } from "@/components/ui/skeleton";
+import { toProblemError } from "@/lib/browser/problem-error";
+import { caseQuery } from "@/lib/debt-cases/register/queries";
+import { routes } from "@/lib/routes";
+import { CaseActs } from "./case-acts";
+import { CaseCare } from "./case-care";
+import { CaseFacts } from "./case-facts";
+import { CaseHeader } from "./case-header";
+import { CaseNotes } from "./case-notes";
+import { CaseStanding } from "./case-standing";
+
+interface CaseScreenProps {
+  id: string;
+  /** What happened to the case: the audit and the service's events as one. */
+  timeline: ReactNode;
+}
+
+/** One debt case: where it stands, what to do next, and all that happened. */
+export function CaseScreen({ id, timeline }: CaseScreenProps) {
+  const t = useTranslations("debt-cases");
+  const problem = useTranslations("problems");
+  const query = useQuery(caseQuery(id));
+  const debtCase = query.data;
+  if (query.isError && (!debtCase || toProblemError(query.error).kind === "missing")) {
+    return toProblemError(query.error).kind === "missing" ? (
+      <EmptyState
+        title={t("missing")}
+        hint={t("missingHint")}
+        action={<ButtonLink href={routes.debtCases()}>{t("toList")}</ButtonLink>}
+      />
+    ) : (
+      <ProblemState
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      />
+    );
+  }
+  if (!debtCase) {
+    return (
+      <PendingState label={t("loadingOne")} onRetry={() => void query.refetch()}>
+        <PageHeader
+          title={<Skeleton className="h-7 w-72" />}
+          facts={<Skeleton className="w-96" />}
+        />
+        <div className="grid max-w-3xl gap-3 px-6 py-6">
+          {Array.from({ length: 6 }, (_, line) => (
+            <Skeleton key={String(line)} className="h-5 w-full" />
+          ))}
+        </div>
+      </PendingState>
+    );
+  }
+  return (
+    <>
+      <CaseHeader debtCase={debtCase} />
+      <div className="grid items-start gap-x-10 pb-12 xl:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="grid min-w-0 content-start gap-6 px-6 py-5">
+          {query.isError ? <Banner tone="warning" role="alert" title={problem("stale")} /> : null}
+          <CaseStanding debtCase={debtCase} />
+          <CaseFacts debtCase={debtCase} />
+          <CaseActs debtCase={debtCase} />
+        </div>
+        <aside
+          aria-label={t("care.label")}
+          className="grid min-w-0 content-start gap-6 px-6 py-5 max-xl:border-line max-xl:border-t xl:border-line xl:border-l"
+        >
+          <CaseCare debtCase={debtCase} />
+          <CaseNotes caseId={debtCase.id} />
+        </aside>
+      </div>
+      <div className="border-line border-t pt-4">
+        <h2 className="px-6 font-semibold text-lg">{t("timeline")}</h2>
+        {timeline}
+      </div>
+    </>
+  );
+}

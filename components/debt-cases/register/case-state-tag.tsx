@@ -1,0 +1,32 @@
+import {
+  BadgeCheck,
+  CircleSlash,
+  Eye,
+  Gavel,
+  type LucideIcon,
+  RefreshCcwDot,
+  Undo2,
+} from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Tag } from "@/components/ui/tag";
+import type { Tone } from "@/components/ui/tone";
+import type { DebtCaseState } from "@/lib/domain/debt-cases/case-words";
+
+const looks = {
+  assigned: { tone: "info", icon: Gavel },
+  updated: { tone: "info", icon: RefreshCcwDot },
+  paid: { tone: "good", icon: BadgeCheck },
+  credited: { tone: "neutral", icon: CircleSlash },
+  resolved: { tone: "neutral", icon: Undo2 },
+  "needs-attention": { tone: "warning", icon: Eye },
+} as const satisfies Record<DebtCaseState, { tone: Tone; icon: LucideIcon }>;
+
+export function CaseStateTag({ state }: { state: DebtCaseState }) {
+  const t = useTranslations("debt-cases.state");
+  const { tone, icon } = looks[state];
+  return (
+    <Tag tone={tone} icon={icon}>
+      {t(state)}
+    </Tag>
+  );
+}

@@ -7,22 +7,29 @@ import { PageHeader } from "@/components/shell/page-header";
 import { QueryGate } from "@/components/shell/query-gate";
 import { EmptyState } from "@/components/shell/states";
 import { Skeleton } from "@/components/ui/skeleton";
+import type { Tone } from "@/components/ui/tone";
 import { workQuery } from "@/lib/browser/work";
 import type { Work } from "@/lib/domain/my-work/work-shape";
 import { routes } from "@/lib/routes";
 import { AbandonedRow } from "./abandoned-row";
 import { WorkRow } from "./work-row";
 
-type Counted = "toApprove" | "unknown" | "returned" | "drafts" | "failedJobs";
+type Counted = Exclude<keyof Work, "possibleDuplicates">;
 
 /** In the order in which they hurt; where each is worked on. */
 const rows = [
-  { id: "unknown", href: routes.lineProposals("view=decided") },
-  { id: "toApprove", href: routes.lineProposals("view=to-approve") },
-  { id: "returned", href: routes.lineProposals() },
-  { id: "failedJobs", href: routes.jobs() },
-  { id: "drafts", href: routes.lineProposals() },
-] as const satisfies readonly { id: Counted; href: string }[];
+  { id: "unknown", href: routes.lineProposals("view=decided"), tone: "danger" },
+  { id: "debtUnknown", href: routes.debtActs("view=open"), tone: "danger" },
+  { id: "casesAttention", href: routes.debtCases("attention=1"), tone: "danger" },
+  { id: "webhooksAttention", href: routes.webhooks(), tone: "danger" },
+  { id: "toApprove", href: routes.lineProposals("view=to-approve"), tone: "warning" },
+  { id: "debtToApprove", href: routes.debtActs("view=to-approve"), tone: "warning" },
+  { id: "returned", href: routes.lineProposals(), tone: "warning" },
+  { id: "debtReturned", href: routes.debtActs(), tone: "warning" },
+  { id: "casesDue", href: routes.debtCases("owner=me&due=1"), tone: "warning" },
+  { id: "failedJobs", href: routes.jobs(), tone: "warning" },
+  { id: "drafts", href: routes.lineProposals(), tone: "neutral" },
+] as const satisfies readonly { id: Counted; href: string; tone: Tone }[];
 
 /** Home: what waits for this person, and nothing that nobody counted. */
 export function WorkScreen() {
@@ -71,13 +78,13 @@ function Counts({ work }: { work: Work }) {
         <EmptyState title={t("nothing")} hint={t("nothingHint")} />
       ) : (
         <ul className="border-line border-t">
-          {waiting.map(({ id, href }) => (
+          {waiting.map(({ id, href, tone }) => (
             <WorkRow
               key={id}
               href={href}
               count={String(work[id])}
               label={t(`row.${id}`, { count: work[id] ?? 0 })}
-              tone={id === "unknown" ? "danger" : id === "drafts" ? "neutral" : "warning"}
+              tone={tone}
               hint={
                 id === "unknown" && (work.possibleDuplicates ?? 0) > 0
                   ? t("duplicates", { count: work.possibleDuplicates ?? 0 })

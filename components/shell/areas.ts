@@ -85,6 +85,8 @@ export const areas: readonly Area[] = [
     keys: "g f",
     permission: "debt:read",
     group: "debt",
+    count: ({ debtToApprove, debtReturned, debtUnknown }) =>
+      (debtToApprove ?? 0) + (debtReturned ?? 0) + (debtUnknown ?? 0),
   },
   {
     id: "debtCases",
@@ -94,6 +96,7 @@ export const areas: readonly Area[] = [
     keys: "g c",
     permission: "debt:read",
     group: "debt",
+    count: ({ casesAttention, casesDue }) => (casesAttention ?? 0) + (casesDue ?? 0),
   },
   {
     id: "webhooks",
@@ -103,6 +106,7 @@ export const areas: readonly Area[] = [
     keys: "g w",
     permission: "webhooks:read",
     group: "debt",
+    count: ({ webhooksAttention }) => webhooksAttention ?? 0,
   },
   {
     id: "jobs",

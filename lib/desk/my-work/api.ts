@@ -1,4 +1,5 @@
 import "server-only";
+import { dayIn } from "../../domain/day";
 import { requireActor } from "../../server/guard";
 import { jsonAnswer } from "../answers";
 import type { DeskHandler } from "../handler";
@@ -10,5 +11,7 @@ import { countWork } from "./store";
  */
 export const getWork: DeskHandler = async (exchange) => {
   const actor = requireActor(await exchange.actor(true));
-  return jsonAnswer(exchange, await countWork(exchange.runtime.database, actor));
+  const { database, env } = exchange.runtime;
+  const today = dayIn(env.TIME_ZONE, new Date());
+  return jsonAnswer(exchange, await countWork(database, actor, today));
 };

@@ -6,16 +6,22 @@ import { lineProposals } from "../../db/schema/line-proposals";
 import type { Work } from "../../domain/my-work/work-shape";
 import { may } from "../../domain/roles";
 import type { Actor } from "../../server/sessions";
+import { countDebtWork } from "./debt-work";
 
-/** What waits for a person, counted from what the desk keeps. */
-export async function countWork(database: DeskDatabase, actor: Actor): Promise<Work> {
+/** What waits for a person, counted from what the desk keeps; `today` is the tenant's day. */
+export async function countWork(
+  database: DeskDatabase,
+  actor: Actor,
+  today: string,
+): Promise<Work> {
   const proposes = may(actor.roles, "lines:propose");
   const decides = may(actor.roles, "lines:post");
   const archives = may(actor.roles, "lines:archive");
-  const [own, others, failedJobs] = await Promise.all([
+  const [own, others, failedJobs, debt] = await Promise.all([
     proposes ? countOwn(database, actor) : null,
     decides ? countDecisions(database, actor) : null,
     archives ? countFailedJobs(database, actor) : null,
+    countDebtWork(database, actor, today),
   ]);
   return {
     drafts: own?.drafts ?? null,
@@ -24,6 +30,7 @@ export async function countWork(database: DeskDatabase, actor: Actor): Promise<W
     unknown: others?.unknown ?? null,
     possibleDuplicates: others?.possibleDuplicates ?? null,
     failedJobs,
+    ...debt,
   };
 }
 

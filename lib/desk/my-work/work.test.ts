@@ -25,6 +25,8 @@ describeOnEachDatabase("What waits for a person", (open) => {
       unknown: null,
       possibleDuplicates: null,
       failedJobs: 0,
+      ...{ debtToApprove: null, debtUnknown: null, debtReturned: 0 },
+      ...{ casesAttention: 0, casesDue: 0, webhooksAttention: null },
     });
     expect(await workOf(other)).toMatchObject({ drafts: 0, returned: 0 });
     // A lead's own proposal is somebody else's to decide on.
@@ -37,6 +39,8 @@ describeOnEachDatabase("What waits for a person", (open) => {
       unknown: null,
       possibleDuplicates: null,
       failedJobs: null,
+      ...{ debtToApprove: null, debtUnknown: null, debtReturned: null },
+      ...{ casesAttention: null, casesDue: null, webhooksAttention: null },
     });
     await desk.approve(submitted);
     expect(await workOf(second)).toMatchObject({ toApprove: 1 });

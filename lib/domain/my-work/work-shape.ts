@@ -15,6 +15,16 @@ export const workSchema = z.object({
   unknown: count.nullable(),
   /** Of those, lines that may have been made twice. */
   possibleDuplicates: count.nullable(),
+  /** Debt acts that this person may decide on; that came back to them; of unknown outcome. */
+  debtToApprove: count.nullable(),
+  debtReturned: count.nullable(),
+  debtUnknown: count.nullable(),
+  /** Debt cases that somebody has to look at, whosever they are. */
+  casesAttention: count.nullable(),
+  /** The person's own cases whose next action is of today or before. */
+  casesDue: count.nullable(),
+  /** Webhooks that a person has to look at, those that were given up on among them. */
+  webhooksAttention: count.nullable(),
   /** The person's own jobs with rows that were refused or are unclear. */
   failedJobs: count.nullable(),
 });

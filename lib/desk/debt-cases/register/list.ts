@@ -80,6 +80,19 @@ export async function countCases(
   );
 }
 
+/** How many cases a filter finds. */
+export async function countMatching(
+  database: DeskDatabase,
+  actor: Actor,
+  filter: CaseFilter,
+): Promise<number> {
+  const rows = await database
+    .select({ cases: count() })
+    .from(debtCases)
+    .where(and(...conditions(actor, filter)));
+  return rows[0]?.cases ?? 0;
+}
+
 function conditions({ tenantId, personId }: Actor, filter: CaseFilter): (SQL | undefined)[] {
   const { state, owner, q, attention, due, today } = filter;
   return [

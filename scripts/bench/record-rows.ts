@@ -55,7 +55,7 @@ export function rowFigures(
   return rows.flatMap((large) => {
     const before = smaller.find(({ name }) => name === large.name) ?? large;
     const told = isSearch(large.name)
-      ? [comparePart(large, before, 0.5, 1.5), comparePart(large, before, 0.95, 1.5 * root)]
+      ? [comparePart(large, before, 0.5, 1.5), comparePart(large, before, 0.95, root)]
       : [compareSums(large, before)];
     return told.map(
       ({ text, earlier, measured, most }): Figure => ({

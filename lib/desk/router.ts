@@ -16,7 +16,7 @@ import {
 import { postApproveAct, postApproveActs, postReturnAct } from "./debt-cases/acts/decisions";
 import { postSettleAct } from "./debt-cases/acts/settlement";
 import { getLedger, putLedger } from "./debt-cases/ledger/api";
-import { putLedgerStand } from "./debt-cases/open-invoices/api";
+import { getEligibility, putLedgerStand } from "./debt-cases/open-invoices/api";
 import { getDebtPolicy } from "./debt-cases/policy/api";
 import { getDebtCase, getDebtCases, patchDebtCase } from "./debt-cases/register/api";
 import { postCompare } from "./debt-cases/register/compare";
@@ -80,6 +80,7 @@ const match = createPathMatcher<Target>([
   route("GET", "/debt-policy", getDebtPolicy),
   route("GET", "/invoices/{customerGuid}/{invoiceNumber}/pdf", getInvoicePdf),
   route("GET", "/invoices/{customerGuid}/{invoiceNumber}/details", getInvoiceDetails),
+  route("GET", "/invoice-eligibility/{customerGuid}/{invoiceNumber}", getEligibility),
   route("GET", "/jobs", getJobs),
   route("POST", "/jobs", postJob),
   route("GET", "/jobs/{id}", getJob),

@@ -76,7 +76,14 @@ export class FakeLedger {
       return other ? other(response) : answerJson(response, this.list);
     }
     if (url.includes("/records")) {
-      const items = this.events.map((event, index) => ({ id: hex(index), ...event }));
+      const items = this.events.map((event, index) => ({
+        id: hex(index + 1),
+        aggregate: { type: "account", value: hex(0xa0000) },
+        requestId: null,
+        actor: "desk-client",
+        summary: event.event,
+        ...event,
+      }));
       return answerJson(response, { items, page: 1, limit: 100, hasMore: false });
     }
     const [, customerGuid, page] = /\/invoice\/([0-9a-f]{32})\?page=(\d+)$/.exec(url) ?? [];

@@ -1,0 +1,59 @@
+import "server-only";
+import { and, desc, eq } from "drizzle-orm";
+import type { DeskDatabase } from "../../../db/database";
+import { debtActs } from "../../../db/schema/debt-acts";
+import { debtCases } from "../../../db/schema/debt-cases";
+import { openInvoices } from "../../../db/schema/open-invoices";
+import { type KnownInvoice, knownInvoiceSchema } from "../../../domain/debt-cases/known-invoice";
+import { deskRuntime } from "../../../server/runtime";
+import type { Actor } from "../../../server/sessions";
+
+/** What the desk itself knows of an invoice, for a server component; null: nothing. */
+export async function readKnownInvoice(
+  { tenantId }: Actor,
+  invoiceNumber: string,
+): Promise<KnownInvoice | null> {
+  return findKnownInvoice((await deskRuntime()).database, tenantId, invoiceNumber);
+}
+
+/** Whose invoice it is and how it left the list, from the list, the register and the acts. */
+export async function findKnownInvoice(
+  database: DeskDatabase,
+  tenantId: string,
+  invoiceNumber: string,
+): Promise<KnownInvoice | null> {
+  const [listed] = await database
+    .select()
+    .from(openInvoices)
+    .where(and(eq(openInvoices.tenantId, tenantId), eq(openInvoices.invoiceNumber, invoiceNumber)));
+  const cases = await database
+    .select()
+    .from(debtCases)
+    .where(and(eq(debtCases.tenantId, tenantId), eq(debtCases.invoiceNumber, invoiceNumber)))
+    .orderBy(desc(debtCases.createdAt))
+    .limit(20);
+  const [act] = await database
+    .select({ customerGuid: debtActs.customerGuid })
+    .from(debtActs)
+    .where(and(eq(debtActs.tenantId, tenantId), eq(debtActs.invoiceNumber, invoiceNumber)))
+    .orderBy(desc(debtActs.submittedAt))
+    .limit(1);
+  const owned = cases.find(({ customerGuid }) => customerGuid !== null);
+  const customerGuid = listed?.customerGuid ?? owned?.customerGuid ?? act?.customerGuid;
+  if (!listed && cases.length === 0 && !act) return null;
+  return knownInvoiceSchema.parse({
+    customerGuid: customerGuid ?? null,
+    customerName: listed?.customerName ?? owned?.customerName ?? null,
+    lastSeenAt: listed?.goneAt ? listed.lastSeenAt.toISOString() : null,
+    goneAt: listed?.goneAt?.toISOString() ?? null,
+    goneReason: listed?.goneReason ?? null,
+    cases: cases.map(({ id, state, debtCaseId, agency, assignedAt, closedAt }) => ({
+      id,
+      state,
+      debtCaseId,
+      agency,
+      assignedAt: assignedAt?.toISOString() ?? null,
+      closedAt: closedAt?.toISOString() ?? null,
+    })),
+  });
+}

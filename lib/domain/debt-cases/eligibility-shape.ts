@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { eligibilityAnswers, eligibilityConditions, eligibilitySources } from "./eligibility";
+
+const moment = z.iso.datetime();
+const identifier = z.string().regex(/^[0-9a-f]{32}$/);
+
+/** What is known of one condition; a moment says when its source was read or written. */
+export const conditionSchema = z.object({
+  condition: z.enum(eligibilityConditions),
+  answer: z.enum(eligibilityAnswers),
+  /** Null: no source says. */
+  source: z.enum(eligibilitySources).nullable(),
+  at: moment.nullable(),
+});
+
+/** GET invoice-eligibility/{customerGuid}/{invoiceNumber}. Amounts in minor units, with VAT. */
+export const eligibilitySchema = z.object({
+  invoiceNumber: z.string(),
+  customerGuid: identifier,
+  readAt: moment,
+  /** Null: the list could not be read whole. */
+  onList: z.boolean().nullable(),
+  conditions: z.array(conditionSchema),
+  /** Null where neither the list nor the customer's invoices have it. */
+  invoice: z
+    .object({
+      accountGuid: identifier,
+      customerName: z.string().nullable(),
+      customerNumber: z.string().nullable(),
+      invoiceDate: z.iso.date().nullable(),
+      dueDate: z.iso.date(),
+      originalDueDate: z.iso.date().nullable(),
+      currency: z.string(),
+      totalMinor: z.int(),
+      restMinor: z.int(),
+      /** As the customer's list has it; null where only the list of open invoices does. */
+      status: z.string().nullable(),
+    })
+    .nullable(),
+  /** The case that the register has it in. */
+  caseId: z.uuid().nullable(),
+  /** Sources that could not be read now. */
+  failed: z.array(z.enum(eligibilitySources)),
+});
+export type Eligibility = z.infer<typeof eligibilitySchema>;

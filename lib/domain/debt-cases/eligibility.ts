@@ -1,0 +1,86 @@
+/** The four conditions of an assignment, in the service's words and order (interface, section 3). */
+export const eligibilityConditions = [
+  "overdueStatus",
+  "stopReminders",
+  "unpaidBalance",
+  "debtCase",
+] as const;
+export type EligibilityCondition = (typeof eligibilityConditions)[number];
+
+/** Whether a condition holds: "stopReminders" holds where no stop is active. */
+export const eligibilityAnswers = ["yes", "no", "unknown"] as const;
+export type EligibilityAnswer = (typeof eligibilityAnswers)[number];
+
+/** What an answer rests on. */
+export const eligibilitySources = ["open-invoices", "invoices", "register", "events"] as const;
+export type EligibilitySource = (typeof eligibilitySources)[number];
+
+export interface JudgedCondition {
+  readonly condition: EligibilityCondition;
+  readonly answer: EligibilityAnswer;
+  readonly source: EligibilitySource | null;
+  readonly at: string | null;
+}
+
+/** What the sources say; null: they could not be read, or do not have the invoice. */
+export interface EligibilityFacts {
+  readonly list: { readonly has: boolean; readonly at: string } | null;
+  readonly invoice: {
+    readonly dueDate: string;
+    readonly restMinor: number;
+    readonly status: string;
+    readonly at: string;
+  } | null;
+  /** The open case of the register. */
+  readonly openCase: { readonly at: string } | null;
+  /** The last event that begins or ends a case; `kind` null: none was recorded. */
+  readonly lastEvent: { readonly kind: string | null; readonly at: string } | null;
+  /** The tenant's day. */
+  readonly today: string;
+}
+
+/** Each condition with its answer. Nothing is concluded from a source that was not read. */
+export function judgeEligibility(facts: EligibilityFacts): readonly JudgedCondition[] {
+  const { list } = facts;
+  if (list?.has) {
+    return eligibilityConditions.map((condition) =>
+      say(condition, "yes", "open-invoices", list.at),
+    );
+  }
+  return [overdueStatus(facts), stopReminders(facts), unpaidBalance(facts), debtCase(facts)];
+}
+
+function overdueStatus({ invoice, today }: EligibilityFacts): JudgedCondition {
+  if (invoice === null || invoice.dueDate < today) return unknown("overdueStatus");
+  return say("overdueStatus", "no", "invoices", invoice.at);
+}
+
+function stopReminders({ openCase }: EligibilityFacts): JudgedCondition {
+  // An assignment stops the reminders.
+  return openCase ? say("stopReminders", "no", "register", openCase.at) : unknown("stopReminders");
+}
+
+function unpaidBalance({ invoice }: EligibilityFacts): JudgedCondition {
+  if (invoice === null) return unknown("unpaidBalance");
+  return say("unpaidBalance", invoice.restMinor > 0 ? "yes" : "no", "invoices", invoice.at);
+}
+
+function debtCase({ openCase, invoice, lastEvent }: EligibilityFacts): JudgedCondition {
+  if (openCase) return say("debtCase", "no", "register", openCase.at);
+  if (invoice?.status === "dunned") return say("debtCase", "no", "invoices", invoice.at);
+  if (lastEvent === null) return unknown("debtCase");
+  return say("debtCase", lastEvent.kind === "InvoiceDunned" ? "no" : "yes", "events", lastEvent.at);
+}
+
+function say(
+  condition: EligibilityCondition,
+  answer: EligibilityAnswer,
+  source: EligibilitySource,
+  at: string,
+): JudgedCondition {
+  return { condition, answer, source, at };
+}
+
+function unknown(condition: EligibilityCondition): JudgedCondition {
+  return { condition, answer: "unknown", source: null, at: null };
+}

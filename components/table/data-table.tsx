@@ -131,6 +131,8 @@ export function TableView<Row extends object>(props: TableViewProps<Row>) {
     <div
       ref={scroller}
       data-scroller=""
+      // Without rows nothing in it may take the focus, and a part that scrolls has to (WCAG 2.1.1).
+      tabIndex={rows.length === 0 ? 0 : undefined}
       className={cx("relative scroll-pt-10 overflow-auto overscroll-contain", props.className)}
     >
       <table

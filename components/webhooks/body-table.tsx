@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { Fragment } from "react";
 import { bodyFields, knownField } from "@/lib/webhooks/body-fields";
 
 interface BodyTableProps {
@@ -18,7 +19,7 @@ export function BodyTable({ kind, body, masked = true }: BodyTableProps) {
         <caption className="sr-only">{t("body")}</caption>
         <thead>
           <tr className="border-line border-b text-left text-ink-quiet">
-            <th scope="col" className="py-1 pr-3 font-normal">
+            <th scope="col" className="w-2/5 py-1 pr-3 font-normal">
               {t("field")}
             </th>
             <th scope="col" className="py-1 font-normal">
@@ -32,7 +33,7 @@ export function BodyTable({ kind, body, masked = true }: BodyTableProps) {
             return (
               <tr key={path.join("\n")} className="border-line border-b align-top">
                 <th scope="row" className="break-words py-1 pr-3 text-left font-normal">
-                  <span className="font-mono">{path.join(".")}</span>
+                  <span className="font-mono text-xs">{breakable(path)}</span>
                   <span className="block text-ink-quiet text-xs">
                     {known === null ? t("extra") : fields(known)}
                   </span>
@@ -48,4 +49,17 @@ export function BodyTable({ kind, body, masked = true }: BodyTableProps) {
       {masked ? <p className="mt-2 text-ink-quiet text-sm">{t("masked")}</p> : null}
     </>
   );
+}
+
+/** Names with points between, and a place to break after each. */
+function breakable(path: readonly string[]) {
+  return path.map((name, index) => {
+    const last = index === path.length - 1;
+    return (
+      <Fragment key={path.slice(0, index + 1).join("\n")}>
+        {last ? name : `${name}.`}
+        {last ? null : <wbr />}
+      </Fragment>
+    );
+  });
 }

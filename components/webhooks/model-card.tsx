@@ -31,8 +31,9 @@ export function ModelCard({ kind, mayRehearse, onShow }: ModelCardProps) {
         </h2>
         <p className="font-mono text-ink-quiet text-sm">{kind}</p>
       </div>
-      <p className="xl:min-h-10">{t(`causes.${kind}`)}</p>
-      <p className="text-ink-soft xl:min-h-15">{t(`effects.${kind}`)}</p>
+      <p className="xl:min-h-15">
+        {t(`causes.${kind}`)} <span className="text-ink-soft">{t(`effects.${kind}`)}</span>
+      </p>
       {mayRehearse && may("webhooks:write") ? <Rehearsal kind={kind} onShow={onShow} /> : null}
       <QueryGate query={query} loading={t("loading")} waiting={<Skeleton className="h-48" />}>
         {query.data ? <BodyTable kind={kind} body={query.data} masked={false} /> : null}

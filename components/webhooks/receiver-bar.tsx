@@ -9,7 +9,8 @@ import { Tag } from "@/components/ui/tag";
 import type { DeliveryList } from "@/lib/domain/webhooks/delivery-shape";
 
 /** Where the service sends to, and whether the desk can tell it from others. */
-export function ReceiverBar({ stand }: { stand: DeliveryList | undefined }) {
+export function ReceiverBar(props: { stand: DeliveryList | undefined; failed: boolean }) {
+  const { stand, failed } = props;
   const t = useTranslations("webhooks.receiver");
   return (
     <section aria-label={t("label")} className="mb-3 flex flex-col gap-3">
@@ -28,6 +29,8 @@ export function ReceiverBar({ stand }: { stand: DeliveryList | undefined }) {
             </Tag>
             <Rotation />
           </>
+        ) : failed ? (
+          "–"
         ) : (
           <Skeleton className="h-4 w-96 max-w-full" />
         )}

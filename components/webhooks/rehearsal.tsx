@@ -28,7 +28,6 @@ export function Rehearsal({ kind, onShow }: RehearsalProps) {
       >
         {rehearse.isPending ? t("rehearsing") : t("rehearse")}
       </Button>
-      <p className="text-ink-quiet text-sm">{t("rehearseHint")}</p>
       {rehearse.isError ? <ProblemNote error={rehearse.error} className="w-full" /> : null}
       {deliveryId === undefined ? null : <Outcome id={deliveryId} onShow={onShow} />}
     </div>

@@ -20,7 +20,7 @@ export function useDeliveryColumns(): readonly TableColumn<Delivery>[] {
       cell: TableColumn<Delivery>["cell"],
     ) => ({ ...shape, id, label: t(id), group: t("group"), width, cell });
     return [
-      column("kind", 248, ({ kind }) => words.kind(kind)),
+      column("kind", 248, ({ kind }) => <span className="block truncate">{words.kind(kind)}</span>),
       { ...column("invoice", 112, ({ invoiceNumber }) => invoiceNumber ?? "–"), tabular: true },
       column("state", 176, ({ state }) => <DeliveryStateTag state={state} />),
       column("reason", 296, ({ reason }) => (reason === null ? "–" : words.reason(reason))),

@@ -26,11 +26,11 @@ export function WebhooksScreen() {
 function WebhooksWorkplace() {
   const t = useTranslations("webhooks");
   const list = useDeliveryList();
-  const { state, setState, stand } = list;
+  const { state, setState, stand, query } = list;
   return (
     <div className="flex h-[max(30rem,calc(100dvh-3rem))] flex-col">
       <PageHeader title={t("title")} facts={t("facts")}>
-        <ReceiverBar stand={stand} />
+        <ReceiverBar stand={stand} failed={query.isError} />
         <Segmented
           label={t("tabs.label")}
           options={webhookTabs.map((value) => ({ value, label: t(`tabs.${value}`) }))}

@@ -67,7 +67,7 @@ async function findInvoice(
   if (waits && (await isBeingAssigned(reader, tenantId, invoiceNumber))) {
     return { is: "early", reason: "assignment-under-way" };
   }
-  const place = await findInvoicePlace(reader, delivery, invoiceNumber);
+  const place = await findInvoicePlace(reader, delivery, invoiceNumber, attempts >= patience);
   const read = await readInvoice(reader, place, invoiceNumber);
   const contradicted = contradicts(kind, read.verdict);
   const doubtful = contradicted || read.verdict === "unknown-invoice";

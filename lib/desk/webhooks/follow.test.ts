@@ -77,7 +77,7 @@ describeOnEachDatabase("A webhook that is followed", (open) => {
     await desk.tell(...paid("1", 400));
     let before = true;
     // A colleague's payment is followed between this one's read and its transaction.
-    desk.debts.afterList = async () => {
+    desk.debts.afterRead = async () => {
       if (!before) return;
       before = false;
       desk.debts.pay("1", 600);
@@ -104,7 +104,7 @@ describeOnEachDatabase("A webhook that is followed", (open) => {
     await desk.assign("1");
     await desk.tell(...credited("1"));
     let looks = 0;
-    desk.debts.afterList = async () => {
+    desk.debts.afterRead = async () => {
       looks += 1;
       if (looks === 2) desk.debts.credit("1");
     };
@@ -125,6 +125,18 @@ describeOnEachDatabase("A webhook that is followed", (open) => {
         ...{ state: "needs-attention", attention: "webhook-without-case", customerGuid },
         ...{ customerName: "Nora", restMinor: 0 },
       },
+    ]);
+  });
+
+  it("about an invoice that is in no case anywhere is a contradiction, with a case for somebody", async () => {
+    desk.debts.add("8", { status: "overdue" });
+    await desk.tell(...paid("8"));
+    await desk.work({ patience: 2 });
+    expect(await desk.rows()).toMatchObject([
+      { state: "attention", reason: "webhook-contradicted", result: { status: "overdue" } },
+    ]);
+    expect(await desk.cases("8")).toMatchObject([
+      { attention: "webhook-without-case", customerGuid },
     ]);
   });
 

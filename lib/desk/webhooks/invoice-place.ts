@@ -21,19 +21,22 @@ export interface InvoicePlace {
 
 /**
  * Whose the invoice of a webhook is: as the register, an act or the list of open invoices of the desk
- * has it, else as the service's events of that moment tell. Null where nobody knows it.
+ * has it, else as the service's events of that moment tell. Where that is in vain and `thorough`, its
+ * whole list of open invoices is read. Null where nobody knows it.
  */
 export async function findInvoicePlace(
   reader: Reader,
   delivery: DeliveryRow,
   invoiceNumber: string,
+  thorough: boolean,
 ): Promise<InvoicePlace | null> {
   const { database } = reader;
   return (
     (await findInRegister(database, delivery.tenantId, invoiceNumber)) ??
     (await findInActs(database, delivery.tenantId, invoiceNumber)) ??
     (await findInOpenInvoices(database, delivery.tenantId, invoiceNumber)) ??
-    (await findInEvents(reader, delivery, invoiceNumber))
+    (await findInEvents(reader, delivery, invoiceNumber)) ??
+    (thorough ? findInOpenList(reader, invoiceNumber) : null)
   );
 }
 
@@ -111,6 +114,29 @@ async function findInEvents(
   });
   const accountGuid = normalizeIdentifier(event?.aggregate.value ?? "");
   return accountGuid === null ? null : findByGroup(read, accountGuid);
+}
+
+const openSchema = z.array(
+  z.object({
+    invoiceNumber: z.string(),
+    customerGuid: z.string(),
+    customerName: z.string().nullish(),
+    customerNumber: z.string().nullish(),
+  }),
+);
+
+/** Of an invoice that is in no case: a webhook about it would be a contradiction. */
+async function findInOpenList(
+  { read }: Reader,
+  invoiceNumber: string,
+): Promise<InvoicePlace | null> {
+  const open = openSchema.safeParse(await read("listOpenInvoices", {}));
+  if (!open.success) throw new UpstreamFailure("garbage", { status: 200 });
+  const found = open.data.find((invoice) => invoice.invoiceNumber === invoiceNumber);
+  const customerGuid = normalizeIdentifier(found?.customerGuid ?? "");
+  if (!found || customerGuid === null) return null;
+  const { customerName = null, customerNumber = null } = found;
+  return { customerGuid, customerName, customerNumber };
 }
 
 const groupSchema = z.object({ customerGuid: z.string(), customerName: z.string().nullish() });

@@ -20,8 +20,8 @@ export class FakeDebts {
   /** Fails on so many calls from now on. */
   failures = 0;
   calls = 0;
-  /** What happens between an answer and the desk's next step. */
-  afterList: () => Promise<void> = async () => undefined;
+  /** What happens after a list was read, and before the desk has it. */
+  afterRead: () => Promise<void> = async () => undefined;
 
   add(invoiceNumber: string, more: Partial<FakeInvoice> = {}): FakeInvoice {
     const invoice = { invoiceNumber, amount: 1000, restAmount: 1000, status: "dunned", ...more };
@@ -56,8 +56,9 @@ export class FakeDebts {
     if (path === `/be/v3/invoice/${customerGuid}`) {
       const page = Number(new URLSearchParams(query).get("page") ?? 0);
       const all = [...this.invoices.values()].map((invoice) => ({ ...listed, ...invoice }));
-      answerJson(response, all.slice(page * 50, page * 50 + 50));
-      return this.afterList();
+      const answer = all.slice(page * 50, page * 50 + 50);
+      await this.afterRead();
+      return answerJson(response, answer);
     }
     if (path === `/be/v3/accounts/${accountGuid}/config` && this.groupStatus !== "gone") {
       return answerJson(response, { customerGuid, customerName: "Nora", status: this.groupStatus });
@@ -69,6 +70,13 @@ export class FakeDebts {
         ...{ occurredAt: at, actor: "test", summary: "", payload: { invoiceNumber } },
       }));
       return answerJson(response, { items, page: 1, limit: 500, hasMore: false });
+    }
+    if (path === "/be/v3/invoice/debtcollection") {
+      const open = [...this.invoices.values()].filter(({ status }) => status === "overdue");
+      return answerJson(
+        response,
+        open.map((invoice) => ({ ...invoice, customerGuid, customerName: "Nora" })),
+      );
     }
     const kind = /webhooks\/(\w+)$/.exec(path)?.[1];
     if (kind) return answerJson(response, models[kind] ?? {});

@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { PeekFrame } from "@/components/shell/peek-frame";
 import { ButtonLink } from "@/components/ui/button-link";
 import { cx } from "@/components/ui/cx";
+import { debtInvoiceOf } from "@/lib/domain/debt-cases/debt-invoice";
 import { type OpenRow, sumRests } from "@/lib/domain/debt-cases/open-row";
 import { useFormats } from "@/lib/intl/use-formats";
 import { routes } from "@/lib/routes";
@@ -66,7 +67,11 @@ export function CustomerPeek(props: CustomerPeekProps) {
             <ButtonLink href={routes.openInvoice(active.id)} size="sm">
               {t("openInvoice")}
             </ButtonLink>
-            <InvoiceActs rows={[active]} dialogs={dialogs} />
+            <InvoiceActs
+              count={1}
+              invoices={() => [debtInvoiceOf(active.invoice)]}
+              dialogs={dialogs}
+            />
           </div>
         </section>
       ) : null}

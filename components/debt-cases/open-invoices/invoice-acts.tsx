@@ -5,46 +5,54 @@ import { useTranslations } from "next-intl";
 import { useActor } from "@/components/shell/actor-context";
 import { Button } from "@/components/ui/button";
 import { mostActs } from "@/lib/domain/debt-cases/act-words";
-import type { OpenRow } from "@/lib/domain/debt-cases/open-row";
+import type { DebtInvoice } from "@/lib/domain/debt-cases/debt-invoice";
 import type { ActDialogs } from "./use-act-dialogs";
 
 interface InvoiceActsProps {
-  rows: readonly OpenRow[];
+  count: number;
+  /** Made when it is needed: there may be thousands. */
+  invoices: () => readonly DebtInvoice[];
+  /** Only what is on the list of open invoices can be assigned. */
+  mayAssign?: boolean;
   dialogs: ActDialogs;
 }
 
 /** What can be done with open invoices: fees and lines with one, an assignment with many. */
-export function InvoiceActs({ rows, dialogs }: InvoiceActsProps) {
+export function InvoiceActs({ count, invoices, mayAssign = true, dialogs }: InvoiceActsProps) {
   const t = useTranslations("open-invoices.acts");
   const { may } = useActor();
-  const [only, second] = rows;
-  if (!may("debt:write") || only === undefined) return null;
-  const tooMany = rows.length > mostActs;
+  if (!may("debt:write") || count === 0) return null;
+  const tooMany = count > mostActs;
+  const withOne = (show: (invoice: DebtInvoice) => void) => () => {
+    const [only] = invoices();
+    if (only) show(only);
+  };
   return (
     <>
-      <Button
-        size="sm"
-        variant="primary"
-        icon={<Gavel aria-hidden className="size-3.5" />}
-        aria-disabled={tooMany}
-        title={tooMany ? t("tooMany", { most: mostActs }) : undefined}
-        onClick={tooMany ? undefined : () => dialogs.assign(rows)}
-      >
-        {t("assign", { count: rows.length })}
-      </Button>
-      {second === undefined ? (
+      {mayAssign ? (
+        <Button
+          size="sm"
+          variant="primary"
+          icon={<Gavel aria-hidden className="size-3.5" />}
+          aria-disabled={tooMany}
+          onClick={tooMany ? undefined : () => dialogs.assign(invoices())}
+        >
+          {t("assign", { count })}
+        </Button>
+      ) : null}
+      {count === 1 ? (
         <>
           <Button
             size="sm"
             icon={<CirclePlus aria-hidden className="size-3.5" />}
-            onClick={() => dialogs.addFee(only)}
+            onClick={withOne(dialogs.addFee)}
           >
             {t("addFee")}
           </Button>
           <Button
             size="sm"
             icon={<CalendarPlus aria-hidden className="size-3.5" />}
-            onClick={() => dialogs.addLines(only)}
+            onClick={withOne(dialogs.addLines)}
           >
             {t("addLines")}
           </Button>

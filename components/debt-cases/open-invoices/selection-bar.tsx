@@ -3,6 +3,7 @@
 import { X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { IconButton } from "@/components/ui/icon-button";
+import { debtInvoiceOf } from "@/lib/domain/debt-cases/debt-invoice";
 import { type OpenRow, sumRests } from "@/lib/domain/debt-cases/open-row";
 import { CurrencySums } from "./currency-sums";
 import { InvoiceActs } from "./invoice-acts";
@@ -32,7 +33,11 @@ export function SelectionBar({ rows, all, elsewhere, dialogs, onClear }: Selecti
           <span className="text-ink-quiet"> · {t("elsewhere", { count: elsewhere })}</span>
         ) : null}
       </p>
-      <InvoiceActs rows={rows} dialogs={dialogs} />
+      <InvoiceActs
+        count={count}
+        invoices={() => rows.map(({ invoice }) => debtInvoiceOf(invoice))}
+        dialogs={dialogs}
+      />
       <IconButton
         size="sm"
         label={t("clear")}

@@ -1,8 +1,7 @@
 "use client";
 
 import { lazy, type ReactNode, Suspense, useState } from "react";
-import { type DebtInvoice, debtInvoiceOf } from "@/lib/domain/debt-cases/debt-invoice";
-import type { OpenRow } from "@/lib/domain/debt-cases/open-row";
+import type { DebtInvoice } from "@/lib/domain/debt-cases/debt-invoice";
 
 const AssignDialog = lazy(async () => ({
   default: (await import("../acts/assign-dialog")).AssignDialog,
@@ -20,13 +19,10 @@ type Wanted =
 export function useActDialogs() {
   const [wanted, setWanted] = useState<Wanted | null>(null);
   const close = () => setWanted(null);
-  const one = (kind: "fee" | "lines") => (row: OpenRow) =>
-    setWanted({ kind, invoice: debtInvoiceOf(row.invoice) });
   return {
-    assign: (rows: readonly OpenRow[]) =>
-      setWanted({ kind: "assign", invoices: rows.map(({ invoice }) => debtInvoiceOf(invoice)) }),
-    addFee: one("fee"),
-    addLines: one("lines"),
+    assign: (invoices: readonly DebtInvoice[]) => setWanted({ kind: "assign", invoices }),
+    addFee: (invoice: DebtInvoice) => setWanted({ kind: "fee", invoice }),
+    addLines: (invoice: DebtInvoice) => setWanted({ kind: "lines", invoice }),
     dialog: wanted === null ? null : <Suspense fallback={null}>{dialogOf(wanted, close)}</Suspense>,
   };
 }

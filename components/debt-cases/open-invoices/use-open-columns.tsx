@@ -87,7 +87,7 @@ export function useOpenColumns(): readonly Column[] {
     });
     return [
       {
-        ...column("invoice", { width: 224, cell: () => null, sortBy: ({ id }) => id }),
+        ...column("invoice", { width: 216, cell: () => null, sortBy: ({ id }) => id }),
         cell: (row) => <NameCell row={row} />,
       },
       column(
@@ -109,7 +109,7 @@ export function useOpenColumns(): readonly Column[] {
       amount("total", 128),
       amount("paid", 112),
       amount("rest", 128),
-      amount("loss", 96),
+      amount("loss", 112),
       amount("closed", 112),
       column("directDebit", {
         width: 96,

@@ -5,6 +5,7 @@ import { queryKeys } from "../../browser/query-keys";
 import { serviceAddress } from "../../browser/service-client";
 import type { OpenInvoice } from "../../contract/open-invoice";
 import type { LedgerStand, LedgerUpdate } from "../../domain/debt-cases/case-shape";
+import type { Eligibility } from "../../domain/debt-cases/eligibility-shape";
 import { type OpenRow, openRow } from "../../domain/debt-cases/open-row";
 
 /**
@@ -51,6 +52,20 @@ export function ledgerStandQuery(since: string | null, loadedAt: number) {
 }
 
 export const standKey = [...queryKeys.openInvoices, "stand"] as const;
+
+/** Which conditions of an assignment hold for one invoice, read from all sources now. */
+export function eligibilityQuery(customerGuid: string, invoiceNumber: string) {
+  return queryOptions({
+    // Below the root of the cases: what is done to an invoice changes it at once.
+    queryKey: [...queryKeys.debtCases, "eligibility", customerGuid, invoiceNumber],
+    queryFn: async ({ signal }): Promise<Eligibility> => {
+      const path = [customerGuid, invoiceNumber].map(encodeURIComponent).join("/");
+      // The desk's own server made it by the schema of this very type.
+      const answer = await callDesk("GET", `invoice-eligibility/${path}`, undefined, { signal });
+      return answer as Eligibility;
+    },
+  });
+}
 
 /**
  * When something of debt work was last changed by anybody, as far as this page heard: the feed of

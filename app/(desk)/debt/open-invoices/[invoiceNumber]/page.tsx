@@ -1,0 +1,65 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { LedgerGate } from "@/components/debt-cases/ledger/ledger-gate";
+import { InvoiceScreen } from "@/components/debt-cases/open-invoices/invoice-screen";
+import { UnknownInvoice } from "@/components/debt-cases/open-invoices/unknown-invoice";
+import { PageMessages } from "@/components/shell/page-messages";
+import { readLedger } from "@/lib/desk/debt-cases/ledger/store";
+import { readKnownInvoice } from "@/lib/desk/debt-cases/open-invoices/known-invoice";
+import { dayIn } from "@/lib/domain/day";
+import { normalizeIdentifier } from "@/lib/domain/identifiers";
+import { readActor } from "@/lib/server/actor";
+import { readPlace } from "@/lib/server/place";
+import { type PageSearch, toParams } from "../../../page-search";
+
+interface OpenInvoicePageProps {
+  params: Promise<{ invoiceNumber: string }>;
+  searchParams: PageSearch;
+}
+
+export async function generateMetadata({ params }: OpenInvoicePageProps): Promise<Metadata> {
+  const t = await getTranslations("open-invoices.invoice");
+  return { title: t("title", { number: numberOf((await params).invoiceNumber) }) };
+}
+
+/** The customer comes from what the desk knows of the invoice, else from the address. */
+export default async function OpenInvoicePage({ params, searchParams }: OpenInvoicePageProps) {
+  const invoiceNumber = numberOf((await params).invoiceNumber);
+  const [actor, { timeZone }, t] = await Promise.all([
+    readActor(),
+    readPlace(),
+    getTranslations("open-invoices.invoice"),
+  ]);
+  if (actor === null) return null; // the layout leads to the sign-in
+  const [ledger, known] = await Promise.all([
+    readLedger(actor),
+    readKnownInvoice(actor, invoiceNumber),
+  ]);
+  const given = normalizeIdentifier(toParams(await searchParams).get("customer") ?? "");
+  const customerGuid = known?.customerGuid ?? given;
+  return (
+    <PageMessages namespaces={["open-invoices", "debt-acts", "debt-cases", "table"]}>
+      <LedgerGate title={t("title", { number: invoiceNumber })} ledger={ledger}>
+        {customerGuid === null ? (
+          <UnknownInvoice invoiceNumber={invoiceNumber} />
+        ) : (
+          <InvoiceScreen
+            invoiceNumber={invoiceNumber}
+            customerGuid={customerGuid}
+            known={known}
+            today={dayIn(timeZone, new Date())}
+          />
+        )}
+      </LedgerGate>
+    </PageMessages>
+  );
+}
+
+/** As the service takes numbers: up to 50 characters. Next hands the segment over encoded. */
+function numberOf(segment: string): string {
+  try {
+    return decodeURIComponent(segment).slice(0, 50);
+  } catch {
+    return segment.slice(0, 50);
+  }
+}

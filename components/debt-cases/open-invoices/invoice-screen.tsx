@@ -1,0 +1,123 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { FileText } from "lucide-react";
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { PageHeader } from "@/components/shell/page-header";
+import { QueryGate } from "@/components/shell/query-gate";
+import { EmptyState } from "@/components/shell/states";
+import { ButtonLink } from "@/components/ui/button-link";
+import { Skeleton } from "@/components/ui/skeleton";
+import { Tag } from "@/components/ui/tag";
+import { eligibilityQuery } from "@/lib/debt-cases/open-invoices/queries";
+import type { Eligibility } from "@/lib/domain/debt-cases/eligibility-shape";
+import type { KnownInvoice } from "@/lib/domain/debt-cases/known-invoice";
+import { routes } from "@/lib/routes";
+import { debtInvoiceFrom } from "./debt-invoice-from";
+import { EligibilityLens } from "./eligibility-lens";
+import { GoneReasonTag } from "./gone-reason-tag";
+import { InvoiceActs } from "./invoice-acts";
+import { InvoiceCases } from "./invoice-cases";
+import { InvoiceFacts } from "./invoice-facts";
+import { InvoiceHistory } from "./invoice-history";
+import { useActDialogs } from "./use-act-dialogs";
+
+interface InvoiceScreenProps {
+  invoiceNumber: string;
+  customerGuid: string;
+  known: KnownInvoice | null;
+  today: string;
+}
+
+/** Everything known of one invoice in debt work, whether it is on the list of open ones or not. */
+export function InvoiceScreen({ invoiceNumber, customerGuid, known, today }: InvoiceScreenProps) {
+  const t = useTranslations("open-invoices.invoice");
+  const query = useQuery(eligibilityQuery(customerGuid, invoiceNumber));
+  const { dialog, ...dialogs } = useActDialogs();
+  const { data } = query;
+  const name = data?.invoice?.customerName ?? known?.customerName ?? t("customer");
+  const isNowhere = data?.invoice === null && known === null && data.failed.length === 0;
+  const search = `invoice=${encodeURIComponent(invoiceNumber)}`;
+  return (
+    <>
+      <PageHeader
+        above={
+          <Link href={routes.openInvoices()} className="hover:underline">
+            {t("back")}
+          </Link>
+        }
+        title={<span className="tabular">{t("title", { number: invoiceNumber })}</span>}
+        tags={<Standing data={data} known={known} />}
+        facts={
+          <Link href={routes.customer(customerGuid)} className="hover:underline">
+            {name}
+          </Link>
+        }
+        actions={
+          <>
+            {data?.invoice && data.invoice.restMinor > 0 ? (
+              <InvoiceActs
+                count={1}
+                invoices={() => debtInvoiceFrom(data, known)}
+                mayAssign={data.onList === true}
+                dialogs={dialogs}
+              />
+            ) : null}
+            <ButtonLink
+              size="sm"
+              href={routes.customerInvoices(customerGuid, search)}
+              icon={<FileText aria-hidden className="size-3.5" />}
+            >
+              {t("document")}
+            </ButtonLink>
+          </>
+        }
+      />
+      {isNowhere ? (
+        <EmptyState title={t("nowhere", { number: invoiceNumber })} hint={t("nowhereHint")} />
+      ) : (
+        <div className="mt-5 grid gap-x-10 gap-y-8 px-6 pb-10 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <div className="grid content-start gap-8">
+            <QueryGate query={query} loading={t("loading")} waiting={<LensSkeleton />}>
+              {data ? (
+                <EligibilityLens
+                  eligibility={data}
+                  refreshing={query.isFetching}
+                  onRefresh={() => void query.refetch()}
+                />
+              ) : null}
+            </QueryGate>
+            <InvoiceCases cases={known?.cases ?? []} />
+            <InvoiceHistory invoiceNumber={invoiceNumber} />
+          </div>
+          {data?.invoice ? <InvoiceFacts invoice={data.invoice} today={today} /> : null}
+        </div>
+      )}
+      {dialog}
+    </>
+  );
+}
+
+interface StandingProps {
+  data: Eligibility | undefined;
+  known: KnownInvoice | null;
+}
+
+/** On the list now, or why it left. */
+function Standing({ data, known }: StandingProps) {
+  const t = useTranslations("open-invoices.invoice");
+  if (data?.onList) return <Tag tone="info">{t("onList")}</Tag>;
+  if (known?.goneReason) return <GoneReasonTag reason={known.goneReason} />;
+  return data?.onList === false ? <Tag tone="neutral">{t("notOnList")}</Tag> : null;
+}
+
+function LensSkeleton() {
+  return (
+    <div className="grid gap-3">
+      {["a", "b", "c", "d", "e"].map((key) => (
+        <Skeleton key={key} className="h-6 w-full" />
+      ))}
+    </div>
+  );
+}

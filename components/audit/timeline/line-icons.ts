@@ -9,6 +9,7 @@ import {
   Eye,
   FileCheck2,
   FilePen,
+  FolderClock,
   Gavel,
   Handshake,
   Hourglass,
@@ -16,8 +17,10 @@ import {
   type LucideIcon,
   NotebookPen,
   Settings2,
+  Stamp,
   Unplug,
   UserRound,
+  Webhook,
   Workflow,
 } from "lucide-react";
 import type { EventKind } from "@/lib/contract/event-enumerations";
@@ -46,12 +49,15 @@ const byEvent: Readonly<Record<string, LucideIcon>> = {
 
 /** By the noun that an action begins with. */
 const byNoun: Readonly<Record<string, LucideIcon>> = {
+  "debt-act": Stamp,
+  "debt-case": FolderClock,
   service: Settings2,
   invoice: Eye,
   "invoice-line": Archive,
   job: Workflow,
   "line-followup": NotebookPen,
   "line-proposal": FilePen,
+  webhook: Webhook,
 };
 
 /** The picture of a kind of events; of one that nobody here knows, a plain mark. */

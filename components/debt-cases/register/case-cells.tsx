@@ -56,7 +56,7 @@ export function CaseIdCell({ row }: { row: Pick<DebtCase, "debtCaseId" | "debtCa
       title={t("openAtAgency")}
       // The row has a link of its own, to the case's page.
       onClick={(event) => event.stopPropagation()}
-      className="inline-flex min-w-0 items-center gap-1 text-accent-ink hover:underline"
+      className="inline-flex min-w-0 max-w-full items-center gap-1 text-accent-ink hover:underline"
     >
       <span className="truncate">{debtCaseId}</span>
       <ExternalLink aria-hidden className="size-3.5 shrink-0" />
@@ -77,8 +77,7 @@ export function NextActionCell({ row }: { row: DebtCase }) {
   const late = row.nextActionOn < today;
   return (
     <Tag tone={late ? "danger" : "waiting"} icon={CalendarClock}>
-      <span className="sr-only">{t(late ? "overdue" : "dueToday")}: </span>
-      {day}
+      {t(late ? "overdueOn" : "dueOn", { day })}
     </Tag>
   );
 }

@@ -27,7 +27,7 @@ export function CaseFacts({ debtCase }: { debtCase: DebtCase }) {
           new URLSearchParams({ invoice: invoiceNumber }).toString(),
         );
   return (
-    <section aria-label={t("label")} className="grid gap-x-10 gap-y-4 md:grid-cols-2">
+    <section aria-label={t("label")} className="grid items-start gap-x-10 gap-y-2 md:grid-cols-2">
       <DefinitionList
         items={[
           {

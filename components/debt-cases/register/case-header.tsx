@@ -48,7 +48,8 @@ export function CaseHeader({ debtCase }: { debtCase: DebtCase }) {
                 {customerName ?? t("customer")}
               </Link>
             )}
-            <span className="ml-2">{t(`stateText.${state}`)}</span>
+            {customerGuid === null && customerName === null ? null : " · "}
+            {t(`stateText.${state}`)}
           </>
         }
         actions={

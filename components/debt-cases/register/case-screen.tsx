@@ -63,12 +63,16 @@ export function CaseScreen({ id, timeline }: CaseScreenProps) {
   return (
     <>
       <CaseHeader debtCase={debtCase} />
-      <div className="grid items-start gap-x-10 pb-12 xl:grid-cols-[minmax(0,1fr)_24rem]">
-        <div className="grid min-w-0 content-start gap-6 px-6 py-5">
-          {query.isError ? <Banner tone="warning" role="alert" title={problem("stale")} /> : null}
-          <CaseStanding debtCase={debtCase} />
-          <CaseFacts debtCase={debtCase} />
-          <CaseActs debtCase={debtCase} />
+      <div className="grid gap-x-10 xl:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="min-w-0">
+          <div className="grid min-w-0 content-start gap-6 px-6 py-5">
+            {query.isError ? <Banner tone="warning" role="alert" title={problem("stale")} /> : null}
+            <CaseStanding debtCase={debtCase} />
+            <CaseFacts debtCase={debtCase} />
+            <CaseActs debtCase={debtCase} />
+          </div>
+          <h2 className="px-6 pt-2 font-semibold">{t("timeline")}</h2>
+          {timeline}
         </div>
         <aside
           aria-label={t("care.label")}
@@ -77,10 +81,6 @@ export function CaseScreen({ id, timeline }: CaseScreenProps) {
           <CaseCare debtCase={debtCase} />
           <CaseNotes caseId={debtCase.id} />
         </aside>
-      </div>
-      <div className="border-line border-t pt-4">
-        <h2 className="px-6 font-semibold text-lg">{t("timeline")}</h2>
-        {timeline}
       </div>
     </>
   );

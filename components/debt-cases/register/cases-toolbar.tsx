@@ -31,7 +31,7 @@ export function CasesToolbar({ state, onChange, counts, onDown }: CasesToolbarPr
   const label = (word: string, count: number | null) =>
     count === null ? word : t("counted", { word, count });
   return (
-    <div className="flex flex-wrap items-center gap-2 px-6 pt-3 pb-3">
+    <div className="flex flex-col items-start gap-2 px-6 pt-3 pb-3">
       <Segmented
         label={t("stateLabel")}
         options={[
@@ -44,30 +44,32 @@ export function CasesToolbar({ state, onChange, counts, onDown }: CasesToolbarPr
         value={state.state ?? "all"}
         onValueChange={(next) => onChange({ state: next === "all" ? null : next }, true)}
       />
-      <search className="w-72 max-w-full">
-        <FindField
-          typed={typed}
-          onDown={onDown}
-          words={{
-            label: t("find.label"),
-            placeholder: t("find.placeholder"),
-            clear: t("find.clear"),
-            focus: t("find.focus"),
-            nationalId: t("find.nationalId"),
-          }}
-        />
-      </search>
-      {toggles.map(({ name, icon: Icon }) => (
-        <Button
-          key={name}
-          aria-pressed={state[name]}
-          className="aria-pressed:bg-selected aria-pressed:text-accent-ink"
-          icon={<Icon aria-hidden className="size-4" />}
-          onClick={() => onChange({ [name]: !state[name] })}
-        >
-          {t(`filter.${name}`)}
-        </Button>
-      ))}
+      <div className="flex flex-wrap items-center gap-2">
+        <search className="w-80 max-w-full">
+          <FindField
+            typed={typed}
+            onDown={onDown}
+            words={{
+              label: t("find.label"),
+              placeholder: t("find.placeholder"),
+              clear: t("find.clear"),
+              focus: t("find.focus"),
+              nationalId: t("find.nationalId"),
+            }}
+          />
+        </search>
+        {toggles.map(({ name, icon: Icon }) => (
+          <Button
+            key={name}
+            aria-pressed={state[name]}
+            className="aria-pressed:bg-selected aria-pressed:text-accent-ink"
+            icon={<Icon aria-hidden className="size-4" />}
+            onClick={() => onChange({ [name]: !state[name] })}
+          >
+            {t(`filter.${name}`)}
+          </Button>
+        ))}
+      </div>
     </div>
   );
 }

@@ -2,11 +2,11 @@
 
 import { Autocomplete } from "@base-ui/react/autocomplete";
 import { useTranslations } from "next-intl";
-import { useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useTypedText } from "@/components/shell/use-typed-text";
 import { controlStyle } from "@/components/ui/control-style";
 import { cx } from "@/components/ui/cx";
-import { floatStyle, rowStyle } from "@/components/ui/popup-style";
+import { rowStyle } from "@/components/ui/popup-style";
 import { Spinner } from "@/components/ui/spinner";
 import type { InvoiceGroupConfig } from "@/lib/contract/invoice-group";
 import { ChoicesStatus } from "./choices-status";
@@ -30,13 +30,25 @@ export function GroupCombobox({ control, customerGuid, focused, onChoose }: Grou
   const groups = settled ? choices.groups : [];
   const something = typed.text.trim() !== "" || customerGuid !== null;
   const pending = !typed.nationalId && (choices.pending || !settled);
+  const shown = open && something;
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    // Enter chooses a group and never sends the form that the box stands in.
+    if (event.key === "Enter" && !event.ctrlKey && !event.metaKey) event.preventDefault();
+    if (event.key === "ArrowDown") setOpen(true);
+    if (event.key === "Escape" && shown) {
+      event.preventDefault();
+      setOpen(false);
+    }
+  };
   return (
+    // In the page, not over it: the library hides all else from assistive technology while a popup
+    // of its own is open, though the focus can still go there.
     <Autocomplete.Root<InvoiceGroupConfig>
       items={groups}
       mode="none"
+      inline
       autoHighlight="always"
-      open={open && something}
-      onOpenChange={(next) => setOpen(next)}
+      open={shown}
       value={typed.text}
       onValueChange={(text, { reason }) => {
         if (reason === "item-press") return;
@@ -54,27 +66,28 @@ export function GroupCombobox({ control, customerGuid, focused, onChoose }: Grou
           placeholder={t("list.finder.placeholder")}
           className={cx(controlStyle, "pr-9")}
           onFocus={() => setOpen(true)}
-          onKeyDown={(event) => {
-            // Enter chooses a group and never sends the form that the box stands in.
-            if (event.key === "Enter" && !event.ctrlKey && !event.metaKey) event.preventDefault();
-          }}
+          onClick={() => setOpen(true)}
+          onBlur={() => setOpen(false)}
+          onKeyDown={onKeyDown}
         />
-        {pending && open ? (
+        {pending && shown ? (
           <span className="absolute top-2 right-2.5">
             <Spinner />
           </span>
         ) : null}
-      </div>
-      <Autocomplete.Portal>
-        <Autocomplete.Positioner align="start" sideOffset={4} className="z-50">
-          <Autocomplete.Popup className={cx(floatStyle, "w-(--anchor-width) py-1")}>
+        {shown ? (
+          <div className="absolute inset-x-0 top-9 z-20 max-h-96 overflow-y-auto rounded-lg bg-raised py-1 text-ink shadow-float">
             <ChoicesStatus
               choices={choices}
               nationalId={typed.nationalId}
               pending={pending}
               text={asked}
             />
-            <Autocomplete.List aria-label={t("picker.list")}>
+            <Autocomplete.List
+              aria-label={t("picker.list")}
+              // The focus stays in the box while a group is pressed.
+              onMouseDown={(event) => event.preventDefault()}
+            >
               {(group: InvoiceGroupConfig) => (
                 <Autocomplete.Item
                   key={group.accountGuid}
@@ -86,9 +99,9 @@ export function GroupCombobox({ control, customerGuid, focused, onChoose }: Grou
                 </Autocomplete.Item>
               )}
             </Autocomplete.List>
-          </Autocomplete.Popup>
-        </Autocomplete.Positioner>
-      </Autocomplete.Portal>
+          </div>
+        ) : null}
+      </div>
     </Autocomplete.Root>
   );
 }

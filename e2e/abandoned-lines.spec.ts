@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { routes } from "../lib/routes";
-import { expect, test } from "./fixtures";
+import { expect, signIn as signInOn, test } from "./fixtures";
 
 const rows = (page: Page) => page.locator("main tbody tr[data-row]");
 const bar = (page: Page) => page.getByRole("region", { name: "Selected lines" });
@@ -148,6 +148,47 @@ test.describe("the queue of abandoned lines", () => {
     await expect(page.getByLabel("Product", { exact: true })).not.toHaveValue("");
     await expect(page.getByLabel("Price of one, without VAT")).not.toHaveValue("");
     await expect(page.getByLabel("Text on the invoice")).not.toHaveValue("");
+  });
+
+  test("lets one of two people archive a line that both chose, and tells the other", async ({
+    page,
+    signIn,
+    browser,
+    baseURL,
+  }) => {
+    test.slow();
+    await signIn("clerk", routes.abandonedLines());
+    const lead = await (await browser.newContext({ baseURL })).newPage();
+    await signInOn(lead, "lead", routes.abandonedLines());
+    await loaded(lead);
+    await loaded(page);
+    await page.keyboard.press("j");
+    await lead.keyboard.press("j");
+    const id = (await page.locator("tr[data-active]").getAttribute("data-row")) ?? "";
+    await expect(lead.locator("tr[data-active]")).toHaveAttribute("data-row", id);
+    // Both stand before the same question when the first of them answers it.
+    const open = async (someone: Page) => {
+      await someone.keyboard.press("x");
+      await bar(someone).getByRole("button", { name: "Archive 1 line" }).click();
+      const dialog = someone.getByRole("alertdialog", { name: "Archive 1 line?" });
+      await dialog
+        .getByRole("combobox", { name: "Reason" })
+        .selectOption({ label: "Duplicate of another line" });
+      return dialog.getByRole("button", { name: "Archive 1 line" });
+    };
+    const [first, second] = [await open(page), await open(lead)];
+    await first.click();
+    await expect(page.getByText("1 line is about to be archived")).toBeVisible();
+    await second.click();
+    await expect(lead.getByText("1 line was left alone.")).toBeVisible({ timeout: 45_000 });
+    await lead.getByText("Show the line that was not archived").click();
+    await expect(lead.getByText("a colleague is archiving it")).toBeVisible();
+    await expect(page.getByText("1 line archived")).toBeVisible({ timeout: 45_000 });
+    await expect(lead.getByText("Ingrid Solvang archived 1 line")).toBeVisible();
+    for (const someone of [page, lead]) {
+      await expect(someone.locator(`tr[data-row="${id}"]`)).toHaveCount(0);
+    }
+    await lead.context().close();
   });
 
   test("groups lines into clusters, opens one, and goes through it by n", async ({

@@ -52,6 +52,7 @@ export { expect };
 /** The same for a page of its own: a second person beside the first. */
 export async function signIn(page: Page, role: Role, to: string): Promise<void> {
   await page.goto(to);
+  await awake(page);
   await page.getByRole("button", { name: roleNames[role] }).click();
   await page.waitForURL(/\/interaction\//);
   await page.getByRole("button", { name: /^(Sign in|Logg inn)$/ }).click();

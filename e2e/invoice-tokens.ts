@@ -4,7 +4,8 @@ import { z } from "zod";
 import { invoiceListSchema } from "../lib/contract/invoice";
 import { operationTable } from "../lib/contract/operation-table";
 
-const connectionSchema = z.object({
+/** How to reach the embedded service of this run, with the desk's own credentials. */
+export const connectionSchema = z.object({
   SERVICE_URL: z.url(),
   AUTH_URL: z.url(),
   TENANT_ID: z.string(),
@@ -35,7 +36,9 @@ export async function readSecretsOfService(customerGuid: string, connectionFile:
   };
 }
 
-async function readAccessToken(connection: z.infer<typeof connectionSchema>): Promise<string> {
+export async function readAccessToken(
+  connection: z.infer<typeof connectionSchema>,
+): Promise<string> {
   const address = `${connection.AUTH_URL}/${connection.TENANT_ID}/oauth2/v2.0/token`;
   const answer = await fetch(address, {
     method: "POST",

@@ -138,6 +138,64 @@ test.describe("a line proposal", () => {
     expect(status).toBe(403);
   });
 
+  test("finds its invoice group by a name, by the keyboard alone, and says why an id finds none", async ({
+    page,
+    signIn,
+    expectAccessible,
+  }) => {
+    await signIn("clerk");
+    const group = await plainGroup(page, 26);
+    await page.goto(routes.newLineProposal());
+    const box = page.getByRole("combobox", { name: "Invoice group", exact: true });
+    await box.focus();
+    await page.keyboard.type("0".repeat(32));
+    await expect(
+      page.getByText(/^No invoice group and no customer here has this id/),
+    ).toBeVisible();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL((url) => url.pathname === "/line-proposals/new");
+    await page.keyboard.press("ControlOrMeta+a");
+    await page.keyboard.type(group.accountGuid.slice(0, 24));
+    await expect(page.getByText(/^An id has 32 characters/)).toBeVisible();
+    await page.keyboard.press("ControlOrMeta+a");
+    await page.keyboard.type(group.customerName);
+    const choice = page
+      .getByRole("option")
+      .filter({ hasText: `${group.accountGuid.slice(0, 8)}…` });
+    await expect(choice).toContainText("Active");
+    await expectAccessible();
+    for (let step = 0; step < 8; step += 1) {
+      if ((await choice.getAttribute("data-highlighted")) !== null) break;
+      await page.keyboard.press("ArrowDown");
+    }
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("link", { name: group.name }).first()).toBeVisible();
+    await expect(page.getByRole("button", { name: "Choose another invoice group" })).toBeFocused();
+    await expect(box).toHaveCount(0);
+  });
+
+  test("is warned of while it is written where the same may be charged already", async ({
+    page,
+    signIn,
+  }) => {
+    await signIn("clerk");
+    const group = await plainGroup(page, 29);
+    const text = lineText();
+    await composeLine(page, group.accountGuid, text);
+    await page.getByRole("button", { name: "Submit for approval" }).click();
+    await expect(state(page, "Waits for approval")).toBeVisible();
+    await composeLine(page, group.accountGuid, text);
+    const warning = page.getByRole("link", { name: /likely duplicate/ });
+    await expect(warning).toHaveText("1 likely duplicate");
+    await expect(page.getByText("This may be charged already")).toBeVisible();
+    // Another month is another charge; and a warning keeps nobody from going on.
+    await page.getByLabel("First day").fill("2099-01-01");
+    await page.getByLabel("Last day").fill("2099-01-31");
+    await expect(warning).toBeHidden();
+    await page.getByRole("button", { name: "Save draft" }).click();
+    await expect(state(page, "Draft")).toBeVisible();
+  });
+
   test("says what is missing, field by field, and keeps what was typed", async ({
     page,
     signIn,

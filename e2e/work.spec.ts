@@ -1,6 +1,7 @@
 import { routes } from "../lib/routes";
 import { expect, signIn as signInOn, test } from "./fixtures";
 import { plainGroup } from "./pick-group";
+import { submitProposal } from "./submit-proposal";
 
 test.describe("my work", () => {
   test("is the home, counts what waits, and learns of more by itself", async ({
@@ -25,27 +26,7 @@ test.describe("my work", () => {
     const clerk = await (await browser.newContext({ baseURL })).newPage();
     await signInOn(clerk, "clerk", routes.home());
     const group = await plainGroup(clerk, 25);
-    const status = await clerk.evaluate(async (accountGuid) => {
-      const call = (path: string, body: unknown) =>
-        fetch(`/api/desk/line-proposals${path}`, {
-          method: "POST",
-          headers: {
-            "content-type": "application/json",
-            "x-desk-request": "1",
-            "idempotency-key": crypto.randomUUID(),
-          },
-          body: JSON.stringify(body),
-        });
-      const products = await (await fetch("/api/service/be/v3/products")).json();
-      const elements = products.flatMap((product: { elements: unknown[] }) => product.elements);
-      const { id: productElementId } = elements.find(
-        ({ name }: { name: string }) => name === "Elektriker, time",
-      );
-      const content = { accountGuid, productElementId, quantity: 1, description: "One more hour" };
-      const draft = await (await call("", { kind: "add-line", content })).json();
-      return (await call(`/${draft.id}/submit`, { version: draft.version })).status;
-    }, group.accountGuid);
-    expect(status).toBe(200);
+    await submitProposal(clerk, { accountGuid: group.accountGuid, description: "One more hour" });
 
     await expect(proposals).toContainText(String(before + 1));
     await expect(page.getByRole("link", { name: /waits? for approval/ })).toBeVisible();

@@ -57,6 +57,8 @@ export async function startStack(root) {
       IDENTITY_PORT: `${identityPort}`,
       DATA_DIR: dataDir,
       SEED_GROUPS: process.env.E2E_SEED_GROUPS ?? "300",
+      // Some tests lose answers on purpose.
+      SANDBOX: "on",
     },
     // The channel lets the launcher notice when this run is gone, and tell it how to reach the service.
     stdio: ["ignore", "pipe", "pipe", "ipc"],

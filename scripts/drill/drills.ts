@@ -1,6 +1,8 @@
 import type { Cleanup } from "../bench/cleanup";
+import { runDebtActs, runDebtSelfApproval } from "./desk/run-debt";
 import { runKill, runTwoDesks } from "./desk/run-kill";
 import { runLostAnswers, runRaces, runSelfApproval } from "./desk/run-proposals";
+import { runWebhooks } from "./desk/run-webhooks";
 import { drillService } from "./service";
 
 /** Something that must hold whatever happens, tried in earnest. */
@@ -42,6 +44,22 @@ export const drills = {
     options: "[--n 1000]",
     about: "tries to get line proposals approved by those who wrote them, in every way",
     run: runSelfApproval,
+  },
+  "debt-acts": {
+    options: "[--n 3000]",
+    about: "sends fees, lines and cases whose answers are lost, and finds each of them once",
+    run: runDebtActs,
+  },
+  "debt-self-approval": {
+    options: "[--n 1000]",
+    about: "tries to get fees approved by those who wrote them, in every way",
+    run: runDebtSelfApproval,
+  },
+  webhooks: {
+    options: "[--n 1000]",
+    about:
+      "tells the desk of payments and credits in any order, late and twice, and forges as many",
+    run: runWebhooks,
   },
 } as const satisfies Record<string, Drill>;
 

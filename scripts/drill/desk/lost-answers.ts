@@ -4,7 +4,8 @@ import { type SendSettings, usualSendSettings } from "../../../lib/desk/sends/se
 import { startSender } from "../../../lib/desk/sends/sender";
 import { say } from "../../bench/progress";
 import type { DeskStack } from "./desk-stack";
-import { addFault, type FaultOrder, linesMade, listFaults, removeFaults } from "./sandbox";
+import { feedFaults, lostAnswersOf, strew } from "./fault-feeder";
+import { type FaultOrder, linesMade } from "./sandbox";
 import { seedApproved } from "./seed-proposals";
 import { findCharge, findTargets } from "./targets";
 
@@ -32,7 +33,7 @@ export interface LostAnswers {
 }
 
 /** Time runs ten times as fast; the service's slow answers come after the desk's patience. */
-const hurried: SendSettings = {
+export const hurried: SendSettings = {
   ...usualSendSettings,
   checks: [200, 1000, 6000],
   list: 10_000,
@@ -43,21 +44,11 @@ const hurried: SendSettings = {
   atOnce: 12,
 };
 
-const call = { operation: "addInvoiceLine", times: 1 } as const;
-
-/**
- * What becomes of a hundred calls, in this order again and again: none is answered as it should be.
- * Four of them never arrive.
- */
-const mishaps: readonly FaultOrder[] = Array.from({ length: 100 }, (_, index): FaultOrder => {
-  if (index % 50 === 7) return { ...call, kind: "before" };
-  if (index % 50 === 13) return { ...call, kind: "5xx", status: 500 };
-  if (index % 10 === 3) return { ...call, kind: "truncate" };
-  if (index % 3 === 0) return { ...call, kind: "after-commit" };
-  return { ...call, kind: "garbage" };
-});
-const slow = { ...call, kind: "slow", milliseconds: 3000, times: 2 } as const;
+const operation = "addInvoiceLine";
+/** Answers that come after the desk's patience, and lists that lag behind. */
+const slow = { operation, kind: "slow", milliseconds: 3000, times: 2 } as const;
 const stale = { operation: "listUninvoicedLines", kind: "stale-list", times: 1 } as const;
+const orders: readonly FaultOrder[] = [...strew(lostAnswersOf(operation), 20, [stale]), slow];
 
 /**
  * Sends lines whose answers are lost, each of them, and compares what the desk says of them with the
@@ -81,7 +72,7 @@ export async function drillLostAnswers(
   });
   await seedApproved(stack, { author, lead }, charge, wanted);
   const started = performance.now();
-  const feeder = feedFaults(stack);
+  const feeder = feedFaults(service, operation, orders);
   const settings = { ...hurried, resendOnce };
   const subjects = { [proposalSubject]: proposalSends };
   await feeder.ready;
@@ -95,56 +86,6 @@ export async function drillLostAnswers(
   const made = (await linesMade(service)).filter((id) => !before.has(id));
   const seconds = (performance.now() - started) / 1000;
   return { sends, spoiled: feeder.struck(), seconds, ...(await compare(stack, made)) };
-}
-
-/** Keeps the sandbox supplied with faults. */
-function feedFaults({ service }: DeskStack) {
-  let struck = 0;
-  let stopped = false;
-  const strikes = async () => {
-    const faults = await listFaults(service);
-    return {
-      listed: faults.length,
-      done: faults.reduce((sum, one) => sum + one.struck, 0),
-      left: faults
-        .filter(({ operation, kind }) => operation === call.operation && kind !== "slow")
-        .reduce((sum, one) => sum + (one.left ?? 0), 0),
-    };
-  };
-  const fill = async () => {
-    for (const [index, order] of mishaps.entries()) {
-      await addFault(service, order);
-      if (index % 20 === 0) await addFault(service, stale);
-    }
-    await addFault(service, slow);
-  };
-  const ready = fill();
-  // Two of them: the calls of a moment find faults even while the feeder looks at what is left.
-  const again = ready.then(fill);
-  const run = async () => {
-    await again;
-    while (!stopped) {
-      const { done, left, listed } = await strikes();
-      // The service counts used faults too: they are cleared away before it has too many.
-      if (listed > 700) {
-        struck += done;
-        await removeFaults(service);
-      }
-      if (left < 60 || listed > 700) await fill();
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-    struck += (await strikes()).done;
-    await removeFaults(service);
-  };
-  const running = run();
-  return {
-    ready,
-    struck: () => struck,
-    stop() {
-      stopped = true;
-      return running;
-    },
-  };
 }
 
 /** Waits until every send has ended or waits for a person, who may have its twin to decide on. */

@@ -1,12 +1,7 @@
-import path from "node:path";
-import { openPool } from "../../../lib/postgres/pool";
 import type { Cleanup } from "../../bench/cleanup";
-import { startStack } from "../../bench/stack";
-import { ensureBuilt } from "../../start/prepare.mjs";
-import { createTeller } from "../../start/say.mjs";
 import { readCount } from "../options";
-import { type DeskStack, openDeskStack } from "./desk-stack";
 import { drillLostAnswers } from "./lost-answers";
+import { openDrillStack, word } from "./open-drill-stack";
 import { drillRaces } from "./races";
 import { drillSelfApproval } from "./self-approval";
 
@@ -21,7 +16,7 @@ const mostToPerson = 0.01;
  */
 export async function runLostAnswers(args: readonly string[], cleanup: Cleanup): Promise<boolean> {
   const sends = readCount(args, 10_000);
-  const stack = await openStack(cleanup);
+  const stack = await openDrillStack(cleanup, groups);
   const result = await drillLostAnswers(stack, { sends, customers, resendOnce: true });
   const { duplicates, lost, open, toPerson, confirmed, byLook, spoiled, seconds } = result;
   const once = duplicates === 0 && lost === 0 && open === 0;
@@ -39,7 +34,7 @@ export async function runLostAnswers(args: readonly string[], cleanup: Cleanup):
 
 /** `npm run drill -- races [--n 1000]`: 2 to 50 decisions on one proposal at the same moment. */
 export async function runRaces(args: readonly string[], cleanup: Cleanup): Promise<boolean> {
-  const result = await drillRaces(await openStack(cleanup), readCount(args, 1000));
+  const result = await drillRaces(await openDrillStack(cleanup, groups), readCount(args, 1000));
   const { rounds, tries, withoutOneWinner, untold, inconsistent, seconds } = result;
   const kept = withoutOneWinner === 0 && untold === 0 && inconsistent === 0;
   console.log(
@@ -50,7 +45,10 @@ export async function runRaces(args: readonly string[], cleanup: Cleanup): Promi
 
 /** `npm run drill -- self-approval [--n 1000]`: every way to approve what one wrote. */
 export async function runSelfApproval(args: readonly string[], cleanup: Cleanup): Promise<boolean> {
-  const result = await drillSelfApproval(await openStack(cleanup), readCount(args, 1000));
+  const result = await drillSelfApproval(
+    await openDrillStack(cleanup, groups),
+    readCount(args, 1000),
+  );
   const { tries, succeeded, admitted, seconds } = result;
   const ways = Object.entries(result.ways).map(([name, count]) => `  ${count} × ${name}`);
   const kept = succeeded === 0 && admitted === 0;
@@ -58,18 +56,4 @@ export async function runSelfApproval(args: readonly string[], cleanup: Cleanup)
     `\n${word(kept)}: ${tries} tries in ${seconds.toFixed(0)} s: ${succeeded} self-approvals, ${admitted} let in\n${ways.join("\n")}`,
   );
   return kept;
-}
-
-const word = (kept: boolean) => (kept ? "kept" : "BROKEN");
-
-/** The embedded service in a process of its own, and a desk on an embedded database in this one. */
-async function openStack(cleanup: Cleanup): Promise<DeskStack> {
-  await ensureBuilt(process.cwd(), ["service"], process.env, createTeller(process.stderr));
-  const dataFolder = await cleanup.folder("drill-proposals");
-  const stack = await startStack(cleanup, { dataFolder, groups, sandbox: true });
-  const folder = path.join(dataFolder, "desk");
-  const { pool, close } = await openPool({ url: null, folder, owner: "the drill" });
-  cleanup.add(close);
-  const settings = Object.entries(stack.deskSettings).filter(([, value]) => value !== "");
-  return openDeskStack(pool, Object.fromEntries(settings), stack);
 }

@@ -20,11 +20,13 @@ export async function lookForAssignment(
   assignment: Assignment,
   baseline: Baseline,
 ): Promise<Verdict> {
+  // The events last: what happens between the two reads must not look like somebody else's doing.
+  const stillOpen = await isOpen(call, assignment);
   const dunned = await readPayloads(call, "InvoiceDunned", assignment, baseline, payloadSchema);
   const ids = dunned.map(({ debtCaseId }) => debtCaseId);
   const { debtCaseId } = assignment;
   if (ids.includes(debtCaseId)) return { kind: "happened", lineId: null, found: { debtCaseId } };
-  const found = { open: await isOpen(call, assignment), debtCaseId: ids[0] ?? null };
+  const found = { open: stillOpen, debtCaseId: ids[0] ?? null };
   if (found.open) return { kind: "not-seen", guarded: true, found };
   return { kind: "doubtful", lineIds: [], differs: ["debtCaseId"], found };
 }
@@ -43,13 +45,13 @@ export async function lookForResolution(
   resolution: Resolution,
   baseline: Baseline,
 ): Promise<Verdict> {
+  const found = { open: await isOpen(call, resolution) };
   const kind = "InvoiceDunnedResolved";
   const resolved = await readPayloads(call, kind, resolution, baseline, payloadSchema);
   const { debtCaseId } = resolution;
   if (resolved.some((payload) => payload.debtCaseId === debtCaseId)) {
     return { kind: "happened", lineId: null, found: { debtCaseId } };
   }
-  const found = { open: await isOpen(call, resolution) };
   if (found.open && !baseline.seenBefore.includes(open)) {
     return { kind: "happened", lineId: null, found };
   }

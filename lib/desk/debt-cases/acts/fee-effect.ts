@@ -51,12 +51,12 @@ export async function lookForFees(
   fees: Fees,
   baseline: Baseline,
 ): Promise<Verdict> {
+  const invoice = (await readOpen(call, fees)) ?? (await readOfCustomer(call, fees));
   const booked = await readPayloads(call, "PostInvoiceLines", fees, baseline, payloadSchema);
   const ids = new Set(booked.flatMap(({ feeItems }) => feeItems.map(({ id }) => id)));
   if (fees.itemIds.every((id) => ids.has(id))) {
     return { kind: "happened", lineId: null, found: { totalMinor: fees.newMinor } };
   }
-  const invoice = (await readOpen(call, fees)) ?? (await readOfCustomer(call, fees));
   const totalMinor: MinorUnits | null = invoice?.totalMinor ?? null;
   const found = { totalMinor, expectedMinor: fees.newMinor, otherFees: ids.size };
   if (totalMinor === fees.oldMinor) return { kind: "not-seen", guarded: true, found };

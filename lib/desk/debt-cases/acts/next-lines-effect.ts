@@ -33,6 +33,7 @@ export async function lookForLines(
   baseline: Baseline,
 ): Promise<Verdict> {
   const { runtime, send, trace, milliseconds } = call;
+  const lines = await listUninvoiced(runtime, send.customerGuid, { trace, milliseconds });
   const kind = "ImportJournalEntry";
   const imported = await readPayloads(call, kind, fingerprint, baseline, payloadSchema);
   const named = new Map(
@@ -42,7 +43,6 @@ export async function lookForLines(
   if (own.every((lineId) => lineId !== undefined)) {
     return { kind: "happened", lineId: own[0] ?? null, found: { lines: own.length } };
   }
-  const lines = await listUninvoiced(runtime, send.customerGuid, { trace, milliseconds });
   return judgeLines(fingerprint, lines, {
     ...baseline,
     known: [...baseline.known, ...named.values()],

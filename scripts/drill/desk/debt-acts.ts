@@ -1,0 +1,167 @@
+import { sql } from "drizzle-orm";
+import { debtActSends } from "../../../lib/desk/debt-cases/acts/sending";
+import { debtActSubject } from "../../../lib/desk/debt-cases/acts/store";
+import type { SendSettings } from "../../../lib/desk/sends/send-settings";
+import { startSender } from "../../../lib/desk/sends/sender";
+import { type DebtActKind, debtActOperations } from "../../../lib/domain/debt-cases/act-words";
+import { say } from "../../bench/progress";
+import { compareActs } from "./debt-compare";
+import { type DebtPeople, type DebtTurn, submitActs } from "./debt-phase";
+import { type DrillInvoice, findFeeProduct, listOpen } from "./debt-world";
+import type { DeskStack } from "./desk-stack";
+import { feedFaults, lostAnswersOf, strew } from "./fault-feeder";
+import { hurried } from "./lost-answers";
+import { addFault, type FaultOrder, listFaults, removeFaults } from "./sandbox";
+
+export interface DebtActsResult {
+  readonly acts: number;
+  /** Answers that were spoiled, of calls and of reads. */
+  readonly spoiled: number;
+  readonly confirmed: number;
+  /** Confirmed by a read, not by an answer. */
+  readonly byLook: number;
+  readonly toPerson: number;
+  /** Fees, lines, assignments and resolutions that the service has twice, or has although refused. */
+  readonly doubled: number;
+  /** Confirmed acts of which the service has nothing. */
+  readonly lost: number;
+  /** In no final state, or refused though nothing stood against them. */
+  readonly open: number;
+  /** Confirmed acts that the desk's register of cases does not show. */
+  readonly unregistered: number;
+  readonly seconds: number;
+}
+
+/** The looks of a minute in two seconds; slow answers come after the desk's patience. */
+const settings: SendSettings = { ...hurried, checks: [150, 600, 2000], call: 1500 };
+const slowMilliseconds = 2000;
+
+/** In this order an invoice can go round: open, dearer, in a case, open again. */
+const phases = [
+  { kind: "add-fees", times: 1 },
+  { kind: "add-next-invoice-lines", times: 2 },
+  { kind: "assign", times: 1 },
+  { kind: "update", times: 1 },
+  { kind: "resolve", times: 1 },
+] as const satisfies readonly { readonly kind: DebtActKind; readonly times: number }[];
+
+/**
+ * Sends fees, lines and cases whose answers are lost, each of them (of updates, which can't be read
+ * back, every fourth), and compares what the desk says with what the service recorded.
+ */
+export async function drillDebtActs(stack: DeskStack, wanted: number): Promise<DebtActsResult> {
+  const { service, runtime } = stack;
+  const people = {
+    author: await stack.signIn(["clerk"], "debt-author"),
+    lead: await stack.signIn(["lead"], "debt-lead"),
+  };
+  const productId = await findFeeProduct(service);
+  const first = await listOpen(service);
+  if (first.length === 0) throw new Error("The world has no open invoices.");
+  const started = performance.now();
+  let [acts, spoiled] = [0, 0];
+  const turns: { turn: DebtTurn; invoices: readonly DrillInvoice[] }[] = [];
+  for (let number = 1; acts < wanted; number += 1) {
+    const turn = { number, productId };
+    const undecided = await findUndecided(stack);
+    const all = (await listOpen(service)).filter(
+      ({ invoiceNumber }) => !undecided.has(invoiceNumber),
+    );
+    if (all.length === 0) break;
+    // A small round goes through all kinds too.
+    const invoices = all.slice(0, Math.max(1, Math.ceil((wanted - acts) / 6)));
+    turns.push({ turn, invoices });
+    for (const { kind, times } of phases) {
+      const stopped = await findUndecided(stack);
+      const going = invoices.filter(({ invoiceNumber }) => !stopped.has(invoiceNumber));
+      spoiled += await runPhase(stack, people, kind, turn, repeat(going, times));
+      acts += going.length * times;
+      if (wanted > 1000) say(`debt-acts: ${acts} of ${wanted}`);
+    }
+  }
+  const seconds = (performance.now() - started) / 1000;
+  const groups = first.map(({ accountGuid }) => accountGuid);
+  return { acts, spoiled, seconds, ...(await compareActs(runtime, service, groups, turns)) };
+}
+
+/** Answers how many answers were spoiled. */
+async function runPhase(
+  stack: DeskStack,
+  people: DebtPeople,
+  kind: DebtActKind,
+  turn: DebtTurn,
+  invoices: readonly DrillInvoice[],
+): Promise<number> {
+  await submitActs(stack, people, kind, turn, invoices);
+  const faults = await spoil(stack, kind, invoices.length);
+  const sender = await startSender({
+    runtime: stack.runtime,
+    subjects: { [debtActSubject]: debtActSends },
+    settings,
+  });
+  try {
+    await settled(stack);
+  } finally {
+    await sender.stop();
+    await faults.stop();
+  }
+  return faults.struck();
+}
+
+const stale: readonly FaultOrder[] = (
+  ["listOpenInvoices", "listEvents", "listUninvoicedLines"] as const
+).map((operation) => ({ operation, kind: "stale-list", times: 1 }));
+
+async function spoil({ service }: DeskStack, kind: DebtActKind, count: number) {
+  const operation = debtActOperations[kind];
+  if (kind !== "update") {
+    const slow = { operation, kind: "slow", milliseconds: slowMilliseconds, times: 2 } as const;
+    const calls = Math.min(100, count + 5);
+    const orders = [...strew(lostAnswersOf(operation, calls), 20, stale), slow];
+    const feeder = feedFaults(service, operation, orders, Math.min(60, count));
+    await feeder.ready;
+    return feeder;
+  }
+  let struck = 0;
+  const few = lostAnswersOf(operation, Math.min(100, Math.ceil(count / 4)));
+  for (const order of few) await addFault(service, order);
+  return {
+    struck: () => struck,
+    async stop() {
+      struck = (await listFaults(service)).reduce((sum, one) => sum + one.struck, 0);
+      await removeFaults(service);
+    },
+  };
+}
+
+/** Waits until every act has ended or waits for a person, or for one that does. */
+async function settled({ runtime }: DeskStack): Promise<void> {
+  let [last, changedAt] = [-1, Date.now()];
+  for (;;) {
+    const { rows } = await runtime.database.execute<{ open: number }>(
+      sql`select count(*)::int as open from sends s where state = 'sending'
+        or (state = 'unknown' and next_check_at is not null)
+        or (state = 'waiting' and not exists (select 1 from sends other
+          where other.customer_guid = s.customer_guid and other.id <> s.id and other.state = 'unknown'
+            and other.next_check_at is null
+            and other.fingerprint ->> 'twin' = s.fingerprint ->> 'twin'))`,
+    );
+    const open = rows[0]?.open ?? 0;
+    if (open === 0) return;
+    if (open !== last) [last, changedAt] = [open, Date.now()];
+    if (Date.now() - changedAt > 120_000) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+/** Invoices with an act that did not end as it should: they go no further. */
+async function findUndecided({ runtime }: DeskStack): Promise<ReadonlySet<string>> {
+  const { rows } = await runtime.database.execute<{ number: string }>(
+    sql`select distinct invoice_number as number from debt_acts where state <> 'confirmed'`,
+  );
+  return new Set(rows.map(({ number }) => number));
+}
+
+function repeat<Item>(items: readonly Item[], times: number): Item[] {
+  return Array.from({ length: times }, () => items).flat();
+}

@@ -1,0 +1,85 @@
+import { newDebtActsResultSchema } from "../../../lib/domain/debt-cases/act-shape";
+import { type DebtActKind, mostActs } from "../../../lib/domain/debt-cases/act-words";
+import { newItemId } from "../../../lib/domain/debt-cases/item-id";
+import type { DrillInvoice } from "./debt-world";
+import type { DeskStack, Visitor } from "./desk-stack";
+
+export interface DebtPeople {
+  readonly author: Visitor;
+  readonly lead: Visitor;
+}
+
+/** What is asked for of each invoice in one turn of the drill. */
+export interface DebtTurn {
+  readonly number: number;
+  readonly productId: string;
+}
+
+/** The case that an invoice is in during a turn. */
+export const caseIdOf = ({ number }: DebtTurn, { invoiceNumber }: DrillInvoice) =>
+  `D${number}-${invoiceNumber}`;
+export const commentOf = ({ number }: DebtTurn) => `Turn ${number}`;
+
+/** The content of an act of a kind on an invoice. */
+export function debtContentOf(kind: DebtActKind, turn: DebtTurn, invoice: DrillInvoice): object {
+  const { invoiceNumber, customerGuid, invoiceTotalAmountIncVat } = invoice;
+  const debtCaseId = caseIdOf(turn, invoice);
+  switch (kind) {
+    case "add-fees": {
+      const amounts = [35, 35.1];
+      const newTotalAmountIncVat = Math.round(invoiceTotalAmountIncVat * 100 + 7010) / 100;
+      const { productId } = turn;
+      const feeItems = amounts.map((amount) => ({ id: newItemId(), productId, amount }));
+      return { invoiceNumber, customerGuid, newTotalAmountIncVat, feeItems };
+    }
+    case "add-next-invoice-lines":
+      // All alike: nothing but their ids tells them apart.
+      return { invoiceNumber, lines: [{ id: newItemId(), amount: 35, description: "Drill" }] };
+    case "assign":
+      return { invoiceNumber, debtCaseId };
+    case "update":
+      return {
+        ...{ invoiceNumber, existingDebtCaseId: debtCaseId },
+        debtCaseComment: commentOf(turn),
+      };
+    case "resolve":
+      return { invoiceNumber, debtCaseId };
+    default:
+      return kind satisfies never;
+  }
+}
+
+/**
+ * Submits acts of one kind as pages do, and has a lead approve those that need it.
+ *
+ * @throws where one of them is not taken: nothing stands against it.
+ */
+export async function submitActs(
+  stack: DeskStack,
+  { author, lead }: DebtPeople,
+  kind: DebtActKind,
+  turn: DebtTurn,
+  invoices: readonly DrillInvoice[],
+): Promise<void> {
+  for (let start = 0; start < invoices.length; start += mostActs) {
+    const items = invoices.slice(start, start + mostActs).map((invoice) => ({
+      kind,
+      customerGuid: invoice.customerGuid,
+      accountGuid: invoice.accountGuid,
+      content: debtContentOf(kind, turn, invoice),
+      seen: { totalMinor: null, restMinor: null },
+    }));
+    const { status, body } = await stack.call(author, "POST", "/api/desk/debt-acts", { items });
+    if (status !== 201)
+      throw new Error(`Acts were answered with ${status}: ${JSON.stringify(body)}`);
+    const { results } = newDebtActsResultSchema.parse(body);
+    const refused = results.find(({ act }) => act === null);
+    if (refused) throw new Error(`An act was not taken: ${JSON.stringify(refused)}`);
+    const waiting = results.flatMap(({ act }) => (act?.state === "submitted" ? [act] : []));
+    if (waiting.length === 0) continue;
+    const seen = waiting.map(({ id, version, contentHash }) => ({ id, version, contentHash }));
+    const approval = { items: seen };
+    const approved = await stack.call(lead, "POST", "/api/desk/debt-acts/approve-many", approval);
+    if (approved.status !== 200) throw new Error(`The approval was answered ${approved.status}.`);
+  }
+}

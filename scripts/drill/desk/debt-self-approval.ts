@@ -1,0 +1,199 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { debtActs } from "../../../lib/db/schema/debt-acts";
+import { emptyActOutcome } from "../../../lib/desk/debt-cases/acts/outcome";
+import { actHashOf } from "../../../lib/desk/debt-cases/acts/rules";
+import { type DrillInvoice, findFeeProduct, listOpen } from "./debt-world";
+import type { DeskStack, Visitor } from "./desk-stack";
+import type { SelfApproval } from "./self-approval";
+
+interface Scene {
+  readonly stack: DeskStack;
+  readonly act: { readonly id: string; readonly contentHash: string };
+  readonly content: object;
+  /** Wrote it; a team lead too, so that no role stands in the way. */
+  readonly author: Visitor;
+  /** The same person at another machine. */
+  readonly elsewhere: Visitor;
+  readonly lead: Visitor;
+}
+
+const base = "/api/desk/debt-acts";
+
+/** Each way in answers whether it was let in: a success of the API, or a statement that went through. */
+const ways = {
+  "the author": (scene) => approve(scene, scene.author),
+  "the author in another session": (scene) => approve(scene, scene.elsewhere),
+  "the author in a bulk": (scene) => approveMany(scene, scene.author),
+  async "again with another key"(scene) {
+    await approve(scene, scene.author);
+    return approve(scene, scene.author, 1, randomUUID());
+  },
+  async "an edit after somebody's approval"(scene) {
+    await approve(scene, scene.lead);
+    const version = await edit(scene, scene.author, 2);
+    return (
+      (await approve(scene, scene.author, version)) || approveMany(scene, scene.author, version)
+    );
+  },
+  async "an edit after it was returned"(scene) {
+    const body = { version: 1, code: "wrong-amount" };
+    await scene.stack.call(scene.lead, "POST", `${base}/${scene.act.id}/return`, body);
+    return approve(scene, scene.author, await edit(scene, scene.author, 2));
+  },
+  async "an edit by a lead who did not write it"(scene) {
+    const version = await edit(scene, scene.lead, 1);
+    return version > 1 && (await approve(scene, scene.lead, version));
+  },
+  async "the proxy"({ stack, author, content }) {
+    const path = "/api/service/be/v3/invoice/debtcollection/fees";
+    return isSuccess(await stack.call(author, "POST", path, content));
+  },
+  async "names in the body"({ stack, act, author }) {
+    const seen = { version: 1, contentHash: act.contentHash };
+    const more = { onePerson: true, approvedBy: randomUUID(), actor: { roles: ["admin"] } };
+    return isSuccess(
+      await stack.call(author, "POST", `${base}/${act.id}/approve`, { ...seen, ...more }),
+    );
+  },
+  async "the author's own word on an unknown outcome"({ stack, act, author }) {
+    await stack.runtime.database.execute(
+      sql`update debt_acts set state = 'unknown', approved_by = ${(await someLead(stack)).personId}::uuid, approved_hash = content_hash, outcome = ${JSON.stringify(emptyActOutcome)}::jsonb where id = ${act.id}::uuid`,
+    );
+    const settle = { version: 1, decision: "send-again", note: "Trust me." };
+    return isSuccess(await stack.call(author, "POST", `${base}/${act.id}/settle`, settle));
+  },
+  "a statement to the database": ({ stack, act, author }) =>
+    runStatement(
+      stack,
+      sql`update debt_acts set state = 'approved', approved_by = ${author.personId}::uuid, approved_hash = content_hash where id = ${act.id}::uuid`,
+    ),
+  "a statement without an approver": ({ stack, act }) =>
+    runStatement(stack, sql`update debt_acts set state = 'approved' where id = ${act.id}::uuid`),
+  "a statement that forgets the author": ({ stack, act, lead }) =>
+    runStatement(
+      stack,
+      sql`update debt_acts set state = 'approved', editor_ids = array[${lead.personId}::uuid], approved_by = author_id, approved_hash = content_hash where id = ${act.id}::uuid`,
+    ),
+} as const satisfies Record<string, (scene: Scene) => Promise<boolean>>;
+
+/** Tries to get fees above the policy's amount approved by who wrote them, in every way there is. */
+export async function drillDebtSelfApproval(
+  stack: DeskStack,
+  tries: number,
+): Promise<SelfApproval> {
+  const [invoice] = await listOpen(stack.service);
+  if (!invoice) throw new Error("The world has no open invoices.");
+  const productId = await findFeeProduct(stack.service);
+  const author = await stack.signIn(["clerk", "lead"], "debt-self-author");
+  const elsewhere = await stack.signIn(["clerk", "lead"], "debt-self-author");
+  const lead = await someLead(stack);
+  const names = Object.keys(ways) as (keyof typeof ways)[];
+  const counts: Record<string, number> = {};
+  const started = performance.now();
+  let [succeeded, admitted] = [0, 0];
+  for (let index = 0; index < tries; index += 1) {
+    const name = names[index % names.length];
+    if (!name) throw new Error("There is no such way.");
+    const content = largeFees(invoice, productId);
+    const act = await seedSubmitted(stack, author, invoice, content);
+    counts[name] = (counts[name] ?? 0) + 1;
+    if (await ways[name]({ stack, act, content, author, elsewhere, lead })) admitted += 1;
+    if (await isSelfApproved(stack, act.id)) succeeded += 1;
+  }
+  const seconds = (performance.now() - started) / 1000;
+  return { tries, succeeded, admitted, ways: counts, seconds };
+}
+
+const someLead = (stack: DeskStack) => stack.signIn(["clerk", "lead"], "debt-self-lead");
+
+function largeFees(invoice: DrillInvoice, productId: string) {
+  const { invoiceNumber, customerGuid, invoiceTotalAmountIncVat: total } = invoice;
+  const newTotalAmountIncVat = Math.round(total * 100 + 100_000) / 100;
+  const feeItems = [{ id: randomUUID(), productId, amount: 1000 }];
+  return { invoiceNumber, customerGuid, newTotalAmountIncVat, feeItems };
+}
+
+async function seedSubmitted(
+  { runtime }: DeskStack,
+  author: Visitor,
+  invoice: DrillInvoice,
+  content: object,
+) {
+  const { invoiceNumber, customerGuid, accountGuid } = invoice;
+  const facts = {
+    ...{ customerName: null, customerNumber: null, invoiceDate: null, dueDate: null },
+    ...{ originalDueDate: null, totalMinor: null, restMinor: null, products: {}, before: null },
+    ...{ agency: null, outcome: null, warnings: [] },
+  };
+  const [row] = await runtime.database
+    .insert(debtActs)
+    .values({
+      tenantId: runtime.env.TENANT_ID,
+      kind: "add-fees",
+      authorId: author.personId,
+      editorIds: [author.personId],
+      content,
+      contentHash: actHashOf("add-fees", content),
+      ...{ facts, invoiceNumber, customerGuid, accountGuid },
+      amountMinor: 100_000,
+      currency: "NOK",
+    })
+    .returning({ id: debtActs.id, contentHash: debtActs.contentHash });
+  if (!row) throw new Error("The act was not made.");
+  return row;
+}
+
+async function approve(
+  { stack, act }: Scene,
+  visitor: Visitor,
+  version = 1,
+  key?: string,
+): Promise<boolean> {
+  const body = { version, contentHash: await hashOf(stack, visitor, act.id) };
+  return isSuccess(await stack.call(visitor, "POST", `${base}/${act.id}/approve`, body, key));
+}
+
+async function approveMany({ stack, act }: Scene, visitor: Visitor, version = 1) {
+  const items = [{ id: act.id, version, contentHash: await hashOf(stack, visitor, act.id) }];
+  const { body } = await stack.call(visitor, "POST", `${base}/approve-many`, { items });
+  return Object(body).results?.[0]?.approved === true;
+}
+
+/** Answers the version afterwards; the given one where the edit was refused. */
+async function edit({ stack, act, content }: Scene, visitor: Visitor, version: number) {
+  const seen = { totalMinor: null, restMinor: null };
+  const path = `${base}/${act.id}`;
+  const { status, body } = await stack.call(visitor, "PUT", path, { version, content, seen });
+  return status === 200 ? Number(Object(body).version) : version;
+}
+
+/** The hash as the person sees it now. */
+async function hashOf(stack: DeskStack, visitor: Visitor, id: string): Promise<string> {
+  const { body } = await stack.call(visitor, "GET", `${base}/${id}`);
+  return String(Object(body).contentHash);
+}
+
+function isSuccess({ status }: { readonly status: number }): boolean {
+  return status < 400;
+}
+
+/** True where the database let it through. */
+async function runStatement({ runtime }: DeskStack, statement: ReturnType<typeof sql>) {
+  try {
+    await runtime.database.execute(statement);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** An approval by who wrote it, or a call in the outbox without one by somebody else. */
+async function isSelfApproved({ runtime }: DeskStack, id: string): Promise<boolean> {
+  const { rows } = await runtime.database.execute<{ alone: boolean }>(
+    sql`select approved_by = any (editor_ids) or approved_by = author_id or (approved_by is null
+        and exists (select 1 from sends where subject_id = ${id}::uuid and state in ('waiting', 'sending', 'confirmed')))
+      as alone from debt_acts where id = ${id}::uuid`,
+  );
+  return rows[0]?.alone === true;
+}

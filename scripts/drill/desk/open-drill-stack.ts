@@ -1,0 +1,22 @@
+import path from "node:path";
+import { openPool } from "../../../lib/postgres/pool";
+import type { Cleanup } from "../../bench/cleanup";
+import { startStack } from "../../bench/stack";
+import { ensureBuilt } from "../../start/prepare.mjs";
+import { createTeller } from "../../start/say.mjs";
+import { type DeskStack, openDeskStack } from "./desk-stack";
+
+/** The embedded service in a process of its own, and a desk on an embedded database in this one. */
+export async function openDrillStack(cleanup: Cleanup, groups: number): Promise<DeskStack> {
+  await ensureBuilt(process.cwd(), ["service"], process.env, createTeller(process.stderr));
+  const dataFolder = await cleanup.folder("drill-proposals");
+  const stack = await startStack(cleanup, { dataFolder, groups, sandbox: true });
+  const folder = path.join(dataFolder, "desk");
+  const { pool, close } = await openPool({ url: null, folder, owner: "the drill" });
+  cleanup.add(close);
+  const settings = Object.entries(stack.deskSettings).filter(([, value]) => value !== "");
+  return openDeskStack(pool, Object.fromEntries(settings), stack);
+}
+
+/** How a drill says what became of a promise. */
+export const word = (kept: boolean) => (kept ? "kept" : "BROKEN");

@@ -1,0 +1,47 @@
+import type { Cleanup } from "../../bench/cleanup";
+import { readCount } from "../options";
+import { drillDebtActs } from "./debt-acts";
+import { drillDebtSelfApproval } from "./debt-self-approval";
+import { openDrillStack, word } from "./open-drill-stack";
+
+/** Of them about three in a hundred have an open invoice. */
+const groups = 6000;
+/** Of all acts, those that a person has to decide on. */
+const mostToPerson = 0.01;
+
+/** `npm run drill -- debt-acts [--n 3000]`: fees, lines and cases whose answers are lost. */
+export async function runDebtActs(args: readonly string[], cleanup: Cleanup): Promise<boolean> {
+  const stack = await openDrillStack(cleanup, groups);
+  const result = await drillDebtActs(stack, readCount(args, 3000));
+  const { acts, doubled, lost, open, unregistered, toPerson, confirmed, byLook } = result;
+  const once = doubled === 0 && lost === 0 && open === 0;
+  const few = toPerson <= acts * mostToPerson;
+  const share = ((toPerson / acts) * 100).toFixed(2);
+  console.log(
+    [
+      "",
+      `${word(once)}: ${acts} acts, ${result.spoiled} answers spoiled, in ${result.seconds.toFixed(0)} s: ${confirmed} confirmed (${byLook} by a look), ${doubled} doubled, ${lost} lost, ${open} left open, by the service's events`,
+      `${word(few)}: ${toPerson} for a person to decide (${share} %, at most 1 %)`,
+      `${word(unregistered === 0)}: ${unregistered} acts on cases that the register does not show`,
+    ].join("\n"),
+  );
+  return once && few && unregistered === 0;
+}
+
+/** `npm run drill -- debt-self-approval [--n 1000]`: every way to approve an act that one wrote. */
+export async function runDebtSelfApproval(
+  args: readonly string[],
+  cleanup: Cleanup,
+): Promise<boolean> {
+  const stack = await openDrillStack(cleanup, 300);
+  const { tries, succeeded, admitted, seconds, ways } = await drillDebtSelfApproval(
+    stack,
+    readCount(args, 1000),
+  );
+  const kept = succeeded === 0 && admitted === 0;
+  const lines = Object.entries(ways).map(([name, count]) => `  ${count} × ${name}`);
+  console.log(
+    `\n${word(kept)}: ${tries} tries in ${seconds.toFixed(0)} s: ${succeeded} self-approvals, ${admitted} let in\n${lines.join("\n")}`,
+  );
+  return kept;
+}

@@ -1,0 +1,28 @@
+import type { Cleanup } from "../../bench/cleanup";
+import { readCount } from "../options";
+import { openDrillStack, word } from "./open-drill-stack";
+import { drillWebhooks } from "./webhooks";
+
+const groups = 3000;
+
+/** `npm run drill -- webhooks [--n 1000]`: any order, copies, failing reads, and forgeries. */
+export async function runWebhooks(args: readonly string[], cleanup: Cleanup): Promise<boolean> {
+  const webhooks = readCount(args, 1000);
+  const stack = await openDrillStack(cleanup, groups);
+  // Another play each time; its number lets one be played again in a test.
+  const seed = Date.now() % 1_000_000;
+  const result = await drillWebhooks(stack, { webhooks, seed });
+  const { differing, open, attention, lost, refused, slowest } = result;
+  const converged = differing === 0 && open === 0 && attention === 0;
+  const taken = refused === 0 && lost === 0 && slowest < 1000;
+  const kept = result.admitted === 0 && result.forgedRows === 0;
+  console.log(
+    [
+      "",
+      `${word(converged)}: ${result.webhooks} webhooks (${result.distinct} distinct) about ${result.cases} cases (${result.moved} moved) in ${result.seconds.toFixed(0)} s, play ${seed}: ${differing} cases that say something else than the service, ${open} left open, ${attention} for a person`,
+      `${word(taken)}: ${refused} refused, ${lost} lost or miscounted, the slowest answered after ${slowest} ms`,
+      `${word(kept)}: ${result.forged} forged: ${result.admitted} let in, ${result.forgedRows} rows`,
+    ].join("\n"),
+  );
+  return converged && taken && kept;
+}

@@ -25,8 +25,8 @@ export const routes = {
     `/line-proposals/${encodeURIComponent(proposalId)}/edit`,
   newLineProposal: (search = "") => `/line-proposals/new${search && `?${search}`}`,
   openInvoices: (search = "") => `/debt/open-invoices${search && `?${search}`}`,
-  openInvoice: (invoiceNumber: string) =>
-    `/debt/open-invoices/${encodeURIComponent(invoiceNumber)}`,
+  openInvoice: (invoiceNumber: string, search = "") =>
+    `/debt/open-invoices/${encodeURIComponent(invoiceNumber)}${search && `?${search}`}`,
   debtActs: (search = "") => `/debt/acts${search && `?${search}`}`,
   debtAct: (actId: string) => `/debt/acts/${encodeURIComponent(actId)}`,
   debtCases: (search = "") => `/debt/cases${search && `?${search}`}`,

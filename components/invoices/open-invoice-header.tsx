@@ -1,17 +1,20 @@
-import { ArrowLeft, ChevronLeft, ChevronRight, Link2 } from "lucide-react";
+import { ArrowLeft, ChevronLeft, ChevronRight, Gavel, Link2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type Ref, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { IconButton } from "@/components/ui/icon-button";
 import { Segmented } from "@/components/ui/segmented";
 import { useHydrated } from "@/components/ui/use-hydrated";
 import type { DeskInvoice, InvoiceDetails } from "@/lib/contract/invoice";
+import { routes } from "@/lib/routes";
 import { InvoiceStatusTag } from "./invoice-status";
 import type { InvoiceSteps } from "./use-invoice-steps";
 
 export type OpenPart = "pdf" | "details";
 
 interface OpenInvoiceHeaderProps {
+  customerGuid: string;
   number: string;
   record: DeskInvoice | InvoiceDetails | null;
   place: { index: number; count: number } | null;
@@ -24,7 +27,7 @@ interface OpenInvoiceHeaderProps {
 
 /** Which invoice this is, the way back to the list and to its neighbours. */
 export function OpenInvoiceHeader(props: OpenInvoiceHeaderProps) {
-  const { number, record, place, steps, part, onPart, onClose, headingRef } = props;
+  const { customerGuid, number, record, place, steps, part, onPart, onClose, headingRef } = props;
   const t = useTranslations("invoices.open");
   // A button that looks alive before it listens would swallow the click.
   const alive = useHydrated();
@@ -81,6 +84,16 @@ export function OpenInvoiceHeader(props: OpenInvoiceHeaderProps) {
           onClick={() => steps.step("next")}
         />
         <CopyLink disabled={!alive} />
+        {record?.status === "creditNote" ? null : (
+          <ButtonLink
+            size="sm"
+            variant="quiet"
+            href={routes.openInvoice(number, `customer=${customerGuid}`)}
+            icon={<Gavel aria-hidden className="size-3.5" />}
+          >
+            {t("debt")}
+          </ButtonLink>
+        )}
       </div>
     </div>
   );

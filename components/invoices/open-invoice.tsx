@@ -47,6 +47,7 @@ export function OpenInvoice(props: OpenInvoiceProps) {
   return (
     <div className="@container flex min-h-0 flex-1 flex-col">
       <OpenInvoiceHeader
+        customerGuid={customerGuid}
         number={invoiceNumber}
         record={record}
         place={index === -1 ? null : { index: index + 1, count: shown.length }}

@@ -23,7 +23,7 @@ export function AgeingChart({ buckets, chosen, onChoose }: AgeingChartProps) {
   return (
     <fieldset className="mx-6 mb-3">
       <legend className="sr-only">{t("label")}</legend>
-      <div className="grid grid-cols-3 gap-px overflow-clip rounded-md border border-line bg-line lg:grid-cols-6">
+      <div className="grid grid-cols-3 gap-px overflow-clip rounded-md border border-line bg-line xl:grid-cols-6">
         {buckets.map(({ id, count, sums }) => {
           const pressed = chosen === id;
           const tall = count === 0 ? 0 : Math.max(2, (count / most) * height);

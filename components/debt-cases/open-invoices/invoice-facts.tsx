@@ -29,7 +29,7 @@ export function InvoiceFacts({ invoice, today }: InvoiceFactsProps) {
     );
   };
   return (
-    <section aria-labelledby="invoice-facts" className="grid gap-2">
+    <section aria-labelledby="invoice-facts" className="grid content-start gap-2">
       <h2 id="invoice-facts" className="font-semibold">
         {t("facts")}
       </h2>

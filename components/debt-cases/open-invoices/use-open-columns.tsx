@@ -87,12 +87,12 @@ export function useOpenColumns(): readonly Column[] {
     });
     return [
       {
-        ...column("invoice", { width: 216, cell: () => null, sortBy: ({ id }) => id }),
+        ...column("invoice", { width: 208, cell: () => null, sortBy: ({ id }) => id }),
         cell: (row) => <NameCell row={row} />,
       },
       column(
         "overdue",
-        days(({ overdue }) => overdue, 88),
+        days(({ overdue }) => overdue, 80),
       ),
       column(
         "dueDate",
@@ -107,10 +107,10 @@ export function useOpenColumns(): readonly Column[] {
         date(({ invoice }) => invoice.invoiceOriginalDueDate, false),
       ),
       amount("total", 128),
-      amount("paid", 112),
+      amount("paid", 120),
       amount("rest", 128),
       amount("loss", 112),
-      amount("closed", 112),
+      amount("closed", 120),
       column("directDebit", {
         width: 96,
         cell: (row) => <MarksCell row={row} />,

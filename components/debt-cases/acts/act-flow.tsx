@@ -110,7 +110,7 @@ export function ActFlow(props: ActFlowProps) {
       size={size}
       onOpenChange={() => (step === "done" ? onClose() : leave(onClose))}
       title={step === "confirm" ? confirm.question : title}
-      description={step === "confirm" ? confirm.effect : description}
+      description={step === "edit" ? description : step === "confirm" ? confirm.effect : undefined}
       footer={footers[step]}
     >
       <fieldset ref={stage} tabIndex={-1} className="outline-none">

@@ -23,7 +23,7 @@ export function ActResultRow({ invoiceNumber, act, problem }: ActResultRowProps)
         <span className="tabular min-w-28 font-medium">{invoiceNumber}</span>
         {act ? <ActStateTag state={act.state} /> : <Tag tone="danger">{t("notTaken")}</Tag>}
         <span className="min-w-0 flex-1 break-words text-ink-soft">
-          {reason ?? (problem ? <ProblemWords problem={problem} /> : null)}
+          {reason ?? (problem ? <ProblemWords problem={problem} /> : act?.facts.customerName)}
         </span>
         {act ? (
           <Link

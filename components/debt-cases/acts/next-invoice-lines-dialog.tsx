@@ -89,7 +89,6 @@ export function NextInvoiceLinesDialog(props: NextInvoiceLinesDialogProps) {
   return (
     <ActFlow
       title={t("title", { customer: customerName })}
-      description={t("about", { invoice: invoiceNumber })}
       dirty={rows !== undefined || JSON.stringify(values) !== JSON.stringify(initial)}
       onClose={onClose}
       onContinue={() => {
@@ -141,9 +140,12 @@ export function NextInvoiceLinesDialog(props: NextInvoiceLinesDialogProps) {
       }}
     >
       <ErrorSummary
-        errors={errorsOf(
-          problems,
-          (row, problem) => `${charge("row", { place: row + 1 })}: ${charge(`problem.${problem}`)}`,
+        errors={errorsOf(problems, (row, field, problem) =>
+          charge("rowField", {
+            place: row + 1,
+            field: charge(field),
+            problem: charge(`problem.${problem}`),
+          }),
         )}
         attempt={attempt}
       />

@@ -4,15 +4,11 @@ import { useIntentKey } from "@/components/form/use-intent-key";
 import { toProblemError } from "@/lib/browser/problem-error";
 import { editDebtAct, submitDebtActs } from "@/lib/debt-cases/acts/mutations";
 import type { DebtAct, NewDebtActs, NewDebtActsResult } from "@/lib/domain/debt-cases/act-shape";
-import { mostActs } from "@/lib/domain/debt-cases/act-words";
 
 export type ActItem = NewDebtActs["items"][number];
 export type ActResult = NewDebtActsResult["results"][number];
 
-/**
- * Hands acts to the desk: new ones, as many requests as it takes, or the changed content of `act`.
- * What an earlier request answered stays when a later one fails, and is not sent again.
- */
+/** Hands acts to the desk: new ones, at most 200 at once, or the changed content of `act`. */
 export function useActSubmission(act: DebtAct | null) {
   const keyOf = useIntentKey();
   const submission = useMutation(submitDebtActs());
@@ -37,16 +33,8 @@ export function useActSubmission(act: DebtAct | null) {
         return [{ invoiceNumber, act: null, problem }];
       }
     }
-    const told = new Set(results.map(({ invoiceNumber }) => invoiceNumber));
-    const open = items.filter(({ content }) => !told.has(content.invoiceNumber));
-    const all = [...results];
-    for (let from = 0; from < open.length; from += mostActs) {
-      const body = { items: open.slice(from, from + mostActs), note };
-      const answer = await submission.mutateAsync({ body, key: keyOf(body) });
-      all.push(...answer.results);
-      setResults([...all]);
-    }
-    return all;
+    const body = { items: [...items], note };
+    return (await submission.mutateAsync({ body, key: keyOf(body) })).results;
   }
 
   return {

@@ -4,7 +4,9 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import type { FormError } from "@/components/form/error-summary";
 import {
+  type ChargeField,
   type ChargeForm,
+  type ChargeProblem,
   emptyRow,
   type RowProblems,
   readFees,
@@ -82,9 +84,8 @@ export function useFeeEditor(invoice: DebtInvoice, act: DebtAct | null) {
     before,
     failure,
     problems: shown,
-    errors: errorsOf(
-      shown,
-      (row, problem) => `${t("row", { place: row + 1 })}: ${t(`problem.${problem}`)}`,
+    errors: errorsOf(shown, (row, field, problem) =>
+      t("rowField", { place: row + 1, field: t(field), problem: t(`problem.${problem}`) }),
     ),
     attempt,
     dirty: JSON.stringify(values) !== JSON.stringify(initial),
@@ -116,12 +117,14 @@ export function useFeeEditor(invoice: DebtInvoice, act: DebtAct | null) {
 /** One entry of the summary for each field that has to be put right. */
 export function errorsOf(
   problems: readonly RowProblems[],
-  words: (row: number, problem: NonNullable<RowProblems[keyof RowProblems]>) => string,
+  words: (row: number, field: ChargeField, problem: ChargeProblem) => string,
 ): FormError[] {
   return problems.flatMap((fields, row) =>
     (["product", "amount", "text"] as const).flatMap((field) => {
       const problem = fields[field];
-      return problem ? [{ fieldId: chargeFieldId(row, field), message: words(row, problem) }] : [];
+      return problem
+        ? [{ fieldId: chargeFieldId(row, field), message: words(row, field, problem) }]
+        : [];
     }),
   );
 }

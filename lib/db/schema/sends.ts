@@ -14,7 +14,7 @@ import { identifier, moment } from "./columns";
 
 /**
  * The outbox: one row for each call to the service that moves money. It is written with the
- * approval, in one transaction, and sent once. Subjects are line proposals and, later, debt fees.
+ * approval, in one transaction, and sent once. Subjects are line proposals and debt acts.
  */
 export const sends = pgTable(
   "sends",
@@ -33,7 +33,7 @@ export const sends = pgTable(
     state: text("state").notNull().default("waiting"),
     /** Our own sends for one customer are serial. */
     customerGuid: identifier("customer_guid").notNull(),
-    /** What a made line will look like, and the ids of those that looked so before the call. */
+    /** By what its effect is known again, and what could be taken for it before the call. */
     fingerprint: jsonb("fingerprint"),
     seenBefore: text("seen_before").array(),
     sentAt: moment("sent_at"),

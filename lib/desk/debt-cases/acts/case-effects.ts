@@ -1,11 +1,14 @@
 import "server-only";
 import { z } from "zod";
+import { toMinorUnits } from "../../../domain/money";
 import type { Baseline, EffectCall, Verdict } from "../../sends/effect";
+import { findCustomerInvoices } from "../open-invoices/service-reads";
 import type { DebtFingerprint } from "./fingerprint";
 import { readFreshList } from "./fresh-list";
 import { readPayloads } from "./group-events";
 
 type Assignment = Extract<DebtFingerprint, { kind: "assign" }>;
+type Update = Extract<DebtFingerprint, { kind: "update" }>;
 type Resolution = Extract<DebtFingerprint, { kind: "resolve" }>;
 
 const payloadSchema = z.object({ debtCaseId: z.string() });
@@ -56,6 +59,22 @@ export async function lookForResolution(
     return { kind: "happened", lineId: null, found };
   }
   return { kind: "not-seen", guarded: true, found };
+}
+
+/**
+ * Nothing shows a case's details, but they are absolute values: an update may be sent again. What is
+ * unpaid is for the person who may have to decide, and an invoice that can't be read puts it off.
+ */
+export async function lookForUpdate(
+  { runtime, trace, milliseconds }: EffectCall,
+  { customerGuid, invoiceNumber }: Update,
+): Promise<Verdict> {
+  const numbers = new Set([invoiceNumber]);
+  const options = { trace, milliseconds };
+  const rows = await findCustomerInvoices(runtime, customerGuid, numbers, options);
+  const row = rows.get(invoiceNumber);
+  const restMinor = row ? toMinorUnits(row.restAmount) : null;
+  return { kind: "not-seen", guarded: true, found: { restMinor } };
 }
 
 async function isOpen(

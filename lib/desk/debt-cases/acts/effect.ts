@@ -2,7 +2,7 @@ import "server-only";
 import type { Baseline, EffectCall, SendEffect, Verdict } from "../../sends/effect";
 import { makeCall } from "../../sends/service-calls";
 import { requireLedger } from "../ledger/require";
-import { lookForAssignment, lookForResolution, wasOpen } from "./case-effects";
+import { lookForAssignment, lookForResolution, lookForUpdate, wasOpen } from "./case-effects";
 import { barFees, lookForFees } from "./fee-effect";
 import { type DebtFingerprint, debtFingerprintSchema } from "./fingerprint";
 import { findLinesBefore, lookForLines } from "./next-lines-effect";
@@ -51,8 +51,7 @@ async function lookFor(
     case "resolve":
       return lookForResolution(call, fingerprint, baseline);
     case "update":
-      // Nothing shows a case's details; they are absolute values, so it may be sent again.
-      return { kind: "not-seen", guarded: true };
+      return lookForUpdate(call, fingerprint);
     default:
       return fingerprint satisfies never;
   }

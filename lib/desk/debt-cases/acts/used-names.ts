@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, inArray, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
 import type { DeskDatabase, DeskTransaction } from "../../../db/database";
 import { debtActs } from "../../../db/schema/debt-acts";
 import { debtCases } from "../../../db/schema/debt-cases";
@@ -12,8 +12,8 @@ interface Asker {
   readonly actId: string;
 }
 
-/** Acts that may still happen, or have. */
-const alive = notInArray(debtActs.state, ["withdrawn", "returned", "refused"]);
+/** Acts that may still happen; what has happened is in the register. */
+const underWay = inArray(debtActs.state, ["submitted", "approved", "sent", "unknown"]);
 
 /** Of these ids of fees or lines those that an act on the invoice has used before. */
 export async function findUsedItemIds(
@@ -73,7 +73,7 @@ export async function findCaseIdUser(
         ne(debtActs.id, actId),
         ne(debtActs.invoiceNumber, invoiceNumber),
         inArray(debtActs.kind, ["assign", "update"]),
-        alive,
+        underWay,
         or(given("newDebtCaseId"), and(eq(debtActs.kind, "assign"), given("debtCaseId"))),
       ),
     )
@@ -96,7 +96,7 @@ export async function isBeingAssigned(
         eq(debtActs.invoiceNumber, invoiceNumber),
         eq(debtActs.kind, "assign"),
         ne(debtActs.id, actId),
-        inArray(debtActs.state, ["submitted", "approved", "sent", "unknown"]),
+        underWay,
       ),
     )
     .limit(1);

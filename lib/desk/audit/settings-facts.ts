@@ -6,8 +6,6 @@ import { readWith } from "../../server/read";
 import { keptFields } from "./kept-fields";
 import { keptOperations } from "./kept-operations";
 
-const patience = 3000;
-
 /** What a read found, and whose it is. */
 export interface SettingsFacts {
   readonly values: unknown;
@@ -21,6 +19,7 @@ export interface SettingsFacts {
 export async function readSettings(
   { exchange, actor }: PassedWrite,
   input: Readonly<Record<string, unknown>>,
+  signal: AbortSignal,
 ): Promise<SettingsFacts | null> {
   const { accountGuid, customerGuid } = input;
   const names = Object.keys(input).filter(isSettingName);
@@ -29,7 +28,6 @@ export async function readSettings(
       Object.fromEntries(names.map((name) => [name, record[name]])),
       keptOperations.updateInvoiceGroupConfig.texts,
     );
-  const signal = AbortSignal.timeout(patience);
   try {
     if (typeof accountGuid === "string") {
       const params = { accountGuid };

@@ -37,7 +37,7 @@ export const drills = {
   },
   races: {
     options: "[--n 1000]",
-    about: "has 2 to 50 people decide on one line proposal at the same moment",
+    about: "has 2 to 50 people decide on one line proposal or debt act at the same moment",
     run: runRaces,
   },
   "self-approval": {

@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { debtActs } from "../../../lib/db/schema/debt-acts";
 import { emptyActOutcome } from "../../../lib/desk/debt-cases/acts/outcome";
-import { actHashOf } from "../../../lib/desk/debt-cases/acts/rules";
-import { type DrillInvoice, findFeeProduct, listOpen } from "./debt-world";
+import { largeFees, seedSubmittedFees } from "./debt-seeds";
+import { findFeeProduct, listOpen } from "./debt-world";
 import type { DeskStack, Visitor } from "./desk-stack";
 import type { SelfApproval } from "./self-approval";
 
@@ -96,7 +95,7 @@ export async function drillDebtSelfApproval(
     const name = names[index % names.length];
     if (!name) throw new Error("There is no such way.");
     const content = largeFees(invoice, productId);
-    const act = await seedSubmitted(stack, author, invoice, content);
+    const act = await seedSubmittedFees(stack, author, invoice, content);
     counts[name] = (counts[name] ?? 0) + 1;
     if (await ways[name]({ stack, act, content, author, elsewhere, lead })) admitted += 1;
     if (await isSelfApproved(stack, act.id)) succeeded += 1;
@@ -106,43 +105,6 @@ export async function drillDebtSelfApproval(
 }
 
 const someLead = (stack: DeskStack) => stack.signIn(["clerk", "lead"], "debt-self-lead");
-
-function largeFees(invoice: DrillInvoice, productId: string) {
-  const { invoiceNumber, customerGuid, invoiceTotalAmountIncVat: total } = invoice;
-  const newTotalAmountIncVat = Math.round(total * 100 + 100_000) / 100;
-  const feeItems = [{ id: randomUUID(), productId, amount: 1000 }];
-  return { invoiceNumber, customerGuid, newTotalAmountIncVat, feeItems };
-}
-
-async function seedSubmitted(
-  { runtime }: DeskStack,
-  author: Visitor,
-  invoice: DrillInvoice,
-  content: object,
-) {
-  const { invoiceNumber, customerGuid, accountGuid } = invoice;
-  const facts = {
-    ...{ customerName: null, customerNumber: null, invoiceDate: null, dueDate: null },
-    ...{ originalDueDate: null, totalMinor: null, restMinor: null, products: {}, before: null },
-    ...{ agency: null, outcome: null, warnings: [] },
-  };
-  const [row] = await runtime.database
-    .insert(debtActs)
-    .values({
-      tenantId: runtime.env.TENANT_ID,
-      kind: "add-fees",
-      authorId: author.personId,
-      editorIds: [author.personId],
-      content,
-      contentHash: actHashOf("add-fees", content),
-      ...{ facts, invoiceNumber, customerGuid, accountGuid },
-      amountMinor: 100_000,
-      currency: "NOK",
-    })
-    .returning({ id: debtActs.id, contentHash: debtActs.contentHash });
-  if (!row) throw new Error("The act was not made.");
-  return row;
-}
 
 async function approve(
   { stack, act }: Scene,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { describeOnEachDatabase } from "../../../lib/postgres/testing";
+import { openDebtActs } from "./debt-races";
 import { drillRaces } from "./races";
 import { drillSelfApproval } from "./self-approval";
 import { openTestStack } from "./test-stack";
@@ -20,6 +21,12 @@ describeOnEachDatabase("The drills on decisions", (open) => {
       inconsistent: 0,
     });
     expect(result.tries).toBeGreaterThan(100);
+  });
+
+  test("races: the same holds for debt acts", async () => {
+    const result = await drillRaces(stack, 6, openDebtActs);
+    expect(result).toMatchObject({ withoutOneWinner: 0, untold: 0, inconsistent: 0 });
+    expect(result.tries).toBeGreaterThan(60);
   });
 
   test("self-approval: no way in lets somebody approve what they wrote", async () => {

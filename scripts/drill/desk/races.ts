@@ -19,48 +19,95 @@ export interface Races {
 
 const most = 50;
 
-type Proposal = Awaited<ReturnType<typeof seedSubmitted>>[number];
+/** What is decided on. */
+export interface RaceTarget {
+  readonly id: string;
+  readonly contentHash: string;
+}
+
+/** A kind of record that people decide on. */
+export interface RaceField {
+  readonly table: "line_proposals" | "debt_acts";
+  /** Of its addresses: approve, approve-many, return and withdraw are below it. */
+  readonly base: string;
+  /** A submitted one by the author. */
+  seed(round: number): Promise<RaceTarget>;
+  /** What else can be asked for at version 1, by the author or by a lead. */
+  readonly more: readonly ((visitor: Visitor) => Run)[];
+}
+
+type Run = (target: RaceTarget) => Promise<DeskAnswer>;
 
 /** One request of one person; each answers whether it won. */
 interface Runner {
   readonly visitor: Visitor;
-  readonly run: (proposal: Proposal) => Promise<DeskAnswer>;
+  readonly run: Run;
 }
 
 /**
- * Has 2 to 50 people decide on one proposal at the same moment, in all ways there are, round after
+ * Has 2 to 50 people decide on one record at the same moment, in all ways there are, round after
  * round: one of them wins, the others hear that they were late.
  */
-export async function drillRaces(stack: DeskStack, rounds: number): Promise<Races> {
-  const [target] = await findTargets(stack.service, 1);
-  const charge = await findCharge(stack.service);
-  if (!target) throw new Error("The world has no invoice groups.");
+export async function drillRaces(
+  stack: DeskStack,
+  rounds: number,
+  openField: (stack: DeskStack, author: Visitor) => Promise<RaceField> = openProposals,
+): Promise<Races> {
   const author = await stack.signIn(["clerk"], "race-author");
-  const runners = await findRunners(stack, author);
+  const field = await openField(stack, author);
+  const runners = await findRunners(stack, author, field);
   const started = performance.now();
   let [tries, withoutOneWinner, untold, inconsistent] = [0, 0, 0, 0];
   for (let round = 0; round < rounds; round += 1) {
-    const wanted = [{ target, description: `Race ${round}` }];
-    const [proposal] = await seedSubmitted(stack, author, charge, wanted);
-    if (!proposal) throw new Error("The proposal was not made.");
+    const target = await field.seed(round);
     const count = 2 + ((round * 7) % (most - 1));
     const picked = rotate(runners, round * 3).slice(0, count);
-    const answers = await Promise.all(picked.map(({ run }) => run(proposal)));
+    const answers = await Promise.all(picked.map(({ run }) => run(target)));
     const results = answers.map(readResult);
     tries += count;
     if (results.filter((result) => result === "won").length !== 1) withoutOneWinner += 1;
     untold += results.filter((result) => result === "untold").length;
-    if (!(await isConsistent(stack, proposal))) inconsistent += 1;
+    if (!(await isConsistent(stack, field, target))) inconsistent += 1;
   }
   const seconds = (performance.now() - started) / 1000;
   return { rounds, tries, withoutOneWinner, untold, inconsistent, seconds };
 }
 
-async function findRunners(stack: DeskStack, author: Visitor): Promise<Runner[]> {
+/** Line proposals, which can be taken over and edited too. */
+async function openProposals(stack: DeskStack, author: Visitor): Promise<RaceField> {
   const base = "/api/desk/line-proposals";
+  const [target] = await findTargets(stack.service, 1);
+  const charge = await findCharge(stack.service);
+  if (!target) throw new Error("The world has no invoice groups.");
+  return {
+    table: "line_proposals",
+    base,
+    async seed(round) {
+      const wanted = [{ target, description: `Race ${round}` }];
+      const [proposal] = await seedSubmitted(stack, author, charge, wanted);
+      if (!proposal) throw new Error("The proposal was not made.");
+      return proposal;
+    },
+    more: [
+      (visitor) => (one) =>
+        stack.call(visitor, "POST", `${base}/${one.id}/take-over`, { version: 1 }),
+      () => (one) =>
+        stack.call(author, "PUT", `${base}/${one.id}`, {
+          version: 1,
+          content: { quantity: 3, description: randomUUID() },
+        }),
+    ],
+  };
+}
+
+async function findRunners(
+  stack: DeskStack,
+  author: Visitor,
+  { base, more }: RaceField,
+): Promise<Runner[]> {
   const post = (visitor: Visitor, path: string, body: object) =>
     stack.call(visitor, "POST", `${base}/${path}`, body);
-  const ways: readonly ((visitor: Visitor) => Runner["run"])[] = [
+  const ways: readonly ((visitor: Visitor) => Run)[] = [
     (visitor) => (one) =>
       post(visitor, `${one.id}/approve`, { version: 1, contentHash: one.contentHash }),
     (visitor) => (one) => post(visitor, `${one.id}/return`, { version: 1, code: "not-agreed" }),
@@ -68,13 +115,8 @@ async function findRunners(stack: DeskStack, author: Visitor): Promise<Runner[]>
       post(visitor, "approve-many", {
         items: [{ id: one.id, version: 1, contentHash: one.contentHash }],
       }),
-    (visitor) => (one) => post(visitor, `${one.id}/take-over`, { version: 1 }),
     () => (one) => post(author, `${one.id}/withdraw`, { version: 1 }),
-    () => (one) =>
-      stack.call(author, "PUT", `${base}/${one.id}`, {
-        version: 1,
-        content: { quantity: 3, description: randomUUID() },
-      }),
+    ...more,
   ];
   return Promise.all(
     Array.from({ length: most }, async (_, index) => {
@@ -109,12 +151,16 @@ function readResult({ status, body }: DeskAnswer): "won" | "told" | "untold" {
 }
 
 /** One version more, one entry in the audit, and one send where it was approved. */
-async function isConsistent({ runtime }: DeskStack, { id }: Proposal): Promise<boolean> {
+async function isConsistent(
+  { runtime }: DeskStack,
+  { table }: RaceField,
+  { id }: RaceTarget,
+): Promise<boolean> {
   const { rows } = await runtime.database.execute<Record<string, unknown>>(
     sql`select version, state, approved_by,
       (select count(*)::int from audit_entries where record_id = ${id}) as entries,
       (select count(*)::int from sends where subject_id = ${id}::uuid) as sends
-      from line_proposals where id = ${id}::uuid`,
+      from ${sql.identifier(table)} where id = ${id}::uuid`,
   );
   const [row] = rows;
   const approved = row?.state === "approved";

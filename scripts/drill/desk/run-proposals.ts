@@ -1,8 +1,9 @@
 import type { Cleanup } from "../../bench/cleanup";
 import { readCount } from "../options";
+import { openDebtActs } from "./debt-races";
 import { drillLostAnswers } from "./lost-answers";
 import { openDrillStack, word } from "./open-drill-stack";
-import { drillRaces } from "./races";
+import { drillRaces, type Races } from "./races";
 import { drillSelfApproval } from "./self-approval";
 
 const groups = 1500;
@@ -32,13 +33,19 @@ export async function runLostAnswers(args: readonly string[], cleanup: Cleanup):
   return once && few;
 }
 
-/** `npm run drill -- races [--n 1000]`: 2 to 50 decisions on one proposal at the same moment. */
+/** `npm run drill -- races [--n 1000]`: 2 to 50 decisions at the same moment, on each kind. */
 export async function runRaces(args: readonly string[], cleanup: Cleanup): Promise<boolean> {
-  const result = await drillRaces(await openDrillStack(cleanup, groups), readCount(args, 1000));
+  const stack = await openDrillStack(cleanup, groups);
+  const count = readCount(args, 1000);
+  const proposals = sayRaces("line proposals", await drillRaces(stack, count));
+  return sayRaces("debt acts", await drillRaces(stack, count, openDebtActs)) && proposals;
+}
+
+function sayRaces(name: string, result: Races): boolean {
   const { rounds, tries, withoutOneWinner, untold, inconsistent, seconds } = result;
   const kept = withoutOneWinner === 0 && untold === 0 && inconsistent === 0;
   console.log(
-    `\n${word(kept)}: ${rounds} rounds, ${tries} decisions in ${seconds.toFixed(0)} s: ${withoutOneWinner} rounds without exactly one winner, ${untold} losers not told, ${inconsistent} rounds that left another trace than one`,
+    `\n${word(kept)} for ${name}: ${rounds} rounds, ${tries} decisions in ${seconds.toFixed(0)} s: ${withoutOneWinner} rounds without exactly one winner, ${untold} losers not told, ${inconsistent} rounds that left another trace than one`,
   );
   return kept;
 }

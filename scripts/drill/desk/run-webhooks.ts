@@ -19,7 +19,7 @@ export async function runWebhooks(args: readonly string[], cleanup: Cleanup): Pr
   console.log(
     [
       "",
-      `${word(converged)}: ${result.webhooks} webhooks (${result.distinct} distinct) about ${result.cases} cases (${result.moved} moved) in ${result.seconds.toFixed(0)} s, play ${seed}: ${differing} cases that say something else than the service, ${open} left open, ${attention} for a person`,
+      `${word(converged)}: ${result.webhooks} webhooks (${result.distinct} distinct) about ${result.cases} cases (${result.moved} moved) in ${result.seconds.toFixed(0)} s, play ${seed}: ${differing} cases that say something else than the service, ${open} left open, ${attention} for a person${result.reasons.map((reason) => `\n  ${reason}`).join("")}`,
       `${word(taken)}: ${refused} refused, ${lost} lost or miscounted, the slowest answered after ${slowest} ms`,
       `${word(kept)}: ${result.forged} forged: ${result.admitted} let in, ${result.forgedRows} rows`,
     ].join("\n"),

@@ -11,6 +11,7 @@ const invoiceSchema = openInvoicesSchema.element.pick({
   invoiceNumber: true,
   customerGuid: true,
   accountGuid: true,
+  accountStatus: true,
   invoiceCurrency: true,
   invoiceTotalAmountIncVat: true,
   invoiceRestAmount: true,
@@ -29,7 +30,8 @@ export interface Effect {
 export async function openCases(stack: DeskStack, most: number): Promise<DunnedInvoice[]> {
   const { service, runtime } = stack;
   const open = await readJson(service, z.array(invoiceSchema), { operation: "listOpenInvoices" });
-  const invoices = open.slice(0, most);
+  // Of an ended group somebody has to look at the case, which is true and not what is tried here.
+  const invoices = open.filter(({ accountStatus }) => accountStatus === 0).slice(0, most);
   for (const invoice of invoices) {
     const { invoiceNumber, customerGuid, accountGuid, invoiceCurrency: currency } = invoice;
     const debtCaseId = `NC-${invoiceNumber}`;

@@ -29,6 +29,8 @@ export interface WebhooksResult {
   /** Webhooks that are left undone, or came to a person though all of them are true. */
   readonly open: number;
   readonly attention: number;
+  /** Why, in the words of the rows. */
+  readonly reasons: readonly string[];
   /** Webhooks without a row, and copies that were not counted. */
   readonly lost: number;
   readonly forged: number;
@@ -83,6 +85,7 @@ export async function drillWebhooks(
   await removeFaults(service);
   const rows = await runtime.database.select().from(webhookDeliveries);
   const kept = new Map(rows.map((row) => [row.webhookId, row.copies + 1]));
+  const forPerson = rows.filter(({ state }) => state === "attention" || state === "dead");
   const forgeries = await forge(runtime, { secret, count: webhooks, random });
   await follower.stop();
   const counted = await runtime.database.$count(webhookDeliveries);
@@ -94,7 +97,8 @@ export async function drillWebhooks(
     slowest: Math.round(Math.max(...answers.map(({ milliseconds }) => milliseconds))),
     ...(await compare(stack, invoices)),
     open,
-    attention: rows.filter(({ state }) => state === "attention" || state === "dead").length,
+    attention: forPerson.length,
+    reasons: [...new Set(forPerson.map(({ kind, reason }) => `${kind}: ${reason}`))],
     lost: [...sent].filter(([id, times]) => kept.get(id) !== times).length,
     forged: forgeries.tried,
     admitted: forgeries.admitted,

@@ -1,0 +1,25 @@
+import { largeFees, seedSubmittedFees } from "./debt-seeds";
+import { findFeeProduct, listOpen } from "./debt-world";
+import type { DeskStack, Visitor } from "./desk-stack";
+import type { RaceField } from "./races";
+
+/** Fees that wait for a second person; an edit of them reads the service first. */
+export async function openDebtActs(stack: DeskStack, author: Visitor): Promise<RaceField> {
+  const base = "/api/desk/debt-acts";
+  const [invoice] = await listOpen(stack.service);
+  if (!invoice) throw new Error("The world has no open invoices.");
+  const productId = await findFeeProduct(stack.service);
+  return {
+    table: "debt_acts",
+    base,
+    seed: () => seedSubmittedFees(stack, author, invoice, largeFees(invoice, productId)),
+    more: [
+      () => (one) =>
+        stack.call(author, "PUT", `${base}/${one.id}`, {
+          version: 1,
+          content: largeFees(invoice, productId),
+          seen: { totalMinor: null, restMinor: null },
+        }),
+    ],
+  };
+}

@@ -1,0 +1,44 @@
+import { randomUUID } from "node:crypto";
+import { debtActs } from "../../../lib/db/schema/debt-acts";
+import { actHashOf } from "../../../lib/desk/debt-cases/acts/rules";
+import type { DrillInvoice } from "./debt-world";
+import type { DeskStack, Visitor } from "./desk-stack";
+
+/** Fees of 1,000: more than the policy lets one person add. */
+export function largeFees(invoice: DrillInvoice, productId: string) {
+  const { invoiceNumber, customerGuid, invoiceTotalAmountIncVat: total } = invoice;
+  const newTotalAmountIncVat = Math.round(total * 100 + 100_000) / 100;
+  const feeItems = [{ id: randomUUID(), productId, amount: 1000 }];
+  return { invoiceNumber, customerGuid, newTotalAmountIncVat, feeItems };
+}
+
+/** A submitted act, without the way through the API. */
+export async function seedSubmittedFees(
+  { runtime }: DeskStack,
+  author: Visitor,
+  invoice: DrillInvoice,
+  content: object,
+) {
+  const { invoiceNumber, customerGuid, accountGuid } = invoice;
+  const facts = {
+    ...{ customerName: null, customerNumber: null, invoiceDate: null, dueDate: null },
+    ...{ originalDueDate: null, totalMinor: null, restMinor: null, products: {}, before: null },
+    ...{ agency: null, outcome: null, warnings: [] },
+  };
+  const [row] = await runtime.database
+    .insert(debtActs)
+    .values({
+      tenantId: runtime.env.TENANT_ID,
+      kind: "add-fees",
+      authorId: author.personId,
+      editorIds: [author.personId],
+      content,
+      contentHash: actHashOf("add-fees", content),
+      ...{ facts, invoiceNumber, customerGuid, accountGuid },
+      amountMinor: 100_000,
+      currency: "NOK",
+    })
+    .returning({ id: debtActs.id, contentHash: debtActs.contentHash });
+  if (!row) throw new Error("The act was not made.");
+  return row;
+}

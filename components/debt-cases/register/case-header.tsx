@@ -41,10 +41,7 @@ export function CaseHeader({ debtCase }: { debtCase: DebtCase }) {
             {customerGuid === null ? (
               customerName
             ) : (
-              <Link
-                href={routes.customer(customerGuid)}
-                className="text-accent-ink hover:underline"
-              >
+              <Link href={routes.customer(customerGuid)} className="text-accent-ink underline">
                 {customerName ?? t("customer")}
               </Link>
             )}

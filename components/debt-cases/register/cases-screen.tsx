@@ -3,7 +3,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Download, GitCompareArrows } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
-import { useMemo, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { useActor } from "@/components/shell/actor-context";
 import { PageHeader } from "@/components/shell/page-header";
 import { QueryGate } from "@/components/shell/query-gate";
@@ -30,6 +30,9 @@ export function CasesScreen() {
   const [state, setState] = useSearchParamsState(casesFormat);
   const [activeId, setActiveId] = useState<string | null>(null);
   const frame = useRestHeight();
+  const list = useRef<HTMLDivElement>(null);
+  const focusRows = () =>
+    list.current?.querySelector<HTMLAnchorElement>("tbody a[tabindex='0']")?.focus();
   const compare = useCompareMany();
   const query = useInfiniteQuery(caseListQuery(state));
   const rows = useMemo(() => query.data?.pages.flatMap(({ cases }) => cases) ?? none, [query.data]);
@@ -76,12 +79,7 @@ export function CasesScreen() {
           </>
         }
       />
-      <CasesToolbar
-        state={state}
-        onChange={change}
-        counts={counts}
-        onDown={() => setActiveId(rows[0]?.id ?? null)}
-      />
+      <CasesToolbar state={state} onChange={change} counts={counts} onDown={focusRows} />
       <CompareBanner
         compare={compare}
         onShowDiffering={() => setState({ ...allCases, attention: true }, { history: "push" })}
@@ -90,9 +88,11 @@ export function CasesScreen() {
         ref={frame}
         className="flex h-[var(--rest,calc(100dvh-14rem))] min-h-72 flex-col border-line border-t"
       >
-        <QueryGate query={query} loading={t("loading")} className="mx-6 my-2" waiting={table}>
-          {table}
-        </QueryGate>
+        <div ref={list} className="flex min-h-0 flex-1 flex-col">
+          <QueryGate query={query} loading={t("loading")} className="mx-6 my-2" waiting={table}>
+            {table}
+          </QueryGate>
+        </div>
         <div
           hidden={query.isError && !query.data}
           className="flex min-h-11 items-center justify-between gap-4 border-line border-t px-6 text-ink-quiet text-sm"

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { RotateCw } from "lucide-react";
+import { Check, RotateCw } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useIntentKey } from "@/components/form/use-intent-key";
 import { useActor } from "@/components/shell/actor-context";
@@ -11,7 +11,7 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { DeliveryDetail } from "@/lib/domain/webhooks/delivery-shape";
 import { routes } from "@/lib/routes";
-import { replayDelivery } from "@/lib/webhooks/mutations";
+import { actOnDelivery, type DeliveryAct } from "@/lib/webhooks/mutations";
 import { deliveryQuery } from "@/lib/webhooks/queries";
 import { BodyTable } from "./body-table";
 import { DeliveryFacts } from "./delivery-facts";
@@ -85,9 +85,14 @@ function Acts({ delivery }: { delivery: DeliveryDetail }) {
   const t = useTranslations("webhooks.peek");
   const { may } = useActor();
   const keyOf = useIntentKey();
-  const replay = useMutation(replayDelivery());
-  const { id, caseId, invoiceCaseId, invoiceNumber, attempts, finishedAt } = delivery;
+  const acting = useMutation(actOnDelivery());
+  const { id, state, caseId, invoiceCaseId, invoiceNumber, attempts, finishedAt } = delivery;
   const shownCase = caseId ?? invoiceCaseId;
+  const act = (name: DeliveryAct) => ({
+    pending: acting.isPending && acting.variables.act === name,
+    onClick: () => acting.mutate({ act: name, id, key: keyOf([name, id, attempts, finishedAt]) }),
+  });
+  const done = acting.data?.state === "received" ? t("replayed") : t("closed");
   return (
     <div className="mb-4 flex flex-col gap-2">
       <div className="flex flex-wrap gap-2">
@@ -102,20 +107,20 @@ function Acts({ delivery }: { delivery: DeliveryDetail }) {
           </ButtonLink>
         )}
         {may("webhooks:write") ? (
-          <Button
-            size="sm"
-            icon={<RotateCw aria-hidden className="size-3.5" />}
-            pending={replay.isPending}
-            onClick={() => replay.mutate({ id, key: keyOf([id, attempts, finishedAt]) })}
-          >
+          <Button size="sm" icon={<RotateCw aria-hidden className="size-3.5" />} {...act("replay")}>
             {t("replay")}
           </Button>
         ) : null}
+        {may("webhooks:write") && (state === "attention" || state === "dead") ? (
+          <Button size="sm" icon={<Check aria-hidden className="size-3.5" />} {...act("close")}>
+            {t("closeIt")}
+          </Button>
+        ) : null}
         <span role="status" className="self-center text-ink-quiet text-sm">
-          {replay.isSuccess ? t("replayed") : ""}
+          {acting.isSuccess ? done : ""}
         </span>
       </div>
-      {replay.isError ? <ProblemNote error={replay.error} /> : null}
+      {acting.isError ? <ProblemNote error={acting.error} /> : null}
     </div>
   );
 }

@@ -44,7 +44,7 @@ import { postSettle } from "./line-proposals/settlement";
 import { getWork } from "./my-work/api";
 import { getPreference, putPreference } from "./preferences/api";
 import { getSession, putSession } from "./session/api";
-import { getDeliveries, getDelivery, postRehearse, postReplay } from "./webhooks/api";
+import { getDeliveries, getDelivery, postClose, postRehearse, postReplay } from "./webhooks/api";
 
 const prefix = "/api/desk";
 
@@ -113,6 +113,7 @@ const match = createPathMatcher<Target>([
   route("GET", "/webhooks/deliveries", getDeliveries),
   route("GET", "/webhooks/deliveries/{id}", getDelivery),
   route("POST", "/webhooks/deliveries/{id}/replay", postReplay),
+  route("POST", "/webhooks/deliveries/{id}/close", postClose),
   route("POST", "/webhooks/rehearse", postRehearse),
   route("GET", "/work", getWork),
 ]);

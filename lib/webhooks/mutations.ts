@@ -4,13 +4,20 @@ import { queryKeys } from "../browser/query-keys";
 import type { WebhookKind } from "../contract/event-enumerations";
 import type { Delivery } from "../domain/webhooks/delivery-shape";
 
-const invalidates = [queryKeys.webhooks, queryKeys.audit];
+const invalidates = [queryKeys.webhooks, queryKeys.audit, queryKeys.work];
 
-/** Has a delivery followed once more. */
-export function replayDelivery() {
+/** replay: has a delivery followed once more. close: a person has looked, and that was all. */
+export type DeliveryAct = "replay" | "close";
+
+export function actOnDelivery() {
   return mutationOptions({
-    mutationFn: async ({ id, key }: { id: string; key: string }): Promise<Delivery> => {
-      const path = `webhooks/deliveries/${encodeURIComponent(id)}/replay`;
+    mutationFn: async (order: {
+      readonly act: DeliveryAct;
+      readonly id: string;
+      readonly key: string;
+    }): Promise<Delivery> => {
+      const { act, id, key } = order;
+      const path = `webhooks/deliveries/${encodeURIComponent(id)}/${act}`;
       return (await callDesk("POST", path, {}, { idempotencyKey: key })) as Delivery;
     },
     meta: { invalidates },

@@ -93,6 +93,23 @@ describeOnEachDatabase("The desk's API of webhooks", (open) => {
     ]);
   });
 
+  it("lets a person close what waited for one, once, and says so in the audit", async () => {
+    const cookie = await desk.held.signIn(["lead"]);
+    await desk.tell("SomethingElse", {});
+    await desk.work();
+    const [row] = await desk.rows();
+    const close = () => desk.call("POST", `/deliveries/${row?.id}/close`, { cookie, body: {} });
+    expect(deliverySchema.parse(await (await close()).json())).toMatchObject({
+      ...{ state: "nothing-to-do", reason: "closed-by-person" },
+    });
+    const again = await close();
+    expect([again.status, (await again.json()).type]).toEqual([409, "nothing-to-close"]);
+    const { rows } = await desk.runtime.database.execute(
+      sql`select actor_name, before from audit_entries where record_id = ${row?.id} and action = 'webhook.closed'`,
+    );
+    expect(rows).toMatchObject([{ before: { state: "attention", reason: "unknown-kind" } }]);
+  });
+
   it("is read by who may, and acted on by leads and administrators alone", async () => {
     await desk.tell(...paid("1"));
     const id = (await desk.rows())[0]?.id;
@@ -102,14 +119,16 @@ describeOnEachDatabase("The desk's API of webhooks", (open) => {
         await desk.call("GET", "/deliveries", { cookie }),
         await desk.call("GET", `/deliveries/${id}`, { cookie }),
         await desk.call("POST", `/deliveries/${id}/replay`, { cookie, body: {} }),
+        await desk.call("POST", `/deliveries/${id}/close`, { cookie, body: {} }),
         await desk.call("POST", "/rehearse", { cookie, body: { kind: "InvoiceDunnedPaid" } }),
       ];
       return answers.map(({ status }) => status);
     };
-    expect(await statuses(["clerk"])).toEqual([403, 403, 403, 403]);
-    expect(await statuses(["auditor"])).toEqual([200, 200, 403, 403]);
-    expect(await statuses(["lead"])).toEqual([200, 200, 200, 409]); // no sandbox
-    expect(await statuses(["admin"])).toEqual([200, 200, 200, 409]);
+    expect(await statuses(["clerk"])).toEqual([403, 403, 403, 403, 403]);
+    expect(await statuses(["auditor"])).toEqual([200, 200, 403, 403, 403]);
+    // Nothing to close, and no sandbox.
+    expect(await statuses(["lead"])).toEqual([200, 200, 200, 409, 409]);
+    expect(await statuses(["admin"])).toEqual([200, 200, 200, 409, 409]);
     const cookie = await desk.held.signIn(["lead"]);
     for (const wrong of ["none", "00000000-0000-4000-8000-000000000000"]) {
       expect((await desk.call("GET", `/deliveries/${wrong}`, { cookie })).status).toBe(404);

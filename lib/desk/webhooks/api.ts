@@ -18,6 +18,7 @@ import type { DeskHandler } from "../handler";
 import { withIdempotency } from "../idempotency/with-idempotency";
 import { readSearch } from "../jobs/input";
 import { readBody } from "../read-body";
+import { closeDelivery } from "./close";
 import { wakeFollower } from "./follower";
 import type { DeliveryRow } from "./lease";
 import { countDeliveries, listDeliveries } from "./list";
@@ -58,6 +59,15 @@ export const postReplay: DeskHandler = async (exchange, { id = "" }) => {
     wakeFollower(database);
     return jsonAnswer(exchange, toDelivery(replayed));
   });
+};
+
+/** POST webhooks/deliveries/{id}/close: a person has looked, and it waits for nobody any more. */
+export const postClose: DeskHandler = async (exchange, { id = "" }) => {
+  const { actor, row } = await admit(exchange, id, "webhooks:write");
+  const { raw } = await readBody(exchange, z.strictObject({}));
+  return withIdempotency(exchange, actor, raw, async () =>
+    jsonAnswer(exchange, toDelivery(await closeDelivery(exchange.runtime.database, actor, row))),
+  );
 };
 
 /** POST webhooks/rehearse {kind}: only in the sandbox; nothing is changed by it. */

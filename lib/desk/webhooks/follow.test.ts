@@ -221,6 +221,23 @@ describeOnEachDatabase("A webhook that is followed", (open) => {
     expect(await desk.rows()).toMatchObject([{ state: "done", attempts: 2 }]);
   });
 
+  it("is followed once by two desks that share the work", async () => {
+    for (let number = 1; number <= 20; number += 1) {
+      await desk.assign(`${number}`);
+      desk.debts.pay(`${number}`, 1000);
+      await desk.tell(...paid(`${number}`));
+    }
+    await Promise.all([desk.work(), desk.work()]);
+    expect((await desk.rows()).map(({ state, attempts }) => [state, attempts])).toEqual(
+      Array(20).fill(["done", 1]),
+    );
+    const { rows } = await desk.runtime.database.execute(
+      sql`select count(*)::int as count from audit_entries where action = 'debt-case.followed'
+        and record_id in (select id::text from debt_cases)`,
+    );
+    expect(rows).toEqual([{ count: 20 }]);
+  });
+
   it("is in one pair of hands at a time, with others of its invoice", async () => {
     await desk.tell(...paid("1"));
     await desk.tell(...paid("1"));

@@ -29,6 +29,12 @@ export const webhookProblems = {
       title: "This webhook is being followed already.",
       status: 409,
     }),
+  nothingToClose: () =>
+    new DeskProblem({
+      type: "nothing-to-close",
+      title: "This webhook waits for nobody.",
+      status: 409,
+    }),
   noRehearsal: () =>
     new DeskProblem({
       type: "no-rehearsal",

@@ -36,6 +36,7 @@ export const deskActions = [
   "line-proposal.refused",
   "line-proposal.unknown",
   "line-proposal.settled",
+  "webhook.closed",
   "webhook.followed",
   "webhook.replayed",
   "webhook.rehearsed",

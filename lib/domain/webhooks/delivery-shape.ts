@@ -84,5 +84,4 @@ export const deliveryListQuerySchema = z.strictObject({
 
 /** POST webhooks/rehearse: answers the delivery that it led to. */
 export const rehearseSchema = z.strictObject({ kind: z.enum(webhookKinds) });
-export type Rehearse = z.infer<typeof rehearseSchema>;
 export const rehearsedSchema = z.object({ deliveryId: z.uuid() });

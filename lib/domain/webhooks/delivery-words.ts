@@ -17,6 +17,7 @@ export const deliveryReasons = [
   "webhook-contradicted",
   "group-ended",
   "rehearsed",
+  "closed-by-person",
 ] as const;
 export type DeliveryReason = (typeof deliveryReasons)[number];
 
@@ -31,4 +32,3 @@ export const readVerdicts = [
   "group-ended",
   "group-active",
 ] as const;
-export type ReadVerdict = (typeof readVerdicts)[number];

@@ -1,10 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { demoAgency, nordicFeeRules } from "../domain/debt-cases/policy";
 import { readDebtPolicy } from "./debt-policy";
 import { EnvError } from "./env";
+import { deskRuntime } from "./runtime";
+import { testSettings } from "./testing/test-desk";
 
 let folder = "";
 beforeAll(() => {
@@ -54,4 +56,22 @@ it("says of a file that is missing where it was looked for", () => {
   expect(() => readDebtPolicy({ DEBT_POLICY: file, EMBEDDED: false })).toThrow(
     `DEBT_POLICY in ${file}: the file: can't be read (ENOENT).`,
   );
+});
+
+it("refuses to start with a wrong file before it opens its database", async () => {
+  const file = path.join(folder, "refused.json");
+  writeFileSync(file, JSON.stringify({ country: "NL" }));
+  const DATA_DIR = path.join(folder, "data");
+  const settings = { SERVICE_URL: "http://service.test", AUTH_URL: "http://auth.test" };
+  for (const [name, value] of Object.entries({ ...testSettings, ...settings })) {
+    vi.stubEnv(name, value);
+  }
+  vi.stubEnv("DATA_DIR", DATA_DIR);
+  vi.stubEnv("DEBT_POLICY", file);
+  try {
+    await expect(deskRuntime()).rejects.toThrow(`DEBT_POLICY in ${file}: country: `);
+    expect(existsSync(DATA_DIR)).toBe(false);
+  } finally {
+    vi.unstubAllEnvs();
+  }
 });

@@ -215,6 +215,15 @@ describeOnEachDatabase("Debt acts", (open) => {
     expect(desk.service.writes).toBe(2);
   });
 
+  it("go by a policy that everybody with a role may read", async () => {
+    const { clerk, auditor, admin } = desk.people;
+    for (const who of [clerk, auditor, admin]) {
+      const { status, body } = await desk.ask(who, "GET", "/api/desk/debt-policy");
+      expect([status, body]).toEqual([200, desk.runtime.debtPolicy]);
+    }
+    expect((await desk.ask("", "GET", "/api/desk/debt-policy")).status).toBe(401);
+  });
+
   it("cost one reading of the open invoices, however many there are", async () => {
     await desk.submitAll([0, 1, 3, 4].map((index) => desk.item(index, "assign")));
     expect(desk.service.reads).toBe(1);

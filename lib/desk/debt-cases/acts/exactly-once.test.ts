@@ -87,6 +87,17 @@ describeOnEachDatabase("A debt act happens once", (open) => {
     expect(attention).toEqual(isOfCase ? ["act-unknown"] : []);
   });
 
+  it("and an update that gives a new id, and refuses itself then, is never called refused", async () => {
+    const act = await ready("update", { newDebtCaseId: "NEW-1" });
+    desk.service.mishaps.push("lost");
+    await desk.send();
+    expect(await desk.read(act)).toMatchObject({
+      state: "unknown",
+      outcome: { call: "conflict", nextCheckAt: null, found: { restMinor: 125_000 } },
+    });
+    expect([desk.service.caseOf(0), desk.service.writes]).toEqual(["NEW-1", 2]);
+  });
+
   it.each(["add-fees", "add-next-invoice-lines", "assign", "resolve"] as const)(
     "and %s does not happen twice where it shows late, because the service refuses a second time",
     async (kind) => {
@@ -169,6 +180,21 @@ describeOnEachDatabase("A debt act happens once", (open) => {
     expect(desk.service.writes).toBe(2);
   });
 
+  it.each(kinds)(
+    "and %s leaves with another desk where its own was killed before",
+    async (kind) => {
+      const act = await ready(kind);
+      // As a desk leaves it that is killed before it marked the send: with a lease that runs out.
+      await database().execute(
+        sql`insert into send_leases select tenant_id, customer_guid, id, 'dead', now() from sends where state = 'waiting'`,
+      );
+      desk.restart();
+      await desk.send();
+      expect(await desk.read(act)).toMatchObject({ state: "confirmed" });
+      expect([effects(kind), desk.service.writes]).toEqual([1, 1]);
+    },
+  );
+
   it.each(kinds)("and %s is looked for, where its desk was killed in the middle", async (kind) => {
     const act = await ready(kind);
     // As a desk leaves it that is killed after it marked the send and before it heard the answer.
@@ -202,84 +228,5 @@ describeOnEachDatabase("A debt act happens once", (open) => {
     await database().execute(sql`update sends set next_check_at = now()`);
     await desk.send(waiting);
     expect([(await desk.read(act)).state, desk.service.writes]).toEqual(["confirmed", 1]);
-  });
-
-  it("and takes the register along in the same transaction", async () => {
-    const assigned = await ready("assign");
-    await desk.send();
-    const [opened] = await cases();
-    expect(opened).toMatchObject({ state: "assigned", debtCaseId: `NC-${assigned.invoiceNumber}` });
-    expect(await desk.read(assigned)).toMatchObject({ caseId: opened?.id });
-    const update = await desk.submit(0, "update", { debtCaseComment: "Pays in December." });
-    expect(update).toMatchObject({
-      caseId: opened?.id,
-      facts: { before: { debtCaseComment: null } },
-    });
-    await desk.send();
-    expect(await cases()).toMatchObject([
-      { state: "updated", debtCaseComment: "Pays in December." },
-    ]);
-    const resolved = await desk.submit(0, "resolve");
-    desk.service.mishaps.push("refused");
-    await desk.send();
-    expect(await cases()).toMatchObject([
-      { state: "needs-attention", attention: "resolve-refused" },
-    ]);
-    expect(await desk.read(resolved)).toMatchObject({ state: "refused" });
-    await desk.submit(0, "resolve");
-    await desk.send();
-    expect(await cases()).toMatchObject([{ state: "resolved" }]);
-    expect(desk.service.caseOf(0)).toBeNull();
-  });
-
-  it("by a person's word where nobody can find out, which is never the author's", async () => {
-    const { lead, second, clerk } = desk.people;
-    const { results } = await desk.submitAll([desk.item(0, "assign")], second);
-    desk.service.mishaps.push("failed", "failed");
-    await desk.send();
-    const act = results[0]?.act;
-    if (!act) throw new Error("The act was not taken.");
-    const { version } = await desk.read(act);
-    const settle = { version, decision: "did-not-happen", note: "The agency knows nothing." };
-    for (const [who, type] of [
-      [second, "own-act"],
-      [clerk, "forbidden"],
-    ] as const) {
-      const refused = await desk.call(who, "POST", `/${act.id}/settle`, settle);
-      expect([refused.status, refused.body.type]).toEqual([403, type]);
-    }
-    const settled = await desk.expected(lead, "POST", `/${act.id}/settle`, settle);
-    expect(settled).toMatchObject({
-      state: "refused",
-      outcome: { kind: "settled", note: settle.note, settledBy: { name: "Ingrid Solvang" } },
-    });
-    // The case that stood for the doubt is gone with it.
-    expect(await cases()).toEqual([]);
-  });
-
-  it("by a person's word that it happened, or that it shall be sent again, which looks before it", async () => {
-    const assigned = await ready("assign");
-    desk.service.mishaps.push("failed", "failed");
-    await desk.send();
-    const again = {
-      version: (await desk.read(assigned)).version,
-      decision: "send-again",
-      note: "Try.",
-    };
-    await desk.expected(desk.people.lead, "POST", `/${assigned.id}/settle`, again);
-    await desk.send();
-    expect(await desk.read(assigned)).toMatchObject({ state: "confirmed" });
-    expect(await cases()).toMatchObject([{ state: "assigned", attention: null }]);
-    expect([desk.service.writes, effects("assign")]).toEqual([3, 1]);
-    const other = await desk.submit(1, "assign");
-    desk.service.mishaps.push("failed", "failed");
-    await desk.send();
-    const word = { version: (await desk.read(other)).version, decision: "happened", note: "Told." };
-    expect(
-      await desk.expected(desk.people.lead, "POST", `/${other.id}/settle`, word),
-    ).toMatchObject({
-      ...{ state: "confirmed", outcome: { kind: "settled" } },
-    });
-    expect((await cases()).map(({ state }) => state)).toEqual(["assigned", "assigned"]);
   });
 });

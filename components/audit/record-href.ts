@@ -21,6 +21,8 @@ export function recordHref({
       return routes.debtAct(recordId);
     case "debt-cases":
       return routes.debtCase(recordId);
+    case "webhooks":
+      return routes.webhooks(new URLSearchParams({ delivery: recordId }).toString());
     case "jobs":
       return routes.job(recordId);
     case "invoices":

@@ -13,6 +13,8 @@ export interface Evidence {
   readonly invoice: ListedCustomerInvoice | null | undefined;
   /** Newest first. */
   readonly events: readonly CaseEvent[] | undefined;
+  /** The desk does not know whose the invoice is: there is nobody to ask about it. */
+  readonly nameless: boolean;
 }
 
 /** Where the invoice stands at the service; null: its answers don't tell. */
@@ -27,12 +29,12 @@ export interface Picture {
   readonly sources: readonly string[];
 }
 
-export function pictureOf({ open, invoice, events }: Evidence): Picture {
+export function pictureOf({ open, invoice, events, nameless }: Evidence): Picture {
   const [last] = (events ?? []).filter(({ event }) => isTurn(event));
   const assigned = events?.find(({ event }) => event === "InvoiceDunned");
   const id: unknown = Object(assigned?.payload).debtCaseId;
   return {
-    standing: standingOf({ open, invoice, events }, last?.event ?? null),
+    standing: standingOf({ open, invoice, events, nameless }, last?.event ?? null),
     resolved: last?.event === "InvoiceDunnedResolved",
     debtCaseId: typeof id === "string" ? id : null,
     sources: [
@@ -45,7 +47,7 @@ export function pictureOf({ open, invoice, events }: Evidence): Picture {
 
 const isTurn = (event: string) => event === "InvoiceDunned" || event === "InvoiceDunnedResolved";
 
-function standingOf({ open, invoice, events }: Evidence, last: string | null): Standing {
+function standingOf({ open, invoice, events, nameless }: Evidence, last: string | null): Standing {
   const status = invoice?.status;
   if (status === "paid" || status === "credited") return status;
   // The two lists were read one after the other: what contradicts itself is not known.
@@ -53,6 +55,7 @@ function standingOf({ open, invoice, events }: Evidence, last: string | null): S
   if (status === "dunned") return "in-case";
   if (status !== undefined)
     return open === null || last === "InvoiceDunnedResolved" ? "none" : null;
+  if (nameless) return open === null ? "not-there" : null;
   if (last === "InvoiceDunned" && open === null) return "in-case";
   if (last === "InvoiceDunnedResolved") return "none";
   return invoice === null && open === null && events?.length === 0 ? "not-there" : null;

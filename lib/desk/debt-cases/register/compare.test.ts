@@ -15,6 +15,7 @@ import { insertAct } from "./testing/example-act";
 
 const invoice = openInvoice(1);
 const { invoiceNumber, customerGuid, accountGuid } = invoice;
+const nameless = { invoiceNumber: "1", customerGuid: null, accountGuid: null };
 
 describeOnEachDatabase("A case of the register and the service", (open) => {
   const held = useTestDesk(open);
@@ -157,13 +158,12 @@ describeOnEachDatabase("A case of the register and the service", (open) => {
     expect(act?.content).toMatchObject({ debtCaseId: "NC-1" });
   });
 
-  it("differ where nothing was ever assigned: the row is dropped", async () => {
-    const row = await insert({
-      state: "needs-attention",
-      attention: "webhook-without-case",
-      assignedAt: null,
-      debtCaseId: null,
-    });
+  it.each([
+    ["nothing was ever assigned", { attention: "webhook-without-case" }],
+    ["nobody knows whose it is", { attention: "unknown-invoice", ...nameless }],
+  ])("differ where %s: the row is dropped", async (_case, more) => {
+    const never = { state: "needs-attention", assignedAt: null, debtCaseId: null };
+    const row = await insert({ ...never, ...more });
     const shown = await compare(row);
     expect(shown.comparison).toMatchObject({ repair: "drop" });
     const { body } = await post(`/${row.id}/repair`, { version: shown.version, repair: "drop" });

@@ -45,7 +45,8 @@ export async function readEvidence(
   ]);
   // Without the ledger, or without the list, there is nothing to compare with.
   if (open.status === "rejected") throw open.reason;
-  return { open: open.value, invoice: readOf(invoice), events: readOf(events) };
+  const nameless = customerGuid === null && accountGuid === null;
+  return { open: open.value, invoice: readOf(invoice), events: readOf(events), nameless };
 }
 
 function openList(runtime: Runtime, maxAge: number): Promise<OpenList> {

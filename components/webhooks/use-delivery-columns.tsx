@@ -22,8 +22,8 @@ export function useDeliveryColumns(): readonly TableColumn<Delivery>[] {
     return [
       column("kind", 248, ({ kind }) => <span className="block truncate">{words.kind(kind)}</span>),
       { ...column("invoice", 112, ({ invoiceNumber }) => invoiceNumber ?? "–"), tabular: true },
-      column("state", 176, ({ state }) => <DeliveryStateTag state={state} />),
-      column("reason", 296, ({ reason }) => (reason === null ? "–" : words.reason(reason))),
+      column("state", 208, ({ state }) => <DeliveryStateTag state={state} />),
+      column("reason", 280, ({ reason }) => (reason === null ? "–" : words.reason(reason))),
       {
         ...column("receivedAt", 176, ({ receivedAt }) => formats.dateTime(receivedAt)),
         tabular: true,

@@ -29,6 +29,8 @@ export interface DebtActsResult {
   readonly open: number;
   /** Confirmed acts that the desk's register of cases does not show. */
   readonly unregistered: number;
+  /** The first of those that were lost or left open. */
+  readonly wrong: readonly string[];
   readonly seconds: number;
 }
 

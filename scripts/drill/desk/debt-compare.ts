@@ -15,6 +15,7 @@ interface Ended extends Record<string, unknown> {
     readonly lines?: readonly { readonly id: string }[];
   };
   readonly call: string | null;
+  readonly outcome: unknown;
 }
 
 type Turns = readonly { readonly turn: DebtTurn; readonly invoices: readonly DrillInvoice[] }[];
@@ -27,7 +28,7 @@ export async function compareActs(
   turns: Turns,
 ) {
   const { rows } = await database.execute<Ended>(
-    sql`select kind, state, content, outcome ->> 'call' as call from debt_acts`,
+    sql`select kind, state, content, outcome, outcome ->> 'call' as call from debt_acts`,
   );
   const recorded = await readRecord(service, groups);
   const comments = new Map(
@@ -56,13 +57,17 @@ export async function compareActs(
   const toPerson = unknown.length + waiting.length;
   const twice = rows.filter((row) => (timesOf(row) ?? 0) > 1).length;
   const denied = refused.filter((row) => (timesOf(row) ?? 0) > 0).length;
+  const lost = confirmed.filter((row) => timesOf(row) === 0);
+  const left = rows.filter((row) => ![...confirmed, ...unknown, ...waiting].includes(row));
   return {
     confirmed: confirmed.length,
     byLook: confirmed.filter(({ call }) => call !== "answer").length,
     toPerson,
     doubled: twice + denied,
-    lost: confirmed.filter((row) => timesOf(row) === 0).length,
-    open: rows.length - confirmed.length - toPerson,
+    lost: lost.length,
+    open: left.length,
+    /** The first of what went wrong, to be looked into. */
+    wrong: [...lost, ...left].slice(0, 10).map((row) => JSON.stringify(row)),
     unregistered: await countUnregistered(database),
   };
 }

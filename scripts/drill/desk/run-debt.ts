@@ -5,7 +5,7 @@ import { drillDebtSelfApproval } from "./debt-self-approval";
 import { openDrillStack, word } from "./open-drill-stack";
 
 /** Of them about three in a hundred have an open invoice. */
-const groups = 6000;
+const groups = 3000;
 /** Of all acts, those that a person has to decide on. */
 const mostToPerson = 0.01;
 
@@ -23,6 +23,7 @@ export async function runDebtActs(args: readonly string[], cleanup: Cleanup): Pr
       `${word(once)}: ${acts} acts, ${result.spoiled} answers spoiled, in ${result.seconds.toFixed(0)} s: ${confirmed} confirmed (${byLook} by a look), ${doubled} doubled, ${lost} lost, ${open} left open, by the service's events`,
       `${word(few)}: ${toPerson} for a person to decide (${share} %, at most 1 %)`,
       `${word(unregistered === 0)}: ${unregistered} acts on cases that the register does not show`,
+      ...result.wrong,
     ].join("\n"),
   );
   return once && few && unregistered === 0;

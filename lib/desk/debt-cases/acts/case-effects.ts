@@ -6,12 +6,13 @@ import { findCustomerInvoices } from "../open-invoices/service-reads";
 import type { DebtFingerprint } from "./fingerprint";
 import { readFreshList } from "./fresh-list";
 import { readPayloads } from "./group-events";
+import type { InvoiceName } from "./invoice-now";
 
 type Assignment = Extract<DebtFingerprint, { kind: "assign" }>;
 type Update = Extract<DebtFingerprint, { kind: "update" }>;
 type Resolution = Extract<DebtFingerprint, { kind: "resolve" }>;
 
-const payloadSchema = z.object({ debtCaseId: z.string() });
+const payloadSchema = z.object({ invoiceNumber: z.string(), debtCaseId: z.string() });
 const open = "open";
 
 /**
@@ -26,7 +27,8 @@ export async function lookForAssignment(
   // The events last: what happens between the two reads must not look like somebody else's doing.
   const stillOpen = await isOpen(call, assignment);
   const dunned = await readPayloads(call, "InvoiceDunned", assignment, baseline, payloadSchema);
-  const ids = dunned.map(({ debtCaseId }) => debtCaseId);
+  const own = dunned.filter(({ invoiceNumber }) => invoiceNumber === assignment.invoiceNumber);
+  const ids = own.map(({ debtCaseId }) => debtCaseId);
   const { debtCaseId } = assignment;
   if (ids.includes(debtCaseId)) return { kind: "happened", lineId: null, found: { debtCaseId } };
   const found = { open: stillOpen, debtCaseId: ids[0] ?? null };
@@ -40,8 +42,10 @@ export async function wasOpen(call: EffectCall, resolution: Resolution): Promise
 }
 
 /**
- * The group's event tells that the case was resolved, and so does an invoice that is open now and
- * was not before. What is not seen may be sent again: a case that is closed is not resolved twice.
+ * The group's event tells that the case was resolved, and so does an invoice that is open now, was
+ * not before, and is not dunned in its customer's list: a list that lags behind may show it open
+ * from before it was assigned, so one alone proves nothing. What is not seen may be sent again: a
+ * case that is closed is not resolved twice.
  */
 export async function lookForResolution(
   call: EffectCall,
@@ -49,13 +53,15 @@ export async function lookForResolution(
   baseline: Baseline,
 ): Promise<Verdict> {
   const found = { open: await isOpen(call, resolution) };
+  const row = await findInvoice(call, resolution);
   const kind = "InvoiceDunnedResolved";
   const resolved = await readPayloads(call, kind, resolution, baseline, payloadSchema);
-  const { debtCaseId } = resolution;
-  if (resolved.some((payload) => payload.debtCaseId === debtCaseId)) {
-    return { kind: "happened", lineId: null, found: { debtCaseId } };
-  }
-  if (found.open && !baseline.seenBefore.includes(open)) {
+  const { debtCaseId, invoiceNumber } = resolution;
+  const isOwn = (one: z.infer<typeof payloadSchema>) =>
+    one.debtCaseId === debtCaseId && one.invoiceNumber === invoiceNumber;
+  if (resolved.some(isOwn)) return { kind: "happened", lineId: null, found: { debtCaseId } };
+  const agreed = found.open && row !== undefined && row.status !== "dunned";
+  if (agreed && !baseline.seenBefore.includes(open)) {
     return { kind: "happened", lineId: null, found };
   }
   return { kind: "not-seen", guarded: true, found };
@@ -65,16 +71,20 @@ export async function lookForResolution(
  * Nothing shows a case's details, but they are absolute values: an update may be sent again. What is
  * unpaid is for the person who may have to decide, and an invoice that can't be read puts it off.
  */
-export async function lookForUpdate(
-  { runtime, trace, milliseconds }: EffectCall,
-  { customerGuid, invoiceNumber }: Update,
-): Promise<Verdict> {
-  const numbers = new Set([invoiceNumber]);
-  const options = { trace, milliseconds };
-  const rows = await findCustomerInvoices(runtime, customerGuid, numbers, options);
-  const row = rows.get(invoiceNumber);
+export async function lookForUpdate(call: EffectCall, update: Update): Promise<Verdict> {
+  const row = await findInvoice(call, update);
   const restMinor = row ? toMinorUnits(row.restAmount) : null;
   return { kind: "not-seen", guarded: true, found: { restMinor } };
+}
+
+async function findInvoice(
+  { runtime, trace, milliseconds }: EffectCall,
+  { customerGuid, invoiceNumber }: InvoiceName,
+) {
+  const options = { trace, milliseconds };
+  const numbers = new Set([invoiceNumber]);
+  const rows = await findCustomerInvoices(runtime, customerGuid, numbers, options);
+  return rows.get(invoiceNumber);
 }
 
 async function isOpen(

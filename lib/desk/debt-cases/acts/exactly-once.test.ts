@@ -117,6 +117,35 @@ describeOnEachDatabase("A debt act happens once", (open) => {
     },
   );
 
+  it("and a resolution is not seen in a list that lags behind the assignment", async () => {
+    const act = await ready("resolve");
+    desk.service.mishaps.push("never-arrived");
+    await desk.send({ checks: [3_600_000] });
+    // The list is that of before the assignment, in which the invoice was open.
+    desk.service.stale = true;
+    await database().execute(sql`update sends set next_check_at = now() where state = 'unknown'`);
+    await desk.send({ checks: [0, 3_600_000] });
+    expect(await desk.read(act)).toMatchObject({
+      state: "unknown",
+      outcome: { found: { open: true } },
+    });
+    expect(effects("resolve")).toBe(0);
+  });
+
+  it("and lines are not taken for those of another invoice of the same group", async () => {
+    await ready("add-next-invoice-lines");
+    const twin = await desk.submit(1, "add-next-invoice-lines");
+    desk.service.mishaps.push("none", "never-arrived", "never-arrived");
+    await desk.send();
+    // As if the list had lagged behind when the second was sent: it shows what the first made.
+    await database().execute(
+      sql`update sends set seen_before = '{}', next_check_at = now() where state = 'unknown'`,
+    );
+    await desk.send();
+    expect((await desk.read(twin)).state).toBe("unknown");
+    expect(desk.service.lines).toHaveLength(1);
+  });
+
   it("and fees are not sent where the total is no longer the one of their equation", async () => {
     const act = await ready("add-fees");
     desk.service.addToTotal(act.invoiceNumber, 100);

@@ -39,7 +39,10 @@ export async function barFees(
   return { bar, found: { totalMinor, restMinor } };
 }
 
-const payloadSchema = z.object({ feeItems: z.array(z.object({ id: z.string() })) });
+const payloadSchema = z.object({
+  invoiceNumber: z.string(),
+  feeItems: z.array(z.object({ id: z.string() })),
+});
 
 /**
  * The event of the booking names the fees; where there is none that can be read, the total tells:
@@ -53,7 +56,8 @@ export async function lookForFees(
 ): Promise<Verdict> {
   const invoice = (await readOpen(call, fees)) ?? (await readOfCustomer(call, fees));
   const booked = await readPayloads(call, "PostInvoiceLines", fees, baseline, payloadSchema);
-  const ids = new Set(booked.flatMap(({ feeItems }) => feeItems.map(({ id }) => id)));
+  const own = booked.filter(({ invoiceNumber }) => invoiceNumber === fees.invoiceNumber);
+  const ids = new Set(own.flatMap(({ feeItems }) => feeItems.map(({ id }) => id)));
   if (fees.itemIds.every((id) => ids.has(id))) {
     return { kind: "happened", lineId: null, found: { totalMinor: fees.newMinor } };
   }

@@ -12,16 +12,16 @@ const pageSchema = z.object({
 const mostEvents = 500;
 
 /**
- * Payloads of the group's events of a kind since the call that are about the invoice, as far as
- * they can be read: the interface shows the kinds and not the payloads (section 6.1), so none of
- * them proves only that nobody can tell.
+ * Payloads of the group's events of a kind since the call, as far as they can be read: the interface
+ * shows the kinds and not the payloads (section 6.1), so none of them proves only that nobody can
+ * tell.
  *
  * @throws {DeskProblem | UpstreamFailure | TokenFailure}
  */
 export async function readPayloads<Payload>(
   { runtime, ...options }: EffectCall,
   kind: EventKind,
-  { accountGuid, invoiceNumber }: { readonly accountGuid: string; readonly invoiceNumber: string },
+  { accountGuid }: { readonly accountGuid: string },
   { notBefore }: Baseline,
   schema: z.ZodType<Payload>,
 ): Promise<Payload[]> {
@@ -37,7 +37,7 @@ export async function readPayloads<Payload>(
   if (!page.success) throw new UpstreamFailure("garbage", { status: 200 });
   return page.data.items.flatMap(({ event, payload }) => {
     // Whatever the service makes of the filter.
-    if (event !== kind || Object(payload).invoiceNumber !== invoiceNumber) return [];
+    if (event !== kind) return [];
     const parsed = schema.safeParse(payload);
     return parsed.success ? [parsed.data] : [];
   });

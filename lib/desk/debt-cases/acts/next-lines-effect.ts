@@ -19,6 +19,7 @@ export async function findLinesBefore(
 }
 
 const payloadSchema = z.object({
+  invoiceNumber: z.string(),
   lines: z.array(z.object({ lineId: z.string(), id: z.string() })),
 });
 
@@ -36,16 +37,19 @@ export async function lookForLines(
   const lines = await listUninvoiced(runtime, send.customerGuid, { trace, milliseconds });
   const kind = "ImportJournalEntry";
   const imported = await readPayloads(call, kind, fingerprint, baseline, payloadSchema);
-  const named = new Map(
-    imported.flatMap(({ lines }) => lines.map((line) => [line.id, line.lineId])),
-  );
-  const own = fingerprint.lines.map(({ id }) => named.get(id));
-  if (own.every((lineId) => lineId !== undefined)) {
-    return { kind: "happened", lineId: own[0] ?? null, found: { lines: own.length } };
+  const own = imported.filter(({ invoiceNumber }) => invoiceNumber === fingerprint.invoiceNumber);
+  const named = new Map(own.flatMap(({ lines: made }) => made.map((one) => [one.id, one.lineId])));
+  const lineIds = fingerprint.lines.map(({ id }) => named.get(id));
+  if (lineIds.every((lineId) => lineId !== undefined)) {
+    return { kind: "happened", lineId: lineIds[0] ?? null, found: { lines: lineIds.length } };
   }
   return judgeLines(fingerprint, lines, {
     ...baseline,
-    known: [...baseline.known, ...named.values()],
+    // Lines that other calls made for the group, for whichever of its invoices.
+    known: [
+      ...baseline.known,
+      ...imported.flatMap(({ lines: made }) => made.map((one) => one.lineId)),
+    ],
   });
 }
 

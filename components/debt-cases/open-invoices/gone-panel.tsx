@@ -82,17 +82,17 @@ function GoneRow({ row }: { row: GoneInvoice }) {
         {/* From the desk's own schema: whole minor units. */}
         {formats.money(row.restMinor as MinorUnits, row.currency)}
       </span>
-      <span className="w-44">
+      <span className="w-36">
         <GoneReasonTag reason={row.reason} />
       </span>
-      <span className="w-40">
+      <span className="w-36">
         <GoneSource row={row} />
       </span>
-      <span className="tabular text-ink-quiet">
-        {t("between", {
-          seen: formats.dateTime(row.lastSeenAt),
-          gone: formats.dateTime(row.goneAt),
-        })}
+      <span
+        className="tabular text-ink-quiet"
+        title={t("lastSeen", { time: formats.dateTime(row.lastSeenAt) })}
+      >
+        {formats.dateTime(row.goneAt)}
       </span>
     </li>
   );

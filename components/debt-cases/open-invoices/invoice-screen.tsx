@@ -88,7 +88,7 @@ export function InvoiceScreen({ invoiceNumber, customerGuid, known, today }: Inv
                 />
               ) : null}
             </QueryGate>
-            <InvoiceCases cases={known?.cases ?? []} />
+            <InvoiceCases invoiceNumber={invoiceNumber} />
             <InvoiceHistory invoiceNumber={invoiceNumber} />
           </div>
           {data?.invoice ? <InvoiceFacts invoice={data.invoice} today={today} /> : null}

@@ -68,7 +68,7 @@ export function useOpenColumns(): readonly Column[] {
       sortBy: read,
     });
     const date = (text: (row: OpenRow) => string, shown = true): Shape => ({
-      width: 112,
+      width: 104,
       shown,
       tabular: true,
       cell: (row) => formats.date(text(row)),
@@ -92,7 +92,7 @@ export function useOpenColumns(): readonly Column[] {
       },
       column(
         "overdue",
-        days(({ overdue }) => overdue, 80),
+        days(({ overdue }) => overdue, 88),
       ),
       column(
         "dueDate",

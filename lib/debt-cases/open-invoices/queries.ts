@@ -4,7 +4,12 @@ import { sendForList } from "../../browser/list-stream";
 import { queryKeys } from "../../browser/query-keys";
 import { serviceAddress } from "../../browser/service-client";
 import type { OpenInvoice } from "../../contract/open-invoice";
-import type { LedgerStand, LedgerUpdate } from "../../domain/debt-cases/case-shape";
+import type {
+  DebtCase,
+  DebtCaseList,
+  LedgerStand,
+  LedgerUpdate,
+} from "../../domain/debt-cases/case-shape";
 import type { Eligibility } from "../../domain/debt-cases/eligibility-shape";
 import { type OpenRow, openRow } from "../../domain/debt-cases/open-row";
 
@@ -63,6 +68,19 @@ export function eligibilityQuery(customerGuid: string, invoiceNumber: string) {
       // The desk's own server made it by the schema of this very type.
       const answer = await callDesk("GET", `invoice-eligibility/${path}`, undefined, { signal });
       return answer as Eligibility;
+    },
+  });
+}
+
+/** The cases that the register has for an invoice, the last changed first. */
+export function casesOfInvoiceQuery(invoiceNumber: string) {
+  return queryOptions({
+    queryKey: [...queryKeys.debtCases, "of-invoice", invoiceNumber],
+    queryFn: async ({ signal }): Promise<readonly DebtCase[]> => {
+      const path = `debt-cases?q=${encodeURIComponent(invoiceNumber)}`;
+      const list = (await callDesk("GET", path, undefined, { signal })) as DebtCaseList;
+      // The search finds other numbers that hold this one, too.
+      return list.cases.filter((found) => found.invoiceNumber === invoiceNumber);
     },
   });
 }

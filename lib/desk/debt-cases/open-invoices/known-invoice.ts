@@ -1,5 +1,5 @@
 import "server-only";
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, isNotNull } from "drizzle-orm";
 import type { DeskDatabase } from "../../../db/database";
 import { debtActs } from "../../../db/schema/debt-acts";
 import { debtCases } from "../../../db/schema/debt-cases";
@@ -26,34 +26,30 @@ export async function findKnownInvoice(
     .select()
     .from(openInvoices)
     .where(and(eq(openInvoices.tenantId, tenantId), eq(openInvoices.invoiceNumber, invoiceNumber)));
-  const cases = await database
-    .select()
+  const [owned] = await database
+    .select({ customerGuid: debtCases.customerGuid, customerName: debtCases.customerName })
     .from(debtCases)
-    .where(and(eq(debtCases.tenantId, tenantId), eq(debtCases.invoiceNumber, invoiceNumber)))
+    .where(
+      and(
+        eq(debtCases.tenantId, tenantId),
+        eq(debtCases.invoiceNumber, invoiceNumber),
+        isNotNull(debtCases.customerGuid),
+      ),
+    )
     .orderBy(desc(debtCases.createdAt))
-    .limit(20);
+    .limit(1);
   const [act] = await database
     .select({ customerGuid: debtActs.customerGuid })
     .from(debtActs)
     .where(and(eq(debtActs.tenantId, tenantId), eq(debtActs.invoiceNumber, invoiceNumber)))
     .orderBy(desc(debtActs.submittedAt))
     .limit(1);
-  const owned = cases.find(({ customerGuid }) => customerGuid !== null);
-  const customerGuid = listed?.customerGuid ?? owned?.customerGuid ?? act?.customerGuid;
-  if (!listed && cases.length === 0 && !act) return null;
+  if (!listed && !owned && !act) return null;
   return knownInvoiceSchema.parse({
-    customerGuid: customerGuid ?? null,
+    customerGuid: listed?.customerGuid ?? owned?.customerGuid ?? act?.customerGuid,
     customerName: listed?.customerName ?? owned?.customerName ?? null,
     lastSeenAt: listed?.goneAt ? listed.lastSeenAt.toISOString() : null,
     goneAt: listed?.goneAt?.toISOString() ?? null,
     goneReason: listed?.goneReason ?? null,
-    cases: cases.map(({ id, state, debtCaseId, agency, assignedAt, closedAt }) => ({
-      id,
-      state,
-      debtCaseId,
-      agency,
-      assignedAt: assignedAt?.toISOString() ?? null,
-      closedAt: closedAt?.toISOString() ?? null,
-    })),
   });
 }

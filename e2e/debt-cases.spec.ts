@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
-import type { DebtCaseList } from "../lib/domain/debt-cases/case-shape";
 import { routes } from "../lib/routes";
-import { assignOpenInvoice } from "./assign-open-invoice";
+import { assignOpenInvoice, listCases } from "./assign-open-invoice";
 import { expect, test } from "./fixtures";
 import { openSandbox } from "./sandbox";
 
@@ -80,9 +79,7 @@ test.describe("the register of debt cases", () => {
     await signIn("auditor", routes.debtCases());
     await expect(page.getByRole("heading", { level: 1, name: "Debt cases" })).toBeVisible();
     await expect(page.getByRole("button", { name: /^Compare all shown/ })).toHaveCount(0);
-    const answer = await page.request.get("/api/desk/debt-cases");
-    const { cases }: DebtCaseList = await answer.json();
-    const [first] = cases;
+    const [first] = await listCases(page);
     test.skip(!first, "needs a case of another test");
     if (!first) return;
     await page.goto(routes.debtCase(first.id));

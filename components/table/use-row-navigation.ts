@@ -82,6 +82,8 @@ export function useRowNavigation(input: NavigationInput) {
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    // Space ticks the box or presses the button that has the focus.
+    if (event.key === " " && isControl(event.target)) return;
     if (act(event.key)) event.preventDefault();
   };
 
@@ -91,6 +93,10 @@ export function useRowNavigation(input: NavigationInput) {
   };
 
   return { focusRow, onKeyDown, onFocus };
+}
+
+function isControl(target: EventTarget): boolean {
+  return target instanceof Element && target.closest("input, button") !== null;
 }
 
 /** Finds the row of a record within its table. */

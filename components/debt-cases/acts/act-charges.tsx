@@ -1,7 +1,9 @@
 import { useTranslations } from "next-intl";
 import type { DebtAct } from "@/lib/domain/debt-cases/act-shape";
+import { feeEquation } from "@/lib/domain/debt-cases/fee-equation";
 import { toMinorUnits } from "@/lib/domain/money";
 import { useFormats } from "@/lib/intl/use-formats";
+import { FeeEquationView } from "./fee-equation-view";
 
 /** The fees or lines of an act, each with its id and amount; nothing where it has none. */
 export function ActCharges({ act }: { act: DebtAct }) {
@@ -11,37 +13,49 @@ export function ActCharges({ act }: { act: DebtAct }) {
   const list = [content.feeItems, content.lines].find((one) => Array.isArray(one));
   const items = (Array.isArray(list) ? list : []).map((item) => readItem(item));
   if (items.length === 0) return null;
+  const fees = items.map(({ amount }) => toMinorUnits(amount));
+  const original = facts.totalMinor === null ? null : toMinorUnits(facts.totalMinor / 100);
   return (
-    <table className="mb-3 w-full text-sm">
-      <caption className="sr-only">{t("charges")}</caption>
-      <thead className="text-left text-ink-quiet">
-        <tr>
-          <th scope="col" className="py-1 pr-3 font-medium">
-            {t(act.kind === "add-fees" ? "fee" : "line")}
-          </th>
-          <th scope="col" className="py-1 text-right font-medium">
-            {t("amount", { currency })}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {items.map(({ id, productId, description, amount }) => (
-          <tr key={id} className="border-line border-t align-top">
-            <th scope="row" className="py-1.5 pr-3 text-left font-normal">
-              <span className="block break-words">
-                {description ?? facts.products[productId] ?? "–"}
-              </span>
-              <span className="block break-all text-ink-quiet text-xs">
-                {[facts.products[productId], id].filter(Boolean).join(" · ")}
-              </span>
+    <div className="mb-3 grid gap-3">
+      <table className="w-full text-sm">
+        <caption className="sr-only">{t("charges")}</caption>
+        <thead className="text-left text-ink-quiet">
+          <tr>
+            <th scope="col" className="py-1 pr-3 font-medium">
+              {t(act.kind === "add-fees" ? "fee" : "line")}
             </th>
-            <td className="tabular whitespace-nowrap py-1.5 text-right">
-              {formats.amount(toMinorUnits(amount))}
-            </td>
+            <th scope="col" className="whitespace-nowrap py-1 text-right font-medium">
+              {t("amount", { currency })}
+            </th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {items.map(({ id, productId, description, amount }) => (
+            <tr key={id} className="border-line border-t align-top">
+              <th scope="row" className="py-1.5 pr-3 text-left font-normal">
+                <span className="block break-words">
+                  {description ?? facts.products[productId] ?? "–"}
+                </span>
+                <span className="block break-all text-ink-quiet text-xs">
+                  {[description && facts.products[productId], id].filter(Boolean).join(" · ")}
+                </span>
+              </th>
+              <td className="tabular whitespace-nowrap py-1.5 text-right">
+                {formats.amount(toMinorUnits(amount))}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {act.kind === "add-fees" && original !== null ? (
+        <FeeEquationView
+          equation={feeEquation(original, fees)}
+          currency={currency}
+          count={items.length}
+          submitted
+        />
+      ) : null}
+    </div>
   );
 }
 

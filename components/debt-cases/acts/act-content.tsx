@@ -2,11 +2,9 @@ import { useTranslations } from "next-intl";
 import { Copyable } from "@/components/ui/copyable";
 import { type Definition, DefinitionList } from "@/components/ui/definition-list";
 import type { DebtAct } from "@/lib/domain/debt-cases/act-shape";
-import { toMinorUnits } from "@/lib/domain/money";
 import { useFormats } from "@/lib/intl/use-formats";
 import { ActCharges } from "./act-charges";
 import { HttpsLink } from "./https-link";
-import { useActWords } from "./use-act-words";
 
 const sentStates: ReadonlySet<string> = new Set(["sent", "confirmed", "unknown"]);
 const caseFields = [
@@ -23,8 +21,7 @@ export function ActContent({ act }: { act: DebtAct }) {
   const t = useTranslations("debt-acts.content");
   const outcomes = useTranslations("debt-acts.outcomeCode");
   const formats = useFormats();
-  const words = useActWords();
-  const { content, facts, currency } = act;
+  const { content, facts } = act;
   const written = (name: string, value: unknown) => {
     if (typeof value !== "string" || value === "") return value === null ? t("nothing") : "–";
     if (name === "debtCaseUrl") return <HttpsLink href={value} />;
@@ -49,13 +46,6 @@ export function ActContent({ act }: { act: DebtAct }) {
           ),
       };
     });
-  const { newTotalAmountIncVat: total } = content;
-  if (typeof total === "number") {
-    items.push({
-      term: t("newTotal"),
-      value: <span className="tabular">{words.amount(toMinorUnits(total), currency)}</span>,
-    });
-  }
   if (act.kind === "assign") items.push({ term: t("agency"), value: facts.agency });
   if (facts.outcome) items.push({ term: t("outcome"), value: outcomes(facts.outcome) });
   items.push(

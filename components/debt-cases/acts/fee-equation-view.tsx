@@ -8,44 +8,45 @@ interface FeeEquationViewProps {
   currency: string;
   /** How many fees there are. */
   count: number;
+  /** The invoice's total is of the moment of the submission, not of now. */
+  submitted?: boolean;
 }
 
 /** original + fees = new total, drawn; the new total is computed and locked. */
-export function FeeEquationView({ equation, currency, count }: FeeEquationViewProps) {
+export function FeeEquationView(props: FeeEquationViewProps) {
+  const { equation, currency, count, submitted = false } = props;
   const t = useTranslations("debt-acts.equation");
   const formats = useFormats();
   const terms = [
-    { sign: null, label: t("original"), minor: equation.originalMinor },
+    {
+      sign: null,
+      label: t(submitted ? "originalThen" : "original"),
+      minor: equation.originalMinor,
+    },
     { sign: "+", label: t("fees", { count }), minor: equation.feesMinor },
     { sign: "=", label: t("total"), minor: equation.totalMinor },
   ] as const;
   return (
-    <dl
-      aria-live="polite"
-      aria-atomic="true"
-      className="flex flex-wrap items-end gap-x-4 gap-y-2 rounded-md bg-sunken px-4 py-3"
-    >
+    <dl className="flex flex-wrap items-end gap-x-4 gap-y-2 rounded-md bg-sunken px-4 py-3">
       {terms.map(({ sign, label, minor }) => {
         const locked = sign === "=";
         return (
-          <div key={label} className="flex items-end gap-4">
-            {sign ? (
-              <span aria-hidden className="pb-px text-ink-quiet text-lg">
-                {sign}
-              </span>
-            ) : null}
-            <div>
-              <dt className="flex items-center gap-1 text-ink-quiet text-xs">
-                {locked ? <Lock aria-hidden className="size-3" /> : null}
-                {label}
-              </dt>
-              <dd className={`tabular text-lg ${locked ? "font-semibold" : ""}`}>
-                {formats.amount(minor)}
-                {locked ? (
-                  <span className="ml-1.5 font-normal text-ink-quiet text-sm">{currency}</span>
-                ) : null}
-              </dd>
-            </div>
+          <div key={label} className={sign ? "relative pl-7" : ""}>
+            <dt className="flex items-center gap-1 text-ink-quiet text-xs">
+              {sign ? (
+                <span aria-hidden className="absolute bottom-0 left-1 text-lg">
+                  {sign}
+                </span>
+              ) : null}
+              {locked ? <Lock aria-hidden className="size-3" /> : null}
+              {label}
+            </dt>
+            <dd className={`tabular text-lg ${locked ? "font-semibold" : ""}`}>
+              {formats.amount(minor)}
+              {locked ? (
+                <span className="ml-1.5 font-normal text-ink-quiet text-sm">{currency}</span>
+              ) : null}
+            </dd>
           </div>
         );
       })}

@@ -1,0 +1,216 @@
+import type { Locator, Page } from "@playwright/test";
+import type { OpenInvoice } from "../lib/contract/open-invoice";
+import { routes } from "../lib/routes";
+import { debtLandmarkOf } from "../service/seed/areas/debt-landmarks";
+import { expect, signIn as signInOn, test } from "./fixtures";
+import { openSandbox } from "./sandbox";
+
+const connectionFile = process.env.E2E_CONNECTION ?? "";
+
+/** Open invoices that no other test knows by name, by their numbers. */
+async function openInvoices(page: Page): Promise<readonly OpenInvoice[]> {
+  const answer = await page.request.get("/api/service/be/v3/invoice/debtcollection");
+  const open: OpenInvoice[] = await answer.json();
+  return open
+    .filter(({ invoiceNumber }) => debtLandmarkOf(invoiceNumber) === null)
+    .sort((a, b) => a.invoiceNumber.localeCompare(b.invoiceNumber));
+}
+
+async function openInvoice(page: Page, place: number): Promise<OpenInvoice> {
+  const invoice = (await openInvoices(page))[place];
+  if (!invoice) throw new Error(`There are not ${place + 1} open invoices to act on.`);
+  return invoice;
+}
+
+const written = new Intl.NumberFormat("en-GB", { minimumFractionDigits: 2 });
+
+/** Chooses open invoices and presses one of the buttons that appear. */
+async function begin(page: Page, invoices: readonly string[], button: RegExp): Promise<void> {
+  await page.goto(routes.openInvoices());
+  for (const invoice of invoices) {
+    const box = page.getByRole("checkbox", { name: new RegExp(invoice) });
+    await box.focus();
+    await page.keyboard.press("Space");
+    await expect(box).toBeChecked();
+  }
+  await page.getByRole("button", { name: button }).focus();
+  await page.keyboard.press("Enter");
+}
+
+/** Chooses the product of a fee by the keyboard, and leaves its own price. */
+async function chooseProduct(page: Page, text: string): Promise<void> {
+  await page.getByRole("combobox", { name: "Product" }).last().focus();
+  await page.keyboard.type(text);
+  await expect(page.getByRole("option").first()).toBeVisible();
+  await page.keyboard.press("Enter");
+}
+
+async function press(page: Page | Locator, name: string | RegExp): Promise<void> {
+  await page.getByRole("button", { name }).press("Enter");
+}
+
+const dialog = (page: Page) => page.getByRole("alertdialog").or(page.getByRole("dialog"));
+
+/** A fee that one person may not add alone; answers the address of its act, which is opened. */
+async function submitLargeFee(page: Page, invoice: string): Promise<string> {
+  await begin(page, [invoice], /^Add fee$/);
+  await chooseProduct(page, "purregebyr");
+  await page.getByLabel("Amount with VAT").fill("600,50");
+  await expect(dialog(page).getByText("Above 500.00 NOK a second person approves")).toBeVisible();
+  await press(page, "Continue");
+  await press(page, "Submit for approval");
+  await expect(dialog(page).getByText("1 waits for approval")).toBeVisible();
+  await page.getByRole("link", { name: `Open the act of invoice ${invoice}` }).click();
+  await page.waitForURL(/\/debt\/acts\/[0-9a-f-]{36}$/);
+  return new URL(page.url()).pathname;
+}
+
+test.describe("a fee", () => {
+  test("is added by one person up to the limit, under a locked equation, by keyboard alone", async ({
+    page,
+    signIn,
+    expectAccessible,
+  }) => {
+    await signIn("clerk");
+    const { invoiceNumber: invoice, invoiceTotalAmountIncVat: total } = await openInvoice(page, 0);
+    const sum = written.format(Math.round(total * 100 + 3500) / 100);
+    await begin(page, [invoice], /^Add fee$/);
+    await expect(dialog(page).getByText("Invoice total now")).toBeVisible();
+    await press(page, "Continue");
+    await expect(page.getByRole("alert")).toContainText("2 things to put right");
+    await expect(page.getByRole("alert")).toBeFocused();
+    await chooseProduct(page, "purregebyr");
+    await expect(page.getByLabel("Amount with VAT")).toHaveValue("35.00");
+    await expect(dialog(page).getByText(written.format(total))).toBeVisible();
+    await expect(dialog(page).getByText(sum)).toBeVisible();
+    await expectAccessible();
+    await press(page, "Continue");
+    await expect(
+      page.getByRole("heading", { name: `Add this fee to invoice ${invoice}?` }),
+    ).toBeVisible();
+    const sentAtOnce = dialog(page).getByText("Up to 500.00 NOK it is sent at once");
+    await expect(sentAtOnce.filter({ visible: true })).toBeVisible();
+    await expectAccessible();
+    await press(page, "Add the fee");
+    await expect(dialog(page).getByText("1 confirmed")).toBeVisible();
+    await expectAccessible();
+    await page.getByRole("link", { name: `Open the act of invoice ${invoice}` }).click();
+    await expect(
+      page.getByRole("heading", { level: 1, name: `Fees on invoice ${invoice}` }),
+    ).toBeVisible();
+    await expect(page.getByText(`The fees are on invoice ${invoice}`)).toBeVisible();
+    await expect(page.getByText(`${sum} NOK`)).toBeVisible();
+    await expectAccessible();
+  });
+
+  test("above the limit is approved by a lead, and the author's page learns of it", async ({
+    page,
+    signIn,
+    browser,
+    baseURL,
+    expectAccessible,
+  }) => {
+    await signIn("clerk");
+    const { invoiceNumber: invoice } = await openInvoice(page, 1);
+    const address = await submitLargeFee(page, invoice);
+    await expect(page.getByText("A team lead approves it.")).toBeVisible();
+
+    const lead = await (await browser.newContext({ baseURL })).newPage();
+    await signInOn(lead, "lead", routes.home());
+    await lead.getByRole("link", { name: /debt acts? waits? for approval/ }).click();
+    await lead.getByRole("link", { name: `Fees on invoice ${invoice}` }).focus();
+    await lead.keyboard.press("Enter");
+    await lead.waitForURL((url) => url.pathname === address);
+    await press(lead, "Approve…");
+    await press(lead, "Approve and send");
+    await expect(lead.getByText(`The fees are on invoice ${invoice}`)).toBeVisible();
+    await expect(page.getByText(`The fees are on invoice ${invoice}`)).toBeVisible();
+    await expectAccessible();
+    await lead.context().close();
+  });
+
+  test("above the limit is not its author's to approve, and says so", async ({
+    page,
+    signIn,
+    expectAccessible,
+  }) => {
+    await signIn("lead");
+    const { invoiceNumber: invoice } = await openInvoice(page, 1);
+    await submitLargeFee(page, invoice);
+    const why = "You submitted it, so another team lead has to approve it.";
+    await expect(page.getByText(why)).toBeVisible();
+    await expect(page.getByRole("button", { name: "Approve…" })).toBeHidden();
+    await expectAccessible();
+    await page.goto(routes.debtActs("view=to-approve"));
+    await expect(page.getByText("Nothing waits for approval")).toBeVisible();
+    await page.goBack();
+    await press(page, "Withdraw…");
+    await press(dialog(page), "Withdraw…");
+    await expect(page.getByText("Withdrawn").first()).toBeVisible();
+  });
+
+  test("goes on the next invoice instead, with what was typed", async ({ page, signIn }) => {
+    await signIn("clerk");
+    const { invoiceNumber: invoice } = await openInvoice(page, 2);
+    await begin(page, [invoice], /^Add fee$/);
+    await chooseProduct(page, "purregebyr");
+    await press(page, "On the next invoice instead");
+    await expect(dialog(page).getByText(`not on ${invoice}`)).toBeVisible();
+    await expect(page.getByLabel("Amount with VAT")).toHaveValue("35.00");
+    await expect(page.getByLabel("Text", { exact: true })).toHaveValue("Purregebyr");
+    await press(page, "Continue");
+    await expect(dialog(page).getByText(`Invoice ${invoice} stays as it is.`)).toBeVisible();
+    await press(page, "Add the line");
+    await expect(dialog(page).getByText("1 confirmed")).toBeVisible();
+  });
+
+  test("is asked about again when the invoice has changed since it was loaded", async ({
+    page,
+    signIn,
+  }) => {
+    const sandbox = await openSandbox(connectionFile);
+    await signIn("clerk");
+    const { invoiceNumber: invoice } = await openInvoice(page, 3);
+    await begin(page, [invoice], /^Add fee$/);
+    await chooseProduct(page, "purregebyr");
+    await sandbox.call("POST", "/sandbox/payments", { invoiceNumber: invoice, amount: 100 });
+    await press(page, "Continue");
+    await expect(page.getByRole("alert")).toContainText(`Invoice ${invoice} has changed`);
+    await expect(page.getByLabel("Amount with VAT")).toHaveValue("35.00");
+    await press(page, "Continue");
+    await press(page, "Add the fee");
+    await expect(dialog(page).getByText("1 confirmed")).toBeVisible();
+  });
+});
+
+test.describe("an assignment", () => {
+  test("of many names the one that left the list, and asks again for the others", async ({
+    page,
+    signIn,
+    expectAccessible,
+  }) => {
+    const sandbox = await openSandbox(connectionFile);
+    await signIn("clerk");
+    const stays = (await openInvoice(page, 4)).invoiceNumber;
+    const leaves = (await openInvoice(page, 5)).invoiceNumber;
+    await begin(page, [stays, leaves], /^Assign 2/);
+    await expect(dialog(page).getByText(`NC-${stays}`, { exact: true })).toBeVisible();
+    await expectAccessible();
+    await page.getByLabel("Pattern of the case id").fill("NC-{date}");
+    await press(page, "Continue");
+    await expect(
+      dialog(page).getByText("Two invoices would have the same id.").first(),
+    ).toBeVisible();
+    await page.getByLabel("Pattern of the case id").fill("NC-{invoice}");
+    // A colleague's call outside of the desk.
+    await sandbox.call("POST", "/sandbox/credits", { invoiceNumber: leaves });
+    await press(page, "Continue");
+    await expect(page.getByRole("alert")).toContainText(`left out: ${leaves}`);
+    await press(page, "Continue");
+    await expect(page.getByRole("heading", { name: "Assign this invoice?" })).toBeVisible();
+    await expect(dialog(page).getByText("Reminders stop")).toBeVisible();
+    await expectAccessible();
+    await press(page, "Assign the invoice");
+    await expect(dialog(page).getByText("1 confirmed")).toBeVisible();
+  });
+});

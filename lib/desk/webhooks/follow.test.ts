@@ -206,6 +206,24 @@ describeOnEachDatabase("A webhook that is followed", (open) => {
     expect(await stateOf("1")).toMatchObject({ state: "assigned" });
   });
 
+  it("changes case, delivery and audit together or not at all", async () => {
+    await desk.assign("1");
+    desk.debts.pay("1", 1000);
+    await desk.tell(...paid("1"));
+    const { database } = desk.runtime;
+    // As if the desk died before its commit: the last statement of the transaction fails.
+    await database.execute(
+      sql`alter table audit_entries add constraint broken check (action <> 'webhook.followed') not valid`,
+    );
+    await desk.work({ backoff: { first: 60_000, longest: 60_000 } });
+    expect(await stateOf("1")).toMatchObject({ state: "assigned", version: 1 });
+    expect(await desk.rows()).toMatchObject([{ state: "received", reason: "failed", attempts: 1 }]);
+    await database.execute(sql`alter table audit_entries drop constraint broken`);
+    await database.update(webhookDeliveries).set({ nextTryAt: new Date() });
+    await desk.work();
+    expect(await stateOf("1")).toMatchObject({ state: "paid", version: 2 });
+  });
+
   it("is taken over after its lease from a desk that was killed, and counted", async () => {
     await desk.assign("1");
     desk.debts.pay("1", 1000);

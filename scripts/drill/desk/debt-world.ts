@@ -9,14 +9,20 @@ const invoiceSchema = openInvoicesSchema.element.pick({
   invoiceNumber: true,
   customerGuid: true,
   accountGuid: true,
+  accountStatus: true,
   invoiceTotalAmountIncVat: true,
   invoiceRestAmount: true,
 });
 /** An open invoice, with the total of the moment. */
 export type DrillInvoice = z.output<typeof invoiceSchema>;
 
-export function listOpen(service: ServiceAccess): Promise<DrillInvoice[]> {
-  return readJson(service, z.array(invoiceSchema), { operation: "listOpenInvoices" });
+const active = 0;
+
+/** The open invoices of groups that have a next invoice: of others lines are rightly refused. */
+export async function listOpen(service: ServiceAccess): Promise<DrillInvoice[]> {
+  const call = { operation: "listOpenInvoices" } as const;
+  const rows = await readJson(service, z.array(invoiceSchema), call);
+  return rows.filter(({ accountStatus }) => accountStatus === active);
 }
 
 /** Any product: the drill's fees are for it. */

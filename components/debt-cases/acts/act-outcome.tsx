@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import { Banner } from "@/components/ui/banner";
 import type { DebtAct } from "@/lib/domain/debt-cases/act-shape";
 import { useFormats } from "@/lib/intl/use-formats";
+import { EligibilityChecklist } from "./eligibility-checklist";
 import { FoundFacts } from "./found-facts";
 
 /** What became of the call to the billing service: the facts, and nothing that is not known. */
@@ -29,6 +30,9 @@ export function ActOutcome({ act }: { act: DebtAct }) {
     return (
       <Banner tone="danger" role="status" title={t("refused")}>
         {outcome.reason ? <p>{outcome.reason}</p> : null}
+        {kind === "assign" ? (
+          <EligibilityChecklist failed={outcome.errors.map(({ path }) => path)} complete />
+        ) : null}
         <ul>
           {outcome.errors.map(({ path, message }) => (
             <li key={`${path} ${message}`}>

@@ -36,7 +36,16 @@ export function ActResultRow({ invoiceNumber, act, problem }: ActResultRowProps)
         ) : null}
       </div>
       {problem?.type === "not-eligible" ? (
-        <EligibilityChecklist failed={(problem.errors ?? []).map(({ path }) => path)} />
+        <EligibilityChecklist
+          failed={(problem.errors ?? []).map(({ path }) => path)}
+          complete={false}
+        />
+      ) : null}
+      {act?.state === "refused" && act.kind === "assign" ? (
+        <EligibilityChecklist
+          failed={(act.outcome?.errors ?? []).map(({ path }) => path)}
+          complete
+        />
       ) : null}
     </li>
   );

@@ -1,29 +1,39 @@
-import { Check, X } from "lucide-react";
+import { Check, CircleHelp, X } from "lucide-react";
 import { useTranslations } from "next-intl";
 
 /** The four conditions of an assignment, by the names that the service gives them (section 3). */
 const conditions = ["overdueStatus", "stopReminders", "unpaidBalance", "debtCase"] as const;
 
+interface EligibilityChecklistProps {
+  failed: readonly string[];
+  /** The billing service names every condition that fails; the desk only what it knows of. */
+  complete: boolean;
+}
+
 /** Which of the conditions keep an invoice from being assigned; nothing where none is named. */
-export function EligibilityChecklist({ failed }: { failed: readonly string[] }) {
+export function EligibilityChecklist({ failed, complete }: EligibilityChecklistProps) {
   const t = useTranslations("debt-acts.condition");
   if (!conditions.some((name) => failed.includes(name))) return null;
   return (
     <ul className="mt-1 grid gap-0.5 text-sm">
       {conditions.map((name) => {
-        const fails = failed.includes(name);
-        const Icon = fails ? X : Check;
+        const answer = failed.includes(name) ? "fails" : complete ? "holds" : "unknown";
+        const Icon = icons[answer];
         return (
           <li key={name} className="flex items-center gap-1.5">
-            <Icon
-              aria-hidden
-              className={`size-3.5 ${fails ? "text-danger-mark" : "text-good-mark"}`}
-            />
-            <span className={fails ? "font-medium" : "text-ink-quiet"}>{t(name)}</span>
-            <span className="text-ink-quiet">{fails ? t("fails") : t("holds")}</span>
+            <Icon aria-hidden className={`size-3.5 ${marks[answer]}`} />
+            <span className={answer === "fails" ? "font-medium" : "text-ink-quiet"}>{t(name)}</span>
+            <span className="text-ink-quiet">{t(answer)}</span>
           </li>
         );
       })}
     </ul>
   );
 }
+
+const icons = { fails: X, holds: Check, unknown: CircleHelp } as const;
+const marks = {
+  fails: "text-danger-mark",
+  holds: "text-good-mark",
+  unknown: "text-ink-quiet",
+} as const;

@@ -22,6 +22,7 @@ import { InvoiceCases } from "./invoice-cases";
 import { InvoiceFacts } from "./invoice-facts";
 import { InvoiceHistory } from "./invoice-history";
 import { useActDialogs } from "./use-act-dialogs";
+import { useDebtChanged } from "./use-debt-changed";
 
 interface InvoiceScreenProps {
   invoiceNumber: string;
@@ -33,7 +34,7 @@ interface InvoiceScreenProps {
 /** Everything known of one invoice in debt work, whether it is on the list of open ones or not. */
 export function InvoiceScreen({ invoiceNumber, customerGuid, known, today }: InvoiceScreenProps) {
   const t = useTranslations("open-invoices.invoice");
-  const query = useQuery(eligibilityQuery(customerGuid, invoiceNumber));
+  const query = useQuery(eligibilityQuery(customerGuid, invoiceNumber, useDebtChanged()));
   const { dialog, ...dialogs } = useActDialogs();
   const { data } = query;
   const name = data?.invoice?.customerName ?? known?.customerName ?? t("customer");

@@ -5,9 +5,10 @@ import { useDeferredValue, useEffect, useMemo, useState } from "react";
 import { ledgerKey } from "@/lib/browser/ledger";
 import { toProblemError } from "@/lib/browser/problem-error";
 import { useSearchParamsState } from "@/lib/browser/use-search-params-state";
-import { debtChangedQuery, openInvoicesQuery } from "@/lib/debt-cases/open-invoices/queries";
+import { openInvoicesQuery } from "@/lib/debt-cases/open-invoices/queries";
 import { openFormat } from "@/lib/debt-cases/open-invoices/search-params";
 import { ageRows, filterOpen, type OpenRow } from "@/lib/domain/debt-cases/open-row";
+import { useDebtChanged } from "./use-debt-changed";
 
 const none: readonly OpenRow[] = [];
 
@@ -58,8 +59,7 @@ function useLostLedger(error: Error | null): void {
 
 /** Why the list may no longer be true; null while nothing speaks against it. */
 function useStale(loadedAt: number): "old" | "changed" | null {
-  const acts = useQuery(debtChangedQuery("debtActs")).data ?? 0;
-  const cases = useQuery(debtChangedQuery("debtCases")).data ?? 0;
+  const changedAt = useDebtChanged();
   const [oldAt, setOldAt] = useState(0);
   useEffect(() => {
     if (loadedAt === 0) return;
@@ -69,6 +69,6 @@ function useStale(loadedAt: number): "old" | "changed" | null {
   }, [loadedAt]);
   if (loadedAt === 0) return null;
   // The first look at the clock comes with the page itself, before the list.
-  if (Math.max(acts, cases) > loadedAt) return "changed";
+  if (changedAt > loadedAt) return "changed";
   return oldAt === loadedAt ? "old" : null;
 }

@@ -1,4 +1,4 @@
-import { queryOptions } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { callDesk } from "../../browser/desk-client";
 import { sendForList } from "../../browser/list-stream";
 import { queryKeys } from "../../browser/query-keys";
@@ -58,11 +58,15 @@ export function ledgerStandQuery(since: string | null, loadedAt: number) {
 
 export const standKey = [...queryKeys.openInvoices, "stand"] as const;
 
-/** Which conditions of an assignment hold for one invoice, read from all sources now. */
-export function eligibilityQuery(customerGuid: string, invoiceNumber: string) {
+/**
+ * Which conditions of an assignment hold for one invoice, read from all sources now, and anew once
+ * something of debt work was changed at `changedAt`; 0: nobody looked yet.
+ */
+export function eligibilityQuery(customerGuid: string, invoiceNumber: string, changedAt: number) {
   return queryOptions({
-    // Below the root of the cases: what is done to an invoice changes it at once.
-    queryKey: [...queryKeys.debtCases, "eligibility", customerGuid, invoiceNumber],
+    queryKey: [...queryKeys.openInvoices, "eligibility", customerGuid, invoiceNumber, changedAt],
+    enabled: changedAt > 0,
+    placeholderData: keepPreviousData,
     queryFn: async ({ signal }): Promise<Eligibility> => {
       const path = [customerGuid, invoiceNumber].map(encodeURIComponent).join("/");
       // The desk's own server made it by the schema of this very type.

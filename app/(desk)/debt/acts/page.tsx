@@ -1,17 +1,25 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ActsScreen } from "@/components/debt-cases/acts/acts-screen";
+import { LedgerGate } from "@/components/debt-cases/ledger/ledger-gate";
 import { PageMessages } from "@/components/shell/page-messages";
+import { readLedger } from "@/lib/desk/debt-cases/ledger/store";
+import { readActor } from "@/lib/server/actor";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("debt-acts");
   return { title: t("title") };
 }
 
-export default function DebtActsPage() {
+export default async function DebtActsPage() {
+  const [actor, t] = await Promise.all([readActor(), getTranslations("debt-acts")]);
+  if (actor === null) return null; // the layout leads to the sign-in
+  const ledger = await readLedger(actor);
   return (
-    <PageMessages namespaces={["debt-acts", "form", "table"]}>
-      <ActsScreen />
+    <PageMessages namespaces={["open-invoices", "debt-acts", "form", "table"]}>
+      <LedgerGate title={t("title")} ledger={ledger}>
+        <ActsScreen />
+      </LedgerGate>
     </PageMessages>
   );
 }

@@ -1,17 +1,25 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { LedgerGate } from "@/components/debt-cases/ledger/ledger-gate";
 import { CasesScreen } from "@/components/debt-cases/register/cases-screen";
 import { PageMessages } from "@/components/shell/page-messages";
+import { readLedger } from "@/lib/desk/debt-cases/ledger/store";
+import { readActor } from "@/lib/server/actor";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("debt-cases");
   return { title: t("title") };
 }
 
-export default function DebtCasesPage() {
+export default async function DebtCasesPage() {
+  const [actor, t] = await Promise.all([readActor(), getTranslations("debt-cases")]);
+  if (actor === null) return null; // the layout leads to the sign-in
+  const ledger = await readLedger(actor);
   return (
-    <PageMessages namespaces={["debt-cases", "table"]}>
-      <CasesScreen />
+    <PageMessages namespaces={["open-invoices", "debt-cases", "table"]}>
+      <LedgerGate title={t("title")} ledger={ledger}>
+        <CasesScreen />
+      </LedgerGate>
     </PageMessages>
   );
 }

@@ -63,24 +63,24 @@ export function CaseScreen({ id, timeline }: CaseScreenProps) {
   return (
     <>
       <CaseHeader debtCase={debtCase} />
-      <div className="grid gap-x-10 xl:grid-cols-[minmax(0,1fr)_24rem]">
-        <div className="min-w-0">
-          <div className="grid min-w-0 content-start gap-6 px-6 py-5">
-            {query.isError ? <Banner tone="warning" role="alert" title={problem("stale")} /> : null}
-            <CaseStanding debtCase={debtCase} />
-            <CaseFacts debtCase={debtCase} />
-            <CaseActs debtCase={debtCase} />
-          </div>
-          <h2 className="px-6 pt-2 font-semibold">{t("timeline")}</h2>
-          {timeline}
+      <div className="grid gap-x-10 xl:grid-cols-[minmax(0,1fr)_24rem] xl:grid-rows-[auto_1fr]">
+        <div className="grid min-w-0 content-start gap-6 px-6 py-5">
+          {query.isError ? <Banner tone="warning" role="alert" title={problem("stale")} /> : null}
+          <CaseStanding debtCase={debtCase} />
+          <CaseFacts debtCase={debtCase} />
+          <CaseActs debtCase={debtCase} />
         </div>
         <aside
           aria-label={t("care.label")}
-          className="grid min-w-0 content-start gap-6 px-6 py-5 max-xl:border-line max-xl:border-t xl:border-line xl:border-l"
+          className="grid min-w-0 content-start gap-6 border-line px-6 py-5 max-xl:border-y xl:row-span-2 xl:border-l"
         >
           <CaseCare debtCase={debtCase} />
           <CaseNotes caseId={debtCase.id} />
         </aside>
+        <section aria-label={t("timeline")} className="min-w-0 max-xl:pt-4">
+          <h2 className="px-6 pt-2 font-semibold">{t("timeline")}</h2>
+          {timeline}
+        </section>
       </div>
     </>
   );

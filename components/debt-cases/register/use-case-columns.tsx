@@ -42,7 +42,7 @@ export function useCaseColumns(): readonly Column[] {
         sortBy: (row) => row.invoiceNumber,
       },
       customer: {
-        width: 160,
+        width: 152,
         cell: (row) => row.customerName ?? "–",
         sortBy: (row) => row.customerName,
       },
@@ -56,7 +56,7 @@ export function useCaseColumns(): readonly Column[] {
         cell: (row) => <CaseIdCell row={row} />,
         sortBy: (row) => row.debtCaseId,
       },
-      agency: { width: 112, cell: (row) => row.agency ?? "–", sortBy: (row) => row.agency },
+      agency: { width: 128, cell: (row) => row.agency ?? "–", sortBy: (row) => row.agency },
       rest: {
         width: 128,
         numeric: true,
@@ -75,7 +75,7 @@ export function useCaseColumns(): readonly Column[] {
         sortBy: (row) => row.owner?.name ?? null,
       },
       nextAction: {
-        width: 176,
+        width: 184,
         tabular: true,
         cell: (row) => <NextActionCell row={row} />,
         sortBy: (row) => row.nextActionOn,

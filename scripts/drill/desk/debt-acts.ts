@@ -34,8 +34,16 @@ export interface DebtActsResult {
   readonly seconds: number;
 }
 
-/** The looks of a minute in two seconds; slow answers come after the desk's patience. */
-const settings: SendSettings = { ...hurried, checks: [150, 600, 2000], call: 1500 };
+/**
+ * The looks of a minute in two seconds; slow answers come after the desk's patience. RESEND_ONCE,
+ * because some lines never arrive, which without it is always a person's to decide.
+ */
+const settings: SendSettings = {
+  ...hurried,
+  checks: [150, 600, 2000],
+  call: 1500,
+  resendOnce: true,
+};
 const slowMilliseconds = 2000;
 
 /** In this order an invoice can go round: open, dearer, in a case, open again. */

@@ -25,8 +25,9 @@ const payloadSchema = z.object({
 
 /**
  * The event of the import names the lines by the ids that the desk gave; where there is none that
- * can be read, the list tells by description, amount and group. The ids are used once for an
- * invoice, so lines that are not there may be sent again.
+ * can be read, the list tells by description, amount and group. Whether
+ * another service takes an id a second time is not shown (section 4.6), so lines that are not there
+ * are sent again only by a person's word or the setting's.
  */
 export async function lookForLines(
   call: EffectCall,
@@ -69,7 +70,7 @@ export function judgeLines(
   const counts = countOf(alike.map(lookOf));
   const lineIds = alike.map(({ id }) => id);
   const found = { lines: alike.length, expected: fingerprint.lines.length };
-  if (alike.length === 0) return { kind: "not-seen", guarded: true, found };
+  if (alike.length === 0) return { kind: "not-seen", guarded: false, found };
   const wanted = [...looks].map(([look, count]) => (counts.get(look) ?? 0) - count);
   if (wanted.every((surplus) => surplus === 0)) {
     return { kind: "happened", lineId: lineIds[0] ?? null, found };

@@ -1,4 +1,13 @@
-export const parts = ["proxy", "rows", "filter", "lines", "search", "records", "memory"] as const;
+export const parts = [
+  "proxy",
+  "rows",
+  "filter",
+  "lines",
+  "debt",
+  "search",
+  "records",
+  "memory",
+] as const;
 export type Part = (typeof parts)[number];
 
 /** What a figure is measured in; `ratio` is a quotient of two medians of the same run. */

@@ -1,12 +1,12 @@
 import { chmod, mkdir } from "node:fs/promises";
 import path from "node:path";
-import type { Page } from "@playwright/test";
 import pg from "pg";
 import { routes } from "../../lib/routes";
 import { startChromium, visit } from "./chromium";
 import type { Cleanup } from "./cleanup";
 import type { Figure } from "./figure";
 import { goToFirstRow, watchFirstRow } from "./first-row";
+import { longestTask, selectAll, untilAll } from "./long-list";
 import { startPostgres } from "./postgres-server";
 import { say } from "./progress";
 import { signIn } from "./sign-in";
@@ -43,10 +43,10 @@ export async function measureLines(cleanup: Cleanup): Promise<Figure[]> {
     const { page, leave } = await visit(browser, desk.address, cookie);
     await watchFirstRow(page, name);
     const measured = await goToFirstRow(page, address);
-    const complete = await untilAll(page);
+    const complete = await untilAll(page, lines);
     await page.waitForLoadState("networkidle");
     const longest = await longestTask(page);
-    const chosen = await selectAll(page);
+    const chosen = await selectAll(page, "All 10,000");
     await leave();
     if (round === 0) continue;
     first.push(measured);
@@ -89,61 +89,4 @@ async function addLines(address: string, tenantId: string): Promise<void> {
   } finally {
     await client.end();
   }
-}
-
-/** Milliseconds from the start of the navigation until the table holds every line. */
-function untilAll(page: Page): Promise<number> {
-  return page.evaluate(
-    (count) =>
-      new Promise<number>((resolve) => {
-        const look = () => {
-          const rows = Number(document.querySelector("table")?.getAttribute("aria-rowcount"));
-          if (rows > count) resolve(performance.now());
-          else requestAnimationFrame(look);
-        };
-        look();
-      }),
-    lines,
-  );
-}
-
-/** The longest main-thread task of a scroll through the whole list; 0 where none is over 50 ms. */
-function longestTask(page: Page): Promise<number> {
-  return page.evaluate(async () => {
-    const tasks = [0];
-    const observer = new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) tasks.push(duration);
-    });
-    observer.observe({ type: "longtask" });
-    const scroller = document.querySelector("[data-scroller]");
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    for (let step = 0; scroller && step < 200; step += 1) {
-      scroller.scrollTop += step < 100 ? 300 : 3000;
-      await frame();
-    }
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    observer.disconnect();
-    return Math.max(...tasks);
-  });
-}
-
-/** Milliseconds from the press on the box in the head until the count and the sum are painted. */
-function selectAll(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const start = performance.now();
-        document.querySelector<HTMLElement>("thead input[type=checkbox]")?.click();
-        const look = () => {
-          if (!/^All 10,000/.test(document.querySelector("main section p")?.textContent ?? "")) {
-            requestAnimationFrame(look);
-            return;
-          }
-          const { port1, port2 } = new MessageChannel();
-          port1.onmessage = () => resolve(performance.now() - start);
-          port2.postMessage(null);
-        };
-        requestAnimationFrame(look);
-      }),
-  );
 }

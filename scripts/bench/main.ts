@@ -1,5 +1,6 @@
 import { loadavg } from "node:os";
 import { Cleanup } from "./cleanup";
+import { measureDebt } from "./debt";
 import { type Figure, type Part, verdictOf } from "./figure";
 import { measureFilter } from "./filter";
 import { measureLines } from "./lines";
@@ -24,6 +25,7 @@ async function run(args: readonly string[], lasting: Cleanup): Promise<boolean> 
     rows: (cleanup) => measureRows(cleanup, dataFolder),
     filter: (cleanup) => measureFilter(cleanup, dataFolder),
     lines: (cleanup) => measureLines(cleanup),
+    debt: (cleanup) => measureDebt(cleanup),
     search: (cleanup) => measureSearch(cleanup, { ...options, worlds }),
     records: (cleanup) => measureRecords(cleanup, { ...options, worlds }),
     memory: (cleanup) => measureMemory(cleanup, dataFolder),

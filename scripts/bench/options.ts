@@ -20,7 +20,7 @@ export class OptionsError extends Error {
 }
 
 export const usage =
-  "npm run bench [-- --only proxy,rows,filter,lines,search,records,memory] [--groups 1000000] [--keep FOLDER] [--engine PostgreSQL,PGlite]";
+  "npm run bench [-- --only proxy,rows,filter,lines,debt,search,records,memory] [--groups 1000000] [--keep FOLDER] [--engine PostgreSQL,PGlite]";
 
 /** @throws {OptionsError} */
 export function readOptions(args: readonly string[]): BenchOptions {

@@ -22,7 +22,11 @@ export function DialogSurface(props: DialogProps) {
       disablePointerDismissal={alert}
     >
       <Base.Portal>
-        <Base.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity entering:opacity-0 leaving:opacity-0" />
+        {/* Over a dialog that asks from within another one, too. */}
+        <Base.Backdrop
+          forceRender
+          className="fixed inset-0 z-40 bg-scrim transition-opacity entering:opacity-0 leaving:opacity-0"
+        />
         <Base.Viewport className="fixed inset-0 z-40 grid place-items-center overflow-y-auto p-4">
           <Base.Popup
             data-modal=""

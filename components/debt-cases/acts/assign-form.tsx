@@ -82,7 +82,7 @@ export function AssignForm({ policy, invoices: given, act, onClose }: AssignForm
                 : first?.debtCaseId,
           },
           { term: t("date"), value: values.date ? formats.date(values.date) : null },
-          { term: t("comment"), value: values.comment.trim() || null },
+          { term: t("commentTerm"), value: values.comment.trim() || null },
         ],
         children: notice ? <Banner tone="warning" title={t("notice")} /> : null,
       }}

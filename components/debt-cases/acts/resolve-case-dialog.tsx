@@ -125,7 +125,7 @@ export function ResolveCaseDialog({ case: debtCase, act, onClose }: ResolveCaseD
             value: values.outcome === "" ? null : outcomes(values.outcome),
           },
           { term: t("date"), value: values.date ? formats.date(values.date) : null },
-          { term: t("comment"), value: values.comment.trim() || null },
+          { term: t("commentTerm"), value: values.comment.trim() || null },
         ],
         children: secondPerson,
       }}

@@ -1,5 +1,6 @@
 import "server-only";
 import { beginTrace, type Trace } from "../../server/trace";
+import { countAnonymous } from "./anonymous";
 import type { Verdict } from "./effect";
 import { type Outbox, subjectOf } from "./follow";
 import { confirm, leaveUnclear, readFailure, seenAfterwards, sendAgain } from "./outcomes";
@@ -16,10 +17,12 @@ export async function look(
   const { database } = runtime;
   const first = (await earlierRound(database, send)) ?? send;
   const call = { runtime, send, trace, milliseconds: settings.list };
+  const notBefore = first.sentAt && new Date(first.sentAt.getTime() - settings.clocks);
   return subjectOf(subjects, send).effect.look(call, {
     seenBefore: first.seenBefore ?? [],
     known: await knownLines(database, send),
-    notBefore: first.sentAt && new Date(first.sentAt.getTime() - settings.clocks),
+    anonymous: await countAnonymous(database, send, notBefore),
+    notBefore,
   });
 }
 

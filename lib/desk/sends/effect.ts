@@ -18,6 +18,8 @@ export interface Baseline {
   readonly seenBefore: readonly string[];
   /** Ids of lines that other calls of the desk are known to have made. */
   readonly known: readonly string[];
+  /** How many calls that could be taken for this one have had an effect since, which has no known id. */
+  readonly anonymous?: number;
   /** When the call was made, by the desk's clock, less what the clocks may differ. */
   readonly notBefore: Date | null;
 }

@@ -88,7 +88,7 @@ export async function settleSend(
 const isDue = and(eq(sends.state, "waiting"), lte(sends.nextCheckAt, sql`now()`));
 
 /** What sends of one customer must not have in common while one of them is under way or unclear. */
-const twin = (send: SQL) =>
+export const twin = (send: SQL) =>
   sql`coalesce(${send}.fingerprint ->> 'twin', ${send}.fingerprint::text)`;
 
 // No other send of the customer whose effect could be taken for this one's is under way or unclear.

@@ -74,22 +74,6 @@ describeOnEachDatabase("A debt act happens once", (open) => {
     expect([effects(kind), desk.service.writes]).toEqual([1, 2]);
   });
 
-  it("and lines are a person's where they did not arrive, or go again where the setting lets them", async () => {
-    const act = await ready("add-next-invoice-lines");
-    desk.service.mishaps.push("never-arrived");
-    await desk.send();
-    expect(await desk.read(act)).toMatchObject({
-      state: "unknown",
-      outcome: { checks: 3, nextCheckAt: null, found: { lines: 0, expected: 1 } },
-    });
-    expect(desk.service.writes).toBe(1);
-    const other = await desk.submit(3, "add-next-invoice-lines");
-    desk.service.mishaps.push("never-arrived");
-    await desk.send({ resendOnce: true });
-    expect((await desk.read(other)).state).toBe("confirmed");
-    expect([desk.service.lines.length, desk.service.writes]).toEqual([1, 3]);
-  });
-
   it.each(guarded)("and %s is a person's where it did not arrive twice", async (kind) => {
     const act = await ready(kind);
     desk.service.mishaps.push("never-arrived", "failed");
@@ -147,20 +131,6 @@ describeOnEachDatabase("A debt act happens once", (open) => {
       outcome: { found: { open: true } },
     });
     expect(effects("resolve")).toBe(0);
-  });
-
-  it("and lines are not taken for those of another invoice of the same group", async () => {
-    await ready("add-next-invoice-lines");
-    const twin = await desk.submit(1, "add-next-invoice-lines");
-    desk.service.mishaps.push("none", "never-arrived", "never-arrived");
-    await desk.send();
-    // As if the list had lagged behind when the second was sent: it shows what the first made.
-    await database().execute(
-      sql`update sends set seen_before = '{}', next_check_at = now() where state = 'unknown'`,
-    );
-    await desk.send();
-    expect((await desk.read(twin)).state).toBe("unknown");
-    expect(desk.service.lines).toHaveLength(1);
   });
 
   it("and fees are not sent where the total is no longer the one of their equation", async () => {

@@ -41,6 +41,12 @@ describe("Lines for the next invoice", () => {
     expect(judgeLines(asked, early, nothing)).toMatchObject(verdict);
   });
 
+  test("are doubtful where another call may have made them, whose answer named no line", () => {
+    const verdict = { kind: "doubtful", lineIds: ["1", "2", "3"] };
+    expect(judgeLines(asked, all, { ...nothing, anonymous: 1 })).toMatchObject(verdict);
+    expect(judgeLines(asked, [], { ...nothing, anonymous: 1 }).kind).toBe("not-seen");
+  });
+
   test("are doubtful where some of them are there, and an alarm where there are too many", () => {
     expect(judgeLines(asked, all.slice(1), nothing)).toMatchObject({
       ...{ kind: "doubtful", lineIds: ["2", "3"], found: { lines: 2, expected: 3 } },

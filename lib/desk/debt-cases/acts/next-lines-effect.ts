@@ -58,7 +58,7 @@ export async function lookForLines(
 export function judgeLines(
   fingerprint: NextLines,
   lines: readonly ListedLine[],
-  { seenBefore, known, notBefore }: Baseline,
+  { seenBefore, known, notBefore, anonymous = 0 }: Baseline,
 ): Verdict {
   const old = new Set([...seenBefore, ...known]);
   const fresh = lines.filter(
@@ -72,10 +72,12 @@ export function judgeLines(
   const found = { lines: alike.length, expected: fingerprint.lines.length };
   if (alike.length === 0) return { kind: "not-seen", guarded: false, found };
   const wanted = [...looks].map(([look, count]) => (counts.get(look) ?? 0) - count);
-  if (wanted.every((surplus) => surplus === 0)) {
+  // They may be those of another call, whose answer named none.
+  const isOwn = anonymous === 0;
+  if (isOwn && wanted.every((surplus) => surplus === 0)) {
     return { kind: "happened", lineId: lineIds[0] ?? null, found };
   }
-  if (wanted.some((surplus) => surplus > 0)) return { kind: "several", lineIds, found };
+  if (isOwn && wanted.some((surplus) => surplus > 0)) return { kind: "several", lineIds, found };
   return { kind: "doubtful", lineIds, differs: ["lines"], found };
 }
 

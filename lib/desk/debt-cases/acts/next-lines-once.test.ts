@@ -1,0 +1,62 @@
+import { sql } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { describeOnEachDatabase } from "../../../postgres/testing";
+import { useActDesk } from "./testing/act-desk";
+
+describeOnEachDatabase("Lines for the next invoice, whose ids may be no guard,", (open) => {
+  const desk = useActDesk(open);
+  const database = () => desk.runtime.database;
+  const submit = (index: number) => desk.submit(index, "add-next-invoice-lines");
+
+  it("are not taken for those of another invoice of the same group", async () => {
+    await submit(0);
+    const twin = await submit(1);
+    desk.service.mishaps.push("none", "never-arrived", "never-arrived");
+    await desk.send();
+    // As if the list had lagged behind when the second was sent: it shows what the first made.
+    await database().execute(
+      sql`update sends set seen_before = '{}', next_check_at = now() where state = 'unknown'`,
+    );
+    await desk.send();
+    expect((await desk.read(twin)).state).toBe("unknown");
+    expect(desk.service.lines).toHaveLength(1);
+  });
+
+  it("are not taken for those of a twin whose answer named none", async () => {
+    const one = await submit(0);
+    desk.service.mishaps.push("never-arrived");
+    await desk.send();
+    const again = { version: (await desk.read(one)).version, decision: "send-again", note: "Try." };
+    await desk.expected(desk.people.lead, "POST", `/${one.id}/settle`, again);
+    await submit(0);
+    await database().execute(
+      sql`update sends set next_check_at = now() + interval '1 hour' where round = 2`,
+    );
+    await desk.send();
+    // No event tells whose line it is.
+    desk.service.silent = true;
+    await database().execute(sql`update sends set next_check_at = now() where round = 2`);
+    await desk.send();
+    expect(await desk.read(one)).toMatchObject({
+      state: "unknown",
+      outcome: { nextCheckAt: null },
+    });
+    expect([desk.service.lines.length, desk.service.writes]).toEqual([1, 2]);
+  });
+
+  it("are a person's where they did not arrive, or go again where the setting lets them", async () => {
+    const act = await submit(0);
+    desk.service.mishaps.push("never-arrived");
+    await desk.send();
+    expect(await desk.read(act)).toMatchObject({
+      state: "unknown",
+      outcome: { checks: 3, nextCheckAt: null, found: { lines: 0, expected: 1 } },
+    });
+    expect(desk.service.writes).toBe(1);
+    const other = await submit(3);
+    desk.service.mishaps.push("never-arrived");
+    await desk.send({ resendOnce: true });
+    expect((await desk.read(other)).state).toBe("confirmed");
+    expect([desk.service.lines.length, desk.service.writes]).toEqual([1, 3]);
+  });
+});

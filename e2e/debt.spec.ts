@@ -1,0 +1,130 @@
+import type { Locator, Page } from "@playwright/test";
+import { routes } from "../lib/routes";
+import { expect, test } from "./fixtures";
+import { openSandbox } from "./sandbox";
+
+const connectionFile = process.env.E2E_CONNECTION ?? "";
+const rows = (page: Page) => page.locator("main tbody tr[data-row]");
+
+const wait = { timeout: 5000 } as const;
+
+/** Moves the focus by Tab until it is there, as somebody without a mouse does. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let step = 0; step < 80; step += 1) {
+    if (await target.evaluate((element) => element === document.activeElement, undefined, wait))
+      return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error("Tab does not lead there.");
+}
+
+async function press(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press("Enter");
+}
+
+test.describe("debt work by keys alone", () => {
+  test("leads from an open invoice over a fee and a case to its payment", async ({
+    page,
+    signIn,
+    expectAccessible,
+  }) => {
+    test.skip(connectionFile === "", "needs the credentials of an embedded service");
+    test.slow();
+    const sandbox = await openSandbox(connectionFile);
+    await signIn("clerk", routes.home());
+    await page.keyboard.press("g");
+    await page.keyboard.press("d");
+    await expect(page.getByText(/^Loaded [\d,]+ at /)).toBeVisible();
+    await expectAccessible();
+
+    await page.keyboard.press("j");
+    const number = (await rows(page).first().getAttribute("data-row")) ?? "";
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { level: 1, name: `Invoice ${number}` })).toBeVisible();
+    const lens = page.getByRole("region", { name: "Can it be assigned to collection?" });
+    await expect(lens.getByText("Yes", { exact: true })).toHaveCount(4);
+    await expectAccessible();
+
+    await press(page, page.getByRole("button", { name: "Add fee" }));
+    // A form that may lose something is an alert dialog; what became of it is a plain one.
+    const dialog = page.getByRole("alertdialog").or(page.getByRole("dialog"));
+    await tabTo(page, dialog.getByRole("combobox", { name: /^Product/ }));
+    await page.keyboard.press("ArrowDown");
+    await expect(page.getByRole("option").first()).toBeVisible();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await tabTo(page, dialog.getByRole("textbox", { name: /^Amount with VAT/ }));
+    await page.keyboard.type("35");
+    await press(page, dialog.getByRole("button", { name: "Continue" }));
+    await press(page, dialog.getByRole("button", { name: "Add the fee" }));
+    await expect(dialog.getByText("1 confirmed")).toBeVisible({ timeout: 20_000 });
+    await press(page, dialog.getByRole("button", { name: "Close" }).last());
+    await expect(page.getByText("One confirmed fee act, 35.00 NOK")).toBeVisible();
+
+    await press(page, page.getByRole("button", { name: "Assign to collection" }));
+    await press(page, dialog.getByRole("button", { name: "Continue" }));
+    await press(page, dialog.getByRole("button", { name: /^Assign/ }));
+    await expect(dialog.getByText("1 confirmed")).toBeVisible({ timeout: 20_000 });
+    await press(page, dialog.getByRole("button", { name: "Close" }).last());
+    await expect(page.getByText(/^No: it is not on the list/)).toBeVisible();
+    await expect(lens.getByText("No", { exact: true })).toHaveCount(2);
+
+    await sandbox.call("POST", "/sandbox/payments", { invoiceNumber: number });
+    const cases = page.getByRole("region", { name: "Debt cases" });
+    await expect(cases.getByText("Paid", { exact: true })).toBeVisible({ timeout: 20_000 });
+    await expectAccessible();
+
+    await page.keyboard.press("g");
+    await page.keyboard.press("d");
+    // The list is as it was: it says that it is stale, and is read anew when the clerk says so.
+    await press(page, page.getByRole("button", { name: "Load again" }));
+    const gone = page.getByRole("region", { name: "Left the list" }).first();
+    await press(page, gone.getByRole("button", { name: /left the list since/ }));
+    await expect(
+      gone
+        .getByRole("listitem")
+        .filter({ hasText: number })
+        .getByRole("link", { name: "Debt case" }),
+    ).toBeVisible();
+    await expectAccessible();
+    await press(page, gone.getByRole("button", { name: "Mark as seen" }));
+    await expect(gone).toBeHidden();
+  });
+
+  test("groups, narrows and chooses the list, and shows a customer beside it", async ({
+    page,
+    signIn,
+    expectAccessible,
+  }) => {
+    await signIn("clerk", routes.openInvoices("view=largest"));
+    await expect(page.getByText(/^Loaded [\d,]+ at /)).toBeVisible();
+    const old = page.getByRole("button", { name: /^Over 90 days/ });
+    await press(page, old);
+    await expect(page).toHaveURL(/age=over90/);
+    // "All" of one question is not "all" of the next.
+    await expect(old).toHaveAttribute("aria-pressed", "true");
+    await page.keyboard.press("Control+a");
+    await expect(page.getByRole("status").filter({ hasText: /^All \d+ matching/ })).toBeVisible();
+    await press(page, page.getByRole("button", { name: "Choose none" }));
+
+    await press(page, page.getByRole("button", { name: "By customer" }));
+    await expect(page).toHaveURL(/by=customer/);
+    await page.keyboard.press("j");
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("j");
+    await page.keyboard.press("Space");
+    const peek = page.getByRole("complementary");
+    await expect(peek.getByRole("link", { name: "Everything known" })).toBeVisible();
+    await expectAccessible();
+    await page.keyboard.press("Escape");
+    await expect(peek).toBeHidden();
+  });
+
+  test("explains a number that nobody knows", async ({ page, signIn, expectAccessible }) => {
+    await signIn("auditor", routes.openInvoice("99999999"));
+    await expect(page.getByText("Nothing here knows invoice 99999999")).toBeVisible();
+    await expectAccessible();
+  });
+});

@@ -1,17 +1,9 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useCallback, useMemo, useState } from "react";
-import { QueryGate } from "@/components/shell/query-gate";
-import { RefreshNote } from "@/components/shell/refresh-note";
+import { useMemo } from "react";
 import { EmptyState } from "@/components/shell/states";
-import { TableView } from "@/components/table/data-table";
-import type { TableSort } from "@/components/table/table-column";
-import { layoutOf } from "@/components/table/table-layout";
-import { useRowSelection } from "@/components/table/use-row-selection";
-import { useTableModel } from "@/components/table/use-table-model";
-import { Button } from "@/components/ui/button";
+import { ApprovalList } from "@/components/table/approval-list";
 import type { LineProposal } from "@/lib/domain/line-proposals/proposal-shape";
-import { useFormats } from "@/lib/intl/use-formats";
 import { proposalListQuery } from "@/lib/line-proposals/queries";
 import type { ProposalTab } from "@/lib/line-proposals/search-params";
 import { routes } from "@/lib/routes";
@@ -24,94 +16,33 @@ const none: readonly LineProposal[] = [];
 /** One of the lists of proposals, page by page; a lead may approve several of one kind at once. */
 export function ProposalList({ tab }: { tab: ProposalTab }) {
   const t = useTranslations("line-proposals");
-  const formats = useFormats();
   const words = useProposalWords();
   const columns = useProposalColumns(tab);
-  const layout = useMemo(() => layoutOf(null, columns), [columns]);
-  const [sort, setSort] = useState<TableSort | null>(null);
-  const [activeId, setActiveId] = useState<string | null>(null);
   const query = useInfiniteQuery(proposalListQuery({ view: tab }));
   const rows = useMemo(
     () => query.data?.pages.flatMap(({ proposals }) => proposals) ?? none,
     [query.data],
   );
-  const byId = useMemo(() => new Map(rows.map((row) => [row.id, row])), [rows]);
-  const model = useTableModel({
-    rows,
-    columns,
-    rowId: idOf,
-    layout,
-    sort,
-    compareText: formats.compare,
-  });
-  // Only what this person may approve can be chosen: never what they wrote or edited.
-  const locked = useCallback((id: string) => !byId.get(id)?.may.includes("approve"), [byId]);
-  const exists = useCallback((id: string) => byId.has(id), [byId]);
-  const selection = useRowSelection({ rows: model.rows, question: tab, locked, exists });
-  const approvable = tab === "to-approve" && rows.some(({ may }) => may.includes("approve"));
-  const table = (
-    <TableView
-      caption={t("caption")}
-      model={model}
-      rowHref={hrefOf}
-      layout={layout}
-      sort={sort}
-      onSort={setSort}
-      activeId={activeId}
-      onActiveChange={setActiveId}
-      pending={!query.data}
-      scrollKey={`proposals ${tab}`}
-      className="min-h-0 flex-1"
-      {...(approvable && {
-        selection: selection.table,
-        selectLabel: (row: LineProposal) => t("select", { title: words.title(row) }),
-        selectAllLabel: t("selectAll"),
-      })}
-    >
-      {query.data && rows.length === 0 ? (
-        <EmptyState title={t(`empty.${tab}`)} hint={t(`emptyHint.${tab}`)} />
-      ) : null}
-    </TableView>
-  );
   return (
-    <>
-      {approvable ? (
-        <ApproveChosen
-          chosen={selection.selected.map(({ record }) => record)}
-          onDone={() => selection.table.setAll(false)}
-        />
-      ) : null}
-      <QueryGate query={query} loading={t("loading")} className="mx-6 my-2" waiting={table}>
-        {table}
-      </QueryGate>
-      <div
-        hidden={query.isError && !query.data}
-        className="flex min-h-11 items-center justify-between gap-4 border-line border-t px-6 text-ink-quiet text-sm"
-      >
-        <p role="status">
-          {query.data ? t("count", { count: rows.length, more: String(query.hasNextPage) }) : null}
-        </p>
-        {query.hasNextPage ? (
-          <Button
-            size="sm"
-            pending={query.isFetchingNextPage}
-            onClick={() => void query.fetchNextPage()}
-          >
-            {t("more")}
-          </Button>
-        ) : null}
-        <RefreshNote
-          at={query.dataUpdatedAt}
-          refreshing={query.isFetching}
-          onRefresh={() => void query.refetch()}
-        />
-      </div>
-    </>
+    <ApprovalList
+      query={query}
+      rows={rows}
+      columns={columns}
+      hrefOf={hrefOf}
+      deciding={tab === "to-approve"}
+      listKey={`proposals ${tab}`}
+      words={{
+        caption: t("caption"),
+        loading: t("loading"),
+        select: (row) => t("select", { title: words.title(row) }),
+        selectAll: t("selectAll"),
+        count: (count, more) => t("count", { count, more: String(more) }),
+        more: t("more"),
+      }}
+      empty={<EmptyState title={t(`empty.${tab}`)} hint={t(`emptyHint.${tab}`)} />}
+      approve={(chosen, clear) => <ApproveChosen chosen={chosen} onDone={clear} />}
+    />
   );
-}
-
-function idOf({ id }: LineProposal): string {
-  return id;
 }
 
 function hrefOf({ id }: LineProposal): string {

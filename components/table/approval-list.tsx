@@ -1,0 +1,132 @@
+import { type ReactNode, useCallback, useMemo, useState } from "react";
+import { QueryGate } from "@/components/shell/query-gate";
+import { RefreshNote } from "@/components/shell/refresh-note";
+import { Button } from "@/components/ui/button";
+import { useFormats } from "@/lib/intl/use-formats";
+import { TableView } from "./data-table";
+import type { TableColumn, TableSort } from "./table-column";
+import { layoutOf } from "./table-layout";
+import { useRowSelection } from "./use-row-selection";
+import { useTableModel } from "./use-table-model";
+
+interface Decidable {
+  readonly id: string;
+  /** What the person may do with it, as the server says. */
+  readonly may: readonly string[];
+}
+
+/** As much of a query that reads page by page as the list needs. */
+interface PagedQuery {
+  readonly data: unknown;
+  readonly dataUpdatedAt: number;
+  readonly isError: boolean;
+  readonly error: unknown;
+  readonly isFetching: boolean;
+  readonly isFetchingNextPage: boolean;
+  readonly hasNextPage: boolean;
+  readonly refetch: () => Promise<unknown>;
+  readonly fetchNextPage: () => Promise<unknown>;
+}
+
+interface ApprovalListProps<Row extends Decidable> {
+  query: PagedQuery;
+  /** What the query has read so far; the same list as long as it is. */
+  rows: readonly Row[];
+  columns: readonly TableColumn<Row>[];
+  hrefOf: (row: Row) => string;
+  /** Rows are chosen only in the list of what waits for a decision. */
+  deciding: boolean;
+  /** Names the list: what is chosen belongs to it, and where it was scrolled to. */
+  listKey: string;
+  words: {
+    readonly caption: string;
+    readonly loading: string;
+    readonly select: (row: Row) => string;
+    readonly selectAll: string;
+    readonly count: (count: number, more: boolean) => string;
+    readonly more: string;
+  };
+  /** Shown where there are no rows. */
+  empty: ReactNode;
+  /** Approves what is chosen; given how to choose nothing again. */
+  approve: (chosen: readonly Row[], clear: () => void) => ReactNode;
+}
+
+/** A list of what people decide on, page by page; several of one kind may be approved at once. */
+export function ApprovalList<Row extends Decidable>(props: ApprovalListProps<Row>) {
+  const { query, rows, columns, hrefOf, deciding, listKey, words, empty, approve } = props;
+  const formats = useFormats();
+  const layout = useMemo(() => layoutOf(null, columns), [columns]);
+  const [sort, setSort] = useState<TableSort | null>(null);
+  const [activeId, setActiveId] = useState<string | null>(null);
+  const byId = useMemo(() => new Map(rows.map((row) => [row.id, row])), [rows]);
+  const rowId = useCallback(({ id }: Row) => id, []);
+  const model = useTableModel({
+    rows,
+    columns,
+    rowId,
+    layout,
+    sort,
+    compareText: formats.compare,
+  });
+  // Only what this person may approve can be chosen: never what they wrote or edited.
+  const locked = useCallback((id: string) => !byId.get(id)?.may.includes("approve"), [byId]);
+  const exists = useCallback((id: string) => byId.has(id), [byId]);
+  const selection = useRowSelection({ rows: model.rows, question: listKey, locked, exists });
+  const approvable = deciding && rows.some(({ may }) => may.includes("approve"));
+  const table = (
+    <TableView
+      caption={words.caption}
+      model={model}
+      rowHref={hrefOf}
+      layout={layout}
+      sort={sort}
+      onSort={setSort}
+      activeId={activeId}
+      onActiveChange={setActiveId}
+      pending={!query.data}
+      scrollKey={listKey}
+      className="min-h-0 flex-1"
+      {...(approvable && {
+        selection: selection.table,
+        selectLabel: words.select,
+        selectAllLabel: words.selectAll,
+      })}
+    >
+      {query.data && rows.length === 0 ? empty : null}
+    </TableView>
+  );
+  return (
+    <>
+      {approvable
+        ? approve(
+            selection.selected.map(({ record }) => record),
+            () => selection.table.setAll(false),
+          )
+        : null}
+      <QueryGate query={query} loading={words.loading} className="mx-6 my-2" waiting={table}>
+        {table}
+      </QueryGate>
+      <div
+        hidden={query.isError && !query.data}
+        className="flex min-h-11 items-center justify-between gap-4 border-line border-t px-6 text-ink-quiet text-sm"
+      >
+        <p role="status">{query.data ? words.count(rows.length, query.hasNextPage) : null}</p>
+        {query.hasNextPage ? (
+          <Button
+            size="sm"
+            pending={query.isFetchingNextPage}
+            onClick={() => void query.fetchNextPage()}
+          >
+            {words.more}
+          </Button>
+        ) : null}
+        <RefreshNote
+          at={query.dataUpdatedAt}
+          refreshing={query.isFetching}
+          onRefresh={() => void query.refetch()}
+        />
+      </div>
+    </>
+  );
+}

@@ -54,6 +54,9 @@ export const rooms = [
       "^lib/browser/(query-client|uninvoiced-lines-query)\\.",
       "^lib/server/(actor|place|read)\\.",
       "^lib/desk/preferences",
+      // The desk's own reads that a document begins with, as preferences are.
+      "^lib/desk/debt-cases/(ledger/store|open-invoices/known-invoice)\\.",
+      `^lib/desk/(${nouns})/page-reads\\.`,
     ],
     instead:
       "A page reads the address and the actor and composes. Screens belong in components/<noun>, data in lib/<noun>/queries, what only the server may know behind lib/server/actor and lib/server/read.",

@@ -6,7 +6,7 @@ import { railCookie } from "@/components/shell/rail-cookie";
 import { ShellFrame } from "@/components/shell/shell-frame";
 import { ShellProviders } from "@/components/shell/shell-providers";
 import { TasteSync } from "@/components/shell/taste-sync";
-import { readLedger } from "@/lib/desk/debt-cases/ledger/store";
+import { readLedger } from "@/lib/desk/debt-cases/page-reads";
 import { readPreference } from "@/lib/desk/preferences/store";
 import { signInPath } from "@/lib/domain/return-path";
 import { themeCookie } from "@/lib/domain/theme";

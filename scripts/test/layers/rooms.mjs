@@ -59,7 +59,7 @@ export const rooms = [
       `^lib/desk/(${nouns})/page-reads\\.`,
     ],
     instead:
-      "A page reads the address and the actor and composes. Screens belong in components/<noun>, data in lib/<noun>/queries, what only the server may know behind lib/server/actor and lib/server/read.",
+      "A page reads the address and the actor and composes. Screens belong in components/<noun>, data in lib/<noun>/queries, what only the server may know behind lib/server/actor, lib/server/read and the page-reads of lib/desk/<noun>.",
   },
   {
     name: "app/api and what Next starts",

@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { LedgerGate } from "@/components/debt-cases/ledger/ledger-gate";
 import { CasesScreen } from "@/components/debt-cases/register/cases-screen";
 import { PageMessages } from "@/components/shell/page-messages";
-import { readLedger } from "@/lib/desk/debt-cases/ledger/store";
+import { readLedger } from "@/lib/desk/debt-cases/page-reads";
 import { readActor } from "@/lib/server/actor";
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { LedgerGate } from "@/components/debt-cases/ledger/ledger-gate";
 import { OpenInvoicesScreen } from "@/components/debt-cases/open-invoices/open-invoices-screen";
 import { PageMessages } from "@/components/shell/page-messages";
-import { readLedger } from "@/lib/desk/debt-cases/ledger/store";
+import { readLedger } from "@/lib/desk/debt-cases/page-reads";
 import { readPreference } from "@/lib/desk/preferences/store";
 import { dayIn } from "@/lib/domain/day";
 import { readActor } from "@/lib/server/actor";

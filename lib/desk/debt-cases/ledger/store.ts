@@ -3,8 +3,6 @@ import { eq, sql } from "drizzle-orm";
 import type { DeskDatabase } from "../../../db/database";
 import { tenantLedgers } from "../../../db/schema/open-invoices";
 import type { Ledger } from "../../../domain/debt-cases/case-shape";
-import { deskRuntime } from "../../../server/runtime";
-import type { Actor } from "../../../server/sessions";
 import { type AuditActor, systemActor } from "../../audit/entry";
 import { recordAudit } from "../../audit/record";
 
@@ -16,11 +14,6 @@ export async function findLedger(database: DeskDatabase, tenantId: string): Prom
     .where(eq(tenantLedgers.tenantId, tenantId));
   if (!row) return { hasLedger: null, checkedAt: null };
   return { hasLedger: row.hasLedger, checkedAt: row.checkedAt.toISOString() };
-}
-
-/** The same for a server component. */
-export async function readLedger({ tenantId }: Actor): Promise<Ledger> {
-  return findLedger((await deskRuntime()).database, tenantId);
 }
 
 /** Keeps what the service said, with who asked; null: the desk itself, at the first need. */

@@ -5,16 +5,6 @@ import { debtActs } from "../../../db/schema/debt-acts";
 import { debtCases } from "../../../db/schema/debt-cases";
 import { openInvoices } from "../../../db/schema/open-invoices";
 import { type KnownInvoice, knownInvoiceSchema } from "../../../domain/debt-cases/known-invoice";
-import { deskRuntime } from "../../../server/runtime";
-import type { Actor } from "../../../server/sessions";
-
-/** What the desk itself knows of an invoice, for a server component; null: nothing. */
-export async function readKnownInvoice(
-  { tenantId }: Actor,
-  invoiceNumber: string,
-): Promise<KnownInvoice | null> {
-  return findKnownInvoice((await deskRuntime()).database, tenantId, invoiceNumber);
-}
 
 /** Whose invoice it is and how it left the list, from the list, the register and the acts. */
 export async function findKnownInvoice(

@@ -1,0 +1,23 @@
+import "server-only";
+import type { Ledger } from "../../domain/debt-cases/case-shape";
+import type { KnownInvoice } from "../../domain/debt-cases/known-invoice";
+import { requirePermission } from "../../server/guard";
+import { deskRuntime } from "../../server/runtime";
+import type { Actor } from "../../server/sessions";
+import { findLedger } from "./ledger/store";
+import { findKnownInvoice } from "./open-invoices/known-invoice";
+
+/** What is known of the tenant's ledger, for the page that is rendered; nobody is asked. */
+export async function readLedger(actor: Actor): Promise<Ledger> {
+  const { tenantId } = requirePermission(actor, "debt:read");
+  return findLedger((await deskRuntime()).database, tenantId);
+}
+
+/** What the desk itself knows of an invoice, for the page that is rendered; null: nothing. */
+export async function readKnownInvoice(
+  actor: Actor,
+  invoiceNumber: string,
+): Promise<KnownInvoice | null> {
+  const { tenantId } = requirePermission(actor, "debt:read");
+  return findKnownInvoice((await deskRuntime()).database, tenantId, invoiceNumber);
+}

@@ -55,7 +55,6 @@ export const rooms = [
       "^lib/server/(actor|place|read)\\.",
       "^lib/desk/preferences",
       // The desk's own reads that a document begins with, as preferences are.
-      "^lib/desk/debt-cases/(ledger/store|open-invoices/known-invoice)\\.",
       `^lib/desk/(${nouns})/page-reads\\.`,
     ],
     instead:

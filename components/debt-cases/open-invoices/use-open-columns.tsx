@@ -68,7 +68,7 @@ export function useOpenColumns(): readonly Column[] {
       sortBy: read,
     });
     const date = (text: (row: OpenRow) => string, shown = true): Shape => ({
-      width: 104,
+      width: 120,
       shown,
       tabular: true,
       cell: (row) => formats.date(text(row)),
@@ -112,7 +112,7 @@ export function useOpenColumns(): readonly Column[] {
       amount("loss", 112),
       amount("closed", 120),
       column("directDebit", {
-        width: 96,
+        width: 80,
         cell: (row) => <MarksCell row={row} />,
         sortBy: ({ invoice }) =>
           Number(invoice.invoiceIsCredited) * 2 + Number(invoice.invoiceIsDirectDebit),

@@ -47,9 +47,9 @@ async function attempt(outbox: Outbox, send: SendRow, owner: string): Promise<vo
     await refuse(outbox, send, tampered, { traceId, owner });
     return;
   }
+  const earlier = await earlierRound(runtime.database, send);
   let seenBefore: string[];
   try {
-    const earlier = await earlierRound(runtime.database, send);
     if (earlier) {
       // An earlier round may have come true after all: then this one must not be sent.
       const verdict = await look(outbox, send, trace);
@@ -72,7 +72,7 @@ async function attempt(outbox: Outbox, send: SendRow, owner: string): Promise<vo
       seenBefore = [...seen];
     }
   } catch (error) {
-    await afterFailedLook(outbox, send, error, { traceId, owner });
+    await afterFailedLook(outbox, send, error, { traceId, owner, repeated: earlier !== null });
     return;
   }
   const begun = await follow(
@@ -102,14 +102,22 @@ const tampered = {
   status: 409,
 } as const;
 
-/** Nothing has been sent: a clear refusal ends it, anything else is tried again. */
+/**
+ * Nothing has been sent: a clear refusal ends it, anything else is tried again. Of a repeated call a
+ * look that is refused says nothing: the earlier round may have come true, so a person decides.
+ */
 async function afterFailedLook(
   outbox: Outbox,
   send: SendRow,
   error: unknown,
-  known: { readonly traceId: string; readonly owner: string },
+  known: { readonly traceId: string; readonly owner: string; readonly repeated: boolean },
 ): Promise<void> {
   const failure = readFailure(error);
+  if (failure.kind === "refused" && known.repeated) {
+    const unseen = { kind: "not-seen", guarded: false } as const;
+    await leaveUnclear(outbox, send, unseen, { nextCheckAt: null, owner: known.owner });
+    return;
+  }
   if (failure.kind === "refused") {
     await refuse(outbox, send, failure.problem, known);
     return;
@@ -145,8 +153,9 @@ async function callOnce(outbox: Outbox, send: SendRow, owner: string, trace: Tra
       await putBack(outbox, send, failure.waitMilliseconds, owner);
     } else if (failure.kind === "unclear") {
       await lose(outbox, send, failure.call, known);
-    } else if (failure.problem.status === 409 && (await isRepeated(outbox, send))) {
-      // "Already there" may be the work of our own earlier round: a look tells.
+    } else if (await isRepeated(outbox, send)) {
+      // Whatever it says may be the work of our own earlier round, "already there" as much as a
+      // total that is wrong by now or a case that is not there any more: a look tells.
       await lose(outbox, send, "conflict", known);
     } else await refuse(outbox, send, failure.problem, known);
   }

@@ -99,6 +99,25 @@ describeOnEachDatabase("A debt act happens once", (open) => {
     expect([desk.service.caseOf(0), desk.service.writes]).toEqual(["NEW-1", 2]);
   });
 
+  it.each([
+    ["add-fees", "invalid"],
+    ["resolve", "gone"],
+  ] as const)(
+    "and %s that shows late is never called refused because a second call was %s",
+    async (kind, mishap) => {
+      const act = await ready(kind);
+      desk.service.silent = true;
+      desk.service.stale = true;
+      desk.service.mishaps.push("lost", mishap);
+      await desk.send();
+      expect([effects(kind), desk.service.writes]).toEqual([1, 2]);
+      expect(await desk.read(act)).toMatchObject({
+        state: "unknown",
+        outcome: { call: "conflict", nextCheckAt: null },
+      });
+    },
+  );
+
   it.each(["add-fees", "add-next-invoice-lines", "assign", "resolve"] as const)(
     "and %s does not happen twice where it shows late, because the service refuses a second time",
     async (kind) => {

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { debtCases } from "../../../db/schema/debt-cases";
+import { tenantLedgers } from "../../../db/schema/open-invoices";
 import { describeOnEachDatabase } from "../../../postgres/testing";
 import { useActDesk } from "./testing/act-desk";
 
@@ -58,6 +59,23 @@ describeOnEachDatabase("A debt act that has been sent", (open) => {
     });
     // The case that stood for the doubt is gone with it.
     expect(await cases()).toEqual([]);
+  });
+
+  it("and waits again is never called refused because the look before it was", async () => {
+    const assigned = await desk.submit(0, "assign");
+    desk.service.mishaps.push("lost", "failed");
+    desk.service.stale = true;
+    await desk.send();
+    const { version } = await desk.read(assigned);
+    const again = { version, decision: "send-again", note: "Try." };
+    await desk.expected(desk.people.lead, "POST", `/${assigned.id}/settle`, again);
+    await desk.runtime.database.update(tenantLedgers).set({ hasLedger: false });
+    await desk.send();
+    expect(await desk.read(assigned)).toMatchObject({
+      state: "unknown",
+      outcome: { nextCheckAt: null },
+    });
+    expect(desk.service.writes).toBe(2);
   });
 
   it("has happened by a person's word, or is sent again, which looks before it", async () => {

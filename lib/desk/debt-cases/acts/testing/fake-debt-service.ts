@@ -6,7 +6,15 @@ import { openInvoice } from "../../open-invoices/testing/fake-ledger";
 export const feeProduct = "bb000000000000000000000000000001";
 
 /** How a write is answered: as it should be, or not. */
-export type Mishap = "none" | "lost" | "never-arrived" | "garbage" | "refused" | "failed";
+export type Mishap =
+  | "none"
+  | "lost"
+  | "never-arrived"
+  | "garbage"
+  | "refused"
+  | "invalid"
+  | "gone"
+  | "failed";
 
 interface Invoice {
   row: OpenInvoice;
@@ -18,6 +26,7 @@ type Given = Record<string, unknown>;
 const base = "/be/v3/invoice/debtcollection";
 const conflict = { type: "conflict", title: "Refused", status: 409 };
 const missing = { type: "not-found", title: "Not here", status: 404 };
+const invalid = { type: "invalid-request", title: "The total is wrong.", status: 400 };
 
 /** A service with invoices, their fees and cases, that can lose answers; amounts are decimals. */
 export class FakeDebtService {
@@ -128,7 +137,9 @@ export class FakeDebtService {
     else if (mishap === "garbage") response.writeHead(200).end("<html>");
     else if (mishap === "failed") {
       answerProblem(response, { type: "internal-error", title: "Failed", status: 500 });
-    } else if (mishap === "refused" || refusal) {
+    } else if (mishap === "invalid") answerProblem(response, invalid);
+    else if (mishap === "gone") answerProblem(response, missing);
+    else if (mishap === "refused" || refusal) {
       answerProblem(response, { ...conflict, detail: refusal ?? "It was refused." });
     } else answerJson(response, { Message: "Done" });
   }

@@ -14,8 +14,8 @@ export function ActFacts({ act }: { act: DebtAct }) {
   const t = useTranslations("debt-acts.facts");
   const formats = useFormats();
   const words = useActWords();
-  const { facts, customerGuid, invoiceNumber, currency } = act;
-  const { data: invoice, isError } = useQuery(actInvoiceQuery(customerGuid, invoiceNumber));
+  const { facts, customerGuid, invoiceNumber, currency, state } = act;
+  const { data: invoice, isError } = useQuery(actInvoiceQuery(customerGuid, invoiceNumber, state));
   const day = (text: string | null) => (text === null ? "–" : formats.date(text));
   const now = invoice
     ? {

@@ -77,7 +77,12 @@ export function OpenInvoicesScreen({ preference, seenAt, today }: OpenInvoicesSc
     () => customerSelection(selection.table, model.rows),
     [selection.table, model.rows],
   );
-  const { dialog, ...dialogs } = useActDialogs();
+  const { dialog, ...dialogs } = useActDialogs(() => {
+    // What the person did here themselves is no surprise: the list follows without being asked.
+    if (open.stale !== "changed") return;
+    selection.table.setAll(false);
+    open.reload();
+  });
   const [activeId, setActiveId] = useActiveRow("open-invoices");
   const body = useRef<HTMLDivElement>(null);
   const peek = useOpenPeek({ activeId, setActiveId, body });

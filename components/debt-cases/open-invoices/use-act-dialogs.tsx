@@ -16,9 +16,12 @@ type Wanted =
   | { readonly kind: "fee" | "lines"; readonly invoice: DebtInvoice };
 
 /** The dialogs of debt acts: which one is open, and the one itself. Loaded when first asked for. */
-export function useActDialogs() {
+export function useActDialogs(onClosed?: () => void) {
   const [wanted, setWanted] = useState<Wanted | null>(null);
-  const close = () => setWanted(null);
+  const close = () => {
+    setWanted(null);
+    onClosed?.();
+  };
   return {
     assign: (invoices: readonly DebtInvoice[]) => setWanted({ kind: "assign", invoices }),
     addFee: (invoice: DebtInvoice) => setWanted({ kind: "fee", invoice }),

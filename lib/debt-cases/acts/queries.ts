@@ -3,7 +3,7 @@ import { callDesk } from "../../browser/desk-client";
 import { queryKeys } from "../../browser/query-keys";
 import type { InvoiceDetails } from "../../contract/invoice";
 import type { DebtAct, DebtActList } from "../../domain/debt-cases/act-shape";
-import type { DebtActView } from "../../domain/debt-cases/act-words";
+import type { DebtActState, DebtActView } from "../../domain/debt-cases/act-words";
 import type { DebtPolicyAnswer } from "../../domain/debt-cases/policy-shape";
 
 // The desk's own server makes its answers by the schemas of these very types: a page loads none.
@@ -72,10 +72,13 @@ export function debtActBatchQuery(batchId: string) {
   });
 }
 
-/** The invoice as the billing service has it now (Get Invoice Details, section 4.4). */
-export function actInvoiceQuery(customerGuid: string, invoiceNumber: string) {
+/**
+ * The invoice as the billing service has it now (Get Invoice Details, section 4.4), read anew for
+ * each state of an act: what was sent has changed it.
+ */
+export function actInvoiceQuery(customerGuid: string, invoiceNumber: string, state?: DebtActState) {
   return queryOptions({
-    queryKey: [...queryKeys.invoices, "details", customerGuid, invoiceNumber],
+    queryKey: [...queryKeys.invoices, "details", customerGuid, invoiceNumber, state],
     queryFn: async ({ signal }): Promise<InvoiceDetails> => {
       const path = [customerGuid, invoiceNumber].map(encodeURIComponent).join("/");
       const answer = await callDesk("GET", `invoices/${path}/details`, undefined, { signal });

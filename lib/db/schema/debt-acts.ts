@@ -1,7 +1,21 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { identifier, minorUnits, moment } from "./columns";
 import { people } from "./people";
+
+const underWay = (state: AnyPgColumn) =>
+  sql`${state} in ('submitted', 'approved', 'sent', 'unknown')`;
 
 /**
  * What somebody wants done to an open invoice or its debt case. As with line proposals the checks
@@ -77,6 +91,17 @@ export const debtActs = pgTable(
       "debt_acts_unapproved",
       sql`${table.state} not in ('submitted', 'returned', 'withdrawn') or ${table.approvedBy} is null`,
     ),
+    // What may still happen holds its invoice and the id that it gives the case: of two who ask at
+    // the same moment one is refused. What has happened is in the register.
+    uniqueIndex("debt_acts_assigning")
+      .on(table.tenantId, table.invoiceNumber)
+      .where(sql`${table.kind} = 'assign' and ${underWay(table.state)}`),
+    uniqueIndex("debt_acts_held_case_id")
+      .on(
+        table.tenantId,
+        sql`(case ${table.kind} when 'assign' then ${table.content} ->> 'debtCaseId' when 'update' then nullif(${table.content} ->> 'newDebtCaseId', ${table.content} ->> 'existingDebtCaseId') end)`,
+      )
+      .where(underWay(table.state)),
     index("debt_acts_queue").on(table.tenantId, table.state, table.submittedAt),
     index("debt_acts_author_state").on(table.authorId, table.state),
     index("debt_acts_invoice").on(table.tenantId, table.invoiceNumber),

@@ -238,6 +238,36 @@ describeOnEachDatabase("Debt acts are refused", (open) => {
     expect(await desk.refused(desk.item(1, "update", rename))).toMatchObject(used);
   });
 
+  it("where two ask for one invoice, or for one case id, at the same moment", async () => {
+    const { clerk, other } = desk.people;
+    const ask = (index: number, debtCaseId: string, who: string) =>
+      desk.submitAll([desk.item(index, "assign", { debtCaseId })], who);
+    const typesOf = async (...asked: ReturnType<typeof ask>[]) =>
+      (await Promise.all(asked))
+        .map(({ results: [result] }) => result?.problem?.type ?? result?.act?.state)
+        .sort();
+    const sameId = await typesOf(ask(0, "NC-1", clerk), ask(1, "NC-1", other));
+    expect(sameId).toEqual(["approved", "case-id-used"]);
+    const sameInvoice = await typesOf(ask(3, "NC-3", clerk), ask(3, "NC-4", other));
+    expect(sameInvoice).toEqual(["act-under-way", "approved"]);
+    await desk.send();
+    expect(desk.service.writes).toBe(2);
+  });
+
+  it("but not for the id of a case that the invoice itself was in before", async () => {
+    const debtCaseId = "NC-1";
+    await desk.submit(0, "assign", { debtCaseId });
+    await desk.send();
+    await desk.submit(0, "resolve", { debtCaseId });
+    await desk.send();
+    const used = { type: "case-id-used" };
+    expect(await desk.refused(desk.item(1, "assign", { debtCaseId }))).toMatchObject(used);
+    const again = await desk.submit(0, "assign", { debtCaseId });
+    await desk.send();
+    expect(await desk.read(again)).toMatchObject({ state: "confirmed" });
+    expect(desk.service.caseOf(0)).toBe(debtCaseId);
+  });
+
   it("where an address is not https, or an edit is about another invoice", async () => {
     const debtCaseUrl = "http://agency.example/1";
     expect(await desk.refused(desk.item(0, "assign", { debtCaseUrl }))).toMatchObject({

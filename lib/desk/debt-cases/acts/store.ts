@@ -11,6 +11,7 @@ import { recordAudits } from "../../audit/record";
 import { rightNow } from "../../line-proposals/moments";
 import { cancelSend } from "../../sends/store";
 import { actEntry } from "./act-entry";
+import { readHeld, requireFreeCaseId } from "./held-names";
 import { actProblems } from "./problems";
 import { type DebtActEvent, nextActState } from "./rules";
 
@@ -35,10 +36,14 @@ export async function findAct(
 
 export type NewAct = Omit<
   typeof debtActs.$inferInsert,
-  "tenantId" | "authorId" | "editorIds" | "submittedAt" | "createdAt" | "updatedAt"
->;
+  "id" | "tenantId" | "authorId" | "editorIds" | "submittedAt" | "createdAt" | "updatedAt"
+> & { readonly id: string };
 
-/** Writes an act, with its audit entry and, where one person suffices, with its call. */
+/**
+ * Writes an act, with its audit entry and, where one person suffices, with its call.
+ *
+ * @throws {DeskProblem} 409 where another act was a moment faster with the invoice or the case id.
+ */
 export async function insertAct(
   database: DeskDatabase,
   actor: Actor,
@@ -46,18 +51,23 @@ export async function insertAct(
   also: (queries: DeskTransaction, row: ActRow) => Promise<void>,
 ): Promise<ActRow> {
   const { tenantId, personId } = actor;
-  return database.transaction(async (queries) => {
-    const now = { submittedAt: rightNow, createdAt: rightNow, updatedAt: rightNow };
-    const [row] = await queries
-      .insert(debtActs)
-      .values({ ...values, ...now, tenantId, authorId: personId, editorIds: [personId] })
-      .returning();
-    if (!row) throw new Error("An act that was inserted did not come back.");
-    await also(queries, row);
-    const action = row.onePerson ? "debt-act.approved" : "debt-act.submitted";
-    await recordAudits(queries, [actEntry(actor, action, null, row)]);
-    return row;
-  });
+  try {
+    return await database.transaction(async (queries) => {
+      const now = { submittedAt: rightNow, createdAt: rightNow, updatedAt: rightNow };
+      const [row] = await queries
+        .insert(debtActs)
+        .values({ ...values, ...now, tenantId, authorId: personId, editorIds: [personId] })
+        .returning();
+      if (!row) throw new Error("An act that was inserted did not come back.");
+      await requireFreeCaseId(queries, row);
+      await also(queries, row);
+      const action = row.onePerson ? "debt-act.approved" : "debt-act.submitted";
+      await recordAudits(queries, [actEntry(actor, action, null, row)]);
+      return row;
+    });
+  } catch (error) {
+    throw await readHeld(database, { ...values, tenantId }, error);
+  }
 }
 
 export interface ActChange {
@@ -82,7 +92,7 @@ class Stale extends Error {
  * Changes an act that is still as the person saw it, with its audit entries, in one transaction. An
  * approved one that is changed takes its call out of the outbox.
  *
- * @throws {DeskProblem} 409 telling who was faster and when.
+ * @throws {DeskProblem} 409 telling who was faster and when, or whose the case id is.
  */
 export async function changeAct(
   database: DeskDatabase,
@@ -116,13 +126,16 @@ export async function changeAct(
         .returning();
       if (!row) throw new Stale();
       if (from === "approved") await takeBack(queries, row.id);
+      if (change.set?.content !== undefined) await requireFreeCaseId(queries, row);
       const more = (await change.also?.(queries, row)) ?? [];
       const entry = { ...actEntry(actor, change.action, before, row), ...change.note };
       await recordAudits(queries, [entry, ...more]);
       return row;
     });
   } catch (error) {
-    if (!(error instanceof Stale)) throw error;
+    if (!(error instanceof Stale)) {
+      throw await readHeld(database, { ...before, ...Object(change.set) }, error);
+    }
     const record = { kind: "debt-acts", id: before.id } as const;
     throw actProblems.changedMeanwhile(await describeChange(database, before.tenantId, record));
   }

@@ -44,25 +44,16 @@ function itemIdsOf(content: unknown): string[] {
   return items.map((item) => String(Object(item).id));
 }
 
-/** The invoice whose case has this id in the register, or will have; null: none but this one. */
+/**
+ * Another invoice whose case has this id in the register, or will have; null: there is none. An id
+ * of a case that the invoice itself was in before is free: agencies go on under their number. Acts
+ * are looked at before the register, into which what happens moves from there.
+ */
 export async function findCaseIdUser(
   queries: Queries,
   { tenantId, actId }: Asker,
   { debtCaseId, invoiceNumber }: { debtCaseId: string; invoiceNumber: string },
 ): Promise<string | null> {
-  const [known] = await queries
-    .select({ invoiceNumber: debtCases.invoiceNumber })
-    .from(debtCases)
-    .where(
-      and(
-        eq(debtCases.tenantId, tenantId),
-        eq(debtCases.debtCaseId, debtCaseId),
-        // A closed case of the same invoice keeps its id too: the agency has it on file.
-        or(ne(debtCases.invoiceNumber, invoiceNumber), sql`${debtCases.closedAt} is not null`),
-      ),
-    )
-    .limit(1);
-  if (known) return known.invoiceNumber;
   const given = (name: string): SQL => sql`${debtActs.content} ->> ${name} = ${debtCaseId}`;
   const [waiting] = await queries
     .select({ invoiceNumber: debtActs.invoiceNumber })
@@ -78,7 +69,19 @@ export async function findCaseIdUser(
       ),
     )
     .limit(1);
-  return waiting?.invoiceNumber ?? null;
+  if (waiting) return waiting.invoiceNumber;
+  const [known] = await queries
+    .select({ invoiceNumber: debtCases.invoiceNumber })
+    .from(debtCases)
+    .where(
+      and(
+        eq(debtCases.tenantId, tenantId),
+        eq(debtCases.debtCaseId, debtCaseId),
+        ne(debtCases.invoiceNumber, invoiceNumber),
+      ),
+    )
+    .limit(1);
+  return known?.invoiceNumber ?? null;
 }
 
 /** Whether another assignment of the invoice waits or is on its way. */

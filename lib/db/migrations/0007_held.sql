@@ -1,0 +1,2 @@
+CREATE UNIQUE INDEX "debt_acts_assigning" ON "debt_acts" USING btree ("tenant_id","invoice_number") WHERE "debt_acts"."kind" = 'assign' and "debt_acts"."state" in ('submitted', 'approved', 'sent', 'unknown');--> statement-breakpoint
+CREATE UNIQUE INDEX "debt_acts_held_case_id" ON "debt_acts" USING btree ("tenant_id",(case "kind" when 'assign' then "content" ->> 'debtCaseId' when 'update' then nullif("content" ->> 'newDebtCaseId', "content" ->> 'existingDebtCaseId') end)) WHERE "debt_acts"."state" in ('submitted', 'approved', 'sent', 'unknown');

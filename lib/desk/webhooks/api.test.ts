@@ -28,9 +28,12 @@ describeOnEachDatabase("The desk's API of webhooks", (open) => {
 
   it("shows those for a person first, then the newest, and counts all", async () => {
     const cookie = await desk.held.signIn(["auditor"]);
-    await desk.tell("SomethingElse", {});
+    // Ids that no search below finds by chance.
+    await desk.tell("SomethingElse", {}, { id: "msg_other" });
     await desk.work();
-    for (let number = 1; number <= 55; number += 1) await desk.tell(...paid(`77${number}`));
+    for (let number = 1; number <= 55; number += 1) {
+      await desk.tell(...paid(`77${number}`), { id: `msg_${number}` });
+    }
     // Several may come within a millisecond, which is what the list is sorted by.
     await desk.runtime.database.execute(
       sql`update webhook_deliveries set received_at = date_trunc('milliseconds', now())

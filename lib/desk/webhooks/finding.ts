@@ -13,6 +13,7 @@ import { type InvoiceRead, readInvoice } from "./invoice-read";
 import type { DeliveryRow } from "./lease";
 import { readMessage } from "./message";
 import type { Reader } from "./reader";
+import { paidAsTold, statusAsTold } from "./told";
 
 /** What a read-back found. */
 export type Finding =
@@ -43,7 +44,7 @@ export async function findOut(
 ): Promise<Finding> {
   const kind = webhookKinds.find((known) => known === delivery.kind);
   if (kind === undefined) return { is: "beyond", reason: "unknown-kind" };
-  if (kind === "AccountLifeTimeStatusUpdate") return findGroup(reader, delivery);
+  if (kind === "AccountLifeTimeStatusUpdate") return findGroup(reader, delivery, settings);
   if (delivery.invoiceNumber === null) return { is: "beyond", reason: "unreadable" };
   return findInvoice(reader, { delivery, kind, invoiceNumber: delivery.invoiceNumber }, settings);
 }
@@ -71,10 +72,25 @@ async function findInvoice(
   const read = await readInvoice(reader, place, invoiceNumber);
   const contradicted = contradicts(kind, read.verdict);
   const doubtful = contradicted || read.verdict === "unknown-invoice";
-  if (doubtful && attempts < patience) return { is: "early", reason: "not-seen-yet" };
+  if (
+    attempts < patience &&
+    (doubtful || (await lagsBehind(reader, tenantId, { ...read, invoiceNumber })))
+  ) {
+    return { is: "early", reason: "not-seen-yet" };
+  }
   // Over is over, in whichever way: the register follows the service, and a person looks at the rest.
   const verdict = contradicted && !ended.has(read.verdict) ? "contradicted" : read.verdict;
   return { is: "invoice", invoiceNumber, seen, read, verdict, contradicted };
+}
+
+/** A part is paid, but less than the webhooks tell: a later payment may not be in the list yet. */
+async function lagsBehind(
+  reader: Reader,
+  tenantId: string,
+  { verdict, invoiceNumber, facts }: InvoiceRead & { readonly invoiceNumber: string },
+): Promise<boolean> {
+  if (verdict !== "part-paid" || facts?.paidMinor == null) return false;
+  return facts.paidMinor < (await paidAsTold(reader, tenantId, invoiceNumber));
 }
 
 const ended: ReadonlySet<string> = new Set(["paid", "credited"]);
@@ -108,14 +124,22 @@ async function isBeingAssigned(
 const groupSchema = z.object({ status: z.int() });
 const endedStatus = -1;
 
-async function findGroup({ read }: Reader, { body }: DeliveryRow): Promise<Finding> {
-  const accountGuid = readMessage(JSON.stringify(body))?.accountGuid ?? null;
+async function findGroup(
+  { read }: Reader,
+  delivery: DeliveryRow,
+  { patience }: FollowSettings,
+): Promise<Finding> {
+  const accountGuid = readMessage(JSON.stringify(delivery.body))?.accountGuid ?? null;
   if (accountGuid === null) return { is: "beyond", reason: "unreadable" };
   try {
     const answer = await read("getInvoiceGroupConfig", { params: { accountGuid } });
     const group = groupSchema.safeParse(answer);
     if (!group.success) throw new UpstreamFailure("garbage", { status: 200 });
-    return { is: "group", accountGuid, ended: group.data.status === endedStatus };
+    const { status } = group.data;
+    // Older than the webhook, or newer: the same later on.
+    const differs = status !== (statusAsTold(delivery) ?? status);
+    if (differs && delivery.attempts < patience) return { is: "early", reason: "not-seen-yet" };
+    return { is: "group", accountGuid, ended: status === endedStatus };
   } catch (error) {
     // An erased group is found no more; what it owes stays owed.
     const gone = error instanceof DeskProblem && error.problem.status === 404;

@@ -19,6 +19,7 @@ import { rightNow } from "../../line-proposals/moments";
 import { readBody } from "../../read-body";
 import { openOutbox } from "../../sends/enqueue";
 import { requireLedger } from "../ledger/require";
+import { requireEnoughAlone } from "./alone";
 import { listActs } from "./lists";
 import { admit, answerAct, kindOf, requireAllowed } from "./requests";
 import { actIdOf } from "./rules";
@@ -95,7 +96,9 @@ export const postDebtActs: DeskHandler = async (exchange) => {
           const state = alone ? "approved" : "submitted";
           const whole = { ...values, ...approval, id, state, batchId, authorNote: note };
           row = await insertAct(database, actor, whole, async (queries, inserted) => {
-            if (alone) await outbox.put(queries, sendOf(inserted));
+            if (!alone) return;
+            await requireEnoughAlone(queries, runtime.debtPolicy, { ...inserted, kind: act.kind });
+            await outbox.put(queries, sendOf(inserted));
           });
         }
         const [shown = null] = await viewActs(database, actor, [row]);
@@ -141,7 +144,9 @@ export const putDebtAct: DeskHandler = async (exchange, { id = "" }) => {
     },
     action: "debt-act.edited",
     also: async (queries, edited) => {
-      if (suffices) await outbox.put(queries, sendOf(edited));
+      if (!suffices) return [];
+      await requireEnoughAlone(queries, runtime.debtPolicy, { ...edited, kind: act.kind });
+      await outbox.put(queries, sendOf(edited));
       return [];
     },
   });

@@ -6,7 +6,7 @@ import { findCaseIdUser } from "./used-names";
 
 type ActRow = typeof debtActs.$inferSelect;
 /** As much of an act as tells which invoice and which case id it holds while it is under way. */
-export type Holder = Pick<ActRow, "id" | "tenantId" | "kind" | "content" | "invoiceNumber">;
+type Holder = Pick<ActRow, "id" | "tenantId" | "kind" | "content" | "invoiceNumber">;
 
 /**
  * To be called in the transaction that wrote an act. From then on the database's own rule keeps

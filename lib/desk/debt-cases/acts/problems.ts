@@ -31,6 +31,13 @@ export const actProblems = {
       status: 409,
       detail,
     }),
+  notAlone: () =>
+    new DeskProblem({
+      type: "changed-meanwhile",
+      title: "Another act of yours was added meanwhile.",
+      status: 409,
+      detail: "Together they are above what one person may add: submit it again.",
+    }),
   onItsWay: () => actProblems.changedMeanwhile("It has been approved and is being sent."),
   /** The invoice is no longer what the person saw of it: `errors` say what it is now. */
   invoiceChanged: (detail: string, errors: FieldErrors) =>

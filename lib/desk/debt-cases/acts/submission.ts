@@ -1,12 +1,12 @@
 import "server-only";
 import { debtActAmount } from "../../../domain/debt-cases/act-amount";
 import type { DebtActContent, DebtActFacts } from "../../../domain/debt-cases/act-shape";
-import { needsSecondPerson } from "../../../domain/debt-cases/policy";
 import { problems } from "../../../server/problem";
 import { readWith } from "../../../server/read";
 import type { Runtime } from "../../../server/runtime";
 import type { Actor } from "../../../server/sessions";
 import { type CaseRow, findOpenCase } from "../register/store";
+import { isEnoughAlone } from "./alone";
 import { checkAct } from "./checks";
 import { type InvoiceName, type InvoicesNow, readInvoicesNow } from "./invoice-now";
 import { actProblems } from "./problems";
@@ -86,19 +86,19 @@ export async function completeAct(knowledge: Knowledge, asked: AskedAct, actId: 
     before: isOfCase(act) ? detailsOf(registered) : null,
     ...kept,
   };
-  return {
-    values: {
-      kind: act.kind,
-      content: act.content,
-      contentHash: actHashOf(act.kind, act.content),
-      facts,
-      ...{ invoiceNumber, customerGuid, accountGuid },
-      caseId: isOfCase(act) ? (registered?.id ?? null) : null,
-      amountMinor,
-      currency: invoice.currency,
-    },
-    alone: !needsSecondPerson(runtime.debtPolicy, act.kind, amountMinor),
+  const values = {
+    kind: act.kind,
+    content: act.content,
+    contentHash: actHashOf(act.kind, act.content),
+    facts,
+    ...{ invoiceNumber, customerGuid, accountGuid },
+    caseId: isOfCase(act) ? (registered?.id ?? null) : null,
+    amountMinor,
+    currency: invoice.currency,
   };
+  const { tenantId, personId: authorId } = actor;
+  const own = { ...values, id: actId, tenantId, authorId };
+  return { values, alone: await isEnoughAlone(runtime.database, runtime.debtPolicy, own) };
 }
 
 const isOfCase = ({ kind }: DebtActContent) => kind === "update" || kind === "resolve";

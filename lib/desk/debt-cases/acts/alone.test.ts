@@ -1,0 +1,76 @@
+import { sql } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { describeOnEachDatabase } from "../../../postgres/testing";
+import { useActDesk } from "./testing/act-desk";
+
+describeOnEachDatabase("What one person may add alone", (open) => {
+  const desk = useActDesk(open);
+  /** Fees with the total that the invoice has by now. */
+  const add = (amount: number, who: string, index = 0) => {
+    const { invoiceTotalAmountIncVat: total, customerGuid } = desk.service.at(index);
+    return desk.submit(index, "add-fees", desk.fees([amount], total, customerGuid), who);
+  };
+  const lines = (amount: number, index: number, who: string) => {
+    const line = { id: `${amount} ${index}`, amount, description: "Moved" };
+    return desk.submit(index, "add-next-invoice-lines", { lines: [line] }, who);
+  };
+
+  it("to an invoice counts together, so that no limit is passed in parts", async () => {
+    const { clerk, other } = desk.people;
+    for (const amount of [300, 200]) {
+      expect(await add(amount, clerk)).toMatchObject({ state: "approved", onePerson: true });
+      await desk.send();
+    }
+    const waiting = await add(1, clerk);
+    expect(waiting).toMatchObject({ state: "submitted", onePerson: false, approvedBy: null });
+    // Another person, another invoice, another day.
+    expect(await add(300, other)).toMatchObject({ state: "approved" });
+    expect(await add(300, clerk, 3)).toMatchObject({ state: "approved" });
+    await desk.send();
+    await desk.runtime.database.execute(
+      sql`update debt_acts set approved_at = approved_at - interval '25 hours'`,
+    );
+    expect(await add(300, clerk)).toMatchObject({ state: "approved" });
+  });
+
+  it("to the next invoice of a group counts for all of its invoices", async () => {
+    const { clerk } = desk.people;
+    const [first, second] = [desk.service.at(0), desk.service.at(1)];
+    expect(first.accountGuid).toBe(second.accountGuid);
+    expect(await lines(300, 0, clerk)).toMatchObject({ state: "approved" });
+    expect(await lines(-300, 1, clerk)).toMatchObject({ state: "submitted" });
+  });
+
+  it("does not count what was refused, nor the act itself that is edited", async () => {
+    const { clerk } = desk.people;
+    desk.service.mishaps.push("refused");
+    await add(400, clerk);
+    await desk.send();
+    const act = await add(450, clerk);
+    const { invoiceTotalAmountIncVat: total, customerGuid } = desk.service.at(0);
+    const content = {
+      invoiceNumber: act.invoiceNumber,
+      ...desk.fees([480], total, customerGuid),
+    };
+    const { seen } = desk.item(0, "assign");
+    const edit = { version: act.version, content, seen };
+    expect(await desk.expected(clerk, "PUT", `/${act.id}`, edit)).toMatchObject({
+      state: "approved",
+      amountMinor: 48_000,
+    });
+  });
+
+  it("is not more for two requests at the same moment", async () => {
+    const { clerk } = desk.people;
+    const ask = (index: number) => {
+      const line = { id: `line-${index}`, amount: 300, description: "Moved" };
+      const item = desk.item(index, "add-next-invoice-lines", { lines: [line] });
+      return desk.submitAll([item], clerk);
+    };
+    const answers = await Promise.all([ask(0), ask(1)]);
+    const states = answers.map(({ results: [one] }) => one?.act?.state ?? one?.problem?.type);
+    expect(states.filter((state) => state === "approved")).toHaveLength(1);
+    await desk.send();
+    expect(desk.service.writes).toBe(1);
+  });
+});

@@ -1,0 +1,84 @@
+import "server-only";
+import { and, eq, gt, inArray, ne, sql } from "drizzle-orm";
+import type { DeskDatabase, DeskTransaction } from "../../../db/database";
+import { debtActs } from "../../../db/schema/debt-acts";
+import { people } from "../../../db/schema/people";
+import type { DebtActKind } from "../../../domain/debt-cases/act-words";
+import { needsSecondPerson } from "../../../domain/debt-cases/policy";
+import type { DebtPolicyAnswer } from "../../../domain/debt-cases/policy-shape";
+import { addMinorUnits, type MinorUnits, toMinorUnits } from "../../../domain/money";
+import { actProblems } from "./problems";
+
+/** An act whose author would approve it by submitting it. */
+interface LoneAct {
+  readonly id: string;
+  readonly tenantId: string;
+  readonly authorId: string;
+  readonly kind: DebtActKind;
+  readonly invoiceNumber: string;
+  readonly accountGuid: string;
+  readonly amountMinor: number;
+}
+
+/**
+ * Whether the policy lets the author alone suffice: by the amount together with what they alone
+ * added to the same invoice (lines: to the same group) within the last 24 hours, so that nobody
+ * passes the limit in parts.
+ */
+export async function isEnoughAlone(
+  queries: DeskDatabase | DeskTransaction,
+  policy: DebtPolicyAnswer,
+  act: LoneAct,
+): Promise<boolean> {
+  const { kind } = act;
+  const own = toMinorUnits(act.amountMinor / 100);
+  if (needsSecondPerson(policy, kind, own)) return false;
+  if (kind !== "add-fees" && kind !== "add-next-invoice-lines") return true;
+  const before = await addedAlone(queries, act, kind);
+  return !needsSecondPerson(policy, kind, addMinorUnits(own, before));
+}
+
+/**
+ * The same in the transaction that wrote the act, one act of the author after the other: of two that
+ * they submit at the same moment the second knows of the first.
+ *
+ * @throws {DeskProblem} 409 `changed-meanwhile`.
+ */
+export async function requireEnoughAlone(
+  queries: DeskTransaction,
+  policy: DebtPolicyAnswer,
+  act: LoneAct,
+): Promise<void> {
+  // Not "for update": whoever writes an act of this author holds the row's key already.
+  await queries
+    .select({ id: people.id })
+    .from(people)
+    .where(eq(people.id, act.authorId))
+    .for("no key update");
+  if (!(await isEnoughAlone(queries, policy, act))) throw actProblems.notAlone();
+}
+
+async function addedAlone(
+  queries: DeskDatabase | DeskTransaction,
+  { id, tenantId, authorId, invoiceNumber, accountGuid }: LoneAct,
+  kind: "add-fees" | "add-next-invoice-lines",
+): Promise<MinorUnits> {
+  const [row] = await queries
+    .select({ minor: sql<string>`coalesce(sum(${debtActs.amountMinor}), 0)` })
+    .from(debtActs)
+    .where(
+      and(
+        eq(debtActs.tenantId, tenantId),
+        eq(debtActs.authorId, authorId),
+        eq(debtActs.kind, kind),
+        kind === "add-fees"
+          ? eq(debtActs.invoiceNumber, invoiceNumber)
+          : eq(debtActs.accountGuid, accountGuid),
+        eq(debtActs.onePerson, true),
+        inArray(debtActs.state, ["approved", "sent", "confirmed", "unknown"]),
+        gt(debtActs.approvedAt, sql`now() - interval '24 hours'`),
+        ne(debtActs.id, id),
+      ),
+    );
+  return toMinorUnits(Number(row?.minor ?? 0) / 100);
+}

@@ -26,7 +26,7 @@ const rows = [
   { id: "debtToApprove", href: routes.debtActs("view=to-approve"), tone: "warning" },
   { id: "returned", href: routes.lineProposals(), tone: "warning" },
   { id: "debtReturned", href: routes.debtActs(), tone: "warning" },
-  { id: "casesDue", href: routes.debtCases("owner=me&due=1"), tone: "warning" },
+  { id: "casesDue", href: routes.debtCases("owner=me-or-nobody&due=1"), tone: "warning" },
   { id: "failedJobs", href: routes.jobs(), tone: "warning" },
   { id: "drafts", href: routes.lineProposals(), tone: "neutral" },
 ] as const satisfies readonly { id: Counted; href: string; tone: Tone }[];

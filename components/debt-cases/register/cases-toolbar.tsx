@@ -1,4 +1,4 @@
-import { CalendarClock, Eye, UserRound } from "lucide-react";
+import { CalendarClock, Eye, UserRound, UserRoundX } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { FindField } from "@/components/shell/find-field";
 import { useTypedText } from "@/components/shell/use-typed-text";
@@ -19,6 +19,7 @@ interface CasesToolbarProps {
 
 const toggles = [
   { name: "mine", icon: UserRound },
+  { name: "free", icon: UserRoundX },
   { name: "due", icon: CalendarClock },
   { name: "attention", icon: Eye },
 ] as const;

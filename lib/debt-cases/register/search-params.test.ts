@@ -12,6 +12,8 @@ describe("the address of the cases", () => {
   it.each<CasesState>([
     { ...allCases, state: "needs-attention", find: "Ærlig & Sønner" },
     { ...allCases, mine: true, due: true, attention: true },
+    { ...allCases, free: true },
+    { ...allCases, mine: true, free: true, due: true },
   ])("leads back to what was shown %#", (state) => {
     expect(parse(casesFormat.format(state).toString())).toEqual(state);
   });

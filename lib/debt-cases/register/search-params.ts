@@ -6,8 +6,10 @@ import { looksLikeNationalId } from "../../domain/looks-like-national-id";
 export interface CasesState {
   /** Null: in all states. */
   readonly state: DebtCaseState | null;
-  /** Of the person alone. */
+  /** Of the person; together with `free` those of either. */
   readonly mine: boolean;
+  /** Of nobody. */
+  readonly free: boolean;
   /** Whose next action is of today or before. */
   readonly due: boolean;
   /** What somebody has to look at. */
@@ -18,6 +20,7 @@ export interface CasesState {
 export const allCases: CasesState = {
   state: null,
   mine: false,
+  free: false,
   due: false,
   attention: false,
   find: "",
@@ -26,9 +29,11 @@ export const allCases: CasesState = {
 const longestText = 100;
 
 function parse(params: URLSearchParams): CasesState {
+  const owner = params.get("owner");
   return {
     state: debtCaseStates.find((state) => state === params.get("state")) ?? null,
-    mine: params.get("owner") === "me",
+    mine: owner === "me" || owner === "me-or-nobody",
+    free: owner === "nobody" || owner === "me-or-nobody",
     due: params.get("due") === "1",
     attention: params.get("attention") === "1",
     find: clean(params.get("q")),
@@ -36,10 +41,11 @@ function parse(params: URLSearchParams): CasesState {
 }
 
 /** The inverse of parse; defaults are left out, and so is what must not be in an address. */
-function format({ state, mine, due, attention, find }: CasesState): URLSearchParams {
+function format({ state, mine, free, due, attention, find }: CasesState): URLSearchParams {
   const params = new URLSearchParams();
   if (state) params.set("state", state);
-  if (mine) params.set("owner", "me");
+  const owners = [mine ? "me" : [], free ? "nobody" : []].flat();
+  if (owners.length > 0) params.set("owner", owners.join("-or-"));
   if (due) params.set("due", "1");
   if (attention) params.set("attention", "1");
   const text = clean(find);
@@ -51,8 +57,8 @@ function format({ state, mine, due, attention, find }: CasesState): URLSearchPar
 export const casesFormat = { parse, format } as const satisfies SearchParamsFormat<CasesState>;
 
 /** Whether anything but the state narrows the list. */
-export function isNarrowed({ mine, due, attention, find }: CasesState): boolean {
-  return mine || due || attention || find !== "";
+export function isNarrowed({ mine, free, due, attention, find }: CasesState): boolean {
+  return mine || free || due || attention || find !== "";
 }
 
 function clean(text: string | null): string {

@@ -44,7 +44,7 @@ describeOnEachDatabase("What waits for a person of debt work", (open) => {
     expect(await workOf(clerk)).toMatchObject({ debtUnknown: null });
   });
 
-  it("are cases to look at whosever they are, and own ones that are due, not closed", async () => {
+  it("are cases to look at whosever they are, and those due that are one's own or nobody's, not closed", async () => {
     const { clerk, other, auditor } = desk.people;
     const { database } = desk.runtime;
     const me = sql`(select id from people where object_id = 'clerk')`;
@@ -60,8 +60,8 @@ describeOnEachDatabase("What waits for a person of debt work", (open) => {
         ...{ state: "needs-attention", attention: "act-unknown" },
       },
     ]);
-    expect(await workOf(clerk)).toMatchObject({ casesAttention: 1, casesDue: 1 });
-    expect(await workOf(other)).toMatchObject({ casesAttention: 1, casesDue: 0 });
+    expect(await workOf(clerk)).toMatchObject({ casesAttention: 1, casesDue: 2 });
+    expect(await workOf(other)).toMatchObject({ casesAttention: 1, casesDue: 1 });
     expect(await workOf(auditor)).toMatchObject({ casesAttention: null, casesDue: null });
   });
 

@@ -30,7 +30,7 @@ export async function countDebtWork(
   const [acts, casesAttention, casesDue, deliveries] = await Promise.all([
     writes || decides ? countActs(database, actor) : null,
     writes ? countMatching(database, actor, { attention: "1", today }) : null,
-    writes ? countMatching(database, actor, { owner: "me", due: "1", today }) : null,
+    writes ? countMatching(database, actor, { owner: "me-or-nobody", due: "1", today }) : null,
     may(actor.roles, "webhooks:write") ? countDeliveries(database, actor.tenantId) : null,
   ]);
   return {

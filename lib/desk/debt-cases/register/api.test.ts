@@ -82,6 +82,10 @@ describeOnEachDatabase("The desk's own side of debt cases", (open) => {
     await call(clerk, "PATCH", `/${four.id}`, { version: 1, owner: "me" });
     expect(await numbers("?owner=me")).toEqual(["4"]);
     expect(await numbers("?owner=me", lead)).toEqual([]);
+    const unowned = await numbers("?owner=nobody");
+    expect(unowned).not.toContain("4");
+    expect(await numbers("?owner=me-or-nobody", lead)).toEqual(unowned);
+    expect((await numbers("?owner=me-or-nobody")).toSorted()).toEqual(["4", ...unowned].toSorted());
   });
 
   it.each([

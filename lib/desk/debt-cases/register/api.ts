@@ -11,7 +11,7 @@ import type { DeskHandler } from "../../handler";
 import { readSearch } from "../../jobs/input";
 import { readBody } from "../../read-body";
 import { caseEntry } from "./case-entry";
-import { type CaseFilter, countCases, listCases } from "./list";
+import { type CaseFilter, caseOwners, countCases, listCases } from "./list";
 import { admit, answerCase, changedMeanwhile } from "./requests";
 import { moveCase } from "./store";
 import { viewCases } from "./view";
@@ -19,7 +19,7 @@ import { viewCases } from "./view";
 /** What the list and its export are filtered by. */
 export const caseFilterShape = {
   state: z.enum(debtCaseStates).optional(),
-  owner: z.literal("me").optional(),
+  owner: z.enum(caseOwners).optional(),
   q: z.string().trim().min(1).max(100).optional(),
   attention: z.literal("1").optional(),
   due: z.literal("1").optional(),
@@ -30,7 +30,7 @@ const listSchema = z.strictObject({
   cursor: z.string().max(200).optional(),
 });
 
-/** GET debt-cases?state=&owner=me&q=&attention=1&due=1&cursor=: 100 at a time. */
+/** GET debt-cases?state=&owner=me|nobody|me-or-nobody&q=&attention=1&due=1&cursor=: 100 at a time. */
 export const getDebtCases: DeskHandler = async (exchange) => {
   const actor = requirePermission(await exchange.actor(), "debt:read");
   const { cursor, ...filter } = readSearch(exchange, listSchema);

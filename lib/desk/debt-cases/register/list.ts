@@ -22,10 +22,13 @@ import type { Actor } from "../../../server/sessions";
 import { readCursor, writeCursor } from "../../jobs/cursor";
 import type { CaseRow } from "./store";
 
+export const caseOwners = ["me", "nobody", "me-or-nobody"] as const;
+type CaseOwner = (typeof caseOwners)[number];
+
 export interface CaseFilter {
   readonly state?: DebtCaseState | undefined;
-  /** Of the asking person alone. */
-  readonly owner?: "me" | undefined;
+  /** Of the asking person, of nobody, or of either. */
+  readonly owner?: CaseOwner | undefined;
   /** Anywhere in the invoice number, the case id, the customer's name or number, the agency. */
   readonly q?: string | undefined;
   /** What somebody has to look at: by its state, or by the last comparison. */
@@ -98,11 +101,18 @@ function conditions({ tenantId, personId }: Actor, filter: CaseFilter): (SQL | u
   return [
     eq(debtCases.tenantId, tenantId),
     state && eq(debtCases.state, state),
-    owner && eq(debtCases.ownerId, personId),
+    owner && ownedBy(owner, personId),
     attention && or(eq(debtCases.state, "needs-attention"), differs),
     due && and(lte(debtCases.nextActionOn, today), isNull(debtCases.closedAt)),
     q === undefined ? undefined : holds(q),
   ].map((condition) => condition || undefined);
+}
+
+function ownedBy(owner: CaseOwner, personId: string): SQL | undefined {
+  return or(
+    owner === "nobody" ? undefined : eq(debtCases.ownerId, personId),
+    owner === "me" ? undefined : isNull(debtCases.ownerId),
+  );
 }
 
 const differs = sql`${debtCases.comparison} ->> 'verdict' = 'differs'`;

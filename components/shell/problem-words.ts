@@ -36,6 +36,50 @@ const noRoom: ProblemWords = {
   retry: true,
 };
 
+const ownWork: ProblemWords = {
+  tone: "neutral",
+  title: "ownProposalTitle",
+  text: "ownProposalText",
+  retry: false,
+};
+
+/** Why debt work is not taken; nothing has been sent then. */
+const ofDebt = {
+  "own-act": ownWork,
+  "not-your-act": {
+    tone: "neutral",
+    title: "notYourActTitle",
+    text: "notYourActText",
+    retry: false,
+  },
+  "case-id-used": {
+    tone: "warning",
+    title: "caseIdUsedTitle",
+    text: "caseIdUsedText",
+    retry: false,
+  },
+  "act-under-way": { tone: "warning", title: "underWayTitle", text: "underWayText", retry: false },
+  "limit-reached": { tone: "warning", title: "limitTitle", text: "limitText", retry: true },
+  "not-eligible": {
+    tone: "warning",
+    title: "notEligibleTitle",
+    text: "notEligibleText",
+    retry: false,
+  },
+  "ledger-required": {
+    tone: "warning",
+    title: "noLedgerTitle",
+    text: "noLedgerText",
+    retry: false,
+  },
+  "nothing-to-repair": {
+    tone: "warning",
+    title: "nothingToRepairTitle",
+    text: "nothingToRepairText",
+    retry: false,
+  },
+} as const satisfies Record<string, ProblemWords>;
+
 const byType: Readonly<Record<string, ProblemWords>> = {
   "service-refused-credentials": credentials,
   // What an administrator is told more exactly, in the details of the same panel.
@@ -43,12 +87,8 @@ const byType: Readonly<Record<string, ProblemWords>> = {
   "service-secret-refused": credentials,
   "service-scope-refused": credentials,
   "changed-meanwhile": { tone: "warning", title: "changedTitle", text: "changedText", retry: true },
-  "own-proposal": {
-    tone: "neutral",
-    title: "ownProposalTitle",
-    text: "ownProposalText",
-    retry: false,
-  },
+  "own-proposal": ownWork,
+  ...ofDebt,
   "desk-only": { tone: "neutral", title: "deskOnlyTitle", text: "deskOnlyText", retry: false },
   "not-this-line": {
     tone: "warning",

@@ -57,6 +57,7 @@ const known = [
   "not-eligible",
   "unknown-invoice",
   "act-under-way",
+  "limit-reached",
   "ledger-required",
 ] as const;
 
@@ -64,5 +65,6 @@ function ProblemWords({ problem }: { problem: NonNullable<ActResult["problem"]> 
   const t = useTranslations("debt-acts.results.problem");
   const type = known.find((one) => one === problem.type);
   if (type === undefined) return problem.detail ?? problem.title;
-  return type === "case-id-used" && problem.detail ? `${t(type)} ${problem.detail}` : t(type);
+  if (type !== "case-id-used") return t(type);
+  return t(type, { invoice: problem.errors?.[0]?.message ?? "" });
 }

@@ -42,7 +42,7 @@ export async function isEnoughAlone(
  * The same in the transaction that wrote the act, one act of the author after the other: of two that
  * they submit at the same moment the second knows of the first.
  *
- * @throws {DeskProblem} 409 `changed-meanwhile`.
+ * @throws {DeskProblem} 409 `limit-reached`.
  */
 export async function requireEnoughAlone(
   queries: DeskTransaction,

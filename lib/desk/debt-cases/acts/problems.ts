@@ -33,7 +33,7 @@ export const actProblems = {
     }),
   notAlone: () =>
     new DeskProblem({
-      type: "changed-meanwhile",
+      type: "limit-reached",
       title: "Another act of yours was added meanwhile.",
       status: 409,
       detail: "Together they are above what one person may add: submit it again.",
@@ -63,12 +63,14 @@ export const actProblems = {
       title: "The customer has no such invoice.",
       status: 404,
     }),
+  /** The error's message is the number of the invoice whose case has the id. */
   caseIdUsed: (invoiceNumber: string) =>
     new DeskProblem({
       type: "case-id-used",
       title: "Another case has this id.",
       status: 409,
       detail: `It is the case of invoice ${invoiceNumber}.`,
+      errors: [{ path: "invoiceNumber", message: invoiceNumber }],
     }),
   underWay: () =>
     new DeskProblem({

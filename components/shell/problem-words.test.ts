@@ -1,0 +1,29 @@
+import { expect, it } from "vitest";
+import { ProblemError, problemKind } from "@/lib/browser/problem-error";
+import { problemWords } from "./problem-words";
+
+const wordsOf = (type: string, status: number) => {
+  const problem = { type, title: "In English", status };
+  return problemWords(new ProblemError(problem, problemKind(problem, "write")));
+};
+
+it.each([
+  ["own-act", 403, "ownProposalTitle"],
+  ["not-your-act", 403, "notYourActTitle"],
+  ["case-id-used", 409, "caseIdUsedTitle"],
+  ["act-under-way", 409, "underWayTitle"],
+  ["limit-reached", 409, "limitTitle"],
+  ["not-eligible", 409, "notEligibleTitle"],
+  ["ledger-required", 409, "noLedgerTitle"],
+  ["nothing-to-repair", 409, "nothingToRepairTitle"],
+])("says of %s what stands in the way, not that a role or a colleague does", (...given) => {
+  const [type, status, title] = given;
+  expect(wordsOf(type, status).title).toBe(title);
+});
+
+it("goes by the status for what it has no words of its own", () => {
+  expect([wordsOf("other", 403).title, wordsOf("other", 409).title]).toEqual([
+    "forbiddenTitle",
+    "conflictTitle",
+  ]);
+});

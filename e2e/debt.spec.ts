@@ -34,6 +34,8 @@ test.describe("debt work by keys alone", () => {
     test.slow();
     const sandbox = await openSandbox(connectionFile);
     await signIn("clerk", routes.home());
+    // What is counted by the page's own scripts: from now on keys are heard.
+    await expect(page.locator("main").getByText(/abandoned lines?$/)).toBeVisible();
     await page.keyboard.press("g");
     await page.keyboard.press("d");
     await expect(page.getByText(/^Loaded [\d,]+ at /)).toBeVisible();
@@ -47,6 +49,8 @@ test.describe("debt work by keys alone", () => {
     await expect(lens.getByText("Yes", { exact: true })).toHaveCount(4);
     await expectAccessible();
 
+    const total = page.getByRole("definition").filter({ hasText: "NOK" }).first();
+    const before = await total.innerText();
     await press(page, page.getByRole("button", { name: "Add fee" }));
     // A form that may lose something is an alert dialog; what became of it is a plain one.
     const dialog = page.getByRole("alertdialog").or(page.getByRole("dialog"));
@@ -61,7 +65,9 @@ test.describe("debt work by keys alone", () => {
     await press(page, dialog.getByRole("button", { name: "Add the fee" }));
     await expect(dialog.getByText("1 confirmed")).toBeVisible({ timeout: 20_000 });
     await press(page, dialog.getByRole("button", { name: "Close" }).last());
-    await expect(page.getByText("One confirmed fee act, 35.00 NOK")).toBeVisible();
+    await expect(page.getByText(/^(One|\d+) confirmed fee acts?, /)).toBeVisible();
+    // An assignment with the total from before the fee would be asked about.
+    await expect(total).not.toHaveText(before);
 
     await press(page, page.getByRole("button", { name: "Assign to collection" }));
     await press(page, dialog.getByRole("button", { name: "Continue" }));
@@ -93,6 +99,44 @@ test.describe("debt work by keys alone", () => {
     await expect(gone).toBeHidden();
   });
 
+  test("leads from a payment in part to the resolution that brings the invoice back", async ({
+    page,
+    signIn,
+    expectAccessible,
+  }) => {
+    test.skip(connectionFile === "", "needs the credentials of an embedded service");
+    test.slow();
+    const sandbox = await openSandbox(connectionFile);
+    // The smallest: nobody else has to approve its resolution.
+    await signIn("clerk", routes.openInvoices("view=largest"));
+    await expect(page.getByText(/^Loaded [\d,]+ at /)).toBeVisible();
+    const number = (await rows(page).last().getAttribute("data-row")) ?? "";
+    await page.goto(routes.openInvoice(number));
+    const dialog = page.getByRole("alertdialog").or(page.getByRole("dialog"));
+    await press(page, page.getByRole("button", { name: "Assign to collection" }));
+    await press(page, dialog.getByRole("button", { name: "Continue" }));
+    await press(page, dialog.getByRole("button", { name: /^Assign/ }));
+    await expect(dialog.getByText("1 confirmed")).toBeVisible({ timeout: 20_000 });
+    await press(page, dialog.getByRole("button", { name: "Close" }).last());
+
+    await sandbox.call("POST", "/sandbox/payments", { invoiceNumber: number, amount: 10.5 });
+    await page.goto(routes.debtCases(`q=${number}`));
+    await press(page, page.getByRole("link", { name: number, exact: true }));
+    await expect(page.getByText("10.50 NOK").first()).toBeVisible({ timeout: 20_000 });
+    await press(page, page.getByRole("button", { name: "Resolve case" }));
+    await tabTo(page, dialog.getByRole("combobox", { name: "Outcome" }));
+    await page.keyboard.type("Disputed");
+    await expectAccessible();
+    await press(page, dialog.getByRole("button", { name: "Continue" }));
+    await press(page, dialog.getByRole("button", { name: "Resolve the case" }));
+    await expect(dialog.getByText("1 confirmed")).toBeVisible({ timeout: 20_000 });
+    await press(page, dialog.getByRole("button", { name: "Close" }).last());
+    await expect(page.locator("main header").getByText("Resolved")).toBeVisible();
+
+    await page.goto(routes.openInvoice(number));
+    await expect(page.getByText(/^Yes: it is on the list of open invoices/)).toBeVisible();
+  });
+
   test("groups, narrows and chooses the list, and shows a customer beside it", async ({
     page,
     signIn,
@@ -111,8 +155,11 @@ test.describe("debt work by keys alone", () => {
 
     await press(page, page.getByRole("button", { name: "By customer" }));
     await expect(page).toHaveURL(/by=customer/);
+    // The rows follow the address when there is time: a key before that is for the list as it was.
+    await expect(rows(page).first()).toHaveAttribute("data-row", /^:/);
     await page.keyboard.press("j");
     await page.keyboard.press("Enter");
+    await expect(rows(page).nth(1)).toHaveAttribute("data-row", /^\d/);
     await page.keyboard.press("j");
     await page.keyboard.press("Space");
     const peek = page.getByRole("complementary");

@@ -74,6 +74,7 @@ describeOnEachDatabase("A case of the register and the service", (open) => {
       comparison: { verdict: "kept", differences: [], repair: null },
       state: "assigned",
       restMinor: 50_000,
+      paidMinor: 75_000,
     });
     expect(shown.comparison.sources).toEqual(["open-invoices", "invoices", "events"]);
   });

@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { type MinorUnits, toMinorUnits } from "../../../domain/money";
+import { type MinorUnits, subtractMinorUnits, toMinorUnits } from "../../../domain/money";
 import type { Runtime } from "../../../server/runtime";
 import type { Actor } from "../../../server/sessions";
 import { recordAudit } from "../../audit/record";
@@ -54,7 +54,8 @@ async function keep(
     const compared = await keepComparison(queries, row, comparison);
     if (!compared) return null;
     const change = { ...amountsOf(evidence), ...(await attentionOf(queries, row, comparison)) };
-    const known: Readonly<Record<string, unknown>> = row;
+    // That nothing was paid is no news of a case of which nobody said so.
+    const known: Readonly<Record<string, unknown>> = { ...row, paidMinor: row.paidMinor ?? 0 };
     if (Object.entries(change).every(([name, value]) => known[name] === value)) return compared;
     const after = await moveCase(queries, compared, change);
     const seen = { comparison };
@@ -76,7 +77,12 @@ export function amountsOf({ open, invoice }: Evidence): Amounts {
     };
   }
   if (!invoice) return {};
-  return { totalMinor: toMinorUnits(invoice.amount), restMinor: toMinorUnits(invoice.restAmount) };
+  const totalMinor = toMinorUnits(invoice.amount);
+  const restMinor = toMinorUnits(invoice.restAmount);
+  // What a credit closed was not paid, and the list does not tell the two apart.
+  const isCredited = invoice.status === "credited" || invoice.creditedByInvoiceNumber !== null;
+  if (isCredited) return { totalMinor, restMinor };
+  return { totalMinor, restMinor, paidMinor: subtractMinorUnits(totalMinor, restMinor) };
 }
 
 /** Reasons that only a comparison gives, and that only a comparison takes away. */

@@ -4,6 +4,8 @@ import type { DebtAct } from "@/lib/domain/debt-cases/act-shape";
 import { useFormats } from "@/lib/intl/use-formats";
 import { EligibilityChecklist } from "./eligibility-checklist";
 import { FoundFacts } from "./found-facts";
+import { RefusalReason } from "./refusal-reason";
+import { refusalOf } from "./refusal-words";
 
 /** What became of the call to the billing service: the facts, and nothing that is not known. */
 export function ActOutcome({ act }: { act: DebtAct }) {
@@ -27,9 +29,10 @@ export function ActOutcome({ act }: { act: DebtAct }) {
   }
   if (outcome === null || (state !== "refused" && state !== "unknown")) return null;
   if (state === "refused") {
+    const { by } = refusalOf(act);
     return (
-      <Banner tone="danger" role="status" title={t("refused")}>
-        {outcome.reason ? <p>{outcome.reason}</p> : null}
+      <Banner tone="danger" role="status" title={t(`refusedBy.${by}`)}>
+        <RefusalReason act={act} />
         {kind === "assign" ? (
           <EligibilityChecklist failed={outcome.errors.map(({ path }) => path)} complete />
         ) : null}
@@ -57,7 +60,7 @@ export function ActOutcome({ act }: { act: DebtAct }) {
           <li>
             {t("sentFact", {
               time: formats.exactDateTime(outcome.sentAt),
-              end: outcome.call ?? t("noAnswer"),
+              end: endOf(outcome.call, t),
             })}
           </li>
         ) : null}
@@ -76,4 +79,16 @@ export function ActOutcome({ act }: { act: DebtAct }) {
       </p>
     </Banner>
   );
+}
+
+const knownEnds = ["timeout", "broken", "failed", "garbage", "stopped", "conflict"] as const;
+
+/** How the call ended, in words; null: nobody knows. */
+function endOf(
+  call: string | null,
+  t: (name: "noAnswer" | `end.${(typeof knownEnds)[number]}`) => string,
+): string {
+  if (call === null) return t("noAnswer");
+  const known = knownEnds.find((one) => one === call);
+  return known ? t(`end.${known}`) : call;
 }

@@ -5,6 +5,7 @@ import type { DebtAct } from "@/lib/domain/debt-cases/act-shape";
 import { routes } from "@/lib/routes";
 import { ActStateTag } from "./act-state-tag";
 import { EligibilityChecklist } from "./eligibility-checklist";
+import { RefusalReason } from "./refusal-reason";
 import type { ActResult } from "./use-act-submission";
 
 interface ActResultRowProps {
@@ -16,15 +17,20 @@ interface ActResultRowProps {
 /** One invoice: how its act stands, or why there is none. */
 export function ActResultRow({ invoiceNumber, act, problem }: ActResultRowProps) {
   const t = useTranslations("debt-acts.results");
-  const reason = act?.state === "refused" ? (act.outcome?.reason ?? null) : null;
   return (
     <li className="border-line border-b py-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="tabular min-w-28 font-medium">{invoiceNumber}</span>
         {act ? <ActStateTag state={act.state} /> : <Tag tone="danger">{t("notTaken")}</Tag>}
-        <span className="min-w-0 flex-1 break-words text-ink-soft">
-          {reason ?? (problem ? <ProblemWords problem={problem} /> : act?.facts.customerName)}
-        </span>
+        <div className="min-w-0 flex-1 break-words text-ink-soft">
+          {act?.state === "refused" ? (
+            <RefusalReason act={act} />
+          ) : problem ? (
+            <ProblemWords problem={problem} />
+          ) : (
+            act?.facts.customerName
+          )}
+        </div>
         {act ? (
           <Link
             href={routes.debtAct(act.id)}

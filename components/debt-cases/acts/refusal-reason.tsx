@@ -1,0 +1,17 @@
+import { useTranslations } from "next-intl";
+import type { DebtAct } from "@/lib/domain/debt-cases/act-shape";
+import { refusalOf } from "./refusal-words";
+import { useActWords } from "./use-act-words";
+
+/** Why a refused act was not done: the desk's own finding in its words, else the service's reason. */
+export function RefusalReason({ act }: { act: DebtAct }) {
+  const t = useTranslations("debt-acts.outcome");
+  const words = useActWords();
+  const { by, changed } = refusalOf(act);
+  if (changed) {
+    const total = words.amount(changed.totalMinor, act.currency);
+    return <p>{t("changed", { total, rest: words.amount(changed.restMinor, act.currency) })}</p>;
+  }
+  const reason = by === "person" ? null : act.outcome?.reason;
+  return reason ? <p>{reason}</p> : null;
+}

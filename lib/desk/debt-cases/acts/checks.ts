@@ -140,7 +140,8 @@ function failedConditions({ invoice, registered }: Checked): FieldErrors {
   }
   if (errors.length > 0) return errors;
   const message = "The overdue status is not Debt, or a stop of the reminders is active.";
-  return [{ path: "overdueStatus", message }];
+  // Which of the two nobody can read, so neither is named.
+  return [{ path: "openInvoices", message }];
 }
 
 /** What is true of the invoice now, in words. */

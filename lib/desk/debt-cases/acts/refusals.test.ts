@@ -226,6 +226,14 @@ describeOnEachDatabase("Debt acts are refused", (open) => {
     }
   });
 
+  it("where the invoice is not on the list, without naming a condition that nobody can read", async () => {
+    desk.service.stopped.add(desk.service.at(0).invoiceNumber);
+    expect(await desk.refused(desk.item(0, "assign"))).toMatchObject({
+      type: "not-eligible",
+      errors: [{ path: "openInvoices" }],
+    });
+  });
+
   it("where a case id belongs to another case, now or once it is assigned", async () => {
     const first = await desk.submit(0, "assign", { debtCaseId: "NC-1" });
     const used = { type: "case-id-used", detail: expect.stringContaining(first.invoiceNumber) };

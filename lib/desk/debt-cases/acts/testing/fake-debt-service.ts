@@ -41,6 +41,8 @@ export class FakeDebtService {
   silent = false;
   /** The open invoices, the events and the lines are answered as they were before the last write. */
   stale = false;
+  /** Numbers of invoices whose reminders are stopped. */
+  readonly stopped = new Set<string>();
   /** Reads answer 503. */
   down = false;
   writes = 0;
@@ -97,7 +99,9 @@ export class FakeDebtService {
     if (name === "events") return [...this.events];
     const rows = [...this.invoices.values()];
     return rows.flatMap(({ row, debtCaseId }) =>
-      debtCaseId === null && row.invoiceRestAmount > 0 ? [{ ...row }] : [],
+      debtCaseId === null && row.invoiceRestAmount > 0 && !this.stopped.has(row.invoiceNumber)
+        ? [{ ...row }]
+        : [],
     );
   }
 

@@ -103,7 +103,7 @@ export function FeeForm({ invoice, editor, submission, onClose, aside }: FeeForm
                 </ul>
               </Banner>
             ) : null}
-            <SecondPersonNote needed={secondPerson} limit={limitWords} />
+            <SecondPersonNote together needed={secondPerson} limit={limitWords} />
           </>
         ),
       }}
@@ -132,7 +132,7 @@ export function FeeForm({ invoice, editor, submission, onClose, aside }: FeeForm
             warnings={warnings}
             currency={currency}
           />
-          <SecondPersonNote needed={secondPerson} limit={limitWords} />
+          <SecondPersonNote together needed={secondPerson} limit={limitWords} />
         </>
       ) : null}
       <NoteField control={editor.form.register("note")} />

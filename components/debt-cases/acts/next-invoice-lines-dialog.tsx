@@ -82,6 +82,7 @@ export function NextInvoiceLinesDialog(props: NextInvoiceLinesDialogProps) {
   };
   const secondPerson = policy ? (
     <SecondPersonNote
+      together
       needed={needed}
       limit={limit === null ? null : formats.money(toMinorUnits(limit), currency)}
     />

@@ -5,10 +5,12 @@ interface SecondPersonNoteProps {
   needed: boolean;
   /** The policy's amount with its currency; null: there is none. */
   limit: string | null;
+  /** What the person added alone within 24 hours counts with it. */
+  together?: boolean;
 }
 
 /** Says before anything is submitted whether somebody else has to approve it. */
-export function SecondPersonNote({ needed, limit }: SecondPersonNoteProps) {
+export function SecondPersonNote({ needed, limit, together = false }: SecondPersonNoteProps) {
   const t = useTranslations("debt-acts.secondPerson");
   if (needed) {
     return (
@@ -19,7 +21,7 @@ export function SecondPersonNote({ needed, limit }: SecondPersonNoteProps) {
   }
   return (
     <p className="text-ink-soft text-sm">
-      {limit === null ? t("never") : t("notNeeded", { limit })}
+      {limit === null ? t("never") : t(together ? "notNeededTogether" : "notNeeded", { limit })}
     </p>
   );
 }

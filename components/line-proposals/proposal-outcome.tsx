@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { useCallEnd } from "@/components/shell/use-call-end";
 import { Banner } from "@/components/ui/banner";
 import { ButtonLink } from "@/components/ui/button-link";
 import type { LineProposal } from "@/lib/domain/line-proposals/proposal-shape";
@@ -9,6 +10,7 @@ import { routes } from "@/lib/routes";
 export function ProposalOutcome({ proposal }: { proposal: LineProposal }) {
   const t = useTranslations("line-proposals.outcome");
   const formats = useFormats();
+  const callEnd = useCallEnd();
   const { state, outcome, lineId, accountGuid } = proposal;
   if (state === "approved" || state === "sent") {
     return <Banner tone="waiting" role="status" title={t(state)} />;
@@ -64,7 +66,7 @@ export function ProposalOutcome({ proposal }: { proposal: LineProposal }) {
           <li>
             {t("sentFact", {
               time: formats.exactDateTime(outcome.sentAt),
-              end: outcome.call ?? t("noAnswer"),
+              end: callEnd(outcome.call),
             })}
           </li>
         ) : null}

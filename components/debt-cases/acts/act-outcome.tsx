@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { useCallEnd } from "@/components/shell/use-call-end";
 import { Banner } from "@/components/ui/banner";
 import type { DebtAct } from "@/lib/domain/debt-cases/act-shape";
 import { useFormats } from "@/lib/intl/use-formats";
@@ -11,6 +12,7 @@ import { refusalOf } from "./refusal-words";
 export function ActOutcome({ act }: { act: DebtAct }) {
   const t = useTranslations("debt-acts.outcome");
   const formats = useFormats();
+  const callEnd = useCallEnd();
   const { state, outcome, kind } = act;
   if (state === "approved" || state === "sent") {
     return <Banner tone="waiting" role="status" title={t(state)} />;
@@ -60,7 +62,7 @@ export function ActOutcome({ act }: { act: DebtAct }) {
           <li>
             {t("sentFact", {
               time: formats.exactDateTime(outcome.sentAt),
-              end: endOf(outcome.call, t),
+              end: callEnd(outcome.call),
             })}
           </li>
         ) : null}
@@ -79,16 +81,4 @@ export function ActOutcome({ act }: { act: DebtAct }) {
       </p>
     </Banner>
   );
-}
-
-const knownEnds = ["timeout", "broken", "failed", "garbage", "stopped", "conflict"] as const;
-
-/** How the call ended, in words; null: nobody knows. */
-function endOf(
-  call: string | null,
-  t: (name: "noAnswer" | `end.${(typeof knownEnds)[number]}`) => string,
-): string {
-  if (call === null) return t("noAnswer");
-  const known = knownEnds.find((one) => one === call);
-  return known ? t(`end.${known}`) : call;
 }

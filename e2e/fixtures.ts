@@ -5,12 +5,6 @@ import { routes } from "../lib/routes";
 export type Role = "clerk" | "lead" | "auditor" | "admin";
 export type Theme = "light" | "dark";
 
-/** What a project of tests chooses. */
-export interface Options {
-  /** Signs in the second clerk and lead, not the first. */
-  colleague: boolean;
-}
-
 interface Fixtures {
   /** Signs a demo account of that role in, by the way a person takes, and ends on the page asked for. */
   signIn(role: Role, to?: string): Promise<void>;
@@ -27,13 +21,7 @@ const roleNames: Readonly<Record<Role, RegExp>> = {
   admin: /^Administrator/,
 };
 
-const colleagues: Readonly<Partial<Record<Role, string>>> = {
-  clerk: "Jonas Bergheim",
-  lead: "Anders Lundvik",
-};
-
-export const test = base.extend<Fixtures & Options & { console: RegExp[] }>({
-  colleague: [false, { option: true }],
+export const test = base.extend<Fixtures & { console: RegExp[] }>({
   console: [
     // biome-ignore lint/correctness/noEmptyPattern: the library reads the pattern
     async ({}, use) => {
@@ -51,8 +39,8 @@ export const test = base.extend<Fixtures & Options & { console: RegExp[] }>({
   allowConsole: async ({ console: allowed }, use) => {
     await use((pattern) => void allowed.push(pattern));
   },
-  signIn: async ({ page, colleague }, use) => {
-    await use((role, to = routes.invoiceGroups()) => signIn(page, role, to, colleague));
+  signIn: async ({ page }, use) => {
+    await use((role, to = routes.invoiceGroups()) => signIn(page, role, to));
   },
   expectAccessible: async ({ page }, use) => {
     await use(() => expectAccessible(page));
@@ -62,13 +50,11 @@ export const test = base.extend<Fixtures & Options & { console: RegExp[] }>({
 export { expect };
 
 /** The same for a page of its own: a second person beside the first. */
-export async function signIn(page: Page, role: Role, to: string, colleague = false): Promise<void> {
+export async function signIn(page: Page, role: Role, to: string): Promise<void> {
   await page.goto(to);
   await awake(page);
   await page.getByRole("button", { name: roleNames[role] }).click();
   await page.waitForURL(/\/interaction\//);
-  const name = colleague ? colleagues[role] : undefined;
-  if (name !== undefined) await page.getByRole("radio", { name }).check();
   await page.getByRole("button", { name: /^(Sign in|Logg inn)$/ }).click();
   await page.waitForURL((url) => url.pathname === new URL(to, url).pathname);
   await awake(page);

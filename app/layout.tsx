@@ -23,6 +23,12 @@ export async function generateMetadata(): Promise<Metadata> {
   };
 }
 
+/**
+ * Stands behind all that comes with a page at once. Until it is there the browser draws nothing (one
+ * that doesn't know this kind of link draws as it likes): a frame of half a page would put the rows off.
+ */
+const firstFrame = "first-frame";
+
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const [jar, language, messages] = await Promise.all([cookies(), getLocale(), getMessages()]);
   // With the stylesheet, not after the first layout: the first frame has its letters, and no second
@@ -35,6 +41,8 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <NextIntlClientProvider messages={pickMessages(messages, ["ui", "problems"])}>
           {children}
         </NextIntlClientProvider>
+        <link rel="expect" href={`#${firstFrame}`} blocking="render" />
+        <span id={firstFrame} hidden />
       </body>
     </html>
   );

@@ -1,16 +1,18 @@
 /** @import { ServerResponse } from "node:http" */
 
 const headEnd = "</head>";
-/** No page's head is longer; what is goes out as it came. */
-const longestHead = 65_536;
+/** No page's head, its styles included, is longer; what is goes out as it came. */
+const longestHead = 262_144;
 const firstSheet = /<link rel="stylesheet"|<\/head>/;
 const scriptTag =
   /<script src="(\/_next\/static\/[\w./~-]+\.js)" async="" nonce="([\w+/=-]+)"><\/script>/g;
+const scriptPreload =
+  /<link rel="preload" as="script" fetchPriority="low" nonce="[\w+/=-]+" href="\/_next\/static\/[\w./~-]+\.js"\/>/g;
 
 /**
- * Has the scripts of a page loaded by its first frame instead of beside its stylesheet: the rows that
- * came with the document are drawn before some 180 kB of script are fetched, compiled and run, not
- * after. Only what Next streams as a page is touched; whatever is not as expected goes out as it came.
+ * Has the scripts of a page loaded after its first frame instead of beside its stylesheet: the rows
+ * that came with the document are drawn before some 180 kB of script are asked for, compiled and run,
+ * not after. Only what Next streams as a page is touched; whatever is not as expected goes out as it came.
  *
  * @param {ServerResponse} response before Next gets it
  */
@@ -26,7 +28,8 @@ export function holdScripts(response) {
 
 /**
  * The head of a page, in which a script with the same nonce stands for the asynchronous ones and adds
- * them when the first frame is drawn; at once in a tab that nobody looks at, which draws none.
+ * them when the first frame is drawn; at once in a tab that nobody looks at, which draws none. What
+ * Next has preloaded stands as a script behind the rows, where it is found soon enough.
  *
  * @param {string} head
  */
@@ -42,12 +45,13 @@ export function withLateScripts(head) {
   if (addresses.length === 0) return head;
   const loader = `<script nonce="${nonce}">(${loadLate})(${JSON.stringify(addresses)})</script>`;
   // A script behind the stylesheet would hold the parser up until that is there.
-  return rest.replace(firstSheet, (place) => loader + place);
+  return rest.replaceAll(scriptPreload, "").replace(firstSheet, (place) => loader + place);
 }
 
 /**
- * Runs in the browser, from its text. A tab that is hidden after all draws no frame either: it waits
- * a second.
+ * Runs in the browser, from its text. Asking for fourteen files takes time of its own: not in the
+ * frame, but in the task after it. A tab that is hidden after all draws no frame either: it waits a
+ * second.
  *
  * @param {string[]} addresses
  */
@@ -65,7 +69,7 @@ function loadLate(addresses) {
   };
   if (document.hidden) begin();
   else {
-    requestAnimationFrame(begin);
+    requestAnimationFrame(() => setTimeout(begin));
     setTimeout(begin, 1000);
   }
 }

@@ -24,6 +24,16 @@ describe("a page's head with late scripts", () => {
     expect(late.indexOf("<script")).toBeGreaterThan(late.indexOf("<meta"));
   });
 
+  it("drops what Next would have fetched before the rows: its script stands behind them", () => {
+    const preload = (as: string, name: string) =>
+      `<link rel="preload" as="${as}" fetchPriority="low" nonce="${nonce}" href="/_next/static/${name}"/>`;
+    const late = withLateScripts(
+      head(preload("script", "chunks/first.js") + preload("font", "media/a.woff2") + script("one")),
+    );
+    expect(late).not.toContain("first.js");
+    expect(late).toContain(preload("font", "media/a.woff2"));
+  });
+
   it("leaves every other script and a head without them as they are", () => {
     const others = [
       `<script src="/_next/static/chunks/old.js" noModule="" nonce="${nonce}"></script>`,
@@ -89,7 +99,7 @@ describe("a response whose scripts are held", () => {
     expect(await get((response) => stream(response, ["<html>", script("one")]))).toBe(
       `<html>${script("one")}`,
     );
-    const endless = "x".repeat(70_000);
+    const endless = "x".repeat(270_000);
     expect(await get((response) => stream(response, [endless, "</head>", "y"]))).toBe(
       `${endless}</head>y`,
     );

@@ -7,6 +7,7 @@ import type { Runtime } from "../../server/runtime";
 import type { Actor } from "../../server/sessions";
 import { keptFields } from "../audit/kept-fields";
 import { recordAudit } from "../audit/record";
+import { rightNow } from "../right-now";
 import { insertRows } from "./insert-rows";
 import { jobProblems } from "./problems";
 import { queueOf } from "./queue";
@@ -34,8 +35,7 @@ export async function createJob(runtime: Runtime, actor: Actor, job: NewJob): Pr
         kind,
         settings,
         createdBy: personId,
-        // As exact as the cursor of the list.
-        createdAt: sql`date_trunc('milliseconds', now())`,
+        createdAt: rightNow,
         startsAt,
         total: rows.length,
         sums,

@@ -5,11 +5,11 @@ import { proposalOperations } from "../../domain/line-proposals/proposal-content
 import type { ProposalOutcome } from "../../domain/line-proposals/proposal-shape";
 import type { ProposalKind } from "../../domain/line-proposals/proposal-words";
 import { type AuditEntry, systemActor } from "../audit/entry";
+import { rightNow } from "../right-now";
 import type { Fingerprint } from "../sends/fingerprint";
 import { lineEffect } from "../sends/line-effect";
 import type { NewSend } from "../sends/store";
 import type { SendOutcome, SendRow, SendSubject } from "../sends/subject";
-import { rightNow } from "./moments";
 import { emptyOutcome } from "./outcome";
 import { contentHashOf, nextState, type ProposalEvent, statesBefore } from "./rules";
 import type { ProposalRow } from "./store";

@@ -4,7 +4,7 @@ import type { DeskDatabase } from "../../db/database";
 import { webhookDeliveries } from "../../db/schema/webhook-deliveries";
 import type { Actor } from "../../server/sessions";
 import { recordAudit } from "../audit/record";
-import { rightNow } from "../line-proposals/moments";
+import { rightNow } from "../right-now";
 import type { DeliveryRow } from "./lease";
 import { webhookProblems } from "./problems";
 

@@ -10,7 +10,7 @@ import { UpstreamFailure } from "../../server/upstream-failure";
 import { type AuditEntry, systemActor } from "../audit/entry";
 import { recordAudits } from "../audit/record";
 import { Overtaken } from "../debt-cases/register/overtaken";
-import { rightNow } from "../line-proposals/moments";
+import { rightNow } from "../right-now";
 import { inMilliseconds } from "../sends/store";
 import { type Applied, applyFinding } from "./apply-finding";
 import { findOut } from "./finding";

@@ -2,7 +2,7 @@ import "server-only";
 import { sql } from "drizzle-orm";
 import type { DeskDatabase } from "../../db/database";
 import { webhookDeliveries } from "../../db/schema/webhook-deliveries";
-import { rightNow } from "../line-proposals/moments";
+import { rightNow } from "../right-now";
 import type { Message } from "./message";
 import type { Signed } from "./verify";
 

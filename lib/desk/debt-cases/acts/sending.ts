@@ -4,7 +4,7 @@ import { debtActs } from "../../../db/schema/debt-acts";
 import { debtActContentSchema } from "../../../domain/debt-cases/act-shape";
 import { debtActKinds, debtActOperations } from "../../../domain/debt-cases/act-words";
 import { type AuditEntry, systemActor } from "../../audit/entry";
-import { rightNow } from "../../line-proposals/moments";
+import { rightNow } from "../../right-now";
 import type { NewSend } from "../../sends/store";
 import type { SendOutcome, SendRow, SendSubject } from "../../sends/subject";
 import { type FollowedOutcome, followAct } from "../register/follow-act";

@@ -8,7 +8,7 @@ import type { Actor } from "../../../server/sessions";
 import type { AuditEntry } from "../../audit/entry";
 import { describeChange } from "../../audit/last-change";
 import { recordAudits } from "../../audit/record";
-import { rightNow } from "../../line-proposals/moments";
+import { rightNow } from "../../right-now";
 import { cancelSend } from "../../sends/store";
 import { actEntry } from "./act-entry";
 import { readHeld, requireFreeCaseId } from "./held-names";

@@ -4,7 +4,7 @@ import type { DeskTransaction } from "../../../db/database";
 import { debtActs } from "../../../db/schema/debt-acts";
 import type { AttentionReason } from "../../../domain/debt-cases/case-words";
 import type { AuditEntry } from "../../audit/entry";
-import { rightNow } from "../../line-proposals/moments";
+import { rightNow } from "../../right-now";
 import { caseFromAct, detailsOf, type FollowedAct } from "./act-facts";
 import { followedEntry } from "./case-entry";
 import { Overtaken, untilSeen } from "./overtaken";

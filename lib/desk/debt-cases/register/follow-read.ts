@@ -4,7 +4,7 @@ import type { DeskTransaction } from "../../../db/database";
 import { debtCases } from "../../../db/schema/debt-cases";
 import type { AttentionReason } from "../../../domain/debt-cases/case-words";
 import type { AuditEntry } from "../../audit/entry";
-import { rightNow } from "../../line-proposals/moments";
+import { rightNow } from "../../right-now";
 import { type FollowSource, followedEntry } from "./case-entry";
 import { Overtaken, untilSeen } from "./overtaken";
 import {

@@ -9,9 +9,9 @@ import { emptyAnswer, jsonAnswer } from "../../answers";
 import { recordAudit } from "../../audit/record";
 import type { DeskHandler } from "../../handler";
 import { withIdempotency } from "../../idempotency/with-idempotency";
-import { rightNow } from "../../line-proposals/moments";
 import { findNames } from "../../people-names";
 import { readBody } from "../../read-body";
+import { rightNow } from "../../right-now";
 import { caseEntry } from "./case-entry";
 import { admit } from "./requests";
 

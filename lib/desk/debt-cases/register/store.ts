@@ -4,7 +4,7 @@ import type { DeskDatabase, DeskTransaction } from "../../../db/database";
 import { debtActs } from "../../../db/schema/debt-acts";
 import { debtCases } from "../../../db/schema/debt-cases";
 import type { CaseComparison } from "../../../domain/debt-cases/case-shape";
-import { rightNow } from "../../line-proposals/moments";
+import { rightNow } from "../../right-now";
 
 export type CaseRow = typeof debtCases.$inferSelect;
 /** Moments are given as the database's own. */

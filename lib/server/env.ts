@@ -63,6 +63,7 @@ const schema = z
     RESEND_ONCE: z.enum(["0", "1"]).default("0"),
     DEBT_POLICY: required.optional(),
     WEBHOOK_SECRETS: webhookSecrets.default([]),
+    TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
     SANDBOX: z.enum(["on", "off"]).default("off"),
   })
   .superRefine((settings, context) => {

@@ -27,8 +27,17 @@ export async function readJsonBody(request: Request, limit = bodyLimit): Promise
  * @throws {DeskProblem} 413 by the declared length or by count, 499 where the caller leaves.
  */
 export async function readBodyBytes(request: Request, limit: number): Promise<Buffer> {
-  if (Number(request.headers.get("content-length") ?? 0) > limit) throw problems.tooLarge(limit);
+  requireLength(request, limit);
   return request.body === null ? Buffer.alloc(0) : readBytes(request.body, limit);
+}
+
+/**
+ * Refuses a body by the length that it declares, before any of it is read.
+ *
+ * @throws {DeskProblem} 413
+ */
+export function requireLength(request: Request, limit: number): void {
+  if (Number(request.headers.get("content-length") ?? 0) > limit) throw problems.tooLarge(limit);
 }
 
 /** application/json alone: a form of a foreign page can't send it without asking first. */

@@ -10,6 +10,16 @@ export const webhookProblems = {
       title: "The webhook is not accepted.",
       status: 401,
     }),
+  /** Of those that are not accepted, from where many were not before; seconds until it is forgotten. */
+  tooMany: (seconds: number) =>
+    new DeskProblem(
+      {
+        type: "too-many-attempts",
+        title: "Too many webhooks from there were not accepted.",
+        status: 429,
+      },
+      { "retry-after": String(seconds) },
+    ),
   /** 503, so that a sender tries again: once there is a secret, nothing was missed. */
   notSetUp: () =>
     new DeskProblem({

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { describeOnEachDatabase } from "../../postgres/testing";
-import { receiveWebhook, webhookLimit } from "./receive";
+import { usualAttemptBounds } from "./failed-attempts";
+import { receiveWebhook, suspectLimit, webhookLimit } from "./receive";
 import { messageOf, paid, secrets, useWebhookDesk } from "./testing/webhook-desk";
 
 const minutes = (count: number) => new Date(Date.now() + count * 60_000);
@@ -36,6 +37,8 @@ describeOnEachDatabase("The receiver of webhooks", (open) => {
     ["another time", { headers: { "webhook-timestamp": String(Date.now() / 1000 - 5) } }],
     ["no signature", { headers: { "webhook-signature": "" } }],
     ["a signature of no version", { headers: { "webhook-signature": "v1" } }],
+    ["no time", { headers: { "webhook-timestamp": "" } }],
+    ["a signature that is no base64", { headers: { "webhook-signature": "v1,{}" } }],
     ["an id that is none", { id: "a b" }],
   ])("refuses %s, always in the same words, and keeps nothing", async (_, sent) => {
     const answer = await desk.deliver(body, sent);
@@ -83,10 +86,70 @@ describeOnEachDatabase("The receiver of webhooks", (open) => {
     const endless = new ReadableStream<Uint8Array>({
       pull: (controller) => controller.enqueue(new Uint8Array(16_384)),
     });
+    const { headers } = desk.request(body);
     const request = new Request("http://desk.test/api/webhooks/service", {
-      ...{ method: "POST", body: endless, duplex: "half" },
+      ...{ method: "POST", headers, body: endless, duplex: "half" },
     });
     expect((await receiveWebhook(desk.runtime, request)).status).toBe(413);
+  });
+
+  it.each([
+    ["no signature", { "webhook-signature": "" }, 401],
+    ["no id", { "webhook-id": "" }, 401],
+    ["a time long gone", { "webhook-timestamp": "1700000000" }, 401],
+    ["too great a length", { "content-length": String(webhookLimit + 1) }, 413],
+  ])("refuses what has %s without reading any of it", async (_, headers, status) => {
+    const source = { read: false };
+    const stream = new ReadableStream<Uint8Array>(
+      {
+        pull: (controller) => {
+          source.read = true;
+          controller.close();
+        },
+      },
+      { highWaterMark: 0 },
+    );
+    const given = desk.request(body, { headers }).headers;
+    const request = new Request("http://desk.test/api/webhooks/service", {
+      ...{ method: "POST", headers: given, body: stream, duplex: "half" },
+    });
+    expect((await receiveWebhook(desk.runtime, request)).status).toBe(status);
+    expect(source.read).toBe(false);
+  });
+
+  it("tells a forger of a thousand to wait, and takes what is authentic from the same place meanwhile", async () => {
+    const forged = [
+      { secret: secrets.foreign },
+      { headers: { "webhook-signature": "" } },
+      { at: minutes(-6) },
+    ];
+    const statuses: number[] = [];
+    for (let count = 0; count < 1000; count += 1) {
+      const answer = await desk.deliver(body, forged[count % forged.length]);
+      statuses.push(answer.status);
+      if (answer.status === 429) {
+        expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+      }
+      if (count % 50 === 0) {
+        const authentic = await desk.deliver(body, { id: `msg_true_${count}` });
+        expect(authentic.status).toBe(204);
+      }
+    }
+    const { perAddress } = usualAttemptBounds;
+    expect(statuses.slice(0, perAddress)).toEqual(Array(perAddress).fill(401));
+    expect(new Set(statuses.slice(perAddress))).toEqual(new Set([429]));
+    expect(await desk.rows()).toHaveLength(20);
+  });
+
+  it("reads little from where too many failed, and as much as ever from elsewhere", async () => {
+    const long = JSON.stringify({ type: "x", data: { text: "y".repeat(suspectLimit) } });
+    const from = (peer: string) => ({ headers: { "x-desk-peer": peer } });
+    for (let count = 0; count < usualAttemptBounds.altogether; count += 1) {
+      await desk.deliver(body, { secret: secrets.foreign, ...from("192.0.2.1") });
+    }
+    expect((await desk.deliver(long, from("192.0.2.1"))).status).toBe(429);
+    expect((await desk.deliver(long, from("192.0.2.2"))).status).toBe(204);
+    expect((await desk.deliver(body, from("192.0.2.1"))).status).toBe(204);
   });
 
   it("counts copies of one webhook, also of a moment, and does nothing again", async () => {

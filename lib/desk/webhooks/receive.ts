@@ -1,18 +1,23 @@
 import "server-only";
 import { createHash } from "node:crypto";
+import { clientAddress } from "../../server/client-address";
 import { problems } from "../../server/problem";
-import { readBodyBytes } from "../../server/request-body";
+import { readBodyBytes, requireLength } from "../../server/request-body";
 import type { Runtime } from "../../server/runtime";
 import { serve } from "../../server/serve";
 import { emptyAnswer } from "../answers";
+import { failedAttemptsOf } from "./failed-attempts";
 import { wakeFollower } from "./follower";
 import { keepDelivery } from "./keep";
 import { readMessage } from "./message";
 import { webhookProblems } from "./problems";
-import { verifySigned } from "./verify";
+import { type Claimed, isAuthentic, readClaim } from "./verify";
 
 /** Most that a webhook may have: the service's own have some hundred bytes. */
 export const webhookLimit = 65_536;
+
+/** Most that is read of one from where too many failed: enough for each of the service's own. */
+export const suspectLimit = 8192;
 
 /**
  * POST /api/webhooks/service: takes what the service tells (interface, section 6.2). No session: who
@@ -20,6 +25,10 @@ export const webhookLimit = 65_536;
  * before the answer. The same webhook again is 204 like the first one, and so is another body under
  * an id that was there: the sender could do nothing better with a refusal than to send it again,
  * while the row tells a person that two things were said under one name.
+ *
+ * What the headers alone condemn is answered without its body. An address from which too many failed
+ * is told so (429) and little is read of what it sends; what is authentic is taken from it as from any
+ * other, because only the signature tells a sender from a forger who shares its address.
  */
 export function receiveWebhook(runtime: Runtime, request: Request): Promise<Response> {
   return serve(runtime, request, async (exchange) => {
@@ -27,22 +36,47 @@ export function receiveWebhook(runtime: Runtime, request: Request): Promise<Resp
     exchange.line.route = "webhooks/service";
     if (exchange.method !== "POST") throw problems.methodNotAllowed(["POST"]);
     if (env.WEBHOOK_SECRETS.length === 0) throw webhookProblems.notSetUp();
-    const bytes = await readBodyBytes(request, webhookLimit);
+    const { bytes, text, claimed } = await admit(runtime, request);
     exchange.line.bytes = bytes.byteLength;
-    const text = textOf(bytes);
-    const signed = verifySigned(env.WEBHOOK_SECRETS, request.headers, text ?? "");
-    if (signed === null || text === null) throw webhookProblems.notAccepted();
     const message = readMessage(text);
     if (message === null) throw webhookProblems.malformed();
-    const bodyHash = createHash("sha256").update(bytes).digest("hex");
+    const { webhookId, signedAt } = claimed;
     exchange.line.kind = await keepDelivery(database, {
-      ...{ tenantId: env.TENANT_ID, bodyHash },
-      ...signed,
-      ...message,
+      ...{ tenantId: env.TENANT_ID, webhookId, signedAt, ...message },
+      bodyHash: createHash("sha256").update(bytes).digest("hex"),
     });
     wakeFollower(database);
     return emptyAnswer(exchange);
   });
+}
+
+/**
+ * The body of an authentic webhook, and what its headers say.
+ *
+ * @throws {DeskProblem} 401 in the same words for all that no valid secret stands behind, 413 for
+ * what is too large; 429 for both from where too many failed.
+ */
+async function admit(
+  runtime: Runtime,
+  request: Request,
+): Promise<{ readonly bytes: Buffer; readonly text: string; readonly claimed: Claimed }> {
+  const attempts = failedAttemptsOf(runtime);
+  const address = clientAddress(request.headers, runtime.env.TRUSTED_PROXIES);
+  const wait = attempts.wait(address);
+  try {
+    requireLength(request, webhookLimit);
+    const claimed = readClaim(request.headers);
+    if (claimed === null) throw webhookProblems.notAccepted();
+    const bytes = await readBodyBytes(request, wait > 0 ? suspectLimit : webhookLimit);
+    const text = textOf(bytes);
+    if (text === null || !isAuthentic(runtime.env.WEBHOOK_SECRETS, claimed, text)) {
+      throw webhookProblems.notAccepted();
+    }
+    return { bytes, text, claimed };
+  } catch (error) {
+    attempts.note(address);
+    throw wait > 0 ? webhookProblems.tooMany(wait) : error;
+  }
 }
 
 /** Null where it is no UTF-8: read leniently, other bytes could pass for those that were signed. */

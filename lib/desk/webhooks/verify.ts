@@ -7,29 +7,51 @@ export interface Signed {
   readonly signedAt: Date;
 }
 
+/** What the headers of a webhook claim, in the forms that they must have. */
+export interface Claimed extends Signed {
+  readonly headers: Readonly<Record<string, string>>;
+}
+
 /**
- * Checks the signature over the bytes as they came (Standard Webhooks) against each secret that is
- * valid; null where none made it, or it was made more than five minutes from now. The library reads
- * the start of a timestamp as a number and takes any id, so their forms are looked at before.
+ * What the headers claim, read before the body is: null where one is missing or malformed, or the
+ * time is more than five minutes from now. The library reads the start of a timestamp as a number
+ * and takes any id, so their forms are looked at here.
  */
-export function verifySigned(
-  secrets: readonly string[],
-  headers: Headers,
-  body: string,
-): Signed | null {
+export function readClaim(headers: Headers, now = Date.now()): Claimed | null {
   const id = headers.get("webhook-id") ?? "";
   const timestamp = headers.get("webhook-timestamp") ?? "";
   const signature = headers.get("webhook-signature") ?? "";
   if (!/^[\x21-\x7e]{1,200}$/.test(id) || !/^\d{9,11}$/.test(timestamp)) return null;
-  if (signature === "" || signature.length > longestSignature) return null;
-  const signed = {
-    "webhook-id": id,
-    "webhook-timestamp": timestamp,
-    "webhook-signature": signature,
+  if (Math.abs(Math.floor(now / 1000) - Number(timestamp)) > tolerance) return null;
+  if (signature.length > longestSignature || !signatureForm.test(signature)) return null;
+  return {
+    webhookId: id,
+    signedAt: new Date(Number(timestamp) * 1000),
+    headers: {
+      "webhook-id": id,
+      "webhook-timestamp": timestamp,
+      "webhook-signature": signature,
+    },
   };
-  if (!secrets.some((secret) => isSignedWith(secret, signed, body))) return null;
-  return { webhookId: id, signedAt: new Date(Number(timestamp) * 1000) };
 }
+
+/**
+ * Whether one of the secrets that are valid made the signature over the bytes as they came (Standard
+ * Webhooks).
+ */
+export function isAuthentic(
+  secrets: readonly string[],
+  { headers }: Claimed,
+  body: string,
+): boolean {
+  return secrets.some((secret) => isSignedWith(secret, headers, body));
+}
+
+/** Seconds; the library's own. */
+const tolerance = 300;
+
+/** One of version 1 at least, among others. */
+const signatureForm = /(?:^| )v1,[A-Za-z0-9+/]+=*(?: |$)/;
 
 /** Several signatures may stand there while a sender changes its secret; not hundreds. */
 const longestSignature = 2000;

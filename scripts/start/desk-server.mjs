@@ -30,6 +30,8 @@ const answer = desk.getRequestHandler();
 
 const server = createServer((request, response) => {
   const { url = "" } = request;
+  // Who is at the other end, for those who count by it (lib/server/client-address.ts).
+  request.headers["x-desk-peer"] = request.socket.remoteAddress ?? "";
   if (!url.startsWith(prefix)) {
     if (!url.startsWith("/api/")) holdScripts(response);
     void answer(request, response);

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import path from "node:path";
 import next from "next";
 import sirv from "sirv";
-import { holdScripts } from "./late-scripts.mjs";
+import { rewritePageHead } from "./page-head.mjs";
 
 // The desk in production: Next, and in front of it the files of the build. Next would look up, run
 // through proxy.ts and compress each of them anew on the thread that renders pages; here they are
@@ -33,7 +33,7 @@ const server = createServer((request, response) => {
   // Who is at the other end, for those who count by it (lib/server/client-address.ts).
   request.headers["x-desk-peer"] = request.socket.remoteAddress ?? "";
   if (!url.startsWith(prefix)) {
-    if (!url.startsWith("/api/")) holdScripts(response);
+    if (!url.startsWith("/api/")) rewritePageHead(response);
     void answer(request, response);
     return;
   }

@@ -9,19 +9,21 @@ const scriptTag =
 const scriptPreload =
   /<link rel="preload" as="script" fetchPriority="low" nonce="[\w+/=-]+" href="\/_next\/static\/[\w./~-]+\.js"\/>/g;
 
+const styleTag = '<style data-precedence="next" data-href="/_next/static/';
+
 /**
- * Has the scripts of a page loaded after its first frame instead of beside its stylesheet: the rows
- * that came with the document are drawn before some 180 kB of script are asked for, compiled and run,
- * not after. Only what Next streams as a page is touched; whatever is not as expected goes out as it came.
+ * Has a page drawn before its scripts are asked for, compiled and run: the rows that came with the
+ * document are its first frame. Only what Next streams as a page is touched; whatever is not as
+ * expected goes out as it came.
  *
  * @param {ServerResponse} response before Next gets it
  */
-export function holdScripts(response) {
+export function rewritePageHead(response) {
   const flushHeaders = response.flushHeaders.bind(response);
   // Next calls this before the first piece; by then its compression lies behind `write`.
   response.flushHeaders = () => {
     response.flushHeaders = flushHeaders;
-    if (isPage(response)) rewriteHead(response);
+    if (isPage(response)) holdHead(response);
     flushHeaders();
   };
 }
@@ -29,11 +31,13 @@ export function holdScripts(response) {
 /**
  * The head of a page, in which a script with the same nonce stands for the asynchronous ones and adds
  * them when the first frame is drawn; at once in a tab that nobody looks at, which draws none. What
- * Next has preloaded stands as a script behind the rows, where it is found soon enough.
+ * Next has preloaded stands as a script behind the rows, where it is found soon enough. The styles of
+ * the build get the nonce without which the policy forbids them: React gives it to scripts only, as
+ * long as it is one for both.
  *
  * @param {string} head
  */
-export function withLateScripts(head) {
+export function withFirstFrame(head) {
   /** @type {string[]} */
   const addresses = [];
   let nonce = "";
@@ -45,7 +49,10 @@ export function withLateScripts(head) {
   if (addresses.length === 0) return head;
   const loader = `<script nonce="${nonce}">(${loadLate})(${JSON.stringify(addresses)})</script>`;
   // A script behind the stylesheet would hold the parser up until that is there.
-  return rest.replaceAll(scriptPreload, "").replace(firstSheet, (place) => loader + place);
+  return rest
+    .replaceAll(scriptPreload, "")
+    .replaceAll(styleTag, () => styleTag.replace("<style", `<style nonce="${nonce}"`))
+    .replace(firstSheet, (place) => loader + place);
 }
 
 /**
@@ -81,7 +88,7 @@ function isPage(response) {
 }
 
 /** @param {ServerResponse} response */
-function rewriteHead(response) {
+function holdHead(response) {
   const { write, end } = response;
   /** @type {Buffer[]} */
   const held = [];
@@ -91,7 +98,7 @@ function rewriteHead(response) {
     // Latin-1 keeps every byte; what is looked for and put in is ASCII.
     const text = Buffer.concat(held).toString("latin1");
     const cut = text.indexOf(headEnd) + headEnd.length;
-    const whole = withLateScripts(text.slice(0, cut)) + text.slice(cut);
+    const whole = withFirstFrame(text.slice(0, cut)) + text.slice(cut);
     return write.call(response, Buffer.from(whole, "latin1"), "latin1");
   };
   /** @param {Uint8Array | string} piece */

@@ -1,7 +1,7 @@
 import { request as ask, createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
-import { holdScripts, withLateScripts } from "./late-scripts.mjs";
+import { rewritePageHead, withFirstFrame } from "./page-head.mjs";
 
 const nonce = "q+/w1A==";
 const script = (name: string) =>
@@ -11,7 +11,7 @@ const head = (middle: string) =>
 
 describe("a page's head with late scripts", () => {
   it("holds every asynchronous script of the build in one script with its nonce, in their order", () => {
-    const late = withLateScripts(head(script("one") + script("two-~.3")));
+    const late = withFirstFrame(head(script("one") + script("two-~.3")));
     expect(late).not.toContain(" src=");
     expect(late).toContain(`<script nonce="${nonce}">(function loadLate(`);
     expect(late).toContain('(["/_next/static/chunks/one.js","/_next/static/chunks/two-~.3.js"])');
@@ -19,15 +19,22 @@ describe("a page's head with late scripts", () => {
   });
 
   it("puts that script before the stylesheet, for which it would wait behind it", () => {
-    const late = withLateScripts(head(`<link rel="stylesheet" href="/a.css"/>${script("one")}`));
+    const late = withFirstFrame(head(`<link rel="stylesheet" href="/a.css"/>${script("one")}`));
     expect(late.indexOf("<script")).toBeLessThan(late.indexOf("<link"));
     expect(late.indexOf("<script")).toBeGreaterThan(late.indexOf("<meta"));
+  });
+
+  it("gives the build's styles the nonce of the scripts, and no other style", () => {
+    const style = '<style data-precedence="next" data-href="/_next/static/chunks/a.css">';
+    const late = withFirstFrame(head(`${style}a{}</style><style>b{}</style>${script("one")}`));
+    expect(late).toContain(`<style nonce="${nonce}"${style.slice("<style".length)}a{}</style>`);
+    expect(late).toContain("<style>b{}</style>");
   });
 
   it("drops what Next would have fetched before the rows: its script stands behind them", () => {
     const preload = (as: string, name: string) =>
       `<link rel="preload" as="${as}" fetchPriority="low" nonce="${nonce}" href="/_next/static/${name}"/>`;
-    const late = withLateScripts(
+    const late = withFirstFrame(
       head(preload("script", "chunks/first.js") + preload("font", "media/a.woff2") + script("one")),
     );
     expect(late).not.toContain("first.js");
@@ -41,8 +48,8 @@ describe("a page's head with late scripts", () => {
       '<script src="https://elsewhere.test/x.js" async="" nonce="a"></script>',
       '<script src="/_next/static/x.js" async=""></script>',
     ];
-    expect(withLateScripts(head(others.join("")))).toBe(head(others.join("")));
-    const mixed = withLateScripts(head(script("one") + others.join("")));
+    expect(withFirstFrame(head(others.join("")))).toBe(head(others.join("")));
+    const mixed = withFirstFrame(head(script("one") + others.join("")));
     for (const other of others) expect(mixed).toContain(other);
   });
 });
@@ -50,7 +57,7 @@ describe("a page's head with late scripts", () => {
 /** What a browser gets from a server that answers through the hold. */
 async function get(answer: (response: ServerResponse) => void): Promise<string> {
   const server = createServer((_, response) => {
-    holdScripts(response);
+    rewritePageHead(response);
     answer(response);
   });
   closing.push(() => server.close());
@@ -85,7 +92,7 @@ describe("a response whose scripts are held", () => {
     const page = Buffer.from(
       `${head(`${script("one")}<meta content="Sør-Trøndelag €"/>`)}<body>Ångström ${script("two")}</body></html>`,
     );
-    const whole = withLateScripts(page.toString("latin1").split("<body>")[0] ?? "");
+    const whole = withFirstFrame(page.toString("latin1").split("<body>")[0] ?? "");
     const expected = Buffer.from(whole, "latin1").toString("utf8");
     for (const cut of [1, 20, 150, page.indexOf("</head>") + 3, page.length - 1]) {
       const text = await get((response) =>

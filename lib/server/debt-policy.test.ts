@@ -30,7 +30,7 @@ it("puts a file over the rules that are built in", () => {
   const policy = read({ country: "DK", feeRules: { highestFee: 90 } });
   expect(policy).toMatchObject({
     country: "DK",
-    secondPersonAbove: { fees: 500, resolve: 10_000 },
+    secondPersonAbove: { DKK: { fees: 500, resolve: 10_000 } },
   });
   expect(policy.feeRules).toEqual({ ...nordicFeeRules.DK, highestFee: 90 });
 });
@@ -45,10 +45,25 @@ it.each([
   ["agencies.1.idPattern", { agencies: [demoAgency, { ...demoAgency, idPattern: "X" }] }],
   ["agencies.0.urlTemplate", { agencies: [{ ...demoAgency, urlTemplate: "http://x/{n}" }] }],
   ["secondPersonAbove.fees", { secondPersonAbove: { fees: "500" } }],
+  ["secondPersonAbove.NOK.fees", { secondPersonAbove: { NOK: { fees: -1 } } }],
+  ["secondPersonAbove.NOK.fee", { secondPersonAbove: { NOK: { fee: 1 } } }],
+  ["secondPersonAbove.NKO", { secondPersonAbove: { NKO: { fees: 1 } } }],
+  ["secondPersonAbove.fee", { secondPersonAbove: { fee: 500 } }],
+  ["secondPersonAbove", { secondPersonAbove: { fees: 1, NOK: { fees: 2 } } }],
 ])("names the setting, the file and %s where that is wrong", (field, content) => {
   expect(() => read(content)).toThrow(EnvError);
   const start = `DEBT_POLICY in ${path.join(folder, "policy.json")}: ${field}: `;
   expect(() => read(content)).toThrow(start);
+});
+
+it("says how a limit is written where its currency is none, or is said twice", () => {
+  const wrong = (secondPersonAbove: object) => () => read({ secondPersonAbove });
+  expect(wrong({ kroner: { fees: 500 } })).toThrow(
+    /secondPersonAbove\.kroner: Is neither a currency .* such as "NOK": \{ "fees": 500,/,
+  );
+  expect(wrong({ resolve: 1, NOK: {} })).toThrow(
+    /secondPersonAbove: Has resolve both below NOK and without a currency/,
+  );
 });
 
 it("says of a file that is missing where it was looked for", () => {

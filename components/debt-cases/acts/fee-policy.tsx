@@ -1,12 +1,12 @@
 import { TriangleAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type FeeWarning, feeAllowance } from "@/lib/domain/debt-cases/fee-warnings";
-import type { DebtPolicyAnswer } from "@/lib/domain/debt-cases/policy-shape";
+import { currencyOf, type DebtPolicyAnswer } from "@/lib/domain/debt-cases/policy-shape";
 import { toMinorUnits } from "@/lib/domain/money";
 import { useFormats } from "@/lib/intl/use-formats";
 
 interface FeePolicyProps {
-  policy: DebtPolicyAnswer;
+  policy: Pick<DebtPolicyAnswer, "country" | "feeRules">;
   dueDate: string | null;
   /** Days of earlier fees, as far as the desk knows. */
   earlier: readonly string[];
@@ -26,7 +26,10 @@ export function FeePolicy({ policy, dueDate, earlier, warnings, currency }: FeeP
     from && t("from", { day: formats.date(from) }),
     remaining !== null && t("remaining", { count: remaining, most: rules.mostFees ?? 0 }),
     rules.highestFee !== null &&
-      t("highest", { amount: formats.money(toMinorUnits(rules.highestFee), currency) }),
+      t(currency === currencyOf[country] ? "highest" : "highestElsewhere", {
+        amount: formats.money(toMinorUnits(rules.highestFee), currencyOf[country]),
+        currency,
+      }),
     rules.withoutVat && t("withoutVat"),
   ].filter((fact) => typeof fact === "string");
   return (

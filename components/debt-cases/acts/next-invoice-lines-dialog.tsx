@@ -16,7 +16,7 @@ import { debtPolicyQuery } from "@/lib/debt-cases/acts/queries";
 import { reReadInvoices } from "@/lib/debt-cases/acts/re-read";
 import type { DebtAct } from "@/lib/domain/debt-cases/act-shape";
 import type { DebtInvoice } from "@/lib/domain/debt-cases/debt-invoice";
-import { needsSecondPerson } from "@/lib/domain/debt-cases/policy";
+import { limitsIn, needsSecondPerson } from "@/lib/domain/debt-cases/policy";
 import { addMinorUnits, toMinorUnits } from "@/lib/domain/money";
 import { readAmount } from "@/lib/intl/read-amount";
 import { useFormats } from "@/lib/intl/use-formats";
@@ -66,8 +66,8 @@ export function NextInvoiceLinesDialog(props: NextInvoiceLinesDialogProps) {
   const sizes = reading.amounts.map((minor) => toMinorUnits(Math.abs(minor ?? 0) / 100));
   const needed =
     policy !== undefined &&
-    needsSecondPerson(policy, "add-next-invoice-lines", addMinorUnits(...sizes));
-  const limit = policy?.secondPersonAbove.nextInvoiceLines ?? null;
+    needsSecondPerson(policy, "add-next-invoice-lines", addMinorUnits(...sizes), currency);
+  const limit = (policy && limitsIn(policy, currency).nextInvoiceLines) ?? null;
   const submit = async () => {
     if (reading.content === null) return null;
     const { customerGuid, accountGuid, totalMinor, restMinor } = now ?? invoice;

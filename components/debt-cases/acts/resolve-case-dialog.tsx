@@ -15,7 +15,7 @@ import { debtPolicyQuery } from "@/lib/debt-cases/acts/queries";
 import { dayIn } from "@/lib/domain/day";
 import type { DebtAct } from "@/lib/domain/debt-cases/act-shape";
 import { type ResolveOutcome, resolveOutcomes } from "@/lib/domain/debt-cases/act-words";
-import { needsSecondPerson } from "@/lib/domain/debt-cases/policy";
+import { limitsIn, needsSecondPerson } from "@/lib/domain/debt-cases/policy";
 import { toMinorUnits } from "@/lib/domain/money";
 import { useFormats } from "@/lib/intl/use-formats";
 import { ActFlow } from "./act-flow";
@@ -62,8 +62,8 @@ export function ResolveCaseDialog({ case: debtCase, act, onClose }: ResolveCaseD
   }
   const currency = debtCase.currency ?? "";
   const rest = restMinor === null ? null : toMinorUnits(restMinor / 100);
-  const needed = policy !== undefined && needsSecondPerson(policy, "resolve", rest);
-  const limit = policy?.secondPersonAbove.resolve ?? null;
+  const needed = policy !== undefined && needsSecondPerson(policy, "resolve", rest, currency);
+  const limit = (policy && limitsIn(policy, currency).resolve) ?? null;
   const secondPerson = policy ? (
     <SecondPersonNote
       needed={needed}

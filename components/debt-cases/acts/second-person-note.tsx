@@ -3,7 +3,7 @@ import { Banner } from "@/components/ui/banner";
 
 interface SecondPersonNoteProps {
   needed: boolean;
-  /** The policy's amount with its currency; null: there is none. */
+  /** The policy's amount with its currency; null: there is none for this currency. */
   limit: string | null;
   /** What the person added alone within 24 hours counts with it. */
   together?: boolean;
@@ -14,7 +14,11 @@ export function SecondPersonNote({ needed, limit, together = false }: SecondPers
   const t = useTranslations("debt-acts.secondPerson");
   if (needed) {
     return (
-      <Banner tone="waiting" role="status" title={t("needed", { limit: limit ?? "–" })}>
+      <Banner
+        tone="waiting"
+        role="status"
+        title={limit === null ? t("neededAlways") : t("needed", { limit })}
+      >
         {t("neededText")}
       </Banner>
     );

@@ -15,7 +15,7 @@ import { reReadInvoices } from "@/lib/debt-cases/acts/re-read";
 import type { DebtAct } from "@/lib/domain/debt-cases/act-shape";
 import type { DebtInvoice } from "@/lib/domain/debt-cases/debt-invoice";
 import { feeWarnings } from "@/lib/domain/debt-cases/fee-warnings";
-import { needsSecondPerson } from "@/lib/domain/debt-cases/policy";
+import { feeRulesIn, limitsIn, needsSecondPerson } from "@/lib/domain/debt-cases/policy";
 import { readAmount } from "@/lib/intl/read-amount";
 import { useFormats } from "@/lib/intl/use-formats";
 import { chargeFieldId } from "./charge-rows";
@@ -41,11 +41,12 @@ export function useFeeEditor(invoice: DebtInvoice, act: DebtAct | null) {
   const [failure, setFailure] = useState<unknown>(null);
 
   const current = now ?? invoice;
+  const { currency } = current;
   const reading = readFees(values, current, current.totalMinor, readAmount);
   const productOf = (id: string) => context.products.find(({ value }) => value === id);
   const warnings = context.policy
     ? feeWarnings({
-        rules: context.policy.feeRules,
+        rules: feeRulesIn(context.policy, currency),
         dueDate: current.dueDate,
         today: context.today,
         fees: values.rows.map(({ product }, row) => ({
@@ -75,6 +76,11 @@ export function useFeeEditor(invoice: DebtInvoice, act: DebtAct | null) {
 
   return {
     ...context,
+    /** With the limits of the invoice's currency alone. */
+    policy: context.policy && {
+      ...context.policy,
+      secondPersonAbove: limitsIn(context.policy, currency),
+    },
     form,
     values,
     reading,
@@ -91,7 +97,7 @@ export function useFeeEditor(invoice: DebtInvoice, act: DebtAct | null) {
     dirty: JSON.stringify(values) !== JSON.stringify(initial),
     secondPerson:
       context.policy !== null &&
-      needsSecondPerson(context.policy, "add-fees", reading.equation.feesMinor),
+      needsSecondPerson(context.policy, "add-fees", reading.equation.feesMinor, currency),
     productOf,
     chooseProduct(row: number, product: string) {
       const given = form.getValues(`rows.${row}`);

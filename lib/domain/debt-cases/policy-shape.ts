@@ -25,7 +25,7 @@ export type DebtAgency = z.infer<typeof agencySchema>;
 
 /**
  * Rules about reminder fees in the country of the tenant's customers, as warnings (product, C6).
- * Null: no such rule. Days count from the due date, amounts are in the invoice's currency.
+ * Null: no such rule. Days count from the due date, amounts are in the currency of the country.
  */
 const feeRulesSchema = z.strictObject({
   firstFeeAfterDays: z.int().min(0).nullable(),
@@ -37,35 +37,72 @@ const feeRulesSchema = z.strictObject({
 });
 export type FeeRules = z.infer<typeof feeRulesSchema>;
 
-/** The settings of debt work: DEBT_POLICY names a JSON file of this shape. */
-export const debtPolicySchema = z.strictObject({
-  /** NO, SE, DK, FI: which built-in rules hold; own ones in `feeRules` replace them. */
-  country: z.enum(["NO", "SE", "DK", "FI"]).default("NO"),
-  feeRules: feeRulesSchema.partial().default({}),
-  agencies: z.array(agencySchema).max(50).default([]),
-  /** Above these amounts a second person approves; null: one person always suffices. */
-  secondPersonAbove: z
-    .strictObject({
-      fees: amount.nullable().default(500),
-      nextInvoiceLines: amount.nullable().default(500),
-      resolve: amount.nullable().default(10_000),
-    })
-    .prefault({}),
+const country = z.enum(["NO", "SE", "DK", "FI"]);
+
+/** What a country's amounts are in, where they name no currency of their own. */
+export const currencyOf = {
+  NO: "NOK",
+  SE: "SEK",
+  DK: "DKK",
+  FI: "EUR",
+} as const satisfies Record<z.infer<typeof country>, string>;
+
+/**
+ * Above these amounts of one currency a second person approves. Null: one person always suffices;
+ * left out: nobody has said what is much in this currency, so a second person always approves.
+ */
+const limitsSchema = z
+  .strictObject({
+    fees: amount.nullable(),
+    nextInvoiceLines: amount.nullable(),
+    resolve: amount.nullable(),
+  })
+  .partial();
+export type Limits = z.infer<typeof limitsSchema>;
+
+/** Limits by currency; those that stand under none are in the currency of the country. */
+const secondPersonSchema = limitsSchema.catchall(limitsSchema).superRefine((given, context) => {
+  for (const name of Object.keys(given)) {
+    if (isCurrency(name) || name in limitsSchema.shape) continue;
+    const message =
+      'Is neither a currency nor fees, nextInvoiceLines or resolve. Write the amounts below their currency, such as "NOK": { "fees": 500, "nextInvoiceLines": 500, "resolve": 10000 }.';
+    context.addIssue({ code: "custom", path: [name], message });
+  }
 });
+
+/** The settings of debt work: DEBT_POLICY names a JSON file of this shape. */
+export const debtPolicySchema = z
+  .strictObject({
+    /** Which built-in rules hold; own ones in `feeRules` replace them. */
+    country: country.default("NO"),
+    feeRules: feeRulesSchema.partial().default({}),
+    agencies: z.array(agencySchema).max(50).default([]),
+    secondPersonAbove: secondPersonSchema.default({}),
+  })
+  .superRefine(({ country: code, secondPersonAbove: given }, context) => {
+    const currency = currencyOf[code];
+    const twice = Object.keys(limitsSchema.shape).filter((name) => name in given);
+    if (!(currency in given) || twice.length === 0) return;
+    const message = `Has ${twice.join(", ")} both below ${currency} and without a currency, which means ${currency} in this country: keep what is below ${currency}.`;
+    context.addIssue({ code: "custom", path: ["secondPersonAbove"], message });
+  });
 export type DebtPolicy = z.infer<typeof debtPolicySchema>;
 
 /** GET debt-policy: with the rules that hold in the end. */
 export const debtPolicyAnswerSchema = z.object({
-  country: z.enum(["NO", "SE", "DK", "FI"]),
+  country,
   feeRules: feeRulesSchema,
   agencies: z.array(agencySchema),
-  secondPersonAbove: z.object({
-    fees: amount.nullable(),
-    nextInvoiceLines: amount.nullable(),
-    resolve: amount.nullable(),
-  }),
+  /** By currency. */
+  secondPersonAbove: z.record(z.string(), limitsSchema),
 });
 export type DebtPolicyAnswer = z.infer<typeof debtPolicyAnswerSchema>;
+
+const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf("currency"));
+
+function isCurrency(name: string): boolean {
+  return currencies.has(name);
+}
 
 function hasKnownPlaceholders(pattern: string): boolean {
   return !/[{}]/.test(pattern.replace(/\{(?:invoice|customer|date|n)\}/g, ""));

@@ -5,6 +5,8 @@ import {
   caseNamesOf,
   completePolicy,
   demoAgency,
+  feeRulesIn,
+  limitsIn,
   needsSecondPerson,
   nordicFeeRules,
 } from "./policy";
@@ -25,15 +27,52 @@ describe("The policy", () => {
   });
 
   it("asks for a second person above its amounts, and never below or for a case's details", () => {
-    const policy = complete({ secondPersonAbove: { fees: 500, nextInvoiceLines: null } });
+    const policy = complete({ secondPersonAbove: { NOK: { fees: 500, nextInvoiceLines: null } } });
     const asks = (amount: number) =>
-      debtActKinds.filter((kind) => needsSecondPerson(policy, kind, toMinorUnits(amount)));
+      debtActKinds.filter((kind) => needsSecondPerson(policy, kind, toMinorUnits(amount), "NOK"));
     expect(asks(500)).toEqual([]);
     expect(asks(500.01)).toEqual(["add-fees"]);
     expect(asks(10_000)).toEqual(["add-fees"]);
     expect(asks(10_000.01)).toEqual(["add-fees", "resolve"]);
-    expect(needsSecondPerson(policy, "resolve", null)).toBe(true);
-    expect(needsSecondPerson(policy, "assign", null)).toBe(false);
+    expect(needsSecondPerson(policy, "resolve", null, "NOK")).toBe(true);
+    expect(needsSecondPerson(policy, "assign", null, "NOK")).toBe(false);
+  });
+
+  it("asks for one whatever the amount in a currency without a limit of its own", () => {
+    const policy = complete({ secondPersonAbove: { EUR: { fees: 40, resolve: null } } });
+    const asks = (amount: number, currency: string | null) =>
+      debtActKinds.filter((kind) =>
+        needsSecondPerson(policy, kind, toMinorUnits(amount), currency),
+      );
+    expect(asks(0, "SEK")).toEqual(["add-fees", "add-next-invoice-lines", "resolve"]);
+    expect(asks(0, null)).toEqual(["add-fees", "add-next-invoice-lines", "resolve"]);
+    expect(asks(40, "EUR")).toEqual(["add-next-invoice-lines"]);
+    expect(asks(41, "EUR")).toEqual(["add-fees", "add-next-invoice-lines"]);
+    expect(limitsIn(policy, "toString")).toEqual({});
+  });
+
+  it.each([
+    ["NO", "NOK", 500, 10_000],
+    ["SE", "SEK", 500, 10_000],
+    ["DK", "DKK", 500, 10_000],
+    ["FI", "EUR", 50, 1000],
+  ])("of %s has limits in %s alone, until it says more", (country, currency, fees, resolve) => {
+    const built = { [currency]: { fees, nextInvoiceLines: fees, resolve } };
+    expect(complete({ country }).secondPersonAbove).toEqual(built);
+    const own = complete({ country, secondPersonAbove: { [currency]: { fees: 7 } } });
+    expect(own.secondPersonAbove).toEqual({ [currency]: { ...built[currency], fees: 7 } });
+  });
+
+  it("takes amounts that name no currency for the country's own", () => {
+    const old = complete({ country: "SE", secondPersonAbove: { fees: 250, resolve: null } });
+    const limits = { fees: 250, nextInvoiceLines: 500, resolve: null };
+    expect(old.secondPersonAbove).toEqual({ SEK: limits });
+  });
+
+  it("compares the highest fee of a country with its own currency alone", () => {
+    const policy = complete({ country: "DK" });
+    expect(feeRulesIn(policy, "DKK").highestFee).toBe(100);
+    expect(feeRulesIn(policy, "NOK")).toEqual({ ...policy.feeRules, highestFee: null });
   });
 });
 

@@ -1,18 +1,46 @@
 import { type MinorUnits, toMinorUnits } from "../money";
 import type { DebtActKind } from "./act-words";
-import type { DebtAgency, DebtPolicy, DebtPolicyAnswer, FeeRules } from "./policy-shape";
+import {
+  currencyOf,
+  type DebtAgency,
+  type DebtPolicy,
+  type DebtPolicyAnswer,
+  type FeeRules,
+  type Limits,
+} from "./policy-shape";
 
-/** The policy with the rules that hold in the end: own ones over those of the country. */
+/** The policy with what holds in the end: own rules and limits over those of the country. */
 export function completePolicy(policy: DebtPolicy): DebtPolicyAnswer {
   const { country, feeRules, agencies, secondPersonAbove } = policy;
-  const own = Object.entries(feeRules).filter(([, value]) => value !== undefined);
+  const { fees, nextInvoiceLines, resolve, ...byCurrency } = secondPersonAbove;
+  const own = currencyOf[country];
+  const limits = {
+    ...usualLimits[own],
+    ...given({ fees, nextInvoiceLines, resolve }),
+    ...byCurrency[own],
+  };
   return {
     country,
-    feeRules: { ...nordicFeeRules[country], ...Object.fromEntries(own) },
+    feeRules: { ...nordicFeeRules[country], ...given(feeRules) },
     agencies,
-    secondPersonAbove,
+    secondPersonAbove: { ...byCurrency, [own]: limits },
   };
 }
+
+/** Without what was left out, so that it covers nothing. */
+function given<Value>(values: Readonly<Record<string, Value>>) {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+}
+
+const kroner = { fees: 500, nextInvoiceLines: 500, resolve: 10_000 } as const;
+
+/** What is much in the currencies of the countries, unless the policy says it. */
+const usualLimits = {
+  NOK: kroner,
+  SEK: kroner,
+  DKK: kroner,
+  EUR: { fees: 50, nextInvoiceLines: 50, resolve: 1000 },
+} as const satisfies Record<(typeof currencyOf)[keyof typeof currencyOf], Limits>;
 
 const none: FeeRules = {
   firstFeeAfterDays: null,
@@ -55,21 +83,41 @@ const limits = {
   assign: null,
   update: null,
   resolve: "resolve",
-} as const satisfies Record<DebtActKind, keyof DebtPolicyAnswer["secondPersonAbove"] | null>;
+} as const satisfies Record<DebtActKind, keyof Limits | null>;
 
 /**
  * Whether a second person has to approve an act of this amount. An amount that is not known counts
- * as above every limit.
+ * as above every limit, and so does every amount in a currency without a limit of its own.
  */
 export function needsSecondPerson(
-  { secondPersonAbove }: Pick<DebtPolicyAnswer, "secondPersonAbove">,
+  policy: Pick<DebtPolicyAnswer, "secondPersonAbove">,
   kind: DebtActKind,
   amountMinor: MinorUnits | null,
+  currency: string | null,
 ): boolean {
   const name = limits[kind];
-  const limit = name && secondPersonAbove[name];
+  const limit = name && limitsIn(policy, currency)[name];
   if (limit === null) return false;
-  return amountMinor === null || amountMinor > toMinorUnits(limit);
+  return limit === undefined || amountMinor === null || amountMinor > toMinorUnits(limit);
+}
+
+/** The limits that hold in a currency; those left out: a second person always approves. */
+export function limitsIn(
+  { secondPersonAbove }: Pick<DebtPolicyAnswer, "secondPersonAbove">,
+  currency: string | null,
+): Limits {
+  return Object.entries(secondPersonAbove).find(([known]) => known === currency)?.[1] ?? {};
+}
+
+/**
+ * The rules about fees as they hold for an invoice in a currency: an amount of the country's rules
+ * says nothing about amounts in another.
+ */
+export function feeRulesIn(
+  { country, feeRules }: Pick<DebtPolicyAnswer, "country" | "feeRules">,
+  currency: string,
+): FeeRules {
+  return currency === currencyOf[country] ? feeRules : { ...feeRules, highestFee: null };
 }
 
 /** What an agency's patterns speak of. */

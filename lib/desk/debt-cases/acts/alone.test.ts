@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { describeOnEachDatabase } from "../../../postgres/testing";
@@ -39,6 +42,29 @@ describeOnEachDatabase("What one person may add alone", (open) => {
     expect(first.accountGuid).toBe(second.accountGuid);
     expect(await lines(300, 0, clerk)).toMatchObject({ state: "approved" });
     expect(await lines(-300, 1, clerk)).toMatchObject({ state: "submitted" });
+  });
+
+  it("is nothing in a currency without a limit of its own", async () => {
+    const { clerk } = desk.people;
+    desk.service.at(0).invoiceCurrency = "EUR";
+    expect(await add(1, clerk)).toMatchObject({ state: "submitted", currency: "EUR" });
+    expect(await lines(1, 0, clerk)).toMatchObject({ state: "submitted", currency: "EUR" });
+  });
+
+  it("counts in each currency by itself, up to the limit of that one", async () => {
+    const { clerk } = desk.people;
+    const folder = mkdtempSync(path.join(tmpdir(), "alone-"));
+    const DEBT_POLICY = path.join(folder, "policy.json");
+    const secondPersonAbove = { EUR: { nextInvoiceLines: 40 } };
+    writeFileSync(DEBT_POLICY, JSON.stringify({ secondPersonAbove }));
+    const { SERVICE_URL, AUTH_URL } = desk.runtime.env;
+    desk.restart({ SERVICE_URL, AUTH_URL, DEBT_POLICY });
+    rmSync(folder, { recursive: true });
+    desk.service.at(1).invoiceCurrency = "EUR";
+    expect(await lines(480, 0, clerk)).toMatchObject({ state: "approved", currency: "NOK" });
+    expect(await lines(30, 1, clerk)).toMatchObject({ state: "approved", currency: "EUR" });
+    expect(await lines(11, 1, clerk)).toMatchObject({ state: "submitted", currency: "EUR" });
+    expect(await lines(20, 2, clerk)).toMatchObject({ state: "approved", currency: "NOK" });
   });
 
   it("does not count what was refused, nor the act itself that is edited", async () => {

@@ -18,24 +18,25 @@ interface LoneAct {
   readonly invoiceNumber: string;
   readonly accountGuid: string;
   readonly amountMinor: number;
+  readonly currency: string;
 }
 
 /**
  * Whether the policy lets the author alone suffice: by the amount together with what they alone
  * added to the same invoice (lines: to the same group) within the last 24 hours, so that nobody
- * passes the limit in parts.
+ * passes the limit in parts. Amounts in different currencies have limits of their own.
  */
 export async function isEnoughAlone(
   queries: DeskDatabase | DeskTransaction,
   policy: DebtPolicyAnswer,
   act: LoneAct,
 ): Promise<boolean> {
-  const { kind } = act;
+  const { kind, currency } = act;
   const own = toMinorUnits(act.amountMinor / 100);
-  if (needsSecondPerson(policy, kind, own)) return false;
+  if (needsSecondPerson(policy, kind, own, currency)) return false;
   if (kind !== "add-fees" && kind !== "add-next-invoice-lines") return true;
   const before = await addedAlone(queries, act, kind);
-  return !needsSecondPerson(policy, kind, addMinorUnits(own, before));
+  return !needsSecondPerson(policy, kind, addMinorUnits(own, before), currency);
 }
 
 /**
@@ -60,7 +61,7 @@ export async function requireEnoughAlone(
 
 async function addedAlone(
   queries: DeskDatabase | DeskTransaction,
-  { id, tenantId, authorId, invoiceNumber, accountGuid }: LoneAct,
+  { id, tenantId, authorId, invoiceNumber, accountGuid, currency }: LoneAct,
   kind: "add-fees" | "add-next-invoice-lines",
 ): Promise<MinorUnits> {
   const [row] = await queries
@@ -71,6 +72,7 @@ async function addedAlone(
         eq(debtActs.tenantId, tenantId),
         eq(debtActs.authorId, authorId),
         eq(debtActs.kind, kind),
+        eq(debtActs.currency, currency),
         kind === "add-fees"
           ? eq(debtActs.invoiceNumber, invoiceNumber)
           : eq(debtActs.accountGuid, accountGuid),

@@ -6,10 +6,12 @@ import { debtActSubject } from "./debt-cases/acts/store";
 import { forgetLeases } from "./jobs/lease";
 import { queueOf } from "./jobs/queue";
 import { createJobRunner } from "./jobs/runner";
-import { proposalSends, proposalSubject } from "./line-proposals/sending";
+import { proposalSubject } from "./line-proposals/send-of";
+import { proposalSends } from "./line-proposals/sending";
 import { usualSendSettings } from "./sends/send-settings";
 import { startSender } from "./sends/sender";
 import { startFollower } from "./webhooks/follower";
+import { removeSettledDeliveries } from "./webhooks/remove-settled";
 
 /** Work that goes on without anybody asking, for as long as the process lives. */
 export interface Background {
@@ -18,11 +20,13 @@ export interface Background {
 
 /** Each look costs an idle desk four queries that write nothing. */
 const lookMilliseconds = 2000;
-const maintenanceMilliseconds = 3_600_000;
+/** Tidying begins once a start is over, and comes again each hour. */
+const firstTidying = 60_000;
+const tidyMilliseconds = 3_600_000;
 
 /** Starts what the desk does by itself: its jobs, its outbox, and webhooks. */
 export async function startBackground(runtime: Runtime): Promise<Background> {
-  const { database, env, log } = runtime;
+  const { database, env } = runtime;
   const queue = await queueOf(runtime);
   if (env.DATABASE_URL === undefined) await forgetLeases(database);
   const runner = createJobRunner(runtime);
@@ -40,25 +44,28 @@ export async function startBackground(runtime: Runtime): Promise<Background> {
     await runner.look();
   };
   const stopLooking = repeat(look, lookMilliseconds, runtime);
-  const maintenance = setInterval(() => {
-    queue.maintain().catch((error: unknown) => {
-      log.write("warn", "queue", { error: errorWord(error) });
-    });
-  }, maintenanceMilliseconds).unref();
+  const tidy = async () => {
+    await queue.maintain();
+    await removeSettledDeliveries(runtime);
+  };
+  const stopTidying = repeat(tidy, tidyMilliseconds, runtime, firstTidying);
   return {
     async stop() {
-      clearInterval(maintenance);
-      await stopLooking();
+      await Promise.all([stopLooking(), stopTidying()]);
       await Promise.all([runner.stop(), sender.stop(), follower.stop()]);
     },
   };
 }
 
-/** Acts at once and then at intervals, one at a time; a failure is noted and the next try comes. */
+/**
+ * Acts at once, or after a first wait, and then at intervals, one at a time; a failure is noted and
+ * the next try comes.
+ */
 function repeat(
   act: () => Promise<void>,
   milliseconds: number,
   { log }: Runtime,
+  firstWait = 0,
 ): () => Promise<void> {
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
@@ -70,7 +77,8 @@ function repeat(
         if (!stopped) timer = setTimeout(turn, milliseconds).unref();
       });
   };
-  turn();
+  if (firstWait === 0) turn();
+  else timer = setTimeout(turn, firstWait).unref();
   return async () => {
     stopped = true;
     clearTimeout(timer);

@@ -34,11 +34,16 @@ import {
   getLineProposals,
   postLineProposal,
   postSubmit,
-  postWithdraw,
   putLineProposal,
 } from "./line-proposals/api";
 import { getProposalContext } from "./line-proposals/context";
-import { postApprove, postApproveMany, postReturn, postTakeOver } from "./line-proposals/decisions";
+import {
+  postApprove,
+  postApproveMany,
+  postReturn,
+  postTakeOver,
+  postWithdraw,
+} from "./line-proposals/decisions";
 import { getSettleLines } from "./line-proposals/settle-lines";
 import { postSettle } from "./line-proposals/settlement";
 import { getWork } from "./my-work/api";

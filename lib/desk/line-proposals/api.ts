@@ -6,16 +6,16 @@ import {
   newProposalSchema,
   versionSchema,
 } from "../../domain/line-proposals/proposal-shape";
-import {
-  type ProposalKind,
-  proposalKinds,
-  proposalViews,
-} from "../../domain/line-proposals/proposal-words";
+import { proposalViews } from "../../domain/line-proposals/proposal-words";
 import { type MinorUnits, toMinorUnits } from "../../domain/money";
 import { requirePermission } from "../../server/guard";
 import { readQuery } from "../../server/operation-input";
 import { fieldErrors, problems } from "../../server/problem";
 import { jsonAnswer } from "../answers";
+import { contentHashOf } from "../approvals/content-hash";
+import { admit, answerIntent, getting, requireAllowed } from "../approvals/requests";
+import { stepping } from "../approvals/step";
+import { approvedBy, changeIntent, unapproved } from "../approvals/store";
 import type { DeskHandler } from "../handler";
 import { withIdempotency } from "../idempotency/with-idempotency";
 import { readBody } from "../read-body";
@@ -23,10 +23,10 @@ import { rightNow } from "../right-now";
 import { openOutbox } from "../sends/enqueue";
 import { draftColumns } from "./draft-columns";
 import { listProposals } from "./lists";
-import { admit, answerProposal, requireAllowed } from "./requests";
-import { contentHashOf, onePersonSuffices } from "./rules";
-import { sendOf } from "./sending";
-import { changeProposal, insertProposal, type ProposalRow, unapproved } from "./store";
+import { proposals } from "./proposals";
+import { kindOf, onePersonSuffices } from "./rules";
+import { sendOf } from "./send-of";
+import { insertProposal } from "./store";
 import { completeProposal } from "./submission";
 import { viewProposals } from "./view";
 
@@ -48,10 +48,7 @@ export const getLineProposals: DeskHandler = async (exchange) => {
 };
 
 /** GET line-proposals/{id}. */
-export const getLineProposal: DeskHandler = async (exchange, { id = "" }) => {
-  const { actor, row } = await admit(exchange, id);
-  return answerProposal(exchange, actor, row);
-};
+export const getLineProposal = getting(proposals);
 
 /** POST line-proposals: a draft, which may be unfinished. */
 export const postLineProposal: DeskHandler = async (exchange) => {
@@ -61,35 +58,33 @@ export const postLineProposal: DeskHandler = async (exchange) => {
   return withIdempotency(exchange, actor, raw, async () => {
     const { database } = exchange.runtime;
     const row = await insertProposal(database, actor, { kind: body.kind, ...columns });
-    return answerProposal(exchange, actor, row, 201);
+    return answerIntent(proposals, exchange, actor, row, 201);
   });
 };
 
 /** PUT line-proposals/{id}: other content; an approval that has not been sent is taken away. */
 export const putLineProposal: DeskHandler = async (exchange, { id = "" }) => {
-  const { actor, row } = await admit(exchange, id);
+  const { actor, row } = await admit(proposals, exchange, id);
   const { body } = await readBody(exchange, editProposalSchema);
-  requireAllowed("edit", row, actor);
+  requireAllowed(proposals, "edit", row, actor);
   const columns = draftColumns(kindOf(row), body);
-  const changed = await changeProposal(exchange.runtime.database, actor, row, {
+  const changed = await changeIntent(proposals, exchange.runtime.database, actor, row, {
     event: "edit",
     version: body.version,
     set: { ...columns, ...unapproved },
     action: "line-proposal.edited",
   });
-  return answerProposal(exchange, actor, changed);
+  return answerIntent(proposals, exchange, actor, changed);
 };
 
 /**
  * POST line-proposals/{id}/submit: completed and checked against the service. Where the setting
  * lets one person suffice, it is approved by the same stroke.
  */
-export const postSubmit: DeskHandler = async (exchange, { id = "" }) => {
-  const { actor, row } = await admit(exchange, id);
-  const { raw, body } = await readBody(exchange, versionSchema);
-  requireAllowed("submit", row, actor);
-  const { runtime } = exchange;
-  return withIdempotency(exchange, actor, raw, async () => {
+export const postSubmit = stepping(proposals, {
+  action: "submit",
+  schema: versionSchema,
+  async take({ runtime, actor, row, body: { version } }) {
     const kind = kindOf(row);
     const complete = await completeProposal(runtime, actor, kind, row.content);
     const { content, facts, customerGuid, accountGuid, amountMinor, currency } = complete;
@@ -97,53 +92,25 @@ export const postSubmit: DeskHandler = async (exchange, { id = "" }) => {
     const limit = limitOf(runtime.env.ONE_PERSON_BELOW);
     const alone =
       row.editorIds.length === 1 && onePersonSuffices(limit, amountMinor, complete.beforeMinor);
-    const approval = {
-      approvedBy: actor.personId,
-      approvedHash: contentHash,
-      approvedAt: rightNow,
-      decidedAt: rightNow,
-      onePerson: true,
-    };
     const outbox = await openOutbox(runtime);
-    const changed = await changeProposal(runtime.database, actor, row, {
+    const changed = await changeIntent(proposals, runtime.database, actor, row, {
       event: alone ? "approve-alone" : "submit",
-      version: body.version,
+      version,
       set: {
         ...{ content, contentHash, facts, customerGuid, accountGuid, amountMinor, currency },
         ...{ submittedAt: rightNow, decisionCode: null, decisionNote: null, outcome: null },
-        ...(alone ? approval : {}),
+        ...(alone && { ...approvedBy(actor, contentHash), onePerson: true }),
       },
       action: alone ? "line-proposal.approved" : "line-proposal.submitted",
       also: async (queries, submitted) => {
-        if (alone) await outbox.put(queries, sendOf(submitted, customerGuid));
+        if (alone) await outbox.put(queries, sendOf(submitted));
+        return [];
       },
     });
     if (alone) outbox.wake();
-    return answerProposal(exchange, actor, changed);
-  });
-};
-
-/** POST line-proposals/{id}/withdraw: those who wrote it give it up. */
-export const postWithdraw: DeskHandler = async (exchange, { id = "" }) => {
-  const { actor, row } = await admit(exchange, id);
-  const { raw, body } = await readBody(exchange, versionSchema);
-  requireAllowed("withdraw", row, actor);
-  return withIdempotency(exchange, actor, raw, async () => {
-    const changed = await changeProposal(exchange.runtime.database, actor, row, {
-      event: "withdraw",
-      version: body.version,
-      set: unapproved,
-      action: "line-proposal.withdrawn",
-    });
-    return answerProposal(exchange, actor, changed);
-  });
-};
-
-export function kindOf(row: ProposalRow): ProposalKind {
-  const kind = proposalKinds.find((one) => one === row.kind);
-  if (!kind) throw new TypeError(`There are no proposals of kind ${row.kind}.`);
-  return kind;
-}
+    return changed;
+  },
+});
 
 function limitOf(amount: number | undefined): MinorUnits | null {
   return amount === undefined ? null : toMinorUnits(amount);

@@ -12,14 +12,15 @@ import { readWith } from "../../server/read";
 import type { Runtime } from "../../server/runtime";
 import type { Actor } from "../../server/sessions";
 import { jsonAnswer } from "../answers";
+import { admit } from "../approvals/requests";
 import type { DeskHandler } from "../handler";
 import { findNames } from "../people-names";
 import { findPastAmounts } from "./invoice-history";
 import { listUninvoicedOf } from "./line-reads";
-import { visibleTo } from "./lists";
 import { toNeighbour } from "./neighbour";
-import { admit } from "./requests";
+import { proposals } from "./proposals";
 import type { ProposalRow } from "./store";
+import { visibleTo } from "./visible";
 
 const mostNeighbours = 200;
 const mostInvoices = 6;
@@ -30,11 +31,11 @@ const mostDuplicates = 20;
  * like lines, what could be the same charge, and the last invoices.
  */
 export const getProposalContext: DeskHandler = async (exchange, { id = "" }) => {
-  const { actor, row } = await admit(exchange, id);
+  const { actor, row } = await admit(proposals, exchange, id);
   const { runtime } = exchange;
   const { customerGuid, accountGuid } = row;
   if (customerGuid === null || accountGuid === null) return jsonAnswer(exchange, empty);
-  const [lines, invoices, proposals] = await Promise.all([
+  const [lines, invoices, same] = await Promise.all([
     listUninvoicedOf(runtime, actor, customerGuid),
     readWith(runtime, actor, "listInvoices", { params: { customerGuid } }),
     findSameProposals(runtime, actor, row),
@@ -49,7 +50,7 @@ export const getProposalContext: DeskHandler = async (exchange, { id = "" }) => 
     uninvoiced: sumOf(own),
     outlier: await compare(exchange, row, own, recent),
     duplicates: duplicatesOf(row, own),
-    duplicateProposals: proposals,
+    duplicateProposals: same,
     invoices: recent.map(toInvoice),
   };
   return jsonAnswer(exchange, context);

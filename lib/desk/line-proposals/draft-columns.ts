@@ -4,7 +4,8 @@ import { lineAmount } from "../../domain/invoice-lines/line-amount";
 import type { NewProposal, ProposalFacts } from "../../domain/line-proposals/proposal-shape";
 import type { ProposalKind } from "../../domain/line-proposals/proposal-words";
 import { problems } from "../../server/problem";
-import { contentHashOf, readDraft } from "./rules";
+import { contentHashOf } from "../approvals/content-hash";
+import { readDraft } from "./rules";
 
 /**
  * The columns of a draft: its content normalised, what lists show of it as far as it is known yet,

@@ -1,15 +1,16 @@
 import "server-only";
-import { and, asc, desc, eq, gt, inArray, lt, ne, or, type SQL, sql } from "drizzle-orm";
-import type { DeskDatabase } from "../../db/database";
+import { and, eq, inArray } from "drizzle-orm";
 import { lineProposals } from "../../db/schema/line-proposals";
-import { seesAll } from "../../domain/line-proposals/proposal-actions";
 import type { ProposalState, ProposalView } from "../../domain/line-proposals/proposal-words";
 import type { Actor } from "../../server/sessions";
-import { readCursor, writeCursor } from "../jobs/cursor";
-import type { ProposalRow } from "./store";
+import type { Queries } from "../approvals/intents";
+import { listIntents } from "../approvals/list";
+import { isEditor } from "../approvals/store";
+import { proposals } from "./proposals";
+import { visibleTo } from "./visible";
 
 /** Proposals that one answer holds. */
-export const proposalPageSize = 50;
+const proposalPageSize = 50;
 
 export interface ProposalListQuery {
   readonly view: ProposalView;
@@ -36,51 +37,18 @@ const views = {
 } as const satisfies Record<ProposalView, View>;
 
 /** A page of the proposals that a person may see, and the cursor of the next one. */
-export async function listProposals(
-  database: DeskDatabase,
+export function listProposals(
+  queries: Queries,
   actor: Actor,
-  query: ProposalListQuery,
-): Promise<{ readonly rows: ProposalRow[]; readonly next: string | null }> {
-  const { states, by }: View = views[query.view];
-  const column = lineProposals[by];
-  const ascending = by === "submittedAt";
-  const order = ascending ? asc : desc;
-  const found = await database
-    .select()
-    .from(lineProposals)
-    .where(
-      and(
-        eq(lineProposals.tenantId, actor.tenantId),
-        states && inArray(lineProposals.state, [...states]),
-        query.view === "mine" ? isEditor(actor) : visibleTo(actor),
-        query.accountGuid ? eq(lineProposals.accountGuid, query.accountGuid) : undefined,
-        query.customerGuid ? eq(lineProposals.customerGuid, query.customerGuid) : undefined,
-        query.cursor ? beyond(column, query.cursor, ascending) : undefined,
-      ),
-    )
-    .orderBy(order(column), order(lineProposals.id))
-    .limit(proposalPageSize + 1);
-  const rows = found.slice(0, proposalPageSize);
-  const last = found.length > rows.length ? rows.at(-1) : undefined;
-  const at = last?.[by];
-  return { rows, next: last && at ? writeCursor(at, last.id) : null };
-}
-
-function beyond(
-  column: typeof lineProposals.submittedAt | typeof lineProposals.updatedAt,
-  cursor: string,
-  ascending: boolean,
-): SQL | undefined {
-  const { at, id } = readCursor(cursor);
-  const past = ascending ? gt : lt;
-  return or(past(column, at), and(eq(column, at), past(lineProposals.id, id)));
-}
-
-const isEditor = ({ personId }: Actor) => sql`${personId} = any (${lineProposals.editorIds})`;
-
-/** The same rule as `maySee` of the domain, for the database. */
-export function visibleTo(actor: Actor): SQL | undefined {
-  if (!seesAll(actor.roles)) return isEditor(actor);
-  const handedIn = sql`${lineProposals.submittedAt} is not null`;
-  return or(isEditor(actor), and(ne(lineProposals.state, "draft"), handedIn));
+  { view, accountGuid, customerGuid, cursor }: ProposalListQuery,
+) {
+  const { states, by }: View = views[view];
+  const where = and(
+    eq(lineProposals.tenantId, actor.tenantId),
+    states && inArray(lineProposals.state, [...states]),
+    view === "mine" ? isEditor(lineProposals, actor) : visibleTo(actor),
+    accountGuid ? eq(lineProposals.accountGuid, accountGuid) : undefined,
+    customerGuid ? eq(lineProposals.customerGuid, customerGuid) : undefined,
+  );
+  return listIntents(proposals, queries, where, { by, size: proposalPageSize, cursor });
 }

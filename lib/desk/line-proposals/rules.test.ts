@@ -3,22 +3,16 @@ import { describe, expect, test } from "vitest";
 import { actionStates } from "../../domain/line-proposals/proposal-actions";
 import { proposalStates } from "../../domain/line-proposals/proposal-words";
 import { toMinorUnits } from "../../domain/money";
+import { contentHashOf } from "../approvals/content-hash";
+import { type IntentEvent, nextState } from "../approvals/moves";
 import { isStorable } from "../read-body";
-import {
-  billingMonth,
-  contentHashOf,
-  nextState,
-  onePersonSuffices,
-  type ProposalEvent,
-  proposalMoves,
-  readComplete,
-  readDraft,
-} from "./rules";
+import { billingMonth, onePersonSuffices, proposalMoves, readComplete, readDraft } from "./rules";
 
 const events = {
   edit: 5,
   submit: 2,
   "approve-alone": 2,
+  "edit-alone": 0,
   withdraw: 5,
   approve: 1,
   return: 1,
@@ -29,12 +23,14 @@ const events = {
   refuse: 3,
   lose: 3,
   "send-again": 1,
-} as const satisfies Record<ProposalEvent, number>;
+} as const satisfies Record<IntentEvent, number>;
 
 describe("The states of a proposal", () => {
   test("are left by each event from as many states as the rules name, and from no other", () => {
     for (const [event, count] of Object.entries(events)) {
-      const from = proposalStates.filter((state) => nextState(state, event as ProposalEvent));
+      const from = proposalStates.filter((state) =>
+        nextState(proposalMoves, state, event as IntentEvent),
+      );
       expect([event, from.length]).toEqual([event, count]);
     }
   });
@@ -42,12 +38,14 @@ describe("The states of a proposal", () => {
   test("let people do what the screen offers, and nothing else", () => {
     const { settle, ...actions } = actionStates;
     for (const [action, states] of Object.entries(actions)) {
-      const from = proposalStates.filter((state) => nextState(state, action as ProposalEvent));
+      const from = proposalStates.filter((state) =>
+        nextState(proposalMoves, state, action as IntentEvent),
+      );
       expect([action, from.toSorted()]).toEqual([action, states.toSorted()]);
     }
     for (const state of settle) {
       for (const event of ["confirm", "refuse", "send-again"] as const) {
-        expect(nextState(state, event)).not.toBeNull();
+        expect(nextState(proposalMoves, state, event)).not.toBeNull();
       }
     }
   });

@@ -1,26 +1,15 @@
 import "server-only";
 import { normalizeIdentifier } from "../../domain/identifiers";
 import { contentSchemas, type ProposalContent } from "../../domain/line-proposals/proposal-content";
-import type {
-  ProposalAction,
-  ProposalKind,
-  ProposalState,
+import {
+  type ProposalKind,
+  type ProposalState,
+  proposalKinds,
 } from "../../domain/line-proposals/proposal-words";
 import type { MinorUnits } from "../../domain/money";
-import { canonicalHash } from "../../server/canonical-hash";
 import { fieldErrors } from "../../server/problem";
+import { callMoves, type IntentEvent } from "../approvals/moves";
 import { isStorable } from "../read-body";
-
-/** What moves a proposal: what people ask for, and what becomes of the call to the service. */
-export type ProposalEvent =
-  | Exclude<ProposalAction, "settle">
-  | "approve-alone"
-  | "begin-sending"
-  | "put-back"
-  | "confirm"
-  | "refuse"
-  | "lose"
-  | "send-again";
 
 /** Where each event leads from each state; what is missing is not possible. */
 export const proposalMoves = {
@@ -45,41 +34,17 @@ export const proposalMoves = {
     "take-over": "draft",
   },
   withdrawn: {},
+  ...callMoves,
   // An edit or a withdrawal only while nothing has been sent.
-  approved: {
-    edit: "draft",
-    withdraw: "withdrawn",
-    "begin-sending": "sent",
-    confirm: "confirmed",
-    refuse: "refused",
-    lose: "unknown",
-  },
-  sent: { "put-back": "approved", confirm: "confirmed", refuse: "refused", lose: "unknown" },
+  approved: { ...callMoves.approved, edit: "draft", withdraw: "withdrawn" },
   confirmed: {},
   refused: { edit: "draft", withdraw: "withdrawn" },
-  unknown: {
-    confirm: "confirmed",
-    refuse: "refused",
-    lose: "unknown",
-    "send-again": "approved",
-  },
-} as const satisfies Record<ProposalState, Partial<Record<ProposalEvent, ProposalState>>>;
+} as const satisfies Record<ProposalState, Partial<Record<IntentEvent, ProposalState>>>;
 
-/** The state after an event; null where it is not possible. */
-export function nextState(state: ProposalState, event: ProposalEvent): ProposalState | null {
-  const moves: Partial<Record<ProposalEvent, ProposalState>> = proposalMoves[state];
-  return moves[event] ?? null;
-}
-
-/** The states from which an event is possible. */
-export function statesBefore(event: ProposalEvent): ProposalState[] {
-  const states = Object.keys(proposalMoves) as ProposalState[];
-  return states.filter((state) => nextState(state, event) !== null);
-}
-
-/** What an approval is bound to: SHA-256 of the canonical JSON of exactly what will be sent. */
-export function contentHashOf(kind: ProposalKind, content: object): string {
-  return canonicalHash({ kind, content });
+export function kindOf({ kind }: { readonly kind: string }): ProposalKind {
+  const found = proposalKinds.find((one) => one === kind);
+  if (!found) throw new TypeError(`There are no proposals of kind ${kind}.`);
+  return found;
 }
 
 export type FieldErrors = ReturnType<typeof fieldErrors>;

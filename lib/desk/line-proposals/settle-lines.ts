@@ -4,20 +4,21 @@ import type { SettleLines } from "../../domain/line-proposals/settle-shape";
 import type { Runtime } from "../../server/runtime";
 import type { Actor } from "../../server/sessions";
 import { jsonAnswer } from "../answers";
+import { admit, requireAllowed } from "../approvals/requests";
 import type { DeskHandler } from "../handler";
 import { fingerprintSchema, looksLike } from "../sends/fingerprint";
 import { earlierRound, findUnknownSend, knownLines } from "../sends/store";
 import { listUninvoicedOf } from "./line-reads";
 import { toNeighbour } from "./neighbour";
 import { proposalProblems } from "./problems";
-import { admit, requireAllowed } from "./requests";
-import { proposalSubject } from "./sending";
+import { proposals } from "./proposals";
+import { proposalSubject } from "./send-of";
 import type { ProposalRow } from "./store";
 
 /** GET line-proposals/{id}/settle-lines: see settleLinesSchema; for those who may settle it. */
 export const getSettleLines: DeskHandler = async (exchange, { id = "" }) => {
-  const { actor, row } = await admit(exchange, id);
-  requireAllowed("settle", row, actor);
+  const { actor, row } = await admit(proposals, exchange, id);
+  requireAllowed(proposals, "settle", row, actor);
   const lines = await findSettleLines(exchange.runtime, actor, row);
   const found: SettleLines = {
     lines: lines

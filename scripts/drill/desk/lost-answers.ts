@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { proposalSends, proposalSubject } from "../../../lib/desk/line-proposals/sending";
+import { proposalSubject } from "../../../lib/desk/line-proposals/send-of";
+import { proposalSends } from "../../../lib/desk/line-proposals/sending";
 import { type SendSettings, usualSendSettings } from "../../../lib/desk/sends/send-settings";
 import { startSender } from "../../../lib/desk/sends/sender";
 import { say } from "../../bench/progress";

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { lineProposals } from "../../../lib/db/schema/line-proposals";
 import { sends } from "../../../lib/db/schema/sends";
-import { contentHashOf } from "../../../lib/desk/line-proposals/rules";
-import { sendOf } from "../../../lib/desk/line-proposals/sending";
+import { contentHashOf } from "../../../lib/desk/approvals/content-hash";
+import { sendOf } from "../../../lib/desk/line-proposals/send-of";
 import type { DeskStack, Visitor } from "./desk-stack";
 import { type Charge, contentOf, type Target } from "./targets";
 
@@ -65,7 +65,7 @@ export async function seedApproved(
   );
   for (let start = 0; start < rows.length; start += atOnce) {
     const values = rows.slice(start, start + atOnce).map((row, index) => ({
-      ...sendOf(row, row.customerGuid ?? ""),
+      ...sendOf(row),
       nextCheckAt: sql`now() + ${index} * interval '1 microsecond'`,
     }));
     await database.insert(sends).values(values);

@@ -10,7 +10,8 @@ import { useTestDesk } from "../../../server/testing/test-desk";
 import { handleDesk } from "../../router";
 import { type SendSettings, usualSendSettings } from "../../sends/send-settings";
 import { createSender, type Sender } from "../../sends/sender";
-import { proposalSends, proposalSubject } from "../sending";
+import { proposalSubject } from "../send-of";
+import { proposalSends } from "../sending";
 import { accountGuid, FakeBilling, serviceElement } from "./fake-billing";
 
 const base = "/api/desk/line-proposals";

@@ -1,0 +1,67 @@
+import "server-only";
+import type { SQL } from "drizzle-orm";
+import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
+import type { Permission } from "../../contract/permissions";
+import type { DeskDatabase, DeskTransaction } from "../../db/database";
+import type { debtActs } from "../../db/schema/debt-acts";
+import type { lineProposals } from "../../db/schema/line-proposals";
+import type { Runtime } from "../../server/runtime";
+import type { Exchange } from "../../server/serve";
+import type { Actor } from "../../server/sessions";
+import type { NewSend } from "../sends/store";
+import type { Moves } from "./moves";
+import type { IntentProblems } from "./problems";
+
+export type IntentTable = typeof lineProposals | typeof debtActs;
+export type IntentRow = IntentTable["$inferSelect"];
+/** What a step may set of the columns that every kind has. */
+export type IntentSet = PgUpdateSetSource<IntentTable>;
+export type Queries = DeskDatabase | DeskTransaction;
+
+/** What a person may ask for of every kind. */
+export type IntentAction = "edit" | "withdraw" | "approve" | "return" | "settle";
+
+/**
+ * A kind of intent: what somebody wants sent to the service and a second person approves. Steps that
+ * every kind has are in this folder and know a kind by this alone. `Set` and `Action` are what the
+ * kind has beside: columns that its own steps set, actions that only it offers.
+ */
+export interface Intents<Row extends IntentRow, Set = never, Action extends string = never> {
+  /** Its name in the outbox, and in front of its actions in the audit. */
+  readonly subject: "line-proposal" | "debt-act";
+  readonly recordKind: "line-proposals" | "debt-acts";
+  readonly table: IntentTable;
+  readonly moves: Moves;
+  readonly problems: IntentProblems;
+  /** For those who read, those who write, and those who decide. */
+  readonly permissions: Readonly<Record<"read" | "write" | "decide", Permission>>;
+  /** The domain's rule of who may do it at all, whatever the state. */
+  allows(action: IntentAction | Action, row: Row, actor: Actor): boolean;
+
+  select(
+    queries: Queries,
+    where: SQL | undefined,
+    order: readonly SQL[],
+    limit: number,
+  ): Promise<Row[]>;
+  update(queries: DeskTransaction, where: SQL | undefined, set: IntentSet | Set): Promise<Row[]>;
+  /** What the audit keeps of a row beside what it keeps of every kind; and of its call. */
+  keptOf(row: Row): object;
+  keptOfCall(row: Row): object;
+  /** An outcome of which nothing is known. */
+  readonly emptyOutcome: object;
+
+  /** Rows as the desk's own API answers them to a person. */
+  view(queries: Queries, actor: Actor, rows: readonly Row[]): Promise<object[]>;
+  /**
+   * The one call that a row becomes once it is approved.
+   *
+   * @throws {DeskProblem} 404 where it is not complete enough to be sent.
+   */
+  sendOf(row: Row): NewSend;
+
+  /** Hides a row of the tenant from who may not see it; left out: whoever reads sees all. */
+  requireVisible?(exchange: Exchange, actor: Actor, row: Row): Promise<void>;
+  /** What must hold before a person lets calls be made; left out: nothing. */
+  requireReady?(runtime: Runtime): Promise<void>;
+}

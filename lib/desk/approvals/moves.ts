@@ -1,0 +1,46 @@
+import "server-only";
+import type { DebtActAction } from "../../domain/debt-cases/act-words";
+import type { ProposalAction } from "../../domain/line-proposals/proposal-words";
+
+/** What moves an intent: what people ask for, and what becomes of the call to the service. */
+export type IntentEvent =
+  | Exclude<ProposalAction | DebtActAction, "settle">
+  /** A submission, and an edit of what was submitted, after which one person suffices. */
+  | "approve-alone"
+  | "edit-alone"
+  | "begin-sending"
+  | "put-back"
+  | "confirm"
+  | "refuse"
+  | "lose"
+  | "send-again";
+
+/** Where each event leads from each state of a kind; what is missing is not possible. */
+export type Moves = Readonly<Record<string, Readonly<Partial<Record<IntentEvent, string>>>>>;
+
+const ends = { confirm: "confirmed", refuse: "refused", lose: "unknown" } as const;
+
+/** Where the call leads, whatever it is for. */
+export const callMoves = {
+  approved: { ...ends, "begin-sending": "sent" },
+  sent: { ...ends, "put-back": "approved" },
+  unknown: { ...ends, "send-again": "approved" },
+} as const;
+
+/** The state after an event; null where it is not possible. */
+export function nextState(moves: Moves, state: string, event: IntentEvent): string | null {
+  return moves[state]?.[event] ?? null;
+}
+
+/** The states from which an event is possible. */
+export function statesBefore(moves: Moves, event: IntentEvent): string[] {
+  return Object.keys(moves).filter((state) => nextState(moves, state, event) !== null);
+}
+
+/** Where an event of the call leads: to one state, from wherever it is possible. */
+export function stateAfter(moves: Moves, event: IntentEvent): string {
+  const [from] = statesBefore(moves, event);
+  const state = from && nextState(moves, from, event);
+  if (!state) throw new TypeError(`The event ${event} leads nowhere.`);
+  return state;
+}

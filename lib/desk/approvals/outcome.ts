@@ -1,0 +1,76 @@
+import "server-only";
+import type { SendOutcome, SendRow } from "../sends/subject";
+
+/** What is kept of a call's outcome whatever it was for; see debtActOutcomeSchema. */
+export interface CallOutcome {
+  kind: "confirmed" | "refused" | "unknown" | "settled";
+  call: string | null;
+  sentAt: string | null;
+  reason: string | null;
+  errors: { path: string; message: string }[];
+  checks: number;
+  checkedAt: string | null;
+  nextCheckAt: string | null;
+  possibleDuplicate: boolean;
+  settledBy: { id: string; name: string } | null;
+  note: string | null;
+}
+
+/** A call of which nothing is known. */
+export const emptyCall: CallOutcome = {
+  kind: "unknown",
+  call: null,
+  sentAt: null,
+  reason: null,
+  errors: [],
+  checks: 0,
+  checkedAt: null,
+  nextCheckAt: null,
+  possibleDuplicate: false,
+  settledBy: null,
+  note: null,
+};
+
+/** What became of a call, as its intent keeps it; null: nothing yet. */
+export function callOutcome(send: SendRow, outcome: SendOutcome): CallOutcome | null {
+  const base = { ...emptyCall, sentAt: send.sentAt?.toISOString() ?? null };
+  switch (outcome.kind) {
+    case "sending":
+    case "put-back":
+    case "send-again":
+      return null;
+    case "confirmed":
+      return {
+        ...base,
+        kind: "confirmed",
+        call: outcome.by === "answer" ? "answer" : callOf(send),
+        checks: send.checks + (outcome.by === "read" ? 1 : 0),
+      };
+    case "refused":
+      return {
+        ...base,
+        kind: "refused",
+        // Nothing was sent: the desk itself found why not.
+        call: send.sentAt === null ? null : "answer",
+        reason: outcome.reason,
+        errors: outcome.errors.map(({ path, message }) => ({ path, message })),
+      };
+    case "unknown":
+      return {
+        ...base,
+        kind: "unknown",
+        call: outcome.call,
+        checks: outcome.checks,
+        checkedAt: outcome.checkedAt?.toISOString() ?? null,
+        nextCheckAt: outcome.nextCheckAt?.toISOString() ?? null,
+        possibleDuplicate: outcome.possibleDuplicate,
+      };
+    default:
+      return outcome satisfies never;
+  }
+}
+
+function callOf({ answer }: SendRow): string | null {
+  const { call } = Object(answer);
+  return typeof call === "string" ? call : null;
+}

@@ -1,0 +1,33 @@
+import "server-only";
+import { DeskProblem } from "../../server/problem";
+
+export type IntentProblems = ReturnType<typeof intentProblems>;
+
+/** Why an intent is not changed or decided on; `noun` is in types, `one` in sentences. */
+export function intentProblems(noun: string, one: string) {
+  const changedMeanwhile = (detail: string) =>
+    new DeskProblem({
+      type: "changed-meanwhile",
+      title: `The ${noun} was changed meanwhile.`,
+      status: 409,
+      detail,
+    });
+  return {
+    changedMeanwhile,
+    onItsWay: () => changedMeanwhile("It has been approved and is being sent."),
+    /** What they `did` to it: nobody decides on that. */
+    own: (did: "wrote" | "edited") =>
+      new DeskProblem({
+        type: `own-${noun}`,
+        title: "Nobody decides on what they wrote.",
+        status: 403,
+        detail: `You ${did} this ${noun}: somebody else has to decide on it.`,
+      }),
+    notYours: () =>
+      new DeskProblem({
+        type: `not-your-${noun}`,
+        title: `Only those who wrote ${one} change it.`,
+        status: 403,
+      }),
+  } as const;
+}

@@ -1,0 +1,80 @@
+import "server-only";
+import { z } from "zod";
+import { requirePermission } from "../../server/guard";
+import { problems } from "../../server/problem";
+import type { Exchange } from "../../server/serve";
+import type { Actor } from "../../server/sessions";
+import { jsonAnswer } from "../answers";
+import type { DeskHandler } from "../handler";
+import type { IntentAction, IntentRow, Intents } from "./intents";
+import { findIntent } from "./store";
+
+/** GET <kind>/{id}. */
+export function getting<Row extends IntentRow>(intents: Intents<Row>): DeskHandler {
+  return async (exchange, { id = "" }) => {
+    const { actor, row } = await admit(intents, exchange, id);
+    return answerIntent(intents, exchange, actor, row);
+  };
+}
+
+/** Lets a person pass who may see the intent; for everybody else there is none. */
+export async function admit<Row extends IntentRow>(
+  intents: Intents<Row>,
+  exchange: Exchange,
+  id: string,
+): Promise<{ readonly actor: Actor; readonly row: Row }> {
+  const actor = requirePermission(await exchange.actor(), intents.permissions.read);
+  return { actor, row: await requireIntent(intents, exchange, actor, id) };
+}
+
+/** @throws {DeskProblem} 404 for what is not there, and what the kind hides from this person. */
+export async function requireIntent<Row extends IntentRow>(
+  intents: Intents<Row>,
+  exchange: Exchange,
+  actor: Actor,
+  id: string,
+): Promise<Row> {
+  const { runtime, line } = exchange;
+  const known = z.uuid().safeParse(id).success;
+  const row = known ? await findIntent(intents, runtime.database, actor.tenantId, id) : null;
+  if (!row) throw problems.notFound();
+  await intents.requireVisible?.(exchange, actor, row);
+  if (row.customerGuid !== null) line.customerGuid = row.customerGuid;
+  return row;
+}
+
+/** What belongs to those who wrote it; the rest is for who decides. */
+const writing: ReadonlySet<string> = new Set(["edit", "submit", "withdraw"]);
+
+/**
+ * Whether this person may do it at all; whether the state still lets them is for the conditional
+ * update to find out.
+ *
+ * @throws {DeskProblem} 403, of type own-… where nobody may decide on what they wrote.
+ */
+export function requireAllowed<Row extends IntentRow, Action extends string>(
+  { allows, permissions, problems: own }: Intents<Row, never, Action>,
+  action: IntentAction | Action,
+  row: Row,
+  actor: Actor,
+): void {
+  if (allows(action, row, actor)) return;
+  if (writing.has(action)) {
+    requirePermission(actor, permissions.write);
+    throw own.notYours();
+  }
+  requirePermission(actor, permissions.decide);
+  throw own.own(row.authorId === actor.personId ? "wrote" : "edited");
+}
+
+/** The intent as the asking person sees it now. */
+export async function answerIntent<Row extends IntentRow>(
+  { view }: Intents<Row>,
+  exchange: Exchange,
+  actor: Actor,
+  row: Row,
+  status = 200,
+): Promise<Response> {
+  const [shown] = await view(exchange.runtime.database, actor, [row]);
+  return jsonAnswer(exchange, shown, status);
+}

@@ -1,0 +1,66 @@
+import "server-only";
+import type { DeskTransaction } from "../../db/database";
+import type { AuditEntry } from "../audit/entry";
+import { openOutbox } from "../sends/enqueue";
+import { againOf } from "../sends/outcomes";
+import { findUnknownSend, settleSend } from "../sends/store";
+import type { IntentRow, Intents } from "./intents";
+import type { Asked } from "./step";
+import { changeIntent } from "./store";
+
+const events = {
+  happened: "confirm",
+  "did-not-happen": "refuse",
+  "send-again": "send-again",
+} as const;
+
+/** A person's word on what nobody knows. */
+interface Word {
+  readonly version: number;
+  readonly decision: keyof typeof events;
+  readonly note: string;
+}
+
+interface Beside<Row, Set> {
+  /** The line that the call made, as far as the person found one. */
+  readonly lineId?: string | null;
+  readonly set?: Set;
+  readonly seen?: object;
+  /** Takes others along, in the same transaction; answers their audit entries. */
+  readonly follow?: (queries: DeskTransaction, row: Row) => Promise<AuditEntry[]>;
+}
+
+/**
+ * Settles what became of a call by a person's word. Sending again looks at the service once more
+ * before it calls, and does not call where it has happened after all.
+ *
+ * @throws {DeskProblem} 409 where it is no longer unknown.
+ */
+export async function settleIntent<Row extends IntentRow, Set>(
+  intents: Intents<Row, Set>,
+  { runtime, actor, row, body }: Asked<Row, Word>,
+  { lineId = null, set, seen, follow }: Beside<Row, Set>,
+): Promise<Row> {
+  const { subject, emptyOutcome, problems } = intents;
+  const { decision, note, version } = body;
+  const again = decision === "send-again";
+  const outbox = await openOutbox(runtime);
+  const settledBy = { id: actor.personId, name: actor.name };
+  const known = { ...emptyOutcome, ...Object(row.outcome) };
+  const outcome = { ...known, kind: "settled", settledBy, note, nextCheckAt: null };
+  const changed = await changeIntent(intents, runtime.database, actor, row, {
+    event: events[decision],
+    version,
+    set: { ...set, outcome: again ? null : outcome },
+    action: `${subject}.settled`,
+    seen: { decision, ...seen, note, outcome: row.outcome },
+    also: async (queries, settled) => {
+      const send = await findUnknownSend(queries, { kind: subject, id: row.id });
+      if (!send || !(await settleSend(queries, send.id, lineId))) throw problems.onItsWay();
+      if (again) await outbox.put(queries, againOf(send));
+      return (await follow?.(queries, settled)) ?? [];
+    },
+  });
+  if (again) outbox.wake();
+  return changed;
+}

@@ -1,0 +1,117 @@
+import "server-only";
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { DeskDatabase, DeskTransaction } from "../../db/database";
+import type { Actor } from "../../server/sessions";
+import type { AuditEntry } from "../audit/entry";
+import { describeChange } from "../audit/last-change";
+import { recordAudits } from "../audit/record";
+import { rightNow } from "../right-now";
+import { cancelSend } from "../sends/store";
+import { changeEntry } from "./audit-entries";
+import type { IntentRow, IntentSet, Intents, IntentTable, Queries } from "./intents";
+import { type IntentEvent, nextState } from "./moves";
+
+/** One intent of the tenant, whoever may see it; null: there is none. */
+export async function findIntent<Row extends IntentRow>(
+  { table, select }: Intents<Row>,
+  queries: Queries,
+  tenantId: string,
+  id: string,
+): Promise<Row | null> {
+  const where = and(eq(table.id, id), eq(table.tenantId, tenantId));
+  const [row] = await select(queries, where, [], 1);
+  return row ?? null;
+}
+
+export interface IntentChange<Row extends IntentRow, Set = never> {
+  readonly event: IntentEvent;
+  /** The version that the person saw. */
+  readonly version: number;
+  readonly set?: IntentSet | Set;
+  /** What must hold beside state and version. */
+  readonly where?: SQL | undefined;
+  readonly action: AuditEntry["action"];
+  /** What the audit is told beside. */
+  readonly seen?: object;
+  /** More to do in the same transaction; answers entries to write after its own. */
+  readonly also?: (queries: DeskTransaction, row: Row) => Promise<AuditEntry[]>;
+}
+
+/** The intent is no longer as it was seen; thrown to undo the transaction. */
+class Stale extends Error {
+  override readonly name = "Stale";
+}
+
+/**
+ * Changes an intent that is still as the person saw it, with its audit entries, in one transaction.
+ * What was approved and is changed takes its call out of the outbox.
+ *
+ * @throws {DeskProblem} 409 telling who was faster and when.
+ */
+export async function changeIntent<Row extends IntentRow, Set>(
+  intents: Intents<Row, Set>,
+  database: DeskDatabase,
+  actor: Actor,
+  before: Row,
+  change: IntentChange<Row, Set>,
+): Promise<Row> {
+  const { table, moves, problems, recordKind } = intents;
+  const { id, tenantId, state: from } = before;
+  const state = nextState(moves, from, change.event);
+  try {
+    if (state === null || before.version !== change.version) throw new Stale();
+    return await database.transaction(async (queries) => {
+      const asSeen = and(
+        eq(table.id, id),
+        eq(table.tenantId, tenantId),
+        eq(table.state, from),
+        eq(table.version, change.version),
+        change.where,
+      );
+      const set = { ...change.set, state, ...moved(table) };
+      const [row] = await intents.update(queries, asSeen, set);
+      if (!row) throw new Stale();
+      if (from === "approved" && !(await cancelSend(queries, { kind: intents.subject, id }))) {
+        throw problems.onItsWay();
+      }
+      const more = (await change.also?.(queries, row)) ?? [];
+      const entry = changeEntry(intents, actor, change.action, before, row);
+      await recordAudits(queries, [{ ...entry, seen: change.seen }, ...more]);
+      return row;
+    });
+  } catch (error) {
+    if (!(error instanceof Stale)) throw error;
+    throw problems.changedMeanwhile(
+      await describeChange(database, tenantId, { kind: recordKind, id }),
+    );
+  }
+}
+
+/** What every change that somebody could have overlooked sets. */
+export function moved(table: IntentTable) {
+  return { version: sql`${table.version} + 1`, updatedAt: rightNow };
+}
+
+/** Whether the person wrote or edited it. */
+export function isEditor(table: IntentTable, { personId }: Actor): SQL {
+  return sql`${personId} = any (${table.editorIds})`;
+}
+
+/** What an approval writes, bound to the hash of what was seen. */
+export function approvedBy({ personId }: Actor, contentHash: string) {
+  return {
+    approvedBy: personId,
+    approvedHash: contentHash,
+    approvedAt: rightNow,
+    decidedAt: rightNow,
+  } as const;
+}
+
+/** What takes an approval away. */
+export const unapproved = {
+  approvedBy: null,
+  approvedHash: null,
+  approvedAt: null,
+  onePerson: false,
+  outcome: null,
+} as const;

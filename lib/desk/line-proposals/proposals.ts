@@ -1,0 +1,39 @@
+import "server-only";
+import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
+import { lineProposals } from "../../db/schema/line-proposals";
+import { isAllowed } from "../../domain/line-proposals/proposal-actions";
+import type { Intents } from "../approvals/intents";
+import { emptyOutcome } from "./outcome";
+import { proposalProblems } from "./problems";
+import { proposalMoves } from "./rules";
+import { proposalSubject, sendOf } from "./send-of";
+import type { ProposalRow } from "./store";
+import { viewProposals } from "./view";
+import { requireVisible, standingOf } from "./visible";
+
+type ProposalSet = PgUpdateSetSource<typeof lineProposals>;
+
+/** Line proposals as a kind of intent. */
+export const proposals: Intents<ProposalRow, ProposalSet, "submit" | "take-over"> = {
+  subject: proposalSubject,
+  recordKind: "line-proposals",
+  table: lineProposals,
+  moves: proposalMoves,
+  problems: proposalProblems,
+  permissions: { read: "lines:read", write: "lines:propose", decide: "lines:post" },
+  emptyOutcome,
+  allows: (action, row, actor) => isAllowed(action, standingOf(row), actor),
+  select: (queries, where, order, limit) =>
+    queries
+      .select()
+      .from(lineProposals)
+      .where(where)
+      .orderBy(...order)
+      .limit(limit),
+  update: (queries, where, set) => queries.update(lineProposals).set(set).where(where).returning(),
+  keptOf: ({ content }) => ({ content }),
+  keptOfCall: ({ lineId }) => ({ ...(lineId && { lineId }) }),
+  view: viewProposals,
+  sendOf,
+  requireVisible,
+};

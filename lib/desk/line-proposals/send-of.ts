@@ -1,0 +1,68 @@
+import "server-only";
+import { proposalOperations } from "../../domain/line-proposals/proposal-content";
+import type { ProposalKind } from "../../domain/line-proposals/proposal-words";
+import { problems } from "../../server/problem";
+import type { Fingerprint } from "../sends/fingerprint";
+import type { NewSend } from "../sends/store";
+import { kindOf } from "./rules";
+import type { ProposalRow } from "./store";
+
+/** What line proposals are called in the outbox. */
+export const proposalSubject = "line-proposal";
+
+/**
+ * The one call that an approved proposal becomes, and by what its effect is known again.
+ *
+ * @throws {DeskProblem} 404 where nobody knows yet whose line it is.
+ */
+export function sendOf(row: ProposalRow): NewSend {
+  const { customerGuid } = row;
+  if (customerGuid === null) throw problems.notFound();
+  const kind = kindOf(row);
+  const content: Record<string, unknown> = Object(row.content);
+  return {
+    tenantId: row.tenantId,
+    subjectKind: proposalSubject,
+    subjectId: row.id,
+    operationId: proposalOperations[kind],
+    request: kind === "import-entry" ? { query: content } : { body: content },
+    requestHash: row.contentHash,
+    customerGuid,
+    fingerprint: fingerprintOf(kind, content, Object(row.facts).before),
+  };
+}
+
+/** Fields of the line by the names that the content has for them. */
+const addedFields = {
+  accountGuid: "accountGuid",
+  productElementId: "productElementId",
+  quantity: "quantity",
+  price: "price",
+  description: "description",
+  periodStart: "termStartDate",
+  periodEnd: "termEndDate",
+} as const;
+
+function fingerprintOf(
+  kind: ProposalKind,
+  content: Readonly<Record<string, unknown>>,
+  before: unknown,
+): Fingerprint {
+  const plain = (value: unknown) =>
+    typeof value === "string" || typeof value === "number" ? value : null;
+  if (kind === "import-entry") return { kind: "entry", entryId: String(content.journalentryid) };
+  if (kind === "add-line") {
+    const names = Object.entries(addedFields);
+    const fields = names.map(([field, name]) => [field, plain(content[name])]);
+    return { kind: "new-line", fields: Object.fromEntries(fields) };
+  }
+  const { id, ...rest } = content;
+  const names = Object.keys(rest);
+  const was: Record<string, unknown> = Object(before);
+  return {
+    kind: "changed-line",
+    lineId: String(id),
+    fields: Object.fromEntries(names.map((name) => [name, plain(rest[name])])),
+    before: Object.fromEntries(names.map((name) => [name, plain(was[name])])),
+  };
+}

@@ -22,7 +22,10 @@ export function recordHref({
     case "debt-cases":
       return routes.debtCase(recordId);
     case "webhooks":
-      return routes.webhooks(new URLSearchParams({ delivery: recordId }).toString());
+      // An entry about many of them is named by a day.
+      return isDay(recordId)
+        ? routes.webhooks()
+        : routes.webhooks(new URLSearchParams({ delivery: recordId }).toString());
     case "jobs":
       return routes.job(recordId);
     case "invoices":
@@ -37,6 +40,8 @@ export function recordHref({
       return customerGuid === null ? null : routes.customer(customerGuid);
   }
 }
+
+const isDay = (id: string) => /^\d{4}-\d{2}-\d{2}$/.test(id);
 
 /** An id in a narrow place: eight characters tell records of a page apart. Names stay whole. */
 export function shortId(id: string): string {

@@ -28,6 +28,7 @@ export function ReceiverBar(props: { stand: DeliveryList | undefined; failed: bo
               {t("secrets", { count: stand.secrets })}
             </Tag>
             <Rotation />
+            <span className="text-ink-quiet">{t("kept", { days: stand.keptDays })}</span>
           </>
         ) : failed ? (
           "–"

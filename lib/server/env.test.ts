@@ -95,3 +95,19 @@ it.each([
   expect(read).toThrow(/WEBHOOK_SECRETS: Must be one or two secrets/);
   expect(read).not.toThrow(/whsec_[^ ]|canary/);
 });
+
+it.each([
+  ["KEEP_WEBHOOKS_DAYS", "400", 400],
+  ["KEEP_WEBHOOKS_DAYS", "0", 0],
+  ["TRUSTED_PROXIES", "2", 2],
+] as const)("takes %s=%s", (name, value, expected) => {
+  expect(parseEnv({ ...complete, [name]: value })[name]).toBe(expected);
+});
+
+it.each([
+  ["KEEP_WEBHOOKS_DAYS", "7", /KEEP_WEBHOOKS_DAYS: Must be 0 \(for ever\) or at least 30 days\./],
+  ["KEEP_WEBHOOKS_DAYS", "-1", /KEEP_WEBHOOKS_DAYS: /],
+  ["TRUSTED_PROXIES", "yes", /TRUSTED_PROXIES: /],
+])("refuses %s=%s", (name, value, message) => {
+  expect(() => parseEnv({ ...complete, [name]: value })).toThrow(message);
+});

@@ -63,6 +63,12 @@ const schema = z
     RESEND_ONCE: z.enum(["0", "1"]).default("0"),
     DEBT_POLICY: required.optional(),
     WEBHOOK_SECRETS: webhookSecrets.default([]),
+    KEEP_WEBHOOKS_DAYS: z.coerce
+      .number()
+      .int()
+      .max(36_500)
+      .refine((days) => days === 0 || days >= 30, "Must be 0 (for ever) or at least 30 days.")
+      .default(400),
     TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
     SANDBOX: z.enum(["on", "off"]).default("off"),
   })

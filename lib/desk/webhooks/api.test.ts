@@ -41,7 +41,7 @@ describeOnEachDatabase("The desk's API of webhooks", (open) => {
     );
     const first = await list(cookie);
     expect(first).toMatchObject({
-      ...{ counts: { attention: 1, received: 55 }, secrets: 2, rehearsal: false },
+      ...{ counts: { attention: 1, received: 55 }, secrets: 2, rehearsal: false, keptDays: 400 },
       address: "http://desk.test/api/webhooks/service",
     });
     expect(

@@ -38,6 +38,7 @@ export const getDeliveries: DeskHandler = async (exchange) => {
     next,
     counts: await countDeliveries(database, tenantId),
     secrets: env.WEBHOOK_SECRETS.length,
+    keptDays: env.KEEP_WEBHOOKS_DAYS,
     address: `${env.NEXTAUTH_URL}/api/webhooks/service`,
     rehearsal: mayRehearse(env) && env.WEBHOOK_SECRETS.length > 0,
   } satisfies DeliveryList);

@@ -38,6 +38,7 @@ export const deskActions = [
   "line-proposal.settled",
   "webhook.closed",
   "webhook.followed",
+  "webhook.removed",
   "webhook.replayed",
   "webhook.rehearsed",
 ] as const;

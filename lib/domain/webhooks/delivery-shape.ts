@@ -32,6 +32,8 @@ export const deliveryListSchema = z.object({
   counts: z.partialRecord(z.enum(deliveryStates), z.int()),
   /** How many secrets are valid now; 0: nothing is taken. */
   secrets: z.int(),
+  /** For how many days settled ones are kept; 0: for ever. */
+  keptDays: z.int(),
   /** The address that a sender is told. */
   address: z.string(),
   /** Whether the sandbox's rehearsal is open. */

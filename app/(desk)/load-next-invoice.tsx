@@ -19,7 +19,9 @@ interface LoadNextInvoiceProps {
 /** What the next invoice holds so far, with its lines in the document. */
 export function LoadNextInvoice(props: LoadNextInvoiceProps) {
   return (
-    <PageMessages namespaces={["next-invoice", "line-proposals", "line-words", "table", "form"]}>
+    <PageMessages
+      namespaces={["next-invoice", "line-proposals", "approvals", "line-words", "table", "form"]}
+    >
       <Suspense fallback={<InvoicesSkeleton />}>
         <LoadedNextInvoice {...props} />
       </Suspense>

@@ -1,44 +1,39 @@
-import { type ReactNode, useState } from "react";
-import { ProblemNote } from "@/components/shell/problem-note";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import type { Definition } from "@/components/ui/definition-list";
-import { Textarea } from "@/components/ui/textarea";
-import { Field } from "./field";
+import { DecisionNote } from "./decision-note";
 
 interface NoteDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  description: string;
+  /** What it leads to; left out: what is approved is sent at once. */
+  description?: string;
   facts: readonly Definition[];
-  confirmLabel: string;
-  noteLabel: string;
+  /** Left out: it is approved and sent. */
+  confirmLabel?: string;
   pending: boolean;
   /** Why the last try failed; null while there was none. */
   error: Error | null;
   /** Given what was written, without the space around it. */
   onConfirm: (note: string) => void;
-  children?: ReactNode;
 }
 
-/** Asks before something is decided, with a place for a comment. */
-export function NoteDialog({ noteLabel, error, onConfirm, children, ...dialog }: NoteDialogProps) {
+/** Asks before something is approved, with a place for a comment. */
+export function NoteDialog(props: NoteDialogProps) {
+  const { description, confirmLabel, error, onConfirm, ...dialog } = props;
+  const t = useTranslations("approvals");
   const [note, setNote] = useState("");
   return (
-    <ConfirmDialog {...dialog} onConfirm={() => onConfirm(note.trim())}>
+    <ConfirmDialog
+      {...dialog}
+      description={description ?? t("approve.leadsTo")}
+      confirmLabel={confirmLabel ?? t("approve.confirm")}
+      onConfirm={() => onConfirm(note.trim())}
+    >
       <div className="mt-3 grid gap-3">
-        {children}
-        <Field label={noteLabel}>
-          {(control) => (
-            <Textarea
-              {...control}
-              value={note}
-              maxLength={1000}
-              onChange={(event) => setNote(event.target.value)}
-            />
-          )}
-        </Field>
-        {error ? <ProblemNote error={error} /> : null}
+        <DecisionNote label={t("note")} value={note} onValueChange={setNote} problem={error} />
       </div>
     </ConfirmDialog>
   );

@@ -1,28 +1,30 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { ProblemNote } from "@/components/shell/problem-note";
+import type { ReturnReason } from "@/components/shell/returned-note";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { Select, type SelectOption } from "@/components/ui/select";
-import { Textarea } from "@/components/ui/textarea";
+import { Select } from "@/components/ui/select";
+import { DecisionNote } from "./decision-note";
 import { Field } from "./field";
 
-interface ReturnDialogProps<Code extends string> {
+interface ReturnDialogProps<Code extends ReturnReason> {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   /** Whose it is. */
   author: string;
   /** The reasons; the first one stands at first, and "other" needs a note. */
-  codes: readonly [SelectOption<Code>, ...SelectOption<Code>[]];
+  codes: readonly [Code, ...Code[]];
   pending: boolean;
   error: Error | null;
   onReturn: (decision: { code: Code; note?: string }) => void;
 }
 
 /** Gives something that waits for approval back to its author, with a reason. */
-export function ReturnDialog<Code extends string>(props: ReturnDialogProps<Code>) {
+export function ReturnDialog<Code extends ReturnReason>(props: ReturnDialogProps<Code>) {
   const { open, onOpenChange, author, codes, pending, error, onReturn } = props;
   const t = useTranslations("form.giveBack");
-  const [code, setCode] = useState(codes[0].value);
+  const reason = useTranslations("approvals.returnCode");
+  const labelOf = (value: ReturnReason) => reason(value);
+  const [code, setCode] = useState<Code>(codes[0]);
   const [note, setNote] = useState("");
   const [pressed, setPressed] = useState(false);
   const missing = code === "other" && note.trim() === "";
@@ -43,24 +45,22 @@ export function ReturnDialog<Code extends string>(props: ReturnDialogProps<Code>
       <div className="grid gap-3">
         <Field label={t("reason")}>
           {(control) => (
-            <Select {...control} options={codes} value={code} onValueChange={setCode} />
-          )}
-        </Field>
-        <Field
-          label={t("note")}
-          required={code === "other"}
-          {...(pressed && missing && { error: t("noteMissing") })}
-        >
-          {(control) => (
-            <Textarea
+            <Select
               {...control}
-              value={note}
-              maxLength={1000}
-              onChange={(event) => setNote(event.target.value)}
+              options={codes.map((value) => ({ value, label: labelOf(value) }))}
+              value={code}
+              onValueChange={setCode}
             />
           )}
         </Field>
-        {error ? <ProblemNote error={error} /> : null}
+        <DecisionNote
+          label={t("note")}
+          value={note}
+          onValueChange={setNote}
+          required={code === "other"}
+          error={pressed && missing ? t("noteMissing") : undefined}
+          problem={error}
+        />
       </div>
     </ConfirmDialog>
   );

@@ -1,10 +1,8 @@
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
-import { ProblemNote } from "@/components/shell/problem-note";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { RadioGroup } from "@/components/ui/radio-group";
-import { Textarea } from "@/components/ui/textarea";
-import { Field } from "./field";
+import { DecisionNote } from "./decision-note";
 
 type Decision = "happened" | "did-not-happen" | "send-again";
 
@@ -58,21 +56,14 @@ export function SettleDialog(props: SettleDialogProps) {
           </p>
         ) : null}
         {children?.(decision)}
-        <Field
+        <DecisionNote
           label={t("note")}
+          value={note}
+          onValueChange={setNote}
           required
-          {...(pressed && note.trim() === "" && { error: t("noteMissing") })}
-        >
-          {(control) => (
-            <Textarea
-              {...control}
-              value={note}
-              maxLength={1000}
-              onChange={(event) => setNote(event.target.value)}
-            />
-          )}
-        </Field>
-        {error ? <ProblemNote error={error} /> : null}
+          error={pressed && note.trim() === "" ? t("noteMissing") : undefined}
+          problem={error}
+        />
       </div>
     </ConfirmDialog>
   );

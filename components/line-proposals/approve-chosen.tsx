@@ -11,48 +11,27 @@ interface ApproveChosenProps {
   onDone: () => void;
 }
 
-/** Approves the chosen proposals of one kind at once, with their sum shown before. */
+/** Approves the chosen proposals of one kind at once. */
 export function ApproveChosen({ chosen, onDone }: ApproveChosenProps) {
   const t = useTranslations("line-proposals.bulk");
   const words = useProposalWords();
-  const approval = useMutation(approveMany());
   const count = chosen.length;
-  const kinds = new Set(chosen.map(({ kind }) => kind));
-  const sum = sumsOf(chosen)
-    .map(([currency, minor]) => words.amount(minor, currency))
-    .join(" + ");
-  const authors = new Set(chosen.map(({ author }) => author.name));
   return (
     <BulkApproval
       chosen={chosen}
-      sum={sum}
-      bar={kinds.size > 1 ? t("mixed") : count > mostApproved ? t("many") : null}
+      kindOf={words.kind}
+      most={mostApproved}
       words={{
-        label: t("label"),
         none: t("none"),
         chosen: t("chosen", { count }),
         approve: t("approve", { count }),
         question: t("question", { count }),
-        leadsTo: t("leadsTo"),
-        note: t("note"),
+        sum: t("sum"),
+        authors: t("authors"),
         result: (approved, failed) => t("result", { count: approved, failed }),
       }}
-      facts={[
-        { term: t("kind"), value: chosen[0] ? words.kind(chosen[0].kind) : null },
-        { term: t("sum"), value: sum },
-        { term: t("authors"), value: [...authors].join(", ") },
-      ]}
-      approval={approval}
+      approval={useMutation(approveMany())}
       onDone={onDone}
     />
   );
-}
-
-/** Sums by currency, in minor units. */
-function sumsOf(chosen: readonly LineProposal[]): [string | null, number][] {
-  const sums = new Map<string | null, number>();
-  for (const { currency, amountMinor } of chosen) {
-    sums.set(currency, (sums.get(currency) ?? 0) + (amountMinor ?? 0));
-  }
-  return [...sums];
 }

@@ -25,15 +25,12 @@ export function ApproveDialog({ proposal, open, onOpenChange, onDone }: Decision
       open={open}
       onOpenChange={onOpenChange}
       title={t("question")}
-      description={t("leadsTo")}
       facts={[
         { term: t("line"), value: words.title(proposal) },
         { term: t("amount"), value: words.amount(proposal.amountMinor, proposal.currency) },
         { term: t("group"), value: proposal.facts.groupName },
         { term: t("author"), value: proposal.author.name },
       ]}
-      confirmLabel={t("confirm")}
-      noteLabel={t("note")}
       pending={step.isPending}
       error={step.error}
       onConfirm={(note) => {

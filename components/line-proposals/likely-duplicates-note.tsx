@@ -1,10 +1,10 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
+import { ApprovalStateTag } from "@/components/shell/approval-state-tag";
 import { Banner } from "@/components/ui/banner";
 import { toMinorUnits } from "@/lib/domain/money";
 import { useFormats } from "@/lib/intl/use-formats";
 import { routes } from "@/lib/routes";
-import { ProposalStateTag } from "./proposal-state-tag";
 import type { FoundDuplicates } from "./use-likely-duplicates";
 import { useProposalWords } from "./use-proposal-words";
 
@@ -42,7 +42,7 @@ export function LikelyDuplicatesNote({ found, id }: { found: FoundDuplicates; id
                 <Link href={routes.lineProposal(other.id)} target="_blank" className="underline">
                   {t("context.otherProposal", { name: other.author.name })}
                 </Link>
-                <ProposalStateTag state={other.state} />
+                <ApprovalStateTag state={other.state} />
                 <span className="tabular ml-auto">
                   {words.amount(other.amountMinor, other.currency)}
                 </span>

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
+import { ApprovalStateTag } from "@/components/shell/approval-state-tag";
 import { ProblemState } from "@/components/shell/states";
 import { Banner } from "@/components/ui/banner";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -12,7 +13,6 @@ import { proposalContextQuery } from "@/lib/line-proposals/queries";
 import { routes } from "@/lib/routes";
 import { ContextLines } from "./context-lines";
 import { OutlierChart } from "./outlier-chart";
-import { ProposalStateTag } from "./proposal-state-tag";
 import { useProposalWords } from "./use-proposal-words";
 
 /** What speaks for and against a proposal: likely duplicates, history, the next invoice, the last. */
@@ -62,7 +62,7 @@ function Context({ proposal, context }: { proposal: LineProposal; context: Propo
                 <Link href={routes.lineProposal(other.id)} className="underline">
                   {t("otherProposal", { name: other.author.name })}
                 </Link>
-                <ProposalStateTag state={other.state} />
+                <ApprovalStateTag state={other.state} />
                 <span className="tabular">{words.amount(other.amountMinor, currency)}</span>
               </li>
             ))}

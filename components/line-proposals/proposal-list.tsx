@@ -29,15 +29,14 @@ export function ProposalList({ tab }: { tab: ProposalTab }) {
       rows={rows}
       columns={columns}
       hrefOf={hrefOf}
+      titleOf={words.title}
       deciding={tab === "to-approve"}
       listKey={`proposals ${tab}`}
       words={{
         caption: t("caption"),
         loading: t("loading"),
-        select: (row) => t("select", { title: words.title(row) }),
         selectAll: t("selectAll"),
         count: (count, more) => t("count", { count, more: String(more) }),
-        more: t("more"),
       }}
       empty={<EmptyState title={t(`empty.${tab}`)} hint={t(`emptyHint.${tab}`)} />}
       approve={(chosen, clear) => <ApproveChosen chosen={chosen} onDone={clear} />}

@@ -1,5 +1,7 @@
 import { useTranslations } from "next-intl";
-import { useCallEnd } from "@/components/shell/use-call-end";
+import { CallRefused } from "@/components/shell/call-refused";
+import { CallUnclear } from "@/components/shell/call-unclear";
+import { SettledBy } from "@/components/shell/settled-by";
 import { Banner } from "@/components/ui/banner";
 import { ButtonLink } from "@/components/ui/button-link";
 import type { LineProposal } from "@/lib/domain/line-proposals/proposal-shape";
@@ -9,11 +11,11 @@ import { routes } from "@/lib/routes";
 /** What became of the call to the billing service: the facts, and nothing that is not known. */
 export function ProposalOutcome({ proposal }: { proposal: LineProposal }) {
   const t = useTranslations("line-proposals.outcome");
+  const shared = useTranslations("approvals.outcome");
   const formats = useFormats();
-  const callEnd = useCallEnd();
   const { state, outcome, lineId, accountGuid } = proposal;
   if (state === "approved" || state === "sent") {
-    return <Banner tone="waiting" role="status" title={t(state)} />;
+    return <Banner tone="waiting" role="status" title={shared(state)} />;
   }
   if (state === "confirmed") {
     return (
@@ -33,61 +35,37 @@ export function ProposalOutcome({ proposal }: { proposal: LineProposal }) {
         {outcome && outcome.differs.length > 0 ? (
           <p>{t("differs", { fields: formats.list(outcome.differs) })}</p>
         ) : null}
-        {outcome?.settledBy ? <p>{t("settledBy", { name: outcome.settledBy.name })}</p> : null}
+        <SettledBy outcome={outcome} />
       </Banner>
     );
   }
-  if (outcome === null || (state !== "refused" && state !== "unknown")) return null;
+  if (outcome === null) return null;
   if (state === "refused") {
     return (
-      <Banner tone="danger" role="status" title={t("refused")}>
+      <CallRefused title={t("refused")} outcome={outcome}>
         {outcome.reason ? <p>{outcome.reason}</p> : null}
-        <ul>
-          {outcome.errors.map(({ path, message }) => (
-            <li key={`${path} ${message}`}>
-              <span className="font-medium">{path}</span> {message}
-            </li>
-          ))}
-        </ul>
-        {outcome.settledBy ? <p>{t("settledBy", { name: outcome.settledBy.name })}</p> : null}
-        {outcome.note ? <p>{outcome.note}</p> : null}
-      </Banner>
+      </CallRefused>
     );
   }
-  // Both facts, side by side: what was sent, and what the billing service shows since.
+  if (state !== "unknown") return null;
+  const { checks, checkedAt, candidates } = outcome;
   return (
-    <Banner
-      tone={outcome.possibleDuplicate ? "danger" : "warning"}
-      role="status"
-      title={t(outcome.possibleDuplicate ? "duplicate" : "unknown")}
-    >
-      <ul className="ml-4 list-disc">
-        {outcome.sentAt ? (
-          <li>
-            {t("sentFact", {
-              time: formats.exactDateTime(outcome.sentAt),
-              end: callEnd(outcome.call),
-            })}
-          </li>
-        ) : null}
-        <li>
-          {t("seenFact", {
-            checks: outcome.checks,
-            count: outcome.candidates.length,
-            time: outcome.checkedAt ? formats.exactDateTime(outcome.checkedAt) : "–",
-          })}
+    <CallUnclear
+      outcome={outcome}
+      words={{
+        duplicate: t("duplicate"),
+        seen: t("seenFact", {
+          checks,
+          count: candidates.length,
+          time: checkedAt ? formats.exactDateTime(checkedAt) : "–",
+        }),
+        decide: t("aPersonDecides"),
+      }}
+      made={candidates.map((id) => (
+        <li key={id} className="tabular break-all">
+          {t("line", { id })}
         </li>
-        {outcome.candidates.map((id) => (
-          <li key={id} className="tabular break-all">
-            {t("line", { id })}
-          </li>
-        ))}
-      </ul>
-      <p className="mt-1">
-        {outcome.nextCheckAt
-          ? t("nextCheck", { time: formats.exactDateTime(outcome.nextCheckAt) })
-          : t("aPersonDecides")}
-      </p>
-    </Banner>
+      ))}
+    />
   );
 }

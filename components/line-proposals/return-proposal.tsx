@@ -1,25 +1,21 @@
 import { useMutation } from "@tanstack/react-query";
-import { useTranslations } from "next-intl";
 import { ReturnDialog } from "@/components/form/return-dialog";
 import { useIntentKey } from "@/components/form/use-intent-key";
-import { type ReturnCode, returnCodes } from "@/lib/domain/line-proposals/proposal-words";
+import { returnCodes } from "@/lib/domain/line-proposals/proposal-words";
 import { takeStep } from "@/lib/line-proposals/mutations";
 import type { DecisionDialogProps } from "./approve-dialog";
 
 /** Returns a proposal to those who wrote it, with a reason that they can act on. */
 export function ReturnProposal({ proposal, open, onOpenChange, onDone }: DecisionDialogProps) {
-  const t = useTranslations("line-proposals.returnCode");
   const keyOf = useIntentKey();
   const step = useMutation(takeStep());
   const { id, version, author } = proposal;
-  const option = (value: ReturnCode) => ({ value, label: t(value) });
-  const [first, ...others] = returnCodes;
   return (
     <ReturnDialog
       open={open}
       onOpenChange={onOpenChange}
       author={author.name}
-      codes={[option(first), ...others.map(option)]}
+      codes={returnCodes}
       pending={step.isPending}
       error={step.error}
       onReturn={(decision) => {

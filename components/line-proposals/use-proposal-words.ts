@@ -1,7 +1,6 @@
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import type { LineProposal } from "@/lib/domain/line-proposals/proposal-shape";
-import { toMinorUnits } from "@/lib/domain/money";
 import { useFormats } from "@/lib/intl/use-formats";
 
 /** How a proposal is called and what it is about, in words. */
@@ -22,12 +21,7 @@ export function useProposalWords() {
         return facts.elementName ?? t(`untitled.${kind}`);
       },
       kind: (kind: LineProposal["kind"]) => t(`kind.${kind}`),
-      /** Minor units with their currency; a dash where the amount is open. */
-      amount: (minor: number | null, currency: string | null): string => {
-        if (minor === null) return "–";
-        const amount = toMinorUnits(minor / 100);
-        return currency === null ? formats.amount(amount) : formats.money(amount, currency);
-      },
+      amount: formats.minorUnits,
     }),
     [t, formats],
   );

@@ -5,11 +5,11 @@ import { Plus } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useActor } from "@/components/shell/actor-context";
+import { ApprovalStateTag } from "@/components/shell/approval-state-tag";
 import { ButtonLink } from "@/components/ui/button-link";
 import { formatProposalStart } from "@/lib/domain/line-proposals/proposal-start";
 import { waitingProposalsQuery } from "@/lib/line-proposals/queries";
 import { routes } from "@/lib/routes";
-import { ProposalStateTag } from "./proposal-state-tag";
 import { useProposalWords } from "./use-proposal-words";
 
 interface WaitingProposalsProps {
@@ -46,7 +46,7 @@ export function WaitingProposals({ customerGuid, accountGuid }: WaitingProposals
               {words.title(proposal)}
             </Link>
             <span className="tabular">{words.amount(proposal.amountMinor, proposal.currency)}</span>
-            <ProposalStateTag state={proposal.state} />
+            <ApprovalStateTag state={proposal.state} />
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import { type ReactNode, useCallback, useMemo, useState } from "react";
 import { QueryGate } from "@/components/shell/query-gate";
 import { RefreshNote } from "@/components/shell/refresh-note";
@@ -34,6 +35,7 @@ interface ApprovalListProps<Row extends Decidable> {
   rows: readonly Row[];
   columns: readonly TableColumn<Row>[];
   hrefOf: (row: Row) => string;
+  titleOf: (row: Row) => string;
   /** Rows are chosen only in the list of what waits for a decision. */
   deciding: boolean;
   /** Names the list: what is chosen belongs to it, and where it was scrolled to. */
@@ -41,10 +43,8 @@ interface ApprovalListProps<Row extends Decidable> {
   words: {
     readonly caption: string;
     readonly loading: string;
-    readonly select: (row: Row) => string;
     readonly selectAll: string;
     readonly count: (count: number, more: boolean) => string;
-    readonly more: string;
   };
   /** Shown where there are no rows. */
   empty: ReactNode;
@@ -54,7 +54,8 @@ interface ApprovalListProps<Row extends Decidable> {
 
 /** A list of what people decide on, page by page; several of one kind may be approved at once. */
 export function ApprovalList<Row extends Decidable>(props: ApprovalListProps<Row>) {
-  const { query, rows, columns, hrefOf, deciding, listKey, words, empty, approve } = props;
+  const { query, rows, columns, hrefOf, titleOf, deciding, listKey, words } = props;
+  const t = useTranslations("approvals");
   const formats = useFormats();
   const layout = useMemo(() => layoutOf(null, columns), [columns]);
   const [sort, setSort] = useState<TableSort | null>(null);
@@ -89,17 +90,17 @@ export function ApprovalList<Row extends Decidable>(props: ApprovalListProps<Row
       className="min-h-0 flex-1"
       {...(approvable && {
         selection: selection.table,
-        selectLabel: words.select,
+        selectLabel: (row: Row) => t("select", { title: titleOf(row) }),
         selectAllLabel: words.selectAll,
       })}
     >
-      {query.data && rows.length === 0 ? empty : null}
+      {query.data && rows.length === 0 ? props.empty : null}
     </TableView>
   );
   return (
     <>
       {approvable
-        ? approve(
+        ? props.approve(
             selection.selected.map(({ record }) => record),
             () => selection.table.setAll(false),
           )
@@ -118,7 +119,7 @@ export function ApprovalList<Row extends Decidable>(props: ApprovalListProps<Row
             pending={query.isFetchingNextPage}
             onClick={() => void query.fetchNextPage()}
           >
-            {words.more}
+            {t("more")}
           </Button>
         ) : null}
         <RefreshNote

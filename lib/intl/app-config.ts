@@ -1,4 +1,5 @@
 import type { Language } from "./languages";
+import type approvals from "./messages/en/approvals.json";
 import type audit from "./messages/en/audit.json";
 import type customers from "./messages/en/customers.json";
 import type debtActs from "./messages/en/debt-acts.json";
@@ -26,6 +27,7 @@ declare module "next-intl" {
   interface AppConfig {
     Locale: Language;
     Messages: {
+      approvals: typeof approvals;
       audit: typeof audit;
       customers: typeof customers;
       form: typeof form;

@@ -14,6 +14,12 @@ describe("formats", () => {
     expect(nb.amount(toMinorUnits(0.05))).toBe("0,05");
   });
 
+  it("writes an amount of the desk's own with what is known of it", () => {
+    expect(en.minorUnits(-123_450, "NOK")).toBe("-1,234.50 NOK");
+    expect(en.minorUnits(5, null)).toBe("0.05");
+    expect(en.minorUnits(null, "NOK")).toBe("–");
+  });
+
   it("keeps every øre of sums that a binary fraction could not hold", () => {
     const minor = toMinorUnits(999_999_999_999.99);
     expect(fromMinorUnits(minor)).toBe(999_999_999_999.99);

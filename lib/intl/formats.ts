@@ -49,6 +49,12 @@ function createFormats(language: Language, timeZone: string) {
     /** `kr` means three currencies, so amounts in running text carry the ISO code. */
     money: (minor: MinorUnits, currency: string) =>
       `${amount.format(decimalText(minor))} ${currency}`,
+    /** Minor units as the desk's own API answers them; a dash where the amount is open. */
+    minorUnits: (minor: number | null, currency: string | null): string => {
+      if (minor === null) return "–";
+      const figures = amount.format(decimalText(minor));
+      return currency === null ? figures : `${figures} ${currency}`;
+    },
     /** A decimal number as it is, with up to `digits` places (6 unless told). */
     quantity: (value: number, digits = 6) =>
       new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).format(value),

@@ -14,6 +14,7 @@ export const namespaces = [
   "line-words",
   "invoice-lines",
   "next-invoice",
+  "approvals",
   "line-proposals",
   "open-invoices",
   "debt-acts",

@@ -10,7 +10,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default function LineProposalsPage() {
   return (
-    <PageMessages namespaces={["line-proposals", "table"]}>
+    <PageMessages namespaces={["line-proposals", "approvals", "table"]}>
       <ProposalsScreen />
     </PageMessages>
   );

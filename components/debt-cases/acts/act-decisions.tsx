@@ -8,7 +8,6 @@ import { takeDebtActStep } from "@/lib/debt-cases/acts/mutations";
 import type { DebtAct } from "@/lib/domain/debt-cases/act-shape";
 import {
   type DebtActAction,
-  type DebtReturnCode,
   debtReturnCodes,
   debtSettleDecisions,
 } from "@/lib/domain/debt-cases/act-words";
@@ -34,22 +33,17 @@ export function ActDecisions({ act, open, onOpen }: ActDecisionsProps) {
     open: open === action,
     onOpenChange: (next: boolean) => onOpen(next ? action : null),
   });
-  const option = (value: DebtReturnCode) => ({ value, label: t(`returnCode.${value}`) });
-  const [first, ...others] = debtReturnCodes;
   return (
     <>
       <NoteDialog
         {...dialogOf("approve")}
         title={t("approve.question")}
-        description={t("approve.leadsTo")}
         facts={[
           { term: t("approve.act"), value: words.title(act) },
           { term: t("approve.customer"), value: act.facts.customerName },
           { term: t("approve.amount"), value: words.amount(act.amountMinor, act.currency) },
           { term: t("approve.author"), value: act.author.name },
         ]}
-        confirmLabel={t("approve.confirm")}
-        noteLabel={t("approve.note")}
         pending={approval.isPending}
         error={approval.error}
         onConfirm={(note) => {
@@ -60,7 +54,7 @@ export function ActDecisions({ act, open, onOpen }: ActDecisionsProps) {
       <ReturnDialog
         {...dialogOf("return")}
         author={act.author.name}
-        codes={[option(first), ...others.map(option)]}
+        codes={debtReturnCodes}
         pending={giving.isPending}
         error={giving.error}
         onReturn={(decision) => {

@@ -26,15 +26,14 @@ export function ActList({ tab }: { tab: DebtActTab }) {
       rows={rows}
       columns={columns}
       hrefOf={hrefOf}
+      titleOf={words.title}
       deciding={tab === "to-approve"}
       listKey={`debt acts ${tab}`}
       words={{
         caption: t("caption"),
         loading: t("loading"),
-        select: (row) => t("select", { title: words.title(row) }),
         selectAll: t("selectAll"),
         count: (count, more) => t("count", { count, more: String(more) }),
-        more: t("more"),
       }}
       empty={<EmptyState title={t(`empty.${tab}`)} hint={t(`emptyHint.${tab}`)} />}
       approve={(chosen, clear) => <ApproveChosenActs chosen={chosen} onDone={clear} />}

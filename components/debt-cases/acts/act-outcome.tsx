@@ -1,5 +1,7 @@
 import { useTranslations } from "next-intl";
-import { useCallEnd } from "@/components/shell/use-call-end";
+import { CallRefused } from "@/components/shell/call-refused";
+import { CallUnclear } from "@/components/shell/call-unclear";
+import { SettledBy } from "@/components/shell/settled-by";
 import { Banner } from "@/components/ui/banner";
 import type { DebtAct } from "@/lib/domain/debt-cases/act-shape";
 import { useFormats } from "@/lib/intl/use-formats";
@@ -11,11 +13,11 @@ import { refusalOf } from "./refusal-words";
 /** What became of the call to the billing service: the facts, and nothing that is not known. */
 export function ActOutcome({ act }: { act: DebtAct }) {
   const t = useTranslations("debt-acts.outcome");
+  const shared = useTranslations("approvals.outcome");
   const formats = useFormats();
-  const callEnd = useCallEnd();
   const { state, outcome, kind } = act;
   if (state === "approved" || state === "sent") {
-    return <Banner tone="waiting" role="status" title={t(state)} />;
+    return <Banner tone="waiting" role="status" title={shared(state)} />;
   }
   if (state === "confirmed") {
     return (
@@ -24,61 +26,36 @@ export function ActOutcome({ act }: { act: DebtAct }) {
         role="status"
         title={t(`confirmed.${kind}`, { invoice: act.invoiceNumber })}
       >
-        {outcome?.settledBy ? <p>{t("settledBy", { name: outcome.settledBy.name })}</p> : null}
-        {outcome?.note ? <p>{outcome.note}</p> : null}
+        <SettledBy outcome={outcome} />
       </Banner>
     );
   }
-  if (outcome === null || (state !== "refused" && state !== "unknown")) return null;
+  if (outcome === null) return null;
   if (state === "refused") {
-    const { by } = refusalOf(act);
     return (
-      <Banner tone="danger" role="status" title={t(`refusedBy.${by}`)}>
+      <CallRefused title={t(`refusedBy.${refusalOf(act).by}`)} outcome={outcome}>
         <RefusalReason act={act} />
         {kind === "assign" ? (
           <EligibilityChecklist failed={outcome.errors.map(({ path }) => path)} complete />
         ) : null}
-        <ul>
-          {outcome.errors.map(({ path, message }) => (
-            <li key={`${path} ${message}`}>
-              <span className="font-medium">{path}</span> {message}
-            </li>
-          ))}
-        </ul>
-        {outcome.settledBy ? <p>{t("settledBy", { name: outcome.settledBy.name })}</p> : null}
-        {outcome.note ? <p>{outcome.note}</p> : null}
-      </Banner>
+      </CallRefused>
     );
   }
-  // Both facts, side by side: what was sent, and what the billing service shows since.
+  if (state !== "unknown") return null;
+  const { checks, checkedAt } = outcome;
   return (
-    <Banner
-      tone={outcome.possibleDuplicate ? "danger" : "warning"}
-      role="status"
-      title={t(outcome.possibleDuplicate ? "duplicate" : "unknown")}
+    <CallUnclear
+      outcome={outcome}
+      words={{
+        duplicate: t("duplicate"),
+        seen: t("seenFact", {
+          checks,
+          time: checkedAt ? formats.exactDateTime(checkedAt) : "–",
+        }),
+        decide: t("aPersonDecides"),
+      }}
     >
-      <ul className="ml-4 list-disc">
-        {outcome.sentAt ? (
-          <li>
-            {t("sentFact", {
-              time: formats.exactDateTime(outcome.sentAt),
-              end: callEnd(outcome.call),
-            })}
-          </li>
-        ) : null}
-        <li>
-          {t("seenFact", {
-            checks: outcome.checks,
-            time: outcome.checkedAt ? formats.exactDateTime(outcome.checkedAt) : "–",
-          })}
-        </li>
-      </ul>
       <FoundFacts found={outcome.found} currency={act.currency} />
-      <p className="mt-1">
-        {outcome.nextCheckAt
-          ? t("nextCheck", { time: formats.exactDateTime(outcome.nextCheckAt) })
-          : t("aPersonDecides")}
-      </p>
-    </Banner>
+    </CallUnclear>
   );
 }

@@ -1,9 +1,9 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
+import { ApprovalStateTag } from "@/components/shell/approval-state-tag";
 import { Tag } from "@/components/ui/tag";
 import type { DebtAct } from "@/lib/domain/debt-cases/act-shape";
 import { routes } from "@/lib/routes";
-import { ActStateTag } from "./act-state-tag";
 import { EligibilityChecklist } from "./eligibility-checklist";
 import { RefusalReason } from "./refusal-reason";
 import type { ActResult } from "./use-act-submission";
@@ -21,7 +21,7 @@ export function ActResultRow({ invoiceNumber, act, problem }: ActResultRowProps)
     <li className="border-line border-b py-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="tabular min-w-28 font-medium">{invoiceNumber}</span>
-        {act ? <ActStateTag state={act.state} /> : <Tag tone="danger">{t("notTaken")}</Tag>}
+        {act ? <ApprovalStateTag state={act.state} /> : <Tag tone="danger">{t("notTaken")}</Tag>}
         <div className="min-w-0 flex-1 break-words text-ink-soft">
           {act?.state === "refused" ? (
             <RefusalReason act={act} />

@@ -2,9 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useActor } from "@/components/shell/actor-context";
-import { PageHeader } from "@/components/shell/page-header";
-import { useRestHeight } from "@/components/table/use-rest-height";
-import { Segmented } from "@/components/ui/segmented";
+import { ApprovalTabs } from "@/components/table/approval-tabs";
 import { useSearchParamsState } from "@/lib/browser/use-search-params-state";
 import { debtActsSearchParams, debtActTabs } from "@/lib/debt-cases/acts/search-params";
 import type { Role } from "@/lib/domain/roles";
@@ -14,27 +12,18 @@ import { ActList } from "./act-list";
 export function ActsScreen() {
   const t = useTranslations("debt-acts");
   const [{ tab }, setState] = useSearchParamsState(debtActsSearchParams);
-  const frame = useRestHeight();
   const actor = useActor();
   // Those who have nothing to decide on look for what is open instead.
   const tabs = debtActTabs.filter((id) => id !== "to-approve" || !isClerkOnly(actor.roles));
   return (
-    <>
-      <PageHeader title={t("title")} facts={t(`tabText.${tab}`)}>
-        <Segmented
-          label={t("tabsLabel")}
-          options={tabs.map((value) => ({ value, label: t(`tab.${value}`) }))}
-          value={tab}
-          onValueChange={(next) => setState({ tab: next }, { history: "push" })}
-        />
-      </PageHeader>
-      <div
-        ref={frame}
-        className="mt-3 flex h-[var(--rest,calc(100dvh-12rem))] min-h-96 flex-col border-line border-t"
-      >
-        <ActList key={tab} tab={tab} />
-      </div>
-    </>
+    <ApprovalTabs
+      words={{ title: t("title"), text: t(`tabText.${tab}`), label: t("tabsLabel") }}
+      tabs={tabs}
+      tab={tab}
+      onTabChange={(next) => setState({ tab: next }, { history: "push" })}
+    >
+      <ActList key={tab} tab={tab} />
+    </ApprovalTabs>
   );
 }
 

@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
+import { ApprovalStateTag } from "@/components/shell/approval-state-tag";
 import { QueryGate } from "@/components/shell/query-gate";
 import { Skeleton } from "@/components/ui/skeleton";
 import { debtActsOfInvoiceQuery } from "@/lib/debt-cases/acts/queries";
@@ -10,7 +11,6 @@ import type { DebtAct } from "@/lib/domain/debt-cases/act-shape";
 import { addMinorUnits, type MinorUnits } from "@/lib/domain/money";
 import { useFormats } from "@/lib/intl/use-formats";
 import { routes } from "@/lib/routes";
-import { ActStateTag } from "../acts/act-state-tag";
 import { useActWords } from "../acts/use-act-words";
 
 /** What somebody wanted done to an invoice, its fees by themselves. */
@@ -59,7 +59,7 @@ function ActList({ id, title, none, acts, children }: ActListProps) {
               <Link href={routes.debtAct(act.id)} className="text-accent-ink hover:underline">
                 {words.kind(act.kind)}
               </Link>
-              <ActStateTag state={act.state} />
+              <ApprovalStateTag state={act.state} />
               <span className="tabular">{words.amount(act.amountMinor, act.currency)}</span>
               <span className="tabular ml-auto text-ink-quiet text-sm">
                 {t("by", { name: act.author.name, time: formats.dateTime(act.submittedAt) })}

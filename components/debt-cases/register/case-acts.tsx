@@ -1,13 +1,13 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
+import { ApprovalStateTag } from "@/components/shell/approval-state-tag";
 import { QueryGate } from "@/components/shell/query-gate";
 import { Skeleton } from "@/components/ui/skeleton";
 import { debtActListQuery } from "@/lib/debt-cases/acts/queries";
 import type { DebtCase } from "@/lib/domain/debt-cases/case-shape";
 import { useFormats } from "@/lib/intl/use-formats";
 import { routes } from "@/lib/routes";
-import { ActStateTag } from "../acts/act-state-tag";
 import { useActWords } from "../acts/use-act-words";
 
 /** What somebody wanted sent about this case, and what became of it. */
@@ -35,7 +35,7 @@ export function CaseActs({ debtCase }: { debtCase: DebtCase }) {
                 <Link href={routes.debtAct(act.id)} className="text-accent-ink hover:underline">
                   {words.title(act)}
                 </Link>
-                <ActStateTag state={act.state} />
+                <ApprovalStateTag state={act.state} />
                 <span className="ml-auto text-ink-quiet text-sm">
                   {t("by", {
                     name: act.author.name,

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { lazy, Suspense, useState } from "react";
 import { useActor } from "@/components/shell/actor-context";
 import { PageHeader } from "@/components/shell/page-header";
+import { RecordPlace } from "@/components/shell/record-place";
 import { Button } from "@/components/ui/button";
 import type { DebtCase } from "@/lib/domain/debt-cases/case-shape";
 import { routes } from "@/lib/routes";
@@ -27,13 +28,7 @@ export function CaseHeader({ debtCase }: { debtCase: DebtCase }) {
   return (
     <>
       <PageHeader
-        above={
-          <nav aria-label={t("where")}>
-            <Link href={routes.debtCases()} className="hover:text-ink hover:underline">
-              {t("title")}
-            </Link>
-          </nav>
-        }
+        above={<RecordPlace href={routes.debtCases()} list={t("title")} />}
         title={t("caseOf", { invoice: invoiceNumber })}
         tags={<CaseStateTag state={state} />}
         facts={

@@ -3,13 +3,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { PageHeader } from "@/components/shell/page-header";
-import { EmptyState, PendingState, ProblemState } from "@/components/shell/states";
+import { RecordGate } from "@/components/shell/record-gate";
 import { Banner } from "@/components/ui/banner";
-import { ButtonLink } from "@/components/ui/button-link";
 import { Skeleton } from "@/components/ui/skeleton";
-import { toProblemError } from "@/lib/browser/problem-error";
 import { caseQuery } from "@/lib/debt-cases/register/queries";
+import type { DebtCase } from "@/lib/domain/debt-cases/case-shape";
 import { routes } from "@/lib/routes";
 import { CaseActs } from "./case-acts";
 import { CaseCare } from "./case-care";
@@ -27,45 +25,46 @@ interface CaseScreenProps {
 /** One debt case: where it stands, what to do next, and all that happened. */
 export function CaseScreen({ id, timeline }: CaseScreenProps) {
   const t = useTranslations("debt-cases");
-  const problem = useTranslations("problems");
   const query = useQuery(caseQuery(id));
   const debtCase = query.data;
-  if (query.isError && (!debtCase || toProblemError(query.error).kind === "missing")) {
-    return toProblemError(query.error).kind === "missing" ? (
-      <EmptyState
-        title={t("missing")}
-        hint={t("missingHint")}
-        action={<ButtonLink href={routes.debtCases()}>{t("toList")}</ButtonLink>}
-      />
-    ) : (
-      <ProblemState
-        error={query.error}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      />
-    );
-  }
-  if (!debtCase) {
-    return (
-      <PendingState label={t("loadingOne")} onRetry={() => void query.refetch()}>
-        <PageHeader
-          title={<Skeleton className="h-7 w-72" />}
-          facts={<Skeleton className="w-96" />}
-        />
+  return (
+    <RecordGate
+      query={query}
+      words={{
+        loading: t("loadingOne"),
+        missing: t("missing"),
+        missingHint: t("missingHint"),
+        toList: t("toList"),
+      }}
+      listHref={routes.debtCases()}
+      waiting={
         <div className="grid max-w-3xl gap-3 px-6 py-6">
           {Array.from({ length: 6 }, (_, line) => (
             <Skeleton key={String(line)} className="h-5 w-full" />
           ))}
         </div>
-      </PendingState>
-    );
-  }
+      }
+    >
+      {debtCase ? <Case debtCase={debtCase} failed={query.isError} timeline={timeline} /> : null}
+    </RecordGate>
+  );
+}
+
+interface CaseProps {
+  debtCase: DebtCase;
+  failed: boolean;
+  timeline: ReactNode;
+}
+
+function Case({ debtCase, failed, timeline }: CaseProps) {
+  const t = useTranslations("debt-cases");
+  const problem = useTranslations("problems");
   return (
     <>
       <CaseHeader debtCase={debtCase} />
       <div className="grid gap-x-10 xl:grid-cols-[minmax(0,1fr)_24rem] xl:grid-rows-[auto_1fr]">
         <div className="grid min-w-0 content-start gap-6 px-6 py-5">
-          {query.isError ? <Banner tone="warning" role="alert" title={problem("stale")} /> : null}
+          {failed ? <Banner tone="warning" role="alert" title={problem("stale")} /> : null}
           <CaseStanding debtCase={debtCase} />
           <CaseFacts debtCase={debtCase} />
           <CaseActs debtCase={debtCase} />

@@ -1,20 +1,11 @@
-"use client";
-
-import { Archive, Columns3, Rows4 } from "lucide-react";
+import { Archive } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { lazy, Suspense, useState } from "react";
-import { useShortcut } from "@/components/shell/shortcuts";
+import { TableActions } from "@/components/table/table-actions";
 import type { TableColumn } from "@/components/table/table-column";
 import type { useTableLayout } from "@/components/table/use-table-layout";
-import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
-import { IconButton } from "@/components/ui/icon-button";
 import type { QueueLine } from "@/lib/domain/invoice-lines/queue-line";
 import { routes } from "@/lib/routes";
-
-const ColumnChooser = lazy(async () => ({
-  default: (await import("@/components/table/column-chooser")).ColumnChooser,
-}));
 
 interface QueueActionsProps {
   columns: readonly TableColumn<QueueLine>[];
@@ -24,28 +15,8 @@ interface QueueActionsProps {
 /** What can be done with the queue as a whole. */
 export function QueueActions({ columns, arrangement }: QueueActionsProps) {
   const t = useTranslations("invoice-lines");
-  const table = useTranslations("table");
-  const { layout, change } = arrangement;
-  const [open, setOpen] = useState(false);
-  const [wanted, setWanted] = useState(false);
-  const show = () => {
-    setWanted(true);
-    setOpen(true);
-  };
-  useShortcut("c", t("abandoned.openColumns"), show, { scope: "list" });
-  const compact = layout.density === "compact";
   return (
-    <>
-      <IconButton
-        label={table("compactRows")}
-        aria-pressed={compact}
-        className="aria-pressed:bg-selected aria-pressed:text-accent-ink"
-        icon={<Rows4 aria-hidden className="size-4" />}
-        onClick={() => change({ ...layout, density: compact ? "normal" : "compact" })}
-      />
-      <Button variant="quiet" icon={<Columns3 aria-hidden className="size-4" />} onClick={show}>
-        {table("columns")}
-      </Button>
+    <TableActions columns={columns} arrangement={arrangement}>
       <ButtonLink
         variant="quiet"
         href={routes.archivedLines()}
@@ -53,17 +24,6 @@ export function QueueActions({ columns, arrangement }: QueueActionsProps) {
       >
         {t("archived.title")}
       </ButtonLink>
-      <Suspense fallback={null}>
-        {wanted ? (
-          <ColumnChooser
-            open={open}
-            onOpenChange={setOpen}
-            columns={columns}
-            layout={layout}
-            onChange={change}
-          />
-        ) : null}
-      </Suspense>
-    </>
+    </TableActions>
   );
 }

@@ -55,7 +55,6 @@ export const debtReturnCodes = [
   "evidence-missing",
   "other",
 ] as const;
-export type DebtReturnCode = (typeof debtReturnCodes)[number];
 
 /** What a person finds out about an unknown outcome. */
 export const debtSettleDecisions = ["happened", "did-not-happen", "send-again"] as const;

@@ -51,7 +51,6 @@ export const returnCodes = [
   "not-agreed",
   "other",
 ] as const;
-export type ReturnCode = (typeof returnCodes)[number];
 
 /** What a person finds out about an unknown outcome. */
 export const settleDecisions = ["happened", "did-not-happen", "send-again"] as const;

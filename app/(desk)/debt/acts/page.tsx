@@ -16,7 +16,7 @@ export default async function DebtActsPage() {
   if (actor === null) return null; // the layout leads to the sign-in
   const ledger = await readLedger(actor);
   return (
-    <PageMessages namespaces={["open-invoices", "debt-acts", "form", "table"]}>
+    <PageMessages namespaces={["open-invoices", "debt-acts", "approvals", "form", "table"]}>
       <LedgerGate title={t("title")} ledger={ledger}>
         <ActsScreen />
       </LedgerGate>

@@ -18,7 +18,7 @@ export default async function NewProposalPage({ searchParams }: { searchParams: 
   const { timeZone } = await readPlace();
   const start = parseProposalStart(toParams(await searchParams));
   return (
-    <PageMessages namespaces={["line-proposals", "form", "invoice-groups"]}>
+    <PageMessages namespaces={["line-proposals", "approvals", "form", "invoice-groups"]}>
       <NewProposalScreen
         start={start}
         today={dayIn(timeZone, new Date())}

@@ -14,7 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function DebtActPage({ params }: DebtActPageProps) {
   return (
-    <PageMessages namespaces={["debt-acts", "form"]}>
+    <PageMessages namespaces={["debt-acts", "approvals", "form"]}>
       <ActScreen id={(await params).actId} />
     </PageMessages>
   );

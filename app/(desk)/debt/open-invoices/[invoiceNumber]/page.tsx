@@ -37,7 +37,7 @@ export default async function OpenInvoicePage({ params, searchParams }: OpenInvo
   const given = normalizeIdentifier(toParams(await searchParams).get("customer") ?? "");
   const customerGuid = known?.customerGuid ?? given;
   return (
-    <PageMessages namespaces={["open-invoices", "debt-acts", "debt-cases", "table"]}>
+    <PageMessages namespaces={["open-invoices", "debt-acts", "approvals", "debt-cases", "table"]}>
       <LedgerGate title={t("title", { number: invoiceNumber })} ledger={ledger}>
         {customerGuid === null ? (
           <UnknownInvoice invoiceNumber={invoiceNumber} />

@@ -19,7 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function EditProposalPage({ params }: EditProposalPageProps) {
   const { timeZone } = await readPlace();
   return (
-    <PageMessages namespaces={["line-proposals", "form", "invoice-groups"]}>
+    <PageMessages namespaces={["line-proposals", "approvals", "form", "invoice-groups"]}>
       <EditProposalScreen
         id={(await params).proposalId}
         today={dayIn(timeZone, new Date())}

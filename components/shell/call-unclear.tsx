@@ -1,0 +1,57 @@
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Banner } from "@/components/ui/banner";
+import { useFormats } from "@/lib/intl/use-formats";
+
+const knownEnds = ["timeout", "broken", "failed", "garbage", "stopped", "conflict"] as const;
+
+interface CallUnclearProps {
+  outcome: {
+    /** How the call ended; null: nobody knows. */
+    readonly call: string | null;
+    readonly sentAt: string | null;
+    readonly nextCheckAt: string | null;
+    readonly possibleDuplicate: boolean;
+  };
+  words: {
+    /** Said where it may have happened twice. */
+    readonly duplicate: string;
+    /** What was seen of it since. */
+    readonly seen: string;
+    /** What a person does before they decide. */
+    readonly decide: string;
+  };
+  /** What it may have made, as items of the list of facts. */
+  made?: ReactNode;
+  children?: ReactNode;
+}
+
+/** A call of which nobody knows whether it came true: what was sent beside what was seen since. */
+export function CallUnclear({ outcome, words, made, children }: CallUnclearProps) {
+  const t = useTranslations("approvals");
+  const formats = useFormats();
+  const { call, sentAt, nextCheckAt, possibleDuplicate } = outcome;
+  const known = knownEnds.find((end) => end === call);
+  const end = call === null ? t("callEnd.none") : known ? t(`callEnd.${known}`) : call;
+  return (
+    <Banner
+      tone={possibleDuplicate ? "danger" : "warning"}
+      role="status"
+      title={possibleDuplicate ? words.duplicate : t("outcome.unknown")}
+    >
+      <ul className="ml-4 list-disc">
+        {sentAt ? (
+          <li>{t("outcome.sentFact", { time: formats.exactDateTime(sentAt), end })}</li>
+        ) : null}
+        <li>{words.seen}</li>
+        {made}
+      </ul>
+      {children}
+      <p className="mt-1">
+        {nextCheckAt
+          ? t("outcome.nextCheck", { time: formats.exactDateTime(nextCheckAt) })
+          : words.decide}
+      </p>
+    </Banner>
+  );
+}

@@ -1,0 +1,61 @@
+"use client";
+
+import { Columns3, Rows4 } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { useShortcut } from "@/components/shell/shortcuts";
+import { Button } from "@/components/ui/button";
+import { IconButton } from "@/components/ui/icon-button";
+import type { ColumnShape } from "./table-column";
+import type { useTableLayout } from "./use-table-layout";
+
+const ColumnChooser = lazy(async () => ({
+  default: (await import("./column-chooser")).ColumnChooser,
+}));
+
+interface TableActionsProps {
+  columns: readonly ColumnShape[];
+  arrangement: ReturnType<typeof useTableLayout>;
+  /** What else can be done with the list as a whole. */
+  children: ReactNode;
+}
+
+/** How a list is shown: how close its rows stand, and which columns; loaded when first chosen. */
+export function TableActions({ columns, arrangement, children }: TableActionsProps) {
+  const t = useTranslations("table");
+  const { layout, change } = arrangement;
+  const [open, setOpen] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  const show = () => {
+    setWanted(true);
+    setOpen(true);
+  };
+  useShortcut("c", t("openColumns"), show, { scope: "list" });
+  const compact = layout.density === "compact";
+  return (
+    <>
+      <IconButton
+        label={t("compactRows")}
+        aria-pressed={compact}
+        className="aria-pressed:bg-selected aria-pressed:text-accent-ink"
+        icon={<Rows4 aria-hidden className="size-4" />}
+        onClick={() => change({ ...layout, density: compact ? "normal" : "compact" })}
+      />
+      <Button variant="quiet" icon={<Columns3 aria-hidden className="size-4" />} onClick={show}>
+        {t("columns")}
+      </Button>
+      {children}
+      <Suspense fallback={null}>
+        {wanted ? (
+          <ColumnChooser
+            open={open}
+            onOpenChange={setOpen}
+            columns={columns}
+            layout={layout}
+            onChange={change}
+          />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}

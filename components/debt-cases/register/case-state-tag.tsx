@@ -1,5 +1,6 @@
 import {
   BadgeCheck,
+  CircleOff,
   CircleSlash,
   Eye,
   Gavel,
@@ -19,6 +20,7 @@ const looks = {
   credited: { tone: "neutral", icon: CircleSlash },
   resolved: { tone: "neutral", icon: Undo2 },
   "needs-attention": { tone: "warning", icon: Eye },
+  dropped: { tone: "neutral", icon: CircleOff },
 } as const satisfies Record<DebtCaseState, { tone: Tone; icon: LucideIcon }>;
 
 export function CaseStateTag({ state }: { state: DebtCaseState }) {

@@ -34,10 +34,9 @@ export function RepairCase({ debtCase, repair }: RepairCaseProps) {
     const body = { version, repair };
     const order = { id, body, key: keyOf([id, body, debtCase.comparedAt]) };
     mutation.mutate(order, {
-      onSuccess: ({ case: after, actId }) => {
+      onSuccess: ({ actId }) => {
         setOpen(false);
         if (actId !== null) router.push(routes.debtAct(actId));
-        else if (after === null) router.push(routes.debtCases());
       },
       // What is true now stands behind the dialog; the question is asked about that.
       onError: () => void client.invalidateQueries({ queryKey: queryKeys.debtCases }),
@@ -69,7 +68,6 @@ export function RepairCase({ debtCase, repair }: RepairCaseProps) {
           },
         ]}
         confirmLabel={t(`repair.${repair}.label`)}
-        danger={repair === "drop"}
         pending={mutation.isPending}
         onConfirm={confirm}
       >

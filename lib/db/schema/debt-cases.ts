@@ -27,7 +27,7 @@ export const debtCases = pgTable(
     accountGuid: identifier("account_guid"),
     customerName: text("customer_name"),
     customerNumber: text("customer_number"),
-    /** assigned, updated, paid, credited, resolved, needs-attention. */
+    /** assigned, updated, paid, credited, resolved, needs-attention, dropped. */
     state: text("state").notNull(),
     /** Why somebody has to look; null unless the state says so. */
     attention: text("attention"),
@@ -58,7 +58,7 @@ export const debtCases = pgTable(
   (table) => [
     check(
       "debt_cases_state",
-      sql`${table.state} in ('assigned', 'updated', 'paid', 'credited', 'resolved', 'needs-attention')`,
+      sql`${table.state} in ('assigned', 'updated', 'paid', 'credited', 'resolved', 'needs-attention', 'dropped')`,
     ),
     check(
       "debt_cases_attention",

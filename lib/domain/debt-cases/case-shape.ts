@@ -82,9 +82,9 @@ export const repairDebtCaseSchema = z.strictObject({
 });
 export type RepairDebtCase = z.input<typeof repairDebtCaseSchema>;
 
-/** Null case: it was dropped. `actId`: the assignment that was asked for. */
+/** `actId`: the assignment that was asked for. */
 export const repairResultSchema = z.object({
-  case: debtCaseSchema.nullable(),
+  case: debtCaseSchema,
   actId: z.uuid().nullable(),
 });
 export type RepairResult = z.infer<typeof repairResultSchema>;

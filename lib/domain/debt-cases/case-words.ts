@@ -1,4 +1,7 @@
-/** Where a case of the desk's register stands. */
+/**
+ * Where a case of the desk's register stands. dropped: there was none behind it; what people wrote
+ * down about it stays readable.
+ */
 export const debtCaseStates = [
   "assigned",
   "updated",
@@ -6,6 +9,7 @@ export const debtCaseStates = [
   "credited",
   "resolved",
   "needs-attention",
+  "dropped",
 ] as const;
 export type DebtCaseState = (typeof debtCaseStates)[number];
 
@@ -32,6 +36,7 @@ export const closedCaseStates: ReadonlySet<DebtCaseState> = new Set([
   "paid",
   "credited",
   "resolved",
+  "dropped",
 ]);
 
 /** Why an invoice left the list of open invoices. */

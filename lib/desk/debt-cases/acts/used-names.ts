@@ -77,6 +77,7 @@ export async function findCaseIdUser(
       and(
         eq(debtCases.tenantId, tenantId),
         eq(debtCases.debtCaseId, debtCaseId),
+        ne(debtCases.state, "dropped"),
         ne(debtCases.invoiceNumber, invoiceNumber),
       ),
     )

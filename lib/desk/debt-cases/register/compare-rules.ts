@@ -82,7 +82,8 @@ export function compareCase(row: CaseRow, picture: Picture, known: Known): CaseC
     answer("differs", repair, [{ field: "state", register: row.state, service }]);
   if (row.closedAt !== null) {
     if (standing === "in-case" && !known.hasNewer) return differs("take-service-id", "assigned");
-    if (row.state === "resolved" || standing === row.state || known.hasNewer) return answer("kept");
+    const isOver = row.state === "resolved" || row.state === "dropped";
+    if (isOver || standing === row.state || known.hasNewer) return answer("kept");
     if (standing === "paid" || standing === "credited") return differs("close", standing);
     return standing === "not-there" ? answer("unclear") : differs(null, standing);
   }

@@ -9,6 +9,7 @@ import { describeOnEachDatabase } from "../../../postgres/testing";
 import { answerJson } from "../../../server/testing/fake-machine";
 import { testTenant, useTestDesk } from "../../../server/testing/test-desk";
 import { handleDesk } from "../../router";
+import { findCaseIdUser } from "../acts/used-names";
 import { FakeLedger, openInvoice } from "../open-invoices/testing/fake-ledger";
 import type { CaseRow, NewCase } from "./store";
 import { insertAct } from "./testing/example-act";
@@ -162,14 +163,51 @@ describeOnEachDatabase("A case of the register and the service", (open) => {
   it.each([
     ["nothing was ever assigned", { attention: "webhook-without-case" }],
     ["nobody knows whose it is", { attention: "unknown-invoice", ...nameless }],
-  ])("differ where %s: the row is dropped", async (_case, more) => {
+  ])("differ where %s: the case is dropped, with what people wrote down", async (_case, more) => {
     const never = { state: "needs-attention", assignedAt: null, debtCaseId: null };
     const row = await insert({ ...never, ...more });
     const shown = await compare(row);
     expect(shown.comparison).toMatchObject({ repair: "drop" });
     const { body } = await post(`/${row.id}/repair`, { version: shown.version, repair: "drop" });
-    expect(body).toEqual({ case: null, actId: null });
-    expect(await rows()).toEqual([]);
+    expect(body).toMatchObject({ case: { state: "dropped", attention: null }, actId: null });
+    expect(await rows()).toMatchObject([
+      { id: row.id, state: "dropped", closedAt: expect.any(Date) },
+    ]);
+  });
+
+  it("leave a dropped case readable: its notes, and its timeline to the end", async () => {
+    const never = { state: "needs-attention", assignedAt: null, debtCaseId: "NC-7" };
+    const row = await insert({ ...never, attention: "webhook-without-case" });
+    await post(`/${row.id}/notes`, { text: "Called the customer." });
+    const shown = await compare(row);
+    await post(`/${row.id}/repair`, { version: shown.version, repair: "drop" });
+    const get = async (path: string) => {
+      const request = held.desk.request("GET", `/api/desk/debt-cases/${row.id}${path}`, {
+        cookie: clerk,
+      });
+      return (await handleDesk(held.desk.runtime, request)).json();
+    };
+    expect(await get("")).toMatchObject({ state: "dropped", comparison: { repair: null } });
+    expect(await get("/notes")).toMatchObject({ notes: [{ text: "Called the customer." }] });
+    const { items } = timelinePageSchema.parse(await get("/timeline?source=desk"));
+    const actions = items.flatMap((item) => (item.source === "desk" ? [item.entry.action] : []));
+    expect(actions).toEqual(expect.arrayContaining(["debt-case.repaired", "debt-case.noted"]));
+    // Its invoice and its case id are free for what comes.
+    const other = { tenantId: testTenant, actId: randomUUID() };
+    const asked = { debtCaseId: "NC-7", invoiceNumber: "another" };
+    expect(await findCaseIdUser(held.desk.runtime.database, other, asked)).toBeNull();
+    expect(await insert({ debtCaseId: "NC-7" })).toMatchObject({ state: "assigned" });
+  });
+
+  it("stand again where the service turns out to have what was dropped", async () => {
+    inCase("NC-1");
+    const closedAt = new Date();
+    const row = await insert({ state: "dropped", assignedAt: null, debtCaseId: null, closedAt });
+    const shown = await compare(row);
+    expect(shown.comparison).toMatchObject({ repair: "take-service-id" });
+    const order = { version: shown.version, repair: "take-service-id" };
+    const { body } = await post(`/${row.id}/repair`, order);
+    expect(body.case).toMatchObject({ state: "assigned", debtCaseId: "NC-1", closedAt: null });
   });
 
   it("stand again once a person has looked at what was refused", async () => {

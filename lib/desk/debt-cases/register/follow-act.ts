@@ -46,7 +46,7 @@ export async function followAct(
   if (act.kind === "add-fees" || act.kind === "add-next-invoice-lines") return [];
   const { before, after } = await untilSeen(
     async (): Promise<{ before: CaseRow | null; after: Step }> => {
-      const own = act.caseId === null ? null : await findCase(queries, act.tenantId, act.caseId);
+      const own = await ownCase(queries, act);
       // Closed meanwhile, by a payment, a credit or a colleague: what is over stays over.
       if (own && own.closedAt !== null) return { before: own, after: asItWas };
       const open = own ?? (await findOpenCase(queries, act.tenantId, act.invoiceNumber));
@@ -54,15 +54,21 @@ export async function followAct(
     },
   );
   if (after === asItWas) return [];
-  if (after !== null && after.id !== act.caseId) {
+  if (after.id !== act.caseId) {
     await queries.update(debtActs).set({ caseId: after.id }).where(eq(debtActs.id, act.id));
   }
   const seen = { actId: act.id, kind: act.kind, outcome: outcome.kind };
   return [followedEntry(before, after, { requestId: outcome.traceId ?? null, seen })];
 }
 
+/** The case that the act is about; one that was dropped is none. */
+async function ownCase(queries: DeskTransaction, act: FollowedAct): Promise<CaseRow | null> {
+  const own = act.caseId === null ? null : await findCase(queries, act.tenantId, act.caseId);
+  return own?.state === "dropped" ? null : own;
+}
+
 const asItWas = "as it was";
-type Step = CaseRow | null | typeof asItWas;
+type Step = CaseRow | typeof asItWas;
 
 interface Place {
   readonly queries: DeskTransaction;
@@ -114,8 +120,9 @@ async function refused(place: Place, by: "service" | "person"): Promise<Step> {
   if (open.attention !== "act-unknown" || open.id !== act.caseId) return asItWas;
   if (act.kind === "assign" && open.assignedAt === null) {
     // The row was made for this very assignment, and there is nothing behind it.
-    if (!(await dropCase(queries, open))) throw new Overtaken();
-    return null;
+    const after = await dropCase(queries, open, { comparison: null, comparedAt: null });
+    if (!after) throw new Overtaken();
+    return after;
   }
   return put(place, standing(await usualState(queries, open)));
 }

@@ -123,7 +123,7 @@ describeOnEachDatabase("The register of debt cases", (open) => {
 
   it.each([
     ["happened", { kind: "confirmed" }, [{ state: "assigned", attention: null }]],
-    ["did not happen", { kind: "refused", by: "person" }, []],
+    ["did not happen", { kind: "refused", by: "person" }, [{ state: "dropped", attention: null }]],
   ] as const)("settles a lost assignment that %s", async (_case, outcome, after) => {
     const row = await act("assign", { content: assigned });
     await follow(row, { kind: "unknown" });
@@ -131,6 +131,33 @@ describeOnEachDatabase("The register of debt cases", (open) => {
     await follow(row, outcome);
     expect(await cases()).toMatchObject(after);
     expect(await cases()).toHaveLength(after.length);
+  });
+
+  it("opens a new case when what was dropped is assigned after all, by the same act or by another", async () => {
+    const row = await act("assign", { content: assigned });
+    await follow(row, { kind: "unknown" });
+    await follow(row, { kind: "refused", by: "person" });
+    await confirm(row);
+    const after = await cases();
+    expect(after.map(({ state }) => state).sort()).toEqual(["assigned", "dropped"]);
+    await confirm(await act("resolve", { content: { debtCaseId: "NC-100200" } }));
+    await confirm(await act("assign", { content: { debtCaseId: "NC-3" } }));
+    expect((await cases()).map(({ state }) => state).sort()).toEqual([
+      "assigned",
+      "dropped",
+      "resolved",
+    ]);
+  });
+
+  it("does not take a payment for one of a case that was dropped: somebody looks again", async () => {
+    const row = await act("assign", { content: assigned });
+    await follow(row, { kind: "unknown" });
+    await follow(row, { kind: "refused", by: "person" });
+    expect((await read("paid", paid)).change).toBe("attention");
+    expect((await cases()).map(({ state }) => state).sort()).toEqual([
+      "dropped",
+      "needs-attention",
+    ]);
   });
 
   it("goes back to where a case stood when a lost update did not happen", async () => {

@@ -46,27 +46,26 @@ async function apply(
   row: CaseRow,
   repair: Exclude<CaseRepair, "assign-again">,
   compared: Compared,
-): Promise<CaseRow | null> {
+): Promise<CaseRow> {
   const outcome = await exchange.runtime.database.transaction(async (queries) => {
     const seen = { repair, comparison: compared.comparison };
-    if (repair === "drop") {
-      if (!(await dropCase(queries, row))) return "changed";
-      await recordAudit(queries, caseEntry(actor, "debt-case.repaired", row, null, { seen }));
-      return null;
-    }
     const usual = await usualState(queries, row);
-    const after = await moveCase(queries, row, repaired(row, repair, compared, usual));
-    if (!after) return "changed";
+    const change = repaired(row, repair, compared, usual);
+    const after =
+      repair === "drop"
+        ? await dropCase(queries, row, change)
+        : await moveCase(queries, row, change);
+    if (!after) return null;
     await recordAudit(queries, caseEntry(actor, "debt-case.repaired", row, after, { seen }));
     return after;
   });
-  if (outcome === "changed") throw await changedMeanwhile(exchange, row);
+  if (outcome === null) throw await changedMeanwhile(exchange, row);
   return outcome;
 }
 
 function repaired(
   row: CaseRow,
-  repair: "close" | "take-service-id" | "keep",
+  repair: Exclude<CaseRepair, "assign-again">,
   { picture, known, comparison, evidence }: Compared,
   usual: string,
 ): CaseChange {
@@ -88,6 +87,8 @@ function repaired(
       const assignedAt = row.assignedAt ?? rightNow;
       return { ...base, state: usual, debtCaseId, assignedAt, closedAt: null };
     }
+    case "drop":
+      return base;
     case "keep":
       return { ...base, state: usual, assignedAt: row.assignedAt ?? rightNow };
     default:
@@ -95,12 +96,9 @@ function repaired(
   }
 }
 
-async function answer(
-  exchange: Exchange,
-  row: CaseRow | null,
-  actId: string | null,
-): Promise<Response> {
-  const [shown = null] = await viewCases(exchange.runtime.database, row ? [row] : []);
+async function answer(exchange: Exchange, row: CaseRow, actId: string | null): Promise<Response> {
+  const [shown] = await viewCases(exchange.runtime.database, [row]);
+  if (!shown) throw new Error("A case that was repaired has no view.");
   return jsonAnswer(exchange, { case: shown, actId } satisfies RepairResult);
 }
 

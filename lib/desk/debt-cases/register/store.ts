@@ -1,5 +1,5 @@
 import "server-only";
-import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { DeskDatabase, DeskTransaction } from "../../../db/database";
 import { debtActs } from "../../../db/schema/debt-acts";
 import { debtCases } from "../../../db/schema/debt-cases";
@@ -39,7 +39,7 @@ export async function findOpenCase(
   return row ?? null;
 }
 
-/** The case that an invoice was in last and no longer is. */
+/** The case that an invoice was in last and no longer is; what was dropped never was one. */
 export async function findLastClosedCase(
   queries: Queries,
   tenantId: string,
@@ -48,7 +48,7 @@ export async function findLastClosedCase(
   const [row] = await queries
     .select()
     .from(debtCases)
-    .where(and(ofInvoice(tenantId, invoiceNumber), sql`${debtCases.closedAt} is not null`))
+    .where(and(ofInvoice(tenantId, invoiceNumber), sql`${debtCases.closedAt} is not null`, isCase))
     .orderBy(desc(debtCases.closedAt), desc(debtCases.id))
     .limit(1);
   return row ?? null;
@@ -101,10 +101,21 @@ export async function keepComparison(
   return row ?? null;
 }
 
-/** Takes a case away that is still as it was seen. */
-export async function dropCase(queries: DeskTransaction, seen: CaseRow): Promise<boolean> {
-  const gone = await queries.delete(debtCases).where(asSeen(seen)).returning({ id: debtCases.id });
-  return gone.length > 0;
+/**
+ * Drops a case that was never assigned and is still as it was seen: the invoice is in none any more,
+ * while what people wrote down, and its timeline, can still be read. Null where somebody was faster.
+ */
+export function dropCase(
+  queries: DeskTransaction,
+  seen: CaseRow,
+  set: CaseChange = {},
+): Promise<CaseRow | null> {
+  return moveCase(queries, seen, {
+    ...set,
+    state: "dropped",
+    attention: null,
+    closedAt: rightNow,
+  });
 }
 
 /** Where an open case stands once nothing needs attention any more. */
@@ -126,6 +137,8 @@ export async function usualState(
     .limit(1);
   return found ? "updated" : "assigned";
 }
+
+const isCase = ne(debtCases.state, "dropped");
 
 function asSeen({ id, tenantId, version }: CaseRow): SQL | undefined {
   return and(

@@ -1,0 +1,2 @@
+ALTER TABLE "debt_cases" DROP CONSTRAINT "debt_cases_state";--> statement-breakpoint
+ALTER TABLE "debt_cases" ADD CONSTRAINT "debt_cases_state" CHECK ("debt_cases"."state" in ('assigned', 'updated', 'paid', 'credited', 'resolved', 'needs-attention', 'dropped'));

@@ -1,8 +1,8 @@
 import "server-only";
 import { errorWord } from "../server/log";
 import type { Runtime } from "../server/runtime";
+import { debtActSubject } from "./debt-cases/acts/send-of";
 import { debtActSends } from "./debt-cases/acts/sending";
-import { debtActSubject } from "./debt-cases/acts/store";
 import { forgetLeases } from "./jobs/lease";
 import { queueOf } from "./jobs/queue";
 import { createJobRunner } from "./jobs/runner";

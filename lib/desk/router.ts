@@ -6,15 +6,14 @@ import { serve } from "../server/serve";
 import { getAudit, getAuditExport } from "./audit/api";
 import { getTimeline } from "./audit/timeline/api";
 import { getChanges } from "./changes/api";
+import { getDebtAct, getDebtActs, postDebtActs, putDebtAct } from "./debt-cases/acts/api";
 import {
-  getDebtAct,
-  getDebtActs,
-  postDebtActs,
+  postApproveAct,
+  postApproveActs,
+  postReturnAct,
+  postSettleAct,
   postWithdrawAct,
-  putDebtAct,
-} from "./debt-cases/acts/api";
-import { postApproveAct, postApproveActs, postReturnAct } from "./debt-cases/acts/decisions";
-import { postSettleAct } from "./debt-cases/acts/settlement";
+} from "./debt-cases/acts/decisions";
 import { getLedger, putLedger } from "./debt-cases/ledger/api";
 import { getEligibility, putLedgerStand } from "./debt-cases/open-invoices/api";
 import { getDebtPolicy } from "./debt-cases/policy/api";

@@ -14,8 +14,13 @@ import type { IntentProblems } from "./problems";
 
 export type IntentTable = typeof lineProposals | typeof debtActs;
 export type IntentRow = IntentTable["$inferSelect"];
-/** What a step may set of the columns that every kind has. */
-export type IntentSet = PgUpdateSetSource<IntentTable>;
+/** What steps set of every kind, in the form that both tables take. */
+export type IntentSet = Pick<
+  PgUpdateSetSource<typeof debtActs>,
+  | ("state" | "version" | "updatedAt" | "outcome")
+  | ("approvedBy" | "approvedHash" | "approvedAt" | "onePerson")
+  | ("decisionCode" | "decisionNote" | "decidedAt")
+>;
 export type Queries = DeskDatabase | DeskTransaction;
 
 /** What a person may ask for of every kind. */

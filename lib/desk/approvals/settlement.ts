@@ -1,10 +1,12 @@
 import "server-only";
 import type { DeskTransaction } from "../../db/database";
+import type { DebtSettleDecision } from "../../domain/debt-cases/act-words";
 import type { AuditEntry } from "../audit/entry";
 import { openOutbox } from "../sends/enqueue";
 import { againOf } from "../sends/outcomes";
 import { findUnknownSend, settleSend } from "../sends/store";
 import type { IntentRow, Intents } from "./intents";
+import type { IntentEvent } from "./moves";
 import type { Asked } from "./step";
 import { changeIntent } from "./store";
 
@@ -12,12 +14,12 @@ const events = {
   happened: "confirm",
   "did-not-happen": "refuse",
   "send-again": "send-again",
-} as const;
+} as const satisfies Record<DebtSettleDecision, IntentEvent>;
 
 /** A person's word on what nobody knows. */
 interface Word {
   readonly version: number;
-  readonly decision: keyof typeof events;
+  readonly decision: DebtSettleDecision;
   readonly note: string;
 }
 

@@ -107,6 +107,11 @@ export function approvedBy({ personId }: Actor, contentHash: string) {
   } as const;
 }
 
+/** What an approval by the author alone writes. */
+export function approvedAlone(author: Actor, contentHash: string) {
+  return { ...approvedBy(author, contentHash), onePerson: true } as const;
+}
+
 /** What takes an approval away. */
 export const unapproved = {
   approvedBy: null,

@@ -15,7 +15,7 @@ import { jsonAnswer } from "../answers";
 import { contentHashOf } from "../approvals/content-hash";
 import { admit, answerIntent, getting, requireAllowed } from "../approvals/requests";
 import { stepping } from "../approvals/step";
-import { approvedBy, changeIntent, unapproved } from "../approvals/store";
+import { approvedAlone, changeIntent, unapproved } from "../approvals/store";
 import type { DeskHandler } from "../handler";
 import { withIdempotency } from "../idempotency/with-idempotency";
 import { readBody } from "../read-body";
@@ -99,7 +99,7 @@ export const postSubmit = stepping(proposals, {
       set: {
         ...{ content, contentHash, facts, customerGuid, accountGuid, amountMinor, currency },
         ...{ submittedAt: rightNow, decisionCode: null, decisionNote: null, outcome: null },
-        ...(alone && { ...approvedBy(actor, contentHash), onePerson: true }),
+        ...(alone && approvedAlone(actor, contentHash)),
       },
       action: alone ? "line-proposal.approved" : "line-proposal.submitted",
       also: async (queries, submitted) => {

@@ -5,7 +5,7 @@ import { debtActs } from "../../db/schema/debt-acts";
 import type { Work } from "../../domain/my-work/work-shape";
 import { may } from "../../domain/roles";
 import type { Actor } from "../../server/sessions";
-import { isEditor } from "../debt-cases/acts/lists";
+import { isEditor } from "../approvals/store";
 import { countMatching } from "../debt-cases/register/list";
 import { countDeliveries } from "../webhooks/list";
 
@@ -45,7 +45,7 @@ export async function countDebtWork(
 }
 
 async function countActs(database: DeskDatabase, actor: Actor) {
-  const own = sql<number>`count(*) filter (where ${isEditor(actor)})`.mapWith(Number);
+  const own = sql<number>`count(*) filter (where ${isEditor(debtActs, actor)})`.mapWith(Number);
   const rows = await database
     .select({ state: debtActs.state, all: count(), own })
     .from(debtActs)

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
+import { debtActSubject } from "../../../lib/desk/debt-cases/acts/send-of";
 import { debtActSends } from "../../../lib/desk/debt-cases/acts/sending";
-import { debtActSubject } from "../../../lib/desk/debt-cases/acts/store";
 import type { SendSettings } from "../../../lib/desk/sends/send-settings";
 import { startSender } from "../../../lib/desk/sends/sender";
 import { type DebtActKind, debtActOperations } from "../../../lib/domain/debt-cases/act-words";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { debtActs } from "../../../lib/db/schema/debt-acts";
-import { actHashOf } from "../../../lib/desk/debt-cases/acts/rules";
+import { contentHashOf } from "../../../lib/desk/approvals/content-hash";
 import type { DrillInvoice } from "./debt-world";
 import type { DeskStack, Visitor } from "./desk-stack";
 
@@ -33,7 +33,7 @@ export async function seedSubmittedFees(
       authorId: author.personId,
       editorIds: [author.personId],
       content,
-      contentHash: actHashOf("add-fees", content),
+      contentHash: contentHashOf("add-fees", content),
       ...{ facts, invoiceNumber, customerGuid, accountGuid },
       amountMinor: 100_000,
       currency: "NOK",

@@ -7,7 +7,11 @@ import type { DebtActKind } from "../../../domain/debt-cases/act-words";
 import { needsSecondPerson } from "../../../domain/debt-cases/policy";
 import type { DebtPolicyAnswer } from "../../../domain/debt-cases/policy-shape";
 import { addMinorUnits, type MinorUnits, toMinorUnits } from "../../../domain/money";
+import type { OutboxDoor } from "../../sends/enqueue";
+import type { ActRow } from "./acts";
 import { actProblems } from "./problems";
+import { kindOf } from "./rules";
+import { sendOf } from "./send-of";
 
 /** An act whose author would approve it by submitting it. */
 interface LoneAct {
@@ -40,15 +44,17 @@ export async function isEnoughAlone(
 }
 
 /**
- * The same in the transaction that wrote the act, one act of the author after the other: of two that
- * they submit at the same moment the second knows of the first.
+ * Puts the call of an act that its author alone approved into the outbox, in the transaction that
+ * wrote it, once the policy has been asked again: one act of the author after the other, so that of
+ * two that they submit at the same moment the second knows of the first.
  *
  * @throws {DeskProblem} 409 `limit-reached`.
  */
-export async function requireEnoughAlone(
+export async function putAlone(
   queries: DeskTransaction,
   policy: DebtPolicyAnswer,
-  act: LoneAct,
+  outbox: OutboxDoor,
+  act: ActRow,
 ): Promise<void> {
   // Not "for update": whoever writes an act of this author holds the row's key already.
   await queries
@@ -56,7 +62,9 @@ export async function requireEnoughAlone(
     .from(people)
     .where(eq(people.id, act.authorId))
     .for("no key update");
-  if (!(await isEnoughAlone(queries, policy, act))) throw actProblems.notAlone();
+  const enough = await isEnoughAlone(queries, policy, { ...act, kind: kindOf(act) });
+  if (!enough) throw actProblems.notAlone();
+  await outbox.put(queries, sendOf(act));
 }
 
 async function addedAlone(

@@ -3,15 +3,17 @@ import { z } from "zod";
 import {
   type DebtActContent,
   debtActContentSchema,
-  debtActVersionSchema,
   editDebtActSchema,
   type NewDebtActsResult,
   newDebtActsSchema,
 } from "../../../domain/debt-cases/act-shape";
 import { debtActViews } from "../../../domain/debt-cases/act-words";
 import { requirePermission } from "../../../server/guard";
-import { DeskProblem, fieldErrors, problems } from "../../../server/problem";
+import { fieldErrors, problems } from "../../../server/problem";
 import { jsonAnswer } from "../../answers";
+import { problemOf } from "../../approvals/decisions";
+import { admit, answerIntent, getting, requireAllowed } from "../../approvals/requests";
+import { approvedAlone, changeIntent, findIntent, unapproved } from "../../approvals/store";
 import type { DeskHandler } from "../../handler";
 import { withIdempotency } from "../../idempotency/with-idempotency";
 import { readSearch } from "../../jobs/input";
@@ -19,13 +21,13 @@ import { readBody } from "../../read-body";
 import { rightNow } from "../../right-now";
 import { openOutbox } from "../../sends/enqueue";
 import { requireLedger } from "../ledger/require";
-import { requireEnoughAlone } from "./alone";
+import { acts } from "./acts";
+import { putAlone } from "./alone";
+import { readHeld, requireFreeCaseId } from "./held-names";
 import { listActs } from "./lists";
-import { admit, answerAct, kindOf, requireAllowed } from "./requests";
-import { actIdOf } from "./rules";
-import { sendOf } from "./sending";
-import { approvedAlone, changeAct, findAct, insertAct, unapproved } from "./store";
+import { actIdOf, kindOf } from "./rules";
 import { completeAct, readKnowledge } from "./submission";
+import { submitAct } from "./submit-act";
 import { viewActs } from "./view";
 
 const listSchema = z.strictObject({
@@ -45,10 +47,7 @@ export const getDebtActs: DeskHandler = async (exchange) => {
 };
 
 /** GET debt-acts/{id}. */
-export const getDebtAct: DeskHandler = async (exchange, { id = "" }) => {
-  const { actor, row } = await admit(exchange, id);
-  return answerAct(exchange, actor, row);
-};
+export const getDebtAct = getting(acts);
 
 /** Most bytes of POST debt-acts: 200 acts with a few items each. */
 const newLimit = 1_048_576;
@@ -85,22 +84,11 @@ export const postDebtActs: DeskHandler = async (exchange) => {
       const { invoiceNumber } = act.content;
       const id = actIdOf(actor.personId, key, { index, item });
       try {
-        const asked = {
-          ...{ act, customerGuid, accountGuid, seen },
-          kept: { agency, outcome, warnings },
-        };
-        let row = await findAct(database, actor.tenantId, id);
-        if (!row) {
-          const { values, alone } = await completeAct(knowledge, asked, id);
-          const approval = alone ? approvedAlone(actor, values.contentHash) : {};
-          const state = alone ? "approved" : "submitted";
-          const whole = { ...values, ...approval, id, state, batchId, authorNote: note };
-          row = await insertAct(database, actor, whole, async (queries, inserted) => {
-            if (!alone) return;
-            await requireEnoughAlone(queries, runtime.debtPolicy, { ...inserted, kind: act.kind });
-            await outbox.put(queries, sendOf(inserted));
-          });
-        }
+        const kept = { agency, outcome, warnings };
+        const asked = { act, customerGuid, accountGuid, seen, kept };
+        const row =
+          (await findIntent(acts, database, actor.tenantId, id)) ??
+          (await submitAct(knowledge, outbox, asked, { id, batchId, note }));
         const [shown = null] = await viewActs(database, actor, [row]);
         results.push({ invoiceNumber, act: shown, problem: null });
       } catch (error) {
@@ -112,18 +100,11 @@ export const postDebtActs: DeskHandler = async (exchange) => {
   });
 };
 
-/** What one item of several is told; what is the desk's own failure fails the whole request. */
-export function problemOf(error: unknown) {
-  if (!(error instanceof DeskProblem) || error.problem.status >= 500) throw error;
-  const { type, title, detail, errors } = error.problem;
-  return { type, title, ...(detail !== undefined && { detail }), ...(errors && { errors }) };
-}
-
 /** PUT debt-acts/{id}: other content, submitted anew; what waited in the outbox is taken out. */
 export const putDebtAct: DeskHandler = async (exchange, { id = "" }) => {
-  const { actor, row } = await admit(exchange, id);
+  const { actor, row } = await admit(acts, exchange, id);
   const { body } = await readBody(exchange, editDebtActSchema);
-  requireAllowed("edit", row, actor);
+  requireAllowed(acts, "edit", row, actor);
   const { runtime } = exchange;
   const act = readContent({ kind: kindOf(row), content: body.content }, row.invoiceNumber);
   await requireLedger(runtime);
@@ -134,7 +115,7 @@ export const putDebtAct: DeskHandler = async (exchange, { id = "" }) => {
   const onlyAuthor = row.editorIds.every((editor) => editor === actor.personId);
   const suffices = alone && onlyAuthor;
   const outbox = await openOutbox(runtime);
-  const changed = await changeAct(runtime.database, actor, row, {
+  const changed = await changeIntent(acts, runtime.database, actor, row, {
     event: suffices ? "edit-alone" : "edit",
     version: body.version,
     set: {
@@ -144,14 +125,15 @@ export const putDebtAct: DeskHandler = async (exchange, { id = "" }) => {
     },
     action: "debt-act.edited",
     also: async (queries, edited) => {
-      if (!suffices) return [];
-      await requireEnoughAlone(queries, runtime.debtPolicy, { ...edited, kind: act.kind });
-      await outbox.put(queries, sendOf(edited));
+      await requireFreeCaseId(queries, edited);
+      if (suffices) await putAlone(queries, runtime.debtPolicy, outbox, edited);
       return [];
     },
+  }).catch(async (error: unknown) => {
+    throw await readHeld(runtime.database, { ...row, ...values }, error);
   });
   if (suffices) outbox.wake();
-  return answerAct(exchange, actor, changed);
+  return answerIntent(acts, exchange, actor, changed);
 };
 
 /** The content by its operation's own schema, about the invoice that the act is about. */
@@ -163,19 +145,3 @@ function readContent(given: unknown, invoiceNumber: string): DebtActContent {
   }
   return parsed.data;
 }
-
-/** POST debt-acts/{id}/withdraw: those who wrote it give it up. */
-export const postWithdrawAct: DeskHandler = async (exchange, { id = "" }) => {
-  const { actor, row } = await admit(exchange, id);
-  const { raw, body } = await readBody(exchange, debtActVersionSchema);
-  requireAllowed("withdraw", row, actor);
-  return withIdempotency(exchange, actor, raw, async () => {
-    const changed = await changeAct(exchange.runtime.database, actor, row, {
-      event: "withdraw",
-      version: body.version,
-      set: unapproved,
-      action: "debt-act.withdrawn",
-    });
-    return answerAct(exchange, actor, changed);
-  });
-};

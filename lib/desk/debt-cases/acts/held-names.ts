@@ -1,10 +1,9 @@
 import "server-only";
 import type { DeskDatabase, DeskTransaction } from "../../../db/database";
-import type { debtActs } from "../../../db/schema/debt-acts";
+import type { ActRow } from "./acts";
 import { actProblems } from "./problems";
 import { findCaseIdUser } from "./used-names";
 
-type ActRow = typeof debtActs.$inferSelect;
 /** As much of an act as tells which invoice and which case id it holds while it is under way. */
 type Holder = Pick<ActRow, "id" | "tenantId" | "kind" | "content" | "invoiceNumber">;
 

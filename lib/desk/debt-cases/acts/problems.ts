@@ -1,36 +1,12 @@
 import "server-only";
-import type { DebtApprovalBar } from "../../../domain/debt-cases/act-words";
 import { DeskProblem, type problems } from "../../../server/problem";
+import { intentProblems } from "../../approvals/problems";
 
 type FieldErrors = Parameters<typeof problems.invalid>[0];
 
-const bars: Readonly<Record<Exclude<DebtApprovalBar, "role">, string>> = {
-  "own-act": "You wrote this act: somebody else has to decide on it.",
-  "edited-by-you": "You edited this act: somebody else has to decide on it.",
-};
-
 /** Why an act is not taken, changed or decided on. */
 export const actProblems = {
-  ownAct: (bar: Exclude<DebtApprovalBar, "role">) =>
-    new DeskProblem({
-      type: "own-act",
-      title: "Nobody decides on what they wrote.",
-      status: 403,
-      detail: bars[bar],
-    }),
-  notYours: () =>
-    new DeskProblem({
-      type: "not-your-act",
-      title: "Only those who wrote an act change it.",
-      status: 403,
-    }),
-  changedMeanwhile: (detail: string) =>
-    new DeskProblem({
-      type: "changed-meanwhile",
-      title: "The act was changed meanwhile.",
-      status: 409,
-      detail,
-    }),
+  ...intentProblems("act", "an act"),
   notAlone: () =>
     new DeskProblem({
       type: "limit-reached",
@@ -38,7 +14,6 @@ export const actProblems = {
       status: 409,
       detail: "Together they are above what one person may add: submit it again.",
     }),
-  onItsWay: () => actProblems.changedMeanwhile("It has been approved and is being sent."),
   /** The invoice is no longer what the person saw of it: `errors` say what it is now. */
   invoiceChanged: (detail: string, errors: FieldErrors) =>
     new DeskProblem({

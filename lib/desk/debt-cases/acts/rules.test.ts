@@ -2,14 +2,9 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { debtActActionStates } from "../../../domain/debt-cases/act-actions";
 import { debtActStates } from "../../../domain/debt-cases/act-words";
-import {
-  actHashOf,
-  actIdOf,
-  actStatesBefore,
-  type DebtActEvent,
-  debtActMoves,
-  nextActState,
-} from "./rules";
+import { contentHashOf } from "../../approvals/content-hash";
+import { type IntentEvent, nextState, statesBefore } from "../../approvals/moves";
+import { actIdOf, debtActMoves } from "./rules";
 
 /** Every event with every state from which it is possible, and where it leads. */
 const table = {
@@ -38,27 +33,31 @@ const table = {
   refuse: { approved: "refused", sent: "refused", unknown: "refused" },
   lose: { approved: "unknown", sent: "unknown", unknown: "unknown" },
   "send-again": { unknown: "approved" },
-} as const satisfies Record<DebtActEvent, Record<string, string>>;
+  // An act has no draft, and stays with those who wrote it.
+  ...{ submit: {}, "approve-alone": {}, "take-over": {} },
+} as const satisfies Record<IntentEvent, Record<string, string>>;
 
 describe("The states of a debt act", () => {
   test("are left by each event from the states of the table, and from no other", () => {
-    for (const [event, moves] of Object.entries(table) as [DebtActEvent, object][]) {
+    for (const [event, moves] of Object.entries(table) as [IntentEvent, object][]) {
       const found = debtActStates.flatMap((state) => {
-        const next = nextActState(state, event);
+        const next = nextState(debtActMoves, state, event);
         return next === null ? [] : [[state, next]];
       });
       expect([event, Object.fromEntries(found)]).toEqual([event, moves]);
-      expect(actStatesBefore(event).toSorted()).toEqual(Object.keys(moves).toSorted());
+      expect(statesBefore(debtActMoves, event).toSorted()).toEqual(Object.keys(moves).toSorted());
     }
   });
 
   test("let people do what the screen offers, and nothing else", () => {
     const { settle, ...actions } = debtActActionStates;
     for (const [action, states] of Object.entries(actions)) {
-      expect(actStatesBefore(action as DebtActEvent).toSorted()).toEqual(states.toSorted());
+      expect(statesBefore(debtActMoves, action as IntentEvent).toSorted()).toEqual(
+        states.toSorted(),
+      );
     }
     for (const event of ["confirm", "refuse", "send-again"] as const) {
-      expect(actStatesBefore(event)).toEqual(expect.arrayContaining([...settle]));
+      expect(statesBefore(debtActMoves, event)).toEqual(expect.arrayContaining([...settle]));
     }
   });
 
@@ -80,10 +79,10 @@ describe("The states of a debt act", () => {
 describe("What an act is known by", () => {
   test("is one hash whatever the order of its fields, and another for any other value or kind", () => {
     const content = { invoiceNumber: "1", debtCaseId: "NC-1" };
-    const hash = actHashOf("assign", content);
-    expect(actHashOf("assign", { debtCaseId: "NC-1", invoiceNumber: "1" })).toBe(hash);
-    expect(actHashOf("assign", { ...content, debtCaseId: "NC-2" })).not.toBe(hash);
-    expect(actHashOf("resolve", content)).not.toBe(hash);
+    const hash = contentHashOf("assign", content);
+    expect(contentHashOf("assign", { debtCaseId: "NC-1", invoiceNumber: "1" })).toBe(hash);
+    expect(contentHashOf("assign", { ...content, debtCaseId: "NC-2" })).not.toBe(hash);
+    expect(contentHashOf("resolve", content)).not.toBe(hash);
   });
 
   test("is one id for the same person, key and content, and another where any of them differs", () => {

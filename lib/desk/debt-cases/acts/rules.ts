@@ -1,54 +1,30 @@
 import "server-only";
-import type {
-  DebtActAction,
-  DebtActKind,
-  DebtActState,
+import {
+  type DebtActKind,
+  type DebtActState,
+  debtActKinds,
 } from "../../../domain/debt-cases/act-words";
 import { canonicalHash } from "../../../server/canonical-hash";
-
-/** What moves an act: what people ask for, and what becomes of the call to the service. */
-export type DebtActEvent =
-  | Exclude<DebtActAction, "settle">
-  /** An edit after which one person suffices. */
-  | "edit-alone"
-  | "begin-sending"
-  | "put-back"
-  | "confirm"
-  | "refuse"
-  | "lose"
-  | "send-again";
+import { callMoves, type IntentEvent } from "../../approvals/moves";
 
 const edits = { edit: "submitted", "edit-alone": "approved", withdraw: "withdrawn" } as const;
-const ends = { confirm: "confirmed", refuse: "refused", lose: "unknown" } as const;
 
 /** Where each event leads from each state; what is missing is not possible. */
 export const debtActMoves = {
   submitted: { ...edits, approve: "approved", return: "returned" },
   returned: edits,
   withdrawn: {},
+  ...callMoves,
   // An edit or a withdrawal only while nothing has been sent.
-  approved: { ...edits, ...ends, "begin-sending": "sent" },
-  sent: { ...ends, "put-back": "approved" },
+  approved: { ...callMoves.approved, ...edits },
   confirmed: {},
   refused: edits,
-  unknown: { ...ends, "send-again": "approved" },
-} as const satisfies Record<DebtActState, Partial<Record<DebtActEvent, DebtActState>>>;
+} as const satisfies Record<DebtActState, Partial<Record<IntentEvent, DebtActState>>>;
 
-/** The state after an event; null where it is not possible. */
-export function nextActState(state: DebtActState, event: DebtActEvent): DebtActState | null {
-  const moves: Partial<Record<DebtActEvent, DebtActState>> = debtActMoves[state];
-  return moves[event] ?? null;
-}
-
-/** The states from which an event is possible. */
-export function actStatesBefore(event: DebtActEvent): DebtActState[] {
-  const states = Object.keys(debtActMoves) as DebtActState[];
-  return states.filter((state) => nextActState(state, event) !== null);
-}
-
-/** What an approval is bound to: SHA-256 of the canonical JSON of exactly what will be sent. */
-export function actHashOf(kind: DebtActKind, content: object): string {
-  return canonicalHash({ kind, content });
+export function kindOf({ kind }: { readonly kind: string }): DebtActKind {
+  const found = debtActKinds.find((one) => one === kind);
+  if (!found) throw new TypeError(`There are no acts of kind ${kind}.`);
+  return found;
 }
 
 /**

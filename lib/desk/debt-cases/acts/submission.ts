@@ -5,12 +5,12 @@ import { problems } from "../../../server/problem";
 import { readWith } from "../../../server/read";
 import type { Runtime } from "../../../server/runtime";
 import type { Actor } from "../../../server/sessions";
+import { contentHashOf } from "../../approvals/content-hash";
 import { type CaseRow, findOpenCase } from "../register/store";
 import { isEnoughAlone } from "./alone";
 import { checkAct } from "./checks";
 import { type InvoiceName, type InvoicesNow, readInvoicesNow } from "./invoice-now";
 import { actProblems } from "./problems";
-import { actHashOf } from "./rules";
 
 /** What a person asks for, with what they had on the screen. */
 export interface AskedAct {
@@ -89,7 +89,7 @@ export async function completeAct(knowledge: Knowledge, asked: AskedAct, actId: 
   const values = {
     kind: act.kind,
     content: act.content,
-    contentHash: actHashOf(act.kind, act.content),
+    contentHash: contentHashOf(act.kind, act.content),
     facts,
     ...{ invoiceNumber, customerGuid, accountGuid },
     caseId: isOfCase(act) ? (registered?.id ?? null) : null,

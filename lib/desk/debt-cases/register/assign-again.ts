@@ -2,11 +2,12 @@ import "server-only";
 import { DeskProblem } from "../../../server/problem";
 import type { Exchange } from "../../../server/serve";
 import type { Actor } from "../../../server/sessions";
+import { findIntent } from "../../approvals/store";
 import { openOutbox } from "../../sends/enqueue";
+import { acts } from "../acts/acts";
 import { actIdOf } from "../acts/rules";
-import { sendOf } from "../acts/sending";
-import { approvedAlone, findAct, insertAct } from "../acts/store";
-import { completeAct, readKnowledge } from "../acts/submission";
+import { readKnowledge } from "../acts/submission";
+import { submitAct } from "../acts/submit-act";
 import { amountsOf } from "./compare";
 import type { Evidence } from "./compare-rules";
 import type { CaseRow } from "./store";
@@ -37,17 +38,11 @@ export async function assignAgain(
   };
   const key = exchange.request.headers.get("idempotency-key") ?? "";
   const id = actIdOf(actor.personId, key, { repair: row.id });
-  const before = await findAct(runtime.database, actor.tenantId, id);
+  const before = await findIntent(acts, runtime.database, actor.tenantId, id);
   if (before) return before.id;
   const knowledge = await readKnowledge(runtime, actor, [{ invoiceNumber, customerGuid }], false);
-  const { values, alone } = await completeAct(knowledge, asked, id);
   const outbox = await openOutbox(runtime);
-  const state = alone ? "approved" : "submitted";
-  const approval = alone ? approvedAlone(actor, values.contentHash) : {};
-  const whole = { ...values, ...approval, id, state, batchId: null, authorNote: null };
-  await insertAct(runtime.database, actor, whole, async (queries, inserted) => {
-    if (alone) await outbox.put(queries, sendOf(inserted));
-  });
+  await submitAct(knowledge, outbox, asked, { id, batchId: null, note: null });
   outbox.wake();
   return id;
 }

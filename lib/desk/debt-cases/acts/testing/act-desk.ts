@@ -18,8 +18,8 @@ import { useTestDesk } from "../../../../server/testing/test-desk";
 import { handleDesk } from "../../../router";
 import { type SendSettings, usualSendSettings } from "../../../sends/send-settings";
 import { createSender, type Sender } from "../../../sends/sender";
+import { debtActSubject } from "../send-of";
 import { debtActSends } from "../sending";
-import { debtActSubject } from "../store";
 import { FakeDebtService, feeProduct } from "./fake-debt-service";
 
 const path = "/api/desk/debt-acts";

@@ -1,0 +1,47 @@
+import "server-only";
+import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
+import { debtActs } from "../../../db/schema/debt-acts";
+import { isDebtActionAllowed } from "../../../domain/debt-cases/act-actions";
+import type { DebtActState } from "../../../domain/debt-cases/act-words";
+import type { Intents } from "../../approvals/intents";
+import { keptFields } from "../../audit/kept-fields";
+import { requireLedger } from "../ledger/require";
+import { emptyActOutcome } from "./outcome";
+import { actProblems } from "./problems";
+import { debtActMoves } from "./rules";
+import { debtActSubject, sendOf } from "./send-of";
+import { viewActs } from "./view";
+
+export type ActRow = typeof debtActs.$inferSelect;
+
+/** Texts that tell of no person; of others the audit keeps the length alone. */
+const plain = ["id", "invoiceNumber", "debtCaseId", "existingDebtCaseId", "newDebtCaseId"] as const;
+
+/** Debt acts as a kind of intent. */
+export const acts: Intents<ActRow, PgUpdateSetSource<typeof debtActs>> = {
+  subject: debtActSubject,
+  recordKind: "debt-acts",
+  table: debtActs,
+  moves: debtActMoves,
+  problems: actProblems,
+  permissions: { read: "debt:read", write: "debt:write", decide: "debt:approve" },
+  emptyOutcome: emptyActOutcome,
+  allows: (action, row, actor) =>
+    // From the column's check.
+    isDebtActionAllowed(action, { ...row, state: row.state as DebtActState }, actor),
+  select: (queries, where, order, limit) =>
+    queries
+      .select()
+      .from(debtActs)
+      .where(where)
+      .orderBy(...order)
+      .limit(limit),
+  update: (queries, where, set) => queries.update(debtActs).set(set).where(where).returning(),
+  keptOf({ content, invoiceNumber, caseId, batchId }) {
+    return { content: keptFields(content, plain), invoiceNumber, caseId, batchId };
+  },
+  keptOfCall: ({ kind, invoiceNumber }) => ({ kind, invoiceNumber }),
+  view: viewActs,
+  sendOf,
+  requireReady: requireLedger,
+};

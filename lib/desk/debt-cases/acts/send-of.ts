@@ -1,0 +1,24 @@
+import "server-only";
+import { debtActContentSchema } from "../../../domain/debt-cases/act-shape";
+import { debtActOperations } from "../../../domain/debt-cases/act-words";
+import type { NewSend } from "../../sends/store";
+import type { ActRow } from "./acts";
+import { debtFingerprintOf } from "./fingerprint";
+
+/** What debt acts are called in the outbox. */
+export const debtActSubject = "debt-act";
+
+/** The one call that an approved act becomes, and by what its effect is known again. */
+export function sendOf(row: ActRow): NewSend {
+  const act = debtActContentSchema.parse({ kind: row.kind, content: row.content });
+  return {
+    tenantId: row.tenantId,
+    subjectKind: debtActSubject,
+    subjectId: row.id,
+    operationId: debtActOperations[act.kind],
+    request: { body: act.content },
+    requestHash: row.contentHash,
+    customerGuid: row.customerGuid,
+    fingerprint: debtFingerprintOf(act, row),
+  };
+}

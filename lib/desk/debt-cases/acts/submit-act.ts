@@ -1,0 +1,53 @@
+import "server-only";
+import { debtActs } from "../../../db/schema/debt-acts";
+import { changeEntry } from "../../approvals/audit-entries";
+import { approvedAlone } from "../../approvals/store";
+import { recordAudit } from "../../audit/record";
+import { rightNow } from "../../right-now";
+import type { OutboxDoor } from "../../sends/enqueue";
+import { type ActRow, acts } from "./acts";
+import { putAlone } from "./alone";
+import { readHeld, requireFreeCaseId } from "./held-names";
+import { type AskedAct, completeAct, type Knowledge } from "./submission";
+
+interface Given {
+  readonly id: string;
+  readonly batchId: string | null;
+  readonly note: string | null;
+}
+
+/**
+ * Takes an act that is asked for, with its audit entry and, where one person suffices, with its call.
+ * Wake the outbox afterwards.
+ *
+ * @throws {DeskProblem} why it is not taken; 409 also where another act was a moment faster with the
+ * invoice or the case id.
+ */
+export async function submitAct(
+  knowledge: Knowledge,
+  outbox: OutboxDoor,
+  asked: AskedAct,
+  { id, batchId, note }: Given,
+): Promise<ActRow> {
+  const { runtime, actor } = knowledge;
+  const { tenantId, personId } = actor;
+  const { values, alone } = await completeAct(knowledge, asked, id);
+  const whole = {
+    ...{ ...values, id, tenantId, batchId, authorId: personId, editorIds: [personId] },
+    ...{ authorNote: note, submittedAt: rightNow, createdAt: rightNow, updatedAt: rightNow },
+    ...(alone && { state: "approved", ...approvedAlone(actor, values.contentHash) }),
+  };
+  try {
+    return await runtime.database.transaction(async (queries) => {
+      const [row] = await queries.insert(debtActs).values(whole).returning();
+      if (!row) throw new Error("An act that was inserted did not come back.");
+      await requireFreeCaseId(queries, row);
+      if (alone) await putAlone(queries, runtime.debtPolicy, outbox, row);
+      const action = alone ? "debt-act.approved" : "debt-act.submitted";
+      await recordAudit(queries, changeEntry(acts, actor, action, null, row));
+      return row;
+    });
+  } catch (error) {
+    throw await readHeld(runtime.database, whole, error);
+  }
+}

@@ -43,6 +43,7 @@ export function ProposalContextPanel({ proposal }: { proposal: LineProposal }) {
 
 function Context({ proposal, context }: { proposal: LineProposal; context: ProposalContext }) {
   const t = useTranslations("line-proposals.context");
+  const shared = useTranslations("approvals.duplicates");
   const words = useProposalWords();
   const { duplicates, duplicateProposals, uninvoiced } = context;
   // A confirmed line is among them already.
@@ -53,7 +54,7 @@ function Context({ proposal, context }: { proposal: LineProposal; context: Propo
       {duplicates.length + duplicateProposals.length > 0 ? (
         <Banner
           tone="warning"
-          title={t("duplicatesTitle", { count: duplicates.length + duplicateProposals.length })}
+          title={shared("title", { count: duplicates.length + duplicateProposals.length })}
         >
           <ContextLines lines={duplicates} caption={t("duplicatesCaption")} />
           <ul className="mt-1 grid gap-1">

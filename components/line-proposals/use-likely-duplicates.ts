@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useSettled } from "@/components/form/use-settled";
 import { uninvoicedLinesQuery } from "@/lib/browser/uninvoiced-lines-query";
 import {
   chargeOfForm,
@@ -7,7 +8,6 @@ import {
 } from "@/lib/line-proposals/likely-duplicates";
 import { waitingProposalsQuery } from "@/lib/line-proposals/queries";
 import type { ProposalEditorState } from "./use-proposal-editor";
-import { useSettled } from "./use-settled";
 
 export interface FoundDuplicates extends LikelyDuplicates {
   /** The lines could not be read, so that nothing found means nothing. */

@@ -24,10 +24,12 @@ import { ActFlow } from "./act-flow";
 import { ChargeRows } from "./charge-rows";
 import { chargesOfAct } from "./charges-of-act";
 import { InvoiceChanged } from "./invoice-changed";
+import { LikelyLinesNote } from "./likely-lines-note";
 import { NoteField } from "./note-field";
 import { SecondPersonNote } from "./second-person-note";
 import { useActSubmission } from "./use-act-submission";
 import { errorsOf } from "./use-fee-editor";
+import { useLikelyLines } from "./use-likely-lines";
 
 interface NextInvoiceLinesDialogProps {
   invoice: DebtInvoice;
@@ -60,6 +62,11 @@ export function NextInvoiceLinesDialog(props: NextInvoiceLinesDialogProps) {
   const [before, setBefore] = useState<DebtInvoice | null>(null);
   const { invoiceNumber, customerName, currency } = invoice;
   const reading = readNextLines(values, invoiceNumber, readAmount);
+  const typed = values.rows.map(({ text }, row) => ({
+    text,
+    amountMinor: reading.amounts[row] ?? null,
+  }));
+  const likely = useLikelyLines(invoice, typed, act?.id ?? null);
   const problems = pressed ? reading.problems : [];
   const count = values.rows.length;
   const money = (minor: number) => formats.money(toMinorUnits(minor / 100), currency);
@@ -137,7 +144,12 @@ export function NextInvoiceLinesDialog(props: NextInvoiceLinesDialogProps) {
           { term: t("sum"), value: money(reading.sumMinor) },
           { term: t("note"), value: values.note.trim() || null },
         ],
-        children: secondPerson,
+        children: (
+          <>
+            <LikelyLinesNote found={likely} />
+            {secondPerson}
+          </>
+        ),
       }}
     >
       <ErrorSummary
@@ -156,6 +168,7 @@ export function NextInvoiceLinesDialog(props: NextInvoiceLinesDialogProps) {
       <p className="text-right">
         {t("sum")} <span className="tabular font-semibold">{money(reading.sumMinor)}</span>
       </p>
+      <LikelyLinesNote found={likely} />
       {secondPerson}
       <NoteField control={form.register("note")} />
     </ActFlow>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { chargedBy, chargedOn, looksLikeDuplicate } from "./same-charge";
+import { toMinorUnits } from "../money";
+import { chargedBy, chargedOn, looksLikeDuplicate, looksLikeSameClaim } from "./same-charge";
 
 const charge = {
   lineId: null,
@@ -39,5 +40,30 @@ describe("The same charge", () => {
     expect(chargedOn(change)).toEqual({ ...charge, lineId: "l1" });
     expect(chargedBy({ kind: "add-line", content: where })).toBeNull();
     expect(chargedBy({ kind: "import-entry", content: { journalentryid: "1" } })).toBeNull();
+  });
+});
+
+describe("The same claim", () => {
+  const amountMinor = toMinorUnits(35);
+  const claim = { productElementId: null, text: "Reminder fee", amountMinor };
+
+  it("is known by its words, whatever its amount and its product", () => {
+    const typed = { text: " reminder  FEE ", amountMinor: toMinorUnits(40) };
+    expect(looksLikeSameClaim(typed, claim)).toBe(true);
+    expect(looksLikeSameClaim(typed, { ...claim, productElementId: "e1" })).toBe(true);
+    expect(looksLikeSameClaim({ ...typed, text: "Visit" }, claim)).toBe(false);
+  });
+
+  it("is known by its amount where neither names a product, to the minor unit", () => {
+    const typed = { text: "Purregebyr", amountMinor };
+    expect(looksLikeSameClaim(typed, claim)).toBe(true);
+    expect(looksLikeSameClaim(typed, { ...claim, productElementId: "e1" })).toBe(false);
+    expect(looksLikeSameClaim(typed, { ...claim, amountMinor: toMinorUnits(35.01) })).toBe(false);
+  });
+
+  it("is nothing that is not typed yet", () => {
+    expect(looksLikeSameClaim({ text: " ", amountMinor: null }, { ...claim, text: "" })).toBe(
+      false,
+    );
   });
 });

@@ -1,3 +1,5 @@
+import type { MinorUnits } from "../money";
+
 /** What is charged, where and for which time. */
 export interface Charged {
   /** The line that it is, or that it changes. */
@@ -60,3 +62,26 @@ export function looksLikeDuplicate(one: Charged, other: Charged): boolean {
     other.start <= one.end
   );
 }
+
+/** A claim as it will stand on an invoice. */
+export interface Claim {
+  readonly productElementId: string | null;
+  readonly text: string;
+  /** With VAT. */
+  readonly amountMinor: MinorUnits;
+}
+
+/**
+ * Whether a claim that names no product and no period, as lines for the next invoice do, may be one
+ * that is there: in the same words, or of the same amount where that one names no product either.
+ */
+export function looksLikeSameClaim(
+  one: { readonly text: string; readonly amountMinor: MinorUnits | null },
+  other: Claim,
+): boolean {
+  const words = plain(one.text);
+  if (words !== "" && words === plain(other.text)) return true;
+  return other.productElementId === null && one.amountMinor === other.amountMinor;
+}
+
+const plain = (text: string) => text.trim().replace(/\s+/g, " ").toLowerCase();

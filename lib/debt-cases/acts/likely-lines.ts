@@ -1,0 +1,81 @@
+import type { InvoiceLine } from "../../contract/line";
+import type { DebtAct } from "../../domain/debt-cases/act-shape";
+import type { DebtActState } from "../../domain/debt-cases/act-words";
+import { looksLikeSameClaim } from "../../domain/line-proposals/same-charge";
+import { addMinorUnits, type MinorUnits, toMinorUnits } from "../../domain/money";
+
+/** A line of the next invoice as it is typed. */
+export interface TypedLine {
+  readonly text: string;
+  /** With VAT; null while it is none. */
+  readonly amountMinor: MinorUnits | null;
+}
+
+interface Place {
+  readonly accountGuid: string;
+  readonly currency: string;
+  /** The act that is edited: it is no duplicate of itself. */
+  readonly actId: string | null;
+}
+
+export interface LikelyLines {
+  readonly lines: readonly {
+    readonly line: InvoiceLine;
+    /** With VAT. */
+    readonly amountMinor: MinorUnits;
+    readonly sameAmount: boolean;
+  }[];
+  readonly acts: readonly DebtAct[];
+}
+
+/** Lines of the group, and acts that will make some, that could be the same claims as those typed. */
+export function findLikelyLines(
+  typed: readonly TypedLine[],
+  { accountGuid, currency, actId }: Place,
+  lines: readonly InvoiceLine[],
+  acts: readonly DebtAct[],
+): LikelyLines {
+  const found = lines
+    .filter((line) => line.accountGuid === accountGuid && line.currency === currency)
+    .map((line) => {
+      const amountMinor = addMinorUnits(toMinorUnits(line.amount), toMinorUnits(line.vatAmount));
+      const claim = { ...line, text: line.description, amountMinor };
+      return { line, amountMinor, alike: typed.filter((one) => looksLikeSameClaim(one, claim)) };
+    })
+    .filter(({ alike }) => alike.length > 0)
+    .map(({ line, amountMinor, alike }) => ({
+      ...{ line, amountMinor },
+      sameAmount: alike.some((one) => one.amountMinor === amountMinor),
+    }));
+  return {
+    lines: found.toSorted((a, b) => Number(b.sameAmount) - Number(a.sameAmount)),
+    acts: acts.filter(
+      (act) =>
+        act.kind === "add-next-invoice-lines" &&
+        act.id !== actId &&
+        onTheirWay.has(act.state) &&
+        claimsOf(act).some((claim) => typed.some((one) => looksLikeSameClaim(one, claim))),
+    ),
+  };
+}
+
+/** What is confirmed is among the lines; what ended otherwise charges nothing. */
+const onTheirWay: ReadonlySet<DebtActState> = new Set([
+  "submitted",
+  "returned",
+  "approved",
+  "sent",
+  "unknown",
+]);
+
+function claimsOf({ content }: DebtAct) {
+  const lines: unknown[] = Array.isArray(content.lines) ? content.lines : [];
+  return lines.map((line) => {
+    const { description, amount } = Object(line);
+    return {
+      productElementId: null,
+      text: String(description),
+      amountMinor: toMinorUnits(Number(amount)),
+    };
+  });
+}

@@ -43,7 +43,11 @@ export async function openDeskDatabase(
   }
 }
 
-/** Applies the migrations that are missing and answers the database behind the pool. */
+/**
+ * Applies the migrations that are missing and answers the database behind the pool.
+ *
+ * @throws {Error} in a migration's own words where what is in the database stands against it.
+ */
 export async function prepareDatabase(pool: Pool): Promise<DeskDatabase> {
   const client = await pool.connect();
   try {
@@ -54,8 +58,15 @@ export async function prepareDatabase(pool: Pool): Promise<DeskDatabase> {
     await client.query("select pg_advisory_unlock(hashtext('invoice-desk migrations'))");
   } catch (error) {
     client.release(true); // the lock ends with its connection
-    throw error;
+    throw refusalOf(error) ?? error;
   }
   client.release();
   return drizzle(pool);
+}
+
+/** What a migration itself says against going on; null for any other failure, which quotes its text. */
+function refusalOf(error: unknown): Error | null {
+  const cause = error instanceof Error ? error.cause : null;
+  const raised = cause instanceof Error && "code" in cause && cause.code === "P0001";
+  return raised ? new Error(cause.message, { cause }) : null;
 }

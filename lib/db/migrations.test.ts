@@ -1,0 +1,90 @@
+import { randomUUID } from "node:crypto";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { migrate } from "drizzle-orm/node-postgres/migrator";
+import type { Pool } from "pg";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { z } from "zod";
+import { describeOnEachDatabase } from "../postgres/testing";
+import { prepareDatabase } from "./database";
+
+const journalSchema = z.looseObject({ entries: z.array(z.looseObject({ idx: z.number() })) });
+
+describeOnEachDatabase("The migrations", (open) => {
+  let folder = "";
+  beforeAll(() => {
+    folder = mkdtempSync(path.join(tmpdir(), "migrations-"));
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  /** As a release left the database whose newest migration has this number. */
+  const migrateUpTo = async (pool: Pool, last: number) => {
+    cpSync("lib/db/migrations", folder, { recursive: true });
+    const file = path.join(folder, "meta/_journal.json");
+    const journal = journalSchema.parse(JSON.parse(readFileSync(file, "utf8")));
+    const entries = journal.entries.filter(({ idx }) => idx <= last);
+    writeFileSync(file, JSON.stringify({ ...journal, entries }));
+    await migrate(drizzle(pool), { migrationsFolder: folder, migrationsSchema: "public" });
+    const database = drizzle(pool);
+    const personId = randomUUID();
+    await database.execute(sql`
+      insert into people (id, issuer, tenant_id, object_id, name)
+      values (${personId}, 'http://issuer.test', 't', 'o', 'Kari Nordmann')`);
+    const add = async (kind: string, invoiceNumber: string, content: object) => {
+      const id = randomUUID();
+      await database.execute(sql`
+        insert into debt_acts (id, tenant_id, kind, author_id, editor_ids, content, content_hash,
+          facts, invoice_number, customer_guid, account_guid, amount_minor, currency)
+        values (${id}, 't', ${kind}, ${personId}, array[${personId}]::uuid[],
+          ${JSON.stringify(content)}::jsonb, 'h', '{}', ${invoiceNumber}, ${personId}, ${personId},
+          0, 'NOK')`);
+      return id;
+    };
+    return { database, add };
+  };
+
+  it.each([
+    ["two assignments of one invoice", ["assign", "1", { debtCaseId: "A" }], "B"],
+    ["one case id for two invoices", ["assign", "2", { debtCaseId: "B" }], "B"],
+    [
+      "one case id by an assignment and an update",
+      ["update", "2", { existingDebtCaseId: "A", newDebtCaseId: "B" }],
+      "B",
+    ],
+  ] as const)(
+    "say which acts under way stand against them: %s",
+    async (_case, [kind, invoiceNumber, content], debtCaseId) => {
+      const { pool } = await open();
+      const { database, add } = await migrateUpTo(pool, 6);
+      const ids = [
+        await add("assign", "1", { debtCaseId }),
+        await add(kind, invoiceNumber, content),
+      ];
+      await add("assign", "7", { debtCaseId: "C" });
+      const refused = await prepareDatabase(pool).catch((error: unknown) => error);
+      const message = refused instanceof Error ? refused.message : "";
+      expect(message).toMatch(/^These debt acts under way .* Start the release before once more/);
+      for (const id of ids) expect(message).toContain(id);
+      expect(message).not.toMatch(/invoice 7|Failed query/);
+      // Nothing was changed: the release before goes on, and one of them is withdrawn there.
+      await database.execute(sql`update debt_acts set state = 'withdrawn' where id = ${ids[1]}`);
+      await prepareDatabase(pool);
+    },
+  );
+
+  it("pass where acts have names of their own, and are not applied again for another text", async () => {
+    const { pool } = await open();
+    const { database, add } = await migrateUpTo(pool, 6);
+    await add("assign", "1", { debtCaseId: "A" });
+    await add("update", "2", { existingDebtCaseId: "A", newDebtCaseId: "A" });
+    await add("update", "3", { existingDebtCaseId: "A" });
+    await prepareDatabase(pool);
+    await database.execute(sql`update __drizzle_migrations set hash = 'of another text'`);
+    await prepareDatabase(pool);
+    const { rows } = await database.execute(sql`select count(*)::int as count from debt_acts`);
+    expect(rows).toEqual([{ count: 3 }]);
+  });
+});

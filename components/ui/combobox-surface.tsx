@@ -10,10 +10,11 @@ import { floatStyle, rowStyle } from "./popup-style";
 /** The box and its list; use it through `Combobox`, which loads it when needed. */
 export function ComboboxSurface(props: ComboboxProps) {
   const { options, value, onValueChange, placeholder, listLabel, emptyText, ...control } = props;
+  const groups = groupsOf(options);
   const chosen = options.find((option) => option.value === value) ?? null;
   return (
     <Base.Root<ComboboxOption>
-      items={options}
+      items={groups ?? options}
       value={chosen}
       onValueChange={(next) => onValueChange(next?.value ?? "")}
       autoHighlight
@@ -40,21 +41,51 @@ export function ComboboxSurface(props: ComboboxProps) {
       </div>
       <Base.Portal>
         <Base.Positioner align="start" sideOffset={4} className="z-50">
-          <Base.Popup className={cx(floatStyle, "w-(--anchor-width) min-w-64 py-1")}>
+          <Base.Popup
+            className={cx(floatStyle, "w-(--anchor-width) min-w-80 max-w-(--available-width) py-1")}
+          >
             <Base.Empty className="px-3 py-1 text-ink-quiet empty:hidden">{emptyText}</Base.Empty>
             <Base.List aria-label={listLabel}>
-              {(option: ComboboxOption) => (
-                <Base.Item key={option.value} value={option} className={rowStyle}>
-                  <span className="min-w-0 flex-1 break-words">{option.label}</span>
-                  {option.detail ? (
-                    <span className="tabular text-ink-quiet text-xs">{option.detail}</span>
-                  ) : null}
-                </Base.Item>
-              )}
+              {groups
+                ? (group: Group) => (
+                    <Base.Group key={group.value} items={group.items}>
+                      <Base.GroupLabel className="px-3 pt-2 pb-1 font-medium text-ink-quiet text-xs">
+                        {group.value}
+                      </Base.GroupLabel>
+                      <Base.Collection>{itemOf}</Base.Collection>
+                    </Base.Group>
+                  )
+                : itemOf}
             </Base.List>
           </Base.Popup>
         </Base.Positioner>
       </Base.Portal>
     </Base.Root>
+  );
+}
+
+interface Group {
+  readonly value: string;
+  readonly items: readonly ComboboxOption[];
+}
+
+/** The options under their headings, in the order they come; null where they have none. */
+function groupsOf(options: readonly ComboboxOption[]): readonly Group[] | null {
+  const groups = new Map<string, ComboboxOption[]>();
+  for (const option of options) {
+    if (option.group === undefined) return null;
+    groups.set(option.group, [...(groups.get(option.group) ?? []), option]);
+  }
+  return [...groups].map(([value, items]) => ({ value, items }));
+}
+
+function itemOf(option: ComboboxOption) {
+  return (
+    <Base.Item key={option.value} value={option} className={rowStyle}>
+      <span className="min-w-0 flex-1 break-words">{option.label}</span>
+      {option.detail ? (
+        <span className="tabular text-ink-quiet text-xs">{option.detail}</span>
+      ) : null}
+    </Base.Item>
   );
 }

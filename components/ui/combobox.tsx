@@ -8,6 +8,8 @@ export interface ComboboxOption {
   readonly label: string;
   /** Quiet, beside the label. */
   readonly detail?: string | undefined;
+  /** Heading that it stands under; those of one heading follow each other. */
+  readonly group?: string;
 }
 
 export interface ComboboxProps {

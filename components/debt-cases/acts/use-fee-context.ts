@@ -4,6 +4,8 @@ import { useMemo } from "react";
 import { useActor } from "@/components/shell/actor-context";
 import type { ComboboxOption } from "@/components/ui/combobox";
 import { productsQuery } from "@/lib/browser/products-query";
+import type { Product } from "@/lib/contract/product";
+import { splitFees } from "@/lib/debt-cases/acts/fee-products";
 import { debtActsOfInvoiceQuery, debtPolicyQuery } from "@/lib/debt-cases/acts/queries";
 import { dayIn } from "@/lib/domain/day";
 import { type MinorUnits, toMinorUnits, vatOf } from "@/lib/domain/money";
@@ -33,29 +35,32 @@ export function useFeeContext(invoiceNumber: string, exceptAct: string | null) {
   const products = useQuery(productsQuery());
   const policy = useQuery(debtPolicyQuery());
   const acts = useQuery(debtActsOfInvoiceQuery(invoiceNumber));
-  const options = useMemo(
-    () =>
-      (products.data ?? []).map(({ id, name, elements }): FeeProduct => {
-        const element = elements[0];
-        const price = element?.price ?? null;
-        const vatRate = element?.vatRate ?? null;
-        const net = price === null ? null : toMinorUnits(price);
-        const grossMinor =
-          net === null ? null : toMinorUnits((net + vatOf(net, vatRate ?? 0)) / 100);
-        const details = [
-          grossMinor === null ? null : formats.amount(grossMinor),
-          vatRate === null ? null : t("vat", { rate: formats.percent(vatRate) }),
-        ];
-        return {
-          value: id,
-          label: name,
-          vatRate,
-          grossMinor,
-          detail: details.filter((text) => text !== null).join(" · ") || undefined,
-        };
-      }),
-    [products.data, formats, t],
-  );
+  const options = useMemo(() => {
+    const { fees, others } = splitFees(products.data ?? []);
+    const option = ({ id, name, elements }: Product, group: string): FeeProduct => {
+      const element = elements[0];
+      const price = element?.price ?? null;
+      const vatRate = element?.vatRate ?? null;
+      const net = price === null ? null : toMinorUnits(price);
+      const grossMinor = net === null ? null : toMinorUnits((net + vatOf(net, vatRate ?? 0)) / 100);
+      const details = [
+        grossMinor === null ? null : formats.amount(grossMinor),
+        vatRate === null ? null : t("vat", { rate: formats.percent(vatRate) }),
+      ];
+      return {
+        value: id,
+        label: name,
+        group,
+        vatRate,
+        grossMinor,
+        detail: details.filter((text) => text !== null).join(" · ") || undefined,
+      };
+    };
+    return [
+      ...fees.map((product) => option(product, t("feeProducts"))),
+      ...others.map((product) => option(product, t("otherProducts"))),
+    ];
+  }, [products.data, formats, t]);
   const earlier = useMemo(
     () =>
       (acts.data?.acts ?? [])

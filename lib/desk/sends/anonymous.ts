@@ -2,7 +2,7 @@ import "server-only";
 import { and, eq, gte, inArray, isNotNull, ne, sql } from "drizzle-orm";
 import type { DeskDatabase, DeskTransaction } from "../../db/database";
 import { sends } from "../../db/schema/sends";
-import { twin } from "./store";
+import { twin } from "./due";
 import type { SendRow } from "./subject";
 
 /**

@@ -4,6 +4,7 @@ import { sql } from "drizzle-orm";
 import { errorWord } from "../../server/log";
 import { beginTrace, type Trace } from "../../server/trace";
 import { look } from "./check";
+import { findDueSend } from "./due";
 import { follow, type Outbox, subjectOf } from "./follow";
 import { releaseLease, renewLease, takeLease } from "./leases";
 import {
@@ -16,7 +17,7 @@ import {
   seenAfterwards,
 } from "./outcomes";
 import { backoffAfter } from "./send-settings";
-import { earlierRound, findDueSend, postponeSend } from "./store";
+import { earlierRound, putOff } from "./store";
 import type { SendRow } from "./subject";
 
 /**
@@ -124,7 +125,7 @@ async function afterFailedLook(
   }
   const asked = failure.kind === "not-sent" ? failure.waitMilliseconds : 0;
   const wait = Math.max(asked, backoffAfter(send.attempts, outbox.settings.backoff));
-  await postponeSend(outbox.runtime.database, send.id, wait);
+  await putOff(outbox.runtime.database, send, wait);
 }
 
 async function callOnce(outbox: Outbox, send: SendRow, owner: string, trace: Trace): Promise<void> {

@@ -5,7 +5,7 @@ import type { Verdict } from "./effect";
 import { type Outbox, subjectOf } from "./follow";
 import { confirm, leaveUnclear, readFailure, seenAfterwards, sendAgain } from "./outcomes";
 import { backoffAfter } from "./send-settings";
-import { earlierRound, knownLines, putOffCheck } from "./store";
+import { earlierRound, knownLines, putOff } from "./store";
 import type { SendRow } from "./subject";
 
 /** What the service shows now of a send, and of the rounds before it. */
@@ -39,7 +39,7 @@ export async function checkSend(outbox: Outbox, send: SendRow): Promise<void> {
     const wait = backoffAfter(attempts, { ...settings.backoff, first: settings.checks[0] ?? 1000 });
     const failure = readFailure(error);
     const asked = failure.kind === "not-sent" ? failure.waitMilliseconds : 0;
-    await putOffCheck(runtime.database, send.id, Math.max(wait, asked));
+    await putOff(runtime.database, send, Math.max(wait, asked));
     return;
   }
   const { traceId } = trace;

@@ -3,9 +3,6 @@ import type { DeskDatabase } from "../../db/database";
 import { errorWord } from "../../server/log";
 import { attemptSend } from "./attempt";
 import { checkSend } from "./check";
-import type { Outbox } from "./follow";
-import { releaseAllLeases } from "./leases";
-import { lose } from "./outcomes";
 import {
   claimCheck,
   findAbandonedSends,
@@ -13,7 +10,10 @@ import {
   findDueSends,
   nextDue,
   passOverTwins,
-} from "./store";
+} from "./due";
+import type { Outbox } from "./follow";
+import { releaseAllLeases } from "./leases";
+import { lose } from "./outcomes";
 import type { SendRow } from "./subject";
 
 export interface Sender {

@@ -5,7 +5,7 @@ import { useHydrated } from "@/components/ui/use-hydrated";
 import type { ScrollPlace } from "./use-remembered-scroll";
 
 /** As many rows as fit on a usual screen, and some more. */
-const screenful = 24;
+const screenful = 20;
 
 /**
  * The rows to render now: those of the first screen, and in the render that follows all of them. So

@@ -7,7 +7,7 @@ import type { RowWindowProps } from "./row-window";
 
 const overscan = 8;
 /** Rows in the document, before anybody knows how high the window is. */
-const screenful = 24;
+const screenful = 20;
 
 /**
  * The rows in sight and some around them; empty rows hold the place of the others, so that the

@@ -20,6 +20,7 @@ export function CaseStanding({ debtCase }: { debtCase: DebtCase }) {
   const actor = useActor();
   const compare = useMutation(compareOne());
   const { id, attention, comparison, comparedAt } = debtCase;
+  const never = debtCase.state === "dropped" && comparison?.verdict === "kept";
   const mayWrite = actor.may("debt:write");
   const again = mayWrite ? (
     <Button
@@ -56,7 +57,7 @@ export function CaseStanding({ debtCase }: { debtCase: DebtCase }) {
             </>
           }
         >
-          <p>{t(`compare.text.${comparison.verdict}`)}</p>
+          <p>{t(`compare.text.${never ? "never" : comparison.verdict}`)}</p>
           <CaseDifferences differences={comparison.differences} />
           <p className="mt-1 text-sm">
             {t("compare.at", { time: formats.dateTime(comparedAt) })}

@@ -31,13 +31,17 @@ export function CasesToolbar({ state, onChange, counts, onDown }: CasesToolbarPr
   const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
   const label = (word: string, count: number | null) =>
     count === null ? word : t("counted", { word, count });
+  // Most registers have none that was dropped.
+  const shown = debtCaseStates.filter(
+    (value) => value !== "dropped" || counts?.dropped || state.state === "dropped",
+  );
   return (
     <div className="flex flex-col items-start gap-2 px-6 pt-3 pb-3">
       <Segmented
         label={t("stateLabel")}
         options={[
           { value: "all", label: label(t("allStates"), all) },
-          ...debtCaseStates.map((value) => ({
+          ...shown.map((value) => ({
             value,
             label: label(t(`state.${value}`), counts && (counts[value] ?? 0)),
           })),

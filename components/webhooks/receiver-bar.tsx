@@ -28,7 +28,6 @@ export function ReceiverBar(props: { stand: DeliveryList | undefined; failed: bo
               {t("secrets", { count: stand.secrets })}
             </Tag>
             <Rotation />
-            <span className="text-ink-quiet">{t("kept", { days: stand.keptDays })}</span>
           </>
         ) : failed ? (
           "–"
@@ -36,6 +35,11 @@ export function ReceiverBar(props: { stand: DeliveryList | undefined; failed: bo
           <Skeleton className="h-4 w-96 max-w-full" />
         )}
       </div>
+      {failed && !stand ? null : (
+        <p className="-mt-2 min-h-5 text-ink-quiet">
+          {stand ? t("kept", { days: stand.keptDays }) : <Skeleton className="h-4 w-80" />}
+        </p>
+      )}
       {stand?.secrets === 0 ? (
         <Banner tone="warning" title={t("none")}>
           {t("noneText")}

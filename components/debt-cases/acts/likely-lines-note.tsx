@@ -7,7 +7,7 @@ import type { useLikelyLines } from "./use-likely-lines";
 export function LikelyLinesNote({ found }: { found: ReturnType<typeof useLikelyLines> }) {
   const words = useActWords();
   return (
-    <div aria-live="polite">
+    <div aria-live="polite" className="empty:absolute">
       <LikelyDuplicates
         lines={found.lines.map(({ line, ...likely }) => ({ ...line, ...likely }))}
         waiting={found.acts.map((act) => ({

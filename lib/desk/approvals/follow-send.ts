@@ -10,12 +10,12 @@ import { moved } from "./store";
  * Moves an intent on by what became of its call, and sets what its kind keeps of it. Null where it
  * is no longer where the outcome could move it, or something else was approved.
  */
-export async function followSend<Row extends IntentRow, Set>(
-  { table, moves, update }: Intents<Row, Set>,
+export async function followSend<Row extends IntentRow, Own>(
+  { table, moves, update }: Intents<Row, Own>,
   queries: DeskTransaction,
   send: SendRow,
   outcome: SendOutcome,
-  set: IntentSet | Set,
+  set: IntentSet | Own,
 ): Promise<Row | null> {
   const event = eventOf[outcome.kind];
   const where = and(

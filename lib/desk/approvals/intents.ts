@@ -28,10 +28,10 @@ export type IntentAction = "edit" | "withdraw" | "approve" | "return" | "settle"
 
 /**
  * A kind of intent: what somebody wants sent to the service and a second person approves. Steps that
- * every kind has are in this folder and know a kind by this alone. `Set` and `Action` are what the
+ * every kind has are in this folder and know a kind by this alone. `Own` and `Action` are what the
  * kind has beside: columns that its own steps set, actions that only it offers.
  */
-export interface Intents<Row extends IntentRow, Set = never, Action extends string = never> {
+export interface Intents<Row extends IntentRow, Own = never, Action extends string = never> {
   /** Its name in the outbox, and in front of its actions in the audit. */
   readonly subject: "line-proposal" | "debt-act";
   readonly recordKind: "line-proposals" | "debt-acts";
@@ -49,7 +49,7 @@ export interface Intents<Row extends IntentRow, Set = never, Action extends stri
     order: readonly SQL[],
     limit: number,
   ): Promise<Row[]>;
-  update(queries: DeskTransaction, where: SQL | undefined, set: IntentSet | Set): Promise<Row[]>;
+  update(queries: DeskTransaction, where: SQL | undefined, set: IntentSet | Own): Promise<Row[]>;
   /** What the audit keeps of a row beside what it keeps of every kind; and of its call. */
   keptOf(row: Row): object;
   keptOfCall(row: Row): object;

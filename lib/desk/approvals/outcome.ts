@@ -1,20 +1,9 @@
 import "server-only";
+import type { DebtActOutcome } from "../../domain/debt-cases/act-shape";
 import type { SendOutcome, SendRow } from "../sends/subject";
 
-/** What is kept of a call's outcome whatever it was for; see debtActOutcomeSchema. */
-export interface CallOutcome {
-  kind: "confirmed" | "refused" | "unknown" | "settled";
-  call: string | null;
-  sentAt: string | null;
-  reason: string | null;
-  errors: { path: string; message: string }[];
-  checks: number;
-  checkedAt: string | null;
-  nextCheckAt: string | null;
-  possibleDuplicate: boolean;
-  settledBy: { id: string; name: string } | null;
-  note: string | null;
-}
+/** What is kept of a call's outcome whatever it was for. */
+type CallOutcome = Omit<DebtActOutcome, "found">;
 
 /** A call of which nothing is known. */
 export const emptyCall: CallOutcome = {

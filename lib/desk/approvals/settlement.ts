@@ -23,10 +23,10 @@ interface Word {
   readonly note: string;
 }
 
-interface Beside<Row, Set> {
+interface Beside<Row, Own> {
   /** The line that the call made, as far as the person found one. */
   readonly lineId?: string | null;
-  readonly set?: Set;
+  readonly set?: Own;
   readonly seen?: object;
   /** Takes others along, in the same transaction; answers their audit entries. */
   readonly follow?: (queries: DeskTransaction, row: Row) => Promise<AuditEntry[]>;
@@ -38,10 +38,10 @@ interface Beside<Row, Set> {
  *
  * @throws {DeskProblem} 409 where it is no longer unknown.
  */
-export async function settleIntent<Row extends IntentRow, Set>(
-  intents: Intents<Row, Set>,
+export async function settleIntent<Row extends IntentRow, Own>(
+  intents: Intents<Row, Own>,
   { runtime, actor, row, body }: Asked<Row, Word>,
-  { lineId = null, set, seen, follow }: Beside<Row, Set>,
+  { lineId = null, set, seen, follow }: Beside<Row, Own>,
 ): Promise<Row> {
   const { subject, emptyOutcome, problems } = intents;
   const { decision, note, version } = body;

@@ -23,11 +23,11 @@ export async function findIntent<Row extends IntentRow>(
   return row ?? null;
 }
 
-export interface IntentChange<Row extends IntentRow, Set = never> {
+export interface IntentChange<Row extends IntentRow, Own = never> {
   readonly event: IntentEvent;
   /** The version that the person saw. */
   readonly version: number;
-  readonly set?: IntentSet | Set;
+  readonly set?: IntentSet | Own;
   /** What must hold beside state and version. */
   readonly where?: SQL | undefined;
   readonly action: AuditEntry["action"];
@@ -48,12 +48,12 @@ class Stale extends Error {
  *
  * @throws {DeskProblem} 409 telling who was faster and when.
  */
-export async function changeIntent<Row extends IntentRow, Set>(
-  intents: Intents<Row, Set>,
+export async function changeIntent<Row extends IntentRow, Own>(
+  intents: Intents<Row, Own>,
   database: DeskDatabase,
   actor: Actor,
   before: Row,
-  change: IntentChange<Row, Set>,
+  change: IntentChange<Row, Own>,
 ): Promise<Row> {
   const { table, moves, problems, recordKind } = intents;
   const { id, tenantId, state: from } = before;

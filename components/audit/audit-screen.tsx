@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { lazy, Suspense, useMemo, useRef } from "react";
 import { PageHeader } from "@/components/shell/page-header";
 import { useShortcut } from "@/components/shell/shortcuts";
+import { focusRows } from "@/components/table/focus-rows";
 import { AuditExport } from "./audit-export";
 import { AuditFilterBar } from "./audit-filters";
 import { AuditFooter } from "./audit-footer";
@@ -29,7 +30,7 @@ export function AuditScreen() {
   };
   const close = () => {
     show(null);
-    body.current?.querySelector<HTMLAnchorElement>("tbody a[tabindex='0']")?.focus();
+    focusRows(body);
   };
   useShortcut("Escape", t("peek.close"), close, { scope: "list", enabled: entry !== undefined });
 

@@ -1,12 +1,12 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useCallback, useMemo } from "react";
+import { useMemo } from "react";
 import { useActor } from "@/components/shell/actor-context";
 import { EmptyState, PendingState, ProblemState } from "@/components/shell/states";
 import { DataTable } from "@/components/table/data-table";
 import { defaultLayout } from "@/components/table/table-layout";
-import { useActiveRow } from "@/components/table/use-active-row";
+import { useLinkedPeek } from "@/components/table/use-linked-peek";
 import { Button } from "@/components/ui/button";
 import type { AuditEntryAnswer } from "@/lib/domain/audit/entry-shape";
 import { useFormats } from "@/lib/intl/use-formats";
@@ -25,23 +25,10 @@ export function AuditTable({ list }: { list: AuditList }) {
   const { compare } = useFormats();
   const columns = useAuditColumns();
   const layout = useMemo(() => defaultLayout(columns), [columns]);
-  const [activeId, setActiveId] = useActiveRow("audit");
   const { query, rows, entry, show } = list;
-
-  const follow = useCallback(
-    (id: string) => {
-      setActiveId(id);
-      if (entry !== null) show(Number(id));
-    },
-    [setActiveId, entry, show],
+  const peek = useLinkedPeek("audit", entry === null ? null : String(entry), (id) =>
+    show(id === null ? null : Number(id)),
   );
-  const toggle = useCallback(
-    (id: string) => show(Number(id) === entry ? null : Number(id)),
-    [entry, show],
-  );
-
-  // A press on another row's link has moved the focus there before: it must not close what it opened.
-  const open = useCallback((id: string) => show(Number(id)), [show]);
 
   if (query.error !== null && rows.length === 0) {
     return (
@@ -64,10 +51,7 @@ export function AuditTable({ list }: { list: AuditList }) {
       sort={null}
       onSort={unsorted}
       compareText={compare}
-      activeId={entry === null ? activeId : String(entry)}
-      onActiveChange={follow}
-      onPeek={toggle}
-      onOpen={open}
+      {...peek}
       pending={query.isPending}
       outdated={query.isPlaceholderData}
       scrollKey="audit"

@@ -1,10 +1,9 @@
 import { useTranslations } from "next-intl";
-import { type ReactNode, useCallback, useMemo, useState } from "react";
+import { type ComponentProps, type ReactNode, useCallback, useMemo, useState } from "react";
 import { QueryGate } from "@/components/shell/query-gate";
-import { RefreshNote } from "@/components/shell/refresh-note";
-import { Button } from "@/components/ui/button";
 import { useFormats } from "@/lib/intl/use-formats";
 import { TableView } from "./data-table";
+import { PagedFooter } from "./paged-footer";
 import type { TableColumn, TableSort } from "./table-column";
 import { layoutOf } from "./table-layout";
 import { useRowSelection } from "./use-row-selection";
@@ -16,21 +15,9 @@ interface Decidable {
   readonly may: readonly string[];
 }
 
-/** As much of a query that reads page by page as the list needs. */
-interface PagedQuery {
-  readonly data: unknown;
-  readonly dataUpdatedAt: number;
-  readonly isError: boolean;
-  readonly error: unknown;
-  readonly isFetching: boolean;
-  readonly isFetchingNextPage: boolean;
-  readonly hasNextPage: boolean;
-  readonly refetch: () => Promise<unknown>;
-  readonly fetchNextPage: () => Promise<unknown>;
-}
-
 interface ApprovalListProps<Row extends Decidable> {
-  query: PagedQuery;
+  /** A query that reads page by page. */
+  query: ComponentProps<typeof QueryGate>["query"] & ComponentProps<typeof PagedFooter>["query"];
   /** What the query has read so far; the same list as long as it is. */
   rows: readonly Row[];
   columns: readonly TableColumn<Row>[];
@@ -108,26 +95,11 @@ export function ApprovalList<Row extends Decidable>(props: ApprovalListProps<Row
       <QueryGate query={query} loading={words.loading} className="mx-6 my-2" waiting={table}>
         {table}
       </QueryGate>
-      <div
-        hidden={query.isError && !query.data}
-        className="flex min-h-11 items-center justify-between gap-4 border-line border-t px-6 text-ink-quiet text-sm"
-      >
-        <p role="status">{query.data ? words.count(rows.length, query.hasNextPage) : null}</p>
-        {query.hasNextPage ? (
-          <Button
-            size="sm"
-            pending={query.isFetchingNextPage}
-            onClick={() => void query.fetchNextPage()}
-          >
-            {t("more")}
-          </Button>
-        ) : null}
-        <RefreshNote
-          at={query.dataUpdatedAt}
-          refreshing={query.isFetching}
-          onRefresh={() => void query.refetch()}
-        />
-      </div>
+      <PagedFooter
+        query={query}
+        count={words.count(rows.length, query.hasNextPage)}
+        more={t("more")}
+      />
     </>
   );
 }

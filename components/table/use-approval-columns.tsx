@@ -53,7 +53,7 @@ export function useApprovalColumns<Row extends ApprovalRow, OwnId extends string
         sortBy: titleOf,
       },
       state: {
-        ...named("state", t("columns.state"), 168),
+        ...named("state", t("columns.state"), 192),
         cell: (row) => <ApprovalStateTag state={row.state} />,
         sortBy: (row) => row.state,
       },

@@ -1,9 +1,9 @@
 import { useTranslations } from "next-intl";
 import { lazy, Suspense, useMemo, useRef } from "react";
 import { QueryGate } from "@/components/shell/query-gate";
-import { RefreshNote } from "@/components/shell/refresh-note";
 import { useShortcut } from "@/components/shell/shortcuts";
-import { Button } from "@/components/ui/button";
+import { focusRows } from "@/components/table/focus-rows";
+import { PagedFooter } from "@/components/table/paged-footer";
 import { DeliveryFilters } from "./delivery-filters";
 import { DeliveryTable } from "./delivery-table";
 import type { DeliveryListModel } from "./use-delivery-list";
@@ -24,16 +24,14 @@ export function DeliveryList({ list }: { list: DeliveryListModel }) {
   };
   const close = () => {
     show(null);
-    body.current?.querySelector<HTMLAnchorElement>("tbody a[tabindex='0']")?.focus();
+    focusRows(body);
   };
   const opened = state.delivery !== null;
   useShortcut("Escape", t("peek.close"), close, { scope: "list", enabled: opened });
-  const focusRows = () =>
-    body.current?.querySelector<HTMLAnchorElement>("tbody a[tabindex='0']")?.focus();
   const table = <DeliveryTable list={list} />;
   return (
     <>
-      <DeliveryFilters list={list} onDown={focusRows} />
+      <DeliveryFilters list={list} onDown={() => focusRows(body)} />
       <div ref={body} className="relative flex min-h-0 flex-1 flex-col border-line border-t">
         <QueryGate query={query} loading={t("table.loading")} className="mx-6 my-2" waiting={table}>
           {table}
@@ -50,29 +48,11 @@ export function DeliveryList({ list }: { list: DeliveryListModel }) {
           </Suspense>
         )}
       </div>
-      <div
-        hidden={rows.length === 0}
-        className="flex min-h-11 items-center gap-4 border-line border-t px-6 text-ink-quiet text-sm"
-      >
-        <p role="status" className="tabular">
-          {t("count", { count: rows.length, more: String(query.hasNextPage) })}
-        </p>
-        {query.hasNextPage ? (
-          <Button
-            size="sm"
-            pending={query.isFetchingNextPage}
-            onClick={() => void query.fetchNextPage()}
-          >
-            {t("more")}
-          </Button>
-        ) : null}
-        <div className="flex-1" />
-        <RefreshNote
-          at={query.dataUpdatedAt}
-          refreshing={query.isRefetching}
-          onRefresh={() => void query.refetch()}
-        />
-      </div>
+      <PagedFooter
+        query={query}
+        count={t("count", { count: rows.length, more: String(query.hasNextPage) })}
+        more={t("more")}
+      />
     </>
   );
 }

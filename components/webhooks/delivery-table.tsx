@@ -1,9 +1,9 @@
 import { useTranslations } from "next-intl";
-import { useCallback, useMemo } from "react";
+import { useMemo } from "react";
 import { EmptyState } from "@/components/shell/states";
 import { DataTable } from "@/components/table/data-table";
 import { defaultLayout } from "@/components/table/table-layout";
-import { useActiveRow } from "@/components/table/use-active-row";
+import { useLinkedPeek } from "@/components/table/use-linked-peek";
 import { Button } from "@/components/ui/button";
 import type { Delivery } from "@/lib/domain/webhooks/delivery-shape";
 import { useFormats } from "@/lib/intl/use-formats";
@@ -22,15 +22,8 @@ export function DeliveryTable({ list }: { list: DeliveryListModel }) {
   const { compare } = useFormats();
   const columns = useDeliveryColumns();
   const layout = useMemo(() => defaultLayout(columns), [columns]);
-  const [activeId, setActiveId] = useActiveRow("webhooks");
   const { query, rows, state, show } = list;
-  const follow = useCallback(
-    (id: string) => {
-      setActiveId(id);
-      if (state.delivery !== null) show(id);
-    },
-    [setActiveId, state.delivery, show],
-  );
+  const peek = useLinkedPeek("webhooks", state.delivery, show);
   return (
     <DataTable
       className="min-h-0 flex-1"
@@ -43,10 +36,7 @@ export function DeliveryTable({ list }: { list: DeliveryListModel }) {
       sort={null}
       onSort={unsorted}
       compareText={compare}
-      activeId={state.delivery ?? activeId}
-      onActiveChange={follow}
-      onPeek={(id) => show(id === state.delivery ? null : id)}
-      onOpen={show}
+      {...peek}
       pending={query.isPending}
       outdated={query.isPlaceholderData}
       scrollKey="webhooks"

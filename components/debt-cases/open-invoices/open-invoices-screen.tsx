@@ -4,7 +4,9 @@ import { useTranslations } from "next-intl";
 import { useCallback, useMemo, useRef } from "react";
 import { useActor } from "@/components/shell/actor-context";
 import { PageHeader } from "@/components/shell/page-header";
+import { focusRows } from "@/components/table/focus-rows";
 import { useActiveRow } from "@/components/table/use-active-row";
+import { useRowPeek } from "@/components/table/use-row-peek";
 import { useRowSelection } from "@/components/table/use-row-selection";
 import { useTableLayout } from "@/components/table/use-table-layout";
 import { useTableModel } from "@/components/table/use-table-model";
@@ -28,7 +30,6 @@ import { useListRows } from "./use-list-rows";
 import { useOpenColumns } from "./use-open-columns";
 import { useOpenExport } from "./use-open-export";
 import { useOpenInvoices } from "./use-open-invoices";
-import { useOpenPeek } from "./use-open-peek";
 
 const rowId = ({ id }: ListRow) => id;
 const never = () => false;
@@ -85,7 +86,8 @@ export function OpenInvoicesScreen({ preference, seenAt, today }: OpenInvoicesSc
   });
   const [activeId, setActiveId] = useActiveRow("open-invoices");
   const body = useRef<HTMLDivElement>(null);
-  const peek = useOpenPeek({ activeId, setActiveId, body });
+  const closing = t("peek.closeKey");
+  const peek = useRowPeek({ activeId, setActiveId, body, closing });
   const onExport = useOpenExport(flat, today);
   const chosen = useMemo(
     () => selection.selected.flatMap(({ record }) => (record.kind === "invoice" ? record.row : [])),
@@ -97,7 +99,7 @@ export function OpenInvoicesScreen({ preference, seenAt, today }: OpenInvoicesSc
         title={t("title")}
         actions={<OpenActions columns={columns} arrangement={arrangement} onExport={onExport} />}
       />
-      <OpenToolbar open={open} groups={groups} onDown={peek.focusRows} />
+      <OpenToolbar open={open} groups={groups} onDown={() => focusRows(body)} />
       <OpenNotices open={open} stand={stand} layoutFailed={arrangement.failed} />
       <GonePanel stand={stand} />
       {open.loadedAt === 0 || all.length === 0 ? null : (

@@ -7,7 +7,8 @@ import { useMemo, useRef, useState } from "react";
 import { useActor } from "@/components/shell/actor-context";
 import { PageHeader } from "@/components/shell/page-header";
 import { QueryGate } from "@/components/shell/query-gate";
-import { RefreshNote } from "@/components/shell/refresh-note";
+import { focusRows } from "@/components/table/focus-rows";
+import { PagedFooter } from "@/components/table/paged-footer";
 import { useRestHeight } from "@/components/table/use-rest-height";
 import { Button } from "@/components/ui/button";
 import { buttonStyle } from "@/components/ui/button-style";
@@ -31,8 +32,6 @@ export function CasesScreen() {
   const [activeId, setActiveId] = useState<string | null>(null);
   const frame = useRestHeight();
   const list = useRef<HTMLDivElement>(null);
-  const focusRows = () =>
-    list.current?.querySelector<HTMLAnchorElement>("tbody a[tabindex='0']")?.focus();
   const compare = useCompareMany();
   const query = useInfiniteQuery(caseListQuery(state));
   const rows = useMemo(() => query.data?.pages.flatMap(({ cases }) => cases) ?? none, [query.data]);
@@ -79,7 +78,12 @@ export function CasesScreen() {
           </>
         }
       />
-      <CasesToolbar state={state} onChange={change} counts={counts} onDown={focusRows} />
+      <CasesToolbar
+        state={state}
+        onChange={change}
+        counts={counts}
+        onDown={() => focusRows(list)}
+      />
       <CompareBanner
         compare={compare}
         onShowDiffering={() => setState({ ...allCases, attention: true }, { history: "push" })}
@@ -93,30 +97,11 @@ export function CasesScreen() {
             {table}
           </QueryGate>
         </div>
-        <div
-          hidden={query.isError && !query.data}
-          className="flex min-h-11 items-center justify-between gap-4 border-line border-t px-6 text-ink-quiet text-sm"
-        >
-          <p role="status">
-            {query.data
-              ? t("count", { count: rows.length, more: String(query.hasNextPage) })
-              : null}
-          </p>
-          {query.hasNextPage ? (
-            <Button
-              size="sm"
-              pending={query.isFetchingNextPage}
-              onClick={() => void query.fetchNextPage()}
-            >
-              {t("more")}
-            </Button>
-          ) : null}
-          <RefreshNote
-            at={query.dataUpdatedAt}
-            refreshing={query.isFetching}
-            onRefresh={() => void query.refetch()}
-          />
-        </div>
+        <PagedFooter
+          query={query}
+          count={t("count", { count: rows.length, more: String(query.hasNextPage) })}
+          more={t("more")}
+        />
       </div>
     </>
   );

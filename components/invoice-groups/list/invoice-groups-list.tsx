@@ -1,10 +1,11 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useCallback, useRef, useState } from "react";
+import { useRef } from "react";
 import { PageHeader } from "@/components/shell/page-header";
-import { useShortcut } from "@/components/shell/shortcuts";
+import { focusRows } from "@/components/table/focus-rows";
 import { useActiveRow } from "@/components/table/use-active-row";
+import { useRowPeek } from "@/components/table/use-row-peek";
 import { useTableLayout } from "@/components/table/use-table-layout";
 import { useTableModel } from "@/components/table/use-table-model";
 import type { InvoiceGroupConfig } from "@/lib/contract/invoice-group";
@@ -46,24 +47,9 @@ export function InvoiceGroupsList({ preference }: { preference: TablePreference 
     compareText: compare,
   });
   const [activeId, setActiveId] = useActiveRow("invoice-groups");
-  const [peeking, setPeeking] = useState(false);
   const body = useRef<HTMLDivElement>(null);
-
-  const focusRows = () => {
-    body.current?.querySelector<HTMLAnchorElement>("tbody a[tabindex='0']")?.focus();
-  };
-  const togglePeek = useCallback(
-    (id: string) => {
-      setPeeking((open) => !(open && id === activeId));
-      setActiveId(id);
-    },
-    [activeId, setActiveId],
-  );
-  const closePeek = () => {
-    setPeeking(false);
-    focusRows();
-  };
-  useShortcut("Escape", t("peek.closeKey"), closePeek, { scope: "list", enabled: peeking });
+  const closing = t("peek.closeKey");
+  const peek = useRowPeek({ activeId, setActiveId, body, closing });
 
   return (
     <div className="flex h-[max(30rem,calc(100dvh-3rem))] flex-col">
@@ -74,7 +60,7 @@ export function InvoiceGroupsList({ preference }: { preference: TablePreference 
         }
       />
       <div className="flex flex-wrap items-center gap-2 px-6 pt-2 pb-3">
-        <FinderBox list={list} words={words} onDown={focusRows} />
+        <FinderBox list={list} words={words} onDown={() => focusRows(body)} />
         <FilterBar list={list} words={words} />
         <SortNotice list={list} words={words} />
       </div>
@@ -87,14 +73,14 @@ export function InvoiceGroupsList({ preference }: { preference: TablePreference 
           words={words}
           activeId={activeId}
           onActiveChange={setActiveId}
-          onPeek={togglePeek}
+          onPeek={peek.toggle}
         />
-        {peeking ? (
+        {peek.peeking ? (
           <PeekPlace
             model={model}
             activeId={activeId}
             onActiveChange={setActiveId}
-            onClose={closePeek}
+            onClose={peek.close}
           />
         ) : null}
       </div>

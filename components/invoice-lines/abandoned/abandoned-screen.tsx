@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { useCallback, useMemo, useRef } from "react";
 import { useActor } from "@/components/shell/actor-context";
 import { PageHeader } from "@/components/shell/page-header";
+import { focusRows } from "@/components/table/focus-rows";
 import { useActiveRow } from "@/components/table/use-active-row";
 import { useRowSelection } from "@/components/table/use-row-selection";
 import { useTableLayout } from "@/components/table/use-table-layout";
@@ -85,7 +86,7 @@ export function AbandonedScreen({ preference, today }: AbandonedScreenProps) {
         title={t("abandoned.title")}
         actions={<QueueActions columns={columns} arrangement={arrangement} />}
       />
-      <QueueToolbar queue={queue} words={words} onDown={peek.focusRows} />
+      <QueueToolbar queue={queue} words={words} onDown={() => focusRows(body)} />
       <JobBanners jobs={jobs} />
       <QueueNotices queue={queue} followups={followups} layoutFailed={arrangement.failed} />
       <div ref={body} className="relative flex min-h-0 flex-1 flex-col border-line border-t">

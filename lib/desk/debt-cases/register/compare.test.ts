@@ -1,72 +1,17 @@
-import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
-import { beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { debtActs } from "../../../db/schema/debt-acts";
-import { debtCases } from "../../../db/schema/debt-cases";
-import { sends } from "../../../db/schema/sends";
 import { timelinePageSchema } from "../../../domain/audit/timeline-shape";
 import { describeOnEachDatabase } from "../../../postgres/testing";
 import { answerJson } from "../../../server/testing/fake-machine";
-import { testTenant, useTestDesk } from "../../../server/testing/test-desk";
-import { handleDesk } from "../../router";
-import { findCaseIdUser } from "../acts/used-names";
-import { FakeLedger, openInvoice } from "../open-invoices/testing/fake-ledger";
-import type { CaseRow, NewCase } from "./store";
+import { invoice, useCompareDesk } from "./testing/compare-desk";
 import { insertAct } from "./testing/example-act";
 
-const invoice = openInvoice(1);
-const { invoiceNumber, customerGuid, accountGuid } = invoice;
-const nameless = { invoiceNumber: "1", customerGuid: null, accountGuid: null };
+const { invoiceNumber, accountGuid } = invoice;
 
 describeOnEachDatabase("A case of the register and the service", (open) => {
-  const held = useTestDesk(open);
-  let ledger = new FakeLedger();
-  let clerk = "";
-  beforeEach(async () => {
-    ledger = new FakeLedger().fill(3);
-    held.desk.answer((request, response) => ledger.answer(request, response));
-    const { database } = held.desk.runtime;
-    for (const table of [sends, debtActs, debtCases]) await database.delete(table);
-    clerk = await held.desk.signIn(["clerk"], "clerk");
-  });
-
-  const insert = async (more: Partial<NewCase> = {}): Promise<CaseRow> => {
-    const [row] = await held.desk.runtime.database
-      .insert(debtCases)
-      .values({
-        ...{ tenantId: testTenant, invoiceNumber, customerGuid, accountGuid, currency: "NOK" },
-        ...{ state: "assigned", debtCaseId: "NC-1", restMinor: 125_000, totalMinor: 125_000 },
-        assignedAt: new Date(),
-        ...more,
-      })
-      .returning();
-    if (!row) throw new Error("A case that was inserted did not come back.");
-    return row;
-  };
-  const post = async (path: string, body: object = {}, cookie = clerk) => {
-    const headers = { "idempotency-key": randomUUID() };
-    const address = `/api/desk/debt-cases${path}`;
-    const request = held.desk.request("POST", address, { cookie, body, headers });
-    const response = await handleDesk(held.desk.runtime, request);
-    return { status: response.status, body: JSON.parse(await response.text()) };
-  };
-  const compare = async ({ id }: { id: string }) => {
-    const { status, body } = await post(`/${id}/compare`);
-    expect([status, body.type]).toEqual([200, undefined]);
-    return body;
-  };
-  const rows = () => held.desk.runtime.database.select().from(debtCases);
-  /** The service says that the invoice is in a case. */
-  const inCase = (debtCaseId = "NC-1", restAmount = 1250) => {
-    ledger.settle(invoice, "dunned", restAmount);
-    tell("InvoiceDunned", { debtCaseId });
-  };
-  const about = (event: string) => ({
-    ...{ event, occurredAt: "2026-11-20T10:00:00.000Z", requestId: null, actor: "desk" },
-    ...{ aggregate: { type: "account", value: accountGuid }, summary: event },
-  });
-  const tell = (event: string, payload: object = {}) =>
-    ledger.events.unshift({ ...about(event), payload: { invoiceNumber, ...payload } });
+  const desk = useCompareDesk(open);
+  const { held, insert, get, post, compare, rows, inCase, about, tell } = desk;
 
   it("are kept where both say the same, and the amounts are taken over", async () => {
     inCase("NC-1", 500);
@@ -123,7 +68,7 @@ describeOnEachDatabase("A case of the register and the service", (open) => {
   it.each(["paid", "credited"])(
     "differ where the service has it %s: the case is closed",
     async (state) => {
-      ledger.settle(invoice, state);
+      desk.ledger.settle(invoice, state);
       const shown = await compare(await insert());
       expect(shown).toMatchObject({ state: "assigned", restMinor: 0 });
       expect(shown.comparison).toMatchObject({ verdict: "differs", repair: "close" });
@@ -160,56 +105,6 @@ describeOnEachDatabase("A case of the register and the service", (open) => {
     expect(act?.content).toMatchObject({ debtCaseId: "NC-1" });
   });
 
-  it.each([
-    ["nothing was ever assigned", { attention: "webhook-without-case" }],
-    ["nobody knows whose it is", { attention: "unknown-invoice", ...nameless }],
-  ])("differ where %s: the case is dropped, with what people wrote down", async (_case, more) => {
-    const never = { state: "needs-attention", assignedAt: null, debtCaseId: null };
-    const row = await insert({ ...never, ...more });
-    const shown = await compare(row);
-    expect(shown.comparison).toMatchObject({ repair: "drop" });
-    const { body } = await post(`/${row.id}/repair`, { version: shown.version, repair: "drop" });
-    expect(body).toMatchObject({ case: { state: "dropped", attention: null }, actId: null });
-    expect(await rows()).toMatchObject([
-      { id: row.id, state: "dropped", closedAt: expect.any(Date) },
-    ]);
-  });
-
-  it("leave a dropped case readable: its notes, and its timeline to the end", async () => {
-    const never = { state: "needs-attention", assignedAt: null, debtCaseId: "NC-7" };
-    const row = await insert({ ...never, attention: "webhook-without-case" });
-    await post(`/${row.id}/notes`, { text: "Called the customer." });
-    const shown = await compare(row);
-    await post(`/${row.id}/repair`, { version: shown.version, repair: "drop" });
-    const get = async (path: string) => {
-      const request = held.desk.request("GET", `/api/desk/debt-cases/${row.id}${path}`, {
-        cookie: clerk,
-      });
-      return (await handleDesk(held.desk.runtime, request)).json();
-    };
-    expect(await get("")).toMatchObject({ state: "dropped", comparison: { repair: null } });
-    expect(await get("/notes")).toMatchObject({ notes: [{ text: "Called the customer." }] });
-    const { items } = timelinePageSchema.parse(await get("/timeline?source=desk"));
-    const actions = items.flatMap((item) => (item.source === "desk" ? [item.entry.action] : []));
-    expect(actions).toEqual(expect.arrayContaining(["debt-case.repaired", "debt-case.noted"]));
-    // Its invoice and its case id are free for what comes.
-    const other = { tenantId: testTenant, actId: randomUUID() };
-    const asked = { debtCaseId: "NC-7", invoiceNumber: "another" };
-    expect(await findCaseIdUser(held.desk.runtime.database, other, asked)).toBeNull();
-    expect(await insert({ debtCaseId: "NC-7" })).toMatchObject({ state: "assigned" });
-  });
-
-  it("stand again where the service turns out to have what was dropped", async () => {
-    inCase("NC-1");
-    const closedAt = new Date();
-    const row = await insert({ state: "dropped", assignedAt: null, debtCaseId: null, closedAt });
-    const shown = await compare(row);
-    expect(shown.comparison).toMatchObject({ repair: "take-service-id" });
-    const order = { version: shown.version, repair: "take-service-id" };
-    const { body } = await post(`/${row.id}/repair`, order);
-    expect(body.case).toMatchObject({ state: "assigned", debtCaseId: "NC-1", closedAt: null });
-  });
-
   it("stand again once a person has looked at what was refused", async () => {
     inCase();
     const row = await insert({ state: "needs-attention", attention: "resolve-refused" });
@@ -232,8 +127,8 @@ describeOnEachDatabase("A case of the register and the service", (open) => {
 
   it("are unclear where two answers contradict each other", async () => {
     inCase();
-    ledger.list.push(invoice);
-    const fake = ledger;
+    desk.ledger.list.push(invoice);
+    const fake = desk.ledger;
     held.desk.answer((request, response) => {
       if (!request.url.includes("?page=0")) return fake.answer(request, response);
       answerJson(response, [listed("dunned")]);
@@ -244,13 +139,13 @@ describeOnEachDatabase("A case of the register and the service", (open) => {
 
   it("are not compared where the list of open invoices can't be read: nothing is kept", async () => {
     const row = await insert();
-    ledger.instead.push((response) =>
+    desk.ledger.instead.push((response) =>
       answerJson(response, { type: "x", title: "Down", status: 500 }, 500),
     );
-    ledger.instead.push((response) =>
+    desk.ledger.instead.push((response) =>
       answerJson(response, { type: "x", title: "Down", status: 500 }, 500),
     );
-    ledger.instead.push((response) =>
+    desk.ledger.instead.push((response) =>
       answerJson(response, { type: "x", title: "Down", status: 500 }, 500),
     );
     expect((await post(`/${row.id}/compare`)).status).toBeGreaterThanOrEqual(500);
@@ -258,7 +153,7 @@ describeOnEachDatabase("A case of the register and the service", (open) => {
   });
 
   it("are repaired only as the service is now, and only as the page saw the case", async () => {
-    ledger.settle(invoice, "paid");
+    desk.ledger.settle(invoice, "paid");
     const shown = await compare(await insert());
     const stale = await post(`/${shown.id}/repair`, {
       version: shown.version + 1,
@@ -271,7 +166,7 @@ describeOnEachDatabase("A case of the register and the service", (open) => {
   });
 
   it("of several repairs at once one is done, and it is audited once", async () => {
-    ledger.settle(invoice, "paid");
+    desk.ledger.settle(invoice, "paid");
     const shown = await compare(await insert());
     const order = { version: shown.version, repair: "close" };
     const answers = await Promise.all(
@@ -298,23 +193,20 @@ describeOnEachDatabase("A case of the register and the service", (open) => {
 
   it("make one timeline: of this case, of its acts, and of its invoice at the service", async () => {
     inCase();
-    ledger.settle(invoice, "paid");
+    desk.ledger.settle(invoice, "paid");
     const shown = await compare(await insert());
     await post(`/${shown.id}/repair`, { version: shown.version, repair: "close" });
     await insert({ invoiceNumber: "1", state: "resolved", closedAt: new Date() });
-    ledger.events.push({ ...about("InvoiceDunned"), payload: { invoiceNumber: "another" } });
-    const get = async (search = "") => {
-      const path = `/api/desk/debt-cases/${shown.id}/timeline${search}`;
-      const request = held.desk.request("GET", path, { cookie: clerk });
-      const response = await handleDesk(held.desk.runtime, request);
-      const page = timelinePageSchema.parse(await response.json());
+    desk.ledger.events.push({ ...about("InvoiceDunned"), payload: { invoiceNumber: "another" } });
+    const read = async (search = "") => {
+      const page = timelinePageSchema.parse(await get(`/${shown.id}/timeline${search}`));
       return page.items.map((item) =>
         item.source === "desk" ? item.entry.action : item.event.event,
       );
     };
-    expect(await get()).toEqual(["debt-case.repaired", "debt-case.followed", "InvoiceDunned"]);
-    expect(await get("?source=service")).toEqual(["InvoiceDunned"]);
-    expect(await get("?kind=debt-case.repaired")).toEqual(["debt-case.repaired"]);
+    expect(await read()).toEqual(["debt-case.repaired", "debt-case.followed", "InvoiceDunned"]);
+    expect(await read("?source=service")).toEqual(["InvoiceDunned"]);
+    expect(await read("?kind=debt-case.repaired")).toEqual(["debt-case.repaired"]);
   });
 
   it("are compared and repaired by those alone who work on debt", async () => {

@@ -53,7 +53,7 @@ export async function assignOpenInvoice(page: Page): Promise<AssignedInvoice> {
 const casesSchema = z.object({ cases: z.array(z.object({ id: z.string(), state: z.string() })) });
 
 /** Cases of the desk's register. */
-export async function listCases(page: Page, search = "") {
+async function listCases(page: Page, search = "") {
   const answer = await page.request.get(`/api/desk/debt-cases${search}`);
   return casesSchema.parse(await answer.json()).cases;
 }

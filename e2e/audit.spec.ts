@@ -21,7 +21,7 @@ test.describe("the audit", () => {
     baseURL,
     expectAccessible,
   }) => {
-    await signIn("clerk");
+    await signIn("clerk", null);
     const group = await plainGroup(page, 20);
     const terms = otherTerms(group);
     await openGroup(page, group.accountGuid);

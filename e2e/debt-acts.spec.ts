@@ -71,7 +71,7 @@ test.describe("a fee", () => {
     signIn,
     expectAccessible,
   }) => {
-    await signIn("clerk");
+    await signIn("clerk", null);
     const { invoiceNumber: invoice, invoiceTotalAmountIncVat: total } = await openInvoice(page, 0);
     const sum = written.format(Math.round(total * 100 + 3500) / 100);
     await begin(page, [invoice], /^Add fee$/);
@@ -110,7 +110,7 @@ test.describe("a fee", () => {
     baseURL,
     expectAccessible,
   }) => {
-    await signIn("clerk");
+    await signIn("clerk", null);
     const { invoiceNumber: invoice } = await openInvoice(page, 1);
     const address = await submitLargeFee(page, invoice);
     await expect(page.getByText("A team lead approves it.")).toBeVisible();
@@ -134,7 +134,7 @@ test.describe("a fee", () => {
     signIn,
     expectAccessible,
   }) => {
-    await signIn("lead");
+    await signIn("lead", null);
     const { invoiceNumber: invoice } = await openInvoice(page, 1);
     await submitLargeFee(page, invoice);
     const why = "You submitted it, so another team lead has to approve it.";
@@ -150,7 +150,7 @@ test.describe("a fee", () => {
   });
 
   test("goes on the next invoice instead, with what was typed", async ({ page, signIn }) => {
-    await signIn("clerk");
+    await signIn("clerk", null);
     const { invoiceNumber: invoice } = await openInvoice(page, 2);
     await begin(page, [invoice], /^Add fee$/);
     await chooseProduct(page, "purregebyr");
@@ -169,7 +169,7 @@ test.describe("a fee", () => {
     signIn,
   }) => {
     const sandbox = await openSandbox(connectionFile);
-    await signIn("clerk");
+    await signIn("clerk", null);
     const { invoiceNumber: invoice } = await openInvoice(page, 3);
     await begin(page, [invoice], /^Add fee$/);
     await chooseProduct(page, "purregebyr");
@@ -190,7 +190,7 @@ test.describe("an assignment", () => {
     expectAccessible,
   }) => {
     const sandbox = await openSandbox(connectionFile);
-    await signIn("clerk");
+    await signIn("clerk", null);
     const stays = (await openInvoice(page, 4)).invoiceNumber;
     const leaves = (await openInvoice(page, 5)).invoiceNumber;
     await begin(page, [stays, leaves], /^Assign 2/);

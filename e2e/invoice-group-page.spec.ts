@@ -8,7 +8,7 @@ test.describe("who may do what on the page of a group", () => {
     page,
     signIn,
   }) => {
-    await signIn("auditor");
+    await signIn("auditor", null);
     const group = await plainGroup(page, 0);
     await page.goto(routes.invoiceGroup(group.accountGuid));
     await expect(page.getByText("Clerks and team leads can change them.")).toBeVisible();
@@ -23,7 +23,7 @@ test.describe("who may do what on the page of a group", () => {
     page,
     signIn,
   }) => {
-    await signIn("clerk");
+    await signIn("clerk", null);
     const group = await protectedGroup(page);
     expect(group.email).toBeNull();
     await openGroup(page, group.accountGuid);
@@ -34,7 +34,7 @@ test.describe("who may do what on the page of a group", () => {
   });
 
   test("says that a group is not here, and offers the list", async ({ page, signIn }) => {
-    await signIn("clerk");
+    await signIn("clerk", null);
     await page.goto(routes.invoiceGroup("0".repeat(32)));
     await expect(page.getByRole("heading", { level: 1 })).toContainText("is not here any more");
     await page.getByRole("link", { name: "Back to the list" }).click();
@@ -44,7 +44,7 @@ test.describe("who may do what on the page of a group", () => {
 
 test.describe("the page of a group for everybody", () => {
   test("takes a whole change by keyboard alone", async ({ page, signIn }) => {
-    await signIn("clerk");
+    await signIn("clerk", null);
     const group = await plainGroup(page, 8);
     await openGroup(page, group.accountGuid);
     await expect(page.getByLabel("Distribution channel")).toBeVisible();
@@ -67,7 +67,7 @@ test.describe("the page of a group for everybody", () => {
     signIn,
     expectAccessible,
   }) => {
-    await signIn("clerk");
+    await signIn("clerk", null);
     const [group] = await groupsOfOneCustomer(page);
     await openGroup(page, group?.accountGuid ?? "");
     await expect(page.getByLabel("Payment terms")).toBeVisible();
@@ -91,7 +91,7 @@ test.describe("the page of a group for everybody", () => {
     signIn,
     expectAccessible,
   }) => {
-    await signIn("clerk");
+    await signIn("clerk", null);
     const groups = await groupsOfOneCustomer(page);
     const customerGuid = groups[0]?.customerGuid ?? "";
     await page.goto(routes.customer(customerGuid));

@@ -1,11 +1,10 @@
-import { routes } from "../lib/routes";
 import { expect, signIn as signInOn, test } from "./fixtures";
 import { groupsOfOneCustomer, plainGroup } from "./pick-group";
 import { freshText, openGroup, otherTerms, result, saveBar, saveButton } from "./settings-form";
 
 test.describe("the settings of an invoice group", () => {
   test("are saved, seen as asked and applied, and taken back", async ({ page, signIn }) => {
-    await signIn("clerk");
+    await signIn("clerk", null);
     const group = await plainGroup(page, 0);
     await openGroup(page, group.accountGuid);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(group.name);
@@ -35,7 +34,7 @@ test.describe("the settings of an invoice group", () => {
     page,
     signIn,
   }) => {
-    await signIn("clerk");
+    await signIn("clerk", null);
     const group = await plainGroup(page, 1);
     await openGroup(page, group.accountGuid);
     await page.getByRole("checkbox", { name: "Administration fee" }).check();
@@ -53,10 +52,10 @@ test.describe("the settings of an invoice group", () => {
     browser,
     baseURL,
   }) => {
-    await signIn("clerk");
+    await signIn("clerk", null);
     const group = await plainGroup(page, 2);
     const other = await (await browser.newContext({ baseURL })).newPage();
-    await signInOn(other, "lead", routes.invoiceGroups());
+    await signInOn(other, "lead", null);
     await openGroup(other, group.accountGuid);
     await openGroup(page, group.accountGuid);
 
@@ -99,7 +98,7 @@ test.describe("the settings of an invoice group", () => {
     page,
     signIn,
   }) => {
-    await signIn("clerk");
+    await signIn("clerk", null);
     const groups = await groupsOfOneCustomer(page);
     const [first] = groups;
     const count = groups.length;
@@ -128,7 +127,7 @@ test.describe("the settings of an invoice group", () => {
   });
 
   test("say what is wrong, lead to the field and keep what was typed", async ({ page, signIn }) => {
-    await signIn("clerk");
+    await signIn("clerk", null);
     const group = await plainGroup(page, 3);
     await openGroup(page, group.accountGuid);
     await page.getByLabel("Payment terms").fill("soon");
@@ -155,7 +154,7 @@ test.describe("the settings of an invoice group", () => {
     page,
     signIn,
   }) => {
-    await signIn("clerk");
+    await signIn("clerk", null);
     const group = await plainGroup(page, 4);
     await openGroup(page, group.accountGuid);
     const account = freshText();
@@ -181,7 +180,7 @@ test.describe("the settings of an invoice group", () => {
     allowConsole,
   }) => {
     allowConsole(/401/);
-    await signIn("clerk");
+    await signIn("clerk", null);
     const group = await plainGroup(page, 5);
     await openGroup(page, group.accountGuid);
     const written = freshText();
@@ -206,7 +205,7 @@ test.describe("the settings of an invoice group", () => {
 test.describe("a save whose outcome nobody knows", () => {
   test("is looked up before anything is sent again", async ({ page, signIn, allowConsole }) => {
     allowConsole(/ERR_CONNECTION_RESET/);
-    await signIn("clerk");
+    await signIn("clerk", null);
     const group = await plainGroup(page, 6);
     await openGroup(page, group.accountGuid);
     let sent = 0;
@@ -231,7 +230,7 @@ test.describe("a save whose outcome nobody knows", () => {
   });
 
   test("cannot come from pressing twice: one save sends once", async ({ page, signIn }) => {
-    await signIn("clerk");
+    await signIn("clerk", null);
     const group = await plainGroup(page, 7);
     await openGroup(page, group.accountGuid);
     let sent = 0;

@@ -12,14 +12,14 @@ const connectionFile = process.env.E2E_CONNECTION ?? "";
 
 test("no invoice token, access token or client secret ever reaches the browser", async ({
   page,
-  signIn,
+  signInByHand,
 }) => {
   test.skip(connectionFile === "", "needs the credentials of an embedded service");
   const secrets = await readSecretsOfService(customerGuid, connectionFile);
   expect(secrets.invoiceTokens.length).toBeGreaterThanOrEqual(50);
 
   const traffic = recordTraffic(page);
-  await signIn("clerk", routes.customerInvoices(customerGuid));
+  await signInByHand("clerk", routes.customerInvoices(customerGuid));
   await page.getByRole("link", { name: newest }).click();
   await expect(pdfText(page, newest).first()).toBeVisible();
   await expect(page.getByRole("table", { name: `Lines of invoice ${newest}` })).toBeVisible();

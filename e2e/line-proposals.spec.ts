@@ -37,7 +37,7 @@ test.describe("a line proposal", () => {
     baseURL,
     expectAccessible,
   }) => {
-    await signIn("clerk");
+    await signIn("clerk", null);
     const group = await plainGroup(page, 20);
     const text = lineText();
     await composeLine(page, group.accountGuid, text);
@@ -76,7 +76,7 @@ test.describe("a line proposal", () => {
     browser,
     baseURL,
   }) => {
-    await signIn("clerk");
+    await signIn("clerk", null);
     const group = await plainGroup(page, 21);
     const text = lineText();
     await composeLine(page, group.accountGuid, text);
@@ -111,7 +111,7 @@ test.describe("a line proposal", () => {
     allowConsole,
   }) => {
     allowConsole(/403/); // the browser's word for the refusal that is tried below
-    await signIn("lead");
+    await signIn("lead", null);
     const group = await plainGroup(page, 22);
     const text = lineText();
     await composeLine(page, group.accountGuid, text);
@@ -143,7 +143,7 @@ test.describe("a line proposal", () => {
     signIn,
     expectAccessible,
   }) => {
-    await signIn("clerk");
+    await signIn("clerk", null);
     const group = await plainGroup(page, 26);
     await page.goto(routes.newLineProposal());
     const box = page.getByRole("combobox", { name: "Invoice group", exact: true });
@@ -178,7 +178,7 @@ test.describe("a line proposal", () => {
     page,
     signIn,
   }) => {
-    await signIn("clerk");
+    await signIn("clerk", null);
     const group = await plainGroup(page, 29);
     const text = lineText();
     await composeLine(page, group.accountGuid, text);
@@ -200,7 +200,7 @@ test.describe("a line proposal", () => {
     page,
     signIn,
   }) => {
-    await signIn("clerk");
+    await signIn("clerk", null);
     const group = await plainGroup(page, 23);
     await page.goto(routes.newLineProposal(`group=${group.accountGuid}`));
     await page.getByLabel("Quantity").fill("1.314");
@@ -223,7 +223,7 @@ test("what the next invoice holds is filtered, summed and held against the limit
   signIn,
   expectAccessible,
 }) => {
-  await signIn("clerk");
+  await signIn("clerk", null);
   const group = await plainGroup(page, 24);
   await page.goto(routes.invoiceGroupLines(group.accountGuid));
   const sums = page.getByRole("complementary", { name: "Sums and limits" });

@@ -1,21 +1,16 @@
 import type { Page } from "@playwright/test";
 import type { InvoiceGroupConfig } from "../lib/contract/invoice-group";
+import { postToDesk } from "./desk-call";
 
 /** All invoice groups of the seeded world, as the desk's own page would read them. */
 async function readGroups(page: Page): Promise<InvoiceGroupConfig[]> {
-  return page.evaluate(async () => {
-    const groups: InvoiceGroupConfig[] = [];
-    for (let number = 0; ; number += 1) {
-      const answer = await fetch(`/api/service/be/v3/accounts/query?page=${number}&size=1000`, {
-        method: "POST",
-        headers: { "content-type": "application/json", "x-desk-request": "1" },
-        body: "{}",
-      });
-      const found: InvoiceGroupConfig[] = await answer.json();
-      groups.push(...found);
-      if (found.length < 1000) return groups;
-    }
-  });
+  const groups: InvoiceGroupConfig[] = [];
+  for (let number = 0; ; number += 1) {
+    const path = `/api/service/be/v3/accounts/query?page=${number}&size=1000`;
+    const found: InvoiceGroupConfig[] = await (await postToDesk(page, path, {})).json();
+    groups.push(...found);
+    if (found.length < 1000) return groups;
+  }
 }
 
 function byCustomer(groups: readonly InvoiceGroupConfig[]): InvoiceGroupConfig[][] {

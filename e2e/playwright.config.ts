@@ -4,6 +4,19 @@ import { defineConfig, devices } from "@playwright/test";
 const address = process.env.E2E_ADDRESS ?? "http://localhost:3000";
 const chromium = process.env.CHROMIUM_PATH;
 
+/**
+ * Chromium's own pages for the list below its address field, two processes for each context. Of two
+ * such flags the last one counts, so what Playwright switches off stands here too.
+ */
+const withoutFeatures = [
+  ...["WebUIOmniboxPopup", "WebUIOmniboxAimPopup"],
+  ...["AimEnabled", "AvoidCorsURLLoaderRestartOnRedirect", "AvoidUnnecessaryBeforeUnloadCheckSync"],
+  ...["DestroyProfileOnBrowserClose", "HttpsFirstBalancedModeAutoEnable", "HttpsUpgrades"],
+  ...["LensOverlay", "MediaRouter", "NetworkTimeServiceQuerying", "OptimizationHints"],
+  ...["PaintHolding", "PreconnectToSearch", "TcpPortRandomizationWin"],
+  ...["ThirdPartyStoragePartitioning"],
+];
+
 export default defineConfig({
   testDir: ".",
   outputDir: "../test-results",
@@ -21,7 +34,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: "en-GB",
     timezoneId: "Europe/Oslo",
-    trace: "retain-on-failure",
+    // To record costs half as much again as the tests themselves, so it is done when asked for.
+    trace: process.env.E2E_TRACE === "on" ? "retain-on-failure" : "off",
     screenshot: "only-on-failure",
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),
@@ -33,6 +47,7 @@ export default defineConfig({
         "--disable-background-networking",
         "--disable-component-update",
         "--disable-sync",
+        `--disable-features=${withoutFeatures.join(",")}`,
       ],
     },
   },

@@ -14,7 +14,7 @@ test.describe("the desk as a person meets it", () => {
 
   test("lets a clerk in by the identity provider's page, which is accessible too", async ({
     page,
-    signIn,
+    signInByHand,
     expectAccessible,
   }) => {
     await page.goto(routes.signIn());
@@ -22,7 +22,7 @@ test.describe("the desk as a person meets it", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign in");
     await expect(page.getByRole("radio", { name: /Clerk/ }).first()).toBeChecked();
     await expectAccessible();
-    await signIn("clerk");
+    await signInByHand("clerk");
     await expect(page).toHaveURL(routes.invoiceGroups());
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   });

@@ -157,6 +157,17 @@ export const rooms = [
     instead: "Screens and browser code belong in components and lib/<noun>.",
   },
   {
+    name: "lib/desk/approvals",
+    path: "^lib/desk/approvals/",
+    may: [
+      "^lib/desk/(audit|idempotency|jobs|sends)/",
+      "^lib/desk/[a-z-]+\\.",
+      ...["^lib/server/", "^lib/db/", ...pure],
+    ],
+    instead:
+      "The steps of an intent know no kind. What differs belongs in the kind's own value, which is handed to them.",
+  },
+  {
     name: "service",
     path: "^service/",
     may: ["^lib/log/", "^lib/postgres/", ...pure],

@@ -21,11 +21,16 @@ async function failure(request: Parameters<typeof send>[0]): Promise<ProblemErro
   );
 }
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 describe("send", () => {
   it("marks every unsafe request as one of our own pages, and no safe one", async () => {
     answer(200, {});
+    // Soon after the page was opened: later, without a key or a press, nobody is taken to be there.
+    vi.spyOn(performance, "now").mockReturnValue(1000);
     await send(write);
     await send(read);
     const [patch, get] = vi.mocked(fetch).mock.calls;

@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import path from "node:path";
 import { defineConfig } from "vitest/config";
-import { DrillsFirst } from "./drills-first";
+import { DrillsFirst } from "./drills-first.mjs";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const empty = path.join(import.meta.dirname, "empty-module.ts");

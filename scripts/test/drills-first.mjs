@@ -1,11 +1,15 @@
-import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { BaseSequencer } from "vitest/node";
 
 /**
  * Runs the drills before the other files of their project. They mostly wait, while the others keep
  * the cores busy; the runner itself begins with the largest files, and so would end with these.
  */
 export class DrillsFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+  /**
+   * @override
+   * @param {import("vitest/node").TestSpecification[]} files
+   */
+  async sort(files) {
     const sorted = await super.sort(files);
     const drills = sorted.filter(isDrill);
     // Projects stay apart: a worker begins anew for each.
@@ -15,6 +19,7 @@ export class DrillsFirst extends BaseSequencer {
   }
 }
 
-function isDrill({ moduleId }: TestSpecification): boolean {
+/** @param {import("vitest/node").TestSpecification} file */
+function isDrill({ moduleId }) {
   return moduleId.includes("/scripts/drill/");
 }

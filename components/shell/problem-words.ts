@@ -96,6 +96,12 @@ const byType: Readonly<Record<string, ProblemWords>> = {
     text: "notThisLineText",
     retry: true,
   },
+  "still-looking": {
+    tone: "waiting",
+    title: "stillLookingTitle",
+    text: "stillLookingText",
+    retry: false,
+  },
   network: { tone: "warning", title: "networkTitle", text: "networkText", retry: true },
   timeout: { tone: "warning", title: "timeoutTitle", text: "timeoutText", retry: true },
   "page-fault": { tone: "danger", title: "faultTitle", text: "faultText", retry: true },

@@ -15,6 +15,14 @@ export function intentProblems(noun: string, one: string) {
   return {
     changedMeanwhile,
     onItsWay: () => changedMeanwhile("It has been approved and is being sent."),
+    /** Nobody's word is taken on what the desk may find out by itself in a moment. */
+    stillLooking: (lastLook: Date) =>
+      new DeskProblem({
+        type: "still-looking",
+        title: "The desk itself is still looking what became of it.",
+        status: 409,
+        detail: `The last look is due at ${lastLook.toISOString()}. Decide after it.`,
+      }),
     /** What they `did` to it: nobody decides on that. */
     own: (did: "wrote" | "edited") =>
       new DeskProblem({

@@ -6,6 +6,7 @@ import { openOutbox } from "../sends/enqueue";
 import { againOf } from "../sends/outcomes";
 import { findUnknownSend, settleSend } from "../sends/store";
 import type { IntentRow, Intents } from "./intents";
+import { lastLookOf } from "./last-look";
 import type { IntentEvent } from "./moves";
 import type { Asked } from "./step";
 import { changeIntent } from "./store";
@@ -36,7 +37,7 @@ interface Beside<Row, Own> {
  * Settles what became of a call by a person's word. Sending again looks at the service once more
  * before it calls, and does not call where it has happened after all.
  *
- * @throws {DeskProblem} 409 where it is no longer unknown.
+ * @throws {DeskProblem} 409 where it is no longer unknown, or the desk's own looks are still due.
  */
 export async function settleIntent<Row extends IntentRow, Own>(
   intents: Intents<Row, Own>,
@@ -58,6 +59,8 @@ export async function settleIntent<Row extends IntentRow, Own>(
     seen: { decision, ...seen, note, outcome: row.outcome },
     also: async (queries, settled) => {
       const send = await findUnknownSend(queries, { kind: subject, id: row.id });
+      const lastLook = send && lastLookOf(send);
+      if (lastLook) throw problems.stillLooking(lastLook);
       if (!send || !(await settleSend(queries, send.id, lineId))) throw problems.onItsWay();
       if (again) await outbox.put(queries, againOf(send));
       return (await follow?.(queries, settled)) ?? [];

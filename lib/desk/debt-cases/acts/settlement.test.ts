@@ -1,6 +1,8 @@
+import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { debtCases } from "../../../db/schema/debt-cases";
 import { tenantLedgers } from "../../../db/schema/open-invoices";
+import { sends } from "../../../db/schema/sends";
 import { describeOnEachDatabase } from "../../../postgres/testing";
 import { useActDesk } from "./testing/act-desk";
 
@@ -59,6 +61,29 @@ describeOnEachDatabase("A debt act that has been sent", (open) => {
     });
     // The case that stood for the doubt never was one; what was written down about it stays.
     expect(await cases()).toMatchObject([{ state: "dropped", attention: null }]);
+  });
+
+  it("is not settled while the desk's own looks are due, unless they can't be made for minutes", async () => {
+    const assigned = await desk.submit(0, "assign");
+    desk.service.mishaps.push("failed", "failed");
+    await desk.send();
+    const { version } = await desk.read(assigned);
+    const word = { version, decision: "did-not-happen", note: "The agency knows nothing." };
+    const settle = () => desk.call(desk.people.lead, "POST", `/${assigned.id}/settle`, word);
+    const due = { checks: 1, nextCheckAt: new Date(Date.now() + 8000) };
+    const unclear = eq(sends.state, "unknown");
+    await desk.runtime.database
+      .update(sends)
+      .set({ ...due, sentAt: new Date() })
+      .where(unclear);
+    const refused = await settle();
+    expect([refused.status, refused.body.type]).toEqual([409, "still-looking"]);
+    const last = new Date(due.nextCheckAt.getTime() + 50_000).toISOString();
+    expect(refused.body.detail).toBe(`The last look is due at ${last}. Decide after it.`);
+    expect(await desk.read(assigned)).toMatchObject({ state: "unknown", version });
+    const longAgo = new Date(Date.now() - 300_000);
+    await desk.runtime.database.update(sends).set({ sentAt: longAgo }).where(unclear);
+    expect(await settle()).toMatchObject({ status: 200, body: { state: "refused" } });
   });
 
   it("and waits again is never called refused because the look before it was", async () => {

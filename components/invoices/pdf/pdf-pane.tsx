@@ -1,6 +1,5 @@
 "use client";
 
-import "./pdf-viewer.css";
 import { useTranslations } from "next-intl";
 import { useShortcut } from "@/components/shell/shortcuts";
 import type { InvoiceKey } from "@/lib/invoices/addresses";

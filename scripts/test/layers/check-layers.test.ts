@@ -124,6 +124,14 @@ describe("the check of the layers", () => {
     ]);
   });
 
+  it("refuses a sheet of styles beside the one that comes with every page", async () => {
+    write("components/invoices/list.tsx", 'import "./list.css";\n');
+    write("app/layout.tsx", 'import "./globals.css";\n');
+    expect(await refusals()).toEqual([
+      "one sheet of styles: components/invoices/list.tsx → ./list.css",
+    ]);
+  });
+
   it("refuses a cycle, but not two files that know each other's types", async () => {
     write("service/one.ts", 'import { two } from "./two";\nexport const one = () => two;\n');
     write(

@@ -25,6 +25,15 @@ function rulesOf({ name, path, may, tests = [], instead }) {
   ];
 }
 
+/** A sheet of its own has no nonce where React puts it into a page that is open already. @type {Rule} */
+const oneSheet = {
+  name: "one sheet of styles",
+  severity: "error",
+  comment: "Import it in app/globals.css: the policy forbids styles that come with a script.",
+  from: { path: "^(app|components|lib)/", pathNot: "^app/(layout|global-error)\\." },
+  to: { path: "\\.css$" },
+};
+
 /** Rules for every import, those of types too. @type {readonly Rule[]} */
 export const importRules = [
   ...rooms.flatMap(rulesOf),
@@ -35,6 +44,7 @@ export const importRules = [
     from: {},
     to: { couldNotResolve: true, path: "^(\\.|@/)", pathNot: "\\.(css|json|svg)$" },
   },
+  oneSheet,
 ];
 
 /** Rules for what is left at run time, when imports of types are gone. @type {readonly Rule[]} */

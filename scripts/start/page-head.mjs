@@ -4,11 +4,11 @@ const headEnd = "</head>";
 /** No page's head, its styles included, is longer; what is goes out as it came. */
 const longestHead = 262_144;
 const firstSheet = /<link rel="stylesheet"|<\/head>/;
+/** As Next writes it in the head, and as React does behind the rows. */
 const scriptTag =
-  /<script src="(\/_next\/static\/[\w./~-]+\.js)" async="" nonce="([\w+/=-]+)"><\/script>/g;
+  /<script src="(\/_next\/static\/[\w./~-]+\.js)"(?: async="" nonce="([\w+/=-]+)"| nonce="[\w+/=-]+" async="")><\/script>/g;
 const scriptPreload =
-  /<link rel="preload" as="script" fetchPriority="low" nonce="[\w+/=-]+" href="\/_next\/static\/[\w./~-]+\.js"\/>/g;
-
+  /<link rel="preload" as="script" fetchPriority="low" nonce="[\w+/=-]+" href="([^"]+)"\/>/g;
 const styleTag = '<style data-precedence="next" data-href="/_next/static/';
 
 /**
@@ -29,28 +29,28 @@ export function rewritePageHead(response) {
 }
 
 /**
- * The head of a page, in which a script with the same nonce stands for the asynchronous ones and adds
- * them when the first frame is drawn; at once in a tab that nobody looks at, which draws none. What
- * Next has preloaded stands as a script behind the rows, where it is found soon enough. The styles of
- * the build get the nonce without which the policy forbids them: React gives it to scripts only, as
- * long as it is one for both.
+ * The beginning of a page, its whole head at least, in which a script with the same nonce stands for
+ * the asynchronous ones and adds them when the first frame is drawn; at once in a tab that nobody
+ * looks at, which draws none. What is held is not preloaded either. The styles of the build get the
+ * nonce without which the policy forbids them: React gives it to scripts only, as long as it is one
+ * for both.
  *
- * @param {string} head
+ * @param {string} beginning
  */
-export function withFirstFrame(head) {
+export function withFirstFrame(beginning) {
   /** @type {string[]} */
-  const addresses = [];
+  const held = [];
   let nonce = "";
-  const rest = head.replaceAll(scriptTag, (_, address, itsNonce) => {
-    addresses.push(address);
+  const rest = beginning.replaceAll(scriptTag, (_, address, itsNonce = nonce) => {
+    held.push(address);
     nonce = itsNonce;
     return "";
   });
-  if (addresses.length === 0) return head;
-  const loader = `<script nonce="${nonce}">(${loadLate})(${JSON.stringify(addresses)})</script>`;
+  if (nonce === "") return beginning;
+  const loader = `<script nonce="${nonce}">(${loadLate})(${JSON.stringify(held)})</script>`;
   // A script behind the stylesheet would hold the parser up until that is there.
   return rest
-    .replaceAll(scriptPreload, "")
+    .replaceAll(scriptPreload, (tag, address) => (held.includes(address) ? "" : tag))
     .replaceAll(styleTag, () => styleTag.replace("<style", `<style nonce="${nonce}"`))
     .replace(firstSheet, (place) => loader + place);
 }
@@ -97,8 +97,7 @@ function holdHead(response) {
     response.end = end;
     // Latin-1 keeps every byte; what is looked for and put in is ASCII.
     const text = Buffer.concat(held).toString("latin1");
-    const cut = text.indexOf(headEnd) + headEnd.length;
-    const whole = withFirstFrame(text.slice(0, cut)) + text.slice(cut);
+    const whole = text.includes(headEnd) ? withFirstFrame(text) : text;
     return write.call(response, Buffer.from(whole, "latin1"), "latin1");
   };
   /** @param {Uint8Array | string} piece */

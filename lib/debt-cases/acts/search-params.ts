@@ -3,8 +3,8 @@ import type { DebtActView } from "../../domain/debt-cases/act-words";
 
 /** The lists of debt acts, each with a tab. */
 export const debtActTabs = [
-  "to-approve",
   "mine",
+  "to-approve",
   "open",
   "decided",
 ] as const satisfies readonly DebtActView[];

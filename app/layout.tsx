@@ -1,4 +1,6 @@
-import inter from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2";
+import regular from "@fontsource/inter/files/inter-latin-400-normal.woff2";
+import medium from "@fontsource/inter/files/inter-latin-500-normal.woff2";
+import semibold from "@fontsource/inter/files/inter-latin-600-normal.woff2";
 import type { Metadata } from "next";
 import { cookies } from "next/headers";
 import { NextIntlClientProvider } from "next-intl";
@@ -33,7 +35,9 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const [jar, language, messages] = await Promise.all([cookies(), getLocale(), getMessages()]);
   // With the stylesheet, not after the first layout: the first frame has its letters, and no second
   // layout follows.
-  preload(inter, { as: "font", type: "font/woff2", crossOrigin: "anonymous" });
+  for (const letters of [regular, medium, semibold]) {
+    preload(letters, { as: "font", type: "font/woff2", crossOrigin: "anonymous" });
+  }
   const theme = jar.get(themeCookie)?.value;
   return (
     <html lang={language} data-theme={isTheme(theme) ? theme : "system"}>

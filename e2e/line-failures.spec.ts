@@ -124,7 +124,7 @@ test.describe("where the billing service does not answer", () => {
     await expect(dialog.getByText("Choose the line.")).toBeVisible();
     await expect(choices.first()).not.toBeChecked();
     await choices.first().check();
-    await expectAccessible.call(null);
+    await expectAccessible(lead);
     await dialog.getByRole("button", { name: "Settle" }).click();
     await expect(lead.getByText("The line is on the next invoice")).toBeVisible();
     await expect(lead.getByText("Settled by")).toBeVisible();

@@ -33,8 +33,8 @@ const firstFrame = "first-frame";
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const [jar, language, messages] = await Promise.all([cookies(), getLocale(), getMessages()]);
-  // With the stylesheet, not after the first layout: the first frame has its letters, and no second
-  // layout follows.
+  // Asked for before the first layout, not by it: the first frame has its letters, and no second layout
+  // follows.
   for (const letters of [regular, medium, semibold]) {
     preload(letters, { as: "font", type: "font/woff2", crossOrigin: "anonymous" });
   }

@@ -13,7 +13,10 @@ interface Fixtures {
   signIn(role: Role, to?: string | null): Promise<void>;
   /** Signs in by the way a person takes, whatever sessions there are, and ends on the page asked for. */
   signInByHand(role: Role, to?: string): Promise<void>;
-  /** Fails on every finding of WCAG 2.2 A and AA on the page, or the other one, as it is now, in both themes. */
+  /**
+   * Fails on every finding of WCAG 2.2 A and AA on the page as it is now, in both themes; on the other
+   * one where a second person's is given.
+   */
   expectAccessible(other?: Page): Promise<void>;
   /** What the page may say on its console without failing the test. */
   allowConsole(pattern: RegExp): void;

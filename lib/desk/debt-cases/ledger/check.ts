@@ -5,13 +5,14 @@ import type { Runtime } from "../../../server/runtime";
 import { beginTrace } from "../../../server/trace";
 import type { AuditActor } from "../../audit/entry";
 import { callService } from "../../call-service";
-import { keepLedger } from "./store";
+import { findLedger, keepLedger } from "./store";
 
 /** The word of the service's 409 to a tenant without the ledger. */
 export const ledgerRequired = "ledger-required";
 
 const probeMilliseconds = 10_000;
 const underWay = new WeakMap<Runtime, Promise<Ledger>>();
+const firstNeeds = new WeakMap<Runtime, Promise<Ledger>>();
 
 /**
  * Asks the service whether the tenant has the ledger, by an operation of the ledger that costs next
@@ -22,10 +23,34 @@ const underWay = new WeakMap<Runtime, Promise<Ledger>>();
  * @throws {DeskProblem | UpstreamFailure | TokenFailure}
  */
 export function checkLedger(runtime: Runtime, asker: AuditActor | null): Promise<Ledger> {
-  const running = underWay.get(runtime);
-  if (running) return running;
-  const begun = ask(runtime, asker).finally(() => underWay.delete(runtime));
-  underWay.set(runtime, begun);
+  return shared(underWay, runtime, () => ask(runtime, asker));
+}
+
+/**
+ * What is known of the tenant's ledger, asked for where nobody asked yet. Known is read once more by
+ * the one who asks: a reader that was slow to learn "nobody asked" must not ask a second time.
+ *
+ * @throws {DeskProblem | UpstreamFailure | TokenFailure} when it is not known and can't be asked.
+ */
+export async function learnLedger(runtime: Runtime): Promise<Ledger> {
+  const find = () => findLedger(runtime.database, runtime.env.TENANT_ID);
+  const known = await find();
+  if (known.hasLedger !== null) return known;
+  return shared(firstNeeds, runtime, async () => {
+    const late = await find();
+    return late.hasLedger === null ? checkLedger(runtime, null) : late;
+  });
+}
+
+function shared(
+  running: WeakMap<Runtime, Promise<Ledger>>,
+  runtime: Runtime,
+  begin: () => Promise<Ledger>,
+): Promise<Ledger> {
+  const first = running.get(runtime);
+  if (first) return first;
+  const begun = begin().finally(() => running.delete(runtime));
+  running.set(runtime, begun);
   return begun;
 }
 

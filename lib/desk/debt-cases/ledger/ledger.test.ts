@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { auditEntries } from "../../../db/schema/audit";
 import { tenantLedgers } from "../../../db/schema/open-invoices";
 import { describeOnEachDatabase } from "../../../postgres/testing";
@@ -10,6 +10,12 @@ import { useTestDesk } from "../../../server/testing/test-desk";
 import { handleDesk } from "../../router";
 import { serviceDoors } from "../../service-doors";
 import { requireLedger } from "./require";
+import { findLedger } from "./store";
+
+vi.mock("./store", async (original) => {
+  const store = await original<typeof import("./store")>();
+  return { ...store, findLedger: vi.fn(store.findLedger) };
+});
 
 const model = { type: "InvoiceDunnedPaid", timestamp: "2026-11-20T08:00:00.000Z", data: {} };
 const noLedger = { type: "ledger-required", title: "No ledger", status: 409 };
@@ -54,6 +60,17 @@ describeOnEachDatabase("Whether the tenant has the ledger", (open) => {
       ["GET", `${base}/webhooks/invoicedunnedpaid`],
     ]);
     expect((await call("GET")).body).toMatchObject({ hasLedger: true });
+  });
+
+  it("is not asked again by one who was slow to learn that nobody had asked", async () => {
+    serveModel();
+    const { runtime } = held.desk;
+    vi.mocked(findLedger).mockImplementationOnce(async () => {
+      await requireLedger(runtime);
+      return { hasLedger: null, checkedAt: null };
+    });
+    await requireLedger(runtime);
+    expect(held.desk.service).toHaveLength(1);
   });
 
   it("is answered with no by ledger-required, and then no debt call leaves the desk", async () => {

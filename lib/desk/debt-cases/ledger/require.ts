@@ -1,8 +1,7 @@
 import "server-only";
 import { DeskProblem } from "../../../server/problem";
 import type { Runtime } from "../../../server/runtime";
-import { checkLedger, ledgerRequired } from "./check";
-import { findLedger } from "./store";
+import { learnLedger, ledgerRequired } from "./check";
 
 /**
  * Stands before every debt call: lets it pass for a tenant with the ledger. Where nobody asked yet,
@@ -12,8 +11,7 @@ import { findLedger } from "./store";
  * @throws {DeskProblem | UpstreamFailure | TokenFailure} when it is not known and can't be asked.
  */
 export async function requireLedger(runtime: Runtime): Promise<void> {
-  const known = await findLedger(runtime.database, runtime.env.TENANT_ID);
-  const { hasLedger } = known.hasLedger === null ? await checkLedger(runtime, null) : known;
+  const { hasLedger } = await learnLedger(runtime);
   if (!hasLedger) throw withoutLedger();
 }
 

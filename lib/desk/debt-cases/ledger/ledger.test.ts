@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import { beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { auditEntries } from "../../../db/schema/audit";
 import { tenantLedgers } from "../../../db/schema/open-invoices";
 import { describeOnEachDatabase } from "../../../postgres/testing";
@@ -10,12 +10,6 @@ import { useTestDesk } from "../../../server/testing/test-desk";
 import { handleDesk } from "../../router";
 import { serviceDoors } from "../../service-doors";
 import { requireLedger } from "./require";
-import { findLedger } from "./store";
-
-vi.mock("./store", async (original) => {
-  const store = await original<typeof import("./store")>();
-  return { ...store, findLedger: vi.fn(store.findLedger) };
-});
 
 const model = { type: "InvoiceDunnedPaid", timestamp: "2026-11-20T08:00:00.000Z", data: {} };
 const noLedger = { type: "ledger-required", title: "No ledger", status: 409 };
@@ -65,11 +59,21 @@ describeOnEachDatabase("Whether the tenant has the ledger", (open) => {
   it("is not asked again by one who was slow to learn that nobody had asked", async () => {
     serveModel();
     const { runtime } = held.desk;
-    vi.mocked(findLedger).mockImplementationOnce(async () => {
-      await requireLedger(runtime);
-      return { hasLedger: null, checkedAt: null };
-    });
-    await requireLedger(runtime);
+    let reads = 0;
+    const lateNobody = async () => {
+      await requireLedger(slow);
+      return [];
+    };
+    const slow = {
+      ...runtime,
+      database: new Proxy(runtime.database, {
+        get: (database, name) =>
+          name === "select" && reads++ === 0
+            ? () => ({ from: () => ({ where: lateNobody }) })
+            : Reflect.get(database, name),
+      }),
+    };
+    await requireLedger(slow);
     expect(held.desk.service).toHaveLength(1);
   });
 

@@ -12,8 +12,6 @@ const config: NextConfig = {
   typescript: { ignoreBuildErrors: true },
   // No image is ever fetched on behalf of a browser.
   images: { unoptimized: true },
-  // The styles come with the document: a file of their own would be asked for and waited for first.
-  experimental: { inlineCss: true },
   serverExternalPackages: ["@electric-sql/pglite", "pg", "pg-boss", "pino", "undici"],
 };
 

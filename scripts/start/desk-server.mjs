@@ -3,6 +3,7 @@ import path from "node:path";
 import next from "next";
 import sirv from "sirv";
 import { rewritePageHead } from "./page-head.mjs";
+import { readSheets } from "./page-styles.mjs";
 
 // The desk in production: Next, and in front of it the files of the build. Next would look up, run
 // through proxy.ts and compress each of them anew on the thread that renders pages; here they are
@@ -12,7 +13,10 @@ const [port = 3000, host] = process.argv.slice(2);
 const folder = process.env.NEXT_DIST_DIR || ".next";
 const prefix = "/_next/static/";
 
-const sendFile = sirv(path.join(root, folder, "static"), {
+const files = path.join(root, folder, "static");
+const sheets = readSheets(files, prefix);
+
+const sendFile = sirv(files, {
   brotli: true,
   gzip: true,
   immutable: true,
@@ -33,7 +37,7 @@ const server = createServer((request, response) => {
   // Who is at the other end, for those who count by it (lib/server/client-address.ts).
   request.headers["x-desk-peer"] = request.socket.remoteAddress ?? "";
   if (!url.startsWith(prefix)) {
-    if (!url.startsWith("/api/")) rewritePageHead(response);
+    if (!url.startsWith("/api/")) rewritePageHead(response, sheets);
     void answer(request, response);
     return;
   }

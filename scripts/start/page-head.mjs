@@ -1,29 +1,35 @@
 /** @import { ServerResponse } from "node:http" */
+/** @import { Sheets } from "./page-styles.mjs" */
 
 const headEnd = "</head>";
 /** No page's head, its styles included, is longer; what is goes out as it came. */
 const longestHead = 262_144;
 const firstSheet = /<link rel="stylesheet"|<\/head>/;
+const sheetTag =
+  /<link rel="stylesheet" href="(\/_next\/static\/[\w./~-]+\.css)" nonce="([\w+/=-]+)" data-precedence="next"\/>/g;
 /** As Next writes it in the head, and as React does behind the rows. */
 const scriptTag =
   /<script src="(\/_next\/static\/[\w./~-]+\.js)"(?: async="" nonce="([\w+/=-]+)"| nonce="[\w+/=-]+" async="")><\/script>/g;
 const scriptPreload =
   /<link rel="preload" as="script" fetchPriority="low" nonce="[\w+/=-]+" href="([^"]+)"\/>/g;
-const styleTag = '<style data-precedence="next" data-href="/_next/static/';
 
 /**
- * Has a page drawn before its scripts are asked for, compiled and run: the rows that came with the
- * document are its first frame. Only what Next streams as a page is touched; whatever is not as
- * expected goes out as it came.
+ * Has a page drawn before its scripts are asked for, compiled and run, and without waiting for its
+ * styles: the rows that came with the document are its first frame. Only what Next streams as a page
+ * is touched; whatever is not as expected goes out as it came.
  *
  * @param {ServerResponse} response before Next gets it
+ * @param {Sheets} sheets
  */
-export function rewritePageHead(response) {
+export function rewritePageHead(response, sheets) {
   const flushHeaders = response.flushHeaders.bind(response);
   // Next calls this before the first piece; by then its compression lies behind `write`.
   response.flushHeaders = () => {
     response.flushHeaders = flushHeaders;
-    if (isPage(response)) holdHead(response);
+    if (isPage(response)) {
+      dropPreloads(response, sheets);
+      holdHead(response, sheets);
+    }
     flushHeaders();
   };
 }
@@ -31,13 +37,14 @@ export function rewritePageHead(response) {
 /**
  * The beginning of a page, its whole head at least, in which a script with the same nonce stands for
  * the asynchronous ones and adds them when the first frame is drawn; at once in a tab that nobody
- * looks at, which draws none. What is held is not preloaded either. The styles of the build get the
- * nonce without which the policy forbids them: React gives it to scripts only, as long as it is one
- * for both.
+ * looks at, which draws none. What is held is not preloaded either. Styles that the build made stand
+ * in place of the link to them. The link stays behind them, disabled, so that nothing fetches it:
+ * React looks for it when it comes alive, and would add another.
  *
  * @param {string} beginning
+ * @param {Sheets} sheets
  */
-export function withFirstFrame(beginning) {
+export function withFirstFrame(beginning, sheets) {
   /** @type {string[]} */
   const held = [];
   let nonce = "";
@@ -51,8 +58,12 @@ export function withFirstFrame(beginning) {
   // A script behind the stylesheet would hold the parser up until that is there.
   return rest
     .replaceAll(scriptPreload, (tag, address) => (held.includes(address) ? "" : tag))
-    .replaceAll(styleTag, () => styleTag.replace("<style", `<style nonce="${nonce}"`))
-    .replace(firstSheet, (place) => loader + place);
+    .replace(firstSheet, (place) => loader + place)
+    .replaceAll(sheetTag, (link, address, itsNonce) => {
+      const styles = sheets.get(address);
+      if (styles === undefined) return link;
+      return `<style nonce="${itsNonce}">${styles}</style>${link.replace("/>", ' disabled=""/>')}`;
+    });
 }
 
 /**
@@ -87,8 +98,26 @@ function isPage(response) {
   return type.startsWith("text/html") && !response.hasHeader("content-length");
 }
 
-/** @param {ServerResponse} response */
-function holdHead(response) {
+/**
+ * What comes with the document is not asked for by its headers.
+ *
+ * @param {ServerResponse} response
+ * @param {Sheets} sheets
+ */
+function dropPreloads(response, sheets) {
+  const links = [response.getHeader("link") ?? []]
+    .flat()
+    .join(", ")
+    .split(/, (?=<)/);
+  const kept = links.filter((link) => !sheets.has(/^<([^>]*)>/.exec(link)?.[1] ?? ""));
+  if (kept.length < links.length) response.setHeader("link", kept);
+}
+
+/**
+ * @param {ServerResponse} response
+ * @param {Sheets} sheets
+ */
+function holdHead(response, sheets) {
   const { write, end } = response;
   /** @type {Buffer[]} */
   const held = [];
@@ -97,7 +126,7 @@ function holdHead(response) {
     response.end = end;
     // Latin-1 keeps every byte; what is looked for and put in is ASCII.
     const text = Buffer.concat(held).toString("latin1");
-    const whole = text.includes(headEnd) ? withFirstFrame(text) : text;
+    const whole = text.includes(headEnd) ? withFirstFrame(text, sheets) : text;
     return write.call(response, Buffer.from(whole, "latin1"), "latin1");
   };
   /** @param {Uint8Array | string} piece */

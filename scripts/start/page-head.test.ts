@@ -1,13 +1,19 @@
 import { request as ask, createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
-import { rewritePageHead, withFirstFrame } from "./page-head.mjs";
+import { rewritePageHead, withFirstFrame as withSheets } from "./page-head.mjs";
 
 const nonce = "q+/w1A==";
 const script = (name: string) =>
   `<script src="/_next/static/chunks/${name}.js" async="" nonce="${nonce}"></script>`;
 const head = (middle: string) =>
   `<!DOCTYPE html><html><head><meta charSet="utf-8"/>${middle}<title>Fakturagrupper</title></head>`;
+
+const sheet = "/_next/static/chunks/a.css";
+const sheets = new Map([[sheet, "a{}"]]);
+const withFirstFrame = (beginning: string) => withSheets(beginning, sheets);
+const linkTo = (address: string) =>
+  `<link rel="stylesheet" href="${address}" nonce="${nonce}" data-precedence="next"/>`;
 
 describe("a page's head with late scripts", () => {
   it("holds every asynchronous script of the build in one script with its nonce, in their order", () => {
@@ -24,11 +30,22 @@ describe("a page's head with late scripts", () => {
     expect(late.indexOf("<script")).toBeGreaterThan(late.indexOf("<meta"));
   });
 
-  it("gives the build's styles the nonce of the scripts, and no other style", () => {
-    const style = '<style data-precedence="next" data-href="/_next/static/chunks/a.css">';
-    const late = withFirstFrame(head(`${style}a{}</style><style>b{}</style>${script("one")}`));
-    expect(late).toContain(`<style nonce="${nonce}"${style.slice("<style".length)}a{}</style>`);
-    expect(late).toContain("<style>b{}</style>");
+  it("puts the build's styles in place of the link, which React finds behind them, disabled", () => {
+    const late = withFirstFrame(head(linkTo(sheet) + script("one")));
+    const disabled = linkTo(sheet).replace("/>", ' disabled=""/>');
+    expect(late).toContain(`</script><style nonce="${nonce}">a{}</style>${disabled}`);
+    expect(late).not.toContain(linkTo(sheet));
+  });
+
+  it("leaves the link to a sheet that it does not have, and one that is not Next's", () => {
+    const others = [
+      linkTo("/_next/static/chunks/other.css"),
+      '<link rel="stylesheet" href="https://elsewhere.test/_next/static/chunks/a.css"/>',
+      `<link rel="stylesheet" href="${sheet}"/>`,
+    ];
+    const late = withFirstFrame(head(others.join("") + script("one")));
+    for (const other of others) expect(late).toContain(other);
+    expect(late).not.toContain("<style");
   });
 
   it("holds the script behind the rows too, and drops its preload and no other", () => {
@@ -62,7 +79,7 @@ describe("a page's head with late scripts", () => {
 /** What a browser gets from a server that answers through the hold. */
 async function get(answer: (response: ServerResponse) => void): Promise<string> {
   const server = createServer((_, response) => {
-    rewritePageHead(response);
+    rewritePageHead(response, sheets);
     answer(response);
   });
   closing.push(() => server.close());
@@ -115,6 +132,23 @@ describe("a response whose scripts are held", () => {
     expect(await get((response) => stream(response, [endless, "</head>", "y"]))).toBe(
       `${endless}</head>y`,
     );
+  });
+
+  it("asks by no header for styles that come with the page, and by the same headers for the rest", async () => {
+    const link = (address: string) => `<${address}>; rel=preload; as="style"; nonce="${nonce}"`;
+    const kept = '</_next/static/media/a,b.woff2>; rel=preload; as="font"; crossorigin=""';
+    const linkOf = async (...values: string[]) => {
+      let header: unknown;
+      await get((response) => {
+        response.setHeader("link", values);
+        stream(response, [head(script("one"))]);
+        header = response.getHeader("link");
+      });
+      return [header].flat().join(", ");
+    };
+    expect(await linkOf(`${kept}, ${link(sheet)}, ${kept}`)).toBe(`${kept}, ${kept}`);
+    expect(await linkOf(link(sheet), kept)).toBe(kept);
+    expect(await linkOf(link("/other.css"))).toBe(link("/other.css"));
   });
 
   it("leaves alone what is no page, what has a length, and what is not streamed", async () => {

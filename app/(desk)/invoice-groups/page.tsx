@@ -8,6 +8,7 @@ import { readPreference } from "@/lib/desk/preferences/store";
 import { prefetchGroupList } from "@/lib/invoice-groups/queries";
 import { readActor } from "@/lib/server/actor";
 import { readOperation } from "@/lib/server/read";
+import { readSearchTemplate } from "@/lib/server/search-template";
 
 interface PageProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
@@ -31,7 +32,7 @@ export default async function InvoiceGroupsPage({ searchParams }: PageProps) {
   const [preference] = await Promise.all([
     readPreference(actor, "table.invoice-groups"),
     prefetchGroupList(client, params, {
-      template: () => readOperation(actor, "getInvoiceGroupSearchTemplate", {}),
+      template: () => readSearchTemplate(actor),
       groups: (body, page, size) =>
         readOperation(actor, "queryInvoiceGroups", { query: { page, size }, body }),
     }),

@@ -2,14 +2,16 @@ import type { InvoiceGroupConfig } from "../../../lib/contract/invoice-group";
 import { operationTable } from "../../../lib/contract/operation-table";
 import { defaultListState } from "../../../lib/invoice-groups/search-params";
 
+const { method, path } = operationTable.queryInvoiceGroups;
+
 /** The first page of the list, by the same operation and with the same size as the desk's list. */
+export const groupsRequest = {
+  path: `${path}?page=0&size=${defaultListState.size}`,
+  init: { method, headers: { "content-type": "application/json" }, body: "{}" },
+};
+
 export async function loadGroups(): Promise<InvoiceGroupConfig[]> {
-  const { method, path } = operationTable.queryInvoiceGroups;
-  const response = await fetch(`${path}?page=0&size=${defaultListState.size}`, {
-    method,
-    headers: { "content-type": "application/json" },
-    body: "{}",
-  });
+  const response = await fetch(groupsRequest.path, groupsRequest.init);
   if (!response.ok) throw new Error(`The list could not be loaded (${response.status}).`);
   return response.json();
 }

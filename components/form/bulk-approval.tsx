@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
+import type { ApproveManyResult } from "@/lib/domain/approvals/intent-shape";
 import { useFormats } from "@/lib/intl/use-formats";
 import { NoteDialog } from "./note-dialog";
 import { useIntentKey } from "./use-intent-key";
@@ -23,14 +24,6 @@ interface Approval {
   note?: string;
 }
 
-interface ApprovalResult {
-  results: {
-    id: string;
-    approved: boolean;
-    problem: { title: string; detail?: string | undefined } | null;
-  }[];
-}
-
 interface BulkApprovalProps<Kind extends string> {
   chosen: readonly Approvable<Kind>[];
   kindOf: (kind: Kind) => string;
@@ -45,7 +38,7 @@ interface BulkApprovalProps<Kind extends string> {
     readonly authors: string;
     readonly result: (approved: number, failed: number) => string;
   };
-  approval: UseMutationResult<ApprovalResult, Error, { body: Approval; key: string }>;
+  approval: UseMutationResult<ApproveManyResult, Error, { body: Approval; key: string }>;
   onDone: () => void;
 }
 

@@ -2,9 +2,8 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { RadioGroup } from "@/components/ui/radio-group";
+import type { SettleDecision } from "@/lib/domain/approvals/intent-words";
 import { DecisionNote } from "./decision-note";
-
-type Decision = "happened" | "did-not-happen" | "send-again";
 
 interface SettleDialogProps {
   open: boolean;
@@ -12,20 +11,20 @@ interface SettleDialogProps {
   title: string;
   /** Where to look before one answers. */
   description: string;
-  options: readonly { value: Decision; label: string; hint: string }[];
+  options: readonly { value: SettleDecision; label: string; hint: string }[];
   pending: boolean;
   error: Error | null;
   /** Not called while a note is missing. */
-  onSettle: (decision: Decision, note: string) => void;
+  onSettle: (decision: SettleDecision, note: string) => void;
   /** What else the decision needs. */
-  children?: (decision: Decision | null) => ReactNode;
+  children?: (decision: SettleDecision | null) => ReactNode;
 }
 
 /** A person says what became of a call whose outcome the desk could not find out. */
 export function SettleDialog(props: SettleDialogProps) {
   const { open, onOpenChange, title, description, options, pending, error, children } = props;
   const t = useTranslations("form.settle");
-  const [decision, setDecision] = useState<Decision | null>(null);
+  const [decision, setDecision] = useState<SettleDecision | null>(null);
   const [note, setNote] = useState("");
   const [pressed, setPressed] = useState(false);
   const settle = () => {

@@ -11,6 +11,7 @@ import { RecordPlace } from "@/components/shell/record-place";
 import { ReturnedNote } from "@/components/shell/returned-note";
 import { Banner } from "@/components/ui/banner";
 import { ButtonLink } from "@/components/ui/button-link";
+import { isMoving } from "@/lib/domain/approvals/is-moving";
 import type { LineProposal } from "@/lib/domain/line-proposals/proposal-shape";
 import { proposalQuery } from "@/lib/line-proposals/queries";
 import { routes } from "@/lib/routes";
@@ -20,15 +21,12 @@ import { ProposalFactsList } from "./proposal-facts-list";
 import { ProposalOutcome } from "./proposal-outcome";
 import { useProposalWords } from "./use-proposal-words";
 
-/** States that change by themselves: the desk is at work on it. */
-const moving: ReadonlySet<string> = new Set(["approved", "sent", "unknown"]);
-
 /** One proposal: what would be sent, what speaks for and against it, and what may be done. */
 export function ProposalScreen({ id }: { id: string }) {
   const t = useTranslations("line-proposals");
   const query = useQuery({
     ...proposalQuery(id),
-    refetchInterval: ({ state }) => (moving.has(state.data?.state ?? "") ? 2000 : false),
+    refetchInterval: ({ state }) => (state.data && isMoving(state.data.state) ? 2000 : false),
   });
   return (
     <RecordGate

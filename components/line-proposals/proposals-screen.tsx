@@ -6,7 +6,7 @@ import { useActor } from "@/components/shell/actor-context";
 import { ApprovalTabs } from "@/components/table/approval-tabs";
 import { ButtonLink } from "@/components/ui/button-link";
 import { useSearchParamsState } from "@/lib/browser/use-search-params-state";
-import { seesAll } from "@/lib/domain/line-proposals/proposal-actions";
+import { seesAll } from "@/lib/domain/line-proposals/proposal-rule";
 import { proposalsSearchParams, proposalTabs } from "@/lib/line-proposals/search-params";
 import { routes } from "@/lib/routes";
 import { ProposalList } from "./proposal-list";

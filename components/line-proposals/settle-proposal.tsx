@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { SettleDialog } from "@/components/form/settle-dialog";
 import { useIntentKey } from "@/components/form/use-intent-key";
-import { settleDecisions } from "@/lib/domain/line-proposals/proposal-words";
+import { settleDecisions } from "@/lib/domain/approvals/intent-words";
 import { takeStep } from "@/lib/line-proposals/mutations";
 import type { DecisionDialogProps } from "./approve-dialog";
 import { noLine, type SettledLine, SettleLinesChoice } from "./settle-lines-choice";

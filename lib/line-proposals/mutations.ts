@@ -1,10 +1,9 @@
 import { mutationOptions } from "@tanstack/react-query";
 import { callDesk } from "../browser/desk-client";
 import { queryKeys } from "../browser/query-keys";
+import type { Approve, ApproveManyResult } from "../domain/approvals/intent-shape";
 import type {
   ApproveMany,
-  ApproveManyResult,
-  ApproveProposal,
   EditProposal,
   LineProposal,
   NewProposal,
@@ -47,7 +46,7 @@ export interface ProposalSteps {
   submit: { version: number };
   withdraw: { version: number };
   "take-over": { version: number };
-  approve: ApproveProposal;
+  approve: Approve;
   return: ReturnProposal;
   settle: SettleProposal;
 }

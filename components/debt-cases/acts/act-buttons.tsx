@@ -5,8 +5,8 @@ import { ApprovalSteps } from "@/components/form/approval-steps";
 import { useIntentKey } from "@/components/form/use-intent-key";
 import { WithdrawDialog } from "@/components/form/withdraw-dialog";
 import { takeDebtActStep } from "@/lib/debt-cases/acts/mutations";
+import type { IntentAction } from "@/lib/domain/approvals/intent-words";
 import type { DebtAct } from "@/lib/domain/debt-cases/act-shape";
-import type { DebtActAction } from "@/lib/domain/debt-cases/act-words";
 import { ActDecisions } from "./act-decisions";
 import { EditActDialog } from "./edit-act-dialog";
 
@@ -17,12 +17,12 @@ const order = [
   "edit",
   "return",
   "withdraw",
-] as const satisfies readonly DebtActAction[];
+] as const satisfies readonly IntentAction[];
 
 /** What this person may do now, as the server says; and why they may not approve. */
 export function ActButtons({ act }: { act: DebtAct }) {
   const t = useTranslations("debt-acts.acts");
-  const [open, setOpen] = useState<DebtActAction | null>(null);
+  const [open, setOpen] = useState<IntentAction | null>(null);
   const keyOf = useIntentKey();
   const step = useMutation(takeDebtActStep());
   const { id, version } = act;

@@ -5,18 +5,15 @@ import { ReturnDialog } from "@/components/form/return-dialog";
 import { SettleDialog } from "@/components/form/settle-dialog";
 import { useIntentKey } from "@/components/form/use-intent-key";
 import { takeDebtActStep } from "@/lib/debt-cases/acts/mutations";
+import { type IntentAction, settleDecisions } from "@/lib/domain/approvals/intent-words";
 import type { DebtAct } from "@/lib/domain/debt-cases/act-shape";
-import {
-  type DebtActAction,
-  debtReturnCodes,
-  debtSettleDecisions,
-} from "@/lib/domain/debt-cases/act-words";
+import { debtReturnCodes } from "@/lib/domain/debt-cases/act-words";
 import { useActWords } from "./use-act-words";
 
 interface ActDecisionsProps {
   act: DebtAct;
-  open: DebtActAction | null;
-  onOpen: (action: DebtActAction | null) => void;
+  open: IntentAction | null;
+  onOpen: (action: IntentAction | null) => void;
 }
 
 /** What a second person decides: exactly what is on the screen, its hash goes along. */
@@ -29,7 +26,7 @@ export function ActDecisions({ act, open, onOpen }: ActDecisionsProps) {
   const settling = useMutation(takeDebtActStep());
   const { id, version, contentHash } = act;
   const done = { onSuccess: () => onOpen(null) };
-  const dialogOf = (action: DebtActAction) => ({
+  const dialogOf = (action: IntentAction) => ({
     open: open === action,
     onOpenChange: (next: boolean) => onOpen(next ? action : null),
   });
@@ -66,7 +63,7 @@ export function ActDecisions({ act, open, onOpen }: ActDecisionsProps) {
         {...dialogOf("settle")}
         title={t("settle.question")}
         description={t("settle.text")}
-        options={debtSettleDecisions.map((value) => ({
+        options={settleDecisions.map((value) => ({
           value,
           label: t(`settle.decision.${value}`),
           hint: t(`settle.hint.${value}`),

@@ -10,7 +10,7 @@ import { RecordPlace } from "@/components/shell/record-place";
 import { ReturnedNote } from "@/components/shell/returned-note";
 import { Banner } from "@/components/ui/banner";
 import { debtActQuery } from "@/lib/debt-cases/acts/queries";
-import { isMoving } from "@/lib/domain/debt-cases/act-moving";
+import { isMoving } from "@/lib/domain/approvals/is-moving";
 import type { DebtAct } from "@/lib/domain/debt-cases/act-shape";
 import { routes } from "@/lib/routes";
 import { ActButtons } from "./act-buttons";

@@ -1,6 +1,6 @@
 import { useQueries } from "@tanstack/react-query";
 import { debtActBatchQuery, debtActQuery } from "@/lib/debt-cases/acts/queries";
-import { isMoving } from "@/lib/domain/debt-cases/act-moving";
+import { isMoving } from "@/lib/domain/approvals/is-moving";
 import type { DebtAct } from "@/lib/domain/debt-cases/act-shape";
 import type { ActResult } from "./use-act-submission";
 

@@ -1,6 +1,6 @@
 import type { InvoiceLine } from "../../contract/line";
+import type { IntentState } from "../../domain/approvals/intent-words";
 import type { DebtAct } from "../../domain/debt-cases/act-shape";
-import type { DebtActState } from "../../domain/debt-cases/act-words";
 import { looksLikeSameClaim } from "../../domain/line-proposals/same-charge";
 import { addMinorUnits, type MinorUnits, toMinorUnits } from "../../domain/money";
 
@@ -60,7 +60,7 @@ export function findLikelyLines(
 }
 
 /** What is confirmed is among the lines; what ended otherwise charges nothing. */
-const onTheirWay: ReadonlySet<DebtActState> = new Set([
+const onTheirWay: ReadonlySet<IntentState> = new Set([
   "submitted",
   "returned",
   "approved",

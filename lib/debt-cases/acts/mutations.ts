@@ -1,10 +1,9 @@
 import { mutationOptions } from "@tanstack/react-query";
 import { callDesk } from "../../browser/desk-client";
 import { queryKeys } from "../../browser/query-keys";
+import type { Approve, ApproveManyResult } from "../../domain/approvals/intent-shape";
 import type {
-  ApproveDebtAct,
   ApproveDebtActs,
-  ApproveDebtActsResult,
   DebtAct,
   EditDebtAct,
   NewDebtActs,
@@ -49,7 +48,7 @@ export function editDebtAct() {
 /** The steps of one act, by the last part of their address. */
 interface DebtActSteps {
   withdraw: { version: number };
-  approve: ApproveDebtAct;
+  approve: Approve;
   return: ReturnDebtAct;
   settle: SettleDebtAct;
 }
@@ -74,9 +73,9 @@ export function takeDebtActStep() {
 /** Approves several acts of one kind, each for itself. */
 export function approveDebtActs() {
   return mutationOptions({
-    mutationFn: async ({ body, key }: Order<ApproveDebtActs>): Promise<ApproveDebtActsResult> => {
+    mutationFn: async ({ body, key }: Order<ApproveDebtActs>): Promise<ApproveManyResult> => {
       const path = "debt-acts/approve-many";
-      return (await callDesk("POST", path, body, { idempotencyKey: key })) as ApproveDebtActsResult;
+      return (await callDesk("POST", path, body, { idempotencyKey: key })) as ApproveManyResult;
     },
     meta: { invalidates },
   });

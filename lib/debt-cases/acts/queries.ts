@@ -2,8 +2,9 @@ import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { callDesk } from "../../browser/desk-client";
 import { queryKeys } from "../../browser/query-keys";
 import type { InvoiceDetails } from "../../contract/invoice";
+import type { IntentState } from "../../domain/approvals/intent-words";
 import type { DebtAct, DebtActList } from "../../domain/debt-cases/act-shape";
-import type { DebtActState, DebtActView } from "../../domain/debt-cases/act-words";
+import type { DebtActView } from "../../domain/debt-cases/act-words";
 import type { DebtPolicyAnswer } from "../../domain/debt-cases/policy-shape";
 
 // The desk's own server makes its answers by the schemas of these very types: a page loads none.
@@ -76,7 +77,7 @@ export function debtActBatchQuery(batchId: string) {
  * The invoice as the billing service has it now (Get Invoice Details, section 4.4), read anew for
  * each state of an act: what was sent has changed it.
  */
-export function actInvoiceQuery(customerGuid: string, invoiceNumber: string, state?: DebtActState) {
+export function actInvoiceQuery(customerGuid: string, invoiceNumber: string, state?: IntentState) {
   return queryOptions({
     queryKey: [...queryKeys.invoices, "details", customerGuid, invoiceNumber, state],
     queryFn: async ({ signal }): Promise<InvoiceDetails> => {

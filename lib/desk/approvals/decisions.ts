@@ -1,7 +1,12 @@
 import "server-only";
 import { and, eq, not } from "drizzle-orm";
 import type { z } from "zod";
-import type { ApproveDebtActsResult } from "../../domain/debt-cases/act-shape";
+import {
+  type Approve,
+  type ApproveManyResult,
+  approveSchema,
+  versionSchema,
+} from "../../domain/approvals/intent-shape";
 import { requirePermission } from "../../server/guard";
 import { DeskProblem } from "../../server/problem";
 import type { Runtime } from "../../server/runtime";
@@ -17,24 +22,14 @@ import { requireAllowed, requireIntent } from "./requests";
 import { stepping } from "./step";
 import { approvedBy, changeIntent, isEditor, unapproved } from "./store";
 
-/** What an approval is bound to, and the words of who approves. */
-interface Approval {
-  readonly version: number;
-  readonly contentHash: string;
-  readonly note?: string | undefined;
-}
-
 /**
  * POST <kind>/{id}/approve: bound to version and content hash; the call is put into the outbox in
  * the same transaction.
  */
-export function approving<Row extends IntentRow>(
-  intents: Intents<Row>,
-  schema: z.ZodType<Approval>,
-): DeskHandler {
+export function approving<Row extends IntentRow>(intents: Intents<Row>): DeskHandler {
   return stepping(intents, {
     action: "approve",
-    schema,
+    schema: approveSchema,
     ready: async ({ runtime }) => intents.requireReady?.(runtime),
     async take({ runtime, actor, row, body }) {
       const outbox = await openOutbox(runtime);
@@ -49,7 +44,7 @@ export function approving<Row extends IntentRow>(
 const manyLimit = 65_536;
 
 interface Approvals {
-  readonly items: readonly (Approval & { readonly id: string })[];
+  readonly items: readonly (Approve & { readonly id: string })[];
   readonly note?: string | undefined;
 }
 
@@ -63,13 +58,13 @@ export function approvingMany<Row extends IntentRow>(
   requireAlike?: (row: Row, first: Row) => void,
 ): DeskHandler {
   return async (exchange) => {
-    const actor = requirePermission(await exchange.actor(), intents.permissions.decide);
+    const actor = requirePermission(await exchange.actor(), intents.rule.permissions.decide);
     const { raw, body } = await readBody(exchange, schema, manyLimit);
     const { runtime } = exchange;
     await intents.requireReady?.(runtime);
     return withIdempotency(exchange, actor, raw, async () => {
       const outbox = await openOutbox(runtime);
-      const results: ApproveDebtActsResult["results"] = [];
+      const results: ApproveManyResult["results"][number][] = [];
       let first: Row | null = null;
       for (const { id, ...seen } of body.items) {
         try {
@@ -116,13 +111,10 @@ export function returning<Row extends IntentRow>(
 }
 
 /** POST <kind>/{id}/withdraw: those who wrote it give it up. */
-export function withdrawing<Row extends IntentRow>(
-  intents: Intents<Row>,
-  schema: z.ZodType<{ version: number }>,
-): DeskHandler {
+export function withdrawing<Row extends IntentRow>(intents: Intents<Row>): DeskHandler {
   return stepping(intents, {
     action: "withdraw",
-    schema,
+    schema: versionSchema,
     take: ({ runtime, actor, row, body: { version } }) =>
       changeIntent(intents, runtime.database, actor, row, {
         event: "withdraw",
@@ -143,11 +135,7 @@ function approve<Row extends IntentRow>(
   intents: Intents<Row>,
   { runtime, outbox, actor }: Approver,
   row: Row,
-  {
-    version,
-    contentHash,
-    note = null,
-  }: { version: number; contentHash: string; note?: string | null | undefined },
+  { version, contentHash, note }: Approve,
 ): Promise<Row> {
   const { table, subject } = intents;
   // The change holds for this very version of the row, or not at all.
@@ -155,7 +143,7 @@ function approve<Row extends IntentRow>(
   return changeIntent(intents, runtime.database, actor, row, {
     event: "approve",
     version,
-    set: { ...approvedBy(actor, contentHash), decisionCode: null, decisionNote: note },
+    set: { ...approvedBy(actor, contentHash), decisionCode: null, decisionNote: note ?? null },
     // Held by the update itself too, whatever was read before it.
     where: and(eq(table.contentHash, contentHash), not(isEditor(table, actor))),
     action: `${subject}.approved`,

@@ -1,10 +1,11 @@
 import "server-only";
 import type { SQL } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
-import type { Permission } from "../../contract/permissions";
 import type { DeskDatabase, DeskTransaction } from "../../db/database";
 import type { debtActs } from "../../db/schema/debt-acts";
 import type { lineProposals } from "../../db/schema/line-proposals";
+import type { IntentRule } from "../../domain/approvals/intent-rule";
+import type { DraftAction, IntentAction } from "../../domain/approvals/intent-words";
 import type { Runtime } from "../../server/runtime";
 import type { Exchange } from "../../server/serve";
 import type { Actor } from "../../server/sessions";
@@ -23,25 +24,20 @@ export type IntentSet = Pick<
 >;
 export type Queries = DeskDatabase | DeskTransaction;
 
-/** What a person may ask for of every kind. */
-export type IntentAction = "edit" | "withdraw" | "approve" | "return" | "settle";
-
 /**
  * A kind of intent: what somebody wants sent to the service and a second person approves. Steps that
  * every kind has are in this folder and know a kind by this alone. `Own` and `Action` are what the
  * kind has beside: columns that its own steps set, actions that only it offers.
  */
-export interface Intents<Row extends IntentRow, Own = never, Action extends string = never> {
+export interface Intents<Row extends IntentRow, Own = never, Action extends DraftAction = never> {
   /** Its name in the outbox, and in front of its actions in the audit. */
   readonly subject: "line-proposal" | "debt-act";
   readonly recordKind: "line-proposals" | "debt-acts";
   readonly table: IntentTable;
   readonly moves: Moves;
   readonly problems: IntentProblems;
-  /** For those who read, those who write, and those who decide. */
-  readonly permissions: Readonly<Record<"read" | "write" | "decide", Permission>>;
-  /** The domain's rule of who may do it at all, whatever the state. */
-  allows(action: IntentAction | Action, row: Row, actor: Actor): boolean;
+  /** Who may do what. */
+  readonly rule: IntentRule<IntentAction | Action>;
 
   select(
     queries: Queries,

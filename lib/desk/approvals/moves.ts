@@ -1,10 +1,9 @@
 import "server-only";
-import type { DebtActAction } from "../../domain/debt-cases/act-words";
-import type { ProposalAction } from "../../domain/line-proposals/proposal-words";
+import type { DraftAction, IntentAction } from "../../domain/approvals/intent-words";
 
 /** What moves an intent: what people ask for, and what becomes of the call to the service. */
 export type IntentEvent =
-  | Exclude<ProposalAction | DebtActAction, "settle">
+  | Exclude<IntentAction | DraftAction, "settle">
   /** A submission, and an edit of what was submitted, after which one person suffices. */
   | "approve-alone"
   | "edit-alone"

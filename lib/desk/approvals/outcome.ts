@@ -1,9 +1,6 @@
 import "server-only";
-import type { DebtActOutcome } from "../../domain/debt-cases/act-shape";
+import type { CallOutcome } from "../../domain/approvals/intent-shape";
 import type { SendOutcome, SendRow } from "../sends/subject";
-
-/** What is kept of a call's outcome whatever it was for. */
-type CallOutcome = Omit<DebtActOutcome, "found">;
 
 /** A call of which nothing is known. */
 export const emptyCall: CallOutcome = {

@@ -1,12 +1,14 @@
 import "server-only";
 import { z } from "zod";
+import { isAllowed, isForWriters } from "../../domain/approvals/intent-rule";
+import type { DraftAction, IntentAction } from "../../domain/approvals/intent-words";
 import { requirePermission } from "../../server/guard";
 import { problems } from "../../server/problem";
 import type { Exchange } from "../../server/serve";
 import type { Actor } from "../../server/sessions";
 import { jsonAnswer } from "../answers";
 import type { DeskHandler } from "../handler";
-import type { IntentAction, IntentRow, Intents } from "./intents";
+import type { IntentRow, Intents } from "./intents";
 import { findIntent } from "./store";
 
 /** GET <kind>/{id}. */
@@ -23,7 +25,7 @@ export async function admit<Row extends IntentRow>(
   exchange: Exchange,
   id: string,
 ): Promise<{ readonly actor: Actor; readonly row: Row }> {
-  const actor = requirePermission(await exchange.actor(), intents.permissions.read);
+  const actor = requirePermission(await exchange.actor(), intents.rule.permissions.read);
   return { actor, row: await requireIntent(intents, exchange, actor, id) };
 }
 
@@ -43,27 +45,24 @@ export async function requireIntent<Row extends IntentRow>(
   return row;
 }
 
-/** What belongs to those who wrote it; the rest is for who decides. */
-const writing: ReadonlySet<string> = new Set(["edit", "submit", "withdraw"]);
-
 /**
  * Whether this person may do it at all; whether the state still lets them is for the conditional
  * update to find out.
  *
  * @throws {DeskProblem} 403, of type own-… where nobody may decide on what they wrote.
  */
-export function requireAllowed<Row extends IntentRow, Action extends string>(
-  { allows, permissions, problems: own }: Intents<Row, never, Action>,
+export function requireAllowed<Row extends IntentRow, Action extends DraftAction>(
+  { rule, problems: own }: Intents<Row, never, Action>,
   action: IntentAction | Action,
   row: Row,
   actor: Actor,
 ): void {
-  if (allows(action, row, actor)) return;
-  if (writing.has(action)) {
-    requirePermission(actor, permissions.write);
+  if (isAllowed(rule, action, row, actor)) return;
+  if (isForWriters(action)) {
+    requirePermission(actor, rule.permissions.write);
     throw own.notYours();
   }
-  requirePermission(actor, permissions.decide);
+  requirePermission(actor, rule.permissions.decide);
   throw own.own(row.authorId === actor.personId ? "wrote" : "edited");
 }
 

@@ -1,6 +1,6 @@
 import "server-only";
 import type { DeskTransaction } from "../../db/database";
-import type { DebtSettleDecision } from "../../domain/debt-cases/act-words";
+import type { SettleDecision } from "../../domain/approvals/intent-words";
 import type { AuditEntry } from "../audit/entry";
 import { openOutbox } from "../sends/enqueue";
 import { againOf } from "../sends/outcomes";
@@ -15,12 +15,12 @@ const events = {
   happened: "confirm",
   "did-not-happen": "refuse",
   "send-again": "send-again",
-} as const satisfies Record<DebtSettleDecision, IntentEvent>;
+} as const satisfies Record<SettleDecision, IntentEvent>;
 
 /** A person's word on what nobody knows. */
 interface Word {
   readonly version: number;
-  readonly decision: DebtSettleDecision;
+  readonly decision: SettleDecision;
   readonly note: string;
 }
 

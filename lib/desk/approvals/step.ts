@@ -1,11 +1,12 @@
 import "server-only";
 import type { z } from "zod";
+import type { DraftAction, IntentAction } from "../../domain/approvals/intent-words";
 import type { Exchange } from "../../server/serve";
 import type { Actor } from "../../server/sessions";
 import type { DeskHandler } from "../handler";
 import { withIdempotency } from "../idempotency/with-idempotency";
 import { readBody } from "../read-body";
-import type { IntentAction, IntentRow, Intents } from "./intents";
+import type { IntentRow, Intents } from "./intents";
 import { admit, answerIntent, requireAllowed } from "./requests";
 
 /** What a step knows: who asks, about what, and for what. */
@@ -26,7 +27,7 @@ interface Step<Row, Action, Body> {
 }
 
 /** POST <kind>/{id}/<action>: a step that a person takes, once for the request's key. */
-export function stepping<Row extends IntentRow, Action extends string, Body>(
+export function stepping<Row extends IntentRow, Action extends DraftAction, Body>(
   intents: Intents<Row, never, Action>,
   { action, schema, ready, take }: Step<Row, Action, Body>,
 ): DeskHandler {

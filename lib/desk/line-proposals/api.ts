@@ -1,11 +1,8 @@
 import "server-only";
 import { z } from "zod";
 import { identifierSchema } from "../../contract/identifier";
-import {
-  editProposalSchema,
-  newProposalSchema,
-  versionSchema,
-} from "../../domain/line-proposals/proposal-shape";
+import { versionSchema } from "../../domain/approvals/intent-shape";
+import { editProposalSchema, newProposalSchema } from "../../domain/line-proposals/proposal-shape";
 import { proposalViews } from "../../domain/line-proposals/proposal-words";
 import { type MinorUnits, toMinorUnits } from "../../domain/money";
 import { requirePermission } from "../../server/guard";

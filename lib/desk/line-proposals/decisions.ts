@@ -1,19 +1,15 @@
 import "server-only";
 import { not, sql } from "drizzle-orm";
 import { lineProposals } from "../../db/schema/line-proposals";
-import {
-  approveManySchema,
-  approveSchema,
-  returnSchema,
-  versionSchema,
-} from "../../domain/line-proposals/proposal-shape";
+import { versionSchema } from "../../domain/approvals/intent-shape";
+import { approveManySchema, returnSchema } from "../../domain/line-proposals/proposal-shape";
 import { approving, approvingMany, returning, withdrawing } from "../approvals/decisions";
 import { stepping } from "../approvals/step";
 import { changeIntent, isEditor } from "../approvals/store";
 import { proposalProblems } from "./problems";
 import { proposals } from "./proposals";
 
-export const postApprove = approving(proposals, approveSchema);
+export const postApprove = approving(proposals);
 
 /** Proposals of one kind, each by itself. */
 export const postApproveMany = approvingMany(proposals, approveManySchema, ({ kind }, first) => {
@@ -21,7 +17,7 @@ export const postApproveMany = approvingMany(proposals, approveManySchema, ({ ki
 });
 
 export const postReturn = returning(proposals, returnSchema);
-export const postWithdraw = withdrawing(proposals, versionSchema);
+export const postWithdraw = withdrawing(proposals);
 
 /** POST line-proposals/{id}/take-over: the lead goes on with it, and so never approves it. */
 export const postTakeOver = stepping(proposals, {

@@ -1,7 +1,7 @@
 import "server-only";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { lineProposals } from "../../db/schema/line-proposals";
-import { isAllowed } from "../../domain/line-proposals/proposal-actions";
+import { proposalRule } from "../../domain/line-proposals/proposal-rule";
 import type { Intents } from "../approvals/intents";
 import { emptyOutcome } from "./outcome";
 import { proposalProblems } from "./problems";
@@ -9,7 +9,7 @@ import { proposalMoves } from "./rules";
 import { proposalSubject, sendOf } from "./send-of";
 import type { ProposalRow } from "./store";
 import { viewProposals } from "./view";
-import { requireVisible, standingOf } from "./visible";
+import { requireVisible } from "./visible";
 
 type ProposalSet = PgUpdateSetSource<typeof lineProposals>;
 
@@ -20,9 +20,8 @@ export const proposals: Intents<ProposalRow, ProposalSet, "submit" | "take-over"
   table: lineProposals,
   moves: proposalMoves,
   problems: proposalProblems,
-  permissions: { read: "lines:read", write: "lines:propose", decide: "lines:post" },
+  rule: proposalRule,
   emptyOutcome,
-  allows: (action, row, actor) => isAllowed(action, standingOf(row), actor),
   select: (queries, where, order, limit) =>
     queries
       .select()

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { actionStates } from "../../domain/line-proposals/proposal-actions";
+import { proposalRule } from "../../domain/line-proposals/proposal-rule";
 import { proposalStates } from "../../domain/line-proposals/proposal-words";
 import { toMinorUnits } from "../../domain/money";
 import { contentHashOf } from "../approvals/content-hash";
@@ -36,7 +36,7 @@ describe("The states of a proposal", () => {
   });
 
   test("let people do what the screen offers, and nothing else", () => {
-    const { settle, ...actions } = actionStates;
+    const { settle, ...actions } = proposalRule.states;
     for (const [action, states] of Object.entries(actions)) {
       const from = proposalStates.filter((state) =>
         nextState(proposalMoves, state, action as IntentEvent),

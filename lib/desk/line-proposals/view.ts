@@ -1,9 +1,6 @@
 import "server-only";
-import {
-  approvalBar,
-  type ProposalPerson,
-  proposalActionsOf,
-} from "../../domain/line-proposals/proposal-actions";
+import { actionsOf, barOf, type IntentPerson } from "../../domain/approvals/intent-rule";
+import { proposalRule } from "../../domain/line-proposals/proposal-rule";
 import { type LineProposal, lineProposalSchema } from "../../domain/line-proposals/proposal-shape";
 import type { Queries } from "../approvals/intents";
 import { showIntents } from "../approvals/view";
@@ -15,7 +12,7 @@ const undecided: ReadonlySet<string> = new Set(["submitted", "unknown"]);
 /** Proposals as one person sees them: with names, and with what they may do. */
 export async function viewProposals(
   queries: Queries,
-  person: ProposalPerson,
+  person: IntentPerson,
   rows: readonly ProposalRow[],
 ): Promise<LineProposal[]> {
   return (await showIntents(queries, rows)).map(({ row, shown }) => {
@@ -24,8 +21,8 @@ export async function viewProposals(
     const standing = { ...row, state: proposal.state };
     return {
       ...proposal,
-      may: proposalActionsOf(standing, person),
-      approvalBar: undecided.has(proposal.state) ? approvalBar(standing, person) : null,
+      may: actionsOf(proposalRule, standing, person),
+      approvalBar: undecided.has(proposal.state) ? barOf(proposalRule, standing, person) : null,
     };
   });
 }

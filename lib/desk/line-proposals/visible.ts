@@ -1,8 +1,7 @@
 import "server-only";
 import { and, ne, or, type SQL, sql } from "drizzle-orm";
 import { lineProposals } from "../../db/schema/line-proposals";
-import { maySee, seesAll } from "../../domain/line-proposals/proposal-actions";
-import type { ProposalState } from "../../domain/line-proposals/proposal-words";
+import { maySee, seesAll } from "../../domain/line-proposals/proposal-rule";
 import { problems } from "../../server/problem";
 import type { Exchange } from "../../server/serve";
 import type { Actor } from "../../server/sessions";
@@ -20,7 +19,7 @@ export async function requireVisible(
   actor: Actor,
   row: ProposalRow,
 ): Promise<void> {
-  if (maySee(standingOf(row), actor)) return;
+  if (maySee(row, actor)) return;
   // It was theirs to see until a moment ago: they are told what happened, and not what it holds.
   if (method === "GET" || row.submittedAt === null || !seesAll(actor.roles)) {
     throw problems.notFound();
@@ -37,9 +36,4 @@ export function visibleTo(actor: Actor): SQL | undefined {
   if (!seesAll(actor.roles)) return own;
   const handedIn = sql`${lineProposals.submittedAt} is not null`;
   return or(own, and(ne(lineProposals.state, "draft"), handedIn));
-}
-
-export function standingOf(row: ProposalRow) {
-  // From the column's check.
-  return { ...row, state: row.state as ProposalState };
 }

@@ -7,22 +7,26 @@ import {
   updateDebtCaseSchema,
 } from "../../contract/debt-case";
 import {
-  debtActActions,
+  approveItemSchema,
+  callOutcomeSchema,
+  decisionSchemaOf,
+  identifier,
+  intentFields,
+  itemProblemSchema,
+  moment,
+  note,
+  returnSchemaOf,
+  version,
+} from "../approvals/intent-shape";
+import { intentActions, intentStates, settleDecisions } from "../approvals/intent-words";
+import {
   debtActKinds,
-  debtActStates,
   debtApprovalBars,
   debtReturnCodes,
-  debtSettleDecisions,
   mostActs,
   resolveOutcomes,
 } from "./act-words";
 
-const person = z.object({ id: z.uuid(), name: z.string() });
-const identifier = z.string().regex(/^[0-9a-f]{32}$/);
-const moment = z.iso.datetime();
-const hash = z.string().regex(/^[0-9a-f]{64}$/);
-const version = z.int().min(1);
-const note = z.string().trim().min(1).max(1000);
 const minor = z.int();
 
 /**
@@ -48,23 +52,10 @@ export const debtActFactsSchema = z.object({
 });
 export type DebtActFacts = z.infer<typeof debtActFactsSchema>;
 
-/** What became of the call: the answer's reason, or what is known where nothing is certain. */
-export const debtActOutcomeSchema = z.object({
-  kind: z.enum(["confirmed", "refused", "unknown", "settled"]),
-  /** How the call ended: "answer", or why there was none: "timeout", "broken", "failed"... */
-  call: z.string().nullable(),
-  sentAt: moment.nullable(),
-  reason: z.string().nullable(),
-  errors: z.array(z.object({ path: z.string(), message: z.string() })),
-  checks: z.int(),
-  checkedAt: moment.nullable(),
-  /** When it is asked next; null: a person decides. */
-  nextCheckAt: moment.nullable(),
+/** What became of an act's call. */
+export const debtActOutcomeSchema = callOutcomeSchema.extend({
   /** What the read-back found: the invoice's total, lines, a case id; by their names. */
   found: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
-  possibleDuplicate: z.boolean(),
-  settledBy: person.nullable(),
-  note: z.string().nullable(),
 });
 export type DebtActOutcome = z.infer<typeof debtActOutcomeSchema>;
 
@@ -80,15 +71,10 @@ export type DebtActContent = z.output<typeof debtActContentSchema>;
 
 /** An act as the desk's own API answers it. Amounts are in minor units, with VAT. */
 export const debtActSchema = z.object({
-  id: z.uuid(),
+  ...intentFields,
   kind: z.enum(debtActKinds),
-  state: z.enum(debtActStates),
-  version,
-  author: person,
-  editors: z.array(person),
+  state: z.enum(intentStates),
   batchId: z.uuid().nullable(),
-  content: z.record(z.string(), z.unknown()),
-  contentHash: hash,
   facts: debtActFactsSchema,
   invoiceNumber: z.string(),
   customerGuid: identifier,
@@ -96,20 +82,11 @@ export const debtActSchema = z.object({
   caseId: z.uuid().nullable(),
   amountMinor: minor,
   currency: z.string(),
-  note: z.string().nullable(),
   submittedAt: moment,
-  approvedBy: person.nullable(),
-  approvedAt: moment.nullable(),
-  onePerson: z.boolean(),
-  decision: z
-    .object({ code: z.enum(debtReturnCodes).nullable(), note: z.string().nullable() })
-    .nullable(),
-  decidedAt: moment.nullable(),
+  decision: decisionSchemaOf(debtReturnCodes).nullable(),
   outcome: debtActOutcomeSchema.nullable(),
-  createdAt: moment,
-  updatedAt: moment,
   /** What the asking person may do now. */
-  may: z.array(z.enum(debtActActions)),
+  may: z.array(z.enum(intentActions)),
   approvalBar: z.enum(debtApprovalBars).nullable(),
 });
 export type DebtAct = z.infer<typeof debtActSchema>;
@@ -149,13 +126,6 @@ export const newDebtActsSchema = z.object({
 });
 export type NewDebtActs = z.input<typeof newDebtActsSchema>;
 
-const problem = z.object({
-  type: z.string(),
-  title: z.string(),
-  detail: z.string().optional(),
-  errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
-});
-
 /** POST debt-acts: one result for each item, in their order; null act: why there is none. */
 export const newDebtActsResultSchema = z.object({
   batchId: z.uuid().nullable(),
@@ -163,7 +133,7 @@ export const newDebtActsResultSchema = z.object({
     z.object({
       invoiceNumber: z.string(),
       act: debtActSchema.nullable(),
-      problem: problem.nullable(),
+      problem: itemProblemSchema.nullable(),
     }),
   ),
 });
@@ -178,39 +148,18 @@ export const editDebtActSchema = z.object({
 });
 export type EditDebtAct = z.input<typeof editDebtActSchema>;
 
-/** Body of withdraw. */
-export const debtActVersionSchema = z.strictObject({ version });
-
-const approval = { version, contentHash: hash } as const;
-export const approveDebtActSchema = z.strictObject({ ...approval, note: note.optional() });
-export type ApproveDebtAct = z.input<typeof approveDebtActSchema>;
-
 export const approveDebtActsSchema = z.strictObject({
-  items: z
-    .array(z.strictObject({ id: z.uuid(), ...approval }))
-    .min(1)
-    .max(mostActs),
+  items: z.array(approveItemSchema).min(1).max(mostActs),
   note: note.optional(),
 });
 export type ApproveDebtActs = z.input<typeof approveDebtActsSchema>;
 
-/** POST debt-acts/approve-many: one result for each item, in their order. */
-export const approveDebtActsResultSchema = z.object({
-  results: z.array(z.object({ id: z.uuid(), approved: z.boolean(), problem: problem.nullable() })),
-});
-export type ApproveDebtActsResult = z.infer<typeof approveDebtActsResultSchema>;
-
-export const returnDebtActSchema = z
-  .strictObject({ version, code: z.enum(debtReturnCodes), note: note.optional() })
-  .refine(({ code, note: words }) => code !== "other" || words !== undefined, {
-    path: ["note"],
-    message: "Say why: this reason needs a note.",
-  });
+export const returnDebtActSchema = returnSchemaOf(debtReturnCodes);
 export type ReturnDebtAct = z.input<typeof returnDebtActSchema>;
 
 export const settleDebtActSchema = z.strictObject({
   version,
-  decision: z.enum(debtSettleDecisions),
+  decision: z.enum(settleDecisions),
   note,
 });
 export type SettleDebtAct = z.input<typeof settleDebtActSchema>;

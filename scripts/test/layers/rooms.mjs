@@ -113,6 +113,12 @@ export const rooms = [
     instead: "Rules are pure: hand them what they need as values.",
   },
   {
+    name: "lib/domain/approvals",
+    path: "^lib/domain/approvals/",
+    may: ["^lib/domain/[a-z-]+\\.", "^lib/contract/"],
+    instead: "What an intent is knows no kind of it. What differs belongs in lib/domain/<noun>.",
+  },
+  {
     name: "lib/contract",
     path: "^lib/contract/",
     may: [],
@@ -162,7 +168,8 @@ export const rooms = [
     may: [
       "^lib/desk/(audit|idempotency|jobs|sends)/",
       "^lib/desk/[a-z-]+\\.",
-      ...["^lib/server/", "^lib/db/", ...pure],
+      ...["^lib/server/", "^lib/db/"],
+      ...["^lib/domain/(approvals/|[a-z-]+\\.)", "^lib/contract/"],
     ],
     instead:
       "The steps of an intent know no kind. What differs belongs in the kind's own value, which is handed to them.",

@@ -1,8 +1,7 @@
 import "server-only";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { debtActs } from "../../../db/schema/debt-acts";
-import { isDebtActionAllowed } from "../../../domain/debt-cases/act-actions";
-import type { DebtActState } from "../../../domain/debt-cases/act-words";
+import { debtActRule } from "../../../domain/debt-cases/act-rule";
 import type { Intents } from "../../approvals/intents";
 import { keptFields } from "../../audit/kept-fields";
 import { requireLedger } from "../ledger/require";
@@ -24,11 +23,8 @@ export const acts: Intents<ActRow, PgUpdateSetSource<typeof debtActs>> = {
   table: debtActs,
   moves: debtActMoves,
   problems: actProblems,
-  permissions: { read: "debt:read", write: "debt:write", decide: "debt:approve" },
+  rule: debtActRule,
   emptyOutcome: emptyActOutcome,
-  allows: (action, row, actor) =>
-    // From the column's check.
-    isDebtActionAllowed(action, { ...row, state: row.state as DebtActState }, actor),
   select: (queries, where, order, limit) =>
     queries
       .select()

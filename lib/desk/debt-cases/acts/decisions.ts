@@ -1,8 +1,6 @@
 import "server-only";
 import {
-  approveDebtActSchema,
   approveDebtActsSchema,
-  debtActVersionSchema,
   returnDebtActSchema,
   settleDebtActSchema,
 } from "../../../domain/debt-cases/act-shape";
@@ -13,10 +11,10 @@ import { requireLedger } from "../ledger/require";
 import { followAct } from "../register/follow-act";
 import { acts } from "./acts";
 
-export const postApproveAct = approving(acts, approveDebtActSchema);
+export const postApproveAct = approving(acts);
 export const postApproveActs = approvingMany(acts, approveDebtActsSchema);
 export const postReturnAct = returning(acts, returnDebtActSchema);
-export const postWithdrawAct = withdrawing(acts, debtActVersionSchema);
+export const postWithdrawAct = withdrawing(acts);
 
 /**
  * POST debt-acts/{id}/settle: a lead's word on what nobody knows. The register follows in the same

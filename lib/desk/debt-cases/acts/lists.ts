@@ -1,7 +1,8 @@
 import "server-only";
 import { and, eq, inArray, not } from "drizzle-orm";
 import { debtActs } from "../../../db/schema/debt-acts";
-import type { DebtActState, DebtActView } from "../../../domain/debt-cases/act-words";
+import type { IntentState } from "../../../domain/approvals/intent-words";
+import type { DebtActView } from "../../../domain/debt-cases/act-words";
 import type { Actor } from "../../../server/sessions";
 import type { Queries } from "../../approvals/intents";
 import { listIntents } from "../../approvals/list";
@@ -25,7 +26,7 @@ const states = {
   "to-approve": ["submitted"],
   open: ["submitted", "returned", "approved", "sent", "unknown"],
   decided: ["withdrawn", "confirmed", "refused"],
-} as const satisfies Partial<Record<DebtActView, readonly DebtActState[]>>;
+} as const satisfies Partial<Record<DebtActView, readonly IntentState[]>>;
 
 /** A page of the tenant's acts, and the cursor of the next one. */
 export function listActs(

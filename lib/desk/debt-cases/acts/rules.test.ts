@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { debtActActionStates } from "../../../domain/debt-cases/act-actions";
-import { debtActStates } from "../../../domain/debt-cases/act-words";
+import { intentStates } from "../../../domain/approvals/intent-words";
+import { debtActRule } from "../../../domain/debt-cases/act-rule";
 import { contentHashOf } from "../../approvals/content-hash";
 import { type IntentEvent, nextState, statesBefore } from "../../approvals/moves";
 import { actIdOf, debtActMoves } from "./rules";
@@ -40,7 +40,7 @@ const table = {
 describe("The states of a debt act", () => {
   test("are left by each event from the states of the table, and from no other", () => {
     for (const [event, moves] of Object.entries(table) as [IntentEvent, object][]) {
-      const found = debtActStates.flatMap((state) => {
+      const found = intentStates.flatMap((state) => {
         const next = nextState(debtActMoves, state, event);
         return next === null ? [] : [[state, next]];
       });
@@ -50,7 +50,7 @@ describe("The states of a debt act", () => {
   });
 
   test("let people do what the screen offers, and nothing else", () => {
-    const { settle, ...actions } = debtActActionStates;
+    const { settle, ...actions } = debtActRule.states;
     for (const [action, states] of Object.entries(actions)) {
       expect(statesBefore(debtActMoves, action as IntentEvent).toSorted()).toEqual(
         states.toSorted(),
@@ -65,7 +65,7 @@ describe("The states of a debt act", () => {
     for (const state of ["confirmed", "withdrawn"] as const) {
       expect(debtActMoves[state]).toEqual({});
     }
-    for (const state of debtActStates) {
+    for (const state of intentStates) {
       for (const [event, to] of Object.entries(debtActMoves[state])) {
         if (to === "sent") expect([state, event]).toEqual(["approved", "begin-sending"]);
         if (to === "approved") {

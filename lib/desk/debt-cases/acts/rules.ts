@@ -1,9 +1,6 @@
 import "server-only";
-import {
-  type DebtActKind,
-  type DebtActState,
-  debtActKinds,
-} from "../../../domain/debt-cases/act-words";
+import type { IntentState } from "../../../domain/approvals/intent-words";
+import { type DebtActKind, debtActKinds } from "../../../domain/debt-cases/act-words";
 import { canonicalHash } from "../../../server/canonical-hash";
 import { callMoves, type IntentEvent } from "../../approvals/moves";
 
@@ -19,7 +16,7 @@ export const debtActMoves = {
   approved: { ...callMoves.approved, ...edits },
   confirmed: {},
   refused: edits,
-} as const satisfies Record<DebtActState, Partial<Record<IntentEvent, DebtActState>>>;
+} as const satisfies Record<IntentState, Partial<Record<IntentEvent, IntentState>>>;
 
 export function kindOf({ kind }: { readonly kind: string }): DebtActKind {
   const found = debtActKinds.find((one) => one === kind);

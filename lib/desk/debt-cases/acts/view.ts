@@ -1,9 +1,6 @@
 import "server-only";
-import {
-  type DebtActPerson,
-  debtActActionsOf,
-  debtApprovalBar,
-} from "../../../domain/debt-cases/act-actions";
+import { actionsOf, barOf, type IntentPerson } from "../../../domain/approvals/intent-rule";
+import { debtActRule } from "../../../domain/debt-cases/act-rule";
 import { type DebtAct, debtActSchema } from "../../../domain/debt-cases/act-shape";
 import type { Queries } from "../../approvals/intents";
 import { showIntents } from "../../approvals/view";
@@ -12,7 +9,7 @@ import type { ActRow } from "./acts";
 /** Acts as one person sees them: with names, and with what they may do. */
 export async function viewActs(
   queries: Queries,
-  person: DebtActPerson,
+  person: IntentPerson,
   rows: readonly ActRow[],
 ): Promise<DebtAct[]> {
   return (await showIntents(queries, rows)).map(({ row, shown }) => {
@@ -21,8 +18,8 @@ export async function viewActs(
     const standing = { ...row, state: act.state };
     return {
       ...act,
-      may: debtActActionsOf(standing, person),
-      approvalBar: act.state === "submitted" ? debtApprovalBar(standing, person) : null,
+      may: actionsOf(debtActRule, standing, person),
+      approvalBar: act.state === "submitted" ? barOf(debtActRule, standing, person) : null,
     };
   });
 }

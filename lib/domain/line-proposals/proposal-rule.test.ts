@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { actionsOf, barOf } from "../approvals/intent-rule";
 import { roles } from "../roles";
-import { actionStates, approvalBar, maySee, proposalActionsOf } from "./proposal-actions";
+import { maySee, proposalRule } from "./proposal-rule";
 import { proposalStates } from "./proposal-words";
 
 const author = "author";
@@ -20,7 +21,7 @@ const people = [author, editor, "somebody"].flatMap((personId) =>
 test("nobody who wrote or edited a proposal may decide on it, in any state and role", () => {
   for (const standing of standings) {
     for (const person of people) {
-      const may = proposalActionsOf(standing, person);
+      const may = actionsOf(proposalRule, standing, person);
       const decides = may.some((one) => ["approve", "return", "take-over", "settle"].includes(one));
       if (person.personId !== "somebody") expect(decides).toBe(false);
       else if (!person.roles.includes("lead")) expect(decides).toBe(false);
@@ -31,7 +32,7 @@ test("nobody who wrote or edited a proposal may decide on it, in any state and r
 test("only those who wrote it edit, submit or withdraw, and only where they may write", () => {
   for (const standing of standings) {
     for (const person of people) {
-      const may = proposalActionsOf(standing, person);
+      const may = actionsOf(proposalRule, standing, person);
       const writes = may.some((one) => ["edit", "submit", "withdraw"].includes(one));
       const writer = person.roles.some((role) => role === "clerk" || role === "lead");
       if (person.personId === "somebody" || !writer) expect(writes).toBe(false);
@@ -43,9 +44,9 @@ test.each(proposalStates)(
   "a lead and the author may do to what is %s what its state lets",
   (state) => {
     const proposal = { state, authorId: author, editorIds: [author] };
-    const lead = proposalActionsOf(proposal, { personId: "somebody", roles: ["lead"] });
-    const own = proposalActionsOf(proposal, { personId: author, roles: ["clerk"] });
-    const possible = Object.entries(actionStates)
+    const lead = actionsOf(proposalRule, proposal, { personId: "somebody", roles: ["lead"] });
+    const own = actionsOf(proposalRule, proposal, { personId: author, roles: ["clerk"] });
+    const possible = Object.entries(proposalRule.states)
       .filter(([, states]) => states.some((one) => one === state))
       .map(([action]) => action);
     expect([...lead, ...own].sort()).toEqual(possible.sort());
@@ -55,7 +56,7 @@ test.each(proposalStates)(
 test("says why somebody may not approve", () => {
   const proposal = { state: "submitted", authorId: author, editorIds: [author, editor] } as const;
   const bar = (personId: string, role: "clerk" | "lead") =>
-    approvalBar(proposal, { personId, roles: [role] });
+    barOf(proposalRule, proposal, { personId, roles: [role] });
   expect(bar("somebody", "clerk")).toBe("role");
   expect(bar(author, "lead")).toBe("own-proposal");
   expect(bar(editor, "lead")).toBe("edited-by-you");

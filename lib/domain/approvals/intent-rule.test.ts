@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import { actionsOf, barOf, type IntentRule, isAllowed } from "./intent-rule";
+import { type DraftAction, draftActions, type IntentAction, intentActions } from "./intent-words";
+
+const everywhere = ["one"] as const;
+const rule = {
+  permissions: { read: "lines:read", write: "lines:propose", decide: "lines:post" },
+  states: {
+    ...{ edit: everywhere, submit: everywhere, withdraw: everywhere, approve: everywhere },
+    ...{ return: everywhere, "take-over": everywhere, settle: ["two"] },
+  },
+  ownBar: "own",
+} as const satisfies IntentRule<IntentAction | DraftAction>;
+
+const written = { authorId: "author", editorIds: ["author", "editor"] } as const;
+const writing = ["edit", "withdraw", "submit"] as const;
+const deciding = ["approve", "return", "settle", "take-over"] as const;
+
+/** Who with which roles is let do what, and what bars them from deciding. */
+const table = [
+  ["author", ["clerk"], writing, "role"],
+  ["author", ["lead"], writing, "own"],
+  ["author", ["auditor"], [], "role"],
+  ["author", ["admin"], [], "role"],
+  ["editor", ["clerk"], writing, "role"],
+  ["editor", ["lead"], writing, "edited-by-you"],
+  ["editor", ["clerk", "lead"], writing, "edited-by-you"],
+  ["editor", ["admin"], [], "role"],
+  ["reader", ["clerk"], [], "role"],
+  ["reader", ["lead"], deciding, null],
+  ["reader", ["clerk", "lead"], deciding, null],
+  ["reader", ["auditor"], [], "role"],
+  ["reader", ["admin"], [], "role"],
+  ["reader", [], [], "role"],
+] as const;
+
+describe("What a person may do to an intent", () => {
+  it.each(table)("as its %s with the roles %j is %j and nothing else", (personId, roles, may) => {
+    const allowed = [...intentActions, ...draftActions].filter((action) =>
+      isAllowed(rule, action, written, { personId, roles }),
+    );
+    expect(allowed.toSorted()).toEqual(may.toSorted());
+  });
+
+  it.each(table)(
+    "as its %s with the roles %j is of that what its state lets",
+    (personId, roles, may) => {
+      const inState = (state: "one" | "two") =>
+        actionsOf(rule, { ...written, state }, { personId, roles }).toSorted();
+      expect(inState("one")).toEqual(may.filter((action) => action !== "settle").toSorted());
+      expect(inState("two")).toEqual(may.filter((action) => action === "settle"));
+    },
+  );
+
+  it.each(table)(
+    "as its %s with the roles %j is barred from deciding where it has to be",
+    (personId, roles, _may, bar) => {
+      expect(barOf(rule, written, { personId, roles })).toBe(bar);
+    },
+  );
+});

@@ -1,0 +1,95 @@
+import { z } from "zod";
+
+export const person = z.object({ id: z.uuid(), name: z.string() });
+export const identifier = z.string().regex(/^[0-9a-f]{32}$/);
+export const moment = z.iso.datetime();
+export const version = z.int().min(1);
+export const note = z.string().trim().min(1).max(1000);
+const hash = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** What the desk's own API answers of every intent. */
+export const intentFields = {
+  id: z.uuid(),
+  version,
+  author: person,
+  /** Everybody who edited it, the author too. */
+  editors: z.array(person),
+  content: z.record(z.string(), z.unknown()),
+  contentHash: hash,
+  note: z.string().nullable(),
+  approvedBy: person.nullable(),
+  approvedAt: moment.nullable(),
+  /** Below the limit of the setting the author's submission approved it. */
+  onePerson: z.boolean(),
+  decidedAt: moment.nullable(),
+  createdAt: moment,
+  updatedAt: moment,
+} as const;
+
+/** What became of the call: the answer's reason, or what is known where nothing is certain. */
+export const callOutcomeSchema = z.object({
+  /** confirmed by the answer or by a read; refused by the service; not known; by a person. */
+  kind: z.enum(["confirmed", "refused", "unknown", "settled"]),
+  /** How the call ended: "answer", or why there was none: "timeout", "broken", "failed"... */
+  call: z.string().nullable(),
+  sentAt: moment.nullable(),
+  /** The service's sentence, and the fields it names. */
+  reason: z.string().nullable(),
+  errors: z.array(z.object({ path: z.string(), message: z.string() })),
+  /** How often the service was asked afterwards, and when last. */
+  checks: z.int(),
+  checkedAt: moment.nullable(),
+  /** When it is asked next; null: a person decides. */
+  nextCheckAt: moment.nullable(),
+  /** The service may have done it twice. */
+  possibleDuplicate: z.boolean(),
+  settledBy: person.nullable(),
+  note: z.string().nullable(),
+});
+export type CallOutcome = z.infer<typeof callOutcomeSchema>;
+
+/** Body of the steps that need nothing but what was seen. */
+export const versionSchema = z.strictObject({ version });
+
+const approval = { version, contentHash: hash } as const;
+/** What an approval is bound to, and the words of who approves. */
+export const approveSchema = z.strictObject({ ...approval, note: note.optional() });
+export type Approve = z.input<typeof approveSchema>;
+
+/** One of several that are approved at once. */
+export const approveItemSchema = z.strictObject({ id: z.uuid(), ...approval });
+
+/** Why one of several is not taken: a problem's type, title and detail. */
+export const itemProblemSchema = z.object({
+  type: z.string(),
+  title: z.string(),
+  detail: z.string().optional(),
+  errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+});
+
+/** Body of return: why it goes back; "other" needs words. */
+export function returnSchemaOf<const Codes extends readonly string[]>(codes: Codes) {
+  return z
+    .strictObject({ version, code: z.enum(codes), note: note.optional() })
+    .refine(({ code, note: words }) => String(code) !== "other" || words !== undefined, {
+      path: ["note"],
+      message: "Say why: this reason needs a note.",
+    });
+}
+
+/** What who decided said: the reason of a return, or the words of an approval. */
+export function decisionSchemaOf<const Codes extends readonly string[]>(codes: Codes) {
+  return z.object({ code: z.enum(codes).nullable(), note: z.string().nullable() });
+}
+
+interface ApprovedItem {
+  readonly id: string;
+  readonly approved: boolean;
+  /** Null where it was approved. */
+  readonly problem: z.infer<typeof itemProblemSchema> | null;
+}
+
+/** POST <kind>/approve-many: one result for each item, in their order. */
+export interface ApproveManyResult {
+  readonly results: readonly ApprovedItem[];
+}

@@ -1,0 +1,8 @@
+import type { IntentState } from "./intent-words";
+
+/** Whether the desk is at work on an intent in this state, so that it changes by itself. */
+export function isMoving(state: IntentState | "draft"): boolean {
+  return moving.has(state);
+}
+
+const moving: ReadonlySet<IntentState | "draft"> = new Set(["approved", "sent", "unknown"]);

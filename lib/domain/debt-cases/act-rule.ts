@@ -1,0 +1,16 @@
+import type { IntentRule } from "../approvals/intent-rule";
+import type { IntentAction, IntentState } from "../approvals/intent-words";
+import type { DebtApprovalBar } from "./act-words";
+
+/** Who may do what to a debt act, and while it is in which state. */
+export const debtActRule = {
+  permissions: { read: "debt:read", write: "debt:write", decide: "debt:approve" },
+  states: {
+    edit: ["submitted", "returned", "approved", "refused"],
+    withdraw: ["submitted", "returned", "approved", "refused"],
+    approve: ["submitted"],
+    return: ["submitted"],
+    settle: ["unknown"],
+  },
+  ownBar: "own-act",
+} as const satisfies IntentRule<IntentAction, IntentState, DebtApprovalBar>;

@@ -2,7 +2,7 @@ import "server-only";
 import { and, asc, eq, gt, inArray, lte, type SQL, sql } from "drizzle-orm";
 import type { DeskDatabase, DeskTransaction } from "../../db/database";
 import { sendLeases, sends } from "../../db/schema/sends";
-import { inMilliseconds } from "./store";
+import { inMilliseconds } from "../right-now";
 import type { SendRow } from "./subject";
 
 type Queries = DeskDatabase | DeskTransaction;

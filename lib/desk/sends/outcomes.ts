@@ -3,10 +3,11 @@ import { sql } from "drizzle-orm";
 import { DeskProblem } from "../../server/problem";
 import { TokenFailure } from "../../server/token-failure";
 import { toUpstreamFailure, UpstreamFailure } from "../../server/upstream-failure";
+import { inMilliseconds } from "../right-now";
 import type { Verdict } from "./effect";
 import { follow, type Outbox } from "./follow";
 import { backoffAfter } from "./send-settings";
-import { inMilliseconds, insertSend } from "./store";
+import { insertSend } from "./store";
 import type { Found, SendOutcome, SendRow } from "./subject";
 
 /** How a call that failed ended. */

@@ -2,13 +2,10 @@ import "server-only";
 import { and, asc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { DeskDatabase, DeskTransaction } from "../../db/database";
 import { sends } from "../../db/schema/sends";
+import { inMilliseconds } from "../right-now";
 import type { SendRow } from "./subject";
 
 type Queries = DeskDatabase | DeskTransaction;
-
-/** Seconds from now, by the database's clock. */
-export const inMilliseconds = (milliseconds: number) =>
-  sql<Date>`now() + ${milliseconds} * interval '1 millisecond'`;
 
 /** What a send is made of, written in the transaction that decides on it. */
 export interface NewSend {

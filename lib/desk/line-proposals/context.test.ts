@@ -13,9 +13,9 @@ describeOnEachDatabase("What a lead looks at before a decision", (open) => {
   const period = { termStartDate: "2026-11-01", termEndDate: "2026-11-30" };
 
   it("are the group's lines with their sum, and no judgement without history", async () => {
-    desk.billing.insert({ amount: 100.1, vatAmount: 25.03 });
-    desk.billing.insert({ amount: -0.2, vatAmount: -0.05 });
-    desk.billing.insert({ accountGuid: "ab".repeat(16), amount: 5000 });
+    desk.service.insert({ amount: 100.1, vatAmount: 25.03 });
+    desk.service.insert({ amount: -0.2, vatAmount: -0.05 });
+    desk.service.insert({ accountGuid: "ab".repeat(16), amount: 5000 });
     const { id } = await desk.submit({ ...visit, ...period });
     const { uninvoiced, outlier } = await contextOf(id);
     expect(uninvoiced).toMatchObject({ count: 2, sumMinor: 9990, vatMinor: 2498, currency: "NOK" });
@@ -24,9 +24,9 @@ describeOnEachDatabase("What a lead looks at before a decision", (open) => {
 
   it("are the amount against its like lines, and what could be the same charge", async () => {
     const other = { periodStart: "2026-09-01", periodEnd: "2026-09-30" };
-    for (const amount of [95, 100, 100, 105]) desk.billing.insert({ amount, ...other });
-    const same = desk.billing.insert({ amount: 9000 });
-    desk.billing.insert({ amount: 9000, productElementId: "ab".repeat(16) });
+    for (const amount of [95, 100, 100, 105]) desk.service.insert({ amount, ...other });
+    const same = desk.service.insert({ amount: 9000 });
+    desk.service.insert({ amount: 9000, productElementId: "ab".repeat(16) });
     const twin = await desk.submit({ ...visit, ...period, quantity: 180 });
     const { id } = await desk.submit({ ...visit, ...period, quantity: 180 });
     const { outlier, duplicates, duplicateProposals } = await contextOf(id);

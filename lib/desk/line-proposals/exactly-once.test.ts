@@ -14,12 +14,12 @@ describeOnEachDatabase("What was approved is sent once", (open) => {
     "and found by its fingerprint where the answer was %s",
     async (mishap) => {
       const proposal = await approved();
-      desk.billing.insert({ quantity: 2, price: 50 }); // looks the same, and was there before
-      desk.billing.mishaps.push(mishap);
+      desk.service.insert({ quantity: 2, price: 50 }); // looks the same, and was there before
+      desk.service.mishaps.push(mishap);
       await desk.send();
-      const line = desk.billing.lines.at(-1);
+      const line = desk.service.lines.at(-1);
       expect(await desk.read(proposal)).toMatchObject({ state: "confirmed", lineId: line?.id });
-      expect([desk.billing.writes, desk.billing.lines.length]).toEqual([1, 2]);
+      expect([desk.service.writes, desk.service.lines.length]).toEqual([1, 2]);
     },
   );
 
@@ -27,7 +27,7 @@ describeOnEachDatabase("What was approved is sent once", (open) => {
     "or left to a person with both facts where it %s",
     async (mishap) => {
       const proposal = await approved();
-      desk.billing.mishaps.push(mishap);
+      desk.service.mishaps.push(mishap);
       await desk.send();
       expect(await desk.read(proposal)).toMatchObject({
         state: "unknown",
@@ -37,39 +37,39 @@ describeOnEachDatabase("What was approved is sent once", (open) => {
           ...{ candidates: [], nextCheckAt: null, possibleDuplicate: false },
         },
       });
-      expect(desk.billing.writes).toBe(1);
+      expect(desk.service.writes).toBe(1);
     },
   );
 
   it("and once more where the setting lets it, but never a third time", async () => {
     const [one, two] = [await approved(), await approved({ ...visit, quantity: 7 })];
-    desk.billing.mishaps.push("never-arrived", "never-arrived", "none", "never-arrived");
+    desk.service.mishaps.push("never-arrived", "never-arrived", "none", "never-arrived");
     await desk.send({ resendOnce: true });
     const states = [(await desk.read(one)).state, (await desk.read(two)).state].toSorted();
     expect(states).toEqual(["confirmed", "unknown"]);
-    expect([desk.billing.writes, desk.billing.lines.length]).toEqual([4, 1]);
+    expect([desk.service.writes, desk.service.lines.length]).toEqual([4, 1]);
   });
 
   it("and not again where the line of a lost answer comes late into the list", async () => {
     const proposal = await approved();
-    desk.billing.mishaps.push("lost");
-    desk.billing.stale = true;
+    desk.service.mishaps.push("lost");
+    desk.service.stale = true;
     await desk.send();
     const unknown = await desk.read(proposal, desk.people.second);
     expect(unknown).toMatchObject({ state: "unknown", may: ["settle"] });
-    desk.billing.stale = false;
+    desk.service.stale = false;
     const { version } = unknown;
     const settle = { version, decision: "send-again", note: "Not to be seen." };
     await desk.expected(desk.people.second, "POST", `/${proposal.id}/settle`, settle);
     await desk.send();
-    const line = desk.billing.lines.at(-1);
+    const line = desk.service.lines.at(-1);
     expect(await desk.read(proposal)).toMatchObject({ state: "confirmed", lineId: line?.id });
-    expect(desk.billing.writes).toBe(1);
+    expect(desk.service.writes).toBe(1);
   });
 
   it("by a person's word where nobody can find out, which is never the author's", async () => {
     const proposal = await approved(visit, "add-line", desk.people.second);
-    desk.billing.mishaps.push("failed");
+    desk.service.mishaps.push("failed");
     await desk.send();
     const { version } = await desk.read(proposal, desk.people.lead);
     const settle = { version, decision: "did-not-happen", note: "I looked." };
@@ -84,7 +84,7 @@ describeOnEachDatabase("What was approved is sent once", (open) => {
 
   it("or refused with the service's reason, and then can be changed", async () => {
     const proposal = await approved();
-    desk.billing.mishaps.push("refused");
+    desk.service.mishaps.push("refused");
     await desk.send();
     expect(await desk.read(proposal)).toMatchObject({
       state: "refused",
@@ -99,23 +99,23 @@ describeOnEachDatabase("What was approved is sent once", (open) => {
   it("and waits while the list can't be read before it", async () => {
     const proposal = await approved();
     const waiting = { checks: [0], backoff: { first: 3_600_000, longest: 3_600_000 } };
-    desk.billing.down = true;
+    desk.service.down = true;
     await desk.send(waiting);
-    expect([(await desk.read(proposal)).state, desk.billing.writes]).toEqual(["approved", 0]);
-    desk.billing.down = false;
+    expect([(await desk.read(proposal)).state, desk.service.writes]).toEqual(["approved", 0]);
+    desk.service.down = false;
     desk.restart({}); // its circuit has opened
     await desk.runtime.database.execute(sql`update sends set next_check_at = now()`);
     await desk.send(waiting);
-    expect([(await desk.read(proposal)).state, desk.billing.writes]).toEqual(["confirmed", 1]);
+    expect([(await desk.read(proposal)).state, desk.service.writes]).toEqual(["confirmed", 1]);
   });
 
   it("and twins one after the other, each with a line of its own", async () => {
     const proposals = [await approved(), await approved(), await approved()];
-    desk.billing.mishaps.push("lost", "garbage", "lost");
+    desk.service.mishaps.push("lost", "garbage", "lost");
     await desk.send({ sweep: 0 });
     const lines = await Promise.all(proposals.map(async (one) => (await desk.read(one)).lineId));
-    expect(lines.toSorted()).toEqual(desk.billing.lines.map(({ id }) => id).toSorted());
-    expect(desk.billing.writes).toBe(3);
+    expect(lines.toSorted()).toEqual(desk.service.lines.map(({ id }) => id).toSorted());
+    expect(desk.service.writes).toBe(3);
   });
 
   it("by one of two desks that find it at the same moment", async () => {
@@ -124,7 +124,7 @@ describeOnEachDatabase("What was approved is sent once", (open) => {
     const senders = [desk.sender(), desk.sender(), desk.sender()];
     await Promise.all(senders.map((sender) => sender.drain()));
     await Promise.all(senders.map((sender) => sender.drain()));
-    expect([desk.billing.writes, desk.billing.lines.length]).toEqual([2, 2]);
+    expect([desk.service.writes, desk.service.lines.length]).toEqual([2, 2]);
   });
 
   it("and is looked for, not sent, where its desk stopped in the middle of the call", async () => {
@@ -134,14 +134,14 @@ describeOnEachDatabase("What was approved is sent once", (open) => {
       sql`update sends set state = 'sending', sent_at = now(), seen_before = '{}', next_check_at = null`,
     );
     await desk.runtime.database.execute(sql`update line_proposals set state = 'sent'`);
-    const line = desk.billing.insert({ quantity: 2, price: 50, amount: 100 });
+    const line = desk.service.insert({ quantity: 2, price: 50, amount: 100 });
     await desk.send();
     expect(await desk.read(done)).toMatchObject({ state: "confirmed", lineId: line.id });
     expect(await desk.read(open)).toMatchObject({
       state: "unknown",
       outcome: { call: "stopped", checks: 3, nextCheckAt: null },
     });
-    expect(desk.billing.writes).toBe(0);
+    expect(desk.service.writes).toBe(0);
   });
 
   it("as it was approved, and not at all where the outbox holds something else", async () => {
@@ -151,41 +151,41 @@ describeOnEachDatabase("What was approved is sent once", (open) => {
     );
     await desk.send();
     expect(await desk.read(proposal)).toMatchObject({ state: "refused" });
-    expect(desk.billing.writes).toBe(0);
+    expect(desk.service.writes).toBe(0);
   });
 
   it("and an entry of the ERP again where it is not there, because it refuses itself twice", async () => {
     const proposal = await approved(entry, "import-entry");
-    desk.billing.mishaps.push("never-arrived");
+    desk.service.mishaps.push("never-arrived");
     await desk.send();
     expect(await desk.read(proposal)).toMatchObject({
       state: "confirmed",
-      lineId: desk.billing.lines[0]?.id,
+      lineId: desk.service.lines[0]?.id,
     });
-    expect(desk.billing.writes).toBe(2);
+    expect(desk.service.writes).toBe(2);
   });
 
   it("and a change is read back field by field", async () => {
-    const line = desk.billing.insert({ quantity: 5 });
+    const line = desk.service.insert({ quantity: 5 });
     const content = { id: line.id, accountGuid: visit.accountGuid, quantity: 6 };
     const proposal = await approved(content, "update-line");
-    desk.billing.mishaps.push("lost");
+    desk.service.mishaps.push("lost");
     await desk.send();
     expect(await desk.read(proposal)).toMatchObject({ state: "confirmed", lineId: line.id });
-    expect([desk.billing.writes, line.quantity]).toEqual([1, 6]);
+    expect([desk.service.writes, line.quantity]).toEqual([1, 6]);
   });
 
   it("and raises an alarm where the service made two lines of one call", async () => {
     const proposal = await approved();
-    desk.billing.mishaps.push("lost");
+    desk.service.mishaps.push("lost");
     await desk.send({ checks: [3_600_000] });
-    const [line] = desk.billing.lines;
-    desk.billing.insert({ ...line, id: "ab".repeat(16) });
+    const [line] = desk.service.lines;
+    desk.service.insert({ ...line, id: "ab".repeat(16) });
     await desk.runtime.database.execute(sql`update sends set next_check_at = now()`);
     await desk.send();
     expect(await desk.read(proposal)).toMatchObject({
       state: "unknown",
-      outcome: { possibleDuplicate: true, candidates: desk.billing.lines.map(({ id }) => id) },
+      outcome: { possibleDuplicate: true, candidates: desk.service.lines.map(({ id }) => id) },
     });
   });
 
@@ -199,7 +199,7 @@ describeOnEachDatabase("What was approved is sent once", (open) => {
     desk.restart({});
     await desk.send({ backoff: { first: 3_600_000, longest: 3_600_000 } });
     expect(asked).toBeGreaterThan(0);
-    expect(desk.billing.writes).toBe(0);
+    expect(desk.service.writes).toBe(0);
     const { rows } = await desk.runtime.database.execute(
       sql`select state, attempts from sends where subject_id = ${proposal.id}::uuid`,
     );

@@ -28,13 +28,13 @@ describeOnEachDatabase("Line proposals", (open) => {
     const approved = await desk.approve(submitted);
     expect(approved).toMatchObject({ state: "approved", version: 3, approvalBar: null });
     await desk.send();
-    const [line] = desk.billing.lines;
+    const [line] = desk.service.lines;
     expect(await desk.read(submitted)).toMatchObject({
       state: "confirmed",
       lineId: line?.id,
       outcome: { kind: "confirmed", call: "answer", differs: [] },
     });
-    expect(desk.billing.writes).toBe(1);
+    expect(desk.service.writes).toBe(1);
     expect(await actions()).toEqual(["created", "submitted", "approved", "sent", "confirmed"]);
   });
 
@@ -156,7 +156,7 @@ describeOnEachDatabase("Line proposals", (open) => {
     });
     expect(edited).toMatchObject({ state: "draft", approvedBy: null, approvedAt: null });
     await desk.send();
-    expect(desk.billing.writes).toBe(0);
+    expect(desk.service.writes).toBe(0);
     const other = { version: approved.version, contentHash: approved.contentHash };
     const late = await desk.call(desk.people.lead, "POST", `/${submitted.id}/approve`, other);
     expect([late.status, late.body.type]).toEqual([409, "changed-meanwhile"]);
@@ -217,12 +217,12 @@ describeOnEachDatabase("Line proposals", (open) => {
       onePerson: false,
     });
     await desk.send();
-    expect(desk.billing.lines).toHaveLength(1);
+    expect(desk.service.lines).toHaveLength(1);
   });
 
   it("change only a manual line, and only where something changes", async () => {
-    const line = desk.billing.insert({ quantity: 5 });
-    const imported = desk.billing.insert({ importType: 1 });
+    const line = desk.service.insert({ quantity: 5 });
+    const imported = desk.service.insert({ importType: 1 });
     const change = (id: string, more: object) =>
       desk.draft({ id, accountGuid: visit.accountGuid, ...more }, "update-line");
     const submit = async (id: string, more: object) => {

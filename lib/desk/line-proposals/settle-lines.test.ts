@@ -8,7 +8,7 @@ describeOnEachDatabase("The line that a person says an unclear proposal became",
   /** Sent, and nobody knows what became of it; the service made no line of it. */
   const unclear = async () => {
     const approved = await desk.approve(await desk.submit());
-    desk.billing.mishaps.push("failed");
+    desk.service.mishaps.push("failed");
     await desk.send();
     return desk.read(approved, desk.people.lead);
   };
@@ -25,11 +25,11 @@ describeOnEachDatabase("The line that a person says an unclear proposal became",
   const alike = { quantity: 2, price: 50, amount: 100 };
 
   it("is one that the service lists now and that looks like it, with the facts to choose by", async () => {
-    const before = desk.billing.insert(alike);
+    const before = desk.service.insert(alike);
     const proposal = await unclear();
-    desk.billing.insert({ ...alike, quantity: 3 });
-    desk.billing.insert({ ...alike, accountGuid: "ab".repeat(16) });
-    const late = desk.billing.insert({ ...alike, importTimeStamp: "2026-11-30T10:00:00Z" });
+    desk.service.insert({ ...alike, quantity: 3 });
+    desk.service.insert({ ...alike, accountGuid: "ab".repeat(16) });
+    const late = desk.service.insert({ ...alike, importTimeStamp: "2026-11-30T10:00:00Z" });
     const lines = await listed(proposal.id);
     expect(lines).toEqual([
       expect.objectContaining({
@@ -37,7 +37,7 @@ describeOnEachDatabase("The line that a person says an unclear proposal became",
         ...{ amountMinor: 10_000, importedAt: "2026-11-30T10:00:00Z" },
       }),
     ]);
-    for (const lineId of [before.id, desk.billing.lines[1]?.id, "0".repeat(32)]) {
+    for (const lineId of [before.id, desk.service.lines[1]?.id, "0".repeat(32)]) {
       const { status, body } = await settle(proposal, lineId);
       expect([status, body.type]).toEqual([409, "not-this-line"]);
     }
@@ -50,9 +50,9 @@ describeOnEachDatabase("The line that a person says an unclear proposal became",
     const proposal = await unclear();
     const twin = await desk.approve(await desk.submit({ ...visit, quantity: 2 }));
     // The twin waits for the end of the unclear one, so it is made to look settled by a person.
-    const other = desk.billing.insert(alike);
+    const other = desk.service.insert(alike);
     expect((await settle(proposal, other.id)).status).toBe(200);
-    desk.billing.mishaps.push("failed");
+    desk.service.mishaps.push("failed");
     await desk.send();
     const second = await desk.read(twin, desk.people.lead);
     expect(second.state).toBe("unknown");
@@ -62,15 +62,15 @@ describeOnEachDatabase("The line that a person says an unclear proposal became",
   });
 
   it("is the changed line itself, whatever it looks like by now", async () => {
-    const line = desk.billing.insert({ quantity: 5 });
+    const line = desk.service.insert({ quantity: 5 });
     const content = { id: line.id, accountGuid: visit.accountGuid, quantity: 6 };
     const proposal = await desk.approve(await desk.submit(content, "update-line"));
-    desk.billing.mishaps.push("failed", "failed");
+    desk.service.mishaps.push("failed", "failed");
     await desk.send();
     const unknown = await desk.read(proposal, desk.people.lead);
     expect(unknown.state).toBe("unknown");
     line.quantity = 7;
-    const other = desk.billing.insert({ quantity: 6 });
+    const other = desk.service.insert({ quantity: 6 });
     expect((await listed(proposal.id)).map(({ id }) => id)).toEqual([line.id]);
     expect((await settle(unknown, other.id)).status).toBe(409);
     expect((await settle(unknown, line.id)).body.lineId).toBe(line.id);
@@ -79,7 +79,7 @@ describeOnEachDatabase("The line that a person says an unclear proposal became",
   it("is named by nobody who wrote it, and the page is told why", async () => {
     const { second } = desk.people;
     const approved = await desk.approve(await desk.submit(visit, "add-line", second));
-    desk.billing.mishaps.push("failed");
+    desk.service.mishaps.push("failed");
     await desk.send();
     expect(await desk.read(approved, second)).toMatchObject({
       ...{ state: "unknown", may: [], approvalBar: "own-proposal" },

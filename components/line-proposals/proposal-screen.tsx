@@ -29,16 +29,7 @@ export function ProposalScreen({ id }: { id: string }) {
     refetchInterval: ({ state }) => (state.data && isMoving(state.data.state) ? 2000 : false),
   });
   return (
-    <RecordGate
-      query={query}
-      words={{
-        loading: t("loading"),
-        missing: t("missing"),
-        missingHint: t("missingHint"),
-        toList: t("toList"),
-      }}
-      listHref={routes.lineProposals()}
-    >
+    <RecordGate query={query} words={t} listHref={routes.lineProposals()}>
       {query.data ? <Proposal proposal={query.data} failed={query.isError} /> : null}
     </RecordGate>
   );

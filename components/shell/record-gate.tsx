@@ -13,14 +13,8 @@ interface RecordGateProps {
     readonly isFetching: boolean;
     readonly refetch: () => Promise<unknown>;
   };
-  words: {
-    /** What is loading, for assistive technology. */
-    readonly loading: string;
-    readonly missing: string;
-    /** Why it may not be there. */
-    readonly missingHint: string;
-    readonly toList: string;
-  };
+  /** The noun's words: what is loading, that it is not there and why, the way to the list. */
+  words: (word: "loading" | "missing" | "missingHint" | "toList") => string;
   /** The list that it belongs to: the way on where it is missing. */
   listHref: string;
   /** The shape of what comes below the head. */
@@ -35,9 +29,9 @@ export function RecordGate({ query, words, listHref, waiting, children }: Record
   if (query.isError && toProblemError(query.error).kind === "missing") {
     return (
       <EmptyState
-        title={words.missing}
-        hint={words.missingHint}
-        action={<ButtonLink href={listHref}>{words.toList}</ButtonLink>}
+        title={words("missing")}
+        hint={words("missingHint")}
+        action={<ButtonLink href={listHref}>{words("toList")}</ButtonLink>}
       />
     );
   }
@@ -46,7 +40,7 @@ export function RecordGate({ query, words, listHref, waiting, children }: Record
   }
   if (query.data === undefined) {
     return (
-      <PendingState label={words.loading} onRetry={retry}>
+      <PendingState label={words("loading")} onRetry={retry}>
         <PageHeader
           title={<Skeleton className="h-7 w-72" />}
           facts={<Skeleton className="w-96" />}

@@ -27,16 +27,7 @@ export function ActScreen({ id }: { id: string }) {
     refetchInterval: ({ state }) => (state.data && isMoving(state.data.state) ? 2000 : false),
   });
   return (
-    <RecordGate
-      query={query}
-      words={{
-        loading: t("loading"),
-        missing: t("missing"),
-        missingHint: t("missingHint"),
-        toList: t("toList"),
-      }}
-      listHref={routes.debtActs()}
-    >
+    <RecordGate query={query} words={t} listHref={routes.debtActs()}>
       {query.data ? <Act act={query.data} failed={query.isError} /> : null}
     </RecordGate>
   );

@@ -30,12 +30,7 @@ export function CaseScreen({ id, timeline }: CaseScreenProps) {
   return (
     <RecordGate
       query={query}
-      words={{
-        loading: t("loadingOne"),
-        missing: t("missing"),
-        missingHint: t("missingHint"),
-        toList: t("toList"),
-      }}
+      words={(word) => t(word === "loading" ? "loadingOne" : word)}
       listHref={routes.debtCases()}
       waiting={
         <div className="grid max-w-3xl gap-3 px-6 py-6">

@@ -4,11 +4,11 @@ import { getTranslations } from "next-intl/server";
 import { InvoiceGroupsList } from "@/components/invoice-groups/list/invoice-groups-list";
 import { PageMessages } from "@/components/shell/page-messages";
 import { createQueryClient } from "@/lib/browser/query-client";
+import { readSearchTemplate } from "@/lib/desk/invoice-groups/page-reads";
 import { readPreference } from "@/lib/desk/preferences/store";
 import { prefetchGroupList } from "@/lib/invoice-groups/queries";
 import { readActor } from "@/lib/server/actor";
 import { readOperation } from "@/lib/server/read";
-import { readSearchTemplate } from "@/lib/server/search-template";
 
 interface PageProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>;

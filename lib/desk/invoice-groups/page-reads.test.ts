@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { describeOnEachDatabase } from "../postgres/testing";
-import { readTemplateWith } from "./search-template";
-import { answerJson } from "./testing/fake-machine";
-import { useTestDesk } from "./testing/test-desk";
+import { describeOnEachDatabase } from "../../postgres/testing";
+import { answerJson } from "../../server/testing/fake-machine";
+import { useTestDesk } from "../../server/testing/test-desk";
+import { readTemplateWith } from "./page-reads";
 
 const template = { name: null, status: null };
 const minute = 60_000;

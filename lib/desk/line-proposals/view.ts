@@ -6,9 +6,6 @@ import type { Queries } from "../approvals/intents";
 import { showIntents } from "../approvals/view";
 import type { ProposalRow } from "./store";
 
-/** States in which a lead has to decide: on the proposal, or on what became of it. */
-const undecided: ReadonlySet<string> = new Set(["submitted", "unknown"]);
-
 /** Proposals as one person sees them: with names, and with what they may do. */
 export async function viewProposals(
   queries: Queries,
@@ -22,7 +19,7 @@ export async function viewProposals(
     return {
       ...proposal,
       may: actionsOf(proposalRule, standing, person),
-      approvalBar: undecided.has(proposal.state) ? barOf(proposalRule, standing, person) : null,
+      approvalBar: barOf(proposalRule, standing, person),
     };
   });
 }

@@ -55,7 +55,9 @@ describe("What a person may do to an intent", () => {
   it.each(table)(
     "as its %s with the roles %j is barred from deciding where it has to be",
     (personId, roles, _may, bar) => {
-      expect(barOf(rule, written, { personId, roles })).toBe(bar);
+      const barIn = (state: string) => barOf(rule, { ...written, state }, { personId, roles });
+      expect([barIn("submitted"), barIn("unknown")]).toEqual([bar, bar]);
+      expect(["draft", "approved", "sent", "confirmed"].map(barIn)).toEqual(Array(4).fill(null));
     },
   );
 });

@@ -67,12 +67,16 @@ export function isForWriters(action: IntentAction | DraftAction): boolean {
 
 const writing: ReadonlySet<IntentAction | DraftAction> = new Set(["edit", "submit", "withdraw"]);
 
-/** Why this person may not decide on it (approve, return, settle); null where they may. */
+/** States in which a lead has to decide: on the intent, or on what became of it. */
+const undecided: ReadonlySet<string> = new Set(["submitted", "unknown"]);
+
+/** Why this person may not decide on it now; null where they may, or nothing is to be decided. */
 export function barOf<Own extends string>(
   { permissions, ownBar }: Pick<IntentRule<never, string, Own>, "permissions" | "ownBar">,
-  { authorId, editorIds }: Writers,
+  { state, authorId, editorIds }: IntentStanding,
   { personId, roles }: IntentPerson,
 ): Own | IntentBar | null {
+  if (!undecided.has(state)) return null;
   if (!may(roles, permissions.decide)) return "role";
   if (authorId === personId) return ownBar;
   return editorIds.includes(personId) ? "edited-by-you" : null;

@@ -80,9 +80,10 @@ describeOnEachDatabase("A debt act happens once", (open) => {
     await desk.send();
     expect(await desk.read(act, desk.people.lead)).toMatchObject({
       state: "unknown",
-      may: ["settle"],
+      ...{ may: ["settle"], approvalBar: null },
       outcome: { kind: "unknown", call: "failed", checks: 3, nextCheckAt: null },
     });
+    expect(await desk.read(act)).toMatchObject({ may: [], approvalBar: "role" });
     expect(desk.service.writes).toBe(2);
     const attention = (await cases()).map((one) => one.attention);
     expect(attention).toEqual(kind === "add-fees" ? [] : ["act-unknown"]);

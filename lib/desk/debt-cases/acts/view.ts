@@ -19,7 +19,7 @@ export async function viewActs(
     return {
       ...act,
       may: actionsOf(debtActRule, standing, person),
-      approvalBar: act.state === "submitted" ? barOf(debtActRule, standing, person) : null,
+      approvalBar: barOf(debtActRule, standing, person),
     };
   });
 }

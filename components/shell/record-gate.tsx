@@ -14,7 +14,7 @@ interface RecordGateProps {
     readonly refetch: () => Promise<unknown>;
   };
   /** The noun's words: what is loading, that it is not there and why, the way to the list. */
-  words: (word: "loading" | "missing" | "missingHint" | "toList") => string;
+  words: (word: "loadingOne" | "missing" | "missingHint" | "toList") => string;
   /** The list that it belongs to: the way on where it is missing. */
   listHref: string;
   /** The shape of what comes below the head. */
@@ -40,7 +40,7 @@ export function RecordGate({ query, words, listHref, waiting, children }: Record
   }
   if (query.data === undefined) {
     return (
-      <PendingState label={words("loading")} onRetry={retry}>
+      <PendingState label={words("loadingOne")} onRetry={retry}>
         <PageHeader
           title={<Skeleton className="h-7 w-72" />}
           facts={<Skeleton className="w-96" />}

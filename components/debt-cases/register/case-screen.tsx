@@ -30,7 +30,7 @@ export function CaseScreen({ id, timeline }: CaseScreenProps) {
   return (
     <RecordGate
       query={query}
-      words={(word) => t(word === "loading" ? "loadingOne" : word)}
+      words={t}
       listHref={routes.debtCases()}
       waiting={
         <div className="grid max-w-3xl gap-3 px-6 py-6">

@@ -1,8 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { BulkApproval } from "@/components/form/bulk-approval";
+import { mostApproved } from "@/lib/domain/approvals/intent-words";
 import type { LineProposal } from "@/lib/domain/line-proposals/proposal-shape";
-import { mostApproved } from "@/lib/domain/line-proposals/proposal-words";
 import { approveMany } from "@/lib/line-proposals/mutations";
 import { useProposalWords } from "./use-proposal-words";
 

@@ -1,9 +1,8 @@
 import { mutationOptions } from "@tanstack/react-query";
 import { callDesk } from "../browser/desk-client";
 import { queryKeys } from "../browser/query-keys";
-import type { Approve, ApproveManyResult } from "../domain/approvals/intent-shape";
+import type { Approve, ApproveMany, ApproveManyResult } from "../domain/approvals/intent-shape";
 import type {
-  ApproveMany,
   EditProposal,
   LineProposal,
   NewProposal,

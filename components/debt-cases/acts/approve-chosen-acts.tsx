@@ -2,8 +2,8 @@ import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { BulkApproval } from "@/components/form/bulk-approval";
 import { approveDebtActs } from "@/lib/debt-cases/acts/mutations";
+import { mostApproved } from "@/lib/domain/approvals/intent-words";
 import type { DebtAct } from "@/lib/domain/debt-cases/act-shape";
-import { mostActs } from "@/lib/domain/debt-cases/act-words";
 import { useActWords } from "./use-act-words";
 
 interface ApproveChosenActsProps {
@@ -20,7 +20,7 @@ export function ApproveChosenActs({ chosen, onDone }: ApproveChosenActsProps) {
     <BulkApproval
       chosen={chosen}
       kindOf={words.kind}
-      most={mostActs}
+      most={mostApproved}
       words={{
         none: t("none"),
         chosen: t("chosen", { count }),

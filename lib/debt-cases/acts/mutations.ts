@@ -1,9 +1,8 @@
 import { mutationOptions } from "@tanstack/react-query";
 import { callDesk } from "../../browser/desk-client";
 import { queryKeys } from "../../browser/query-keys";
-import type { Approve, ApproveManyResult } from "../../domain/approvals/intent-shape";
+import type { Approve, ApproveMany, ApproveManyResult } from "../../domain/approvals/intent-shape";
 import type {
-  ApproveDebtActs,
   DebtAct,
   EditDebtAct,
   NewDebtActs,
@@ -73,7 +72,7 @@ export function takeDebtActStep() {
 /** Approves several acts of one kind, each for itself. */
 export function approveDebtActs() {
   return mutationOptions({
-    mutationFn: async ({ body, key }: Order<ApproveDebtActs>): Promise<ApproveManyResult> => {
+    mutationFn: async ({ body, key }: Order<ApproveMany>): Promise<ApproveManyResult> => {
       const path = "debt-acts/approve-many";
       return (await callDesk("POST", path, body, { idempotencyKey: key })) as ApproveManyResult;
     },

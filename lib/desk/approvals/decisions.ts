@@ -4,6 +4,7 @@ import type { z } from "zod";
 import {
   type Approve,
   type ApproveManyResult,
+  approveManySchema,
   approveSchema,
   versionSchema,
 } from "../../domain/approvals/intent-shape";
@@ -43,23 +44,17 @@ export function approving<Row extends IntentRow>(intents: Intents<Row>): DeskHan
 /** Most bytes that approve-many takes: 200 items with id, version and hash. */
 const manyLimit = 65_536;
 
-interface Approvals {
-  readonly items: readonly (Approve & { readonly id: string })[];
-  readonly note?: string | undefined;
-}
-
 /**
  * POST <kind>/approve-many: each by itself, a result for each. `requireAlike` throws where a row
  * can't be approved together with the first one.
  */
 export function approvingMany<Row extends IntentRow>(
   intents: Intents<Row>,
-  schema: z.ZodType<Approvals>,
   requireAlike?: (row: Row, first: Row) => void,
 ): DeskHandler {
   return async (exchange) => {
     const actor = requirePermission(await exchange.actor(), intents.rule.permissions.decide);
-    const { raw, body } = await readBody(exchange, schema, manyLimit);
+    const { raw, body } = await readBody(exchange, approveManySchema, manyLimit);
     const { runtime } = exchange;
     await intents.requireReady?.(runtime);
     return withIdempotency(exchange, actor, raw, async () => {

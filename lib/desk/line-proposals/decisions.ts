@@ -2,7 +2,7 @@ import "server-only";
 import { not, sql } from "drizzle-orm";
 import { lineProposals } from "../../db/schema/line-proposals";
 import { versionSchema } from "../../domain/approvals/intent-shape";
-import { approveManySchema, returnSchema } from "../../domain/line-proposals/proposal-shape";
+import { returnSchema } from "../../domain/line-proposals/proposal-shape";
 import { approving, approvingMany, returning, withdrawing } from "../approvals/decisions";
 import { stepping } from "../approvals/step";
 import { changeIntent, isEditor } from "../approvals/store";
@@ -12,7 +12,7 @@ import { proposals } from "./proposals";
 export const postApprove = approving(proposals);
 
 /** Proposals of one kind, each by itself. */
-export const postApproveMany = approvingMany(proposals, approveManySchema, ({ kind }, first) => {
+export const postApproveMany = approvingMany(proposals, ({ kind }, first) => {
   if (kind !== first.kind) throw proposalProblems.otherKind();
 });
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { mostApproved } from "./intent-words";
 
 export const person = z.object({ id: z.uuid(), name: z.string() });
 export const identifier = z.string().regex(/^[0-9a-f]{32}$/);
@@ -56,8 +57,20 @@ const approval = { version, contentHash: hash } as const;
 export const approveSchema = z.strictObject({ ...approval, note: note.optional() });
 export type Approve = z.input<typeof approveSchema>;
 
-/** One of several that are approved at once. */
-export const approveItemSchema = z.strictObject({ id: z.uuid(), ...approval });
+/** Body of approve-many: each of them once. */
+export const approveManySchema = z
+  .strictObject({
+    items: z
+      .array(z.strictObject({ id: z.uuid(), ...approval }))
+      .min(1)
+      .max(mostApproved),
+    note: note.optional(),
+  })
+  .refine(({ items }) => new Set(items.map(({ id }) => id)).size === items.length, {
+    path: ["items"],
+    message: "Each of them must be given once.",
+  });
+export type ApproveMany = z.input<typeof approveManySchema>;
 
 /** Why one of several is not taken: a problem's type, title and detail. */
 export const itemProblemSchema = z.object({

@@ -30,3 +30,6 @@ export type IntentBar = (typeof intentBars)[number];
 /** What a person finds out about an unknown outcome. */
 export const settleDecisions = ["happened", "did-not-happen", "send-again"] as const;
 export type SettleDecision = (typeof settleDecisions)[number];
+
+/** How many intents one request approves. */
+export const mostApproved = 200;

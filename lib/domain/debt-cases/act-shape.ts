@@ -7,7 +7,6 @@ import {
   updateDebtCaseSchema,
 } from "../../contract/debt-case";
 import {
-  approveItemSchema,
   callOutcomeSchema,
   decisionSchemaOf,
   identifier,
@@ -147,12 +146,6 @@ export const editDebtActSchema = z.object({
   note: note.nullable().default(null),
 });
 export type EditDebtAct = z.input<typeof editDebtActSchema>;
-
-export const approveDebtActsSchema = z.strictObject({
-  items: z.array(approveItemSchema).min(1).max(mostActs),
-  note: note.optional(),
-});
-export type ApproveDebtActs = z.input<typeof approveDebtActsSchema>;
 
 export const returnDebtActSchema = returnSchemaOf(debtReturnCodes);
 export type ReturnDebtAct = z.input<typeof returnDebtActSchema>;

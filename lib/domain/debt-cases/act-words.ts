@@ -49,5 +49,5 @@ export const resolveOutcomes = [
 ] as const;
 export type ResolveOutcome = (typeof resolveOutcomes)[number];
 
-/** How many acts one request makes, and one approves. */
+/** How many acts one request makes. */
 export const mostActs = 200;

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import {
-  approveItemSchema,
   callOutcomeSchema,
   decisionSchemaOf,
   identifier,
@@ -13,7 +12,6 @@ import {
 import { settleDecisions } from "../approvals/intent-words";
 import {
   approvalBars,
-  mostApproved,
   proposalActions,
   proposalKinds,
   proposalStates,
@@ -112,14 +110,3 @@ export const settleSchema = z
     message: "Only for a line that is there.",
   });
 export type SettleProposal = z.input<typeof settleSchema>;
-
-export const approveManySchema = z
-  .strictObject({
-    items: z.array(approveItemSchema).min(1).max(mostApproved),
-    note: note.optional(),
-  })
-  .refine(({ items }) => new Set(items.map(({ id }) => id)).size === items.length, {
-    path: ["items"],
-    message: "Each proposal must be given once.",
-  });
-export type ApproveMany = z.input<typeof approveManySchema>;

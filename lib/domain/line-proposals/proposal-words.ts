@@ -32,6 +32,3 @@ export const returnCodes = [
   "not-agreed",
   "other",
 ] as const;
-
-/** How many proposals one request approves. */
-export const mostApproved = 200;

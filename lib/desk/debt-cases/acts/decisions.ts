@@ -1,9 +1,5 @@
 import "server-only";
-import {
-  approveDebtActsSchema,
-  returnDebtActSchema,
-  settleDebtActSchema,
-} from "../../../domain/debt-cases/act-shape";
+import { returnDebtActSchema, settleDebtActSchema } from "../../../domain/debt-cases/act-shape";
 import { approving, approvingMany, returning, withdrawing } from "../../approvals/decisions";
 import { settleIntent } from "../../approvals/settlement";
 import { stepping } from "../../approvals/step";
@@ -12,7 +8,7 @@ import { followAct } from "../register/follow-act";
 import { acts } from "./acts";
 
 export const postApproveAct = approving(acts);
-export const postApproveActs = approvingMany(acts, approveDebtActsSchema);
+export const postApproveActs = approvingMany(acts);
 export const postReturnAct = returning(acts, returnDebtActSchema);
 export const postWithdrawAct = withdrawing(acts);
 

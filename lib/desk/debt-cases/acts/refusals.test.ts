@@ -138,6 +138,13 @@ describeOnEachDatabase("Debt acts are refused", (open) => {
     expect((await desk.call(clerk, "GET", "")).body.acts).toEqual([]);
   });
 
+  it("where one of several to approve is given twice, named as the items", async () => {
+    const item = { id: unknown, ...approval };
+    const many = { items: [item, item] };
+    const { status, body } = await desk.call(desk.people.lead, "POST", "/approve-many", many);
+    expect([status, body.errors[0].path]).toEqual([400, "items"]);
+  });
+
   it("where the ledger was lost before they left: then nothing is called", async () => {
     const act = await desk.submit(0, "add-fees");
     await desk.runtime.database.execute(sql`update tenant_ledgers set has_ledger = false`);

@@ -225,7 +225,8 @@ test.describe("the queue of abandoned lines", () => {
     await bar(page).getByRole("button", { name: "Snooze" }).press("Enter");
     await page.getByRole("button", { name: "Do not snooze" }).click();
     const release = bar(page).getByRole("button", { name: "Assign to nobody" });
-    // While the change before is under way, the key would do nothing.
+    // While the change before is under way, or about to be, the key would do nothing.
+    await expect(rows(page).getByRole("cell").last()).toHaveText("–");
     await expect(release).toBeEnabled();
     await release.press("Enter");
     await expect(page.getByText(/^None of the \d+ lines match/)).toBeVisible();

@@ -42,7 +42,9 @@ describeOnEachDatabase("The search template for pages", (open) => {
     const runtime = begin();
     const clerk = await actorOf("clerk");
     desk.answer((_request, response) => answerJson(response, {}, 403));
-    await expect(readTemplateWith(runtime, clerk, 0)).rejects.toMatchObject({ problem: {} });
+    await expect(readTemplateWith(runtime, clerk, 0)).rejects.toMatchObject({
+      problem: { status: 502 },
+    });
     desk.answer((_request, response) => answerJson(response, template));
     expect(await readTemplateWith(runtime, clerk, 0)).toEqual(template);
   });

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { InvoiceGroupConfig } from "../../lib/contract/invoice-group";
 import type { AccountSearchParameters } from "../../lib/contract/invoice-group-search";
@@ -113,9 +113,12 @@ export function fetchAll(queries: Queries, search: Search): SQL {
     select guid from matching order by name, guid limit ${size} offset ${page * size})`;
 }
 
-/** The identifiers come first: an index alone answers for them, whatever lies before the page. */
+/**
+ * The identifiers come first: an index alone answers for them, whatever lies before the page. As an
+ * array they are looked up one by one; joined, a table of some thousand rows would be read whole.
+ */
 export async function readPage(queries: Queries, guids: SQL): Promise<InvoiceGroupConfig[]> {
-  const rows = await selectGroups(queries, inArray(group.guid, guids));
+  const rows = await selectGroups(queries, sql`${group.guid} = any (array${guids})`);
   return rows.map(toConfig);
 }
 

@@ -22,7 +22,7 @@ export default defineConfig({
   outputDir: "../test-results",
   forbidOnly: Boolean(process.env.CI),
   fullyParallel: false,
-  // One browser, the desk and the service already fill two cores; a second one makes all slow.
+  // The tests of one desk follow each other: they share its world.
   workers: 1,
   retries: 0,
   timeout: 120_000,

@@ -1,16 +1,25 @@
 import path from "node:path";
 import { findChromium } from "./chromium.mjs";
-import { broken, countPlaywright } from "./outcome.mjs";
+import { broken, countPlaywright, together } from "./outcome.mjs";
 import { runReporting } from "./run-reporting.mjs";
-import { startStack } from "./stack.mjs";
+import { startStacks } from "./stack.mjs";
+
+/** @import { Outcome } from "./outcome.mjs" */
+/** @import { Stack } from "./stack.mjs" */
 
 /**
- * Runs the tests in a real browser against a stack of their own, or against the desk that
+ * One browser with its desk and service keeps about half of two cores waiting. Each part of the files
+ * has a stack of its own, so that no test meets what another part's test does to the world.
+ */
+const partsOfAll = 2;
+
+/**
+ * Runs the tests in a real browser against stacks of their own, or against the desk that
  * E2E_ADDRESS names.
  *
  * @param {string} root
  * @param {readonly string[]} filters
- * @returns {Promise<import("./outcome.mjs").Outcome>}
+ * @returns {Promise<Outcome>}
  */
 export async function runE2e(root, filters) {
   const chromium = await findChromium(root, process.env);
@@ -22,26 +31,43 @@ export async function runE2e(root, filters) {
   const running = process.env.E2E_ADDRESS;
   if (running) {
     const connectionFile = process.env.E2E_CONNECTION ?? "";
-    return browse(root, { address: running, connectionFile, chromium, filters });
+    return browse(root, { address: running, connectionFile, chromium, filters, part: [1, 1] });
   }
   try {
-    const stack = await startStack(root);
-    const { address, connectionFile } = stack;
-    const outcome = await browse(root, { address, connectionFile, chromium, filters });
-    const code = await stack.stop();
-    if (code === 0) return { ...outcome, passed: outcome.passed + 1 };
-    const report = `${outcome.report}\nThe launcher ended with code ${code} when asked to stop.`;
-    return { passed: outcome.passed, failed: outcome.failed + 1, report: report.trim() };
+    const parts = filters.length === 0 ? partsOfAll : 1;
+    const stacks = await startStacks(root, parts);
+    const outcomes = stacks.map((stack, at) =>
+      browseAndStop(root, stack, { chromium, filters, part: [at + 1, parts] }),
+    );
+    return together(await Promise.all(outcomes));
   } catch (error) {
     return broken(error instanceof Error ? error.message : String(error));
   }
 }
 
+/** @typedef {{ chromium: string, filters: readonly string[], part: [which: number, of: number] }} Plan */
+
+/**
+ * That everything stops when it is asked to is a test of its own.
+ *
+ * @param {string} root
+ * @param {Stack} stack
+ * @param {Plan} plan
+ * @returns {Promise<Outcome>}
+ */
+async function browseAndStop(root, { address, connectionFile, stop }, plan) {
+  const outcome = await browse(root, { address, connectionFile, ...plan });
+  const code = await stop();
+  if (code === 0) return { ...outcome, passed: outcome.passed + 1 };
+  const report = `${outcome.report}\nThe launcher ended with code ${code} when asked to stop.`;
+  return { passed: outcome.passed, failed: outcome.failed + 1, report: report.trim() };
+}
+
 /**
  * @param {string} root
- * @param {{ address: string, connectionFile: string, chromium: string, filters: readonly string[] }} run
+ * @param {{ address: string, connectionFile: string } & Plan} run
  */
-function browse(root, { address, connectionFile, chromium, filters }) {
+function browse(root, { address, connectionFile, chromium, filters, part: [which, of] }) {
   return runReporting(countPlaywright, (result) => ({
     cwd: root,
     env: {
@@ -52,6 +78,12 @@ function browse(root, { address, connectionFile, chromium, filters }) {
       PLAYWRIGHT_JSON_OUTPUT_FILE: result,
     },
     script: path.join(root, "node_modules/@playwright/test/cli.js"),
-    args: ["test", "--config", "e2e/playwright.config.ts", "--reporter=line,json", ...filters],
+    args: [
+      "test",
+      ...["--config", "e2e/playwright.config.ts", "--reporter=line,json"],
+      // What failed is kept in a folder for each part: a part empties its own when it begins.
+      ...["--output", `test-results/${which}`, `--shard=${which}/${of}`],
+      ...filters,
+    ],
   }));
 }

@@ -19,15 +19,27 @@ export function broken(report) {
 }
 
 /**
+ * What several parts found, as one.
+ *
+ * @param {readonly Outcome[]} outcomes
+ * @returns {Outcome}
+ */
+export function together(outcomes) {
+  const sum = (/** @type {"passed" | "failed"} */ key) =>
+    outcomes.reduce((total, outcome) => total + outcome[key], 0);
+  const reports = outcomes.map(({ report }) => report).filter((report) => report !== "");
+  return { passed: sum("passed"), failed: sum("failed"), report: reports.join("\n\n") };
+}
+
+/**
  * The last line of every run.
  *
  * @param {readonly Outcome[]} outcomes
  * @returns {string}
  */
 export function lastLine(outcomes) {
-  const sum = (/** @type {"passed" | "failed"} */ key) =>
-    outcomes.reduce((total, outcome) => total + outcome[key], 0);
-  return `${sum("passed")} passed, ${sum("failed")} failed`;
+  const { passed, failed } = together(outcomes);
+  return `${passed} passed, ${failed} failed`;
 }
 
 /**

@@ -1,10 +1,21 @@
 import { describe, expect, it } from "vitest";
-import { broken, countPlaywright, countVitest, held, lastLine } from "./outcome.mjs";
+import { broken, countPlaywright, countVitest, held, lastLine, together } from "./outcome.mjs";
 
 describe("the last line", () => {
   it("sums what passed and what failed over all parts", () => {
     const outcomes = [held, broken("why"), { passed: 40, failed: 2, report: "" }];
     expect(lastLine(outcomes)).toBe("41 passed, 3 failed");
+  });
+});
+
+describe("parts that ran beside each other", () => {
+  it("count as one, with every report that there is", () => {
+    const failed = { passed: 3, failed: 1, report: "a button is missing" };
+    expect(together([held, failed, broken("no browser")])).toEqual({
+      passed: 4,
+      failed: 2,
+      report: "a button is missing\n\nno browser",
+    });
   });
 });
 

@@ -38,15 +38,36 @@ const ours = [
 ];
 
 /**
- * Starts everything the way a person does, on free ports, with a small world in a folder of its own.
+ * Starts so many stacks, all of them or none.
  *
  * @param {string} root
- * @returns {Promise<Stack>}
- * @throws {Error} with all that the launcher said, when it does not get ready
+ * @param {number} count
+ * @returns {Promise<Stack[]>}
+ * @throws {Error} with all that a launcher said, when it does not get ready
  */
-export async function startStack(root) {
+export async function startStacks(root, count) {
+  // Asked for all at once: asked for twice, a port that nobody listens on yet could come twice.
+  const ports = await freePorts(3 * count);
+  const starts = Array.from({ length: count }, (_, at) =>
+    startStack(root, ports.slice(3 * at, 3 * at + 3)),
+  );
+  const settled = await Promise.allSettled(starts);
+  const stacks = settled.flatMap((start) => (start.status === "fulfilled" ? [start.value] : []));
+  const refused = settled.find((start) => start.status === "rejected");
+  if (!refused) return stacks;
+  await Promise.all(stacks.map((stack) => stack.stop()));
+  throw refused.reason;
+}
+
+/**
+ * Starts everything the way a person does, with a small world in a folder of its own.
+ *
+ * @param {string} root
+ * @param {readonly number[]} ports of the desk, the service and the identity provider
+ * @returns {Promise<Stack>}
+ */
+async function startStack(root, [port = 0, servicePort = 0, identityPort = 0]) {
   const dataDir = mkdtempSync(path.join(tmpdir(), "desk-"));
-  const [port = 0, servicePort = 0, identityPort = 0] = await freePorts(3);
   const child = spawn(process.execPath, [path.join(root, "scripts/start.mjs")], {
     cwd: root,
     env: {

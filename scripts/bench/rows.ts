@@ -13,7 +13,7 @@ import { startStack } from "./stack";
 import { interleave, median, Side } from "./statistics";
 import { countTransfer, type Transfer } from "./transfer";
 
-const rounds = 25;
+const rounds = 40;
 const slowed = 4;
 /** Pages that ten clerks open in a day: after 60 the desk still took twice the processor's time. */
 const warmUps = 2000;

@@ -1,4 +1,12 @@
-import { createColumnHelper, tableFeatures } from "@tanstack/react-table";
+import {
+  columnOrderingFeature,
+  columnVisibilityFeature,
+  createColumnHelper,
+  createSortedRowModel,
+  rowSortingFeature,
+  sortFns,
+  tableFeatures,
+} from "@tanstack/react-table";
 import type { InvoiceGroupConfig } from "../../../lib/contract/invoice-group";
 import {
   type InvoiceGroupField,
@@ -6,7 +14,14 @@ import {
   invoiceGroupFields,
 } from "../../../lib/invoice-groups/fields";
 
-export const features = tableFeatures({});
+/** What the table of the desk's list can do (components/table/use-table-model.ts). */
+export const features = tableFeatures({
+  columnOrderingFeature,
+  columnVisibilityFeature,
+  rowSortingFeature,
+  sortedRowModel: createSortedRowModel(),
+  sortFns,
+});
 
 const amounts = new Intl.NumberFormat("en-GB", { minimumFractionDigits: 2 });
 const days = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" });

@@ -17,7 +17,9 @@ export function GroupTable() {
           <tr key={group.id}>
             {group.headers.map((header) => (
               <th key={header.id} scope="col">
-                <table.FlexRender header={header} />
+                <button type="button" onClick={header.column.getToggleSortingHandler()}>
+                  <table.FlexRender header={header} />
+                </button>
               </th>
             ))}
           </tr>

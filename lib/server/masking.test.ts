@@ -200,6 +200,8 @@ it.each([
   `{"pdf":"01019012345","pdf":null}`,
   `{"a":{"a":{"a":[{"ssn":1019012345}]}}}`,
   `{"customerSsnorg":"01019012345","customerSsnorg":"987654325"}`,
+  `{"customerSsnorg":{"toString":"","valueOf":"01019012345"}}`,
+  `{"nationalIdentityNumber":[["01019012345"],{"toString":0}]}`,
   `{"link":"?token=01019012345","link":null}`,
   `{"link":"?t\\u006fken=01019012345"}`,
 ])("lets nothing pass that is spelled oddly: %s", (text) => {

@@ -162,10 +162,13 @@ function widest(one: Change, other: Change): Change {
   return one === "ascii" || other === "ascii" ? "ascii" : "none";
 }
 
-/** A number may have lost its leading zero, so it passes for no company's. */
+/**
+ * A number may have lost its leading zero, so it passes for no company's. Written as JSON, not as a
+ * string: an object may hold a `toString` of its own.
+ */
 function hidden(field: unknown, mask: (text: string) => string): string | null {
   if (field === null) return null;
-  return typeof field === "string" ? mask(field) : maskNationalId(String(field));
+  return typeof field === "string" ? mask(field) : maskNationalId(JSON.stringify(field));
 }
 
 function hidesContacts(record: unknown, contacts: Contacts): boolean {

@@ -18,13 +18,19 @@ export async function startChromium(cleanup: Cleanup): Promise<Browser> {
   return browser;
 }
 
+const elsewhere = "data:text/html,<title>Elsewhere</title>";
+
 export interface Visitor {
   readonly page: Page;
   readonly devtools: CDPSession;
   leave(): Promise<void>;
 }
 
-/** A page of a person who was never there before: nothing cached, signed in where a cookie is given. */
+/**
+ * A page of a person who was never there before: nothing cached, signed in where a cookie is given.
+ * It stands on a page of another site, as whoever comes from the provider or a bookmark does: only a
+ * page without an opener policy may stay in the process of an empty tab, which nobody comes from.
+ */
 export async function visit(
   browser: Browser,
   origin: string,
@@ -38,6 +44,7 @@ export async function visit(
   // What compiles these files wraps functions in a helper that the page, which gets them, lacks.
   await context.addInitScript("globalThis.__name = (value) => value");
   const page = await context.newPage();
+  await page.goto(elsewhere);
   const devtools = await context.newCDPSession(page);
   return { page, devtools, leave: () => context.close() };
 }

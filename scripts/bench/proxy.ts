@@ -10,7 +10,7 @@ import { type LoadRequest, throughput } from "./load";
 import { say } from "./progress";
 import { signIn } from "./sign-in";
 import { startStack } from "./stack";
-import { interleave, Side } from "./statistics";
+import { interleave, median, Side } from "./statistics";
 
 const rounds = 5;
 const seconds = 4;
@@ -111,9 +111,10 @@ function unsafeHeaders(origin: string, body: string | undefined): Record<string,
 }
 
 function rate(name: string, side: Side): Figure {
-  return { part: "proxy", name, measured: side.median, unit: "requests/s", target: null };
+  return { part: "proxy", name, measured: median(side.samples), unit: "requests/s", target: null };
 }
 
 function ratio(name: string, side: Side, to: Side, target: Figure["target"]): Figure {
-  return { part: "proxy", name, measured: side.median / to.median, unit: "ratio", target };
+  const measured = median(side.samples) / median(to.samples);
+  return { part: "proxy", name, measured, unit: "ratio", target };
 }

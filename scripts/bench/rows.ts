@@ -3,7 +3,7 @@ import { routes } from "../../lib/routes";
 import { startChromium, visit } from "./chromium";
 import type { Cleanup } from "./cleanup";
 import type { Figure } from "./figure";
-import { goToFirstRow, watchFirstRow } from "./first-row";
+import { type FirstRow, goToFirstRow, watchFirstRow } from "./first-row";
 import { say } from "./progress";
 import { groupsRequest } from "./reference/load-groups";
 import { startReferencePage } from "./reference-page";
@@ -49,15 +49,16 @@ export async function measureRows(cleanup: Cleanup, dataFolder: string): Promise
     await read(reference + groupsRequest.path, groupsRequest.init);
   }
   await requireSameTable(ours, theirs);
-  const sides = {
-    ours: new Side(() => timeToRows(ours, 1)),
-    theirs: new Side(() => timeToRows(theirs, 1)),
-    oursSlowed: new Side(() => timeToRows(ours, slowed)),
-    theirsSlowed: new Side(() => timeToRows(theirs, slowed)),
-  };
-  for (const side of Object.values(sides)) await side.measure();
+  const pair = (slowdown: number): Pair => ({
+    desk: new Side(() => timeToRows(ours, slowdown)),
+    reference: new Side(() => timeToRows(theirs, slowdown)),
+  });
+  const plain = pair(1);
+  const slow = pair(slowed);
+  const sides = [plain.desk, plain.reference, slow.desk, slow.reference];
+  for (const side of sides) await side.measure();
   say(`rows: ${rounds} rounds of cold navigations`);
-  await interleave(rounds, Object.values(sides));
+  await interleave(rounds, sides);
   say("rows: counting bytes");
   const ourBytes = await transferOf(ours);
   const theirBytes = await transferOf(theirs);
@@ -65,18 +66,15 @@ export async function measureRows(cleanup: Cleanup, dataFolder: string): Promise
     bytes("script and style until the page rests, desk", ourBytes.rest, 260),
     bytes("until the first rows, desk", ourBytes.rows, null),
     bytes("until the page rests, reference", theirBytes.rest, null),
-    time("first rows, desk", sides.ours.samples),
-    time("first rows, reference", sides.theirs.samples),
-    ratio("first rows, desk to reference", sides.ours, sides.theirs, 1),
-    time(`first rows, processor slowed ${slowed}×, desk`, sides.oursSlowed.samples),
-    time(`first rows, processor slowed ${slowed}×, reference`, sides.theirsSlowed.samples),
-    ratio(
-      `first rows, processor slowed ${slowed}×, desk to reference`,
-      sides.oursSlowed,
-      sides.theirsSlowed,
-      0.7,
-    ),
+    ...times("first rows", plain, 1),
+    ...times(`first rows, processor slowed ${slowed}×`, slow, 0.7),
   ];
+}
+
+/** The two pages under the same conditions. */
+interface Pair {
+  readonly desk: Side<FirstRow>;
+  readonly reference: Side<FirstRow>;
 }
 
 async function readDocument({ address, cookie }: Subject): Promise<void> {
@@ -147,11 +145,21 @@ function bytes(name: string, { script, style }: Transfer, most: number | null): 
   return { part: "rows", name, measured, unit: "kB", target };
 }
 
-function time(name: string, samples: readonly number[]): Figure {
-  return { part: "rows", name, measured: median(samples), unit: "ms", target: null };
-}
-
-function ratio(name: string, side: Side, to: Side, most: number): Figure {
-  const measured = side.median / to.median;
-  return { part: "rows", name, measured, unit: "ratio", target: { kind: "at most", value: most } };
+/** Both pages' times, and the desk's to the reference's: of the page's frame, and on the screen. */
+function times(name: string, { desk, reference }: Pair, most: number): Figure[] {
+  const middle = (side: Side<FirstRow>, at: keyof FirstRow) =>
+    median(side.samples.map((sample) => sample[at]));
+  return (["frame", "screen"] as const).flatMap((at): Figure[] => {
+    const what = at === "frame" ? name : `${name}, on the screen`;
+    const [ours, theirs] = [middle(desk, at), middle(reference, at)];
+    const none = { part: "rows", unit: "ms", target: null } as const;
+    return [
+      { ...none, name: `${what}, desk`, measured: ours },
+      { ...none, name: `${what}, reference`, measured: theirs },
+      {
+        ...{ part: "rows", name: `${what}, desk to reference`, unit: "ratio" },
+        ...{ measured: ours / theirs, target: { kind: "at most", value: most } },
+      },
+    ];
+  });
 }

@@ -11,21 +11,20 @@ export function median(samples: readonly number[]): number {
 }
 
 /** One of the things that are compared: how it is measured, and what was measured so far. */
-export class Side {
-  readonly samples: number[] = [];
+export class Side<Sample = number> {
+  readonly samples: Sample[] = [];
 
-  constructor(readonly measure: () => Promise<number>) {}
-
-  get median(): number {
-    return median(this.samples);
-  }
+  constructor(readonly measure: () => Promise<Sample>) {}
 }
 
 /**
  * Measures every side once in each round, so that whatever else the machine does meets all sides
  * alike; the first side changes from round to round.
  */
-export async function interleave(rounds: number, sides: readonly Side[]): Promise<void> {
+export async function interleave<Sample>(
+  rounds: number,
+  sides: readonly Side<Sample>[],
+): Promise<void> {
   for (let round = 0; round < rounds; round += 1) {
     const turn = round % sides.length;
     for (const side of [...sides.slice(turn), ...sides.slice(0, turn)]) {

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 
-const word = "bench: first row after";
+const inFrame = "bench: first row in a frame after";
+const onScreen = "bench: first row on the screen after";
 
 /** Milliseconds from the start of the navigation. */
 export interface FirstRow {
@@ -17,12 +18,7 @@ export interface FirstRow {
  */
 export async function watchFirstRow(page: Page, text: string): Promise<void> {
   await page.addInitScript(
-    ([wanted = "", said = ""]) => {
-      let frame: number | undefined;
-      let screen: number | undefined;
-      const tell = () => {
-        if (frame !== undefined && screen !== undefined) console.info(said, frame, screen);
-      };
+    ([wanted = "", frame = "", screen = ""]) => {
       const parts = () =>
         [...document.querySelectorAll("tbody tr")]
           .slice(0, 3)
@@ -32,14 +28,13 @@ export async function watchFirstRow(page: Page, text: string): Promise<void> {
       const look = () => {
         const found = parts();
         if (found.length === 0) return requestAnimationFrame(look);
-        for (const part of found) part.setAttribute("elementtiming", said);
+        for (const part of found) part.setAttribute("elementtiming", screen);
         // Ahead of whatever else waits for the frame's end. Asked sooner, it would lay the page out.
         return scheduler.postTask(
           () => {
             const done = performance.now();
-            if (!found.some(isShown)) return requestAnimationFrame(look);
-            frame = done;
-            return tell();
+            if (found.some(isShown)) console.info(frame, done);
+            else requestAnimationFrame(look);
           },
           { priority: "user-blocking" },
         );
@@ -47,26 +42,38 @@ export async function watchFirstRow(page: Page, text: string): Promise<void> {
       requestAnimationFrame(look);
       const watcher = new PerformanceObserver((list) => {
         watcher.disconnect();
-        screen = list.getEntries()[0]?.startTime;
-        tell();
+        console.info(screen, list.getEntries()[0]?.startTime);
       });
       watcher.observe({ type: "element" });
     },
-    [text, word],
+    [text, inFrame, onScreen],
   );
 }
 
 /**
- * Goes to the address and answers when its first row was there. The page is only listened to: asking
- * it anything would load the driver's own scripts into it, at the very time that is measured.
+ * Goes to the address and answers when its first row was there; `onFrame` is called when a frame had
+ * it. The page is only listened to: asking it anything would load the driver's own scripts into it, at
+ * the very time that is measured.
  */
-export async function goToFirstRow(page: Page, address: string): Promise<FirstRow> {
-  const said = page.waitForEvent("console", {
-    predicate: (message) => message.text().startsWith(word),
+export async function goToFirstRow(
+  page: Page,
+  address: string,
+  onFrame?: () => void,
+): Promise<FirstRow> {
+  const [frame, screen] = await Promise.all([
+    said(page, inFrame).finally(onFrame),
+    said(page, onScreen),
+    page.goto(address, { waitUntil: "commit" }),
+  ]);
+  return { frame, screen };
+}
+
+async function said(page: Page, what: string): Promise<number> {
+  const message = await page.waitForEvent("console", {
+    predicate: (heard) => heard.text().startsWith(what),
     timeout: 30_000,
   });
-  await page.goto(address, { waitUntil: "commit" });
-  const [frame, screen] = (await said).text().slice(word.length).trim().split(" ").map(Number);
-  if (!frame || !screen) throw new Error(`${address} did not say when its first row was there.`);
-  return { frame, screen };
+  const milliseconds = Number(message.text().slice(what.length));
+  if (!(milliseconds > 0)) throw new Error(`The page said nothing but "${message.text()}".`);
+  return milliseconds;
 }

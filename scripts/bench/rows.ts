@@ -103,8 +103,10 @@ async function transferOf({ browser, address, cookie, text }: Subject) {
   try {
     const count = await countTransfer(devtools);
     await watchFirstRow(page, text);
-    await goToFirstRow(page, address);
-    const rows = count();
+    let rows = count();
+    await goToFirstRow(page, address, () => {
+      rows = count();
+    });
     await page.waitForLoadState("networkidle");
     return { rows, rest: count() };
   } finally {

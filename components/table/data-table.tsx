@@ -18,6 +18,7 @@ import { useRememberedScroll } from "./use-remembered-scroll";
 import { type RowActs, rowSelector, useRowNavigation } from "./use-row-navigation";
 import type { TableSelection } from "./use-row-selection";
 import { useSelectionKeys } from "./use-selection-keys";
+import { useSideways } from "./use-sideways";
 import { type TableModel, type TableModelInput, useTableModel } from "./use-table-model";
 import { showWholeText } from "./whole-text";
 
@@ -71,6 +72,7 @@ export function TableView<Row extends object>(props: TableViewProps<Row>) {
   const navigation = useRowNavigation({ ...props, scroller, ids });
   const place = useRememberedScroll(scroller, props.scrollKey);
   const { selection, rowWindow: Window } = props;
+  useSideways(scroller);
   useSelectionKeys(selection, props.activeId);
   const rendered = useFirstScreen(Window ? noRows : rows, scroller, place);
   // Only a slow answer dims the rows. A transition that waits would make them a layer of their own

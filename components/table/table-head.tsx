@@ -21,12 +21,12 @@ interface TableHeadProps {
 /** The head that stays in sight; a press sorts ascending, then descending, then not at all. */
 export const TableHead = memo(function TableHead({ columns, sort, onSort, box }: TableHeadProps) {
   return (
-    <thead>
+    <thead className="sticky top-0 z-2">
       <tr>
         {box ? (
           <th
             scope="col"
-            className="sticky top-0 left-0 z-3 h-9 border-line border-b bg-canvas p-0 pl-4 text-left"
+            className="held left-0 h-9 border-line border-b bg-canvas p-0 pl-4 text-left"
           >
             {box}
           </th>
@@ -39,9 +39,9 @@ export const TableHead = memo(function TableHead({ columns, sort, onSort, box }:
               scope="col"
               aria-sort={sorted ? (sorted.descending ? "descending" : "ascending") : undefined}
               className={cx(
-                "sticky top-0 z-2 h-9 border-line border-b bg-canvas p-0 font-medium text-ink-soft",
+                "h-9 border-line border-b bg-canvas p-0 font-medium text-ink-soft",
                 column.numeric ? "text-right" : "text-left",
-                at === 0 && "z-3 border-r",
+                at === 0 && "held border-r",
                 at === 0 && (box ? "left-12" : "left-0"),
               )}
             >

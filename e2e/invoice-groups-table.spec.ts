@@ -45,6 +45,25 @@ test.describe("working in the list of invoice groups", () => {
     await expect(pages.getByRole("button", { name: "Next" })).toBeDisabled();
   });
 
+  test("keeps the names and the head in sight, however far one scrolls", async ({
+    page,
+    signIn,
+  }) => {
+    await page.setViewportSize({ width: 800, height: 600 });
+    await signIn("clerk");
+    await expect(rows(page)).toHaveCount(50);
+    const head = page.getByRole("columnheader", { name: "Name" });
+    const name = rows(page).nth(30).getByRole("rowheader");
+    await name.scrollIntoViewIfNeeded();
+    const [headBefore, before] = [await head.boundingBox(), await name.boundingBox()];
+    await rows(page).nth(30).getByRole("cell").last().scrollIntoViewIfNeeded();
+    await expect(head).toBeInViewport({ ratio: 1 });
+    expect(await head.boundingBox()).toEqual(headBefore);
+    expect((await name.boundingBox())?.x).toBe(before?.x);
+    const last = await rows(page).nth(30).getByRole("cell").last().boundingBox();
+    expect((last?.x ?? 0) + (last?.width ?? 0)).toBeLessThanOrEqual(800);
+  });
+
   test("keeps a person's columns, their order and width, and the density", async ({
     page,
     signIn,

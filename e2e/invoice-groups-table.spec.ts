@@ -52,7 +52,7 @@ test.describe("working in the list of invoice groups", () => {
     await page.setViewportSize({ width: 800, height: 600 });
     await signIn("clerk");
     await expect(rows(page)).toHaveCount(50);
-    const head = page.getByRole("columnheader", { name: "Name" });
+    const head = page.getByRole("columnheader", { name: "Invoice group" });
     const name = rows(page).nth(30).getByRole("rowheader");
     await name.scrollIntoViewIfNeeded();
     const [headBefore, before] = [await head.boundingBox(), await name.boundingBox()];

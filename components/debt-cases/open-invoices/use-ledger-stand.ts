@@ -1,6 +1,6 @@
 "use client";
 
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { callDesk } from "@/lib/browser/desk-client";
 import { ledgerStandQuery, putLedgerStand } from "@/lib/debt-cases/open-invoices/queries";
@@ -12,9 +12,10 @@ import { ledgerStandQuery, putLedgerStand } from "@/lib/debt-cases/open-invoices
 export function useLedgerStand(seenAt: string | null, loadedAt: number) {
   const client = useQueryClient();
   const [since, setSince] = useState(seenAt);
-  const [hidden, setHidden] = useState<string | null>(null);
   const query = ledgerStandQuery(since, loadedAt);
-  const stand = useQuery(query);
+  // Until the next load is compared, what is known stays: a panel that went and came back would take
+  // the focus with it.
+  const stand = useQuery({ ...query, placeholderData: keepPreviousData });
   const believe = useMutation({
     mutationFn: () => putLedgerStand({ since, believe: true }),
     onSuccess: (answer) => client.setQueryData(query.queryKey, answer),
@@ -24,7 +25,7 @@ export function useLedgerStand(seenAt: string | null, loadedAt: number) {
   });
   const { data } = stand;
   return {
-    gone: data && data.loadedAt !== hidden ? data.gone : [],
+    gone: data?.gone.filter(({ goneAt }) => since === null || goneAt > since) ?? [],
     more: data?.more ?? false,
     since: since ?? data?.previousLoadAt ?? null,
     doubt: data?.doubt ?? null,
@@ -35,7 +36,6 @@ export function useLedgerStand(seenAt: string | null, loadedAt: number) {
     believing: believe.isPending,
     seen: () => {
       if (data === undefined) return;
-      setHidden(data.loadedAt);
       setSince(data.loadedAt);
       // Where this fails, what left is shown once more the next time: nothing is lost.
       keep.mutate(data.loadedAt);

@@ -7,7 +7,8 @@ import { ledgerStandQuery, putLedgerStand } from "@/lib/debt-cases/open-invoices
 
 /**
  * What left the list since `seenAt`, compared anew with each load of the page; null: since the load
- * before. `seen` takes the present load as the one to compare with from now on.
+ * before the first of this visit. `seen` takes the present load as the one to compare with from now
+ * on; until then nothing that left goes out of sight.
  */
 export function useLedgerStand(seenAt: string | null, loadedAt: number) {
   const client = useQueryClient();
@@ -24,10 +25,12 @@ export function useLedgerStand(seenAt: string | null, loadedAt: number) {
     mutationFn: (moment: string) => callDesk("PUT", "preferences/open-invoices.seen", moment),
   });
   const { data } = stand;
+  // From the first comparison on the moment stays, so that later loads add to what left.
+  if (since === null && data?.previousLoadAt) setSince(data.previousLoadAt);
   return {
     gone: data?.gone.filter(({ goneAt }) => since === null || goneAt > since) ?? [],
     more: data?.more ?? false,
-    since: since ?? data?.previousLoadAt ?? null,
+    since,
     doubt: data?.doubt ?? null,
     failed: stand.isError || believe.isError,
     pending: stand.isFetching,

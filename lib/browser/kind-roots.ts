@@ -18,6 +18,7 @@ const rootsOf = {
   "line-proposals": [queryKeys.lineProposals, queryKeys.work],
   "metering-points": [],
   offers: [],
+  people: [queryKeys.people],
   prices: [],
   products: [queryKeys.products],
   webhooks: [queryKeys.webhooks],

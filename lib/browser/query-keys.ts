@@ -18,6 +18,7 @@ export const queryKeys = {
   jobs: ["jobs"],
   products: ["products"],
   events: ["events"],
+  people: ["people"],
   audit: ["audit"],
   work: ["work"],
   preferences: ["preferences"],

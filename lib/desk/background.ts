@@ -53,6 +53,7 @@ export async function startBackground(runtime: Runtime): Promise<Background> {
     async stop() {
       await Promise.all([stopLooking(), stopTidying()]);
       await Promise.all([runner.stop(), sender.stop(), follower.stop()]);
+      await runtime.sessions.storeUses();
     },
   };
 }

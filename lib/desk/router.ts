@@ -46,6 +46,14 @@ import {
 import { getSettleLines } from "./line-proposals/settle-lines";
 import { postSettle } from "./line-proposals/settlement";
 import { getWork } from "./my-work/api";
+import {
+  deleteOwnSession,
+  deleteOwnSessions,
+  deletePersonSession,
+  deletePersonSessions,
+  getOwnSessions,
+  getPeople,
+} from "./people/api";
 import { getPreference, putPreference } from "./preferences/api";
 import { getSession, putSession } from "./session/api";
 import { getDeliveries, getDelivery, postClose, postRehearse, postReplay } from "./webhooks/api";
@@ -109,6 +117,12 @@ const match = createPathMatcher<Target>([
   route("GET", "/line-proposals/{id}/settle-lines", getSettleLines),
   route("POST", "/line-proposals/{id}/settle", postSettle),
   route("PUT", "/open-invoices/ledger", putLedgerStand),
+  route("GET", "/own-sessions", getOwnSessions),
+  route("DELETE", "/own-sessions", deleteOwnSessions),
+  route("DELETE", "/own-sessions/{sessionId}", deleteOwnSession),
+  route("GET", "/people", getPeople),
+  route("DELETE", "/people/{id}/sessions", deletePersonSessions),
+  route("DELETE", "/people/{id}/sessions/{sessionId}", deletePersonSession),
   route("GET", "/preferences/{key}", getPreference),
   route("PUT", "/preferences/{key}", putPreference),
   route("GET", "/session", getSession),

@@ -10,6 +10,8 @@ export interface LibraryRequest {
   readonly query: Readonly<Record<string, string>>;
   readonly body?: Readonly<Record<string, string>>;
   readonly cookies: Readonly<Record<string, string>>;
+  /** The browser's own words about itself, for the session that begins. */
+  readonly userAgent?: string | null;
 }
 
 export interface LibraryAnswer {
@@ -32,7 +34,10 @@ export async function runAuthLibrary(
   const answer = new CollectedAnswer();
   const { method, body, cookies } = request;
   const query = { ...request.query, nextauth: request.nextauth };
-  await NextAuth(authOptions(runtime))({ method, body, cookies, query, headers: {} }, answer);
+  await NextAuth(authOptions(runtime, request.userAgent ?? null))(
+    { method, body, cookies, query, headers: {} },
+    answer,
+  );
   return { redirect: answer.redirect(), cookies: answer.cookies() };
 }
 

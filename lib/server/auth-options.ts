@@ -7,6 +7,7 @@ import { errorWord, type Log } from "./log";
 import type { Runtime } from "./runtime";
 import { sessionCookieName } from "./session-cookie";
 import { beginSession, newSessionToken, rememberPerson } from "./session-store";
+import { readUserAgent } from "./user-agent";
 
 /** The provider's name in the library and in the callback's address. */
 export const providerId = "desk";
@@ -33,11 +34,11 @@ export const signInCookieNames = [
  * The library's options for one request. They hold what this one sign-in finds out, because the
  * library hands an adapter neither claims nor roles.
  */
-export function authOptions(runtime: Runtime): AuthOptions {
+export function authOptions(runtime: Runtime, userAgent: string | null): AuthOptions {
   const { env, log } = runtime;
   let result: SignInResult = { refusal: "failed" };
   return {
-    adapter: adapterOf(runtime, () => result),
+    adapter: adapterOf(runtime, userAgent, () => result),
     secret: env.NEXTAUTH_SECRET,
     useSecureCookies: true,
     cookies: secureCookies(),
@@ -78,7 +79,11 @@ export function authOptions(runtime: Runtime): AuthOptions {
 }
 
 /** Only what a sign-in needs; nothing here reads or changes a session on behalf of a browser. */
-function adapterOf({ database }: Runtime, result: () => SignInResult): Adapter {
+function adapterOf(
+  { database, env }: Runtime,
+  userAgent: string | null,
+  result: () => SignInResult,
+): Adapter {
   const person = async () => {
     const found = result();
     if ("refusal" in found) return null;
@@ -95,6 +100,8 @@ function adapterOf({ database }: Runtime, result: () => SignInResult): Adapter {
         personId: userId,
         roles: found.identity.roles,
         absoluteEndAt: expires,
+        idleMinutes: env.SESSION_IDLE_MINUTES,
+        names: readUserAgent(userAgent),
       });
       return { sessionToken, userId, expires };
     },

@@ -81,6 +81,7 @@ async function finishSignIn({ runtime, request, search, line }: Exchange): Promi
     nextauth: ["callback", providerId],
     query,
     cookies,
+    userAgent: request.headers.get("user-agent"),
   });
   const refusal = refusalOf(answer.redirect, runtime.env.NEXTAUTH_URL);
   if (refusal !== null) return backToSignIn(refusal, line, answer.cookies);

@@ -4,7 +4,7 @@ import { type DeskDatabase, openDeskDatabase } from "../db/database";
 import type { DebtPolicyAnswer } from "../domain/debt-cases/policy-shape";
 import { readDebtPolicy } from "./debt-policy";
 import { type Env, parseEnv } from "./env";
-import { createLog, type Log } from "./log";
+import { createLog, errorWord, type Log } from "./log";
 import { readOperationPaths } from "./operation-paths";
 import { createReadiness, type Dependency } from "./readiness";
 import { createResilience } from "./resilience";
@@ -60,7 +60,9 @@ export function createRuntime({
   return {
     env,
     database,
-    sessions: createSessions(database, rules),
+    sessions: createSessions(database, rules, (error) =>
+      log.write("warn", "sessions", { error: errorWord(error) }),
+    ),
     service,
     addresses,
     debtPolicy,

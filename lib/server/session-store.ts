@@ -1,9 +1,10 @@
 import "server-only";
 import { createHash, randomBytes } from "node:crypto";
-import { and, arrayContained, eq, inArray, lt, not, sql } from "drizzle-orm";
+import { and, arrayContained, desc, eq, inArray, lt, not, or, sql } from "drizzle-orm";
 import type { DeskDatabase } from "../db/database";
 import { people, sessions } from "../db/schema/people";
 import type { Role } from "../domain/roles";
+import type { BrowserNames } from "./user-agent";
 
 /** Who the identity provider says a person is; never anything that a browser sent. */
 export interface Identity {
@@ -23,7 +24,23 @@ export interface FoundSession {
   readonly roles: readonly string[];
   readonly lastSeenAt: Date;
   readonly absoluteEndAt: Date;
+  /** The database's clock at the look-up. */
+  readonly now: Date;
 }
+
+/** A session that begins. */
+export interface NewSession {
+  readonly token: string;
+  readonly personId: string;
+  readonly roles: readonly Role[];
+  readonly absoluteEndAt: Date;
+  /** Sessions unused for longer have ended, and don't count among a person's sessions. */
+  readonly idleMinutes: number;
+  readonly names?: BrowserNames;
+}
+
+/** So many sessions a person may have; one more ends the oldest. */
+export const mostSessions = 10;
 
 /** A new session token: 256 random bits in base64url, 43 characters. */
 export function newSessionToken(): string {
@@ -38,12 +55,13 @@ export function hashToken(token: string): string {
 /** Remembers a person at sign-in; answers the person's id. */
 export async function rememberPerson(database: DeskDatabase, identity: Identity): Promise<string> {
   const { issuer, tenantId, objectId, name } = identity;
+  const known = { name, roles: [...identity.roles] };
   const rows = await database
     .insert(people)
-    .values({ issuer, tenantId, objectId, name })
+    .values({ issuer, tenantId, objectId, ...known })
     .onConflictDoUpdate({
       target: [people.issuer, people.tenantId, people.objectId],
-      set: { name, signedInAt: sql`now()` },
+      set: { ...known, rolesReadAt: sql`now()`, signedInAt: sql`now()` },
     })
     .returning({ id: people.id });
   const [row] = rows;
@@ -53,21 +71,37 @@ export async function rememberPerson(database: DeskDatabase, identity: Identity)
 
 /**
  * Begins a session. Other sessions of the person that carry a role which the identity provider no
- * longer gives end at once: a demotion must not live on in another browser.
+ * longer gives end at once: a demotion must not live on in another browser. The oldest session ends
+ * where the person would have too many.
  */
-export async function beginSession(
-  database: DeskDatabase,
-  session: { token: string; personId: string; roles: readonly Role[]; absoluteEndAt: Date },
-): Promise<void> {
-  const { personId, absoluteEndAt } = session;
+export async function beginSession(database: DeskDatabase, session: NewSession): Promise<void> {
+  const { personId, absoluteEndAt, idleMinutes, names } = session;
   const roles = [...session.roles];
-  await database.transaction(async (transaction) => {
-    await transaction.delete(sessions).where(lt(sessions.absoluteEndAt, sql`now()`));
-    await transaction
+  await database.transaction(async (queries) => {
+    // Sign-ins of one person wait for each other here, so that their sessions are counted right.
+    await queries.select().from(people).where(eq(people.id, personId)).for("update");
+    await queries
       .delete(sessions)
-      .where(and(eq(sessions.personId, personId), not(arrayContained(sessions.roles, roles))));
+      .where(
+        or(
+          lt(sessions.absoluteEndAt, sql`now()`),
+          lt(sessions.lastSeenAt, sql`now() - make_interval(mins => ${idleMinutes})`),
+          and(eq(sessions.personId, personId), not(arrayContained(sessions.roles, roles))),
+        ),
+      );
+    const oldest = queries
+      .select({ id: sessions.id })
+      .from(sessions)
+      .where(eq(sessions.personId, personId))
+      .orderBy(desc(sessions.createdAt), desc(sessions.id))
+      .offset(mostSessions - 1);
+    await queries.delete(sessions).where(inArray(sessions.id, oldest));
     const tokenHash = hashToken(session.token);
-    await transaction.insert(sessions).values({ tokenHash, personId, roles, absoluteEndAt });
+    // By the clock, not by the transaction's start: sign-ins that waited keep their order.
+    const createdAt = sql`clock_timestamp()`;
+    await queries
+      .insert(sessions)
+      .values({ tokenHash, personId, roles, absoluteEndAt, createdAt, ...names });
   });
 }
 
@@ -83,6 +117,7 @@ export function sessionFinder(database: DeskDatabase, idleMinutes: number) {
       roles: sessions.roles,
       lastSeenAt: sessions.lastSeenAt,
       absoluteEndAt: sessions.absoluteEndAt,
+      now: sql`now()`.mapWith(sessions.lastSeenAt),
     })
     .from(sessions)
     .innerJoin(people, eq(people.id, sessions.personId))
@@ -97,20 +132,17 @@ export function sessionFinder(database: DeskDatabase, idleMinutes: number) {
   return (hashes: readonly string[]): Promise<FoundSession[]> => found.execute({ hashes });
 }
 
-/** Notes that these sessions are in use; at most once a minute each, however many desks ask. */
-export async function touchSessions(
+/** Writes when sessions were last used, all in one statement; a moment never goes back. */
+export async function storeUses(
   database: DeskDatabase,
-  sessionIds: readonly string[],
+  uses: ReadonlyMap<string, Date>,
 ): Promise<void> {
-  await database
-    .update(sessions)
-    .set({ lastSeenAt: sql`now()` })
-    .where(
-      and(
-        inArray(sessions.id, [...sessionIds]),
-        lt(sessions.lastSeenAt, sql`now() - interval '1 minute'`),
-      ),
-    );
+  const ids = [...uses.keys()];
+  const moments = [...uses.values()].map((moment) => moment.toISOString());
+  await database.execute(sql`
+    update ${sessions} set last_seen_at = greatest(${sessions.lastSeenAt}, used.at)
+    from unnest(${sql.param(ids)}::uuid[], ${sql.param(moments)}::timestamptz[]) as used(id, at)
+    where ${sessions.id} = used.id`);
 }
 
 /** Ends the session behind a token; the next request with it is unauthenticated. */

@@ -45,11 +45,11 @@ describeOnEachDatabase("Sessions", (open) => {
     expect(left).toBeLessThanOrEqual(30 * 60_000);
   });
 
-  it("ends after 30 idle minutes, not before", async () => {
+  it("ends 30 minutes after the last use, to the second", async () => {
     const cookie = await held.desk.signIn(["clerk"]);
-    await age({ lastSeenAt: "-29 minutes" });
+    await age({ lastSeenAt: "-29 minutes -59 seconds" });
     expect(await find(cookie, true)).not.toBeNull();
-    await age({ lastSeenAt: "-31 minutes" });
+    await age({ lastSeenAt: "-30 minutes -1 seconds" });
     expect(await find(cookie)).toBeNull();
   });
 
@@ -62,19 +62,72 @@ describeOnEachDatabase("Sessions", (open) => {
     expect(await find(cookie)).toBeNull();
   });
 
-  it("notes use at most once a minute, and not at all for a passive look", async () => {
+  it("counts the idle time from the last use, however soon after another it came", async () => {
     const cookie = await held.desk.signIn(["clerk"]);
-    const seen = async () => (await row())?.lastSeenAt.getTime();
-    await age({ lastSeenAt: "-30 seconds" });
-    const before = await seen();
     await find(cookie);
-    expect(await seen()).toBe(before);
+    await held.desk.runtime.sessions.storeUses();
+    // The note is 20 seconds old when the next use comes.
+    await age({ lastSeenAt: "-20 seconds" });
+    await find(cookie);
+    await held.desk.runtime.sessions.storeUses();
+    const used = (await row())?.lastSeenAt.getTime() ?? 0;
+    expect(Math.abs(Date.now() - used)).toBeLessThan(2000);
+    await held.desk.runtime.database
+      .update(sessions)
+      .set({ lastSeenAt: sql`${sessions.lastSeenAt} - interval '29 minutes 50 seconds'` });
+    expect(await find(cookie, true)).not.toBeNull();
+  });
+
+  it("writes the uses of many requests together, and none for a passive look", async () => {
+    const cookie = await held.desk.signIn(["clerk"]);
     await age({ lastSeenAt: "-2 minutes" });
-    const old = await seen();
+    const before = await row();
     await find(cookie, true);
-    expect(await seen()).toBe(old);
+    await held.desk.runtime.sessions.storeUses();
+    expect((await row())?.lastSeenAt).toEqual(before?.lastSeenAt);
+    for (let count = 0; count < 50; count += 1) await find(cookie);
+    // Nothing is written by the requests themselves.
+    expect((await row())?.lastSeenAt).toEqual(before?.lastSeenAt);
+    const ends = (await find(cookie, true))?.sessionEndsAt.getTime() ?? 0;
+    expect(ends - Date.now()).toBeGreaterThan(29.9 * 60_000);
+    await held.desk.runtime.sessions.storeUses();
+    expect((await row())?.lastSeenAt.getTime()).toBeGreaterThan(Date.now() - 5000);
+  });
+
+  it("never takes a use back that another desk has noted later", async () => {
+    const cookie = await held.desk.signIn(["clerk"]);
     await find(cookie);
-    expect(await seen()).toBeGreaterThan(old ?? 0);
+    await age({ lastSeenAt: "5 seconds" });
+    const later = await row();
+    await held.desk.runtime.sessions.storeUses();
+    expect((await row())?.lastSeenAt).toEqual(later?.lastSeenAt);
+  });
+
+  it("has at most ten sessions of a person: one more ends the oldest", async () => {
+    const cookies: string[] = [];
+    for (let count = 0; count < 11; count += 1) cookies.push(await held.desk.signIn(["clerk"]));
+    const other = await held.desk.signIn(["clerk"], "person-2");
+    const live = await Promise.all(cookies.map((cookie) => find(cookie)));
+    expect(live.map((actor) => actor !== null)).toEqual([false, ...Array(10).fill(true)]);
+    expect(await find(other)).not.toBeNull();
+  });
+
+  it("has at most ten when many sign in at once, and does not count ended ones", async () => {
+    const many = await Promise.all(
+      Array.from({ length: 25 }, () => held.desk.signIn(["clerk"], "person-11")),
+    );
+    const live = async (cookies: readonly string[]) =>
+      (await Promise.all(cookies.map((cookie) => find(cookie)))).filter(Boolean).length;
+    expect(await live(many)).toBe(10);
+    await held.desk.runtime.sessions.storeUses();
+    const { database } = held.desk.runtime;
+    const some = sql`id in (select id from sessions order by created_at desc limit 4)`;
+    await database.update(sessions).set({ lastSeenAt: sql`now() - interval '1 hour'` }).where(some);
+    const more = await Promise.all(
+      Array.from({ length: 4 }, () => held.desk.signIn(["clerk"], "person-11")),
+    );
+    expect(await live(many)).toBe(6);
+    expect(await live(more)).toBe(4);
   });
 
   it("goes on without a note of its use while the disk is full, and ends in time", async () => {
@@ -84,10 +137,12 @@ describeOnEachDatabase("Sessions", (open) => {
     const before = await row();
     await database.execute(sql`set default_transaction_read_only = on`);
     expect(await find(cookie)).not.toBeNull();
+    await held.desk.runtime.sessions.storeUses();
     await database.execute(sql`set default_transaction_read_only = off`);
     expect((await row())?.lastSeenAt).toEqual(before?.lastSeenAt);
     await age({ lastSeenAt: "-31 minutes" });
     expect(await find(cookie)).toBeNull();
+    expect(held.desk.lines.filter(({ event }) => event === "sessions")).toEqual([]);
   });
 
   it("ends at once with the person's deletion", async () => {

@@ -2,9 +2,9 @@ import "server-only";
 import DataLoader from "dataloader";
 import type { DeskDatabase } from "../db/database";
 import { isRole, type Role } from "../domain/roles";
-import { troubleOf } from "../postgres/trouble";
 import { readSessionToken } from "./session-cookie";
-import { type FoundSession, hashToken, sessionFinder, touchSessions } from "./session-store";
+import { type FoundSession, hashToken, sessionFinder } from "./session-store";
+import { createSessionUses } from "./session-uses";
 
 /** A verified person on one request. Only a live session row makes one. */
 export interface Actor {
@@ -26,6 +26,8 @@ export interface SessionRules {
 export interface Sessions {
   /** The actor behind a Cookie header; null: sign in. `passive` does not keep the session alive. */
   find(cookieHeader: string | null, passive?: boolean): Promise<Actor | null>;
+  /** Writes the last uses that are not in the database yet: before they are read, and at the end. */
+  storeUses(): Promise<void>;
 }
 
 interface Key {
@@ -37,8 +39,13 @@ interface Key {
  * Looks sessions up, on every request, without any cache: a sign-out, a demotion or a deletion
  * works on the next request. Look-ups that come while one is under way share the next query.
  */
-export function createSessions(database: DeskDatabase, rules: SessionRules): Sessions {
+export function createSessions(
+  database: DeskDatabase,
+  rules: SessionRules,
+  reportFailure: (error: unknown) => void = () => undefined,
+): Sessions {
   const find = sessionFinder(database, rules.idleMinutes);
+  const uses = createSessionUses(database, reportFailure);
   const idleMilliseconds = rules.idleMinutes * 60_000;
   let underWay = 0;
   const waiting: (() => void)[] = [];
@@ -47,29 +54,21 @@ export function createSessions(database: DeskDatabase, rules: SessionRules): Ses
     if (!row || row.tenantId !== rules.tenantId) return null;
     const roles = row.roles.filter(isRole);
     if (roles.length === 0) return null;
-    const seen = passive ? row.lastSeenAt.getTime() : Date.now();
+    const seen = (passive ? uses.lastOf(row.sessionId, row.lastSeenAt) : row.now).getTime();
     const ends = Math.min(seen + idleMilliseconds, row.absoluteEndAt.getTime());
     const { personId, name, tenantId, sessionId } = row;
     return { personId, name, roles, tenantId, sessionId, sessionEndsAt: new Date(ends) };
   };
-
-  /** On a full disk sessions are not prolonged, and what may be read can be read until they end. */
-  const touch = (sessionIds: readonly string[]) =>
-    touchSessions(database, sessionIds).catch((error: unknown) => {
-      if (troubleOf(error) !== "no-room") throw error;
-    });
 
   const load = async (keys: readonly Key[]): Promise<(Actor | null)[]> => {
     underWay += 1;
     try {
       const rows = await find([...new Set(keys.map(({ hash }) => hash))]);
       const byHash = new Map(rows.map((row) => [row.tokenHash, row]));
-      const active = new Set(keys.filter(({ passive }) => !passive).map(({ hash }) => hash));
-      const minuteAgo = Date.now() - 60_000;
-      const stale = rows.filter(
-        (row) => active.has(row.tokenHash) && row.lastSeenAt.getTime() < minuteAgo,
-      );
-      if (stale.length > 0) await touch(stale.map(({ sessionId }) => sessionId));
+      for (const { hash, passive } of keys) {
+        const row = passive ? undefined : byHash.get(hash);
+        if (row) uses.note(row.sessionId, row.now);
+      }
       return keys.map(({ hash, passive }) => toActor(byHash.get(hash), passive));
     } finally {
       underWay -= 1;
@@ -91,5 +90,6 @@ export function createSessions(database: DeskDatabase, rules: SessionRules): Ses
       const token = readSessionToken(cookieHeader);
       return token === null ? null : loader.load({ hash: hashToken(token), passive });
     },
+    storeUses: uses.store,
   };
 }

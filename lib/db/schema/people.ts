@@ -14,6 +14,9 @@ export const people = pgTable(
     tenantId: text("tenant_id").notNull(),
     objectId: text("object_id").notNull(),
     name: text("name").notNull(),
+    /** The roles that were read last, and when that reading began. */
+    roles: text("roles").array().notNull().default(sql`'{}'`),
+    rolesReadAt: moment("roles_read_at").notNull().defaultNow(),
     createdAt: moment("created_at").notNull().defaultNow(),
     signedInAt: moment("signed_in_at").notNull().defaultNow(),
   },
@@ -33,6 +36,9 @@ export const sessions = pgTable(
     createdAt: moment("created_at").notNull().defaultNow(),
     lastSeenAt: moment("last_seen_at").notNull().defaultNow(),
     absoluteEndAt: moment("absolute_end_at").notNull(),
+    /** Names of the browser and its operating system; null where unknown. */
+    browser: text("browser"),
+    system: text("system"),
   },
   (table) => [
     index("sessions_person").on(table.personId),

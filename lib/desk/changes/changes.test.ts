@@ -60,8 +60,10 @@ describeOnEachDatabase("What open pages ask for changes", (open) => {
         held.desk.request("GET", "/api/desk/audit", { cookie, headers }),
       );
     expect((await read({ "x-desk-passive": "1" })).status).toBe(200);
+    await held.desk.runtime.sessions.storeUses();
     expect(await lastSeen()).toEqual(longAgo);
     expect((await read({})).status).toBe(200);
+    await held.desk.runtime.sessions.storeUses();
     expect(await lastSeen()).not.toEqual(longAgo);
   });
 

@@ -36,6 +36,8 @@ export const deskActions = [
   "line-proposal.refused",
   "line-proposal.unknown",
   "line-proposal.settled",
+  "person.roles-changed",
+  "person.sessions-ended",
   "webhook.closed",
   "webhook.followed",
   "webhook.removed",

@@ -14,6 +14,7 @@ export const auditKinds = [
   "line-proposals",
   "metering-points",
   "offers",
+  "people",
   "prices",
   "products",
   "webhooks",

@@ -109,7 +109,8 @@ export function useTestDesk(open: OpenDatabase): { readonly desk: TestDesk } {
         const token = newSessionToken();
         const absoluteEndAt = new Date(Date.now() + 3_600_000);
         const given = roles.length > 0 ? roles : (["clerk"] as const);
-        await beginSession(database, { token, personId, roles: given, absoluteEndAt });
+        const { SESSION_IDLE_MINUTES: idleMinutes } = runtime.env;
+        await beginSession(database, { token, personId, roles: given, absoluteEndAt, idleMinutes });
         // No sign-in gives a session without a role; an administrator may take the last one away.
         if (roles.length === 0) await database.update(sessions).set({ roles: [] });
         return `${sessionCookieName}=${token}`;

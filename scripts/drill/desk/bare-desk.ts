@@ -36,7 +36,8 @@ async function signIn({ database, env }: Runtime): Promise<string> {
     roles,
   });
   const absoluteEndAt = new Date(Date.now() + 36_000_000);
-  await beginSession(database, { token, personId, roles, absoluteEndAt });
+  const { SESSION_IDLE_MINUTES: idleMinutes } = env;
+  await beginSession(database, { token, personId, roles, absoluteEndAt, idleMinutes });
   return `${sessionCookieName}=${token}`;
 }
 

@@ -66,7 +66,8 @@ export async function openDeskStack(
       const personId = await rememberPerson(database, { ...identity, name, roles });
       const token = newSessionToken();
       const absoluteEndAt = new Date(Date.now() + 36_000_000);
-      await beginSession(database, { token, personId, roles, absoluteEndAt });
+      const { SESSION_IDLE_MINUTES: idleMinutes } = env;
+      await beginSession(database, { token, personId, roles, absoluteEndAt, idleMinutes });
       return { personId, cookie: `${sessionCookieName}=${token}` };
     },
     async call({ cookie }, method, path, body, key = randomUUID()) {

@@ -1,0 +1,126 @@
+import "server-only";
+import { and, desc, eq, ne, type SQL, sql } from "drizzle-orm";
+import type { DeskTransaction } from "../../db/database";
+import { people, sessions } from "../../db/schema/people";
+import type { DeskPerson, PersonSession } from "../../domain/desk-people";
+import { isRole } from "../../domain/roles";
+import type { Runtime } from "../../server/runtime";
+import type { Actor } from "../../server/sessions";
+import { recordAudit } from "../audit/record";
+
+/** Everybody of the actor's tenant who has signed in, by name, with their active sessions. */
+export async function listPeople(runtime: Runtime, actor: Actor): Promise<DeskPerson[]> {
+  const ofTenant = eq(people.tenantId, actor.tenantId);
+  const found = await runtime.database.select().from(people).where(ofTenant);
+  const active = await findActive(runtime, ofTenant);
+  const byPerson = new Map<string, ActiveSession[]>();
+  for (const row of active) {
+    byPerson.set(row.personId, [...(byPerson.get(row.personId) ?? []), row]);
+  }
+  return found
+    .sort((one, other) => byName.compare(one.name, other.name) || (one.id < other.id ? -1 : 1))
+    .map(({ id, name, roles, signedInAt }) => ({
+      id,
+      name,
+      roles: roles.filter(isRole),
+      signedInAt: signedInAt.toISOString(),
+      sessions: (byPerson.get(id) ?? []).map((row) => toSession(row, actor)),
+    }));
+}
+
+/** Names are Norwegian: å comes last. */
+const byName = new Intl.Collator("nb");
+
+/** The actor's own active sessions, the one used last first. */
+export async function listOwnSessions(runtime: Runtime, actor: Actor): Promise<PersonSession[]> {
+  const rows = await findActive(runtime, eq(people.id, actor.personId));
+  return rows.map((row) => toSession(row, actor));
+}
+
+/** True where somebody of the actor's tenant has this id. */
+export async function isPerson(
+  { database }: Runtime,
+  { tenantId }: Actor,
+  personId: string,
+): Promise<boolean> {
+  const condition = and(eq(people.id, personId), eq(people.tenantId, tenantId));
+  return (await database.$count(people, condition)) > 0;
+}
+
+/** Whose sessions end: one of them, all, or all but one. */
+export interface SessionChoice {
+  readonly personId: string;
+  readonly only?: string;
+  readonly except?: string;
+}
+
+/**
+ * Ends sessions, so that the next request with one of them is unauthenticated; answers how many.
+ * The audit gets an entry where any ended.
+ */
+export async function endSessions(
+  { database }: Runtime,
+  actor: Actor,
+  { personId, only, except }: SessionChoice,
+): Promise<number> {
+  return database.transaction(async (queries) => {
+    const condition = and(
+      eq(sessions.personId, personId),
+      only === undefined ? undefined : eq(sessions.id, only),
+      except === undefined ? undefined : ne(sessions.id, except),
+    );
+    const ended = await queries.delete(sessions).where(condition).returning({ id: sessions.id });
+    if (ended.length > 0) await auditEnd(queries, actor, personId, ended);
+    return ended.length;
+  });
+}
+
+async function auditEnd(
+  queries: DeskTransaction,
+  actor: Actor,
+  personId: string,
+  ended: readonly { id: string }[],
+): Promise<void> {
+  await recordAudit(queries, {
+    actor,
+    action: "person.sessions-ended",
+    recordKind: "people",
+    recordId: personId,
+    after: { ended: ended.length, sessionIds: ended.map(({ id }) => id) },
+    outcome: "done",
+  });
+}
+
+async function findActive({ database, env, sessions: live }: Runtime, whose: SQL) {
+  await live.storeUses();
+  const idle = sql`make_interval(mins => ${env.SESSION_IDLE_MINUTES})`;
+  const endsAt = sql`least(${sessions.lastSeenAt} + ${idle}, ${sessions.absoluteEndAt})`;
+  return database
+    .select({
+      id: sessions.id,
+      personId: sessions.personId,
+      browser: sessions.browser,
+      system: sessions.system,
+      startedAt: sessions.createdAt,
+      lastUsedAt: sessions.lastSeenAt,
+      endsAt: endsAt.mapWith(sessions.absoluteEndAt),
+    })
+    .from(sessions)
+    .innerJoin(people, eq(people.id, sessions.personId))
+    .where(and(whose, sql`${endsAt} > now()`))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.id));
+}
+
+type ActiveSession = Awaited<ReturnType<typeof findActive>>[number];
+
+function toSession(row: ActiveSession, actor: Actor): PersonSession {
+  return {
+    id: row.id,
+    browser: row.browser,
+    system: row.system,
+    startedAt: row.startedAt.toISOString(),
+    lastUsedAt: row.lastUsedAt.toISOString(),
+    endsAt: row.endsAt.toISOString(),
+    current: row.id === actor.sessionId,
+  };
+}

@@ -1,0 +1,26 @@
+import "server-only";
+import Bowser from "bowser";
+
+/** What a person recognizes a browser of theirs by; null where it is not a known one. */
+export interface BrowserNames {
+  readonly browser: string | null;
+  readonly system: string | null;
+}
+
+/** A user agent is the browser's own claim and may be of any length. */
+const longestUserAgent = 512;
+
+const browserNames: ReadonlySet<string> = new Set(Object.values(Bowser.BROWSER_MAP));
+const systemNames: ReadonlySet<string> = new Set(Object.values(Bowser.OS_MAP));
+
+/** Browser and operating system of a User-Agent header; only names that the library knows. */
+export function readUserAgent(header: string | null): BrowserNames {
+  if (header === null || header === "") return { browser: null, system: null };
+  const parser = Bowser.getParser(header.slice(0, longestUserAgent));
+  // For an unknown browser the library answers a piece of the header itself.
+  const known = (names: ReadonlySet<string>, name: string) => (names.has(name) ? name : null);
+  return {
+    browser: known(browserNames, parser.getBrowserName()),
+    system: known(systemNames, parser.getOSName()),
+  };
+}

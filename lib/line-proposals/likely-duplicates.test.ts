@@ -31,7 +31,7 @@ const proposal: LineProposal = {
   content: { productElementId: element, termStartDate: "2026-11-01", termEndDate: "2026-11-30" },
   facts: {
     ...{ groupName: null, customerName: null, productName: null, elementName: null },
-    ...{ invoiceLineType: 9, vatRate: 25, vatMinor: 25, before: null },
+    ...{ invoiceLineType: 9, vatRate: 25, vatMinor: 25, before: null, addedBefore: null },
   },
   ...{ customerGuid: null, amountMinor: 100, currency: "NOK", note: null, submittedAt: null },
   ...{ approvedBy: null, approvedAt: null, onePerson: false, decision: null, decidedAt: null },

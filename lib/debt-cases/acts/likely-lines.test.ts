@@ -23,7 +23,14 @@ const act: DebtAct = {
   ...{ contentHash: "0".repeat(64), invoiceNumber: "1", customerGuid: accountGuid, accountGuid },
   facts: {
     ...{ customerName: null, customerNumber: null, invoiceDate: null, dueDate: null },
-    ...{ originalDueDate: null, totalMinor: 0, restMinor: 0, products: {}, before: null },
+    ...{
+      originalDueDate: null,
+      totalMinor: 0,
+      restMinor: 0,
+      products: {},
+      before: null,
+      addedBefore: null,
+    },
     ...{ agency: null, outcome: null, warnings: [] },
   },
   ...{ caseId: null, amountMinor: 3500, currency: "NOK", note: null, submittedAt: "" },

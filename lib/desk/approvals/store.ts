@@ -37,6 +37,11 @@ export interface IntentChange<Row extends IntentRow, Own = never> {
   readonly also?: (queries: DeskTransaction, row: Row) => Promise<AuditEntry[]>;
 }
 
+/** A change, or how it is decided on in the transaction that makes it. */
+type DecidedChange<Row extends IntentRow, Own> =
+  | IntentChange<Row, Own>
+  | ((queries: DeskTransaction) => Promise<IntentChange<Row, Own>>);
+
 /** The intent is no longer as it was seen; thrown to undo the transaction. */
 class Stale extends Error {
   override readonly name = "Stale";
@@ -53,14 +58,15 @@ export async function changeIntent<Row extends IntentRow, Own>(
   database: DeskDatabase,
   actor: Actor,
   before: Row,
-  change: IntentChange<Row, Own>,
+  decided: DecidedChange<Row, Own>,
 ): Promise<Row> {
   const { table, moves, problems, recordKind } = intents;
   const { id, tenantId, state: from } = before;
-  const state = nextState(moves, from, change.event);
   try {
-    if (state === null || before.version !== change.version) throw new Stale();
     return await database.transaction(async (queries) => {
+      const change = typeof decided === "function" ? await decided(queries) : decided;
+      const state = nextState(moves, from, change.event);
+      if (state === null || before.version !== change.version) throw new Stale();
       const asSeen = and(
         eq(table.id, id),
         eq(table.tenantId, tenantId),
@@ -93,7 +99,7 @@ export function moved(table: IntentTable) {
 }
 
 /** Whether the person wrote or edited it. */
-export function isEditor(table: IntentTable, { personId }: Actor): SQL {
+export function isEditor(table: IntentTable, { personId }: Pick<Actor, "personId">): SQL {
   return sql`${personId} = any (${table.editorIds})`;
 }
 

@@ -4,7 +4,6 @@ import { identifierSchema } from "../../contract/identifier";
 import { versionSchema } from "../../domain/approvals/intent-shape";
 import { editProposalSchema, newProposalSchema } from "../../domain/line-proposals/proposal-shape";
 import { proposalViews } from "../../domain/line-proposals/proposal-words";
-import { type MinorUnits, toMinorUnits } from "../../domain/money";
 import { requirePermission } from "../../server/guard";
 import { readQuery } from "../../server/operation-input";
 import { fieldErrors, problems } from "../../server/problem";
@@ -18,10 +17,11 @@ import { withIdempotency } from "../idempotency/with-idempotency";
 import { readBody } from "../read-body";
 import { rightNow } from "../right-now";
 import { openOutbox } from "../sends/enqueue";
+import { decideAlone } from "./alone";
 import { draftColumns } from "./draft-columns";
 import { listProposals } from "./lists";
 import { proposals } from "./proposals";
-import { kindOf, onePersonSuffices } from "./rules";
+import { kindOf } from "./rules";
 import { sendOf } from "./send-of";
 import { insertProposal } from "./store";
 import { completeProposal } from "./submission";
@@ -84,31 +84,29 @@ export const postSubmit = stepping(proposals, {
   async take({ runtime, actor, row, body: { version } }) {
     const kind = kindOf(row);
     const complete = await completeProposal(runtime, actor, kind, row.content);
-    const { content, facts, customerGuid, accountGuid, amountMinor, currency } = complete;
+    const { content, customerGuid, accountGuid, amountMinor, currency } = complete;
     const contentHash = contentHashOf(kind, content);
-    const limit = limitOf(runtime.env.ONE_PERSON_BELOW);
-    const alone =
-      row.editorIds.length === 1 && onePersonSuffices(limit, amountMinor, complete.beforeMinor);
     const outbox = await openOutbox(runtime);
-    const changed = await changeIntent(proposals, runtime.database, actor, row, {
-      event: alone ? "approve-alone" : "submit",
-      version,
-      set: {
-        ...{ content, contentHash, facts, customerGuid, accountGuid, amountMinor, currency },
-        ...{ submittedAt: rightNow, decisionCode: null, decisionNote: null, outcome: null },
-        ...(alone && approvedAlone(actor, contentHash)),
-      },
-      action: alone ? "line-proposal.approved" : "line-proposal.submitted",
-      also: async (queries, submitted) => {
-        if (alone) await outbox.put(queries, sendOf(submitted));
-        return [];
-      },
+    const changed = await changeIntent(proposals, runtime.database, actor, row, async (queries) => {
+      const limit = runtime.env.ONE_PERSON_BELOW;
+      const { alone, addedBefore } = await decideAlone(queries, limit, row, complete);
+      const facts = { ...complete.facts, addedBefore };
+      return {
+        event: alone ? "approve-alone" : "submit",
+        version,
+        set: {
+          ...{ content, contentHash, facts, customerGuid, accountGuid, amountMinor, currency },
+          ...{ submittedAt: rightNow, decisionCode: null, decisionNote: null, outcome: null },
+          ...(alone && approvedAlone(actor, contentHash)),
+        },
+        action: alone ? "line-proposal.approved" : "line-proposal.submitted",
+        also: async (also, submitted) => {
+          if (alone) await outbox.put(also, sendOf(submitted));
+          return [];
+        },
+      };
     });
-    if (alone) outbox.wake();
+    outbox.wake();
     return changed;
   },
 });
-
-function limitOf(amount: number | undefined): MinorUnits | null {
-  return amount === undefined ? null : toMinorUnits(amount);
-}

@@ -40,6 +40,7 @@ const noFacts: ProposalFacts = {
   vatRate: null,
   vatMinor: null,
   before: null,
+  addedBefore: null,
 };
 
 function identifierOf(value: unknown): string | null {

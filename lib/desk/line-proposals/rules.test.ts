@@ -6,7 +6,7 @@ import { toMinorUnits } from "../../domain/money";
 import { contentHashOf } from "../approvals/content-hash";
 import { type IntentEvent, nextState } from "../approvals/moves";
 import { isStorable } from "../read-body";
-import { billingMonth, onePersonSuffices, proposalMoves, readComplete, readDraft } from "./rules";
+import { billingMonth, proposalMoves, readComplete, readDraft, weightOf } from "./rules";
 
 const events = {
   edit: 5,
@@ -114,22 +114,16 @@ describe("The content of a proposal", () => {
   });
 });
 
-describe("One person", () => {
-  const below = toMinorUnits(100);
-
-  test.each([
-    [null, 1, null, false],
-    [below, 9999, null, true],
-    [below, -9999, null, true],
-    [below, 10_000, null, false],
-    [below, -10_000, null, false],
-    [below, null, null, false],
-    [below, 0, 1_000_000, false], // a large line made small is no small matter
-    [below, -6000, 6000, false],
-    [below, 5100, 5000, true],
-  ])("with the limit %s and %s instead of %s suffices: %s", (limit, amount, before, expected) => {
-    expect(onePersonSuffices(limit, amount, before)).toBe(expected);
-  });
+test.each([
+  [9999, null, 9999],
+  [-9999, null, 9999],
+  [0, null, 0],
+  [0, 1_000_000, 1_000_000], // a large line made small is no small matter
+  [-6000, 6000, 12_000],
+  [5100, 5000, 5100],
+])("A proposal of %s instead of %s counts with %s", (amount, before, expected) => {
+  const beforeMinor = before === null ? null : toMinorUnits(before / 100);
+  expect(weightOf(toMinorUnits(amount / 100), beforeMinor)).toBe(expected);
 });
 
 test("A period that is left open is the month of what is given, or the present one", () => {

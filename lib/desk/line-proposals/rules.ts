@@ -6,7 +6,7 @@ import {
   type ProposalState,
   proposalKinds,
 } from "../../domain/line-proposals/proposal-words";
-import type { MinorUnits } from "../../domain/money";
+import { type MinorUnits, toMinorUnits } from "../../domain/money";
 import { fieldErrors } from "../../server/problem";
 import { callMoves, type IntentEvent } from "../approvals/moves";
 import { isStorable } from "../read-body";
@@ -113,18 +113,14 @@ export function readComplete<Kind extends ProposalKind>(
 }
 
 /**
- * Whether one person suffices: the setting is on and the amount below it. A change counts with the
- * largest of what the line was, what it becomes and the step between them.
+ * What a proposal counts with towards the limit for one person: its amount without the sign, since
+ * a credit moves money too. A change counts with the largest of what the line was, what it becomes
+ * and the step between them.
  */
-export function onePersonSuffices(
-  limitMinor: MinorUnits | null,
-  amountMinor: number | null,
-  beforeMinor: number | null,
-): boolean {
-  if (limitMinor === null || amountMinor === null) return false;
+export function weightOf(amountMinor: MinorUnits, beforeMinor: MinorUnits | null): MinorUnits {
   const before = beforeMinor ?? 0;
-  const weight = Math.max(Math.abs(amountMinor), Math.abs(before), Math.abs(amountMinor - before));
-  return weight < limitMinor;
+  const sizes = [amountMinor, before, amountMinor - before].map((size) => Math.abs(size) / 100);
+  return toMinorUnits(Math.max(...sizes));
 }
 
 /**

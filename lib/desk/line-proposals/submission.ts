@@ -15,7 +15,7 @@ import { completeEntry } from "./submit-entry";
 export interface CompleteProposal {
   /** Exactly what will be sent. */
   readonly content: Record<string, unknown>;
-  readonly facts: ProposalFacts;
+  readonly facts: Omit<ProposalFacts, "addedBefore">;
   readonly customerGuid: string;
   readonly accountGuid: string;
   /** Without VAT; null where the ERP alone knows it. */

@@ -27,6 +27,13 @@ export const intentFields = {
   updatedAt: moment,
 } as const;
 
+/**
+ * Why a second person is needed although the amount is within the limit: so many others that the
+ * same person added before count with it.
+ */
+export const addedBeforeSchema = z.object({ count: z.int().min(1), limitMinor: z.int() });
+export type AddedBefore = z.infer<typeof addedBeforeSchema>;
+
 /** What became of the call: the answer's reason, or what is known where nothing is certain. */
 export const callOutcomeSchema = z.object({
   /** confirmed by the answer or by a read; refused by the service; not known; by a person. */

@@ -7,6 +7,7 @@ import {
   updateDebtCaseSchema,
 } from "../../contract/debt-case";
 import {
+  addedBeforeSchema,
   callOutcomeSchema,
   decisionSchemaOf,
   identifier,
@@ -48,6 +49,8 @@ export const debtActFactsSchema = z.object({
   outcome: z.enum(resolveOutcomes).nullable(),
   /** Ids of the policy's warnings that stood on the screen. */
   warnings: z.array(z.string().max(60)).max(20),
+  /** Left out by acts of before it was recorded. */
+  addedBefore: addedBeforeSchema.nullable().default(null),
 });
 export type DebtActFacts = z.infer<typeof debtActFactsSchema>;
 

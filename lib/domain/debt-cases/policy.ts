@@ -95,10 +95,28 @@ export function needsSecondPerson(
   amountMinor: MinorUnits | null,
   currency: string | null,
 ): boolean {
-  const name = limits[kind];
-  const limit = name && limitsIn(policy, currency)[name];
+  const limit = limitIn(policy, kind, currency);
   if (limit === null) return false;
   return limit === undefined || amountMinor === null || amountMinor > toMinorUnits(limit);
+}
+
+/** The limit for acts of a kind in a currency; null where no amount is the limit. */
+export function limitOf(
+  policy: Pick<DebtPolicyAnswer, "secondPersonAbove">,
+  kind: DebtActKind,
+  currency: string,
+): MinorUnits | null {
+  const limit = limitIn(policy, kind, currency);
+  return typeof limit === "number" ? toMinorUnits(limit) : null;
+}
+
+function limitIn(
+  policy: Pick<DebtPolicyAnswer, "secondPersonAbove">,
+  kind: DebtActKind,
+  currency: string | null,
+): number | null | undefined {
+  const name = limits[kind];
+  return name && limitsIn(policy, currency)[name];
 }
 
 /** The limits that hold in a currency; those left out: a second person always approves. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import {
+  addedBeforeSchema,
   callOutcomeSchema,
   decisionSchemaOf,
   identifier,
@@ -35,6 +36,8 @@ export const proposalFactsSchema = z.object({
   vatMinor: z.int().nullable(),
   /** Of a change: the line's fields as they were when it was submitted, by their names. */
   before: z.record(z.string(), z.unknown()).nullable(),
+  /** Left out by proposals of before it was recorded. */
+  addedBefore: addedBeforeSchema.nullable().default(null),
 });
 
 export type ProposalFacts = z.infer<typeof proposalFactsSchema>;

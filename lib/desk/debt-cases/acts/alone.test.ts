@@ -95,8 +95,35 @@ describeOnEachDatabase("What one person may add alone", (open) => {
     };
     const answers = await Promise.all([ask(0), ask(1)]);
     const states = answers.map(({ results: [one] }) => one?.act?.state ?? one?.problem?.type);
-    expect(states.filter((state) => state === "approved")).toHaveLength(1);
+    expect(states.toSorted()).toEqual(["approved", "submitted"]);
     await desk.send();
     expect(desk.service.writes).toBe(1);
+  });
+
+  it("counts what a colleague approved or has yet to, and says how many acts that were", async () => {
+    const { clerk } = desk.people;
+    const large = await lines(600, 0, clerk);
+    expect(large).toMatchObject({ state: "submitted", facts: { addedBefore: null } });
+    await desk.approve(large);
+    await desk.send();
+    const limit = { limitMinor: 50_000 };
+    const [one, two] = [await lines(1, 0, clerk), await lines(2, 1, clerk)];
+    expect(one).toMatchObject({
+      state: "submitted",
+      facts: { addedBefore: { count: 1, ...limit } },
+    });
+    expect(two).toMatchObject({
+      state: "submitted",
+      facts: { addedBefore: { count: 2, ...limit } },
+    });
+    await desk.expected(clerk, "POST", `/${two.id}/withdraw`, { version: two.version });
+    const moved = { id: "moved", amount: 3, description: "Moved" };
+    const edit = {
+      ...{ version: one.version, seen: desk.item(0, "assign").seen },
+      content: { invoiceNumber: one.invoiceNumber, lines: [moved] },
+    };
+    expect(await desk.expected(clerk, "PUT", `/${one.id}`, edit)).toMatchObject({
+      ...{ state: "submitted", amountMinor: 300, facts: { addedBefore: { count: 1, ...limit } } },
+    });
   });
 });

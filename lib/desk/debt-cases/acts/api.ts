@@ -22,10 +22,11 @@ import { rightNow } from "../../right-now";
 import { openOutbox } from "../../sends/enqueue";
 import { requireLedger } from "../ledger/require";
 import { acts } from "./acts";
-import { putAlone } from "./alone";
+import { decideAlone } from "./alone";
 import { readHeld, requireFreeCaseId } from "./held-names";
 import { listActs } from "./lists";
 import { actIdOf, kindOf } from "./rules";
+import { sendOf } from "./send-of";
 import { completeAct, readKnowledge } from "./submission";
 import { submitAct } from "./submit-act";
 import { viewActs } from "./view";
@@ -111,28 +112,33 @@ export const putDebtAct: DeskHandler = async (exchange, { id = "" }) => {
   const knowledge = await readKnowledge(runtime, actor, [row], act.kind === "add-fees");
   const { agency = null, outcome = null, warnings = [] } = Object(row.facts);
   const asked = { ...row, act, seen: body.seen, kept: { agency, outcome, warnings } };
-  const { values, alone } = await completeAct(knowledge, asked, row.id);
+  const values = await completeAct(knowledge, asked, row.id);
   const onlyAuthor = row.editorIds.every((editor) => editor === actor.personId);
-  const suffices = alone && onlyAuthor;
   const outbox = await openOutbox(runtime);
-  const changed = await changeIntent(acts, runtime.database, actor, row, {
-    event: suffices ? "edit-alone" : "edit",
-    version: body.version,
-    set: {
-      ...{ ...unapproved, ...values, authorNote: body.note, submittedAt: rightNow },
-      ...{ decisionCode: null, decisionNote: null, decidedAt: null },
-      ...(suffices && approvedAlone(actor, values.contentHash)),
-    },
-    action: "debt-act.edited",
-    also: async (queries, edited) => {
-      await requireFreeCaseId(queries, edited);
-      if (suffices) await putAlone(queries, runtime.debtPolicy, outbox, edited);
-      return [];
-    },
+  const whole = { ...row, ...values, authorId: actor.personId };
+  const changed = await changeIntent(acts, runtime.database, actor, row, async (queries) => {
+    const { alone, addedBefore } = await decideAlone(queries, runtime.debtPolicy, whole);
+    const suffices = alone && onlyAuthor;
+    return {
+      event: suffices ? "edit-alone" : "edit",
+      version: body.version,
+      set: {
+        ...{ ...unapproved, ...values, authorNote: body.note, submittedAt: rightNow },
+        ...{ decisionCode: null, decisionNote: null, decidedAt: null },
+        facts: { ...values.facts, addedBefore },
+        ...(suffices && approvedAlone(actor, values.contentHash)),
+      },
+      action: "debt-act.edited",
+      also: async (also, edited) => {
+        await requireFreeCaseId(also, edited);
+        if (suffices) await outbox.put(also, sendOf(edited));
+        return [];
+      },
+    };
   }).catch(async (error: unknown) => {
     throw await readHeld(runtime.database, { ...row, ...values }, error);
   });
-  if (suffices) outbox.wake();
+  outbox.wake();
   return answerIntent(acts, exchange, actor, changed);
 };
 

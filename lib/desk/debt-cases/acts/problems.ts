@@ -7,13 +7,6 @@ type FieldErrors = Parameters<typeof problems.invalid>[0];
 /** Why an act is not taken, changed or decided on. */
 export const actProblems = {
   ...intentProblems("act", "an act"),
-  notAlone: () =>
-    new DeskProblem({
-      type: "limit-reached",
-      title: "Another act of yours was added meanwhile.",
-      status: 409,
-      detail: "Together they are above what one person may add: submit it again.",
-    }),
   /** The invoice is no longer what the person saw of it: `errors` say what it is now. */
   invoiceChanged: (detail: string, errors: FieldErrors) =>
     new DeskProblem({

@@ -7,7 +7,6 @@ import type { Runtime } from "../../../server/runtime";
 import type { Actor } from "../../../server/sessions";
 import { contentHashOf } from "../../approvals/content-hash";
 import { type CaseRow, findOpenCase } from "../register/store";
-import { isEnoughAlone } from "./alone";
 import { checkAct } from "./checks";
 import { type InvoiceName, type InvoicesNow, readInvoicesNow } from "./invoice-now";
 import { actProblems } from "./problems";
@@ -59,7 +58,7 @@ export async function readKnowledge(
 
 /**
  * An act complete enough to be written: checked against the invoice as it is now, with what was
- * read of it, and with whether one person suffices.
+ * read of it.
  *
  * @throws {DeskProblem} why it is not taken; errors have paths below the item.
  */
@@ -76,7 +75,7 @@ export async function completeAct(knowledge: Knowledge, asked: AskedAct, actId: 
   await checkAct({ knowledge, asked, actId, invoice, registered });
   const { customerName, customerNumber, invoiceDate, dueDate, originalDueDate } = invoice;
   const amountMinor = debtActAmount(act, invoice.restMinor);
-  const facts: DebtActFacts = {
+  const facts: Omit<DebtActFacts, "addedBefore"> = {
     customerName: customerName ?? registered?.customerName ?? null,
     customerNumber: customerNumber ?? registered?.customerNumber ?? null,
     ...{ invoiceDate, dueDate, originalDueDate },
@@ -86,7 +85,7 @@ export async function completeAct(knowledge: Knowledge, asked: AskedAct, actId: 
     before: isOfCase(act) ? detailsOf(registered) : null,
     ...kept,
   };
-  const values = {
+  return {
     kind: act.kind,
     content: act.content,
     contentHash: contentHashOf(act.kind, act.content),
@@ -96,9 +95,6 @@ export async function completeAct(knowledge: Knowledge, asked: AskedAct, actId: 
     amountMinor,
     currency: invoice.currency,
   };
-  const { tenantId, personId: authorId } = actor;
-  const own = { ...values, id: actId, tenantId, authorId };
-  return { values, alone: await isEnoughAlone(runtime.database, runtime.debtPolicy, own) };
 }
 
 const isOfCase = ({ kind }: DebtActContent) => kind === "update" || kind === "resolve";

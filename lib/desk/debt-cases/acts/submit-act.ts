@@ -6,8 +6,9 @@ import { recordAudit } from "../../audit/record";
 import { rightNow } from "../../right-now";
 import type { OutboxDoor } from "../../sends/enqueue";
 import { type ActRow, acts } from "./acts";
-import { putAlone } from "./alone";
+import { decideAlone } from "./alone";
 import { readHeld, requireFreeCaseId } from "./held-names";
+import { sendOf } from "./send-of";
 import { type AskedAct, completeAct, type Knowledge } from "./submission";
 
 interface Given {
@@ -31,18 +32,25 @@ export async function submitAct(
 ): Promise<ActRow> {
   const { runtime, actor } = knowledge;
   const { tenantId, personId } = actor;
-  const { values, alone } = await completeAct(knowledge, asked, id);
+  const values = await completeAct(knowledge, asked, id);
   const whole = {
     ...{ ...values, id, tenantId, batchId, authorId: personId, editorIds: [personId] },
     ...{ authorNote: note, submittedAt: rightNow, createdAt: rightNow, updatedAt: rightNow },
-    ...(alone && { state: "approved", ...approvedAlone(actor, values.contentHash) }),
   };
   try {
     return await runtime.database.transaction(async (queries) => {
-      const [row] = await queries.insert(debtActs).values(whole).returning();
+      const { alone, addedBefore } = await decideAlone(queries, runtime.debtPolicy, whole);
+      const [row] = await queries
+        .insert(debtActs)
+        .values({
+          ...whole,
+          facts: { ...values.facts, addedBefore },
+          ...(alone && { state: "approved", ...approvedAlone(actor, values.contentHash) }),
+        })
+        .returning();
       if (!row) throw new Error("An act that was inserted did not come back.");
       await requireFreeCaseId(queries, row);
-      if (alone) await putAlone(queries, runtime.debtPolicy, outbox, row);
+      if (alone) await outbox.put(queries, sendOf(row));
       const action = alone ? "debt-act.approved" : "debt-act.submitted";
       await recordAudit(queries, changeEntry(acts, actor, action, null, row));
       return row;

@@ -5,6 +5,7 @@ import { answerJson, answerProblem, type Received } from "../../../server/testin
 
 export const accountGuid = "aa000000000000000000000000000001";
 export const endedGuid = "aa000000000000000000000000000002";
+export const otherGuid = "aa000000000000000000000000000003";
 export const customerGuid = "cc000000000000000000000000000001";
 export const serviceElement = "ee000000000000000000000000000001";
 export const energyElement = "ee000000000000000000000000000002";
@@ -68,7 +69,7 @@ export class FakeBilling {
     if (pathname.endsWith("/accountingpoints")) {
       const point = { guid: "dd000000000000000000000000000003", contracts: [contract] };
       answerJson(response, [{ ...point, accountingPointId: meteringPoint }]);
-    } else if (guid === accountGuid || guid === endedGuid) {
+    } else if ([accountGuid, endedGuid, otherGuid].includes(guid)) {
       const status = guid === endedGuid ? 2 : 0;
       const group = {
         accountGuid: guid,

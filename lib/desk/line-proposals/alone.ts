@@ -1,0 +1,43 @@
+import "server-only";
+import { eq, sql } from "drizzle-orm";
+import type { DeskTransaction } from "../../db/database";
+import { lineProposals } from "../../db/schema/line-proposals";
+import type { AddedBefore } from "../../domain/approvals/intent-shape";
+import { toMinorUnits } from "../../domain/money";
+import { decideOnePerson } from "../approvals/one-person";
+import { weightOf } from "./rules";
+import type { ProposalRow } from "./store";
+import type { CompleteProposal } from "./submission";
+
+/** The same as `weightOf`, of a row. */
+const amount = lineProposals.amountMinor;
+const before = sql`coalesce((${lineProposals.facts} -> 'before' ->> 'amount')::numeric * 100, 0)`;
+const weight = sql`greatest(abs(${amount}), abs(${before}), abs(${amount} - ${before}))`;
+
+/**
+ * Whether ONE_PERSON_BELOW lets the author alone suffice: by the amount together with what they
+ * added to the same group before. Never where the setting is off, where the amount is the ERP's to
+ * know, or where somebody else edited the proposal. `addedBefore` is null where the amount by
+ * itself decides.
+ */
+export async function decideAlone(
+  queries: DeskTransaction,
+  limit: number | undefined,
+  { id, tenantId, editorIds }: ProposalRow,
+  { accountGuid, amountMinor, beforeMinor, currency }: CompleteProposal,
+): Promise<{ readonly alone: boolean; readonly addedBefore: AddedBefore | null }> {
+  const [personId, ...others] = editorIds;
+  const known = amountMinor !== null && currency !== null;
+  if (limit === undefined || !known || personId === undefined || others.length > 0) {
+    return { alone: false, addedBefore: null };
+  }
+  const limitMinor = toMinorUnits(limit);
+  const decision = await decideOnePerson(queries, lineProposals, {
+    ...{ id, tenantId, personId, currency, weight },
+    minor: weightOf(amountMinor, beforeMinor),
+    suffices: (minor) => minor < limitMinor,
+    same: eq(lineProposals.accountGuid, accountGuid),
+  });
+  const { suffices, others: count } = decision;
+  return { alone: suffices, addedBefore: count > 0 ? { count, limitMinor } : null };
+}

@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Pencil } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { AddedBeforeNote } from "@/components/shell/added-before-note";
 import { ApprovalProgress } from "@/components/shell/approval-progress";
 import { ApprovalStateTag } from "@/components/shell/approval-state-tag";
 import { PageHeader } from "@/components/shell/page-header";
@@ -73,6 +74,7 @@ function Proposal({ proposal, failed }: { proposal: LineProposal; failed: boolea
         <div className="grid min-w-0 content-start gap-5 py-5">
           {failed ? <Banner tone="warning" role="alert" title={problem("stale")} /> : null}
           <ReturnedNote record={proposal} />
+          <AddedBeforeNote record={proposal} counted="lines" />
           <ProposalOutcome proposal={proposal} />
           <ProposalFactsList proposal={proposal} />
           <ProposalActs proposal={proposal} />

@@ -12,7 +12,6 @@ it.each([
   ["not-your-act", 403, "notYourActTitle"],
   ["case-id-used", 409, "caseIdUsedTitle"],
   ["act-under-way", 409, "underWayTitle"],
-  ["limit-reached", 409, "limitTitle"],
   ["not-eligible", 409, "notEligibleTitle"],
   ["ledger-required", 409, "noLedgerTitle"],
   ["nothing-to-repair", 409, "nothingToRepairTitle"],

@@ -59,7 +59,6 @@ const ofDebt = {
     retry: false,
   },
   "act-under-way": { tone: "warning", title: "underWayTitle", text: "underWayText", retry: false },
-  "limit-reached": { tone: "warning", title: "limitTitle", text: "limitText", retry: true },
   "not-eligible": {
     tone: "warning",
     title: "notEligibleTitle",

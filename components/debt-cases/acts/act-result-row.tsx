@@ -63,7 +63,6 @@ const known = [
   "not-eligible",
   "unknown-invoice",
   "act-under-way",
-  "limit-reached",
   "ledger-required",
 ] as const;
 

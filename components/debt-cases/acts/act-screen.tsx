@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import { AddedBeforeNote } from "@/components/shell/added-before-note";
 import { ApprovalProgress } from "@/components/shell/approval-progress";
 import { ApprovalStateTag } from "@/components/shell/approval-state-tag";
 import { PageHeader } from "@/components/shell/page-header";
@@ -58,6 +59,10 @@ function Act({ act, failed }: { act: DebtAct; failed: boolean }) {
         <div className="grid min-w-0 content-start gap-5 py-5">
           {failed ? <Banner tone="warning" role="alert" title={problem("stale")} /> : null}
           <ReturnedNote record={act} />
+          <AddedBeforeNote
+            record={act}
+            counted={act.kind === "add-fees" ? "fees" : "nextInvoiceLines"}
+          />
           <ActOutcome act={act} />
           <ActContent act={act} />
           <ActButtons act={act} />

@@ -32,6 +32,8 @@ export interface DeskStack {
   readonly pool: Pool;
   /** The service itself, with its sandbox. */
   readonly service: ServiceAccess;
+  /** The same place with other settings, as a desk that was started anew. */
+  withSettings(settings: Readonly<Record<string, string>>): Promise<DeskStack>;
   /** A new session; the same `person` is the same person each time. */
   signIn(roles: readonly Role[], person: string): Promise<Visitor>;
   /** What a page of this person would send; each POST with a key of its own unless one is given. */
@@ -60,6 +62,7 @@ export async function openDeskStack(
     runtime,
     pool,
     service,
+    withSettings: (more) => openDeskStack(pool, { ...settings, ...more }, service),
     async signIn(roles, objectId) {
       const identity = { issuer: env.SIGN_IN_ISSUER, tenantId: env.TENANT_ID, objectId };
       const name = `Person ${objectId}`;

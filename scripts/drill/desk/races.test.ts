@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { describeOnEachDatabase } from "../../../lib/postgres/testing";
 import { openDebtActs } from "./debt-races";
+import { drillLimitInParts } from "./limit-in-parts";
 import { drillRaces } from "./races";
 import { drillSelfApproval } from "./self-approval";
 import { openTestStack } from "./test-stack";
@@ -33,5 +34,10 @@ describeOnEachDatabase("The drills on decisions", (open) => {
     const result = await drillSelfApproval(stack, 26);
     expect(result).toMatchObject({ tries: 26, succeeded: 0, admitted: 0 });
     expect(Object.keys(result.ways)).toHaveLength(13);
+  });
+
+  test("self-approval: the limit for one person is not passed in parts", async () => {
+    const result = await drillLimitInParts(stack, 3);
+    expect(result).toMatchObject({ proposals: 36, withoutOneAlone: 0, untaken: 0 });
   });
 });

@@ -1,6 +1,7 @@
 import type { Cleanup } from "../../bench/cleanup";
 import { readCount } from "../options";
 import { openDebtActs } from "./debt-races";
+import { drillLimitInParts } from "./limit-in-parts";
 import { drillLostAnswers } from "./lost-answers";
 import { openDrillStack, word } from "./open-drill-stack";
 import { drillRaces, type Races } from "./races";
@@ -50,17 +51,24 @@ function sayRaces(name: string, result: Races): boolean {
   return kept;
 }
 
-/** `npm run drill -- self-approval [--n 1000]`: every way to approve what one wrote. */
+/**
+ * `npm run drill -- self-approval [--n 1000]`: every way to approve what one wrote, and the limit
+ * for one person passed in parts.
+ */
 export async function runSelfApproval(args: readonly string[], cleanup: Cleanup): Promise<boolean> {
-  const result = await drillSelfApproval(
-    await openDrillStack(cleanup, groups),
-    readCount(args, 1000),
-  );
+  const stack = await openDrillStack(cleanup, groups);
+  const count = readCount(args, 1000);
+  const result = await drillSelfApproval(stack, count);
   const { tries, succeeded, admitted, seconds } = result;
   const ways = Object.entries(result.ways).map(([name, count]) => `  ${count} × ${name}`);
   const kept = succeeded === 0 && admitted === 0;
   console.log(
     `\n${word(kept)}: ${tries} tries in ${seconds.toFixed(0)} s: ${succeeded} self-approvals, ${admitted} let in\n${ways.join("\n")}`,
   );
-  return kept;
+  const parts = await drillLimitInParts(stack, Math.ceil(count / 10));
+  const whole = parts.withoutOneAlone === 0 && parts.untaken === 0;
+  console.log(
+    `\n${word(whole)}: ${parts.rounds} rounds of proposals just below the limit for one person, ${parts.proposals} in ${parts.seconds.toFixed(0)} s: ${parts.withoutOneAlone} rounds in which not exactly one passed, ${parts.untaken} not taken`,
+  );
+  return kept && whole;
 }

@@ -57,7 +57,7 @@ const eventSchema = z
     occurredAt: z.iso.datetime(),
     actor: z.string(),
     summary: z.string(),
-    payload: z.unknown(),
+    payload: z.unknown().meta({ type: "object", nullable: true, additionalProperties: true }),
   })
   .meta({ id: "Event" });
 

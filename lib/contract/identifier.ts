@@ -10,7 +10,7 @@ export const identifierSchema = z
   .string()
   .regex(shape, "Must be 32 hexadecimal characters, with or without dashes.")
   .transform((value) => value.replaceAll("-", "").toLowerCase())
-  .meta({ id: "Identifier", description: "32 hexadecimal characters; dashed form accepted." });
+  .meta({ description: "32 hexadecimal characters; dashed form accepted." });
 
 /** An identifier in an answer: always 32 lower-case hexadecimal characters. */
 export const answeredIdentifierSchema = z.string().regex(/^[0-9a-f]{32}$/);

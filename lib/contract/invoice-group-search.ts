@@ -80,15 +80,19 @@ export const accountSearchParametersSchema = z
       context.addIssue({ code: "custom", path: [name.slice(0, 80)], message: "Is not a name." });
     }
   })
-  .meta({ id: "AccountSearchParameters" });
+  .meta({ id: "AccountSearchParameters", additionalProperties: false });
 
 export function isSearchParameter(name: string): name is AccountSearchParameter {
   return Object.hasOwn(knownParametersSchema.shape, name);
 }
 
+const templateValueSchema = z.union([z.string(), z.number(), z.boolean(), z.null()]).meta({
+  anyOf: [{ type: "string", nullable: true }, { type: "number" }, { type: "boolean" }],
+});
+
 /** One row of the search template: a supported name and its default value. */
 export const searchTemplateSchema = z
-  .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
+  .record(z.string(), templateValueSchema)
   .meta({ id: "AccountSearchTemplate" });
 
 export type SearchTemplate = z.infer<typeof searchTemplateSchema>;

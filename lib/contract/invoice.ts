@@ -3,6 +3,7 @@ import { answeredIdentifierSchema, identifierSchema } from "./identifier";
 import { invoiceStatuses } from "./invoice-enumerations";
 import { addressSchema } from "./invoice-group";
 import { currencySchema } from "./money";
+import { queryFlagSchema } from "./query-flag";
 import { wholeNumberSchema } from "./whole-number";
 
 /**
@@ -71,7 +72,7 @@ export const invoiceDetailsSchema = invoiceSchema
 
 export type InvoiceDetails = z.infer<typeof invoiceDetailsSchema>;
 
-const flag = z.stringbool({ truthy: ["true"], falsy: ["false"] });
+const flag = queryFlagSchema();
 const token = z.string().min(16).max(200);
 const number = z.string().min(1).max(50);
 

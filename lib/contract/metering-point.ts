@@ -2,6 +2,7 @@ import { z } from "zod";
 import { contractStatuses } from "./contract-enumerations";
 import { answeredIdentifierSchema, identifierSchema } from "./identifier";
 import { addressSchema } from "./invoice-group";
+import { queryFlagSchema } from "./query-flag";
 import { thirdPartyParamsSchema } from "./third-party";
 import { wholeNumberSchema } from "./whole-number";
 
@@ -77,8 +78,7 @@ export const contractsSchema = z.array(contractSchema);
 
 /** Query of the three overviews (section 4.5). */
 export const meteringPointListQuerySchema = z.strictObject({
-  showall: z
-    .stringbool({ truthy: ["true"], falsy: ["false"] })
+  showall: queryFlagSchema()
     .optional()
     .meta({ description: "true: reverted, ended and terminated contracts too. Default false." }),
   limit: wholeNumberSchema(1, 10_000)

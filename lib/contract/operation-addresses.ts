@@ -55,7 +55,7 @@ function readEntry(
   const id = operationIdOf(name);
   if (id === null) return "is no operation of the contract.";
   const row: OperationRow = operationTable[id];
-  if (!row.chosen)
+  if (row.chosen === null)
     return `is shown by the interface, at ${row.method} ${row.path}, and stays there.`;
   const parsed = addressSchema.safeParse(entry);
   if (!parsed.success) {

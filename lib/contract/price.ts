@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { identifierSchema } from "./identifier";
+import { queryFlagSchema } from "./query-flag";
 
 const double = z.number().meta({ format: "double" });
 
@@ -40,8 +41,7 @@ const daySchema = z
   .meta({ description: "Not given: today." });
 
 /** The boolean-like switch of section 4.7. */
-const exchangePricesSchema = z
-  .stringbool({ truthy: ["true", "1"], falsy: ["false", "0"] })
+const exchangePricesSchema = queryFlagSchema({ truthy: ["1"], falsy: ["0"] })
   .optional()
   .meta({ description: "Add the day-ahead price of the day to products that follow it." });
 

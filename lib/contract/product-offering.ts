@@ -28,11 +28,11 @@ const isDisabledSchema = z
     Disabled: z.boolean().optional(),
     Reason: z.string().max(500).nullable().optional(),
   })
-  .meta({ id: "IsDisabled" });
+  .meta({ id: "IsDisabled", additionalProperties: true });
 
 const webOrderSubProductsSchema = z
   .looseObject({ ProductOfferingIds: z.array(identifierSchema).max(100).optional() })
-  .meta({ id: "WebOrderSubProducts" });
+  .meta({ id: "WebOrderSubProducts", additionalProperties: true });
 
 /** Product offering record: the 14 fields of the interface's section 2.6; types chosen. */
 export const productOfferingSchema = z

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { answeredIdentifierSchema } from "./identifier";
 import { erpMappingTypes } from "./product-enumerations";
+import { queryFlagSchema } from "./query-flag";
 
 /** One of the billing elements of a product: what a line is charged or credited for. */
 const productElementSchema = z
@@ -37,7 +38,7 @@ export type Product = z.infer<typeof productSchema>;
 
 export const productsSchema = z.array(productSchema);
 
-const flag = z.stringbool({ truthy: ["true"], falsy: ["false"] });
+const flag = queryFlagSchema();
 
 /** Query of List Products; which types there are is the service's to say. */
 export const productListQuerySchema = z.strictObject({

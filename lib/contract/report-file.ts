@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { answeredIdentifierSchema, identifierSchema } from "./identifier";
+import { queryFlagSchema } from "./query-flag";
 
 /** Report file name record. The interface shows no fields of it (section 2.9); chosen. */
 const reportFileSchema = z
@@ -19,7 +20,7 @@ export type ReportFile = z.infer<typeof reportFileSchema>;
 
 export const reportFilesSchema = z.array(reportFileSchema);
 
-const flag = z.stringbool({ truthy: ["true"], falsy: ["false"] });
+const flag = queryFlagSchema();
 
 export const reportFileListQuerySchema = z.strictObject({
   customerGuid: identifierSchema.optional(),

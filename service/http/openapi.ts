@@ -1,5 +1,5 @@
 import type { OpenAPIHono, RouteConfig } from "@hono/zod-openapi";
-import type { z } from "zod";
+import { z } from "zod";
 import {
   type OperationId,
   type OperationRow,
@@ -60,7 +60,8 @@ export function routeOf(id: OperationId, row: OperationRow, shapes: OperationSha
     deprecated: row.deprecated !== null,
     "x-permission": row.permission,
     "x-ledger-only": row.ledgerOnly,
-    "x-chosen": row.chosen,
+    "x-chosen": row.chosen !== null,
+    ...(row.chosen && { "x-chosen-part": row.chosen }),
     ...(row.deprecated && {
       "x-deprecated-since": row.deprecated.since,
       "x-sunset": row.deprecated.sunset,
@@ -90,7 +91,7 @@ function answerOf({ status, media, answer }: OperationShapes): RouteConfig["resp
 function requestOf({ params, query, body }: OperationShapes): RouteConfig["request"] {
   return {
     params: params as z.ZodObject,
-    query: query as z.ZodObject,
+    query: notExploded(query as z.ZodObject),
     ...(body && {
       body: {
         required: !body.safeParse(undefined).success,
@@ -102,6 +103,16 @@ function requestOf({ params, query, body }: OperationShapes): RouteConfig["reque
       },
     }),
   };
+}
+
+/** Query parameters are simple (interface, section 4): one value each, none repeated. */
+function notExploded(query: z.ZodObject): z.ZodObject {
+  const fields: [string, z.ZodType][] = Object.entries(query.shape);
+  return z.object(
+    Object.fromEntries(
+      fields.map(([name, field]) => [name, field.meta({ param: { explode: false } })]),
+    ),
+  );
 }
 
 const methodWords = {

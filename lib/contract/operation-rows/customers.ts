@@ -3,15 +3,15 @@ import { type OperationRows, read, write } from "./row";
 export const customersRows = {
   getInvoiceGroupsByThirdPartyId: {
     ...read("GET", "/v1/cm/account/{id}/thirdparty/{tpid}", "invoice-groups:read"),
-    chosen: true,
+    chosen: "address",
   },
   createContact: {
     ...write("POST", "/v1/cm/account/{guid}/contacts", "invoice-groups:write"),
-    chosen: true,
+    chosen: "address",
   },
   listCustomerInvoiceGroups: {
     ...read("GET", "/v1/cm/customer/{guid}/accounts", "customers:read"),
-    chosen: true,
+    chosen: "address",
   },
   setCustomerStatus: write("POST", "/v1/cm/customer/{guid}/status", "customers:deceased"),
 } as const satisfies OperationRows;

@@ -3,39 +3,42 @@ import { type OperationRows, read, write } from "./row";
 export const invoiceGroupsRows = {
   getInvoiceGroupSearchTemplate: {
     ...read("GET", "/be/v3/accounts/query", "invoice-groups:read"),
-    chosen: true,
+    chosen: "address",
   },
   queryInvoiceGroups: {
     ...read("POST", "/be/v3/accounts/query", "invoice-groups:read"),
-    chosen: true,
+    chosen: "address",
   },
   updateInvoiceGroupConfig: {
     ...write("PATCH", "/be/v3/accounts/config", "invoice-groups:write"),
-    chosen: true,
+    chosen: "address",
   },
   updateInvoiceGroupConfigs: {
     ...write("PATCH", "/be/v3/accounts/configs", "invoice-groups:write"),
-    chosen: true,
+    chosen: "address",
   },
   getInvoiceGroupConfig: {
     ...read("GET", "/be/v3/accounts/{accountGuid}/config", "invoice-groups:read"),
-    chosen: true,
+    chosen: "address",
   },
-  getInvoiceGroup: { ...read("GET", "/v1/cm/account/{guid}", "invoice-groups:read"), chosen: true },
+  getInvoiceGroup: {
+    ...read("GET", "/v1/cm/account/{guid}", "invoice-groups:read"),
+    chosen: "address",
+  },
   updateInvoiceGroup: {
     ...write("PUT", "/v1/cm/account/{guid}", "invoice-groups:write"),
-    chosen: true,
+    chosen: "address",
   },
   deleteInvoiceGroup: {
     ...write("DELETE", "/v1/cm/account/{guid}", "invoice-groups:erase"),
-    chosen: true,
+    chosen: "address",
   },
   createInvoiceGroup: {
     ...write("POST", "/v1/cm/customer/{guid}/accounts", "invoice-groups:write"),
-    chosen: true,
+    chosen: "address",
   },
   updateCustomerInvoiceGroup: {
     ...write("PUT", "/v1/cm/customer/{guid}/accounts/{acguid}", "invoice-groups:write"),
-    chosen: true,
+    chosen: "address",
   },
 } as const satisfies OperationRows;

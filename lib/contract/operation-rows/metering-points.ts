@@ -3,7 +3,7 @@ import { type OperationRows, read } from "./row";
 export const meteringPointsRows = {
   listMeteringPointsOfInvoiceGroup: {
     ...read("GET", "/v1/cm/account/{guid}/accountingpoints", "metering-points:read"),
-    chosen: true,
+    chosen: "address",
   },
   listMeteringPointsByThirdPartyId: {
     ...read(
@@ -11,11 +11,11 @@ export const meteringPointsRows = {
       "/v1/cm/account/{id}/thirdparty/{tpid}/accountingpoints",
       "metering-points:read",
     ),
-    chosen: true,
+    chosen: "address",
   },
   listContracts: {
     ...read("GET", "/v1/cm/account/{guid}/accountingpoints/{acid}/contracts", "contracts:read"),
-    chosen: true,
+    chosen: "address",
   },
   listContractsByThirdPartyId: {
     ...read(
@@ -23,10 +23,10 @@ export const meteringPointsRows = {
       "/v1/cm/account/{id}/thirdparty/{tpid}/accountingpoints/{acid}/contracts",
       "contracts:read",
     ),
-    chosen: true,
+    chosen: "address",
   },
   listMeteringPointsOfCustomer: {
     ...read("GET", "/v1/cm/customer/{guid}/accountingpoints", "metering-points:read"),
-    chosen: true,
+    chosen: "address",
   },
 } as const satisfies OperationRows;

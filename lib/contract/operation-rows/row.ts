@@ -20,8 +20,11 @@ export interface OperationRow {
   readonly ledgerOnly: boolean;
   readonly access: "read" | "write";
   readonly deprecated: OperationDeprecation | null;
-  /** True where the interface does not show the whole address, be it only the path's prefix. */
-  readonly chosen: boolean;
+  /**
+   * What was chosen here because the interface does not show it: the address (be it only the path's
+   * prefix), or the request and its answer at an address that it shows. null: it shows both.
+   */
+  readonly chosen: "address" | "meaning" | null;
   /** Takes the invoice-specific token of section 5.5, so only the desk's server may call it. */
   readonly invoiceToken: boolean;
   /** Called by the desk's own jobs and approved proposals alone, never on behalf of one request. */
@@ -33,7 +36,7 @@ export type OperationRows = Readonly<Record<string, OperationRow>>;
 const plain = {
   ledgerOnly: false,
   deprecated: null,
-  chosen: false,
+  chosen: null,
   invoiceToken: false,
   deskOnly: false,
 } as const;

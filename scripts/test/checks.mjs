@@ -1,5 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
+import { dependencyProblems } from "../dependencies/check.mjs";
+import { readInstalled, readList } from "../dependencies/list.mjs";
 import { captureTool } from "../start/tool.mjs";
 import { fileProblems, repositoryFiles } from "./file-rules.mjs";
 import { checkLayers } from "./layers/check-layers.mjs";
@@ -36,6 +38,7 @@ export function checks(root) {
     ),
     { title: "layers", run: () => layers(root) },
     { title: "files", run: () => files(root) },
+    { title: "dependencies", run: () => dependencies(root) },
     { title: "types", run: () => types(root) },
     tool("dead code", "knip/bin/knip.js", "--config", "scripts/test/knip.jsonc", "--no-progress"),
   ];
@@ -54,6 +57,12 @@ async function layers(root) {
 /** @param {string} root */
 async function files(root) {
   const problems = fileProblems(repositoryFiles(root));
+  return problems.length === 0 ? held : broken(problems.join("\n"));
+}
+
+/** @param {string} root */
+async function dependencies(root) {
+  const problems = dependencyProblems(readList(root), readInstalled(root));
   return problems.length === 0 ? held : broken(problems.join("\n"));
 }
 

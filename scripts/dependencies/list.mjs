@@ -1,0 +1,46 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+
+/** @import { DependencyList, Installed } from "./check.mjs" */
+
+const listFile = "docs/dependencies.json";
+
+/** @param {string} root */
+export function listPath(root) {
+  return path.join(root, listFile);
+}
+
+/**
+ * @param {string} root
+ * @returns {DependencyList}
+ */
+export function readList(root) {
+  return JSON.parse(readFileSync(listPath(root), "utf8"));
+}
+
+/**
+ * What package.json and package-lock.json ask for.
+ *
+ * @param {string} root
+ * @returns {Installed}
+ */
+export function readInstalled(root) {
+  /** @param {string} name */
+  const read = (name) => JSON.parse(readFileSync(path.join(root, name), "utf8"));
+  const { dependencies, devDependencies } = read("package.json");
+  /** @type {Record<string, { license?: string, hasInstallScript?: boolean, link?: boolean }>} */
+  const { "": _, ...packages } = read("package-lock.json").packages;
+  const locked = Object.entries(packages).map(([folder, { license, hasInstallScript }]) => [
+    folder,
+    { licence: license, hasInstallScript },
+  ]);
+  return {
+    direct: Object.keys({ ...dependencies, ...devDependencies }).sort(),
+    locked: Object.fromEntries(locked),
+    commitDate: execFileSync("git", ["log", "-1", "--format=%cs"], {
+      cwd: root,
+      encoding: "utf8",
+    }).trim(),
+  };
+}

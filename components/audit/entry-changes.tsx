@@ -9,7 +9,9 @@ export function EntryChanges({ entry }: { entry: AuditEntryAnswer }) {
   const t = useTranslations("audit.peek");
   const words = useAuditWords();
   const fields = changedFields(entry);
-  if (fields.length === 0) return <p className="text-ink-quiet">{t("noChanges")}</p>;
+  if (fields.length === 0) {
+    return <p className="text-ink-quiet">{entry.withheld ? t("withheld") : t("noChanges")}</p>;
+  }
   const read = fields.some(({ seen }) => seen !== undefined);
   const masked = fields.some(({ before, asked }) => [before, asked].some(isMasked));
   const nameOf = (name: string) => (isId(name) ? shortId(name) : words.field(name));
@@ -39,6 +41,7 @@ export function EntryChanges({ entry }: { entry: AuditEntryAnswer }) {
         </tbody>
       </table>
       {masked ? <p className="mt-2 text-ink-quiet text-sm">{t("masked")}</p> : null}
+      {entry.withheld ? <p className="mt-2 text-ink-quiet text-sm">{t("withheld")}</p> : null}
     </>
   );
 }

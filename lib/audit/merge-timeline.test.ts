@@ -20,6 +20,7 @@ function entry(sequence: number, requestId: string | null): TimelineItem {
       after: null,
       outcome: "done",
       seen: null,
+      withheld: false,
       previousHash: "",
       hash: "",
       intent: null,

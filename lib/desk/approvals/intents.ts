@@ -6,6 +6,7 @@ import type { debtActs } from "../../db/schema/debt-acts";
 import type { lineProposals } from "../../db/schema/line-proposals";
 import type { IntentRule } from "../../domain/approvals/intent-rule";
 import type { DraftAction, IntentAction } from "../../domain/approvals/intent-words";
+import type { DeskProblem } from "../../server/problem";
 import type { Runtime } from "../../server/runtime";
 import type { Exchange } from "../../server/serve";
 import type { Actor } from "../../server/sessions";
@@ -61,8 +62,10 @@ export interface Intents<Row extends IntentRow, Own = never, Action extends Draf
    */
   sendOf(row: Row): NewSend;
 
-  /** Hides a row of the tenant from who may not see it; left out: whoever reads sees all. */
-  requireVisible?(exchange: Exchange, actor: Actor, row: Row): Promise<void>;
+  /** Which rows of the tenant a person may open; left out: whoever reads opens all. */
+  visibleTo?(actor: Actor): SQL | undefined;
+  /** What a person is told who asks for a row that they may not open; left out: 404. */
+  describeHidden?(exchange: Exchange, actor: Actor, row: Row): Promise<DeskProblem>;
   /** What must hold before a person lets calls be made; left out: nothing. */
   requireReady?(runtime: Runtime): Promise<void>;
 }

@@ -37,10 +37,15 @@ export async function requireIntent<Row extends IntentRow>(
   id: string,
 ): Promise<Row> {
   const { runtime, line } = exchange;
-  const known = z.uuid().safeParse(id).success;
-  const row = known ? await findIntent(intents, runtime.database, actor.tenantId, id) : null;
-  if (!row) throw problems.notFound();
-  await intents.requireVisible?.(exchange, actor, row);
+  if (!z.uuid().safeParse(id).success) throw problems.notFound();
+  const { database } = runtime;
+  const row = await findIntent(intents, database, actor.tenantId, id, intents.visibleTo?.(actor));
+  if (!row) {
+    const hidden = await findIntent(intents, database, actor.tenantId, id);
+    throw (
+      (hidden && (await intents.describeHidden?.(exchange, actor, hidden))) ?? problems.notFound()
+    );
+  }
   if (row.customerGuid !== null) line.customerGuid = row.customerGuid;
   return row;
 }

@@ -11,14 +11,15 @@ import { changeEntry } from "./audit-entries";
 import type { IntentRow, IntentSet, Intents, IntentTable, Queries } from "./intents";
 import { type IntentEvent, nextState } from "./moves";
 
-/** One intent of the tenant, whoever may see it; null: there is none. */
+/** One intent of the tenant for which the condition holds; null: there is none. */
 export async function findIntent<Row extends IntentRow>(
   { table, select }: Intents<Row>,
   queries: Queries,
   tenantId: string,
   id: string,
+  condition?: SQL,
 ): Promise<Row | null> {
-  const where = and(eq(table.id, id), eq(table.tenantId, tenantId));
+  const where = and(eq(table.id, id), eq(table.tenantId, tenantId), condition);
   const [row] = await select(queries, where, [], 1);
   return row ?? null;
 }

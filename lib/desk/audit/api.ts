@@ -16,7 +16,7 @@ const pageSize = 100;
 /**
  * GET audit?record=kind:id&actor=&action=&outcome=&customer=&account=&from=&to=&text=&cursor=: what
  * people did through the desk, newest first. Without the permission audit:read a person sees what
- * they did themselves.
+ * they did themselves. Values of what the person may not open, such as another's draft, are withheld.
  */
 export const getAudit: DeskHandler = async (exchange) => {
   const { scope, search } = await admit(exchange);
@@ -46,8 +46,8 @@ async function admit(
   const parsed = auditSearchSchema.safeParse(query);
   if (!parsed.success) throw problems.invalid(fieldErrors(parsed.error));
   const scope = {
-    tenantId: actor.tenantId,
-    onlyActor: may(actor.roles, "audit:read") ? null : actor.personId,
+    reader: actor,
+    purpose: may(actor.roles, "audit:read") ? ("audit" as const) : ("own" as const),
     timeZone: exchange.runtime.env.TIME_ZONE,
   };
   return { scope, search: parsed.data };

@@ -57,6 +57,7 @@ const columns: readonly (readonly [name: string, valueOf: (entry: AuditEntryAnsw
     ["before", ({ before }) => jsonOf(before)],
     ["after", ({ after }) => jsonOf(after)],
     ["seen", ({ seen }) => jsonOf(seen)],
+    ["withheld", ({ withheld }) => (withheld ? "true" : "")],
     ["previousHash", ({ previousHash }) => previousHash],
     ["hash", ({ hash }) => hash],
   ];

@@ -1,9 +1,11 @@
 import "server-only";
 import {
   and,
+  type Column,
   desc,
   eq,
   exists,
+  getTableColumns,
   ilike,
   inArray,
   isNull,
@@ -20,12 +22,25 @@ import type { DeskDatabase } from "../../db/database";
 import { auditEntries } from "../../db/schema/audit";
 import type { AuditEntryAnswer } from "../../domain/audit/entry-shape";
 import type { AuditKind } from "../../domain/audit/kinds";
+import type { Actor } from "../../server/sessions";
+import {
+  type EntryAccess,
+  entryAccess,
+  isNoSecret,
+  isReadable,
+  mayReadValue,
+} from "./entry-access";
 import type { AuditSearch } from "./entry-search";
 
-/** Whose entries: a tenant's, of one person alone where `onlyActor` says so. */
+/** Who asks, and for which entries. */
 export interface AuditScope {
-  readonly tenantId: string;
-  readonly onlyActor: string | null;
+  /** Their tenant's entries, with the values that they may read. */
+  readonly reader: Actor;
+  /**
+   * audit: all entries, which the permission audit:read opens. own: what the reader did. timeline:
+   * without entries of records whose existence is hidden from the reader.
+   */
+  readonly purpose: "audit" | "own" | "timeline";
   /** In whose days `from` and `to` are meant. */
   readonly timeZone: string;
   /** What concerns an invoice group (with what concerns all of its customer), or a customer. */
@@ -51,24 +66,29 @@ export async function findEntries(
   filter: AuditFilter,
   page: { readonly before: number | null; readonly limit: number },
 ): Promise<AuditEntryAnswer[]> {
-  const rows = await database
-    .select()
+  const { reader, purpose } = scope;
+  const access = entryAccess(reader, purpose === "audit");
+  // Entries are left out by the database, so that a page is full whatever the reader may not see.
+  const found = await database
+    .select({ row: getTableColumns(auditEntries), access })
     .from(auditEntries)
     .where(
       and(
-        eq(auditEntries.tenantId, scope.tenantId),
+        eq(auditEntries.tenantId, reader.tenantId),
         page.before === null ? undefined : lt(auditEntries.sequence, page.before),
-        scope.onlyActor === null ? undefined : eq(auditEntries.actorId, scope.onlyActor),
+        purpose === "own" ? eq(auditEntries.actorId, reader.personId) : undefined,
+        purpose === "timeline" ? isNoSecret(access) : undefined,
         isAbout(scope.about),
         isOneOf(scope.records),
         hasNoEnd(database),
-        ...conditions(filter, scope.timeZone),
+        ...conditions(filter, scope.timeZone, access),
       ),
     )
     .orderBy(desc(auditEntries.sequence))
     .limit(page.limit);
-  const intents = await findIntents(database, scope.tenantId, rows);
-  return rows.map((row) => toAnswer(row, intents.get(placeOf(row)) ?? null));
+  const rows = found.map(({ row }) => row);
+  const intents = await findIntents(database, reader.tenantId, rows);
+  return found.map(({ row, access: own }) => toAnswer(row, intents.get(placeOf(row)) ?? null, own));
 }
 
 type Row = typeof auditEntries.$inferSelect;
@@ -111,7 +131,11 @@ function isOneOf(records: AuditScope["records"]): SQL | undefined {
   );
 }
 
-function conditions(filter: AuditFilter, timeZone: string): (SQL | undefined)[] {
+function conditions(
+  filter: AuditFilter,
+  timeZone: string,
+  access: SQL<EntryAccess>,
+): (SQL | undefined)[] {
   const { record, actor, action, outcome, customer, account, from, to, text } = filter;
   const dayIn = (day: string) => sql`(${day}::date)::timestamp at time zone ${timeZone}`;
   return [
@@ -124,18 +148,21 @@ function conditions(filter: AuditFilter, timeZone: string): (SQL | undefined)[] 
     account === undefined ? undefined : eq(auditEntries.accountGuid, account),
     from === undefined ? undefined : sql`${auditEntries.at} >= ${dayIn(from)}`,
     to === undefined ? undefined : sql`${auditEntries.at} < ${dayIn(to)} + interval '1 day'`,
-    text === undefined ? undefined : holdsText(text),
+    text === undefined ? undefined : holdsText(text, access),
   ];
 }
 
-function holdsText(text: string): SQL | undefined {
+/** Looks into values that the reader may read: what is found tells what they hold. */
+function holdsText(text: string, access: SQL<EntryAccess>): SQL | undefined {
+  const inValue = (column: Column) =>
+    and(ilike(sql`${column}::text`, pattern), mayReadValue(access, column));
   const pattern = `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
   return or(
     ilike(auditEntries.actorName, pattern),
     ilike(auditEntries.recordId, pattern),
     ilike(auditEntries.requestId, pattern),
-    ilike(sql`${auditEntries.before}::text`, pattern),
-    ilike(sql`${auditEntries.after}::text`, pattern),
+    inValue(auditEntries.before),
+    inValue(auditEntries.after),
   );
 }
 
@@ -166,10 +193,14 @@ function placeOf({ requestId, recordId }: Row): string {
   return `${requestId} ${recordId}`;
 }
 
-function toAnswer(row: Row, intent: Row | null): AuditEntryAnswer {
-  const { tenantId: _, at, actorId, actorName, actorRoles, ...rest } = row;
+function toAnswer(row: Row, intent: Row | null, access: EntryAccess): AuditEntryAnswer {
+  const { tenantId: _, at, actorId, actorName, actorRoles, before, after, seen, ...rest } = row;
+  const values = [before, after, seen];
+  const shown = (value: unknown) => (isReadable(access, value) ? value : null);
   return {
     ...rest,
+    ...{ before: shown(before), after: shown(after), seen: shown(seen) },
+    withheld: values.some((value) => value !== null && !isReadable(access, value)),
     at: at.toISOString(),
     actor: { id: actorId, name: actorName, roles: actorRoles },
     intent: intent && {

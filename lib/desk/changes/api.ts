@@ -13,15 +13,15 @@ const querySchema = z.strictObject({
 });
 
 /**
- * GET changes?since=N: kinds of records that somebody changed through the desk after entry N, and
- * the number to ask with the next time; without `since` that number alone. Asking does not keep the
- * session alive.
+ * GET changes?since=N: kinds of records that somebody changed through the desk after entry N, of
+ * those that the person may open, and the number to ask with the next time; without `since` that
+ * number alone. Asking does not keep the session alive.
  */
 export const getChanges: DeskHandler = async (exchange) => {
   const actor = requireActor(await exchange.actor(true));
   const query = querySchema.safeParse(readQuery(exchange.search));
   if (!query.success) throw problems.invalid(fieldErrors(query.error));
   const { database } = exchange.runtime;
-  const answer: Changes = await findChanges(database, actor.tenantId, query.data.since ?? null);
+  const answer: Changes = await findChanges(database, actor, query.data.since ?? null);
   return jsonAnswer(exchange, answer);
 };

@@ -37,6 +37,23 @@ describeOnEachDatabase("What open pages ask for changes", (open) => {
     expect(await (await ask("", cookie)).json()).toEqual({ sequence: begun + 3, kinds: [] });
   });
 
+  it("names no kind that the person may not open", async () => {
+    const { database } = held.desk.runtime;
+    const clerk = await held.desk.signIn(["clerk"], "person-4");
+    const { sequence: begun } = await (await ask("", clerk)).json();
+    await writeEntries(
+      database,
+      exampleEntry(testTenant, { recordKind: "jobs", recordId: "1" }),
+      exampleEntry(testTenant, { recordKind: "webhooks", recordId: "1" }),
+    );
+    const kindsTo = async (cookie: string) =>
+      (await (await ask(`?since=${begun}`, cookie)).json()).kinds;
+    expect(await kindsTo(clerk)).toEqual(["jobs"]);
+    expect(await kindsTo(await held.desk.signIn(["lead"], "person-5"))).toEqual([
+      ...["jobs", "webhooks"],
+    ]);
+  });
+
   it("does not keep the session alive by asking", async () => {
     const cookie = await held.desk.signIn(["clerk"], "person-2");
     const endOf = async () => (await held.desk.runtime.sessions.find(cookie, true))?.sessionEndsAt;

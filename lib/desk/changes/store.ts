@@ -3,11 +3,15 @@ import { and, eq, gt, lte } from "drizzle-orm";
 import type { DeskDatabase } from "../../db/database";
 import { auditEntries, auditHeads } from "../../db/schema/audit";
 import type { Changes } from "../../domain/audit/changes";
+import { auditKinds } from "../../domain/audit/kinds";
+import { recordPermissions } from "../../domain/audit/record-permissions";
+import { may } from "../../domain/roles";
+import type { Actor } from "../../server/sessions";
 
-/** The kinds of records that entries after `since` are about; none where it is null. */
+/** The kinds of records that entries after `since` are about, as far as the reader may open them. */
 export async function findChanges(
   database: DeskDatabase,
-  tenantId: string,
+  { tenantId, roles }: Actor,
   since: number | null,
 ): Promise<Changes> {
   const [head] = await database
@@ -26,5 +30,9 @@ export async function findChanges(
         lte(auditEntries.sequence, sequence),
       ),
     );
-  return { sequence, kinds: rows.map(({ kind }) => kind).sort() };
+  const changed = new Set(rows.map(({ kind }) => kind));
+  const kinds = auditKinds.filter(
+    (kind) => changed.has(kind) && may(roles, recordPermissions[kind]),
+  );
+  return { sequence, kinds };
 }

@@ -1,5 +1,6 @@
 import "server-only";
 import { invoiceDetailsSchema } from "../../contract/invoice";
+import { recordPermissions } from "../../domain/audit/record-permissions";
 import { may } from "../../domain/roles";
 import { streamAnswer } from "../../server/answer-stream";
 import { type Deadline, startDeadline } from "../../server/deadline";
@@ -103,7 +104,7 @@ async function admit(
   exchange: Exchange,
   params: object,
 ): Promise<{ key: InvoiceKey; actor: Actor }> {
-  const actor = requirePermission(await exchange.actor(), "invoices:read");
+  const actor = requirePermission(await exchange.actor(), recordPermissions.invoices);
   const parsed = invoiceKeySchema.safeParse(params);
   if (!parsed.success) throw problems.invalid(fieldErrors(parsed.error));
   exchange.line.customerGuid = parsed.data.customerGuid;

@@ -1,4 +1,5 @@
 import "server-only";
+import { recordPermissions } from "../../domain/audit/record-permissions";
 import { newJobSchema } from "../../domain/jobs/job-shape";
 import { requirePermission } from "../../server/guard";
 import { problems } from "../../server/problem";
@@ -32,7 +33,7 @@ export const postJob: DeskHandler = async (exchange) => {
 
 /** GET jobs?mine=1&state=&cursor=: newest first. */
 export const getJobs: DeskHandler = async (exchange) => {
-  const actor = requirePermission(await exchange.actor(), "lines:read");
+  const actor = requirePermission(await exchange.actor(), recordPermissions.jobs);
   const { mine, ...filter } = readSearch(exchange, jobListQuerySchema);
   const { database } = exchange.runtime;
   return jsonAnswer(exchange, await listJobs(database, actor, { ...filter, mine: mine === "1" }));
@@ -40,13 +41,13 @@ export const getJobs: DeskHandler = async (exchange) => {
 
 /** GET jobs/{id}. */
 export const getJob: DeskHandler = async (exchange, params) => {
-  const actor = requirePermission(await exchange.actor(), "lines:read");
+  const actor = requirePermission(await exchange.actor(), recordPermissions.jobs);
   return answerJob(exchange, actor, readId(params));
 };
 
 /** GET jobs/{id}/rows?state=&after=: 500 a page. */
 export const getJobRows: DeskHandler = async (exchange, params) => {
-  const actor = requirePermission(await exchange.actor(), "lines:read");
+  const actor = requirePermission(await exchange.actor(), recordPermissions.jobs);
   const id = readId(params);
   const filter = readSearch(exchange, jobRowsQuerySchema);
   const { database } = exchange.runtime;

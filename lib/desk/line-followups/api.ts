@@ -1,5 +1,6 @@
 import "server-only";
 import { z } from "zod";
+import { recordPermissions } from "../../domain/audit/record-permissions";
 import { followupChangeSchema } from "../../domain/line-followups/followup-shape";
 import { requirePermission } from "../../server/guard";
 import { readJsonBody } from "../../server/request-body";
@@ -20,7 +21,7 @@ const changeLimit = 131_072;
 
 /** GET line-followups?after=: what is noted on lines that nobody archived since; 5,000 a page. */
 export const getLineFollowups: DeskHandler = async (exchange) => {
-  const actor = requirePermission(await exchange.actor(), "lines:read");
+  const actor = requirePermission(await exchange.actor(), recordPermissions["line-followups"]);
   const { after } = readSearch(exchange, querySchema);
   return jsonAnswer(exchange, await listFollowups(exchange.runtime.database, actor, after));
 };

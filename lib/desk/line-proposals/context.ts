@@ -20,7 +20,7 @@ import { listUninvoicedOf } from "./line-reads";
 import { toNeighbour } from "./neighbour";
 import { proposals } from "./proposals";
 import type { ProposalRow } from "./store";
-import { visibleTo } from "./visible";
+import { visibleTo } from "./visible-to";
 
 const mostNeighbours = 200;
 const mostInvoices = 6;

@@ -7,7 +7,7 @@ import type { Queries } from "../approvals/intents";
 import { listIntents } from "../approvals/list";
 import { isEditor } from "../approvals/store";
 import { proposals } from "./proposals";
-import { visibleTo } from "./visible";
+import { visibleTo } from "./visible-to";
 
 /** Proposals that one answer holds. */
 const proposalPageSize = 50;

@@ -3,13 +3,14 @@ import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { lineProposals } from "../../db/schema/line-proposals";
 import { proposalRule } from "../../domain/line-proposals/proposal-rule";
 import type { Intents } from "../approvals/intents";
+import { describeHidden } from "./describe-hidden";
 import { emptyOutcome } from "./outcome";
 import { proposalProblems } from "./problems";
 import { proposalMoves } from "./rules";
 import { proposalSubject, sendOf } from "./send-of";
 import type { ProposalRow } from "./store";
 import { viewProposals } from "./view";
-import { requireVisible } from "./visible";
+import { visibleTo } from "./visible-to";
 
 type ProposalSet = PgUpdateSetSource<typeof lineProposals>;
 
@@ -34,5 +35,6 @@ export const proposals: Intents<ProposalRow, ProposalSet, "submit" | "take-over"
   keptOfCall: ({ lineId }) => ({ ...(lineId && { lineId }) }),
   view: viewProposals,
   sendOf,
-  requireVisible,
+  visibleTo,
+  describeHidden,
 };

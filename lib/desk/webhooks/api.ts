@@ -4,6 +4,7 @@ import { z } from "zod";
 import type { Permission } from "../../contract/permissions";
 import { debtCases } from "../../db/schema/debt-cases";
 import { webhookDeliveries } from "../../db/schema/webhook-deliveries";
+import { recordPermissions } from "../../domain/audit/record-permissions";
 import {
   type DeliveryList,
   deliveryListQuerySchema,
@@ -46,7 +47,7 @@ export const getDeliveries: DeskHandler = async (exchange) => {
 
 /** GET webhooks/deliveries/{id}: with its body, masked, and what the read-back found. */
 export const getDelivery: DeskHandler = async (exchange, { id = "" }) => {
-  const { row } = await admit(exchange, id, "webhooks:read");
+  const { row } = await admit(exchange, id, recordPermissions.webhooks);
   return jsonAnswer(exchange, toDetail(row, await findCaseId(exchange, row)));
 };
 

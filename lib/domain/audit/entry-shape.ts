@@ -20,6 +20,8 @@ export const auditEntrySchema = z.object({
   /** "sent": an intent without an end. */
   outcome: z.string(),
   seen: z.unknown(),
+  /** Some of before, after and seen are left out: the reader may not open what they tell of. */
+  withheld: z.boolean(),
   previousHash: z.string(),
   hash: z.string(),
   /** The intent whose end this is, which is not listed by itself. */

@@ -1,10 +1,15 @@
 import type { IntentRule } from "../approvals/intent-rule";
 import type { IntentAction, IntentState } from "../approvals/intent-words";
+import { recordPermissions } from "../audit/record-permissions";
 import type { DebtApprovalBar } from "./act-words";
 
 /** Who may do what to a debt act, and while it is in which state. */
 export const debtActRule = {
-  permissions: { read: "debt:read", write: "debt:write", decide: "debt:approve" },
+  permissions: {
+    read: recordPermissions["debt-acts"],
+    write: "debt:write",
+    decide: "debt:approve",
+  },
   states: {
     edit: ["submitted", "returned", "approved", "refused"],
     withdraw: ["submitted", "returned", "approved", "refused"],

@@ -37,7 +37,8 @@ type Query = z.output<typeof querySchema>;
 /**
  * GET timeline?account=&customer=&source=&kind=&cursor=: what the desk's audit and the service's
  * events tell of an invoice group (with `customer`, also of its customer), or of a customer with its
- * first invoice groups, newest first. Everybody who may read events sees all of it.
+ * first invoice groups, newest first. Of the desk's entries a person sees no more than the records that
+ * they are about show to that person.
  */
 export const getTimeline: DeskHandler = async (exchange) => {
   const actor = requirePermission(await exchange.actor(), "events:read");
@@ -100,7 +101,7 @@ interface Sourced {
 
 async function readDesk(
   { runtime }: Exchange,
-  { tenantId }: Actor,
+  actor: Actor,
   query: Query,
   before: number | null,
   limit: number,
@@ -108,11 +109,11 @@ async function readDesk(
   const { account = null, customer = null, source, kind } = query;
   if (source === "service" || (kind !== undefined && !isAction(kind))) return [];
   const scope = {
-    tenantId,
-    onlyActor: null,
+    reader: actor,
+    purpose: "timeline",
     timeZone: runtime.env.TIME_ZONE,
     about: { account, customer },
-  };
+  } as const;
   const entries = await findEntries(runtime.database, scope, { action: kind }, { before, limit });
   return entries.map((entry) => ({
     list: null,

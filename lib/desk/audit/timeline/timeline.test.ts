@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { describeOnEachDatabase } from "../../../postgres/testing";
 import { answerJson } from "../../../server/testing/fake-machine";
@@ -142,6 +143,25 @@ describeOnEachDatabase("A record's timeline", (open) => {
     expect(await walk(`${about}&source=service`)).toHaveLength(10);
     expect(await walk(`${about}&kind=CreditInvoice`)).toHaveLength(5);
     expect(await walk(about)).toHaveLength(11);
+  });
+
+  it("fills its pages with what the reader may see, and ends where that ends", async () => {
+    serve(0);
+    const accountGuid = "4".repeat(32);
+    const hidden = () => ({
+      ...{ accountGuid, recordKind: "line-proposals" as const, recordId: randomUUID() },
+    });
+    const many = Array.from({ length: 60 }, (_, n) => [
+      ...[hidden(), hidden(), { accountGuid, recordId: `seen-${n}` }, hidden()],
+    ]);
+    await write(...many.flat());
+    const about = `account=${accountGuid}&source=desk`;
+    const first = await (await ask(about)).json();
+    const second = await (await ask(`${about}&cursor=${first.next}`)).json();
+    expect([first.items.length, second.items.length, second.next]).toEqual([50, 10, null]);
+    expect((await walk(about)).map(({ name }) => name)).toEqual(
+      Array.from({ length: 60 }, (_, n) => `seen-${59 - n}`),
+    );
   });
 
   it("hides how to reach a person, and fails rather than tell half of it", async () => {

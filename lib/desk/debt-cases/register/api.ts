@@ -1,5 +1,6 @@
 import "server-only";
 import { z } from "zod";
+import { recordPermissions } from "../../../domain/audit/record-permissions";
 import { dayIn } from "../../../domain/day";
 import { changeDebtCaseSchema, type DebtCaseList } from "../../../domain/debt-cases/case-shape";
 import { debtCaseStates } from "../../../domain/debt-cases/case-words";
@@ -45,7 +46,7 @@ export const getDebtCases: DeskHandler = async (exchange) => {
 
 /** GET debt-cases/{id}. */
 export const getDebtCase: DeskHandler = async (exchange, { id = "" }) => {
-  const { row } = await admit(exchange, id, "debt:read");
+  const { row } = await admit(exchange, id, recordPermissions["debt-cases"]);
   return answerCase(exchange, row);
 };
 

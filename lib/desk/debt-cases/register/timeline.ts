@@ -6,6 +6,7 @@ import { webhookDeliveries } from "../../../db/schema/webhook-deliveries";
 import type { TimelineItem, TimelinePage } from "../../../domain/audit/timeline-shape";
 import { requirePermission } from "../../../server/guard";
 import type { Runtime } from "../../../server/runtime";
+import type { Actor } from "../../../server/sessions";
 import { jsonAnswer } from "../../answers";
 import { findEntries, type RecordIds } from "../../audit/store";
 import type { DeskHandler } from "../../handler";
@@ -31,14 +32,15 @@ const milliseconds = 10_000;
 
 /**
  * GET debt-cases/{id}/timeline?source=&kind=: what the desk's audit tells of a case, of its invoice's
- * acts and webhooks, and what the service's events tell of the invoice; newest first, all of it.
+ * acts and webhooks, and what the service's events tell of the invoice; newest first. Of the desk's
+ * entries a person sees no more than the records that they are about show to that person.
  */
 export const getCaseTimeline: DeskHandler = async (exchange, { id = "" }) => {
   const { actor, row } = await admit(exchange, id, "debt:read");
   requirePermission(actor, "events:read");
   const query = readSearch(exchange, querySchema);
   const [desk, service] = await Promise.all([
-    readDesk(exchange.runtime, row, query),
+    readDesk(exchange.runtime, actor, row, query),
     readService(exchange.runtime, row, query),
   ]);
   const items = [...desk, ...service].sort(
@@ -50,6 +52,7 @@ export const getCaseTimeline: DeskHandler = async (exchange, { id = "" }) => {
 
 async function readDesk(
   { database, env }: Runtime,
+  actor: Actor,
   row: CaseRow,
   { source, kind }: Query,
 ): Promise<TimelineItem[]> {
@@ -85,7 +88,8 @@ async function readDesk(
     { kind: "debt-acts", ids: acts.map(({ id }) => id) },
     { kind: "webhooks", ids: deliveries.map(({ id }) => id) },
   ];
-  const scope = { tenantId, onlyActor: null, timeZone: env.TIME_ZONE, records };
+  const timeZone = env.TIME_ZONE;
+  const scope = { reader: actor, purpose: "timeline", timeZone, records } as const;
   const page = { before: null, limit: mostEntries };
   const entries = await findEntries(database, scope, { action: kind }, page);
   return entries.map((entry) => ({ source: "desk", at: entry.at, entry }));

@@ -1,0 +1,63 @@
+import "server-only";
+import { type Column, inArray, or, type SQL, sql } from "drizzle-orm";
+import { auditEntries } from "../../db/schema/audit";
+import { lineProposals } from "../../db/schema/line-proposals";
+import { type AuditKind, auditKinds } from "../../domain/audit/kinds";
+import { recordPermissions } from "../../domain/audit/record-permissions";
+import { may } from "../../domain/roles";
+import type { Actor } from "../../server/sessions";
+import { isEditor } from "../approvals/store";
+import { visibleTo } from "../line-proposals/visible-to";
+
+/**
+ * What a reader sees of an entry's values. Entries outlive the state in which their record was
+ * written down, so a reader of a proposal still does not see what it held as a draft.
+ */
+export type EntryAccess = "all" | "without-drafts" | "none";
+
+/**
+ * The access of a reader to the values of each entry, decided as the record's own address decides.
+ * With `isAuditor` the permission to read the audit stands for that of the record's kind; which
+ * records of the kind are open is decided as ever.
+ */
+export function entryAccess(reader: Actor, isAuditor: boolean): SQL<EntryAccess> {
+  const ofKind = (kind: AuditKind) => isAuditor || may(reader.roles, recordPermissions[kind]);
+  const open = auditKinds.filter((kind) => kind !== "line-proposals" && ofKind(kind));
+  const proposal = ofKind("line-proposals") ? proposalAccess(reader) : sql`'none'`;
+  const access = sql`case
+    when ${auditEntries.recordKind} = 'line-proposals' then ${proposal}
+    when ${inArray(auditEntries.recordKind, open)} then 'all'
+    else 'none' end`;
+  // One level deeper: drizzle takes the table's name from columns at the top of a selected value.
+  return sql<EntryAccess>`(${access})`;
+}
+
+/** Entries whose existence the reader may know of, beside those whose values they may read. */
+export function isNoSecret(access: SQL<EntryAccess>): SQL | undefined {
+  return or(sql`${access} <> 'none'`, inArray(auditEntries.recordKind, [...knownKinds]));
+}
+
+/** True where the reader may read what the column of an entry holds. */
+export function mayReadValue(access: SQL<EntryAccess>, column: Column): SQL {
+  return sql`case ${access} when 'all' then true when 'none' then false
+    else ${column} ->> 'state' is distinct from 'draft' end`;
+}
+
+/** The same for a value that was selected with its access. */
+export function isReadable(access: EntryAccess, value: unknown): boolean {
+  if (access === "without-drafts") return Object(value).state !== "draft";
+  return access === "all";
+}
+
+/** Kinds of which everybody may know that there is a record: a debt case shows what changed it. */
+const knownKinds: readonly AuditKind[] = ["webhooks"];
+
+function proposalAccess(reader: Actor): SQL {
+  const { recordId, tenantId } = auditEntries;
+  const isUuid = sql`${recordId} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'`;
+  const found = sql`select case when ${isEditor(lineProposals, reader)} then 'all' else 'without-drafts' end
+    from ${lineProposals}
+    where ${lineProposals.id} = ${recordId}::uuid and ${lineProposals.tenantId} = ${tenantId}
+      and (${visibleTo(reader)})`;
+  return sql`case when ${isUuid} then coalesce((${found}), 'none') else 'none' end`;
+}

@@ -1,0 +1,288 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, expect, it } from "vitest";
+import { debtActs } from "../../../db/schema/debt-acts";
+import { debtCases } from "../../../db/schema/debt-cases";
+import { jobs } from "../../../db/schema/jobs";
+import { lineProposals } from "../../../db/schema/line-proposals";
+import { webhookDeliveries } from "../../../db/schema/webhook-deliveries";
+import { type AuditKind, auditKinds } from "../../../domain/audit/kinds";
+import { may, type Role, roles } from "../../../domain/roles";
+import { describeOnEachDatabase } from "../../../postgres/testing";
+import { handleService } from "../../../server/proxy";
+import type { Actor } from "../../../server/sessions";
+import { answerJson } from "../../../server/testing/fake-machine";
+import { openDoors } from "../../../server/testing/open-doors";
+import { testTenant, useTestDesk } from "../../../server/testing/test-desk";
+import { handleDesk } from "../../router";
+import type { AuditEntry } from "../entry";
+import { exampleEntry, writeEntries } from "../testing/example-entry";
+
+const accountGuid = "a".repeat(32);
+const customerGuid = "c".repeat(32);
+const invoiceNumber = "1001";
+/** Every name that facts of a proposal or of a debt act have. */
+const facts = {
+  ...{ groupName: null, customerName: null, productName: null, elementName: null },
+  ...{ invoiceLineType: null, vatRate: null, vatMinor: null, before: null },
+  ...{ customerNumber: null, invoiceDate: null, dueDate: null, originalDueDate: null },
+  ...{ totalMinor: null, restMinor: null, products: {}, agency: null, outcome: null, warnings: [] },
+};
+
+/** A value that stands in one entry alone, and what has to be true of who reads it there. */
+interface Planted {
+  readonly name: string;
+  readonly value: string;
+  /** Where the record is read; its answer shows it to who may open it. */
+  readonly address: string;
+  /** The value is in the record itself, so the answer has to hold it. Left out: any answer opens it. */
+  readonly isInRecord?: boolean;
+  /** Who wrote it, and so may read what it was before. */
+  readonly author?: string;
+  /** In the timeline of the debt case, too. */
+  readonly ofCase?: boolean;
+}
+
+type Write = (entry: Partial<AuditEntry>) => Promise<void>;
+type Plant = (write: Write, author: Actor) => Promise<readonly Planted[]>;
+
+describeOnEachDatabase("A timeline shows no more than the record", (open) => {
+  const held = useTestDesk(open);
+  let caseId = "";
+
+  const write: Write = (entry) =>
+    writeEntries(
+      held.desk.runtime.database,
+      exampleEntry(testTenant, { accountGuid, customerGuid, ...entry }),
+    );
+  /** One entry with a value of its own, about a record that is read at the address. */
+  const one =
+    (
+      recordKind: AuditKind,
+      address: string,
+      more: { recordId?: string; ofCase?: boolean } = {},
+    ): Plant =>
+    async (put, actor) => {
+      const value = `canary-${randomUUID()}`;
+      const { recordId = accountGuid, ofCase = false } = more;
+      await put({ actor, recordKind, recordId, before: { value }, seen: { now: { value } } });
+      return [{ name: recordKind, value, address, ofCase }];
+    };
+
+  const plantProposal = async (
+    put: Write,
+    author: Actor,
+    state: "draft" | "submitted" | "withdrawn",
+    isSubmitted: boolean,
+  ): Promise<readonly Planted[]> => {
+    const [first, last] = [`canary-${randomUUID()}`, `canary-${randomUUID()}`];
+    const [row] = await held.desk.runtime.database
+      .insert(lineProposals)
+      .values({
+        ...{ tenantId: testTenant, kind: "add-line", state, contentHash: "0".repeat(64), facts },
+        ...{ authorId: author.personId, editorIds: [author.personId], accountGuid, customerGuid },
+        content: { description: last },
+        submittedAt: isSubmitted ? new Date() : null,
+      })
+      .returning();
+    const recordId = row?.id ?? "";
+    const about = { actor: author, recordKind: "line-proposals", recordId } as const;
+    const draft = { state: "draft", content: { description: first } };
+    await put({ ...about, action: "line-proposal.created", after: draft });
+    const now = { state, content: { description: last } };
+    await put({ ...about, action: "line-proposal.edited", before: draft, after: now });
+    const address = `/api/desk/line-proposals/${recordId}`;
+    const name = `${state}${isSubmitted ? ", submitted once" : ""}`;
+    const common = { address, isInRecord: true, author: author.personId };
+    return [
+      { ...common, name: `the first draft of what is ${name}`, value: first },
+      { ...common, name: `what is ${name}`, value: last },
+    ];
+  };
+
+  const plants = {
+    customers: one("customers", `/api/service/v1/cm/customer/${customerGuid}/accounts`),
+    "debt-acts": async (put, author) => {
+      const [row] = await held.desk.runtime.database
+        .insert(debtActs)
+        .values({
+          ...{ tenantId: testTenant, kind: "resolve", contentHash: "0".repeat(64), facts },
+          ...{ authorId: author.personId, editorIds: [author.personId], state: "withdrawn" },
+          ...{ accountGuid, customerGuid, invoiceNumber, amountMinor: 0, currency: "NOK" },
+          content: { invoiceNumber },
+        })
+        .returning();
+      const recordId = row?.id ?? "";
+      const address = `/api/desk/debt-acts/${recordId}`;
+      return one("debt-acts", address, { recordId, ofCase: true })(put, author);
+    },
+    "debt-cases": async (put, author) => {
+      const address = `/api/desk/debt-cases/${caseId}`;
+      return one("debt-cases", address, { recordId: caseId, ofCase: true })(put, author);
+    },
+    "invoice-groups": one("invoice-groups", `/api/service/be/v3/accounts/${accountGuid}/config`),
+    "invoice-lines": one(
+      "invoice-lines",
+      `/api/service/be/v3/lines/archived?customerguid=${customerGuid}`,
+    ),
+    invoices: one("invoices", `/api/service/be/v3/invoice/${customerGuid}`),
+    jobs: async (put, author) => {
+      const [row] = await held.desk.runtime.database
+        .insert(jobs)
+        .values({
+          ...{ tenantId: testTenant, kind: "archive-lines", createdBy: author.personId },
+          ...{ settings: { reason: "duplicate" }, startsAt: new Date(), total: 0, sums: {} },
+        })
+        .returning();
+      const recordId = row?.id ?? "";
+      return one("jobs", `/api/desk/jobs/${recordId}`, { recordId })(put, author);
+    },
+    "line-followups": one("line-followups", "/api/desk/line-followups"),
+    "line-proposals": async (put, author) => {
+      const sets = [
+        await plantProposal(put, author, "draft", false),
+        await plantProposal(put, author, "submitted", true),
+        await plantProposal(put, author, "draft", true),
+        await plantProposal(put, author, "withdrawn", false),
+        await plantProposal(put, author, "withdrawn", true),
+      ];
+      return sets.flat();
+    },
+    "metering-points": one(
+      "metering-points",
+      `/api/service/v1/cm/customer/${customerGuid}/accountingpoints`,
+    ),
+    // An offer is read as an event of its group alone.
+    offers: one("offers", `/api/desk/timeline?account=${accountGuid}&source=service`),
+    prices: one("prices", `/api/service/se/api-pricelist/v1/product/pricelist/${accountGuid}`),
+    people: one("people", "/api/desk/people"),
+    products: one("products", "/api/service/be/v3/products"),
+    webhooks: async (put, author) => {
+      const [row] = await held.desk.runtime.database
+        .insert(webhookDeliveries)
+        .values({
+          ...{ tenantId: testTenant, webhookId: randomUUID(), kind: "InvoiceDunnedPaid" },
+          ...{ signedAt: new Date(), body: {}, bodyHash: "h", invoiceNumber },
+        })
+        .returning();
+      const recordId = row?.id ?? "";
+      const address = `/api/desk/webhooks/deliveries/${recordId}`;
+      return one("webhooks", address, { recordId, ofCase: true })(put, author);
+    },
+  } as const satisfies Record<AuditKind, Plant>;
+
+  /** Two people of each role: who wrote everything, and a colleague. */
+  const people: { readonly cookie: string; readonly actor: Actor; readonly role: Role }[] = [];
+  const planted = new Map<AuditKind, readonly Planted[]>();
+
+  beforeAll(async () => {
+    const { desk } = held;
+    for (const role of roles) {
+      for (const name of ["author", "colleague"]) {
+        const cookie = await desk.signIn([role], `${name}-${role}`);
+        const actor = await desk.runtime.sessions.find(cookie);
+        if (!actor) throw new Error("No actor.");
+        people.push({ cookie, actor, role });
+      }
+    }
+    const [row] = await desk.runtime.database
+      .insert(debtCases)
+      .values({ tenantId: testTenant, invoiceNumber, state: "assigned", customerGuid, accountGuid })
+      .returning();
+    caseId = row?.id ?? "";
+    for (const kind of auditKinds) {
+      const sets: Planted[] = [];
+      for (const { actor } of people.filter((_person, index) => index % 2 === 0)) {
+        sets.push(...(await plants[kind](write, actor)));
+      }
+      planted.set(kind, sets);
+    }
+  });
+
+  const serve = () =>
+    held.desk.answer(({ url }, response) => {
+      if (url.includes("/records/list")) {
+        answerJson(response, { items: [], page: 1, limit: 100, hasMore: false });
+      } else if (url.includes("/config")) answerJson(response, { accountGuid, customerGuid });
+      else if (url.endsWith("/accounts")) {
+        answerJson(response, { customer: { guid: customerGuid }, accounts: [], contacts: [] });
+      } else answerJson(response, url.includes("pricelist") ? {} : []);
+    });
+  /** What an address answers; null where it shows nothing to this person. */
+  const read = async (path: string, cookie: string): Promise<string | null> => {
+    const request = held.desk.request("GET", path, { cookie });
+    const { runtime } = held.desk;
+    const response = path.startsWith("/api/service/")
+      ? await handleService(runtime, request, openDoors)
+      : await handleDesk(runtime, request);
+    if (![200, 401, 403, 404].includes(response.status)) {
+      throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    }
+    return response.status === 200 ? response.text() : null;
+  };
+  /** All pages of a list, as one text. */
+  const readAll = async (path: string, cookie: string): Promise<string> => {
+    const pages: string[] = [];
+    for (let cursor = ""; ; ) {
+      const text = (await read(`${path}${cursor}`, cookie)) ?? "";
+      pages.push(text);
+      const { next, items, entries } = text === "" ? { next: null } : JSON.parse(text);
+      if (typeof next !== "string") return pages.join("");
+      expect((items ?? entries).length).toBeGreaterThan(0);
+      cursor = `&cursor=${next}`;
+    }
+  };
+
+  const readLists = (cookie: string) =>
+    Promise.all([
+      readAll(`/api/desk/timeline?account=${accountGuid}&customer=${customerGuid}`, cookie),
+      readAll(`/api/desk/timeline?customer=${customerGuid}&source=desk`, cookie),
+      read(`/api/desk/debt-cases/${caseId}/timeline?source=desk`, cookie),
+      readAll("/api/desk/audit?from=2000-01-01", cookie),
+      read("/api/desk/audit/export?language=en", cookie),
+      Promise.all(["work", "changes?since=0"].map((path) => read(`/api/desk/${path}`, cookie))),
+    ]);
+  const lists = new Map<string, ReturnType<typeof readLists>>();
+  /** What the lists show to a person: nothing is written after the first of them is read. */
+  const listsOf = (cookie: string) => {
+    const found = lists.get(cookie) ?? readLists(cookie);
+    lists.set(cookie, found);
+    return found;
+  };
+
+  const cells = auditKinds.flatMap((kind) => roles.map((role) => [kind, role] as const));
+
+  it.each(cells)("entries about %s, to the role %s", async (kind, role) => {
+    serve();
+    for (const { cookie, actor } of people.filter((person) => person.role === role)) {
+      const records = new Map<string, string | null>();
+      const mayAudit = may(actor.roles, "audit:read");
+      const [account, customer, ofCase, audit, csv, rest] = await listsOf(cookie);
+      for (const { name, value, address, isInRecord, author, ofCase: isOfCase } of planted.get(
+        kind,
+      ) ?? []) {
+        const record = records.get(address) ?? (await read(address, cookie));
+        records.set(address, record);
+        const isOwn = author === actor.personId;
+        const opens = record !== null && (!isInRecord || record.includes(value) || isOwn);
+        const shown = (text: string | null) => [name, actor.name, text?.includes(value) ?? false];
+        expect(shown(account)).toEqual([name, actor.name, opens]);
+        expect(shown(customer)).toEqual([name, actor.name, opens]);
+        expect(shown(ofCase)).toEqual([name, actor.name, opens && isOfCase === true]);
+        expect(shown(rest.join(""))).toEqual([name, actor.name, false]);
+        // The audit lists every entry to who may read it, and to others what they did. The permission
+        // to read it opens every kind of record, but no draft of another person.
+        const isHidden = !opens && (!mayAudit || isInRecord);
+        if (opens && mayAudit) expect(shown(audit)).toEqual([name, actor.name, true]);
+        if (isHidden) {
+          const search = `/api/desk/audit?text=${value}`;
+          const found = JSON.parse((await read(search, cookie)) ?? "");
+          expect([name, actor.name, found.entries]).toEqual([name, actor.name, []]);
+          for (const text of [audit, csv]) expect(shown(text)).toEqual([name, actor.name, false]);
+        }
+        // What is hidden altogether is not named either.
+        const id = address.startsWith("/api/desk/line-proposals/") ? address.slice(-36) : null;
+        if (id !== null) expect((account ?? "").includes(id)).toBe(record !== null);
+      }
+    }
+  });
+});

@@ -11,6 +11,7 @@ import { toMinorUnits } from "@/lib/domain/money";
 import { useFormats } from "@/lib/intl/use-formats";
 import type { InvoiceKey } from "@/lib/invoices/addresses";
 import { invoiceDetailsQuery } from "@/lib/invoices/queries";
+import { FeeLetters } from "./fee-letters";
 import { InvoiceFacts } from "./invoice-facts";
 import { InvoiceLines } from "./invoice-lines";
 import { InvoiceParties } from "./invoice-parties";
@@ -40,7 +41,7 @@ export function InvoiceDetailsPanel({ invoice, row, onOpen }: InvoiceDetailsPane
           <InvoiceFacts record={record} onOpen={onOpen} />
         </Part>
       ) : null}
-      {data ? <Content details={data} /> : null}
+      {data ? <Content invoice={invoice} details={data} /> : null}
       {problem ? (
         <div className="-mx-5">
           <ProblemState error={problem} onRetry={() => void refetch()} retrying={isFetching}>
@@ -57,7 +58,7 @@ export function InvoiceDetailsPanel({ invoice, row, onOpen }: InvoiceDetailsPane
   );
 }
 
-function Content({ details }: { details: InvoiceDetails }) {
+function Content({ invoice, details }: { invoice: InvoiceKey; details: InvoiceDetails }) {
   const t = useTranslations("invoices.details");
   return (
     <>
@@ -67,6 +68,11 @@ function Content({ details }: { details: InvoiceDetails }) {
       <Part title={t("vat")}>
         <InvoiceTotals details={details} />
       </Part>
+      {details.letters.length === 0 ? null : (
+        <Part title={t("letters")}>
+          <FeeLetters invoice={invoice} details={details} />
+        </Part>
+      )}
       <Part title={t("parties")}>
         <InvoiceParties details={details} />
       </Part>

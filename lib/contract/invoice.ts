@@ -55,7 +55,29 @@ const invoiceDetailLineSchema = z.object({
   vatAmount: z.number(),
 });
 
-/** Invoice details: what is on the PDF, as data. The interface shows no shape; this is chosen. */
+/**
+ * A letter about fees that were added after the invoice was issued. It is a document of its own,
+ * because the invoice's PDF never changes. Chosen: the interface shows nothing of it.
+ */
+const feeLetterSchema = z
+  .object({
+    letterNumber: z.string().meta({ description: "What `letter` of Get invoice PDF takes." }),
+    kind: z
+      .enum(["reminder", "collection"])
+      .meta({ description: "collection: the invoice was in a debt case when it was written." }),
+    letterDate: z.iso.date(),
+    dueDate: z.iso.date().meta({ description: "Until when the letter asks for payment." }),
+    amount: z.number().meta({ description: "Sum of its fees, VAT included." }),
+    vatAmount: z.number(),
+  })
+  .meta({ id: "FeeLetter" });
+
+export type FeeLetter = z.infer<typeof feeLetterSchema>;
+
+/**
+ * Invoice details: what is on the PDF, as data, with the fees that were added since. The interface
+ * shows no shape; this is chosen.
+ */
 export const invoiceDetailsSchema = invoiceSchema
   .omit({ pdf: true, pdfMethod: true })
   .extend({
@@ -67,6 +89,10 @@ export const invoiceDetailsSchema = invoiceSchema
     lines: z.array(invoiceDetailLineSchema),
     vatSummary: z.array(z.object({ vatRate: z.number(), base: z.number(), vatAmount: z.number() })),
     hasPdf: z.boolean(),
+    letters: z.array(feeLetterSchema).default([]).meta({
+      description:
+        "Oldest first. Lines, totals and vatSummary include their fees, the PDF doesn't.",
+    }),
   })
   .meta({ id: "InvoiceDetails" });
 
@@ -84,7 +110,10 @@ export const invoiceListQuerySchema = z.strictObject({
 
 export const invoiceCustomerParamsSchema = z.strictObject({ customerGuid: identifierSchema });
 
-/** Query of Get Invoice PDF; `gln` is the grid-location number that pdfMethod carries. */
+/**
+ * Query of Get Invoice PDF; `gln` is the grid-location number that pdfMethod carries. `letter` is
+ * chosen: without it the answer is the invoice as it was issued, always with the same bytes.
+ */
 export const invoicePdfQuerySchema = z.strictObject({
   number,
   token,
@@ -92,6 +121,9 @@ export const invoicePdfQuerySchema = z.strictObject({
     .string()
     .regex(/^\d{13}$/, "Must be 13 digits.")
     .optional(),
+  letter: z.string().min(1).max(60).optional().meta({
+    description: "A letterNumber of the invoice's details: that letter instead of the invoice.",
+  }),
 });
 
 export const invoiceDetailsQuerySchema = z

@@ -19,6 +19,11 @@ export function invoiceDownloadAddress(key: InvoiceKey): string {
   return `${invoicePdfAddress(key)}?download=1`;
 }
 
+/** Address of a letter about the invoice's fees, at the desk. */
+export function feeLetterAddress(key: InvoiceKey, letterNumber: string): string {
+  return `${invoicePdfAddress(key)}?letter=${encodeURIComponent(letterNumber)}`;
+}
+
 /** Name of the file when the page saves bytes that it already has; letters that no system minds. */
 export function invoiceFileName(invoiceNumber: string): string {
   return `invoice-${invoiceNumber.replaceAll(/[^\p{L}\p{N}._-]+/gu, "_")}.pdf`;

@@ -119,6 +119,7 @@ async function insertCreditNote(
   const turned = (await listInvoiceLines(queries, invoice.guid)).map((line) => ({
     ...line,
     invoiceGuid: note.guid,
+    letter: null, // the credit note is issued with all of them
     quantity: -line.quantity,
     amount: -line.amount,
     vatAmount: -line.vatAmount,

@@ -2,13 +2,14 @@ import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { AddDebtCollectionFees } from "../../lib/contract/debt-case";
 import type { Queries, ServiceDatabase } from "../db/open";
 import { debtFees } from "../db/schema/debt-cases";
-import { invoiceLines, invoices } from "../db/schema/invoices";
+import { invoices } from "../db/schema/invoices";
 import { ledgerEntries } from "../db/schema/ledger";
 import { productElements, products } from "../db/schema/products";
 import { recordEvents } from "../events/store";
 import { notFound, ServiceProblem } from "../http/problem";
 import { localDay } from "../invoice-lines/rules";
 import type { Tenant } from "../tenants/store";
+import { addFeeLetter } from "./fee-letters";
 import { type FeePlan, type FeeProduct, planFees } from "./fees";
 import {
   type DebtCall,
@@ -22,7 +23,8 @@ import { collectionStateOf, nextCollectionState } from "./rules";
 
 /**
  * Add Debt Collection Fee to Invoice: a line of the invoice and an accounting line of the ledger
- * for each fee; totals and rests move by their sum.
+ * for each fee, and one letter about them; totals and rests move by their sum. The invoice's own
+ * PDF does not change.
  *
  * @throws {ServiceProblem} 404 for an invoice that this customer does not have; 400 naming unknown
  * products and a total that does not hold; 409 where nothing is owed or an identifier was used.
@@ -43,7 +45,7 @@ export async function addFees(
     const productsFound = await findProducts(queries, call.tenant, body);
     const plan = planFees(invoice.amount, body, productsFound);
     if ("errors" in plan) throw new ServiceProblem("invalid-request", { errors: plan.errors });
-    const ids = await book(queries, invoice, plan, call);
+    const { ids, letterNumber } = await book(queries, invoice, plan, call);
     await recordEvents(queries, [
       toEvent(invoice, call, {
         event: "PostInvoiceLines",
@@ -51,6 +53,7 @@ export async function addFees(
         summary: `${plan.fees.length} debt collection fees added to invoice ${invoice.invoiceNumber}`,
         payload: {
           invoiceNumber: invoice.invoiceNumber,
+          letterNumber,
           newTotalAmountIncVat: body.newTotalAmountIncVat,
           feeItems: plan.fees.map(({ id, productId, amount }) => ({ id, productId, amount })),
         },
@@ -107,9 +110,10 @@ async function findProducts(
 async function book(
   queries: Queries,
   invoice: InvoiceRow,
-  { fees, amount, vatAmount }: FeePlan,
+  plan: FeePlan,
   { tenant, at }: DebtCall,
-): Promise<string[]> {
+): Promise<{ readonly ids: string[]; readonly letterNumber: string }> {
+  const { fees, amount, vatAmount } = plan;
   const own = { tenantId: tenant.id, invoiceGuid: invoice.guid, createdAt: at };
   const rows = fees.map((fee) => ({
     ...own,
@@ -130,7 +134,7 @@ async function book(
       reference: fee.id,
     })),
   );
-  await appendLines(queries, invoice, fees);
+  const letterNumber = await addFeeLetter(queries, invoice, plan, at);
   await queries
     .update(invoices)
     .set({
@@ -140,30 +144,5 @@ async function book(
     })
     .where(eq(invoices.guid, invoice.guid));
   await moveGroupRest(queries, invoice, amount);
-  return rows.map(({ guid }) => guid);
-}
-
-/** Lines and totals of an invoice add up, so its fees stand at the end of its lines. */
-async function appendLines(
-  queries: Queries,
-  { guid }: InvoiceRow,
-  fees: FeePlan["fees"],
-): Promise<void> {
-  const [last] = await queries
-    .select({ position: sql<number>`coalesce(max(${invoiceLines.position}), 0)` })
-    .from(invoiceLines)
-    .where(eq(invoiceLines.invoiceGuid, guid));
-  await queries.insert(invoiceLines).values(
-    fees.map((fee, index) => ({
-      invoiceGuid: guid,
-      position: (last?.position ?? 0) + index + 1,
-      description: fee.description,
-      quantity: 1,
-      quantityUnit: fee.quantityUnit,
-      price: fee.netAmount,
-      amount: fee.netAmount,
-      vatRate: fee.vatRate,
-      vatAmount: fee.vatAmount,
-    })),
-  );
+  return { ids: rows.map(({ guid }) => guid), letterNumber };
 }

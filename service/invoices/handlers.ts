@@ -2,7 +2,9 @@ import type { InvoiceDetails } from "../../lib/contract/invoice";
 import { notFound } from "../http/problem";
 import type { Tenant } from "../tenants/store";
 import type { OperationHandlers, Workshop } from "../workshop";
-import { renderInvoicePdf } from "./pdf";
+import { asIssued, type InvoiceParts } from "./as-issued";
+import { letterNumberOf, listFeeLetters, toLetter } from "./letters";
+import { renderInvoicePdf, renderLetterPdf } from "./pdf";
 import {
   type InvoiceRow,
   toDetailLine,
@@ -37,23 +39,9 @@ export function invoiceHandlers({
     return invoice;
   }
 
-  async function readDetails(tenant: Tenant, row: InvoiceRow): Promise<InvoiceDetails> {
-    const lines = (await listInvoiceLines(queries, row.guid)).map(toDetailLine);
-    const { street, postalCode, city, countryCode } = row;
-    return {
-      ...toInvoiceFields(row),
-      customerGuid: row.customerGuid,
-      issuer: issuerOf(tenant),
-      recipient: {
-        name: row.recipientName,
-        address: street === null ? null : { street, postalCode, city, countryCode },
-      },
-      paymentReference: row.paymentReference,
-      bankAccount: tenant.bankAccount,
-      lines,
-      vatSummary: vatSummaryOf(lines),
-      hasPdf: row.pdfStored,
-    };
+  async function readParts(row: InvoiceRow): Promise<InvoiceParts> {
+    const lines = await listInvoiceLines(queries, row.guid);
+    return { row, lines, letters: await listFeeLetters(queries, row.guid) };
   }
 
   return {
@@ -66,25 +54,79 @@ export function invoiceHandlers({
       );
     },
     async getInvoiceDetails({ tenant, query: { number, erpid, token } }) {
-      return readDetails(tenant, await open(tenant, { number, erpId: erpid }, token));
+      const row = await open(tenant, { number, erpId: erpid }, token);
+      return toDetails(tenant, await readParts(row));
     },
-    async getInvoicePdf({ tenant, params: { customerGuid }, query: { number, token, gln } }) {
+    async getInvoicePdf({ tenant, params: { customerGuid }, query }) {
+      const { number, token, gln, letter } = query;
       const row = await open(tenant, { number, customerGuid }, token);
-      if (!row.pdfStored || (gln !== undefined && gln !== row.gln)) throw notFound("PDF");
-      const bytes = await renderInvoicePdf({
-        ...(await readDetails(tenant, row)),
-        issuerContact: { email: tenant.email, phone: tenant.phone, website: tenant.website },
-        yourReference: row.yourReference,
-      });
-      return new Response(bytes, {
-        headers: {
-          "content-type": "application/pdf",
-          "content-length": String(bytes.length),
-          "content-disposition": `inline; filename="${row.invoiceNumber.replaceAll(/\W/g, "-")}.pdf"`,
-        },
-      });
+      if (gln !== undefined && gln !== row.gln) throw notFound("PDF");
+      const parts = await readParts(row);
+      if (letter !== undefined) return toPdf(letter, await renderLetter(tenant, parts, letter));
+      if (!row.pdfStored) throw notFound("PDF");
+      const issued = toDetails(tenant, asIssued(parts));
+      const { yourReference } = row;
+      const document = { ...issued, issuerContact: contactOf(tenant), yourReference };
+      return toPdf(row.invoiceNumber, await renderInvoicePdf(document));
     },
   };
+}
+
+function toDetails(tenant: Tenant, { row, lines: rows, letters }: InvoiceParts): InvoiceDetails {
+  const lines = rows.map(toDetailLine);
+  const { street, postalCode, city, countryCode } = row;
+  return {
+    ...toInvoiceFields(row),
+    customerGuid: row.customerGuid,
+    issuer: issuerOf(tenant),
+    recipient: {
+      name: row.recipientName,
+      address: street === null ? null : { street, postalCode, city, countryCode },
+    },
+    paymentReference: row.paymentReference,
+    bankAccount: tenant.bankAccount,
+    lines,
+    vatSummary: vatSummaryOf(lines),
+    hasPdf: row.pdfStored,
+    letters: letters.map((letter) => toLetter(row, letter)),
+  };
+}
+
+/** @throws {ServiceProblem} 404 where the invoice has no letter of that number. */
+function renderLetter(
+  tenant: Tenant,
+  parts: InvoiceParts,
+  letterNumber: string,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const { row, lines, letters } = parts;
+  const letter = letters.find(({ ordinal }) => letterNumberOf(row, ordinal) === letterNumber);
+  if (!letter) throw notFound("letter");
+  const own = toDetails(tenant, {
+    row,
+    lines: lines.filter((line) => line.letter === letter.ordinal),
+    letters: [],
+  });
+  return renderLetterPdf({
+    ...own,
+    ...toLetter(row, letter),
+    invoiceDueDate: asIssued(parts).row.dueDate,
+    previousRest: letter.previousRest,
+    issuerContact: contactOf(tenant),
+  });
+}
+
+function toPdf(number: string, bytes: Uint8Array<ArrayBuffer>): Response {
+  return new Response(bytes, {
+    headers: {
+      "content-type": "application/pdf",
+      "content-length": String(bytes.length),
+      "content-disposition": `inline; filename="${number.replaceAll(/\W/g, "-")}.pdf"`,
+    },
+  });
+}
+
+function contactOf({ email, phone, website }: Tenant) {
+  return { email, phone, website };
 }
 
 function issuerOf(tenant: Tenant): InvoiceDetails["issuer"] {

@@ -1,5 +1,5 @@
 import type { DrawingContext } from "./pdf-document";
-import { formatAccount, formatOrganizationNumber, formatsFor } from "./pdf-format";
+import { formatOrganizationNumber, formatsFor } from "./pdf-format";
 import { colours, frame, pageSize, type Sheet, type TextStyle } from "./pdf-sheet";
 
 /** Where the first page's lines begin, below the head. */
@@ -7,11 +7,11 @@ export const headBottom = 342;
 
 /** The first page's head: issuer, recipient where a window envelope shows it, facts, payment. */
 export function drawHead(context: DrawingContext): void {
-  const { sheet, invoice, title } = context;
+  const { sheet, document } = context;
   sheet.pdf.addPage();
   drawMark(sheet, frame.left, 44);
-  sheet.text(invoice.issuer.name, frame.left + 38, 49, { size: 15, weight: 700 });
-  sheet.text(title, frame.right, 44, {
+  sheet.text(document.issuer.name, frame.left + 38, 49, { size: 15, weight: 700 });
+  sheet.text(document.title, frame.right, 44, {
     size: 24,
     weight: 700,
     colour: colours.accent,
@@ -29,10 +29,10 @@ function drawMark({ pdf }: Sheet, x: number, y: number): void {
   }
 }
 
-function drawRecipient({ sheet, invoice }: DrawingContext): void {
-  const { name, address } = invoice.recipient;
+function drawRecipient({ sheet, document }: DrawingContext): void {
+  const { name, address } = document.recipient;
   const city = [address?.postalCode, address?.city].filter(Boolean).join(" ");
-  const foreign = address?.countryCode !== invoice.issuer.address.countryCode;
+  const foreign = address?.countryCode !== document.issuer.address.countryCode;
   const lines = [address?.street, city, foreign ? address?.countryCode : null].flatMap(
     (line) => line || [],
   );
@@ -47,18 +47,9 @@ function drawRecipient({ sheet, invoice }: DrawingContext): void {
   }
 }
 
-function drawFacts({ sheet, invoice, words }: DrawingContext): void {
-  const formats = formatsFor(words);
-  const facts: [string, string | null][] = [
-    [words.number, invoice.invoiceNumber],
-    [words.date, formats.day(invoice.invoiceDate)],
-    [words.credits, invoice.creditsInvoiceNumber],
-    [words.period, formats.period(invoice.periodStart, invoice.periodEnd) || null],
-    [words.group, invoice.accountName],
-    [words.yourReference, invoice.yourReference],
-  ];
+function drawFacts({ sheet, document }: DrawingContext): void {
   let y = 100;
-  for (const [label, value] of facts) {
+  for (const [label, value] of document.facts) {
     if (value === null) continue;
     sheet.text(label, 330, y, { size: 8.5, colour: colours.quiet });
     for (const line of sheet.wrap(value, 132, { size: 9 }).slice(0, 3)) {
@@ -74,29 +65,20 @@ function drawFacts({ sheet, invoice, words }: DrawingContext): void {
   }
 }
 
-function drawPayment({ sheet, invoice, words }: DrawingContext): void {
+function drawPayment({ sheet, document, words }: DrawingContext): void {
   const { pdf } = sheet;
-  const formats = formatsFor(words);
-  const credit = invoice.status === "creditNote";
+  const { payment } = document;
   const top = 244;
   pdf.roundedRect(frame.left, top, frame.width, 68, 6).fill(colours.tint);
   pdf.roundedRect(frame.left, top, 4, 68, 2).fill(colours.accent);
-  const label = credit ? words.credited : words.toPay;
-  sheet.text(label, frame.left + 20, top + 14, { size: 8.5, colour: colours.quiet });
-  const amount = formats.amount(credit ? Math.abs(invoice.amount) : invoice.amount);
+  sheet.text(payment.label, frame.left + 20, top + 14, { size: 8.5, colour: colours.quiet });
+  const amount = formatsFor(words).amount(payment.amount);
   const large: TextStyle = { size: 21, weight: 700, colour: colours.accent };
   const style = sheet.width(amount, large) > 118 ? { ...large, size: 16 } : large;
   sheet.text(amount, frame.left + 20, top + 49 - style.size, style);
   const after = frame.left + 26 + sheet.width(amount, style);
-  sheet.text(invoice.currency, after, top + 39, { size: 9.5, colour: colours.quiet });
-  const cells: [string, string | null, number][] = credit
-    ? [[words.credits, invoice.creditsInvoiceNumber, 300]]
-    : [
-        [words.dueDate, formats.day(invoice.dueDate), 226],
-        [words.paymentReference, invoice.paymentReference, 310],
-        [words.account, invoice.bankAccount && formatAccount(invoice.bankAccount), 450],
-      ];
-  for (const [name, value, x] of cells) {
+  sheet.text(document.currency, after, top + 39, { size: 9.5, colour: colours.quiet });
+  for (const [name, value, x] of payment.cells) {
     if (!value) continue;
     sheet.text(name, x, top + 14, { size: 8.5, colour: colours.quiet });
     sheet.text(value, x, top + 35, { size: 10.5, weight: 500, tabular: true });
@@ -104,9 +86,9 @@ function drawPayment({ sheet, invoice, words }: DrawingContext): void {
 }
 
 /** On every page, when all of them are known: who issued this, and "1 / 3". */
-export function drawFooters({ sheet, invoice, words, title }: DrawingContext): void {
+export function drawFooters({ sheet, document, words }: DrawingContext): void {
   const { pdf } = sheet;
-  const { issuer, issuerContact } = invoice;
+  const { issuer, issuerContact } = document;
   const { street, postalCode, city } = issuer.address;
   const number = `${words.organizationNumber} ${formatOrganizationNumber(issuer.organizationNumber)} ${words.vatSuffix}`;
   const style = { size: 7.5, colour: colours.quiet };
@@ -115,7 +97,7 @@ export function drawFooters({ sheet, invoice, words, title }: DrawingContext): v
     pdf.switchToPage(start + index);
     if (index > 0) {
       sheet.text(issuer.name, frame.left, 44, { size: 9, weight: 700 });
-      sheet.text(`${title} ${invoice.invoiceNumber}`, frame.right, 44, {
+      sheet.text(`${document.title} ${document.number}`, frame.right, 44, {
         size: 9,
         align: "right",
         colour: colours.quiet,

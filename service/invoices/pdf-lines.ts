@@ -22,10 +22,10 @@ const figures: TextStyle = { size: 9, align: "right", tabular: true };
 
 /** Every line with its period, quantity, price, VAT rate and amount, over as many pages as needed. */
 export function drawLines(context: DrawingContext): void {
-  const { sheet, invoice } = context;
+  const { sheet, document } = context;
   let y = drawTableHead(context, headBottom);
   let meteringPoint: string | null = null;
-  for (const line of invoice.lines) {
+  for (const line of document.lines) {
     const heading = line.accountingPointId === meteringPoint ? null : line.accountingPointId;
     meteringPoint = line.accountingPointId;
     const words = sheet.wrap(line.description, descriptionWidth, body);

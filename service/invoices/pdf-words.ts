@@ -32,6 +32,16 @@ const norwegian = {
   organizationNumber: "Org.nr.",
   vatSuffix: "MVA",
   page: "Side",
+  reminder: "Purring",
+  collection: "Inkassokrav",
+  letterNumber: "Nummer",
+  letterDate: "Dato",
+  aboutInvoice: "Gjelder faktura",
+  invoiceDueDate: "Fakturaens forfallsdato",
+  newDueDate: "Ny betalingsfrist",
+  unpaidBefore: "Utestående før gebyr",
+  letterNote:
+    "Gebyrene kommer i tillegg til fakturaen, som ikke er endret. Oppgi KID når du betaler.",
 };
 
 export type InvoiceWords = Readonly<typeof norwegian>;
@@ -70,6 +80,16 @@ const swedish: InvoiceWords = {
   organizationNumber: "Org.nr",
   vatSuffix: "",
   page: "Sida",
+  reminder: "Påminnelse",
+  collection: "Inkassokrav",
+  letterNumber: "Nummer",
+  letterDate: "Datum",
+  aboutInvoice: "Avser faktura",
+  invoiceDueDate: "Fakturans förfallodatum",
+  newDueDate: "Ny betalningsdag",
+  unpaidBefore: "Obetalt före avgifter",
+  letterNote:
+    "Avgifterna tillkommer utöver fakturan, som inte har ändrats. Ange OCR-numret när du betalar.",
 };
 
 /** The words of the country whose law the issuer invoices under. */

@@ -1,8 +1,8 @@
-import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { describe, expect, test } from "vitest";
 import { renderInvoicePdf } from "./pdf";
 import type { InvoiceDocument } from "./pdf-document";
 import { unpackWoff } from "./pdf-fonts";
+import { pdfPages } from "./testing";
 
 const line = {
   description: "Strøm, spotpris",
@@ -57,18 +57,8 @@ const invoice: InvoiceDocument = {
   yourReference: null,
 };
 
-/** The text of each page, spaces of every kind as one. */
 async function pagesOf(document: InvoiceDocument): Promise<string[]> {
-  const task = getDocument({ data: await renderInvoicePdf(document), useSystemFonts: false });
-  const pdf = await task.promise;
-  const pages: string[] = [];
-  for (let number = 1; number <= pdf.numPages; number += 1) {
-    const { items } = await (await pdf.getPage(number)).getTextContent();
-    const text = items.map((item) => ("str" in item ? item.str : "")).join(" ");
-    pages.push(text.replaceAll(/\s+/g, " "));
-  }
-  await task.destroy();
-  return pages;
+  return pdfPages(await renderInvoicePdf(document));
 }
 
 describe("an invoice's PDF", () => {

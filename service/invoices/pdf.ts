@@ -1,10 +1,12 @@
 import PDFDocument from "pdfkit";
-import type { InvoiceDocument } from "./pdf-document";
+import type { InvoiceDocument, LetterDocument, PrintedDocument } from "./pdf-document";
 import { drawFooters, drawHead } from "./pdf-head";
+import { printedInvoice } from "./pdf-invoice";
+import { printedLetter } from "./pdf-letter";
 import { drawLines } from "./pdf-lines";
 import { openSheet, pageSize } from "./pdf-sheet";
 import { drawTotals } from "./pdf-totals";
-import { wordsFor } from "./pdf-words";
+import { type InvoiceWords, wordsFor } from "./pdf-words";
 
 /**
  * The invoice as a PDF (operations, "PDF"). The same invoice gives the same bytes: nothing is read
@@ -12,8 +14,17 @@ import { wordsFor } from "./pdf-words";
  */
 export function renderInvoicePdf(invoice: InvoiceDocument): Promise<Uint8Array<ArrayBuffer>> {
   const words = wordsFor(invoice.issuer.address.countryCode);
-  const title = invoice.status === "creditNote" ? words.creditNote : words.invoice;
-  const issued = new Date(`${invoice.invoiceDate}T12:00:00Z`);
+  return render(printedInvoice(invoice, words), words);
+}
+
+/** A letter about fees as a PDF; the same letter gives the same bytes. */
+export function renderLetterPdf(letter: LetterDocument): Promise<Uint8Array<ArrayBuffer>> {
+  const words = wordsFor(letter.issuer.address.countryCode);
+  return render(printedLetter(letter, words), words);
+}
+
+function render(document: PrintedDocument, words: InvoiceWords): Promise<Uint8Array<ArrayBuffer>> {
+  const dated = new Date(`${document.date}T12:00:00Z`);
   const pdf = new PDFDocument({
     size: [pageSize.width, pageSize.height],
     margin: 0,
@@ -22,17 +33,16 @@ export function renderInvoicePdf(invoice: InvoiceDocument): Promise<Uint8Array<A
     displayTitle: true,
     lang: words.locale,
     info: {
-      Title: `${title} ${invoice.invoiceNumber}`,
-      Author: invoice.issuer.name,
+      Title: `${document.title} ${document.number}`,
+      Author: document.issuer.name,
       Producer: "Invoice Desk",
       Creator: "Invoice Desk",
-      CreationDate: issued,
-      ModDate: issued,
+      CreationDate: dated,
+      ModDate: dated,
     },
   });
   const bytes = collect(pdf);
-  const sheet = openSheet(pdf);
-  const context = { sheet, invoice, words, title };
+  const context = { sheet: openSheet(pdf), document, words };
   drawHead(context);
   drawLines(context);
   drawTotals(context);

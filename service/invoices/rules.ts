@@ -50,7 +50,7 @@ export function toListRecord(row: InvoiceRow, token: string, publicAddress: stri
 }
 
 export function toDetailLine(row: InvoiceLineRow): DetailLine {
-  const { invoiceGuid, position, ...line } = row;
+  const { invoiceGuid, position, letter, ...line } = row;
   return line;
 }
 

@@ -33,7 +33,8 @@ const pdfMilliseconds = 30_000;
 const pdfLimit = 50 * 1_048_576;
 
 /**
- * GET invoices/{customerGuid}/{invoiceNumber}/pdf: the PDF as a stream, `?download=1` as a file.
+ * GET invoices/{customerGuid}/{invoiceNumber}/pdf: the PDF as a stream, `?download=1` as a file,
+ * `?letter=…` a letter about its fees instead, which shows the same address.
  * 404 `no-pdf` where the invoice has none, 502 `not-a-pdf` where the answer is something else, 403
  * `protected-address` where the document shows what the person may not see.
  */
@@ -42,18 +43,19 @@ export const getInvoicePdf: DeskHandler = async (exchange, params) => {
   const query = pdfQuerySchema.safeParse(readQuery(exchange.search));
   if (!query.success) throw problems.invalid(fieldErrors(query.error));
   const deadline = startDeadline(pdfMilliseconds, exchange.request.signal);
-  const disposition = contentDisposition(key.invoiceNumber, query.data.download === "1");
+  const { letter, download } = query.data;
+  const disposition = contentDisposition(letter ?? key.invoiceNumber, download === "1");
   const admitOnce = once(() => admitToProtected(exchange, actor, key));
   try {
     return await withReference(exchange, key, deadline, async (invoice, reference) => {
-      if (!invoice.pdf) throw invoiceProblems.noPdf();
+      if (!invoice.pdf && letter === undefined) throw invoiceProblems.noPdf();
       if (await hidesAddress(exchange, key.customerGuid, invoice, deadline)) {
         await admitOnce();
       }
       return callRead(
         exchange,
         "getInvoicePdf",
-        { params: { customerGuid: key.customerGuid }, query: reference },
+        { params: { customerGuid: key.customerGuid }, query: { ...reference, letter } },
         {
           deadline,
           readMilliseconds: pdfMilliseconds,
@@ -64,6 +66,8 @@ export const getInvoicePdf: DeskHandler = async (exchange, params) => {
     });
   } catch (error) {
     deadline.clear();
+    // The invoice has no such letter, as far as a refusal tells.
+    if (letter !== undefined && isRefusedTwice(error)) throw problems.notFound();
     throw error;
   }
 };
@@ -163,6 +167,12 @@ async function withReference(
 function isRefusedReference(error: unknown): boolean {
   if (!(error instanceof DeskProblem) || error.problem.type === "no-pdf") return false;
   return error.problem.status === 400 || error.problem.status === 404;
+}
+
+function isRefusedTwice(error: unknown): boolean {
+  return (
+    error instanceof DeskProblem && error.problem.type === invoiceProblems.refused().problem.type
+  );
 }
 
 async function passPdf(

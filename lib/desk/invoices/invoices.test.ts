@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { expect, it } from "vitest";
 import { describeOnEachDatabase } from "../../postgres/testing";
-import { answerJson, answerProblem } from "../../server/testing/fake-machine";
+import { answerJson, answerProblem, type Received } from "../../server/testing/fake-machine";
 import { useTestDesk } from "../../server/testing/test-desk";
 import { handleDesk } from "../router";
 import {
@@ -58,6 +58,35 @@ describeOnEachDatabase("An invoice at the desk", (open) => {
     expect(response.headers.get("content-disposition")).toBe(
       'attachment; filename="invoice-10_b.pdf"',
     );
+  });
+
+  it("gives a letter about its fees, also where the invoice has no PDF, or none that is not there", async () => {
+    const missing = (request: Received, response: ServerResponse) =>
+      request.url.includes("letter=1001-1")
+        ? givePdf(response)
+        : answerProblem(response, { type: "not-found", title: "Not found", status: 404 });
+    serve([listed("1001", { pdf: null })], missing);
+    const letter = await call(`${base}/1001/pdf?letter=1001-1&download=1`);
+    expect(letter.status).toBe(200);
+    expect(letter.headers.get("content-disposition")).toBe(
+      'attachment; filename="invoice-1001-1.pdf"',
+    );
+    expect(held.desk.service.at(-1)?.url).toBe(
+      `/be/v3/invoice/${customerGuid}/pdf?number=1001&token=${token}&gln=7080000000001&letter=1001-1`,
+    );
+    expect(await problemOf(await call(`${base}/1001/pdf?letter=1001-2`))).toEqual([
+      404,
+      "not-found",
+    ]);
+    // The letter shows the recipient's address as the invoice does.
+    serve([listed("1001")], missing, (response) => answerJson(response, { secretLocation: true }));
+    expect(await problemOf(await call(`${base}/1001/pdf?letter=1001-1`))).toEqual([
+      403,
+      "protected-address",
+    ]);
+    // A reference that names a letter is none of the invoice.
+    serve([listed("1001", { pdfMethod: `x?number=1001&token=${token}&letter=1001-1` })]);
+    expect((await call(`${base}/1001/pdf`)).status).toBe(404);
   });
 
   it("looks through the pages of the list until it finds the invoice", async () => {
@@ -159,7 +188,7 @@ describeOnEachDatabase("An invoice at the desk", (open) => {
       answerJson(response, { ...details, token }),
     );
     const response = await call(`${base}/1001/details`);
-    expect(await response.json()).toEqual(details);
+    expect(await response.json()).toEqual({ ...details, letters: [] });
     expect(held.desk.service.map(({ url }) => url)).toContain(
       `/be/v3/invoice/details?number=1001&token=${token}`,
     );

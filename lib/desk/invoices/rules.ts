@@ -11,6 +11,8 @@ export const invoiceKeySchema = z.strictObject({
 export type InvoiceKey = z.output<typeof invoiceKeySchema>;
 
 export const pdfQuerySchema = z.strictObject({
+  /** The number of a letter about the invoice's fees, in place of the invoice. */
+  letter: invoicePdfQuerySchema.shape.letter,
   /** As a file to keep instead of a page to look at. */
   download: z.literal("1").optional(),
 });
@@ -24,8 +26,11 @@ export const listedInvoiceSchema = z.object({
 });
 export type ListedInvoice = z.output<typeof listedInvoiceSchema>;
 
+// A reference leads to the invoice. Which letter is wanted is the person's to say.
+const referenceSchema = invoicePdfQuerySchema.omit({ letter: true });
+
 /** What goes along with a call for one invoice; the token in it never leaves the server. */
-export type InvoiceReference = z.output<typeof invoicePdfQuerySchema>;
+export type InvoiceReference = z.output<typeof referenceSchema>;
 
 /**
  * Reads the query of pdfMethod (interface, section 2.5), or of pdf where there is no pdfMethod.
@@ -38,13 +43,13 @@ export function readReference(invoice: ListedInvoice): InvoiceReference | null {
   const { searchParams } = new URL(address, "http://service.invalid");
   const names = [...searchParams.keys()];
   if (new Set(names).size !== names.length) return null;
-  const parsed = invoicePdfQuerySchema.safeParse(Object.fromEntries(searchParams));
+  const parsed = referenceSchema.safeParse(Object.fromEntries(searchParams));
   if (!parsed.success || parsed.data.number !== invoice.invoiceNumber) return null;
   return parsed.data;
 }
 
 /** A Content-Disposition whose file name holds letters, digits, dots, dashes and underscores. */
-export function contentDisposition(invoiceNumber: string, download: boolean): string {
-  const name = `invoice-${invoiceNumber.replaceAll(/[^A-Za-z0-9._-]+/g, "_")}.pdf`;
+export function contentDisposition(number: string, download: boolean): string {
+  const name = `invoice-${number.replaceAll(/[^A-Za-z0-9._-]+/g, "_")}.pdf`;
   return `${download ? "attachment" : "inline"}; filename="${name}"`;
 }

@@ -203,8 +203,31 @@ async function checkFees(probe: Probe): Promise<void> {
   const stranger = { ...total(7550), customerGuid: newId() };
   await probe.refuses({ body: stranger }, [400, 404, 409], "another customer");
   probe.keeps((await totalOf(world, number)) === total1, "a refused call wrote something");
+  const issued = await pdfOf(probe, invoice);
   await probe.ok({ body: total(7550) });
   probe.keeps((await totalOf(world, number)) === before + 7550, "the total is not the new one");
+  const after = await pdfOf(probe, invoice);
+  if (!issued || !after) return void probe.unseen.push("the PDF of an invoice with fees");
+  probe.keeps(
+    Buffer.compare(issued, after) === 0,
+    "a fee changes the PDF of the invoice that was issued",
+  );
+}
+
+/** The bytes of an invoice's PDF; undefined where it has none. */
+async function pdfOf({ world, kit }: Probe, invoice: Fields): Promise<Uint8Array | undefined> {
+  const params = { customerGuid: textOf(invoice, "customerGuid") };
+  for (let page = 0; ; page += 1) {
+    const listed = await world.list("listInvoices", { params, query: { page } });
+    const found = listed.find(({ invoiceNumber }) => invoiceNumber === invoice.invoiceNumber);
+    if (typeof found?.pdf === "string") {
+      const method = new URL(textOf(found, "pdfMethod"), "http://relative.invalid");
+      const query = Object.fromEntries(method.searchParams);
+      const answer = await kit.ask("getInvoicePdf", { params, query });
+      return answer.status === 200 ? answer.bytes : undefined;
+    }
+    if (found || listed.length === 0) return undefined;
+  }
 }
 
 async function totalOf(world: World, number: string): Promise<number> {

@@ -1,11 +1,12 @@
-import type { Send } from "../caller";
 import type { OperationName } from "../operation-list";
 import { type Fields, fieldsOf, listOf } from "../reading";
 import {
   answering,
+  changingPdfAfterFees,
   copy,
   type Fault,
   faulty,
+  type Mutation,
   readingBody,
   readingQuery,
   refusing,
@@ -13,14 +14,6 @@ import {
   without,
   withoutHeader,
 } from "./planted";
-
-export interface Mutation {
-  readonly name: string;
-  readonly operation: OperationName;
-  /** What the operation's line has to say. */
-  readonly told: RegExp;
-  readonly through: (send: Send) => Send;
-}
 
 const plant = (name: string, operation: OperationName, told: RegExp, fault: Fault): Mutation => ({
   name,
@@ -229,6 +222,12 @@ export const mutations: readonly Mutation[] = [
     /cent too high/,
     turning(400, 200, message),
   ),
+  {
+    name: "a fee changes the PDF of its invoice",
+    operation: "addDebtCollectionFees",
+    told: /a fee changes the PDF/,
+    through: changingPdfAfterFees,
+  },
   plant(
     "a debt case resolves under any id",
     "resolveDebtCase",

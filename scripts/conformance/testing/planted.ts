@@ -2,6 +2,14 @@ import type { Send } from "../caller";
 import { type OperationName, operationList } from "../operation-list";
 import { type Fields, fieldsOf } from "../reading";
 
+export interface Mutation {
+  readonly name: string;
+  readonly operation: OperationName;
+  /** What the operation's line has to say. */
+  readonly told: RegExp;
+  readonly through: (send: Send) => Send;
+}
+
 /** What a faulty service would do at one operation, laid around the sound one. */
 export type Fault = (request: Request, send: Send) => Promise<Response>;
 
@@ -82,6 +90,22 @@ export async function copy(
   const text = changed.body ?? (await request.clone().text());
   const { method } = request;
   return new Request(changed.url ?? request.url, { method, headers, body: text || null });
+}
+
+/** Every PDF that is fetched after a fee was added has one byte more than before. */
+export function changingPdfAfterFees(send: Send): Send {
+  let changed = false;
+  return async (request) => {
+    const response = await send(request);
+    changed ||= request.url.endsWith("/debtcollection/fees") && response.ok;
+    if (!changed || !response.headers.get("content-type")?.includes("pdf")) return response;
+    return new Response(
+      Buffer.concat([Buffer.from(await response.arrayBuffer()), Buffer.from("\n")]),
+      {
+        headers: { "content-type": "application/pdf" },
+      },
+    );
+  };
 }
 
 export function without(fields: Fields, ...names: readonly string[]): Fields {

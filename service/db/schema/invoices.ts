@@ -98,6 +98,32 @@ export const invoiceLines = pgTable(
     amount: amount().notNull(),
     vatRate: vatRate().notNull(),
     vatAmount: amount().notNull(),
+    /** Ordinal of the fee letter that added the line; null: the invoice was issued with it. */
+    letter: smallint(),
   },
   (table) => [primaryKey({ columns: [table.invoiceGuid, table.position] })],
+);
+
+/**
+ * The letter about the fees of one call (reminder or debt collection letter). It is written once
+ * and never updated: what it prints is what was true when it was made.
+ */
+export const feeLetters = pgTable(
+  "fee_letters",
+  {
+    invoiceGuid: identifier()
+      .notNull()
+      .references(() => invoices.guid),
+    /** 1 for the first letter of an invoice. */
+    ordinal: smallint().notNull(),
+    kind: text({ enum: ["reminder", "collection"] }).notNull(),
+    letterDate: day().notNull(),
+    dueDate: day().notNull(),
+    /** What was unpaid before the fees. */
+    previousRest: amount().notNull(),
+    /** Sum of the fees, VAT included. */
+    amount: amount().notNull(),
+    vatAmount: amount().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.invoiceGuid, table.ordinal] })],
 );

@@ -33,7 +33,7 @@ export async function startBackground(runtime: Runtime): Promise<Background> {
   const sender = await startSender({
     runtime,
     subjects: { [proposalSubject]: proposalSends, [debtActSubject]: debtActSends },
-    settings: { ...usualSendSettings, resendOnce: env.RESEND_ONCE },
+    settings: usualSendSettings,
   });
   const follower = await startFollower(runtime);
   const look = async () => {

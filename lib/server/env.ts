@@ -60,7 +60,6 @@ const schema = z
       .regex(/^\d{1,9}(?:\.\d{1,2})?$/, "Must be an amount such as 250 or 99.50.")
       .transform(Number)
       .optional(),
-    RESEND_ONCE: z.enum(["0", "1"]).default("0"),
     DEBT_POLICY: required.optional(),
     WEBHOOK_SECRETS: webhookSecrets.default([]),
     KEEP_WEBHOOKS_DAYS: z.coerce
@@ -81,7 +80,6 @@ const schema = z
   .transform((settings) => ({
     ...settings,
     EMBEDDED: settings.EMBEDDED === "1",
-    RESEND_ONCE: settings.RESEND_ONCE === "1",
     NEXTAUTH_URL: settings.NEXTAUTH_URL ?? `http://localhost:${settings.PORT}`,
   }));
 

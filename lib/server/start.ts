@@ -1,6 +1,7 @@
 import "server-only";
 import { errorWord } from "./log";
 import { refuseMalformedAddresses } from "./malformed-address";
+import { noteRetiredSettings } from "./retired-settings";
 import { deskRuntime, type Runtime } from "./runtime";
 
 /**
@@ -11,7 +12,9 @@ export async function startOrExit(begin: (runtime: Runtime) => Promise<void>): P
   refuseMalformedAddresses();
   endInTime();
   try {
-    await begin(await deskRuntime());
+    const runtime = await deskRuntime();
+    noteRetiredSettings(process.env, runtime.log);
+    await begin(runtime);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     process.stderr.write(`The desk can't start. ${reason}\n`);

@@ -23,7 +23,7 @@ export const sends = pgTable(
     tenantId: text("tenant_id").notNull(),
     subjectKind: text("subject_kind").notNull(),
     subjectId: uuid("subject_id").notNull(),
-    /** Which time of this subject: 2 only after a person or the setting asked to send again. */
+    /** Which time of this subject: 2 only after it was to be sent again. */
     round: integer("round").notNull().default(1),
     operationId: text("operation_id").notNull(),
     /** params, query and body, exactly; its hash is what was approved. */

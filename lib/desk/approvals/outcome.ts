@@ -12,6 +12,7 @@ export const emptyCall: CallOutcome = {
   checks: 0,
   checkedAt: null,
   nextCheckAt: null,
+  undecidedUntil: null,
   possibleDuplicate: false,
   settledBy: null,
   note: null,

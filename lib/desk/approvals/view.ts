@@ -1,6 +1,7 @@
 import "server-only";
 import { findNames } from "../people-names";
-import type { IntentRow, Queries } from "./intents";
+import type { IntentRow, Intents, Queries } from "./intents";
+import { findOwnChecks, type OwnChecks } from "./last-look";
 
 /**
  * Rows as the schema of their kind reads them, with the names of people; what a person may do is
@@ -8,11 +9,35 @@ import type { IntentRow, Queries } from "./intents";
  */
 export async function showIntents<Row extends IntentRow>(
   queries: Queries,
+  subject: Intents<Row>["subject"],
   rows: readonly Row[],
-): Promise<{ readonly row: Row; readonly shown: object }[]> {
+): Promise<{ readonly row: Row; readonly shown: object; readonly stillChecked: boolean }[]> {
   const ids = rows.flatMap(({ editorIds, approvedBy }) => [...editorIds, approvedBy ?? []].flat());
-  const names = await findNames(queries, ids);
-  return rows.map((row) => ({ row, shown: showIntent(row, names) }));
+  const unknown = rows.filter(({ state }) => state === "unknown");
+  const [names, checks] = await Promise.all([
+    findNames(queries, ids),
+    findOwnChecks(
+      queries,
+      subject,
+      unknown.map((row) => row.id),
+    ),
+  ]);
+  return rows.map((row) => {
+    const own = checks.get(row.id);
+    const shown = {
+      ...showIntent(row, names),
+      ...(own && row.outcome !== null && { outcome: showChecks(row, own) }),
+    };
+    return { row, shown, stillChecked: Boolean(own?.undecidedUntil) };
+  });
+}
+
+function showChecks({ outcome }: IntentRow, { nextCheckAt, undecidedUntil }: OwnChecks) {
+  return {
+    ...Object(outcome),
+    nextCheckAt: nextCheckAt?.toISOString() ?? null,
+    undecidedUntil: undecidedUntil?.toISOString() ?? null,
+  };
 }
 
 function showIntent(row: IntentRow, names: ReadonlyMap<string, string>) {

@@ -33,22 +33,13 @@ describeOnEachDatabase("What was approved is sent once", (open) => {
         state: "unknown",
         lineId: null,
         outcome: {
-          ...{ kind: "unknown", call: mishap === "failed" ? "failed" : "broken", checks: 3 },
+          ...{ kind: "unknown", call: mishap === "failed" ? "failed" : "broken", checks: 6 },
           ...{ candidates: [], nextCheckAt: null, possibleDuplicate: false },
         },
       });
       expect(desk.service.writes).toBe(1);
     },
   );
-
-  it("and once more where the setting lets it, but never a third time", async () => {
-    const [one, two] = [await approved(), await approved({ ...visit, quantity: 7 })];
-    desk.service.mishaps.push("never-arrived", "never-arrived", "none", "never-arrived");
-    await desk.send({ resendOnce: true });
-    const states = [(await desk.read(one)).state, (await desk.read(two)).state].toSorted();
-    expect(states).toEqual(["confirmed", "unknown"]);
-    expect([desk.service.writes, desk.service.lines.length]).toEqual([4, 1]);
-  });
 
   it("and not again where the line of a lost answer comes late into the list", async () => {
     const proposal = await approved();
@@ -139,7 +130,7 @@ describeOnEachDatabase("What was approved is sent once", (open) => {
     expect(await desk.read(done)).toMatchObject({ state: "confirmed", lineId: line.id });
     expect(await desk.read(open)).toMatchObject({
       state: "unknown",
-      outcome: { call: "stopped", checks: 3, nextCheckAt: null },
+      outcome: { call: "stopped", checks: 6, nextCheckAt: null },
     });
     expect(desk.service.writes).toBe(0);
   });

@@ -4,6 +4,7 @@ import { proposalRule } from "../../domain/line-proposals/proposal-rule";
 import { type LineProposal, lineProposalSchema } from "../../domain/line-proposals/proposal-shape";
 import type { Queries } from "../approvals/intents";
 import { showIntents } from "../approvals/view";
+import { proposalSubject } from "./send-of";
 import type { ProposalRow } from "./store";
 
 /** Proposals as one person sees them: with names, and with what they may do. */
@@ -12,10 +13,10 @@ export async function viewProposals(
   person: IntentPerson,
   rows: readonly ProposalRow[],
 ): Promise<LineProposal[]> {
-  return (await showIntents(queries, rows)).map(({ row, shown }) => {
+  return (await showIntents(queries, proposalSubject, rows)).map(({ row, shown, stillChecked }) => {
     // What the database's checks promise, read by the very schema that the page reads it with.
     const proposal = lineProposalSchema.parse(shown);
-    const standing = { ...row, state: proposal.state };
+    const standing = { ...row, state: proposal.state, stillChecked };
     return {
       ...proposal,
       may: actionsOf(proposalRule, standing, person),

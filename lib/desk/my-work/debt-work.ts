@@ -1,10 +1,11 @@
 import "server-only";
-import { and, count, eq, inArray, sql } from "drizzle-orm";
+import { and, count, eq, inArray, not, sql } from "drizzle-orm";
 import type { DeskDatabase } from "../../db/database";
 import { debtActs } from "../../db/schema/debt-acts";
 import type { Work } from "../../domain/my-work/work-shape";
 import { may } from "../../domain/roles";
 import type { Actor } from "../../server/sessions";
+import { isStillChecked } from "../approvals/last-look";
 import { isEditor } from "../approvals/store";
 import { countMatching } from "../debt-cases/register/list";
 import { countDeliveries } from "../webhooks/list";
@@ -53,6 +54,8 @@ async function countActs(database: DeskDatabase, actor: Actor) {
       and(
         eq(debtActs.tenantId, actor.tenantId),
         inArray(debtActs.state, ["submitted", "returned", "unknown"]),
+        // What the desk itself still checks is nobody's to decide on.
+        not(isStillChecked(debtActs, "debt-act")),
       ),
     )
     .groupBy(debtActs.state);

@@ -1,11 +1,12 @@
 import "server-only";
-import { and, count, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, count, eq, inArray, ne, not, sql } from "drizzle-orm";
 import type { DeskDatabase } from "../../db/database";
 import { jobRows, jobs } from "../../db/schema/jobs";
 import { lineProposals } from "../../db/schema/line-proposals";
 import type { Work } from "../../domain/my-work/work-shape";
 import { may } from "../../domain/roles";
 import type { Actor } from "../../server/sessions";
+import { isStillChecked } from "../approvals/last-look";
 import { countDebtWork } from "./debt-work";
 
 /** What waits for a person, counted from what the desk keeps; `today` is the tenant's day. */
@@ -62,6 +63,8 @@ async function countDecisions(database: DeskDatabase, actor: Actor) {
         eq(lineProposals.tenantId, actor.tenantId),
         inArray(lineProposals.state, ["submitted", "unknown"]),
         sql`not (${edited(actor)})`,
+        // What the desk itself still checks is nobody's to decide on.
+        not(isStillChecked(lineProposals, "line-proposal")),
       ),
     )
     .groupBy(lineProposals.state);

@@ -1,6 +1,7 @@
 import "server-only";
 import { beginTrace, type Trace } from "../../server/trace";
 import { countAnonymous } from "./anonymous";
+import { checkTimesOf } from "./check-times";
 import type { Verdict } from "./effect";
 import { type Outbox, subjectOf } from "./follow";
 import { confirm, leaveUnclear, readFailure, seenAfterwards, sendAgain } from "./outcomes";
@@ -51,8 +52,8 @@ export async function checkSend(outbox: Outbox, send: SendRow): Promise<void> {
   const { database } = runtime;
   if (nextCheckAt === null && verdict.kind === "not-seen") {
     const repeated = (await earlierRound(database, send)) !== null;
-    // What has a guard of its own can't happen twice; of the rest the setting decides.
-    if (!repeated && (verdict.guarded || settings.resendOnce)) {
+    // What has a guard of its own can't happen twice; the rest only a person sends again.
+    if (!repeated && verdict.guarded) {
       await sendAgain(outbox, send);
       return;
     }
@@ -61,7 +62,7 @@ export async function checkSend(outbox: Outbox, send: SendRow): Promise<void> {
 }
 
 /** When the next look is due, as long after this one as the settings say; null: it was the last. */
-function nextLook({ settings }: Outbox, { checks }: SendRow): Date | null {
-  const [done = 0, next] = settings.checks.slice(checks);
+function nextLook({ settings }: Outbox, send: SendRow): Date | null {
+  const [done = 0, next] = checkTimesOf(settings, send).slice(send.checks);
   return next === undefined ? null : new Date(Date.now() + next - done);
 }

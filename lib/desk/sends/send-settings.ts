@@ -4,6 +4,8 @@ import "server-only";
 export interface SendSettings {
   /** After the call, when an answer did not come: each look at the service's list. */
   readonly checks: readonly number[];
+  /** After the call as well: the looks that follow for what the service would do twice. */
+  readonly lateChecks: readonly number[];
   /** How long one attempt has its customer for itself: longer than list and call together. */
   readonly lease: number;
   readonly list: number;
@@ -16,13 +18,12 @@ export interface SendSettings {
   readonly clocks: number;
   /** How many customers at once. */
   readonly atOnce: number;
-  /** RESEND_ONCE: what is not to be seen after the last look is sent once more. */
-  readonly resendOnce: boolean;
 }
 
-/** As safety asks for them: looks after 2, 10 and 60 seconds, a lease of 30. */
+/** Looks after 2, 10 and 60 seconds, the late ones after 5, 15 and 60 minutes. */
 export const usualSendSettings: SendSettings = {
   checks: [2000, 10_000, 60_000],
+  lateChecks: [300_000, 900_000, 3_600_000],
   lease: 30_000,
   list: 10_000,
   call: 12_000,
@@ -30,7 +31,6 @@ export const usualSendSettings: SendSettings = {
   backoff: { first: 1000, longest: 60_000 },
   clocks: 5000,
   atOnce: 8,
-  resendOnce: false,
 };
 
 /** Doubles from the first wait to the longest. */

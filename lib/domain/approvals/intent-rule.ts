@@ -19,6 +19,8 @@ export interface IntentRule<
 /** As much of an intent as decides what a person may do to it. */
 export interface IntentStanding extends Writers {
   readonly state: string;
+  /** Of an unknown outcome: the desk itself still checks it. */
+  readonly stillChecked?: boolean;
 }
 
 interface Writers {
@@ -44,7 +46,9 @@ export function actionsOf<Action extends IntentAction | DraftAction>(
   const names = Object.keys(rule.states) as Action[];
   return names.filter(
     (action) =>
-      rule.states[action].includes(intent.state) && isAllowed(rule, action, intent, person),
+      rule.states[action].includes(intent.state) &&
+      !(action === "settle" && intent.stillChecked) &&
+      isAllowed(rule, action, intent, person),
   );
 }
 
@@ -73,10 +77,10 @@ const undecided: ReadonlySet<string> = new Set(["submitted", "unknown"]);
 /** Why this person may not decide on it now; null where they may, or nothing is to be decided. */
 export function barOf<Own extends string>(
   { permissions, ownBar }: Pick<IntentRule<never, string, Own>, "permissions" | "ownBar">,
-  { state, authorId, editorIds }: IntentStanding,
+  { state, stillChecked, authorId, editorIds }: IntentStanding,
   { personId, roles }: IntentPerson,
 ): Own | IntentBar | null {
-  if (!undecided.has(state)) return null;
+  if (!undecided.has(state) || stillChecked) return null;
   if (!may(roles, permissions.decide)) return "role";
   if (authorId === personId) return ownBar;
   return editorIds.includes(personId) ? "edited-by-you" : null;

@@ -47,8 +47,10 @@ export const callOutcomeSchema = z.object({
   /** How often the service was asked afterwards, and when last. */
   checks: z.int(),
   checkedAt: moment.nullable(),
-  /** When it is asked next; null: a person decides. */
+  /** When it is asked next; null: not any more. */
   nextCheckAt: moment.nullable(),
+  /** Until then no person decides, because it is asked again; null: a person may. */
+  undecidedUntil: moment.nullable().default(null),
   /** The service may have done it twice. */
   possibleDuplicate: z.boolean(),
   settledBy: person.nullable(),

@@ -35,6 +35,7 @@ interface AnsweringService {
 const atOnce: SendSettings = {
   ...usualSendSettings,
   checks: [0, 0, 0],
+  lateChecks: [0, 0, 0],
   backoff: { first: 0, longest: 0 },
 };
 

@@ -27,7 +27,7 @@ const payloadSchema = z.object({
  * The event of the import names the lines by the ids that the desk gave; where there is none that
  * can be read, the list tells by description, amount and group. Whether
  * another service takes an id a second time is not shown (section 4.6), so lines that are not there
- * are sent again only by a person's word or the setting's.
+ * are sent again only by a person's word.
  */
 export async function lookForLines(
   call: EffectCall,

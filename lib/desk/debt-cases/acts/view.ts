@@ -5,6 +5,7 @@ import { type DebtAct, debtActSchema } from "../../../domain/debt-cases/act-shap
 import type { Queries } from "../../approvals/intents";
 import { showIntents } from "../../approvals/view";
 import type { ActRow } from "./acts";
+import { debtActSubject } from "./send-of";
 
 /** Acts as one person sees them: with names, and with what they may do. */
 export async function viewActs(
@@ -12,10 +13,10 @@ export async function viewActs(
   person: IntentPerson,
   rows: readonly ActRow[],
 ): Promise<DebtAct[]> {
-  return (await showIntents(queries, rows)).map(({ row, shown }) => {
+  return (await showIntents(queries, debtActSubject, rows)).map(({ row, shown, stillChecked }) => {
     // What the database's checks promise, read by the very schema that the page reads it with.
     const act = debtActSchema.parse(shown);
-    const standing = { ...row, state: act.state };
+    const standing = { ...row, state: act.state, stillChecked };
     return {
       ...act,
       may: actionsOf(debtActRule, standing, person),

@@ -52,6 +52,7 @@ export function ProposalOutcome({ proposal }: { proposal: LineProposal }) {
   return (
     <CallUnclear
       outcome={outcome}
+      checks="list"
       words={{
         duplicate: t("duplicate"),
         seen: t("seenFact", {

@@ -1,6 +1,7 @@
 import { type Messages, useTranslations } from "next-intl";
 import { Tag } from "@/components/ui/tag";
 import type { Tone } from "@/components/ui/tone";
+import { useFormats } from "@/lib/intl/use-formats";
 
 /** How far something has come that a second person approves before it is sent. */
 export type ApprovalState = keyof Messages["approvals"]["state"];
@@ -17,7 +18,17 @@ const tones = {
   unknown: "warning",
 } as const satisfies Record<ApprovalState, Tone>;
 
-export function ApprovalStateTag({ state }: { state: ApprovalState }) {
-  const t = useTranslations("approvals.state");
-  return <Tag tone={tones[state]}>{t(state)}</Tag>;
+interface ApprovalStateTagProps {
+  state: ApprovalState;
+  /** Of an unknown outcome on which nobody decides yet: when the desk checks it again. */
+  nextCheckAt?: string | null;
+}
+
+export function ApprovalStateTag({ state, nextCheckAt = null }: ApprovalStateTagProps) {
+  const t = useTranslations("approvals");
+  const formats = useFormats();
+  if (nextCheckAt !== null) {
+    return <Tag tone="waiting">{t("checkedAgain", { time: formats.time(nextCheckAt) })}</Tag>;
+  }
+  return <Tag tone={tones[state]}>{t(`state.${state}`)}</Tag>;
 }

@@ -11,6 +11,8 @@ interface CallUnclearProps {
     readonly call: string | null;
     readonly sentAt: string | null;
     readonly nextCheckAt: string | null;
+    /** Null: a person may decide. */
+    readonly undecidedUntil: string | null;
     readonly possibleDuplicate: boolean;
   };
   words: {
@@ -21,16 +23,18 @@ interface CallUnclearProps {
     /** What a person does before they decide. */
     readonly decide: string;
   };
+  /** Where the desk checks whether it came true. */
+  checks: "list" | "invoice";
   /** What it may have made, as items of the list of facts. */
   made?: ReactNode;
   children?: ReactNode;
 }
 
 /** A call of which nobody knows whether it came true: what was sent beside what was seen since. */
-export function CallUnclear({ outcome, words, made, children }: CallUnclearProps) {
+export function CallUnclear({ outcome, words, checks, made, children }: CallUnclearProps) {
   const t = useTranslations("approvals");
   const formats = useFormats();
-  const { call, sentAt, nextCheckAt, possibleDuplicate } = outcome;
+  const { call, sentAt, nextCheckAt, undecidedUntil, possibleDuplicate } = outcome;
   const known = knownEnds.find((end) => end === call);
   const end = call === null ? t("callEnd.none") : known ? t(`callEnd.${known}`) : call;
   return (
@@ -47,9 +51,14 @@ export function CallUnclear({ outcome, words, made, children }: CallUnclearProps
         {made}
       </ul>
       {children}
-      <p className="mt-1">
-        {nextCheckAt
-          ? t("outcome.nextCheck", { time: formats.exactDateTime(nextCheckAt) })
+      {nextCheckAt ? (
+        <p className="mt-1">
+          {t(`outcome.nextCheck.${checks}`, { time: formats.time(nextCheckAt) })}
+        </p>
+      ) : null}
+      <p className={nextCheckAt ? undefined : "mt-1"}>
+        {undecidedUntil
+          ? t("outcome.undecidedUntil", { time: formats.time(undecidedUntil) })
           : words.decide}
       </p>
     </Banner>

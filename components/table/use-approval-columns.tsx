@@ -14,6 +14,10 @@ interface ApprovalRow {
   readonly approvedBy: { readonly name: string } | null;
   readonly onePerson: boolean;
   readonly updatedAt: string;
+  readonly outcome: {
+    readonly nextCheckAt: string | null;
+    readonly undecidedUntil: string | null;
+  } | null;
 }
 
 type SharedId = "title" | "state" | "amount" | "author" | "age" | "decidedBy" | "updatedAt";
@@ -54,7 +58,12 @@ export function useApprovalColumns<Row extends ApprovalRow, OwnId extends string
       },
       state: {
         ...named("state", t("columns.state"), 192),
-        cell: (row) => <ApprovalStateTag state={row.state} />,
+        cell: ({ state, outcome }) => (
+          <ApprovalStateTag
+            state={state}
+            nextCheckAt={outcome?.undecidedUntil ? outcome.nextCheckAt : null}
+          />
+        ),
         sortBy: (row) => row.state,
       },
       amount: {

@@ -46,6 +46,7 @@ export function ActOutcome({ act }: { act: DebtAct }) {
   return (
     <CallUnclear
       outcome={outcome}
+      checks={kind === "add-next-invoice-lines" ? "list" : "invoice"}
       words={{
         duplicate: t("duplicate"),
         seen: t("seenFact", {

@@ -4,7 +4,14 @@ import { refusalOf } from "./refusal-words";
 
 const refused: DebtActOutcome = {
   ...{ kind: "refused", call: "answer", sentAt: null, reason: "In English.", errors: [] },
-  ...{ checks: 0, checkedAt: null, nextCheckAt: null, found: {}, possibleDuplicate: false },
+  ...{
+    checks: 0,
+    checkedAt: null,
+    nextCheckAt: null,
+    undecidedUntil: null,
+    found: {},
+    possibleDuplicate: false,
+  },
   ...{ settledBy: null, note: null },
 };
 

@@ -18,7 +18,7 @@ describeOnEachDatabase("The drills on debt acts", (open) => {
     expect(result.spoiled).toBeGreaterThan(35);
     expect(result.byLook).toBeGreaterThan(25);
     expect(result.confirmed + result.toPerson).toBe(result.acts);
-    // Those whose second call does not arrive either.
+    // Those of other kinds than lines whose second call does not arrive either.
     expect(result.toPerson).toBeLessThanOrEqual(3);
   }, 180_000);
 

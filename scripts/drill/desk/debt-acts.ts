@@ -12,6 +12,7 @@ import type { DeskStack } from "./desk-stack";
 import { feedFaults, lostAnswersOf, strew } from "./fault-feeder";
 import { hurried } from "./lost-answers";
 import { addFault, type FaultOrder, listFaults, removeFaults } from "./sandbox";
+import { sendAgain } from "./send-again";
 
 export interface DebtActsResult {
   readonly acts: number;
@@ -20,7 +21,10 @@ export interface DebtActsResult {
   readonly confirmed: number;
   /** Confirmed by a read, not by an answer. */
   readonly byLook: number;
+  /** Left to a person in the end. */
   readonly toPerson: number;
+  /** Acts with lines that a lead had sent again: nothing else guards them. */
+  readonly sentAgain: number;
   /** Fees, lines, assignments and resolutions that the service has twice, or has although refused. */
   readonly doubled: number;
   /** Confirmed acts of which the service has nothing. */
@@ -34,15 +38,12 @@ export interface DebtActsResult {
   readonly seconds: number;
 }
 
-/**
- * The looks of a minute in two seconds; slow answers come after the desk's patience. RESEND_ONCE,
- * because some lines never arrive, which without it is always a person's to decide.
- */
+/** The checks of an hour in five seconds; slow answers come after the desk's patience. */
 const settings: SendSettings = {
   ...hurried,
   checks: [150, 600, 2000],
+  lateChecks: [3000, 4000, 5000],
   call: 1500,
-  resendOnce: true,
 };
 const slowMilliseconds = 2000;
 
@@ -69,7 +70,7 @@ export async function drillDebtActs(stack: DeskStack, wanted: number): Promise<D
   const first = await listOpen(service);
   if (first.length === 0) throw new Error("The world has no open invoices.");
   const started = performance.now();
-  let [acts, spoiled] = [0, 0];
+  let [acts, spoiled, sentAgain] = [0, 0, 0];
   const turns: { turn: DebtTurn; invoices: readonly DrillInvoice[] }[] = [];
   for (let number = 1; acts < wanted; number += 1) {
     const turn = { number, productId };
@@ -85,13 +86,20 @@ export async function drillDebtActs(stack: DeskStack, wanted: number): Promise<D
       const stopped = await findUndecided(stack);
       const going = invoices.filter(({ invoiceNumber }) => !stopped.has(invoiceNumber));
       spoiled += await runPhase(stack, people, kind, turn, repeat(going, times));
+      if (kind === "add-next-invoice-lines") sentAgain += await sendLinesAgain(stack, people);
       acts += going.length * times;
       if (wanted > 1000) say(`debt-acts: ${acts} of ${wanted}`);
     }
   }
   const seconds = (performance.now() - started) / 1000;
   const groups = first.map(({ accountGuid }) => accountGuid);
-  return { acts, spoiled, seconds, ...(await compareActs(runtime, service, groups, turns)) };
+  return {
+    acts,
+    spoiled,
+    sentAgain,
+    seconds,
+    ...(await compareActs(runtime, service, groups, turns)),
+  };
 }
 
 /** Answers how many answers were spoiled. */
@@ -104,18 +112,39 @@ async function runPhase(
 ): Promise<number> {
   await submitActs(stack, people, kind, turn, invoices);
   const faults = await spoil(stack, kind, invoices.length);
-  const sender = await startSender({
-    runtime: stack.runtime,
-    subjects: { [debtActSubject]: debtActSends },
-    settings,
-  });
+  try {
+    await sendAll(stack);
+  } finally {
+    await faults.stop();
+  }
+  return faults.struck();
+}
+
+/** How often a lead has things sent again. */
+const mostRounds = 3;
+const debtActs = { table: "debt_acts", base: "/api/desk/debt-acts" } as const;
+
+/** A lead has the lines sent again that never arrived; answers of how many acts. */
+async function sendLinesAgain(stack: DeskStack, { lead }: DebtPeople): Promise<number> {
+  let count = 0;
+  for (let round = 0; round < mostRounds; round += 1) {
+    const again = await sendAgain(stack, lead, debtActs);
+    if (again === 0) break;
+    count += again;
+    await sendAll(stack);
+  }
+  return count;
+}
+
+/** Sends what waits until all of it has ended or waits for a person. */
+async function sendAll(stack: DeskStack): Promise<void> {
+  const subjects = { [debtActSubject]: debtActSends };
+  const sender = await startSender({ runtime: stack.runtime, subjects, settings });
   try {
     await settled(stack);
   } finally {
     await sender.stop();
-    await faults.stop();
   }
-  return faults.struck();
 }
 
 const stale: readonly FaultOrder[] = (

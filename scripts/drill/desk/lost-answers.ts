@@ -8,13 +8,12 @@ import type { DeskStack } from "./desk-stack";
 import { feedFaults, lostAnswersOf, strew } from "./fault-feeder";
 import { type FaultOrder, linesMade } from "./sandbox";
 import { seedApproved } from "./seed-proposals";
+import { sendAgain } from "./send-again";
 import { findCharge, findTargets } from "./targets";
 
 export interface LostAnswersOptions {
   readonly sends: number;
   readonly customers: number;
-  /** RESEND_ONCE of the desk: without it a person decides on each call that never arrived. */
-  readonly resendOnce: boolean;
 }
 
 export interface LostAnswers {
@@ -24,19 +23,25 @@ export interface LostAnswers {
   readonly confirmed: number;
   /** Confirmed by a look at the list, not by an answer. */
   readonly byLook: number;
+  /** Those that a person had to decide on, with their twins that waited for it. */
   readonly toPerson: number;
+  /** Of them, those whose line was there: the others had never arrived. */
+  readonly overlooked: number;
   /** Sends that made two lines, and confirmed ones that share a line or have none. */
   readonly duplicates: number;
   readonly lost: number;
-  /** In no final state. */
+  /** Not confirmed in the end. */
   readonly open: number;
   readonly seconds: number;
 }
 
-/** Time runs ten times as fast; the service's slow answers come after the desk's patience. */
+/**
+ * The checks of an hour take ten seconds; the service's slow answers come after the desk's patience.
+ */
 export const hurried: SendSettings = {
   ...usualSendSettings,
   checks: [200, 1000, 6000],
+  lateChecks: [7000, 8000, 10_000],
   list: 10_000,
   call: 2500,
   lease: 15_000,
@@ -53,13 +58,13 @@ const orders: readonly FaultOrder[] = [...strew(lostAnswersOf(operation), 20, [s
 
 /**
  * Sends lines whose answers are lost, each of them, and compares what the desk says of them with the
- * service's own journal.
+ * service's own journal. What never arrived is a person's to decide: a lead has it sent again.
  */
 export async function drillLostAnswers(
   stack: DeskStack,
-  { sends, customers, resendOnce }: LostAnswersOptions,
+  { sends, customers }: LostAnswersOptions,
 ): Promise<LostAnswers> {
-  const { service, runtime } = stack;
+  const { service } = stack;
   const before = new Set(await linesMade(service));
   const [targets, charge] = [await findTargets(service, customers), await findCharge(service)];
   const author = await stack.signIn(["clerk"], "drill-author");
@@ -74,19 +79,41 @@ export async function drillLostAnswers(
   await seedApproved(stack, { author, lead }, charge, wanted);
   const started = performance.now();
   const feeder = feedFaults(service, operation, orders);
-  const settings = { ...hurried, resendOnce };
-  const subjects = { [proposalSubject]: proposalSends };
+  const made = async () => (await linesMade(service)).filter((id) => !before.has(id));
   await feeder.ready;
-  const sender = await startSender({ runtime, subjects, settings });
+  try {
+    await sendAll(stack, sends);
+  } finally {
+    await feeder.stop();
+  }
+  const { toPerson, unclaimed: overlooked } = await compare(stack, await made());
+  for (let round = 0; round < mostRounds; round += 1) {
+    if ((await sendAgain(stack, lead, proposals)) === 0) break;
+    await sendAll(stack, sends);
+  }
+  const { confirmed, byLook, duplicates, lost, open } = await compare(stack, await made());
+  const seconds = (performance.now() - started) / 1000;
+  const spoiled = feeder.struck();
+  return {
+    ...{ sends, spoiled, confirmed, byLook, toPerson, overlooked },
+    ...{ duplicates, lost, open, seconds },
+  };
+}
+
+const proposals = { table: "line_proposals", base: "/api/desk/line-proposals" } as const;
+/** How often a lead has things sent again. */
+const mostRounds = 3;
+
+/** Sends what waits until all of it has ended or waits for a person. */
+async function sendAll(stack: DeskStack, sends: number): Promise<void> {
+  const { runtime } = stack;
+  const subjects = { [proposalSubject]: proposalSends };
+  const sender = await startSender({ runtime, subjects, settings: hurried });
   try {
     await settled(stack, sends);
   } finally {
     await sender.stop();
-    await feeder.stop();
   }
-  const made = (await linesMade(service)).filter((id) => !before.has(id));
-  const seconds = (performance.now() - started) / 1000;
-  return { sends, spoiled: feeder.struck(), seconds, ...(await compare(stack, made)) };
 }
 
 /** Waits until every send has ended or waits for a person, who may have its twin to decide on. */
@@ -130,12 +157,13 @@ async function compare({ runtime }: DeskStack, made: readonly string[]) {
   const toPerson = unknown.length + waiting.length;
   const unclaimed = made.filter((id) => !claimed.has(id)).length;
   return {
+    unclaimed,
     confirmed: confirmed.length,
     byLook: confirmed.filter(({ call: how }) => how !== "answer").length,
     toPerson,
     // A line that nobody claims may belong to a send that waits for a person; no other may.
     duplicates: Math.max(0, unclaimed - unknown.length) + confirmed.length - claimed.size,
     lost: confirmed.filter(({ line_id }) => !line_id || !there.has(line_id)).length,
-    open: rows.length - confirmed.length - toPerson,
+    open: rows.length - confirmed.length,
   };
 }

@@ -21,7 +21,7 @@ export async function runDebtActs(args: readonly string[], cleanup: Cleanup): Pr
     [
       "",
       `${word(once)}: ${acts} acts, ${result.spoiled} answers spoiled, in ${result.seconds.toFixed(0)} s: ${confirmed} confirmed (${byLook} by a look), ${doubled} doubled, ${lost} lost, ${open} left open, by the service's events`,
-      `${word(few)}: ${toPerson} for a person to decide (${share} %, at most 1 %)`,
+      `${word(few)}: ${toPerson} left to a person (${share} %, at most 1 %), beside ${result.sentAgain} acts with lines that a lead had sent again`,
       `${word(unregistered === 0)}: ${unregistered} acts on cases that the register does not show`,
       ...result.wrong,
     ].join("\n"),

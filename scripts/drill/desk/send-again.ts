@@ -1,0 +1,31 @@
+import { sql } from "drizzle-orm";
+import type { DeskStack, Visitor } from "./desk-stack";
+import type { RaceField } from "./races";
+
+interface Unclear extends Record<string, unknown> {
+  readonly id: string;
+  readonly version: number;
+}
+
+/**
+ * Has a lead say of everything that the desk could not find that it is to be sent again. Answers of
+ * how many: the desk checks each once more before it calls.
+ *
+ * @throws where one of them is not taken.
+ */
+export async function sendAgain(
+  { runtime, call }: DeskStack,
+  lead: Visitor,
+  { table, base }: Pick<RaceField, "table" | "base">,
+): Promise<number> {
+  const { rows } = await runtime.database.execute<Unclear>(
+    sql`select r.id, r.version from ${sql.identifier(table)} r join sends s on s.subject_id = r.id
+      where r.state = 'unknown' and s.state = 'unknown' and s.next_check_at is null`,
+  );
+  for (const { id, version } of rows) {
+    const body = { version, decision: "send-again", note: "Not found by the drill." };
+    const { status } = await call(lead, "POST", `${base}/${id}/settle`, body);
+    if (status !== 200) throw new Error(`A lead's word was answered ${status}.`);
+  }
+  return rows.length;
+}

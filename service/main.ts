@@ -10,6 +10,7 @@ import { createClock } from "./clock";
 import { openServiceDatabase } from "./db/open";
 import { createTokenVerifier } from "./http/authentication";
 import { describeFailure } from "./http/request-log";
+import { createAccountRoles } from "./identity/account-roles";
 import { createIdentityApp } from "./identity/app";
 import { serviceResource } from "./identity/registrations";
 import { onEnd, report } from "./parent";
@@ -34,8 +35,10 @@ async function start(): Promise<void> {
   const log = pino({ level: settings.LOG_LEVEL, base: null }, openLogDestination());
   const serviceAddress = `http://localhost:${settings.SERVICE_PORT}`;
   const address = `http://localhost:${settings.IDENTITY_PORT}`;
+  const accountRoles = createAccountRoles();
   const identity = createIdentityApp({
     address,
+    accountRoles,
     serviceAddress,
     deskAddress: new URL(settings.NEXTAUTH_URL ?? `http://localhost:${settings.PORT}`).origin,
     environment: settings.DESK_ENVIRONMENT,
@@ -60,7 +63,9 @@ async function start(): Promise<void> {
   const clock = createClock();
   const inSandbox = settings.SANDBOX === "on";
   const background = createBackground(database, clock, log, { sandbox: inSandbox });
-  const sandbox = inSandbox ? await openSandbox(database, clock, background.applyWork) : null;
+  const sandbox = inSandbox
+    ? await openSandbox(database, clock, background.applyWork, accountRoles)
+    : null;
   const app = createServiceApp({
     database,
     log,

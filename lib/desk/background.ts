@@ -8,6 +8,7 @@ import { queueOf } from "./jobs/queue";
 import { createJobRunner } from "./jobs/runner";
 import { proposalSubject } from "./line-proposals/send-of";
 import { proposalSends } from "./line-proposals/sending";
+import { auditSessionEvents } from "./people/audit-sessions";
 import { usualSendSettings } from "./sends/send-settings";
 import { startSender } from "./sends/sender";
 import { startFollower } from "./webhooks/follower";
@@ -27,6 +28,7 @@ const tidyMilliseconds = 3_600_000;
 /** Starts what the desk does by itself: its jobs, its outbox, and webhooks. */
 export async function startBackground(runtime: Runtime): Promise<Background> {
   const { database, env } = runtime;
+  runtime.sessionAudit.use(auditSessionEvents);
   const queue = await queueOf(runtime);
   if (env.DATABASE_URL === undefined) await forgetLeases(database);
   const runner = createJobRunner(runtime);

@@ -1,12 +1,14 @@
 import "server-only";
-import type { AuthOptions, LoggerInstance } from "next-auth";
+import type { AuthOptions, LoggerInstance, TokenSet } from "next-auth";
 import type { Adapter } from "next-auth/adapters";
+import { z } from "zod";
 import { safeReturnPath } from "../domain/return-path";
 import { readIdentity, type SignInResult } from "./identity";
 import { errorWord, type Log } from "./log";
+import { nonceHashOf, type ProviderGrant } from "./role-source";
 import type { Runtime } from "./runtime";
 import { sessionCookieName } from "./session-cookie";
-import { beginSession, newSessionToken, rememberPerson } from "./session-store";
+import { beginSession, hashToken, newSessionToken, rememberPerson } from "./session-store";
 import { readUserAgent } from "./user-agent";
 
 /** The provider's name in the library and in the callback's address. */
@@ -30,6 +32,20 @@ export const signInCookieNames = [
   cookieNames.nonce,
 ] as const;
 
+const signInClaimsSchema = z.object({
+  sub: z.string().min(1),
+  sid: z.string().optional(),
+  nonce: z.string().optional(),
+});
+
+/** What a sign-in says of itself: claims of its ID token, and what roles are read again with. */
+interface SignedIn {
+  readonly subject: string;
+  readonly providerSession: string | undefined;
+  readonly nonce: string | undefined;
+  readonly grant: ProviderGrant | null;
+}
+
 /**
  * The library's options for one request. They hold what this one sign-in finds out, because the
  * library hands an adapter neither claims nor roles.
@@ -37,8 +53,9 @@ export const signInCookieNames = [
 export function authOptions(runtime: Runtime, userAgent: string | null): AuthOptions {
   const { env, log } = runtime;
   let result: SignInResult = { refusal: "failed" };
+  let signedIn: SignedIn | null = null;
   return {
-    adapter: adapterOf(runtime, userAgent, () => result),
+    adapter: adapterOf(runtime, userAgent, () => ({ result, signedIn })),
     secret: env.NEXTAUTH_SECRET,
     useSecureCookies: true,
     cookies: secureCookies(),
@@ -59,12 +76,14 @@ export function authOptions(runtime: Runtime, userAgent: string | null): AuthOpt
         clientId: env.SIGN_IN_CLIENT_ID,
         clientSecret: env.SIGN_IN_CLIENT_SECRET,
         client: env.SIGN_IN_CLIENT_SECRET ? {} : { token_endpoint_auth_method: "none" },
-        authorization: { params: { scope: "openid profile" } },
+        authorization: { params: { scope: "openid profile offline_access" } },
         checks: ["pkce", "state", "nonce"],
         httpOptions: { timeout: 8000 },
-        profile(claims: { sub: string }) {
+        profile(claims: unknown, tokens) {
+          const { sub, sid, nonce } = signInClaimsSchema.parse(claims);
           result = readIdentity(claims, env);
-          return { id: claims.sub };
+          signedIn = { subject: sub, providerSession: sid, nonce, grant: grantOf(tokens) };
+          return { id: sub };
         },
       },
     ],
@@ -80,32 +99,44 @@ export function authOptions(runtime: Runtime, userAgent: string | null): AuthOpt
 
 /** Only what a sign-in needs; nothing here reads or changes a session on behalf of a browser. */
 function adapterOf(
-  { database, env }: Runtime,
+  { database, env, grantCipher }: Runtime,
   userAgent: string | null,
-  result: () => SignInResult,
+  read: () => { readonly result: SignInResult; readonly signedIn: SignedIn | null },
 ): Adapter {
   const person = async () => {
-    const found = result();
-    if ("refusal" in found) return null;
-    const id = await rememberPerson(database, found.identity);
+    const { result } = read();
+    if ("refusal" in result) return null;
+    const id = await rememberPerson(database, result.identity);
     return { id, email: "", emailVerified: null };
   };
   return {
     getUserByAccount: person,
     async createSession({ sessionToken, userId, expires }) {
-      const found = result();
-      if ("refusal" in found) throw new Error(found.refusal);
+      const { result, signedIn } = read();
+      if ("refusal" in result || signedIn === null) throw new Error("The sign-in was refused.");
+      const { subject, providerSession, nonce, grant } = signedIn;
       await beginSession(database, {
         token: sessionToken,
         personId: userId,
-        roles: found.identity.roles,
+        roles: result.identity.roles,
         absoluteEndAt: expires,
         idleMinutes: env.SESSION_IDLE_MINUTES,
         names: readUserAgent(userAgent),
+        provider: {
+          subject,
+          providerSession: providerSession ?? null,
+          nonceHash: nonce === undefined ? null : nonceHashOf(nonce),
+          providerGrant: grant && grantCipher.seal(JSON.stringify(grant), hashToken(sessionToken)),
+        },
       });
       return { sessionToken, userId, expires };
     },
   };
+}
+
+function grantOf({ refresh_token, access_token }: TokenSet): ProviderGrant | null {
+  if (refresh_token) return { kind: "refresh", token: refresh_token };
+  return access_token ? { kind: "access", token: access_token } : null;
 }
 
 function secureCookies(): AuthOptions["cookies"] {

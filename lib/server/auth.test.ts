@@ -14,7 +14,7 @@ describeOnEachDatabase("Sign-in", (open) => {
     expect(url.origin + url.pathname).toBe(`${doors.provider.machine.address}/authorize`);
     expect(Object.fromEntries(url.searchParams)).toEqual({
       client_id: "sign-in-client",
-      scope: "openid profile",
+      scope: "openid profile offline_access",
       response_type: "code",
       redirect_uri: `${testOrigin}/api/auth/callback/desk`,
       state: expect.any(String),

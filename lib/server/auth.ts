@@ -5,6 +5,7 @@ import { safeReturnPath } from "../domain/return-path";
 import { type SignInError, signInErrors } from "../domain/sign-in-errors";
 import { runAuthLibrary } from "./auth-library";
 import { csrfCookieName, providerId, returnCookieName, signInCookieNames } from "./auth-options";
+import { takeBackchannelLogout } from "./backchannel-logout";
 import { apiHeaders, fieldErrors, problems } from "./problem";
 import { readJsonBody } from "./request-body";
 import type { Runtime } from "./runtime";
@@ -23,12 +24,13 @@ const signInSchema = z.strictObject({
 });
 
 /**
- * The three addresses of sign-in. The library's others (session, csrf, providers, _log, error, …)
+ * The addresses of sign-in. The library's others (session, csrf, providers, _log, error, …)
  * do not exist: two of them take data from anybody, and none is needed.
  *
  * - POST signin/desk: begins; answers `{ url }` of the identity provider.
  * - GET callback/desk: the identity provider's answer; begins the session.
  * - POST signout: ends the session; answers `{ url }` that ends the provider's session too.
+ * - POST backchannel-logout: the identity provider itself ends sessions; no browser takes part.
  */
 export function handleAuth(runtime: Runtime, request: Request): Promise<Response> {
   return serve(runtime, request, async (exchange) => {
@@ -39,6 +41,8 @@ export function handleAuth(runtime: Runtime, request: Request): Promise<Response
         return beginSignIn(exchange);
       case `GET /api/auth/callback/${providerId}`:
         return finishSignIn(exchange);
+      case "POST /api/auth/backchannel-logout":
+        return takeBackchannelLogout(exchange);
       case "POST /api/auth/signout":
         return signOut(exchange);
       default:

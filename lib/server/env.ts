@@ -55,6 +55,7 @@ const schema = z
     LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
     SESSION_IDLE_MINUTES: count(30),
     SESSION_ABSOLUTE_HOURS: count(10),
+    ROLE_RECHECK_MINUTES: z.coerce.number().int().min(1).max(1440).default(10),
     ONE_PERSON_BELOW: z
       .string()
       .regex(/^\d{1,9}(?:\.\d{1,2})?$/, "Must be an amount such as 250 or 99.50.")

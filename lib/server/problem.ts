@@ -88,6 +88,13 @@ export const problems = {
   /** The caller went away: nobody reads this, but the log tells it from a failure of ours. */
   aborted: () =>
     new DeskProblem({ type: "aborted", title: "The request was given up.", status: 499 }),
+  logoutNotAccepted: (detail: string) =>
+    new DeskProblem({
+      type: "logout-not-accepted",
+      title: "The logout is not accepted.",
+      status: 400,
+      detail,
+    }),
   signInUnavailable: () =>
     new DeskProblem({
       type: "sign-in-unavailable",

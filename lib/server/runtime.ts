@@ -1,15 +1,22 @@
 import "server-only";
+import type { JWTVerifyGetKey } from "jose";
 import type { OperationAddresses } from "../contract/operation-addresses";
 import { type DeskDatabase, openDeskDatabase } from "../db/database";
 import type { DebtPolicyAnswer } from "../domain/debt-cases/policy-shape";
 import { readDebtPolicy } from "./debt-policy";
 import { type Env, parseEnv } from "./env";
+import { createGrantCipher, type GrantCipher } from "./grant-cipher";
 import { createLog, errorWord, type Log } from "./log";
 import { readOperationPaths } from "./operation-paths";
+import { createProviderMetadata } from "./provider-metadata";
 import { createReadiness, type Dependency } from "./readiness";
 import { createResilience } from "./resilience";
+import { createRoleChecks } from "./role-checks";
+import { createProviderKeys, createRoleSource } from "./role-source";
 import { createService, type Service } from "./service";
 import { createServiceToken } from "./service-token";
+import { createSessionAudit, type SessionAudit } from "./session-audit";
+import { sessionFinder } from "./session-store";
 import { createSessions, type Sessions } from "./sessions";
 import { signOutAddresses } from "./sign-out-address";
 import { createUpstream } from "./upstream";
@@ -19,6 +26,12 @@ export interface Runtime {
   readonly env: Env;
   readonly database: DeskDatabase;
   readonly sessions: Sessions;
+  /** Takes what the desk does to sessions by itself. */
+  readonly sessionAudit: SessionAudit;
+  /** Seals what the identity provider gives for a session. */
+  readonly grantCipher: GrantCipher;
+  /** The keys that the identity provider signs with. */
+  readonly providerKeys: () => Promise<JWTVerifyGetKey>;
   readonly service: Service;
   /** Where the service takes each operation. */
   readonly addresses: OperationAddresses;
@@ -57,17 +70,35 @@ export function createRuntime({
   const resilience = createResilience(log);
   const service = createService({ upstream: createUpstream(env.SERVICE_URL), token, resilience });
   const rules = { idleMinutes: env.SESSION_IDLE_MINUTES, tenantId: env.TENANT_ID };
+  const metadata = createProviderMetadata(createUpstream(env.SIGN_IN_ISSUER));
+  const providerKeys = createProviderKeys(metadata);
+  const sessionAudit = createSessionAudit();
+  const cipher = createGrantCipher(env.NEXTAUTH_SECRET);
+  const findSessions = sessionFinder(database, env.SESSION_IDLE_MINUTES);
+  const roleChecks = createRoleChecks({
+    database,
+    log,
+    cipher,
+    audit: sessionAudit,
+    minutes: env.ROLE_RECHECK_MINUTES,
+    source: createRoleSource(env, metadata, providerKeys),
+    find: async (hash) => (await findSessions([hash]))[0] ?? null,
+  });
   return {
     env,
     database,
-    sessions: createSessions(database, rules, (error) =>
-      log.write("warn", "sessions", { error: errorWord(error) }),
-    ),
+    sessions: createSessions(database, rules, {
+      confirm: roleChecks.confirm,
+      reportFailure: (error) => log.write("warn", "sessions", { error: errorWord(error) }),
+    }),
+    sessionAudit,
+    grantCipher: cipher,
+    providerKeys,
     service,
     addresses,
     debtPolicy,
     log,
-    signOutAddress: signOutAddresses(env, createUpstream(env.SIGN_IN_ISSUER)),
+    signOutAddress: signOutAddresses(env, metadata),
     missing: createReadiness(database, service, addresses.listServiceTypes),
   };
 }

@@ -24,6 +24,9 @@ export interface FoundSession {
   readonly roles: readonly string[];
   readonly lastSeenAt: Date;
   readonly absoluteEndAt: Date;
+  readonly rolesCheckedAt: Date;
+  readonly roleCheckLeaseUntil: Date | null;
+  readonly roleCheckRetryAt: Date | null;
   /** The database's clock at the look-up. */
   readonly now: Date;
 }
@@ -37,6 +40,14 @@ export interface NewSession {
   /** Sessions unused for longer have ended, and don't count among a person's sessions. */
   readonly idleMinutes: number;
   readonly names?: BrowserNames;
+  /** What the ID token said of the sign-in at the provider, and what roles are read again with. */
+  readonly provider?: {
+    readonly subject: string;
+    readonly providerSession: string | null;
+    readonly nonceHash: string | null;
+    /** Encrypted for this session's token. */
+    readonly providerGrant: string | null;
+  };
 }
 
 /** So many sessions a person may have; one more ends the oldest. */
@@ -75,7 +86,7 @@ export async function rememberPerson(database: DeskDatabase, identity: Identity)
  * where the person would have too many.
  */
 export async function beginSession(database: DeskDatabase, session: NewSession): Promise<void> {
-  const { personId, absoluteEndAt, idleMinutes, names } = session;
+  const { personId, absoluteEndAt, idleMinutes, names, provider } = session;
   const roles = [...session.roles];
   await database.transaction(async (queries) => {
     // Sign-ins of one person wait for each other here, so that their sessions are counted right.
@@ -101,7 +112,7 @@ export async function beginSession(database: DeskDatabase, session: NewSession):
     const createdAt = sql`clock_timestamp()`;
     await queries
       .insert(sessions)
-      .values({ tokenHash, personId, roles, absoluteEndAt, createdAt, ...names });
+      .values({ tokenHash, personId, roles, absoluteEndAt, createdAt, ...names, ...provider });
   });
 }
 
@@ -117,6 +128,9 @@ export function sessionFinder(database: DeskDatabase, idleMinutes: number) {
       roles: sessions.roles,
       lastSeenAt: sessions.lastSeenAt,
       absoluteEndAt: sessions.absoluteEndAt,
+      rolesCheckedAt: sessions.rolesCheckedAt,
+      roleCheckLeaseUntil: sessions.roleCheckLeaseUntil,
+      roleCheckRetryAt: sessions.roleCheckRetryAt,
       now: sql`now()`.mapWith(sessions.lastSeenAt),
     })
     .from(sessions)

@@ -2,6 +2,7 @@ import "server-only";
 import DataLoader from "dataloader";
 import type { DeskDatabase } from "../db/database";
 import { isRole, type Role } from "../domain/roles";
+import type { RoleChecks } from "./role-checks";
 import { readSessionToken } from "./session-cookie";
 import { type FoundSession, hashToken, sessionFinder } from "./session-store";
 import { createSessionUses } from "./session-uses";
@@ -30,6 +31,13 @@ export interface Sessions {
   storeUses(): Promise<void>;
 }
 
+/** What surrounds the look-up; left out: nothing is checked, and nobody hears of failures. */
+export interface SessionParts {
+  /** Says whether a session that was found may be used now. */
+  readonly confirm?: RoleChecks["confirm"];
+  readonly reportFailure?: (error: unknown) => void;
+}
+
 interface Key {
   readonly hash: string;
   readonly passive: boolean;
@@ -37,12 +45,13 @@ interface Key {
 
 /**
  * Looks sessions up, on every request, without any cache: a sign-out, a demotion or a deletion
- * works on the next request. Look-ups that come while one is under way share the next query.
+ * works on the next request. Look-ups that come while one is under way share the next query. Roles
+ * that were read too long ago are read again first.
  */
 export function createSessions(
   database: DeskDatabase,
   rules: SessionRules,
-  reportFailure: (error: unknown) => void = () => undefined,
+  { confirm = async (row) => row, reportFailure = () => undefined }: SessionParts = {},
 ): Sessions {
   const find = sessionFinder(database, rules.idleMinutes);
   const uses = createSessionUses(database, reportFailure);
@@ -50,8 +59,7 @@ export function createSessions(
   let underWay = 0;
   const waiting: (() => void)[] = [];
 
-  const toActor = (row: FoundSession | undefined, passive: boolean): Actor | null => {
-    if (!row || row.tenantId !== rules.tenantId) return null;
+  const toActor = (row: FoundSession, passive: boolean): Actor | null => {
     const roles = row.roles.filter(isRole);
     if (roles.length === 0) return null;
     const seen = (passive ? uses.lastOf(row.sessionId, row.lastSeenAt) : row.now).getTime();
@@ -60,7 +68,7 @@ export function createSessions(
     return { personId, name, roles, tenantId, sessionId, sessionEndsAt: new Date(ends) };
   };
 
-  const load = async (keys: readonly Key[]): Promise<(Actor | null)[]> => {
+  const load = async (keys: readonly Key[]): Promise<(FoundSession | null)[]> => {
     underWay += 1;
     try {
       const rows = await find([...new Set(keys.map(({ hash }) => hash))]);
@@ -69,7 +77,7 @@ export function createSessions(
         const row = passive ? undefined : byHash.get(hash);
         if (row) uses.note(row.sessionId, row.now);
       }
-      return keys.map(({ hash, passive }) => toActor(byHash.get(hash), passive));
+      return keys.map(({ hash }) => byHash.get(hash) ?? null);
     } finally {
       underWay -= 1;
       for (const dispatch of waiting.splice(0)) dispatch();
@@ -88,7 +96,12 @@ export function createSessions(
   return {
     async find(cookieHeader, passive = false) {
       const token = readSessionToken(cookieHeader);
-      return token === null ? null : loader.load({ hash: hashToken(token), passive });
+      if (token === null) return null;
+      const row = await loader.load({ hash: hashToken(token), passive });
+      if (row === null || row.tenantId !== rules.tenantId) return null;
+      // Behind the batch, so that whoever waits for the identity provider holds nobody else up.
+      const confirmed = await confirm(row);
+      return confirmed && toActor(confirmed, passive);
     },
     storeUses: uses.store,
   };

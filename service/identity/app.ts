@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { seedTenants } from "../seed/tenants";
+import { createAccountRoles } from "./account-roles";
 import { signInPage } from "./interactions";
 import type { IdentityOptions } from "./options";
 import { pagePolicy } from "./pages";
@@ -37,11 +38,13 @@ export function createIdentityApp(options: IdentityOptions): IdentityApp {
 }
 
 function listenFor(registration: Registration, options: IdentityOptions) {
-  const { deskAddress, key, signingKey } = options;
-  const provider = createProvider({ registration, deskAddress, key, signingKey });
+  const { deskAddress, key, signingKey, accountRoles = createAccountRoles() } = options;
+  const provider = createProvider({ registration, deskAddress, key, signingKey, accountRoles });
   const policy = pagePolicy(deskAddress);
   provider.silent = true;
   provider.on("server_error", (_ctx, error) => options.reportFailure?.(error));
+  // The person is signed out at the provider all the same.
+  provider.on("backchannel.error", (_ctx, error) => options.reportFailure?.(error));
   provider.use(async (ctx, next) => {
     ctx.set("content-security-policy", policy);
     ctx.set("x-content-type-options", "nosniff");

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { AccountRoles } from "./account-roles";
 
 /** A private RSA key as RFC 7517 writes it; every string is base64url. */
 export const privateJwkSchema = z.object({
@@ -26,6 +27,8 @@ export interface IdentityOptions {
   /** Random per data folder; client secrets and cookie keys are derived from it. */
   readonly key: string;
   readonly signingKey: PrivateJwk;
+  /** The roles that tokens carry; default: those that the accounts have. */
+  readonly accountRoles?: AccountRoles;
   /** Told of every failure that is the provider's own; default: nobody. */
   readonly reportFailure?: (error: Error) => void;
 }

@@ -1,4 +1,5 @@
 import Provider, { errors, interactionPolicy, type KoaContextWithOIDC } from "oidc-provider";
+import type { AccountRoles } from "./account-roles";
 import type { DemoAccount } from "./accounts";
 import { createMemoryStore } from "./memory-store";
 import type { PrivateJwk } from "./options";
@@ -10,9 +11,12 @@ export interface ProviderOptions {
   readonly deskAddress: string;
   readonly key: string;
   readonly signingKey: PrivateJwk;
+  readonly accountRoles: AccountRoles;
 }
 
 const hour = 3600;
+/** Longer than any session of the desk: a grant that ends takes its session along. */
+const grantLife = 30 * 24 * hour;
 
 /**
  * The provider of one tenant, with the addresses and claims of Microsoft Entra ID. It keeps no
@@ -21,20 +25,26 @@ const hour = 3600;
 export function createProvider(options: ProviderOptions): Provider {
   const { registration } = options;
   const { tenantId, accounts } = registration;
+  const { deskAddress, accountRoles } = options;
   const resource = registration.scope.replace(/\/\.default$/, "");
   return new TenantProvider(registration.issuer, {
     adapter: createMemoryStore(),
-    clients: clientsOf(registration, options.deskAddress),
+    clients: clientsOf(registration, deskAddress),
     clientAuthMethods: ["client_secret_basic", "client_secret_post"],
     clientBasedCORS: () => false,
     jwks: { keys: [{ ...options.signingKey, use: "sig", alg: "RS256" }] },
     cookies: { keys: [derive(options.key, `cookies of ${tenantId}`)] },
     responseTypes: ["code"],
-    scopes: ["openid", "profile"],
+    scopes: ["openid", "profile", "offline_access"],
     claims: { openid: ["sub", "oid", "tid", "roles"], profile: ["name", "preferred_username"] },
     // As Entra does: what the scopes ask for stands in the ID token itself.
     conformIdTokenClaims: false,
     pkce: { required: () => true },
+    // As Entra does: the desk's client gets a refresh token without a page that asks for consent.
+    issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed("refresh_token"),
+    expiresWithSession: async () => false,
+    rotateRefreshToken: true,
+    fetch: (url, request) => fetchFromDesk(url, request, deskAddress),
     routes: {
       authorization: "/oauth2/v2.0/authorize",
       token: "/oauth2/v2.0/token",
@@ -47,6 +57,7 @@ export function createProvider(options: ProviderOptions): Provider {
       clientCredentials: { enabled: true },
       dPoP: { enabled: false },
       pushedAuthorizationRequests: { enabled: false },
+      backchannelLogout: { enabled: true },
       rpInitiatedLogout: {
         enabled: true,
         logoutSource: (ctx, form) => renderSignOutPage(ctx, form, registration),
@@ -69,21 +80,22 @@ export function createProvider(options: ProviderOptions): Provider {
     extraTokenClaims: (_ctx, token) => ({ tid: tenantId, azp: token.clientId, ver: "2.0" }),
     findAccount: (_ctx, id) => {
       const person = accounts.find((account) => account.id === id);
-      return person && { accountId: id, claims: () => claimsOf(person, tenantId) };
+      return person && { accountId: id, claims: () => claimsOf(person, tenantId, accountRoles) };
     },
     interactions: {
       policy: askWhoIsThere(),
       url: (_ctx, interaction) => `/${tenantId}/interaction/${interaction.uid}`,
     },
     loadExistingGrant: (ctx) => grantWhatWasAsked(ctx),
-    renderError: (ctx, out) => renderProblemPage(ctx, out, registration, options.deskAddress),
+    renderError: (ctx, out) => renderProblemPage(ctx, out, registration, deskAddress),
     ttl: {
       AccessToken: hour,
       AuthorizationCode: 60,
       ClientCredentials: hour,
-      Grant: hour,
+      Grant: grantLife,
       IdToken: hour,
       Interaction: hour,
+      RefreshToken: grantLife,
       Session: hour,
     },
   });
@@ -112,13 +124,31 @@ function clientsOf(registration: Registration, deskAddress: string) {
       client_id: registration.signInClientId,
       client_secret: registration.signInClientSecret,
       client_name: "Invoice Desk",
-      grant_types: ["authorization_code"],
+      grant_types: ["authorization_code", "refresh_token"],
       redirect_uris: [`${deskAddress}/api/auth/callback/desk`],
+      backchannel_logout_uri: `${deskAddress}/api/auth/backchannel-logout`,
+      backchannel_logout_session_required: true,
       post_logout_redirect_uris: [`${deskAddress}/sign-in`, `${deskAddress}/`],
       response_types: ["code"],
       token_endpoint_auth_method: "client_secret_basic",
     },
   ] as const;
+}
+
+/**
+ * The library refuses addresses of this machine, where the desk is; it is the only other machine
+ * that this provider ever calls.
+ */
+function fetchFromDesk(
+  target: string | URL | Request,
+  request: RequestInit | undefined,
+  deskAddress: string,
+): Promise<Response> {
+  const { origin } = new URL(target instanceof Request ? target.url : target);
+  if (origin !== deskAddress) throw new Error("Only the desk is called.");
+  const plain = { ...request };
+  Reflect.deleteProperty(plain, "dispatcher"); // it is what refuses addresses of this machine
+  return fetch(target, plain);
 }
 
 /** An access token is for the service alone, and only for the client that names it. */
@@ -131,14 +161,14 @@ function resourceOfScope(ctx: KoaContextWithOIDC, scope: string, resource: strin
   return resource;
 }
 
-function claimsOf(person: DemoAccount, tenantId: string) {
+function claimsOf(person: DemoAccount, tenantId: string, accountRoles: AccountRoles) {
   return {
     sub: person.id,
     oid: person.id,
     tid: tenantId,
     name: person.name,
     preferred_username: person.username,
-    roles: [person.role],
+    roles: [...accountRoles.of(person)],
   };
 }
 

@@ -10,10 +10,15 @@ export interface Page {
 /** As much of a browser as the flow needs: cookies by path, and redirects up to the desk. */
 export class TestBrowser {
   readonly #cookies = new Map<string, { path: string; value: string }>();
+  readonly #deskAddress: string;
+
+  constructor(deskAddress = testDeskAddress) {
+    this.#deskAddress = deskAddress;
+  }
 
   /** Requests and follows redirects; an address of the desk is answered without a request. */
   async follow(url: string, form?: URLSearchParams): Promise<Page> {
-    if (url.startsWith(testDeskAddress)) {
+    if (url.startsWith(this.#deskAddress)) {
       return { url, status: 0, text: "", headers: new Headers() };
     }
     const { pathname } = new URL(url);

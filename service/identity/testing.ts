@@ -50,3 +50,34 @@ export function createSigningKey(): PrivateJwk {
   const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   return privateJwkSchema.parse({ ...privateKey.export({ format: "jwk" }), kid: "test" });
 }
+
+export interface ListeningDesk {
+  readonly address: string;
+  /** Bodies of the logout tokens that it was sent. */
+  readonly logouts: readonly URLSearchParams[];
+  close(): Promise<void>;
+}
+
+/** As much of a desk as the provider calls by itself. */
+export async function listenAsDesk(): Promise<ListeningDesk> {
+  const logouts: URLSearchParams[] = [];
+  const server = createServer(async (request, response) => {
+    let body = "";
+    for await (const chunk of request) body += chunk;
+    const known = request.method === "POST" && request.url === "/api/auth/backchannel-logout";
+    if (known) logouts.push(new URLSearchParams(body));
+    response.writeHead(known ? 200 : 404).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const bound = server.address();
+  if (bound === null || typeof bound === "string") throw new Error("no port was bound");
+  return {
+    address: `http://127.0.0.1:${bound.port}`,
+    logouts,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

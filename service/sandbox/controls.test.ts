@@ -210,6 +210,33 @@ describeOnEachDatabase("the sandbox", (open) => {
     expect(fieldsOf((await service.call("POST", path, { ids: ["x"] })).body)).toEqual(["ids.0"]);
   });
 
+  test("changes the roles of the tenant's demo accounts, and shows them", async () => {
+    const read = async () =>
+      controls.listAccounts.answer.parse((await service.call("GET", "/sandbox/accounts")).body);
+    const change = (id: string, body: unknown) =>
+      service.call("PUT", `/sandbox/accounts/${id}/roles`, body);
+    const [clerk, other] = await read();
+    if (!clerk || !other) throw new Error("There are no demo accounts.");
+    expect([clerk.roles, other.roles]).toEqual([["clerk"], ["clerk"]]);
+    const changed = await change(clerk.id, { roles: ["auditor", "lead"] });
+    expect([changed.status, changed.body]).toEqual([200, { ...clerk, roles: ["auditor", "lead"] }]);
+    expect((await read()).slice(0, 2).map(({ roles }) => roles)).toEqual([
+      ["auditor", "lead"],
+      ["clerk"],
+    ]);
+    expect((await change(clerk.id, { roles: [] })).status).toBe(200);
+    expect((await change(clerk.id, { roles: ["clerk"] })).status).toBe(200);
+    const path = `/sandbox/accounts/${clerk.id}/roles`;
+    expect((await service.callAsOther("PUT", path, { roles: [] })).status).toBe(404);
+    expect((await change("nobody", { roles: [] })).status).toBe(404);
+    for (const body of [{ roles: ["root"] }, { roles: ["lead", "lead"] }, {}, { roles: "lead" }]) {
+      const answer = await change(clerk.id, body);
+      expect(answer.status).toBe(400);
+      expect(fieldsOf(answer.body)?.[0]).toMatch(/^roles/);
+    }
+    expect((await read())[0]?.roles).toEqual(["clerk"]);
+  });
+
   test("answers 405 with the right methods, and 404 where it has nothing", async () => {
     const answer = await service.call("POST", "/sandbox/clock", {});
     expect(answer.status).toBe(405);

@@ -3,6 +3,7 @@ import { aggregateTypes, webhookKinds } from "../../lib/contract/event-enumerati
 import { identifierSchema } from "../../lib/contract/identifier";
 import { nothing } from "../../lib/contract/operation-shapes/shapes";
 import { wholeNumberSchema } from "../../lib/contract/whole-number";
+import { roles } from "../../lib/domain/roles";
 import type { Tenant } from "../tenants/store";
 import { faultRecordSchema, faultSchema } from "./fault-shapes";
 import { creditedSchema, creditSchema, paymentSchema, settledSchema } from "./settlement-shapes";
@@ -87,6 +88,13 @@ const deliveriesSchema = z
     hasMore: z.boolean(),
   })
   .meta({ id: "SandboxDeliveries" });
+
+const accountSchema = z
+  .object({ id: z.string(), name: z.string(), username: z.string(), roles: z.array(z.enum(roles)) })
+  .meta({ id: "SandboxAccount" });
+const someRoles = z
+  .array(z.enum(roles))
+  .refine((given) => new Set(given).size === given.length, "Must name each role once.");
 
 const plain = { params: nothing, query: nothing, body: null, status: 200 } as const;
 const journalIsTenants =
@@ -210,6 +218,26 @@ export const controls = {
       "Whatever became of them before. Ids that the tenant does not have are not counted.",
     body: z.strictObject({ ids: z.array(identifierSchema).min(1).max(1000) }),
     answer: z.object({ redelivered: z.int() }),
+  },
+  listAccounts: {
+    ...plain,
+    method: "get",
+    path: "/sandbox/accounts",
+    summary: "List the demo accounts",
+    description:
+      "Of the caller's tenant, with the roles that the identity provider gives them now.",
+    answer: z.array(accountSchema),
+  },
+  changeAccountRoles: {
+    ...plain,
+    method: "put",
+    path: "/sandbox/accounts/{id}/roles",
+    summary: "Change the roles of a demo account",
+    description:
+      "From the next token on that the embedded identity provider issues; none: the account may not sign in. Changes end with the process. 404 where the caller's tenant has no such account.",
+    params: z.strictObject({ id: z.string().max(100) }),
+    body: z.strictObject({ roles: someRoles }),
+    answer: accountSchema,
   },
   applyWork: {
     ...plain,

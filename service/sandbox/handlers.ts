@@ -3,6 +3,8 @@ import { registerCredit } from "../debt-cases/credits";
 import { registerPayment } from "../debt-cases/payments";
 import { notFound, ServiceProblem } from "../http/problem";
 import { requireLedger } from "../http/register";
+import type { AccountRoles } from "../identity/account-roles";
+import { accountsOf, type DemoAccount } from "../identity/accounts";
 import { redeliver } from "../webhooks/outbox";
 import type { Workshop } from "../workshop";
 import { moveClock } from "./clock-store";
@@ -19,6 +21,8 @@ export interface Sandbox {
   readonly faults: SandboxFaults;
   /** Applies all accepted work whose time has come. */
   readonly applyWork: () => Promise<void>;
+  /** The very roles that the identity provider puts into its tokens. */
+  readonly accountRoles: AccountRoles;
 }
 
 const earliest = Date.UTC(2000, 0);
@@ -26,7 +30,7 @@ const latest = Date.UTC(2200, 0);
 
 export function sandboxHandlers(workshop: Workshop, sandbox: Sandbox): ControlHandlers {
   const { database, wake } = workshop;
-  const { clock, faults, applyWork } = sandbox;
+  const { clock, faults, applyWork, accountRoles } = sandbox;
   const { queries } = database;
   const readClock = async () => {
     const [now, ahead] = [clock.now(), clock.ahead()];
@@ -35,6 +39,10 @@ export function sandboxHandlers(workshop: Workshop, sandbox: Sandbox): ControlHa
       machine: new Date(now.getTime() - ahead).toISOString(),
       aheadMilliseconds: ahead,
     };
+  };
+  const toAnswer = (account: DemoAccount) => {
+    const { id, name, username } = account;
+    return { id, name, username, roles: [...accountRoles.of(account)] };
   };
   return {
     readClock,
@@ -66,6 +74,13 @@ export function sandboxHandlers(workshop: Workshop, sandbox: Sandbox): ControlHa
       const redelivered = await redeliver(queries, tenant.id, body.ids, clock.now());
       wake();
       return { redelivered };
+    },
+    listAccounts: async ({ tenant }) => accountsOf(tenant.id).map(toAnswer),
+    async changeAccountRoles({ tenant, params, body }) {
+      const account = accountsOf(tenant.id).find(({ id }) => id === params.id);
+      if (!account) throw notFound("account");
+      accountRoles.change(account, body.roles);
+      return toAnswer(account);
     },
     applyWork: ({ tenant }) => applyWaitingWork(database, tenant.id, clock.now(), applyWork),
   };

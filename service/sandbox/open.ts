@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { MovableClock } from "../clock";
 import type { ServiceDatabase } from "../db/open";
+import { type AccountRoles, createAccountRoles } from "../identity/account-roles";
 import { followClock } from "./clock-store";
 import { createSandboxFaults } from "./faults";
 import type { Sandbox } from "./handlers";
@@ -11,11 +12,12 @@ export async function openSandbox(
   database: ServiceDatabase,
   clock: MovableClock,
   applyWork: () => Promise<void>,
+  accountRoles: AccountRoles = createAccountRoles(),
 ): Promise<Sandbox> {
   await followClock(database, clock);
   const faults = createSandboxFaults({
     position: (tenantId) => lastPosition(database.queries, tenantId),
     wait: (milliseconds) => wait(milliseconds),
   });
-  return { clock, faults, applyWork };
+  return { clock, faults, applyWork, accountRoles };
 }

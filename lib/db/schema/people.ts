@@ -39,9 +39,27 @@ export const sessions = pgTable(
     /** Names of the browser and its operating system; null where unknown. */
     browser: text("browser"),
     system: text("system"),
+    /** Claims `sub`, `sid` and a hash of `nonce` of the ID token that the session began with. */
+    subject: text("subject"),
+    providerSession: text("provider_session"),
+    nonceHash: text("nonce_hash"),
+    /** The token with which roles are read again, encrypted; null: they can't be. */
+    providerGrant: text("provider_grant"),
+    /** When the last successful reading of the roles began. */
+    rolesCheckedAt: moment("roles_checked_at").notNull().defaultNow(),
+    /** A check is under way until then, by one desk alone. */
+    roleCheckLeaseUntil: moment("role_check_lease_until"),
+    /** The last check did not reach the identity provider; the next one is not before this. */
+    roleCheckRetryAt: moment("role_check_retry_at"),
   },
   (table) => [
     index("sessions_person").on(table.personId),
     index("sessions_absolute_end").on(table.absoluteEndAt),
   ],
 );
+
+/** Logout tokens that were accepted: each ends sessions once. Kept until the token has ended. */
+export const logoutTokens = pgTable("logout_tokens", {
+  id: text("id").primaryKey(),
+  endsAt: moment("ends_at").notNull(),
+});

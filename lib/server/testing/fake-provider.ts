@@ -9,6 +9,17 @@ export interface FakeProvider {
   claims: JWTPayload;
   /** Signs the next ID tokens with a key that is not in the published set. */
   forge: boolean;
+  /** Status and body of every answer to the token and userinfo addresses from now on; null: its own. */
+  answer: { readonly status: number; readonly body: object } | null;
+  /** Gives no refresh token at sign-ins, or no ID token with a new one. */
+  withoutRefreshToken: boolean;
+  withoutIdToken: boolean;
+  /** What a token request or a userinfo request waits for before it is answered. */
+  hold: Promise<void>;
+  /** Signs claims as they are, as the body of a logout token. */
+  sign(claims: JWTPayload, typ?: string): Promise<string>;
+  /** Ends every grant: refresh tokens and access tokens are refused. */
+  revoke(): void;
   /** Answers the address a browser would come back to from an authorization request. */
   authorize(address: string): URL;
 }
@@ -19,54 +30,94 @@ export async function startFakeProvider(clientId: string, tenantId: string): Pro
   const stranger = await generateKeyPair("RS256");
   const jwk = { ...(await exportJWK(publicKey)), kid: "key", alg: "RS256", use: "sig" };
   const codes = new Map<string, { challenge: string; nonce: string }>();
+  const grants = new Map<string, string>();
 
-  const machine = await startFakeMachine(async ({ url, body }, response) => {
+  const machine = await startFakeMachine(async ({ url, body, headers }, response) => {
     if (url === "/v2.0/.well-known/openid-configuration") {
       return answerJson(response, {
         issuer: provider.issuer,
         authorization_endpoint: `${machine.address}/authorize`,
         token_endpoint: `${machine.address}/token`,
+        userinfo_endpoint: `${machine.address}/userinfo`,
         jwks_uri: `${machine.address}/keys`,
         end_session_endpoint: `${machine.address}/logout`,
       });
     }
     if (url === "/keys") return answerJson(response, { keys: [jwk] });
-    const form = new URLSearchParams(body);
-    const code = codes.get(form.get("code") ?? "");
-    const verifier = form.get("code_verifier") ?? "";
-    const challenge = createHash("sha256").update(verifier).digest("base64url");
-    if (url !== "/token" || code?.challenge !== challenge) {
-      return answerJson(response, { error: "invalid_grant" }, 400);
-    }
-    codes.delete(form.get("code") ?? "");
+    await provider.hold;
+    if (provider.answer) return answerJson(response, provider.answer.body, provider.answer.status);
     const claims: JWTPayload = {
+      sub: "subject-1",
+      sid: "provider-session-1",
       oid: "object-1",
       tid: tenantId,
       name: "Ingrid Solvang",
       roles: ["clerk"],
-      nonce: code.nonce,
       ...provider.claims,
     };
-    const token = await new SignJWT(claims)
-      .setProtectedHeader({ alg: "RS256", kid: "key" })
-      .setIssuer(provider.issuer)
-      .setAudience(claims.aud ?? clientId)
-      .setSubject("subject-1")
-      .setIssuedAt()
-      .setExpirationTime("5m")
-      .sign(provider.forge ? stranger.privateKey : privateKey);
+    if (url === "/userinfo") {
+      const known = grants.has(headers.authorization?.slice("Bearer ".length) ?? "");
+      return known
+        ? answerJson(response, claims)
+        : answerJson(response, { error: "invalid_token" }, 401);
+    }
+    const form = new URLSearchParams(body);
+    const nonce = form.has("refresh_token") ? redeemRefreshToken(form) : redeemCode(form);
+    if (url !== "/token" || nonce === null) {
+      return answerJson(response, { error: "invalid_grant" }, 400);
+    }
+    grants.set(`canary-user-token-${grants.size}`, nonce);
+    const access_token = [...grants.keys()].at(-1);
+    const refresh_token = `canary-refresh-token-${grants.size}`;
+    const renewed = form.has("refresh_token");
+    if (!provider.withoutRefreshToken) grants.set(refresh_token, nonce);
     answerJson(response, {
       token_type: "Bearer",
-      access_token: "canary-user-token",
-      id_token: token,
+      access_token,
+      ...(!provider.withoutRefreshToken && { refresh_token }),
+      ...(!(renewed && provider.withoutIdToken) && {
+        id_token: await signWith(provider.forge ? stranger.privateKey : privateKey, {
+          aud: clientId,
+          nonce,
+          ...claims,
+        }),
+      }),
     });
   });
+
+  /** Answers the nonce of the sign-in; each code and each refresh token counts once. */
+  const redeemCode = (form: URLSearchParams) => {
+    const code = codes.get(form.get("code") ?? "");
+    const verifier = form.get("code_verifier") ?? "";
+    const challenge = createHash("sha256").update(verifier).digest("base64url");
+    if (code?.challenge !== challenge) return null;
+    codes.delete(form.get("code") ?? "");
+    return code.nonce;
+  };
+  const redeemRefreshToken = (form: URLSearchParams) => {
+    const token = form.get("refresh_token") ?? "";
+    const nonce = grants.get(token) ?? null;
+    grants.delete(token);
+    return nonce;
+  };
+  const signWith = (key: typeof privateKey, claims: JWTPayload, typ = "JWT") =>
+    new SignJWT({ iss: provider.issuer, ...claims })
+      .setProtectedHeader({ alg: "RS256", kid: "key", typ })
+      .setIssuedAt(claims.iat)
+      .setExpirationTime(claims.exp ?? "5m")
+      .sign(key);
 
   const provider: FakeProvider = {
     issuer: `${machine.address}/v2.0`,
     machine,
     claims: {},
     forge: false,
+    answer: null,
+    withoutRefreshToken: false,
+    withoutIdToken: false,
+    hold: Promise.resolve(),
+    sign: (claims, typ) => signWith(provider.forge ? stranger.privateKey : privateKey, claims, typ),
+    revoke: () => grants.clear(),
     authorize(address) {
       const { searchParams } = new URL(address);
       const code = `code-${codes.size}-${searchParams.get("state")}`;

@@ -8,6 +8,7 @@ import { type Env, parseEnv } from "../env";
 import { createLog } from "../log";
 import { readOperationPaths } from "../operation-paths";
 import { createRuntime, type Runtime } from "../runtime";
+import type { SessionEvent } from "../session-audit";
 import { sessionCookieName } from "../session-cookie";
 import { beginSession, newSessionToken, rememberPerson } from "../session-store";
 import { answerJson, type FakeMachine, type Received, startFakeMachine } from "./fake-machine";
@@ -22,6 +23,8 @@ export interface TestDesk {
   readonly tokens: Received[];
   /** Lines of the log, parsed. */
   readonly lines: Record<string, unknown>[];
+  /** What the desk did to sessions by itself. */
+  readonly sessionEvents: SessionEvent[];
   /** How the service answers from now on. */
   answer(handler: (request: Received, response: ServerResponse) => void | Promise<void>): void;
   /** How the identity provider answers token requests from now on. */
@@ -72,18 +75,21 @@ export function useTestDesk(open: OpenDatabase): { readonly desk: TestDesk } {
     );
     machines.push(service, tokens);
     const lines: Record<string, unknown>[] = [];
+    const sessionEvents: SessionEvent[] = [];
     const log = createLog("debug", { write: (text) => void lines.push(JSON.parse(text)) });
     const fresh = (settings: Record<string, string> = {}) => {
       const env = testEnv({ SERVICE_URL: service.address, AUTH_URL: tokens.address, ...settings });
       const addresses = readOperationPaths(env.OPERATION_PATHS);
-      return createRuntime({ env, addresses, database, log });
+      const made = createRuntime({ env, addresses, database, log });
+      made.sessionAudit.use(async (_queries, events) => void sessionEvents.push(...events));
+      return made;
     };
     let runtime = fresh();
     reset = () => {
       runtime = fresh();
       handlers.service = noAnswer;
       handlers.tokens = giveToken;
-      for (const list of [service.received, tokens.received, lines]) list.length = 0;
+      for (const list of [service.received, tokens.received, lines, sessionEvents]) list.length = 0;
     };
     holder.desk = {
       get runtime() {
@@ -92,6 +98,7 @@ export function useTestDesk(open: OpenDatabase): { readonly desk: TestDesk } {
       service: service.received,
       tokens: tokens.received,
       lines,
+      sessionEvents,
       fresh,
       answer(handler) {
         handlers.service = handler;

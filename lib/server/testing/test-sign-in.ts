@@ -16,6 +16,10 @@ export function useSignIn(held: { readonly desk: TestDesk }) {
   beforeEach(async () => {
     provider.claims = {};
     provider.forge = false;
+    provider.answer = null;
+    provider.withoutRefreshToken = false;
+    provider.withoutIdToken = false;
+    provider.hold = Promise.resolve();
     runtime = held.desk.fresh({ SIGN_IN_ISSUER: provider.issuer });
     await runtime.database.delete(people);
   });

@@ -39,7 +39,14 @@ export async function startDeskProcess(
   const { PATH, HOME } = process.env;
   // The marker of server code throws without the condition.
   const child = spawn(process.execPath, ["--conditions=react-server", file], {
-    env: { PATH, HOME, LOG_LEVEL: "silent", ...settings, NODE_ENV: "production" },
+    env: {
+      PATH,
+      HOME,
+      LOG_LEVEL: "silent",
+      ROLE_RECHECK_MINUTES: "1440",
+      ...settings,
+      NODE_ENV: "production",
+    },
     stdio: ["pipe", "pipe", "inherit"],
   });
   const ended = once(child, "exit");

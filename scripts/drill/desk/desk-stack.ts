@@ -52,7 +52,8 @@ export async function openDeskStack(
   settings: Readonly<Record<string, string | undefined>>,
   service: ServiceAccess,
 ): Promise<DeskStack> {
-  const env = parseEnv(settings);
+  // Its people did not sign in at a provider, so nobody could read their roles again.
+  const env = parseEnv({ ROLE_RECHECK_MINUTES: "1440", ...settings });
   const database = await prepareDatabase(pool);
   const log = createLog("silent");
   const addresses = readOperationPaths(env.OPERATION_PATHS);

@@ -1,0 +1,19 @@
+import "server-only";
+import type { WriteSessionAudit } from "../../server/session-audit";
+import { systemActor } from "../audit/entry";
+import { recordAudit } from "../audit/record";
+
+/** Audits what the desk itself did to sessions: the identity provider gave the reason. */
+export const auditSessionEvents: WriteSessionAudit = async (queries, events) => {
+  for (const { tenantId, personId, action, before, after } of events) {
+    await recordAudit(queries, {
+      actor: systemActor(tenantId),
+      action,
+      recordKind: "people",
+      recordId: personId,
+      before,
+      after,
+      outcome: "done",
+    });
+  }
+};

@@ -1,0 +1,42 @@
+import "server-only";
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+
+/** Encrypts what the identity provider gave for a session. */
+export interface GrantCipher {
+  /** `context` names the session: what is stored for one can't be opened as another's. */
+  seal(text: string, context: string): string;
+  /** Null where it was not sealed with this secret and for this session. */
+  open(sealed: string, context: string): string | null;
+}
+
+const algorithm = "aes-256-gcm";
+const ivBytes = 12;
+const tagBytes = 16;
+
+/** AES-256-GCM under a key of its own, which HKDF derives from the desk's secret. */
+export function createGrantCipher(secret: string): GrantCipher {
+  const key = new Uint8Array(hkdfSync("sha256", secret, "", "invoice-desk provider grant", 32));
+  return {
+    seal(text, context) {
+      const iv = randomBytes(ivBytes);
+      const cipher = createCipheriv(algorithm, key, iv).setAAD(Buffer.from(context));
+      const body = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+      return Buffer.concat([iv, cipher.getAuthTag(), body]).toString("base64url");
+    },
+    open(sealed, context) {
+      const bytes = Buffer.from(sealed, "base64url");
+      if (bytes.length < ivBytes + tagBytes) return null;
+      const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, ivBytes), {
+        authTagLength: tagBytes,
+      });
+      decipher.setAAD(Buffer.from(context));
+      decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
+      try {
+        const body = decipher.update(bytes.subarray(ivBytes + tagBytes));
+        return Buffer.concat([body, decipher.final()]).toString("utf8");
+      } catch {
+        return null;
+      }
+    },
+  };
+}

@@ -147,8 +147,13 @@ test.describe("a line proposal", () => {
     const group = await plainGroup(page, 26);
     await page.goto(routes.newLineProposal());
     const box = page.getByRole("combobox", { name: "Invoice group", exact: true });
+    await expect(box).toHaveAttribute("aria-expanded", "false");
+    await expectAccessible();
     await box.focus();
     await page.keyboard.type("0".repeat(32));
+    const list = page.getByRole("listbox", { name: "Invoice groups to choose from" });
+    await expect(box).toHaveAttribute("aria-expanded", "true");
+    await expect(box).toHaveAttribute("aria-controls", (await list.getAttribute("id")) ?? "no id");
     await expect(
       page.getByText(/^No invoice group and no customer here has this id/),
     ).toBeVisible();

@@ -63,6 +63,8 @@ export function GroupCombobox({ control, customerGuid, focused, onChoose }: Grou
           ref={input}
           spellCheck={false}
           autoComplete="off"
+          // The library takes a list in the page for always open; this one is there only while shown.
+          aria-expanded={shown}
           placeholder={t("list.finder.placeholder")}
           className={cx(controlStyle, "pr-9")}
           onFocus={() => setOpen(true)}

@@ -5,6 +5,7 @@ import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Spinner } from "@/components/ui/spinner";
+import { LimitNoticeInside } from "./limit-notice";
 
 /** How far a file is; `count` is of what it holds so far. */
 export type ExportState =
@@ -65,10 +66,13 @@ export function ExportDialog(props: ExportDialogProps) {
         {props.children}
         <div role="status" className="empty:-mt-4">
           {state.kind === "running" ? (
-            <p className="tabular flex items-center gap-2">
-              <Spinner />
-              {words.progress(state.count)}
-            </p>
+            <>
+              <p className="tabular flex items-center gap-2">
+                <Spinner />
+                {words.progress(state.count)}
+              </p>
+              <LimitNoticeInside />
+            </>
           ) : null}
           {state.kind === "done" ? <Banner tone="good" title={words.done(state.count)} /> : null}
           {state.kind === "cancelled" ? <Banner tone="neutral" title={words.cancelled} /> : null}

@@ -17,6 +17,7 @@ const byKind = {
   conflict: { tone: "warning", title: "conflictTitle", text: "conflictText", retry: true },
   invalid: { tone: "warning", title: "invalidTitle", text: "invalidText", retry: false },
   unavailable: { tone: "warning", title: "unavailableTitle", text: "unavailableText", retry: true },
+  limited: { tone: "warning", title: "limitedTitle", text: "limitedText", retry: true },
   unclear: { tone: "warning", title: "unclearTitle", text: "unclearText", retry: false },
   aborted: { tone: "neutral", title: "abortedTitle", text: "abortedText", retry: true },
 } as const satisfies Record<ProblemKind, ProblemWords>;

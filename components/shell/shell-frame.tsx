@@ -6,6 +6,7 @@ import { ToastOutlet } from "@/components/ui/toast";
 import { useChanges } from "@/lib/browser/use-changes";
 import type { Ledger } from "@/lib/domain/debt-cases/case-shape";
 import { AreaKeys } from "./area-keys";
+import { LimitNotice } from "./limit-notice";
 import { Rail } from "./rail";
 import { RecentRecords } from "./recent-records";
 import { SessionWatch } from "./session-watch";
@@ -75,6 +76,7 @@ export function ShellFrame(props: ShellFrameProps) {
         ) : null}
       </Suspense>
       <RecentRecords />
+      <LimitNotice />
       <SessionWatch initialEnd={sessionEndsAt} />
       <ToastOutlet />
     </div>

@@ -7,6 +7,7 @@ import { cx } from "@/components/ui/cx";
 import { toneIcons, toneMarks } from "@/components/ui/tone";
 import { toProblemError } from "@/lib/browser/problem-error";
 import { announceSessionEnd } from "@/lib/browser/session-end";
+import { ProblemText } from "./problem-text";
 import { problemWords } from "./problem-words";
 import { TechnicalDetails } from "./technical-details";
 
@@ -86,7 +87,9 @@ export function ProblemState(props: ProblemStateProps) {
         <Icon aria-hidden className={cx("mt-0.5 size-5 shrink-0", toneMarks[words.tone])} />
         <div className="min-w-0 flex-1">
           <p className="font-semibold">{t(words.title)}</p>
-          <p className="mt-1 text-ink-soft">{t(words.text)}</p>
+          <p className="mt-1 text-ink-soft">
+            <ProblemText error={error} />
+          </p>
           {children}
         </div>
       </div>

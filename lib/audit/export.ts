@@ -1,5 +1,6 @@
-import { ProblemError, problemKind, toProblemError } from "../browser/problem-error";
-import { problemOf } from "../browser/transport";
+import { toProblemError } from "../browser/problem-error";
+import { retryWhenLimited } from "../browser/request-limit";
+import { failureOf } from "../browser/transport";
 import { type AuditFilters, filterParams } from "./search-params";
 
 export interface ExportInput {
@@ -15,19 +16,21 @@ export async function fetchExport(input: ExportInput): Promise<{ file: Blob; cou
   const params = filterParams(input.filters);
   params.set("language", input.language);
   try {
-    const response = await fetch(`/api/desk/audit/export?${params}`, {
-      credentials: "same-origin",
-      redirect: "error",
-      signal: input.signal,
-    });
-    if (!response.ok || response.body === null) {
-      const problem = problemOf(response, await response.text());
-      throw new ProblemError(problem, problemKind(problem, "read"));
-    }
-    return await collect(response.body, input.onCount);
+    const body = await retryWhenLimited(() => open(params, input.signal), input.signal);
+    return await collect(body, input.onCount);
   } catch (error) {
     throw toProblemError(error);
   }
+}
+
+async function open(params: URLSearchParams, signal: AbortSignal) {
+  const response = await fetch(`/api/desk/audit/export?${params}`, {
+    credentials: "same-origin",
+    redirect: "error",
+    signal,
+  });
+  if (!response.ok || response.body === null) throw await failureOf(response, "read");
+  return response.body;
 }
 
 async function collect(

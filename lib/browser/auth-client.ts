@@ -25,6 +25,7 @@ async function addressFrom(path: string, body: object): Promise<string> {
   const answer = await send({
     method: "POST",
     access: "read",
+    once: true,
     address: `/api/auth/${path}`,
     body,
   });

@@ -3,6 +3,7 @@ import type { Problem } from "../contract/problem";
 /**
  * What a failure means for the person at the screen. `unclear` is a write of which nobody knows
  * whether it went through: it is neither a success nor a failure and is never sent again by itself.
+ * `limited` was refused before anything happened, because too much was asked in a short time.
  */
 export type ProblemKind =
   | "session"
@@ -11,21 +12,25 @@ export type ProblemKind =
   | "conflict"
   | "invalid"
   | "unavailable"
+  | "limited"
   | "unclear"
   | "aborted";
 
-/** Every failure of a call, as one value. `occurredAt` is milliseconds since 1970. */
+/** Every failure of a call, as one value. Moments are milliseconds since 1970. */
 export class ProblemError extends Error {
   readonly problem: Problem;
   readonly kind: ProblemKind;
   readonly occurredAt: number;
+  /** Of kind `limited`: when the request may be made again. */
+  readonly retryAt: number | null;
 
-  constructor(problem: Problem, kind: ProblemKind) {
+  constructor(problem: Problem, kind: ProblemKind, retryAt: number | null = null) {
     super(problem.detail ?? problem.title);
     this.name = "ProblemError";
     this.problem = problem;
     this.kind = kind;
     this.occurredAt = Date.now();
+    this.retryAt = retryAt;
   }
 }
 
@@ -41,6 +46,9 @@ const refusedBeforeSending = new Set([
   "payload-too-large",
 ]);
 
+/** The desk's own limit, and that of a proxy before it, whose answer has no type. */
+const limitTypes = new Set(["too-many-requests", "about:blank"]);
+
 /** Kind of a failure that was answered; a 5xx leaves the outcome of a write open. */
 export function problemKind(problem: Problem, access: "read" | "write"): ProblemKind {
   const { status, type } = problem;
@@ -49,7 +57,7 @@ export function problemKind(problem: Problem, access: "read" | "write"): Problem
   if (status === 404 || status === 410) return "missing";
   if (status === 409 || status === 412) return "conflict";
   if (status === 408) return access === "write" ? "unclear" : "unavailable";
-  if (status === 429) return "unavailable";
+  if (status === 429) return limitTypes.has(type) ? "limited" : "unavailable";
   if (status >= 400 && status < 500) return "invalid";
   if (access === "read" || refusedBeforeSending.has(type)) return "unavailable";
   return "unclear";

@@ -63,6 +63,7 @@ describe("the query client", () => {
       "missing",
       "invalid",
       "conflict",
+      "limited",
       "aborted",
     ] as const) {
       expect(retryRead(0, failed(kind))).toBe(false);

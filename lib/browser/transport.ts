@@ -1,6 +1,7 @@
 import type { Problem } from "../contract/problem";
 import { isUnattended } from "./activity";
 import { ProblemError, type ProblemKind, problemKind } from "./problem-error";
+import { announceLimit, retryMoment, retryWhenLimited } from "./request-limit";
 
 export interface Request {
   readonly method: string;
@@ -10,6 +11,8 @@ export interface Request {
   readonly signal?: AbortSignal | undefined;
   /** Extra headers of one call, such as an Idempotency-Key. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
+  /** True for a press of a button: a 429 is an answer to it and is not waited out. */
+  readonly once?: boolean;
 }
 
 /** Longer than the server's own 15 s for an interactive request, so that its answer wins. */
@@ -17,14 +20,24 @@ const timeoutMilliseconds = 20_000;
 
 /**
  * Sends one request to the desk's server and answers the parsed JSON body, or undefined for an
- * empty answer. Throws ProblemError for everything else; shows nothing and repeats nothing.
+ * empty answer. Throws ProblemError for everything else. A read that is answered 429 is made again
+ * after the pause that was asked for; nothing else is repeated.
  */
 export function send(request: Request): Promise<unknown> {
   return receive(request, async (response) => parseAnswer(await response.text(), request));
 }
 
 /** The same, with an answer that `read` reads while it arrives. */
-export async function receive<Answer>(
+export function receive<Answer>(
+  request: Request,
+  read: (response: Response) => Promise<Answer>,
+): Promise<Answer> {
+  const attempt = () => receiveOnce(request, read);
+  if (request.access === "write" || request.once) return attempt();
+  return retryWhenLimited(attempt, request.signal);
+}
+
+async function receiveOnce<Answer>(
   request: Request,
   read: (response: Response) => Promise<Answer>,
 ): Promise<Answer> {
@@ -40,8 +53,7 @@ export async function receive<Answer>(
       signal,
     });
     if (response.ok) return await read(response);
-    const problem = problemOf(response, await response.text());
-    throw new ProblemError(problem, problemKind(problem, request.access));
+    throw await failureOf(response, request.access);
   } catch (error) {
     if (error instanceof ProblemError) throw error;
     throw unanswered(request, timeout);
@@ -73,8 +85,21 @@ export function unreadable(access: Request["access"]): ProblemError {
   return new ProblemError(problem, problemKind(problem, access));
 }
 
+/** The failure that an answer other than 2xx means. Reads its body. */
+export async function failureOf(
+  response: Response,
+  access: Request["access"],
+): Promise<ProblemError> {
+  const problem = problemOf(response, await response.text());
+  const kind = problemKind(problem, access);
+  if (kind !== "limited") return new ProblemError(problem, kind);
+  const retryAt = retryMoment(response.headers);
+  announceLimit(retryAt);
+  return new ProblemError(problem, kind, retryAt);
+}
+
 /** Reads defensively: whatever stands between us and the server may answer with a page. */
-export function problemOf(response: Response, text: string): Problem {
+function problemOf(response: Response, text: string): Problem {
   const fallback: Problem = {
     type: "about:blank",
     title: response.statusText || `HTTP ${response.status}`,

@@ -40,6 +40,9 @@ function createFormats(language: Language, timeZone: string) {
     timeZoneName: "short",
   });
   const times = new Intl.DateTimeFormat(locale, { ...clock, timeZone });
+  const unit = { style: "unit", unitDisplay: "long" } as const;
+  const inSeconds = new Intl.NumberFormat(locale, { ...unit, unit: "second" });
+  const inMinutes = new Intl.NumberFormat(locale, { ...unit, unit: "minute" });
   const list = new Intl.ListFormat(locale, { type: "conjunction" });
   const collator = new Intl.Collator(locale, { numeric: true, sensitivity: "base" });
 
@@ -78,6 +81,9 @@ function createFormats(language: Language, timeZone: string) {
     /** With seconds and zone: for details and for the hover of a date-time. */
     exactDateTime: (moment: string | number) => formatMoment(exactMoments, moment),
     time: (moment: string | number) => formatMoment(times, moment),
+    /** A short wait: "20 seconds", and "5 minutes" from two minutes on. */
+    duration: (seconds: number) =>
+      seconds < 120 ? inSeconds.format(seconds) : inMinutes.format(Math.ceil(seconds / 60)),
     list: (words: Iterable<string>) => list.format(words),
     compare: (a: string, b: string) => collator.compare(a, b),
     timeZone,

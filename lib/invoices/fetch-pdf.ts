@@ -1,5 +1,6 @@
-import { ProblemError, problemKind } from "../browser/problem-error";
-import { problemOf, unanswered } from "../browser/transport";
+import { ProblemError } from "../browser/problem-error";
+import { retryWhenLimited } from "../browser/request-limit";
+import { failureOf, unanswered } from "../browser/transport";
 
 /** Above this a PDF is only loaded when the person asks for it. */
 export const largePdfBytes = 25 * 1024 * 1024;
@@ -17,7 +18,11 @@ interface FetchPdfOptions {
  * own types (`no-pdf`, `not-a-pdf`, `not-found`, `timeout`, …), `not-a-pdf` also when the bytes
  * are something else, and `pdf-large` when it is over `largePdfBytes` and that was not allowed.
  */
-export async function fetchPdf(address: string, options: FetchPdfOptions): Promise<Blob> {
+export function fetchPdf(address: string, options: FetchPdfOptions): Promise<Blob> {
+  return retryWhenLimited(() => fetchOnce(address, options), options.signal);
+}
+
+async function fetchOnce(address: string, options: FetchPdfOptions): Promise<Blob> {
   const timeout = AbortSignal.timeout(timeoutMilliseconds);
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
   try {
@@ -27,10 +32,7 @@ export async function fetchPdf(address: string, options: FetchPdfOptions): Promi
       redirect: "error",
       signal,
     });
-    if (!response.ok) {
-      const problem = problemOf(response, await response.text());
-      throw new ProblemError(problem, problemKind(problem, "read"));
-    }
+    if (!response.ok) throw await failureOf(response, "read");
     const chunks = await readChunks(response, options.allowLarge ? null : largePdfBytes);
     return asPdf(new Blob(chunks, { type: "application/pdf" }));
   } catch (error) {

@@ -39,6 +39,7 @@ export function pdfFailureOf(error: unknown): PdfFailure {
     case "conflict":
     case "invalid":
     case "unavailable":
+    case "limited":
     case "unclear":
     case "aborted":
       // A page fault is an error of the reader that it gave no name.

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { toProblemError } from "@/lib/browser/problem-error";
 import { queryKeys } from "@/lib/browser/query-keys";
+import { retryWhenLimited } from "@/lib/browser/request-limit";
 import { compareCase } from "@/lib/debt-cases/register/mutations";
 
 /** Most cases that are compared by one press, and how many at a time. */
@@ -40,7 +41,12 @@ export function useCompareMany() {
     const work = async () => {
       for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
         try {
-          const { comparison } = await compareCase({ id, many: true, signal: controller.signal });
+          const { signal } = controller;
+          // A comparison changes nothing at the service, so it may wait its turn.
+          const { comparison } = await retryWhenLimited(
+            () => compareCase({ id, many: true, signal }),
+            signal,
+          );
           if (comparison?.verdict === "differs") count.differing += 1;
           if (comparison?.verdict === "unclear") count.unclear += 1;
         } catch (failure) {

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { ProblemText } from "@/components/shell/problem-text";
 import { TechnicalDetails } from "@/components/shell/technical-details";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
@@ -30,6 +31,11 @@ export function RefusedNotice({ error, onDismiss }: RefusedNoticeProps) {
       {others.map((message) => (
         <p key={message}>{t("problems.refused", { message })}</p>
       ))}
+      {error.retryAt === null ? null : (
+        <p>
+          <ProblemText error={error} />
+        </p>
+      )}
       <TechnicalDetails error={error} />
     </Banner>
   );
@@ -42,6 +48,7 @@ function refusalWord({ kind, problem }: ProblemError) {
     case "forbidden":
     case "missing":
     case "conflict":
+    case "limited":
       return kind;
     case "invalid":
       return "title";

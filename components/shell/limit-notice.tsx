@@ -1,0 +1,78 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { Banner } from "@/components/ui/banner";
+import { onLimit, readLimit } from "@/lib/browser/request-limit";
+import { LimitText } from "./limit-text";
+
+let partsThatSayIt = 0;
+const listeners = new Set<() => void>();
+
+/**
+ * Over every screen, whatever its own parts show: requests are refused for a while because there
+ * were too many. Reads go on by themselves, so it goes away when the pause is over.
+ */
+export function LimitNotice() {
+  const until = useActiveLimit();
+  const said = useSyncExternalStore(
+    subscribe,
+    () => partsThatSayIt > 0,
+    () => false,
+  );
+  if (until === null || said) return null;
+  return (
+    <div className="fixed inset-x-4 top-14 z-40 mx-auto w-fit max-w-lg rounded-md shadow-float">
+      <LimitBanner until={until} />
+    </div>
+  );
+}
+
+/** The same within a dialog, for what it reads. */
+export function LimitNoticeInside() {
+  const until = useActiveLimit();
+  useLimitSaid(until !== null);
+  return until === null ? null : <LimitBanner until={until} />;
+}
+
+/** Says that a part of the page shows the limit itself, so that the notice over it is not needed. */
+export function useLimitSaid(said: boolean): void {
+  useEffect(() => {
+    if (!said) return;
+    count(1);
+    return () => count(-1);
+  }, [said]);
+}
+
+function LimitBanner({ until }: { until: number }) {
+  const t = useTranslations("problems");
+  return (
+    <Banner tone="warning" role="status" title={t("limitedTitle")}>
+      <LimitText key={until} until={until} />
+    </Banner>
+  );
+}
+
+/** The end of the pause in milliseconds since 1970; null: there is none, or it is over. */
+function useActiveLimit(): number | null {
+  const until = useSyncExternalStore(onLimit, readLimit, () => 0);
+  const [over, setOver] = useState(0);
+  useEffect(() => {
+    if (until === 0) return;
+    const timer = setTimeout(() => setOver(until), until - Date.now());
+    return () => clearTimeout(timer);
+  }, [until]);
+  return until > over ? until : null;
+}
+
+function count(by: 1 | -1): void {
+  partsThatSayIt += by;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}

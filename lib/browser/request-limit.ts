@@ -1,0 +1,81 @@
+import { ProblemError } from "./problem-error";
+
+/** A read waits this long in all; after that its screen shows the failure and a way to try again. */
+const longestWait = 120_000;
+/** Where the answer names no pause. */
+const defaultPause = 10_000;
+/** Reads that were refused together are not sent together again. */
+const spread = 1_000;
+
+/**
+ * Makes a read again, after the pause that the server asked for, as long as it is answered 429.
+ * Only for reads: a write is sent again by the person alone.
+ */
+export async function retryWhenLimited<Answer>(
+  read: () => Promise<Answer>,
+  signal?: AbortSignal,
+): Promise<Answer> {
+  const start = Date.now();
+  for (;;) {
+    try {
+      return await read();
+    } catch (error) {
+      const until = error instanceof ProblemError ? error.retryAt : null;
+      if (until === null || until - start > longestWait) throw error;
+      // Stopped meanwhile, the next try fails at once and says so.
+      await pause(until - Date.now() + Math.random() * spread, signal);
+    }
+  }
+}
+
+/** Milliseconds since 1970 at which a request that was answered 429 may be made again. */
+export function retryMoment(headers: Headers, now = Date.now()): number {
+  const value = headers.get("retry-after")?.trim() ?? "";
+  const seconds = /^\d{1,9}$/.test(value) ? Number(value) : null;
+  const moment = seconds !== null ? now + seconds * 1000 : httpDate(value);
+  return Number.isNaN(moment) ? now + defaultPause : Math.max(moment, now + 1000);
+}
+
+/** Asked for no other text, `Date.parse` answers for almost any. */
+function httpDate(text: string): number {
+  return /^\w{3}, .+ GMT$/.test(text) ? Date.parse(text) : Number.NaN;
+}
+
+let limitedUntil = 0;
+const listeners = new Set<() => void>();
+
+/** Notes that the server asks for a pause; the shell shows it until then. */
+export function announceLimit(until: number): void {
+  if (until <= limitedUntil) return;
+  limitedUntil = until;
+  for (const listener of listeners) listener();
+}
+
+/** Calls the listener whenever `readLimit` changes; returns the function that stops it. */
+export function onLimit(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+/** The end of the last pause that was asked for, in milliseconds since 1970; 0: none was. */
+export function readLimit(): number {
+  return limitedUntil;
+}
+
+function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal?.aborted) {
+      resolve();
+      return;
+    }
+    const end = () => {
+      clearTimeout(timer);
+      signal?.removeEventListener("abort", end);
+      resolve();
+    };
+    const timer = setTimeout(end, milliseconds);
+    signal?.addEventListener("abort", end);
+  });
+}

@@ -77,7 +77,8 @@ export async function signIn(page: Page, role: Role, to: string | null): Promise
   await awake(page);
 }
 
-async function signInByHand(page: Page, role: Role, to: string): Promise<void> {
+/** The same, whatever sessions there are: this one is the page's own. */
+export async function signInByHand(page: Page, role: Role, to: string): Promise<void> {
   await page.goto(to);
   await awake(page);
   await page.getByRole("button", { name: roleNames[role] }).click();

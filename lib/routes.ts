@@ -34,5 +34,7 @@ export const routes = {
   webhooks: (search = "") => `/webhooks${search && `?${search}`}`,
   jobs: (search = "") => `/jobs${search && `?${search}`}`,
   job: (jobId: string) => `/jobs/${encodeURIComponent(jobId)}`,
+  people: (search = "") => `/admin/people${search && `?${search}`}`,
+  sessions: () => "/sessions",
   audit: (search = "") => `/audit${search && `?${search}`}`,
 } as const;

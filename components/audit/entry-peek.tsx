@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useActor } from "@/components/shell/actor-context";
 import { PeekFrame } from "@/components/shell/peek-frame";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
@@ -28,8 +29,10 @@ interface EntryPeekProps {
 export function EntryPeek({ entry, onPrevious, onNext, onFilter, onClose }: EntryPeekProps) {
   const t = useTranslations("audit.peek");
   const words = useAuditWords();
-  const href = recordHref(entry);
+  const { may } = useActor();
   const { recordKind, recordId, actor } = entry;
+  // A lead reads the audit, but not the list of people.
+  const href = recordKind === "people" && !may("people:read") ? null : recordHref(entry);
   return (
     <PeekFrame
       title={words.action(entry.action)}

@@ -26,6 +26,8 @@ export function recordHref({
       return isDay(recordId)
         ? routes.webhooks()
         : routes.webhooks(new URLSearchParams({ delivery: recordId }).toString());
+    case "people":
+      return routes.people(new URLSearchParams({ person: recordId }).toString());
     case "jobs":
       return routes.job(recordId);
     case "invoices":

@@ -9,6 +9,7 @@ import {
   ReceiptText,
   ScrollText,
   Stamp,
+  Users,
   Webhook,
 } from "lucide-react";
 import type { Permission } from "@/lib/contract/permissions";
@@ -26,7 +27,8 @@ export interface Area {
     | "debtCases"
     | "webhooks"
     | "jobs"
-    | "audit";
+    | "audit"
+    | "people";
   readonly href: string;
   readonly icon: LucideIcon;
   /** Paths that belong to this area beside its own. */
@@ -123,6 +125,14 @@ export const areas: readonly Area[] = [
     also: [],
     keys: "g u",
     permission: "audit:read",
+  },
+  {
+    id: "people",
+    href: routes.people(),
+    icon: Users,
+    also: [],
+    keys: "g e",
+    permission: "people:read",
   },
 ];
 

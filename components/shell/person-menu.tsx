@@ -1,9 +1,10 @@
 "use client";
 
-import { ChevronDown, Keyboard, LogOut, User } from "lucide-react";
+import { ChevronDown, Keyboard, LogOut, MonitorSmartphone, User } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Menu } from "@/components/ui/menu";
+import { routes } from "@/lib/routes";
 import { useActor } from "./actor-context";
 import { useSignOut } from "./use-sign-out";
 
@@ -38,6 +39,13 @@ export function PersonMenu({ onShortcuts }: { onShortcuts: () => void }) {
           ),
         },
         { kind: "separator", id: "after-who" },
+        {
+          kind: "link",
+          id: "sessions",
+          label: t("ownSessions"),
+          icon: MonitorSmartphone,
+          href: routes.sessions(),
+        },
         {
           kind: "action",
           id: "shortcuts",

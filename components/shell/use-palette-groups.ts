@@ -8,6 +8,7 @@ import {
   Layers,
   LogOut,
   type LucideIcon,
+  MonitorSmartphone,
   Search,
   SunMoon,
   User,
@@ -112,6 +113,12 @@ function useCommands(onShortcuts: () => void): readonly PaletteItem[] {
       label: t("toArchivedLines"),
       icon: Archive,
       run: () => leave(() => router.push(routes.archivedLines())),
+    },
+    {
+      id: "go sessions",
+      label: t("toSessions"),
+      icon: MonitorSmartphone,
+      run: () => leave(() => router.push(routes.sessions())),
     },
     ...themes
       .filter((value) => value !== theme)

@@ -14,6 +14,7 @@ import type lineProposals from "./messages/en/line-proposals.json";
 import type lineWords from "./messages/en/line-words.json";
 import type nextInvoice from "./messages/en/next-invoice.json";
 import type openInvoices from "./messages/en/open-invoices.json";
+import type people from "./messages/en/people.json";
 import type problems from "./messages/en/problems.json";
 import type shell from "./messages/en/shell.json";
 import type signIn from "./messages/en/sign-in.json";
@@ -44,6 +45,7 @@ declare module "next-intl" {
       webhooks: typeof webhooks;
       work: typeof work;
       jobs: typeof jobs;
+      people: typeof people;
       problems: typeof problems;
       shell: typeof shell;
       "sign-in": typeof signIn;

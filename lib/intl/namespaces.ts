@@ -22,6 +22,7 @@ export const namespaces = [
   "webhooks",
   "work",
   "jobs",
+  "people",
 ] as const;
 
 export type Namespace = (typeof namespaces)[number];

@@ -98,4 +98,16 @@ describe("fetching a PDF", () => {
       problem: { type: "network" },
     });
   });
+
+  it("waits where there were too many requests, and then fetches it", async () => {
+    vi.useFakeTimers();
+    const spy = answerWith(new Response(pdfBytes));
+    spy.mockResolvedValueOnce(problem("too-many-requests", 429));
+    const fetching = fetchPdf("/pdf", options);
+    await vi.advanceTimersByTimeAsync(9_000);
+    expect(spy).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(2_100);
+    vi.useRealTimers();
+    expect((await fetching).size).toBe(pdfBytes.length);
+  });
 });

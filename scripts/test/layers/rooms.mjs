@@ -31,6 +31,7 @@ const nouns = [
   "views",
   "audit",
   "webhooks",
+  "people",
 ].join("|");
 
 /** Screens without a noun: the sign-in, and a person's home, which counts what waits at the nouns. */

@@ -1,0 +1,192 @@
+import type { Browser, Page } from "@playwright/test";
+import { routes } from "../lib/routes";
+import { expect, type Role, signInByHand, test } from "./fixtures";
+
+/** A person in a browser of their own, with a session that no other test knows. */
+async function otherBrowser(browser: Browser, baseURL: string | undefined, role: Role, to: string) {
+  const page = await (await browser.newContext({ baseURL })).newPage();
+  await signInByHand(page, role, to);
+  return page;
+}
+
+const menu = (page: Page) => page.getByRole("button", { name: /: your menu$/ });
+
+async function nameOn(page: Page): Promise<string> {
+  const label = await menu(page).getAttribute("aria-label");
+  return label?.replace(/: your menu$/, "") ?? "";
+}
+
+const sessionsOf = (place: ReturnType<Page["getByRole"]>) =>
+  place.getByRole("region", { name: /active session/ }).getByRole("listitem");
+
+test.describe("people", () => {
+  test("of whom an administrator ends a clerk's session: the clerk's next action asks to sign in", async ({
+    page,
+    signIn,
+    browser,
+    baseURL,
+    expectAccessible,
+  }) => {
+    const clerk = await otherBrowser(browser, baseURL, "clerk", routes.jobs());
+    const name = await nameOn(clerk);
+    await signIn("admin", routes.people());
+    await expect(page.getByRole("link", { name })).toBeVisible();
+    await expectAccessible();
+
+    await page.keyboard.press("/");
+    await page.keyboard.type(name.toUpperCase());
+    await expect(page).toHaveURL(/find=/);
+    await expect(page.getByRole("row")).toHaveCount(2);
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Space");
+    const peek = page.getByRole("complementary", { name });
+    const before = await sessionsOf(peek).count();
+    // The session that was used last comes first.
+    await sessionsOf(peek)
+      .first()
+      .getByRole("button", { name: /^End Chrome/ })
+      .focus();
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("alertdialog", { name: `End the session of ${name}?` });
+    await expect(dialog).toBeVisible();
+    await expectAccessible();
+    await dialog.getByRole("button", { name: "End session" }).focus();
+    await page.keyboard.press("Enter");
+    await expect(peek.getByText("1 session ended.")).toBeVisible();
+    await expect(sessionsOf(peek)).toHaveCount(before - 1);
+    await expect(peek.getByRole("heading", { name: /active session/ })).toBeFocused();
+    await expectAccessible();
+
+    await clerk.getByRole("radio", { name: "All" }).click();
+    await expect(clerk.getByText("Your session has ended").first()).toBeVisible();
+    await clerk.context().close();
+  });
+
+  test("are read by an auditor, who ends nothing, and by no clerk", async ({
+    page,
+    signIn,
+    browser,
+    baseURL,
+    expectAccessible,
+  }) => {
+    await signIn("auditor");
+    await page
+      .getByRole("navigation", { name: "Areas" })
+      .getByRole("link", { name: "People" })
+      .click();
+    const own = await nameOn(page);
+    await page.getByRole("radio", { name: "Auditor" }).click();
+    await expect(page).toHaveURL(/role=auditor/);
+    await page.getByRole("link", { name: own }).click();
+    const peek = page.getByRole("complementary", { name: own });
+    await expect(peek.getByText("This browser")).toHaveCount(1);
+    await expect(peek.getByRole("button", { name: /^End/ })).toHaveCount(0);
+    await expectAccessible();
+    await page.reload();
+    await expect(peek).toBeVisible();
+
+    const clerk = await otherBrowser(browser, baseURL, "clerk", routes.people());
+    await expect(clerk.getByText("People is for auditors and administrators")).toBeVisible();
+    await expect(clerk.getByRole("navigation", { name: "Areas" })).not.toContainText("People");
+    await clerk.context().close();
+  });
+
+  test("see where they are signed in, and end that elsewhere", async ({
+    page,
+    signIn,
+    browser,
+    baseURL,
+    expectAccessible,
+  }) => {
+    await signIn("lead", routes.home());
+    const others = [
+      await otherBrowser(browser, baseURL, "lead", routes.jobs()),
+      await otherBrowser(browser, baseURL, "lead", routes.jobs()),
+    ];
+    await menu(page).click();
+    await page.getByRole("menuitem", { name: "Your sessions" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Your sessions" })).toBeVisible();
+    const sessions = sessionsOf(page.getByRole("main"));
+    await expect(sessions.getByText("This browser")).toHaveCount(1);
+    // Tests before this one may have left some; the one that reads the page ends by signing out.
+    const ends = page.getByRole("button", { name: /^End Chrome/ });
+    const count = await ends.count();
+    expect(count).toBeGreaterThanOrEqual(2);
+    await expect(sessions).toHaveCount(count + 1);
+    await expectAccessible();
+    await page.getByRole("button", { name: `End ${count} other sessions` }).click();
+    await page
+      .getByRole("alertdialog")
+      .getByRole("button", { name: `End ${count} sessions` })
+      .click();
+    await expect(page.getByText(`${count} sessions ended.`)).toBeVisible();
+    await expect(sessions).toHaveCount(1);
+    await expect(page.getByRole("button", { name: /^End/ })).toHaveCount(0);
+    await expectAccessible();
+    for (const other of others) {
+      await other.getByRole("radio", { name: "All" }).click();
+      await expect(other.getByText("Your session has ended").first()).toBeVisible();
+      await other.context().close();
+    }
+  });
+});
+
+test.describe("too many requests", () => {
+  const limited = (seconds: number) => ({
+    status: 429,
+    headers: { "retry-after": String(seconds), "content-type": "application/problem+json" },
+    body: JSON.stringify({ type: "too-many-requests", title: "Too many requests.", status: 429 }),
+  });
+
+  test("let a list say so, and go on by itself after the pause", async ({
+    page,
+    signIn,
+    expectAccessible,
+    allowConsole,
+  }) => {
+    allowConsole(/429/);
+    await signIn("admin", null);
+    await page.route("**/api/desk/people", (route) => route.fulfill(limited(6)), { times: 1 });
+    await page.goto(routes.people());
+    const said = page.getByText("Too many requests from you in a short time");
+    await expect(said).toBeVisible();
+    await expect(page.getByText(/^Try again in \d seconds?\./).first()).toBeVisible();
+    await expectAccessible();
+    await expect(page.getByRole("link", { name: await nameOn(page) })).toBeVisible();
+    await expect(said).toBeHidden();
+  });
+
+  test("send no write again, which keeps what was asked and says when", async ({
+    page,
+    signIn,
+    browser,
+    baseURL,
+    expectAccessible,
+    allowConsole,
+  }) => {
+    allowConsole(/429/);
+    await signIn("lead", routes.sessions());
+    const other = await otherBrowser(browser, baseURL, "lead", routes.jobs());
+    await page.getByRole("button", { name: "Refresh" }).click();
+    let writes = 0;
+    await page.route("**/api/desk/own-sessions/*", (route) => {
+      writes += 1;
+      return writes === 1 ? route.fulfill(limited(2)) : route.continue();
+    });
+    await page
+      .getByRole("button", { name: /^End Chrome/ })
+      .first()
+      .click();
+    const dialog = page.getByRole("alertdialog");
+    await dialog.getByRole("button", { name: "End session" }).click();
+    await expect(dialog.getByRole("alert")).toContainText(
+      "Too many requests from you in a short time",
+    );
+    await expectAccessible();
+    await expect(dialog.getByRole("alert")).toContainText("You can try again now.");
+    expect(writes).toBe(1);
+    await dialog.getByRole("button", { name: "End session" }).click();
+    await expect(page.getByText("1 session ended.")).toBeVisible();
+    await other.context().close();
+  });
+});

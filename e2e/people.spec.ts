@@ -57,7 +57,7 @@ test.describe("people", () => {
     await expect(peek.getByRole("heading", { name: /active session/ })).toBeFocused();
     await expectAccessible();
 
-    await clerk.getByRole("radio", { name: "All" }).click();
+    await clerk.getByRole("radio", { name: "Everybody's" }).click();
     await expect(clerk.getByText("Your session has ended").first()).toBeVisible();
     await clerk.context().close();
   });
@@ -124,7 +124,7 @@ test.describe("people", () => {
     await expect(page.getByRole("button", { name: /^End/ })).toHaveCount(0);
     await expectAccessible();
     for (const other of others) {
-      await other.getByRole("radio", { name: "All" }).click();
+      await other.getByRole("radio", { name: "Everybody's" }).click();
       await expect(other.getByText("Your session has ended").first()).toBeVisible();
       await other.context().close();
     }

@@ -7,10 +7,13 @@ export function PeopleFooter({ list }: { list: PeopleList }) {
   const t = useTranslations("people");
   const { query, model } = list;
   if (!query.data) return null;
+  const count = model.rows.length;
+  const all = query.data.length;
+  const narrowed = count < all;
   return (
     <div className="flex min-h-11 items-center justify-between gap-4 border-line border-t px-6 text-ink-quiet text-sm">
       <p role="status" className="tabular">
-        {t("count", { count: model.rows.length, all: query.data.length })}
+        {narrowed ? t("countOf", { count, all }) : t("count", { count })}
       </p>
       <RefreshNote
         at={query.dataUpdatedAt}

@@ -16,7 +16,7 @@ export function SessionsScreen() {
   return (
     <>
       <PageHeader title={t("own.title")} facts={t("own.facts")} />
-      <div className="max-w-3xl px-6 py-5">
+      <div className="max-w-2xl px-6 py-5">
         <QueryGate
           query={query}
           loading={t("loadingSessions")}

@@ -40,6 +40,7 @@ test.describe("people", () => {
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Space");
     const peek = page.getByRole("complementary", { name });
+    await expect(sessionsOf(peek).first()).toBeVisible();
     const before = await sessionsOf(peek).count();
     // The session that was used last comes first.
     await sessionsOf(peek)

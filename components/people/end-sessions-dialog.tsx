@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import type { RefObject } from "react";
 import { ProblemNote } from "@/components/shell/problem-note";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import type { PersonSession } from "@/lib/domain/desk-people";
@@ -14,11 +15,13 @@ interface EndSessionsDialogProps {
   pending: boolean;
   error: Error | null;
   onConfirm: () => void;
+  /** Takes the focus as it closes; undefined: the button that opened it. */
+  focusAfter: RefObject<HTMLElement | null> | undefined;
 }
 
 /** Asks before sessions are ended: whose, how many, and what it leads to. */
 export function EndSessionsDialog(props: EndSessionsDialogProps) {
-  const { open, onOpenChange, name, sessions, pending, error, onConfirm } = props;
+  const { open, onOpenChange, name, sessions, pending, error, onConfirm, focusAfter } = props;
   const t = useTranslations("people.confirm");
   const formats = useFormats();
   const { place } = useSessionWords();
@@ -47,6 +50,7 @@ export function EndSessionsDialog(props: EndSessionsDialogProps) {
       danger
       pending={pending}
       onConfirm={onConfirm}
+      focusAfter={focusAfter}
     >
       {error === null ? null : <ProblemNote error={error} className="mt-3" />}
     </ConfirmDialog>

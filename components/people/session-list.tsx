@@ -2,7 +2,7 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useEffect, useId, useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import type { PersonSession } from "@/lib/domain/desk-people";
 import { endSessions } from "@/lib/people/mutations";
@@ -39,7 +39,6 @@ export function SessionList({ person, sessions, mayEnd }: SessionListProps) {
       { personId: person?.id ?? null, sessionId: whole ? null : (asked[0]?.id ?? null) },
       { onSuccess: () => setOpen(false) },
     );
-  useFocusAfterRemoval(heading, sessions.length);
 
   return (
     <section aria-labelledby={headingId}>
@@ -82,21 +81,9 @@ export function SessionList({ person, sessions, mayEnd }: SessionListProps) {
         pending={mutation.isPending}
         error={mutation.error}
         onConfirm={end}
+        // The button that was pressed goes with its session.
+        focusAfter={mutation.isSuccess ? heading : undefined}
       />
     </section>
   );
-}
-
-/** A button that goes with its row must not take the focus along: it goes to the heading. */
-function useFocusAfterRemoval(
-  heading: { readonly current: HTMLElement | null },
-  count: number,
-): void {
-  const before = useRef(count);
-  useEffect(() => {
-    if (count < before.current && document.activeElement === document.body) {
-      heading.current?.focus();
-    }
-    before.current = count;
-  }, [count, heading]);
 }

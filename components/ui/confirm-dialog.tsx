@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
+import type { ReactNode, RefObject } from "react";
 import { Button } from "./button";
 import { type Definition, DefinitionList } from "./definition-list";
 import { Dialog } from "./dialog";
@@ -21,13 +21,22 @@ interface ConfirmDialogProps {
   danger?: boolean;
   pending?: boolean;
   onConfirm: () => void;
+  /** Takes the focus as it closes, where what opened it goes by the confirmation. */
+  focusAfter?: RefObject<HTMLElement | null> | undefined;
   children?: ReactNode;
 }
 
 /** Asks before what cannot be undone or needs an explanation, and before nothing else. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, description, facts, children } = props;
-  const { confirmLabel, cancelLabel, danger = false, pending = false, onConfirm } = props;
+  const {
+    confirmLabel,
+    cancelLabel,
+    danger = false,
+    pending = false,
+    onConfirm,
+    focusAfter,
+  } = props;
   const t = useTranslations("ui");
   return (
     <Dialog
@@ -36,6 +45,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       onOpenChange={onOpenChange}
       title={title}
       description={description}
+      focusAfter={focusAfter}
       footer={
         <>
           <Button onClick={() => onOpenChange(false)}>{cancelLabel ?? t("cancel")}</Button>

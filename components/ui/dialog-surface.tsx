@@ -12,7 +12,7 @@ const widths = { sm: "max-w-sm", md: "max-w-lg", lg: "max-w-3xl" } as const;
 /** The dialog itself; use it through `Dialog`, which loads it when needed. */
 export function DialogSurface(props: DialogProps) {
   const { open, onOpenChange, title, description, footer, children } = props;
-  const { size = "md", kind = "dialog" } = props;
+  const { size = "md", kind = "dialog", focusAfter } = props;
   const t = useTranslations("ui");
   const alert = kind === "alert";
   return (
@@ -30,6 +30,7 @@ export function DialogSurface(props: DialogProps) {
         <Base.Viewport className="fixed inset-0 z-40 grid place-items-center overflow-y-auto p-4">
           <Base.Popup
             data-modal=""
+            finalFocus={focusAfter}
             role={alert ? "alertdialog" : "dialog"}
             className={cx(
               "flex max-h-[calc(100dvh-2rem)] w-full flex-col rounded-lg bg-raised text-ink shadow-dialog outline-none",

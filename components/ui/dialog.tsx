@@ -1,6 +1,6 @@
 "use client";
 
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { lazy, type ReactNode, type RefObject, Suspense, useState } from "react";
 
 export interface DialogProps {
   open: boolean;
@@ -13,6 +13,8 @@ export interface DialogProps {
   size?: "sm" | "md" | "lg";
   /** `alert` asks a question that must be answered: a press outside does not close it. */
   kind?: "dialog" | "alert";
+  /** Takes the focus as it closes; left out: what had it before, which must be there still. */
+  focusAfter?: RefObject<HTMLElement | null> | undefined;
   children?: ReactNode;
 }
 

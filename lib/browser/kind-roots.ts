@@ -5,6 +5,7 @@ type Root = (typeof queryKeys)[keyof typeof queryKeys];
 
 /** What a page reads anew when somebody changed a record of a kind. */
 const rootsOf = {
+  audit: [],
   customers: [queryKeys.customers, queryKeys.invoiceGroups],
   // The open invoices are not read anew by themselves: the page says that they are stale.
   "debt-acts": [queryKeys.debtActs, queryKeys.work],

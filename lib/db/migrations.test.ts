@@ -87,4 +87,26 @@ describeOnEachDatabase("The migrations", (open) => {
     const { rows } = await database.execute(sql`select count(*)::int as count from debt_acts`);
     expect(rows).toEqual([{ count: 3 }]);
   });
+
+  it("keep the entries of an audit without a key, and take no others and lose none", async () => {
+    const { pool } = await open();
+    const { database } = await migrateUpTo(pool, 9);
+    const add = (sequence: number) => sql`
+      insert into audit_entries (tenant_id, sequence, at, actor_name, actor_roles, action,
+        record_kind, record_id, outcome, previous_hash, hash)
+      values ('t', ${sequence}, now(), 'n', array[]::text[], 'job.created', 'jobs', '1', 'done', 'p', 'h')`;
+    await database.execute(add(1));
+    await database.execute(
+      sql`insert into audit_heads (tenant_id, sequence, hash) values ('t', 1, 'h')`,
+    );
+    await prepareDatabase(pool);
+    const { rows } = await database.execute(sql`select sequence::int, key_id from audit_entries`);
+    expect(rows).toEqual([{ sequence: 1, key_id: null }]);
+    const refused = { cause: { message: "audit entries are written once" } };
+    for (const statement of [sql`truncate audit_entries`, sql`truncate audit_heads`]) {
+      await expect(database.execute(statement)).rejects.toMatchObject(refused);
+    }
+    const keyless = { cause: { constraint: "audit_entries_keyed" } };
+    await expect(database.execute(add(2))).rejects.toMatchObject(keyless);
+  });
 });

@@ -1,6 +1,7 @@
 import "server-only";
 import { errorWord } from "../server/log";
 import type { Runtime } from "../server/runtime";
+import { reportHeads } from "./audit/report-heads";
 import { debtActSubject } from "./debt-cases/acts/send-of";
 import { debtActSends } from "./debt-cases/acts/sending";
 import { forgetLeases } from "./jobs/lease";
@@ -25,7 +26,9 @@ const lookMilliseconds = 2000;
 const firstTidying = 60_000;
 const tidyMilliseconds = 3_600_000;
 
-/** Starts what the desk does by itself: its jobs, its outbox, and webhooks. */
+const headMilliseconds = 86_400_000;
+
+/** Starts what the desk does by itself: its jobs, its outbox, webhooks, and the audit's heads. */
 export async function startBackground(runtime: Runtime): Promise<Background> {
   const { database, env } = runtime;
   runtime.sessionAudit.use(auditSessionEvents);
@@ -51,9 +54,10 @@ export async function startBackground(runtime: Runtime): Promise<Background> {
     await removeSettledDeliveries(runtime);
   };
   const stopTidying = repeat(tidy, tidyMilliseconds, runtime, firstTidying);
+  const stopReporting = repeat(() => reportHeads(runtime), headMilliseconds, runtime);
   return {
     async stop() {
-      await Promise.all([stopLooking(), stopTidying()]);
+      await Promise.all([stopLooking(), stopTidying(), stopReporting()]);
       await Promise.all([runner.stop(), sender.stop(), follower.stop()]);
       await runtime.sessions.storeUses();
     },

@@ -7,7 +7,12 @@ import canonicalize from "canonicalize";
  * content, whatever the order of its keys. What JSON leaves out (undefined) counts as not there.
  */
 export function canonicalHash(value: unknown): string {
+  return createHash("sha256").update(canonicalText(value)).digest("hex");
+}
+
+/** @throws {TypeError} where a value has no JSON. */
+export function canonicalText(value: unknown): string {
   const text = canonicalize(value);
   if (text === undefined) throw new TypeError("There is no JSON of this value.");
-  return createHash("sha256").update(text).digest("hex");
+  return text;
 }

@@ -9,6 +9,7 @@ const complete = {
   CLIENT_ID: "client",
   CLIENT_SECRET: "canary-secret",
   SERVICE_SCOPE: "http://localhost:4010/.default",
+  AUDIT_KEY: Buffer.alloc(32, 1).toString("base64"),
   NEXTAUTH_SECRET: "canary-secret-0123456789-0123456789",
   SIGN_IN_ISSUER: "http://localhost:4020/tenant/v2.0",
   SIGN_IN_CLIENT_ID: "sign-in",
@@ -111,3 +112,30 @@ it.each([
 ])("refuses %s=%s", (name, value, message) => {
   expect(() => parseEnv({ ...complete, [name]: value })).toThrow(message);
 });
+
+it("takes keys of the audit, the current one first, and nothing that is too short for one", () => {
+  const keyOf = (byte: number, length = 32) => Buffer.alloc(length, byte).toString("base64");
+  const read = (AUDIT_KEY: string) => parseEnv({ ...complete, AUDIT_KEY }).AUDIT_KEY;
+  const keys = read(`${keyOf(2)}, ${keyOf(1, 48)}`);
+  expect(keys.current).toEqual(read(keyOf(2)).current);
+  expect(keys.all.map(({ secret }) => secret.length)).toEqual([32, 48]);
+  expect(keys.all[0]?.id).not.toBe(keys.all[1]?.id);
+  for (const wrong of ["canary", keyOf(1, 31), `${keyOf(1)},`, `${keyOf(1)} ${keyOf(2)}`]) {
+    expect(() => read(wrong)).toThrow("AUDIT_KEY: Must be at least 32 bytes in base64");
+    expect(() => read(wrong)).not.toThrow("canary");
+  }
+  expect(() => read("")).toThrow("AUDIT_KEY: Is missing.");
+});
+
+it.each(["logs.example:514", "10.0.0.1:6514", "[::1]:514"])("sends heads to %s", (receiver) => {
+  const env = parseEnv({ ...complete, AUDIT_HEAD_SYSLOG: receiver });
+  expect(env.AUDIT_HEAD_SYSLOG).toBe(receiver);
+});
+
+it.each(["logs.example", ":514", "x:0", "x:70000", "::1:514"])(
+  "sends no heads to %s",
+  (receiver) => {
+    const settings = { ...complete, AUDIT_HEAD_SYSLOG: receiver };
+    expect(() => parseEnv(settings)).toThrow("AUDIT_HEAD_SYSLOG: Must be a host and a port");
+  },
+);

@@ -1,5 +1,6 @@
 import "server-only";
 import { z } from "zod";
+import { readAuditKeys } from "./audit-keys";
 
 const origin = z
   .string()
@@ -13,6 +14,10 @@ const address = z
   .refine(isAddress, "Must be an http or https address.")
   .transform((value) => value.replace(/\/+$/, ""));
 
+/** A name or an IPv4 address, or an IPv6 address in brackets. */
+const hostAndPort =
+  /^(?:[A-Za-z0-9.-]+|\[[0-9A-Fa-f:.]+\]):(?:[1-9]\d{0,3}|[1-5]\d{4}|6[0-4]\d{3}|65[0-4]\d{2}|655[0-2]\d|6553[0-5])$/;
+
 const count = (fallback: number) => z.coerce.number().int().min(1).default(fallback);
 const required = z.string().min(1, "Is missing.");
 
@@ -24,6 +29,15 @@ const webhookSecrets = z
     (all) => all.length <= 2 && all.every(isWebhookSecret),
     "Must be one or two secrets with a comma between: each whsec_ and 24 to 64 bytes in base64.",
   );
+
+/** The first one writes; the others are of older entries. */
+const auditKeys = z.string().transform((value, context) => {
+  const keys = readAuditKeys(value);
+  if (keys !== null) return keys;
+  const message = "Must be at least 32 bytes in base64; older keys behind it, with commas between.";
+  context.addIssue({ code: "custom", message });
+  return z.NEVER;
+});
 
 const schema = z
   .object({
@@ -47,6 +61,12 @@ const schema = z
     SERVICE_SCOPE: required,
     OPERATION_PATHS: required.optional(),
     NEXTAUTH_URL: origin.transform((value) => value.replace(/\/$/, "")).optional(),
+    AUDIT_KEY: auditKeys,
+    AUDIT_HEAD_FILE: required.optional(),
+    AUDIT_HEAD_SYSLOG: z
+      .string()
+      .regex(hostAndPort, "Must be a host and a port, such as logs.example.com:514.")
+      .optional(),
     NEXTAUTH_SECRET: required.min(32, "Must have at least 32 characters."),
     SIGN_IN_ISSUER: address,
     SIGN_IN_CLIENT_ID: required,

@@ -15,6 +15,11 @@ export interface LogFields {
   readonly personId?: string;
   readonly customerGuid?: string;
   readonly invoiceNumber?: string;
+  readonly tenantId?: string;
+  /** Number of an audit entry. */
+  readonly sequence?: number;
+  /** The end of an audit chain, `sequence:hash`: what audit:verify takes. */
+  readonly head?: string;
   /** A problem type or another word of a closed set. */
   readonly kind?: string;
   /** Name or code of an error, never its message. */
@@ -36,6 +41,9 @@ const allowed = [
   "personId",
   "customerGuid",
   "invoiceNumber",
+  "tenantId",
+  "sequence",
+  "head",
   "kind",
   "error",
 ] as const satisfies readonly (keyof LogFields)[];

@@ -3,6 +3,7 @@ import type { JWTVerifyGetKey } from "jose";
 import type { OperationAddresses } from "../contract/operation-addresses";
 import { type DeskDatabase, openDeskDatabase } from "../db/database";
 import type { DebtPolicyAnswer } from "../domain/debt-cases/policy-shape";
+import { setAuditKeys } from "./audit-keys";
 import { readDebtPolicy } from "./debt-policy";
 import { type Env, parseEnv } from "./env";
 import { createGrantCipher, type GrantCipher } from "./grant-cipher";
@@ -60,6 +61,7 @@ export function createRuntime({
   database,
   log,
 }: RuntimeParts): Runtime {
+  setAuditKeys(env.AUDIT_KEY);
   const token = createServiceToken({
     provider: createUpstream(env.AUTH_URL),
     tenantId: env.TENANT_ID,

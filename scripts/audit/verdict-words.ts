@@ -1,12 +1,31 @@
-import type { BrokenRow, Verdict } from "../../lib/desk/audit/verify";
+import type { Verdict } from "../../lib/desk/audit/verify";
+import type { BrokenRow } from "../../lib/desk/audit/walk";
 
-/** The one line that audit:verify ends with. */
-export function verdictWords({ entries, tenants, broken }: Verdict): string {
+/** The lines that audit:verify ends with: what is broken, or one that says how much is whole. */
+export function verdictWords({ entries, tenants, heads, broken, wrongHead }: Verdict): string {
+  const lines: string[] = [];
   if (broken) {
     const { tenantId, sequence, differs } = broken;
-    return `Broken: tenant ${tenantId}, entry ${sequence}, ${differs}: ${meanings[differs]}.`;
+    lines.push(`Broken: tenant ${tenantId}, entry ${sequence}, ${differs}: ${meanings[differs]}.`);
   }
-  return `${entries} ${entries === 1 ? "entry" : "entries"} of ${tenants} ${tenants === 1 ? "tenant" : "tenants"}: unbroken`;
+  if (wrongHead) {
+    const { head, tenantId, differs, last, lastRight } = wrongHead;
+    const what =
+      differs === "cut"
+        ? `the chain was cut: it ends with entry ${last}`
+        : "the chain was written anew: another entry is in its place";
+    const since = lastRight > 0 ? ` Entry ${lastRight} is still as it was given.` : "";
+    lines.push(
+      `Broken: tenant ${tenantId}, entry ${head.sequence}, ${differs}: ${what}, the given head has ${head.hash}.${since}`,
+    );
+  }
+  if (lines.length > 0) return lines.join("\n");
+  const found = heads === 0 ? "" : `, ${count(heads, "given head")} found`;
+  return `${count(entries, "entry", "entries")} of ${count(tenants, "tenant")}: unbroken${found}`;
+}
+
+function count(number: number, one: string, many = `${one}s`): string {
+  return `${number} ${number === 1 ? one : many}`;
 }
 
 const meanings = {
@@ -14,4 +33,6 @@ const meanings = {
   link: "it does not follow the entry before it",
   gap: "the entry before it is missing",
   head: "the chain ends elsewhere than its head says",
+  key: "it is under a key that is not in AUDIT_KEY",
+  unkeyed: "it is under no key; a chain from before is continued under one when the desk starts",
 } as const satisfies Record<BrokenRow["differs"], string>;

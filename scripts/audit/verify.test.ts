@@ -5,6 +5,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { afterAll, describe, expect, it } from "vitest";
 import { lockFolder } from "../../lib/postgres/folder-lock.mjs";
+import { openPool } from "../../lib/postgres/pool";
 import { verdictWords } from "./verdict-words";
 
 const run = promisify(execFile);
@@ -12,9 +13,9 @@ const run = promisify(execFile);
 describe("audit:verify", () => {
   const dataFolder = mkdtempSync(path.join(tmpdir(), "audit-verify-"));
   afterAll(() => rmSync(dataFolder, { recursive: true }));
-  const verify = () =>
-    run(process.execPath, ["scripts/audit-verify.mjs"], {
-      env: { ...process.env, DATA_DIR: dataFolder, DATABASE_URL: "" },
+  const verify = (...given: string[]) =>
+    run(process.execPath, ["scripts/audit-verify.mjs", ...given], {
+      env: { ...process.env, DATA_DIR: dataFolder, DATABASE_URL: "", AUDIT_KEY: "" },
     });
 
   it("makes no database where there is none", async () => {
@@ -31,13 +32,30 @@ describe("audit:verify", () => {
     release();
   });
 
+  it("says how a head is given, and which key it needs", async () => {
+    const wrong = expect.stringContaining("--head must be <sequence>:<hash>");
+    await expect(verify("--head", "7:abc")).rejects.toMatchObject({ code: 1, stdout: wrong });
+    const folder = path.join(dataFolder, "desk");
+    rmSync(folder, { recursive: true, force: true });
+    await (await openPool({ url: null, folder, owner: "a test" })).close();
+    const said = expect.stringContaining("The key of the audit is needed: set AUDIT_KEY");
+    await expect(verify()).rejects.toMatchObject({ code: 1, stdout: said });
+  });
+
   it("says in one line what it found", () => {
-    expect(verdictWords({ entries: 1, tenants: 1, broken: null })).toBe(
-      "1 entry of 1 tenant: unbroken",
+    const whole = { entries: 1, tenants: 1, heads: 0, broken: null, wrongHead: null };
+    expect(verdictWords(whole)).toBe("1 entry of 1 tenant: unbroken");
+    expect(verdictWords({ ...whole, heads: 2 })).toBe(
+      "1 entry of 1 tenant: unbroken, 2 given heads found",
     );
     const broken = { tenantId: "t", sequence: 7, differs: "gap" } as const;
-    expect(verdictWords({ entries: 0, tenants: 2, broken })).toBe(
+    expect(verdictWords({ ...whole, broken })).toBe(
       "Broken: tenant t, entry 7, gap: the entry before it is missing.",
+    );
+    const head = { tenantId: "t", sequence: 9, hash: "abc" };
+    const wrongHead = { head, tenantId: "t", differs: "cut", last: 7, lastRight: 5 } as const;
+    expect(verdictWords({ ...whole, broken, wrongHead }).split("\n")[1]).toBe(
+      "Broken: tenant t, entry 9, cut: the chain was cut: it ends with entry 7, the given head has abc. Entry 5 is still as it was given.",
     );
   });
 });

@@ -1,21 +1,25 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { parseArgs } from "node:util";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { verifyAudit } from "../../lib/desk/audit/verify";
 import { openPool } from "../../lib/postgres/pool";
+import { readAuditKey } from "../start/data-folder.mjs";
 import { readEnvironment } from "../start/environment.mjs";
 import { createTeller } from "../start/say.mjs";
 import { verdictWords } from "./verdict-words";
 
-const { DATABASE_URL: url = null, DATA_DIR: dataFolder = ".data" } = readEnvironment(
-  process.cwd(),
-  process.env,
-);
+const {
+  DATABASE_URL: url = null,
+  DATA_DIR: dataFolder = ".data",
+  AUDIT_KEY: givenKey,
+} = readEnvironment(process.cwd(), process.env);
 const folder = path.join(dataFolder, "desk");
 const { line, step } = createTeller(process.stdout);
 
 /** Opens the desk's database as its only owner, or beside running desks on a PostgreSQL server. */
 async function verify(): Promise<boolean> {
+  const heads = readGivenHeads();
   if (url === null && !existsSync(folder)) {
     line(`There is no database of a desk in ${path.resolve(dataFolder)} (DATA_DIR).`);
     return false;
@@ -27,19 +31,55 @@ async function verify(): Promise<boolean> {
   });
   const walk = step("Walking the audit's chains");
   try {
-    const verdict = await verifyAudit(drizzle(opened.pool), (checked, all) =>
-      walk.update(`${checked} of ${all} entries`),
-    );
+    const verdict = await verifyAudit(drizzle(opened.pool), {
+      keys: requireKey(),
+      heads,
+      onProgress: (checked, all) => walk.update(`${checked} of ${all} entries`),
+    });
+    const isWhole = verdict.broken === null && verdict.wrongHead === null;
     const words = verdictWords(verdict);
-    if (verdict.broken) walk.fail(words);
-    else walk.done(words);
-    return verdict.broken === null;
+    if (isWhole) walk.done(words);
+    else walk.fail(words);
+    return isWhole;
   } catch (error) {
     walk.fail("The audit could not be read.");
-    throw error;
+    throw isMissingColumn(error)
+      ? new Error("The database is of an earlier release. Start the desk once, then verify.")
+      : error;
   } finally {
     await opened.close();
   }
+}
+
+/** The text of `--head <sequence>:<hash>` and of the files of `--heads <file>`; null without them. */
+function readGivenHeads(): string | null {
+  const { values } = parseArgs({
+    options: {
+      head: { type: "string", multiple: true, default: [] },
+      heads: { type: "string", multiple: true, default: [] },
+    },
+  });
+  for (const head of values.head) {
+    if (!/(^|\s)\d{1,15}:[0-9a-f]{64}$/.test(head)) {
+      throw new Error(`--head must be <sequence>:<hash>, the hash in 64 hexadecimal digits.`);
+    }
+  }
+  const texts = [...values.head, ...values.heads.map((file) => readFileSync(file, "utf8"))];
+  return texts.length === 0 ? null : texts.join("\n");
+}
+
+/** AUDIT_KEY, or what the launcher made for the data folder. */
+function requireKey(): string {
+  const key = givenKey ?? readAuditKey(dataFolder);
+  if (key !== null) return key;
+  throw new Error(
+    `The key of the audit is needed: set AUDIT_KEY to what the desk has, or DATA_DIR to its folder.`,
+  );
+}
+
+function isMissingColumn(error: unknown): boolean {
+  const { cause } = Object(error);
+  return Object(cause).code === "42703";
 }
 
 try {

@@ -13,7 +13,8 @@ const root = process.cwd();
 
 /** Settings of the desk that a developer's own environment must not bring into a benchmark. */
 const emptied = [
-  ...["DATABASE_URL", "SERVICE_DATABASE_URL", "SERVICE_URL", "AUTH_URL", "TENANT_ID"],
+  ...["AUDIT_HEAD_FILE", "AUDIT_HEAD_SYSLOG", "AUDIT_KEY", "DATABASE_URL"],
+  ...["SERVICE_DATABASE_URL", "SERVICE_URL", "AUTH_URL", "TENANT_ID"],
   ...["TENANT_NAME", "NEXTAUTH_URL", "NEXTAUTH_SECRET", "DESK_ENVIRONMENT", "SERVICE_SCOPE"],
 ] as const;
 
@@ -87,6 +88,7 @@ export async function startStack(cleanup: Cleanup, options: StackOptions): Promi
   const desk = deskEnvironment(env, settings, {
     sessionSecret: secrets.sessionSecret,
     webhookSecret: secrets.webhookSecret,
+    auditKey: secrets.auditKey,
     registration,
     dev: false,
   });

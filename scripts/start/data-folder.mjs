@@ -36,8 +36,8 @@ export function takeDataFolder(folder, owner) {
 
 /**
  * What is secret about an installation, made once for each data folder and readable by its owner
- * alone: the key of the desk's sign-in cookies, the keys of the embedded identity provider, and what
- * the embedded service signs its webhooks to the desk with.
+ * alone: the key of the desk's sign-in cookies, the keys of the embedded identity provider, what the
+ * embedded service signs its webhooks to the desk with, and the key of the desk's audit.
  *
  * @typedef {object} Secrets
  * @property {1} version
@@ -45,20 +45,22 @@ export function takeDataFolder(folder, owner) {
  * @property {string} identityKey
  * @property {object} signingKey private RSA key, as a JWK
  * @property {string} webhookSecret whsec_ and 32 bytes in base64 (Standard Webhooks)
+ * @property {string} auditKey 32 bytes in base64
  *
  * @param {string} folder
  * @returns {Secrets}
  * @throws {Refusal} when the file is there but is not what was written
  */
 export function openSecrets(folder) {
-  const file = path.join(folder, "secrets.json");
+  const file = fileOf(folder);
   const found = readSecrets(file);
-  if (found?.webhookSecret) return { ...found, webhookSecret: found.webhookSecret };
   /** @type {Secrets} */
   const secrets = {
     ...(found ?? newSecrets()),
-    webhookSecret: `whsec_${randomBytes(32).toString("base64")}`,
+    webhookSecret: found?.webhookSecret ?? `whsec_${randomBytes(32).toString("base64")}`,
+    auditKey: found?.auditKey ?? randomBytes(32).toString("base64"),
   };
+  if (found?.webhookSecret && found.auditKey) return secrets;
   // Whole or not at all: half a file would lock everybody out.
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
@@ -67,7 +69,21 @@ export function openSecrets(folder) {
 }
 
 /**
- * @typedef {Omit<Secrets, "webhookSecret">} OlderSecrets
+ * @param {string} folder
+ * @returns {string | null} the key of the audit that was made for this folder; nothing is made here
+ * @throws {Refusal} when the file is there but is not what was written
+ */
+export function readAuditKey(folder) {
+  return readSecrets(fileOf(folder))?.auditKey ?? null;
+}
+
+/** @param {string} folder */
+function fileOf(folder) {
+  return path.join(folder, "secrets.json");
+}
+
+/**
+ * @typedef {Omit<Secrets, "webhookSecret" | "auditKey">} OlderSecrets
  * @returns {OlderSecrets}
  */
 function newSecrets() {
@@ -82,8 +98,8 @@ function newSecrets() {
 
 /**
  * @param {string} file
- * @returns {(OlderSecrets & { webhookSecret?: string }) | null} a folder of an earlier version has
- * no webhook secret yet
+ * @returns {(OlderSecrets & { webhookSecret?: string, auditKey?: string }) | null} a folder of an
+ * earlier version lacks what came later
  */
 function readSecrets(file) {
   let text;
@@ -95,15 +111,19 @@ function readSecrets(file) {
   }
   try {
     /** @type {Partial<Secrets>} */
-    const { version, sessionSecret, identityKey, signingKey, webhookSecret } = JSON.parse(text);
+    const found = JSON.parse(text);
+    const { version, sessionSecret, identityKey, signingKey, webhookSecret, auditKey } = found;
     if (version === 1 && sessionSecret && identityKey && signingKey) {
-      const older = { version, sessionSecret, identityKey, signingKey };
-      return webhookSecret ? { ...older, webhookSecret } : older;
+      return {
+        ...{ version, sessionSecret, identityKey, signingKey },
+        ...(webhookSecret && { webhookSecret }),
+        ...(auditKey && { auditKey }),
+      };
     }
   } catch {
     // Said below, without a word of what the file holds.
   }
   throw new Refusal(
-    `${file} is damaged. Put it back from a copy, or delete it: everybody then signs in again.`,
+    `${file} is damaged. Put it back from a copy, or delete it: everybody then signs in again, and the audit goes on under a new key.`,
   );
 }

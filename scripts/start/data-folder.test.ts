@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { lockFolder } from "../../lib/postgres/folder-lock.mjs";
-import { openSecrets, takeDataFolder } from "./data-folder.mjs";
+import { openSecrets, readAuditKey, takeDataFolder } from "./data-folder.mjs";
 import { Refusal } from "./refusal.mjs";
 
 describe("the data folder", () => {
@@ -59,12 +59,19 @@ describe("the data folder", () => {
   it("gives a folder of an earlier version what it lacks, and changes nothing else", () => {
     takeDataFolder(folder, "npm start")();
     const file = path.join(folder, "secrets.json");
-    const { webhookSecret, ...older } = openSecrets(folder);
+    const { webhookSecret, auditKey, ...older } = openSecrets(folder);
     expect(webhookSecret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
+    expect(Buffer.from(auditKey, "base64")).toHaveLength(32);
+    expect(readAuditKey(folder)).toBe(auditKey);
+    writeFileSync(file, JSON.stringify({ ...older, webhookSecret }));
+    expect(readAuditKey(folder)).toBeNull();
+    expect(openSecrets(folder)).toMatchObject({ ...older, webhookSecret });
+    expect(readAuditKey(folder)).toBe(openSecrets(folder).auditKey);
     writeFileSync(file, JSON.stringify(older));
     const added = openSecrets(folder);
-    expect(added).toEqual({ ...older, webhookSecret: added.webhookSecret });
+    expect(added).toMatchObject(older);
     expect(added.webhookSecret).not.toBe(webhookSecret);
+    expect(added.auditKey).not.toBe(auditKey);
     expect(openSecrets(folder)).toEqual(added);
     expect(statSync(file).mode & 0o077).toBe(0);
   });

@@ -101,8 +101,8 @@ async function run({ root, env, dev, serviceOnly, teller }, settings, children) 
   // told over the channel it opened, so that no secret of the desk's lies on the disk for it.
   if (connection && process.connected) process.send?.({ kind: "connection", connection });
 
-  const { sessionSecret, webhookSecret } = secrets;
-  const given = { sessionSecret, webhookSecret, registration, dev };
+  const { sessionSecret, webhookSecret, auditKey } = secrets;
+  const given = { sessionSecret, webhookSecret, auditKey, registration, dev };
   const deskEnv = deskEnvironment(env, settings, given);
   const desk = startDesk({
     root,

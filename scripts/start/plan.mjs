@@ -20,6 +20,8 @@ export function serviceEnvironment(env, settings, webhookSecret = null) {
   return {
     ...env,
     DESK_WEBHOOK_SECRET: webhookSecret ?? "",
+    // The desk's alone: whoever has it can write an audit that looks whole.
+    AUDIT_KEY: "",
     NODE_ENV: "production",
     PORT: `${settings.port}`,
     SERVICE_PORT: `${settings.servicePort}`,
@@ -66,11 +68,11 @@ export function chooseRegistration(registrations, tenantId) {
  *
  * @param {Environment} env
  * @param {Settings} settings
- * @param {{ sessionSecret: string, webhookSecret: string, registration: Registration | null, dev: boolean }} given
+ * @param {{ sessionSecret: string, webhookSecret: string, auditKey: string, registration: Registration | null, dev: boolean }} given
  * @returns {NodeJS.ProcessEnv}
  */
 export function deskEnvironment(env, settings, given) {
-  const { sessionSecret, webhookSecret, registration, dev } = given;
+  const { sessionSecret, webhookSecret, auditKey, registration, dev } = given;
   const common = {
     ...env,
     NODE_ENV: dev ? /** @type {const} */ ("development") : /** @type {const} */ ("production"),
@@ -84,6 +86,7 @@ export function deskEnvironment(env, settings, given) {
     TIME_ZONE: env.TIME_ZONE ?? "Europe/Oslo",
     NEXTAUTH_URL: settings.deskAddress,
     NEXTAUTH_SECRET: env.NEXTAUTH_SECRET ?? sessionSecret,
+    AUDIT_KEY: env.AUDIT_KEY ?? auditKey,
     SANDBOX: settings.sandbox ? "on" : "off",
   };
   if (!registration) {

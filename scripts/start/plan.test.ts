@@ -25,6 +25,7 @@ if (!first || !second) throw new Error("two tenants are seeded");
 describe("what the desk is started with", () => {
   const given = {
     ...{ sessionSecret: "from the data folder", webhookSecret: "whsec_own" },
+    ...{ auditKey: "of the data folder" },
     ...{ registration: first, dev: false },
   };
 
@@ -42,6 +43,7 @@ describe("what the desk is started with", () => {
       SIGN_IN_ISSUER: `http://localhost:4020/${nordlys.id}/v2.0`,
       NEXTAUTH_URL: "http://localhost:3000",
       NEXTAUTH_SECRET: "from the data folder",
+      AUDIT_KEY: "of the data folder",
     });
   });
 
@@ -70,6 +72,12 @@ describe("what the desk is started with", () => {
     expect(webhookSecretOf(env, "whsec_own")).toBe("whsec_new");
     expect(serviceEnvironment({}, settings, "whsec_new").DESK_WEBHOOK_SECRET).toBe("whsec_new");
     expect(serviceEnvironment({ DESK_WEBHOOK_SECRET: "x" }, settings).DESK_WEBHOOK_SECRET).toBe("");
+  });
+
+  it("has a key for its audit, which the service beside it is not given", () => {
+    const env = { AUDIT_KEY: "of several desks" };
+    expect(deskEnvironment(env, settings, given).AUDIT_KEY).toBe("of several desks");
+    expect(serviceEnvironment(env, settings).AUDIT_KEY).toBe("");
   });
 
   it("is the tenant that TENANT_ID names, or a refusal that names those there are", () => {

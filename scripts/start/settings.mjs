@@ -88,6 +88,11 @@ export function readSettings(env, { root, serviceOnly = false }) {
       problems.push(`${name} must begin with postgres:// or postgresql://.`);
     }
   }
+  if (environment === "production" && env.DATABASE_URL && !env.AUDIT_KEY && !serviceOnly) {
+    problems.push(
+      "AUDIT_KEY must be set where DESK_ENVIRONMENT=production and DATABASE_URL is set: all desks of the database need the same. Make one with: openssl rand -base64 32",
+    );
+  }
   /** @type {Record<string, number>} */
   const ports = embedded
     ? { PORT: port, SERVICE_PORT: servicePort, IDENTITY_PORT: identityPort }

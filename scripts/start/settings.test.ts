@@ -49,6 +49,14 @@ describe("the launcher's settings", () => {
     expect(() => read({ [name]: "postgresql://x/y" })).not.toThrow();
   });
 
+  it("needs a key of the audit for several desks in production, and else has one of its own", () => {
+    const several = { ...outside, DESK_ENVIRONMENT: "production", DATABASE_URL: "postgres://x/y" };
+    expect(() => read(several)).toThrow("AUDIT_KEY must be set where DESK_ENVIRONMENT=production");
+    expect(() => read({ ...several, AUDIT_KEY: "given" })).not.toThrow();
+    expect(() => read({ ...outside, DESK_ENVIRONMENT: "production" })).not.toThrow();
+    expect(() => read({ DATABASE_URL: "postgres://x/y" })).not.toThrow();
+  });
+
   it("never repeats a database's address, which holds a password", () => {
     expect(() => read({ DATABASE_URL: "mysql://me:hidden@host/x" })).not.toThrow("hidden");
   });

@@ -4,8 +4,8 @@ import { identifier, moment } from "./columns";
 
 /**
  * What people did through the desk, one row for each decision and each write, made in the same
- * transaction. The rows of a tenant form a chain: each holds the hash of the one before. A trigger
- * refuses every update and deletion.
+ * transaction. The rows of a tenant form a chain: each holds the hash of the one before, under a key
+ * that is not in the database. Triggers refuse every update, deletion and truncation.
  *
  * No foreign keys: what is written here outlives the person and the record that it tells of.
  */
@@ -37,6 +37,8 @@ export const auditEntries = pgTable(
     seen: jsonb("seen"),
     previousHash: text("previous_hash").notNull(),
     hash: text("hash").notNull(),
+    /** Which key the hash is under; null: none, from before there were keys. New rows need one. */
+    keyId: text("key_id"),
   },
   (table) => [
     primaryKey({ name: "audit_entries_key", columns: [table.tenantId, table.sequence] }),

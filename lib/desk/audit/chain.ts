@@ -1,18 +1,29 @@
 import "server-only";
+import { createHmac } from "node:crypto";
 import type { auditEntries } from "../../db/schema/audit";
-import { canonicalHash } from "../../server/canonical-hash";
+import type { AuditKey } from "../../server/audit-keys";
+import { canonicalHash, canonicalText } from "../../server/canonical-hash";
 
 /** An entry with its place in the chain: every column but the hash. */
 export type ChainedRow = Omit<typeof auditEntries.$inferSelect, "hash">;
 
 /** What the first entry of a tenant's chain has for the hash of the one before. */
-export function genesisHash(tenantId: string): string {
-  return canonicalHash(["invoice-desk audit", tenantId]);
+export function genesisHash(tenantId: string, key: AuditKey | null): string {
+  return hashOf(["invoice-desk audit", tenantId], key);
 }
 
-/** The hash of an entry: SHA-256 over the canonical JSON of all its other columns. */
-export function entryHash(row: ChainedRow): string {
-  return canonicalHash({
+/**
+ * The hash of an entry over the canonical JSON of all its other columns: HMAC-SHA-256 under the key
+ * that the entry names; SHA-256 alone for an entry without a key, from before there were keys.
+ */
+export function entryHash(row: ChainedRow, key: AuditKey | null): string {
+  const { keyId, ...columns } = columnsOf(row);
+  if (keyId !== (key?.id ?? null)) throw new TypeError("The entry is under another key.");
+  return hashOf(key === null ? columns : { ...columns, keyId }, key);
+}
+
+function columnsOf(row: ChainedRow) {
+  return {
     tenantId: row.tenantId,
     sequence: row.sequence,
     at: row.at.toISOString(),
@@ -31,5 +42,11 @@ export function entryHash(row: ChainedRow): string {
     outcome: row.outcome,
     seen: row.seen,
     previousHash: row.previousHash,
-  } satisfies Record<keyof ChainedRow, unknown>);
+    keyId: row.keyId,
+  } satisfies Record<keyof ChainedRow, unknown>;
+}
+
+function hashOf(value: unknown, key: AuditKey | null): string {
+  if (key === null) return canonicalHash(value);
+  return createHmac("sha256", key.secret).update(canonicalText(value)).digest("hex");
 }

@@ -2,6 +2,7 @@ import { asc, eq, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { auditEntries, auditHeads } from "../../db/schema/audit";
 import { describeOnEachDatabase } from "../../postgres/testing";
+import { auditKeys } from "../../server/audit-keys";
 import { useTestDesk } from "../../server/testing/test-desk";
 import { entryHash, genesisHash } from "./chain";
 import { recordAudit } from "./record";
@@ -25,16 +26,17 @@ describeOnEachDatabase("The audit's chain", (open) => {
     await writeEntries(database, exampleEntry("one"), exampleEntry("one"));
     await writeEntries(database, exampleEntry("other"));
     await writeEntries(database, exampleEntry("one"));
+    const key = auditKeys().current;
     const rows = await rowsOf("one");
     expect(rows.map(({ sequence }) => sequence)).toEqual([1, 2, 3]);
     expect(rows.map(({ previousHash }) => previousHash)).toEqual([
-      genesisHash("one"),
+      genesisHash("one", key),
       rows[0]?.hash,
       rows[1]?.hash,
     ]);
-    for (const { hash, ...row } of rows) expect(entryHash(row)).toBe(hash);
+    for (const { hash, ...row } of rows) expect(entryHash(row, key)).toBe(hash);
     expect(await headOf("one")).toMatchObject({ sequence: 3, hash: rows[2]?.hash });
-    expect((await rowsOf("other"))[0]?.previousHash).toBe(genesisHash("other"));
+    expect((await rowsOf("other"))[0]?.previousHash).toBe(genesisHash("other", key));
   });
 
   it("stays whole and in the order of time when fifty write at once", async () => {
@@ -48,7 +50,7 @@ describeOnEachDatabase("The audit's chain", (open) => {
     );
     for (const [index, row] of rows.entries()) {
       const before = rows[index - 1];
-      expect(row.previousHash).toBe(before?.hash ?? genesisHash("crowd"));
+      expect(row.previousHash).toBe(before?.hash ?? genesisHash("crowd", auditKeys().current));
       expect(row.at.getTime()).toBeGreaterThanOrEqual(before?.at.getTime() ?? 0);
     }
   });
@@ -74,7 +76,7 @@ describeOnEachDatabase("The audit's chain", (open) => {
     const [row] = await rowsOf("odd");
     if (!row) throw new Error("No row.");
     const { hash, ...rest } = row;
-    expect(entryHash(rest)).toBe(hash);
+    expect(entryHash(rest, auditKeys().current)).toBe(hash);
     expect(rest.accountGuid).toBe("0b0b0b0b00004000800000000000000a");
     expect(rest.after).toEqual({ ...after, b: [1.5, 1e21, -0.1, "Ærlig  talt", "\ufffd"] });
     expect(rest.seen).toBe("a word");
@@ -95,18 +97,31 @@ describeOnEachDatabase("The audit's chain", (open) => {
     expect(text).toContain("Kari");
   });
 
-  it("refuses every change and deletion of an entry", async () => {
+  it("refuses every change, deletion and truncation", async () => {
     const { database } = held.desk.runtime;
     await writeEntries(database, exampleEntry("fixed"));
     const ours = sql`tenant_id = 'fixed'`;
     for (const statement of [
       sql`update audit_entries set outcome = 'refused' where ${ours}`,
       sql`delete from audit_entries where ${ours}`,
+      sql`truncate audit_entries`,
+      sql`truncate audit_heads cascade`,
+      sql`delete from audit_heads where ${ours}`,
     ]) {
       await expect(database.execute(statement)).rejects.toMatchObject({
         cause: { message: "audit entries are written once" },
       });
     }
     expect(await rowsOf("fixed")).toHaveLength(1);
+    expect(await headOf("fixed")).toMatchObject({ sequence: 1 });
+  });
+
+  it("takes no entry without a key, such as a desk of an earlier release would write", async () => {
+    const { database } = held.desk.runtime;
+    await writeEntries(database, exampleEntry("unkeyed"));
+    const [row] = await rowsOf("unkeyed");
+    if (!row) throw new Error("No row.");
+    const added = database.insert(auditEntries).values({ ...row, sequence: 2, keyId: null });
+    await expect(added).rejects.toMatchObject({ cause: { constraint: "audit_entries_keyed" } });
   });
 });

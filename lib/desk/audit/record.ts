@@ -3,6 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import type { DeskTransaction } from "../../db/database";
 import { auditEntries, auditHeads } from "../../db/schema/audit";
 import { normalizeIdentifier } from "../../domain/identifiers";
+import { type AuditKey, type AuditKeys, auditKeys } from "../../server/audit-keys";
 import { type ChainedRow, entryHash, genesisHash } from "./chain";
 import type { AuditEntry } from "./entry";
 import { auditText, auditValue } from "./values";
@@ -19,6 +20,7 @@ export async function recordAudit(queries: DeskTransaction, entry: AuditEntry): 
 export async function recordAudits(
   queries: DeskTransaction,
   entries: readonly AuditEntry[],
+  keys: Pick<AuditKeys, "current"> = auditKeys(),
 ): Promise<void> {
   const [first] = entries;
   if (!first) return;
@@ -26,13 +28,15 @@ export async function recordAudits(
   if (entries.some(({ actor }) => actor.tenantId !== tenantId)) {
     throw new TypeError("One chain at a time: these entries are of several tenants.");
   }
-  const head = await lockHead(queries, tenantId);
+  const { current } = keys;
+  const head = await lockHead(queries, tenantId, current);
   let { sequence, hash } = head;
   const rows: (ChainedRow & { hash: string })[] = [];
   for (const entry of entries) {
     sequence += 1;
-    const row = rowOf(entry, { sequence, at: head.at, previousHash: hash });
-    hash = entryHash(row);
+    const place = { sequence, at: head.at, previousHash: hash, keyId: current.id };
+    const row = rowOf(entry, place);
+    hash = entryHash(row, current);
     rows.push({ ...row, hash });
   }
   for (let start = 0; start < rows.length; start += rowsAtOnce) {
@@ -54,10 +58,15 @@ interface Head {
   readonly at: Date;
 }
 
-async function lockHead(queries: DeskTransaction, tenantId: string): Promise<Head> {
+/** Locks the end of the tenant's chain until the transaction ends; begins the chain where there is none. */
+export async function lockHead(
+  queries: DeskTransaction,
+  tenantId: string,
+  key: AuditKey,
+): Promise<Head> {
   await queries
     .insert(auditHeads)
-    .values({ tenantId, sequence: 0, hash: genesisHash(tenantId) })
+    .values({ tenantId, sequence: 0, hash: genesisHash(tenantId, key) })
     .onConflictDoNothing();
   // An update instead of a locking read: the clock is looked at once the row is ours.
   const [row] = await queries
@@ -77,7 +86,7 @@ async function lockHead(queries: DeskTransaction, tenantId: string): Promise<Hea
 
 function rowOf(
   entry: AuditEntry,
-  place: { readonly sequence: number; readonly at: Date; readonly previousHash: string },
+  place: Pick<ChainedRow, "sequence" | "at" | "previousHash" | "keyId">,
 ): ChainedRow {
   const { actor } = entry;
   return {

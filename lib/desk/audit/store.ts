@@ -194,7 +194,18 @@ function placeOf({ requestId, recordId }: Row): string {
 }
 
 function toAnswer(row: Row, intent: Row | null, access: EntryAccess): AuditEntryAnswer {
-  const { tenantId: _, at, actorId, actorName, actorRoles, before, after, seen, ...rest } = row;
+  const {
+    tenantId: _,
+    keyId: _key,
+    at,
+    actorId,
+    actorName,
+    actorRoles,
+    before,
+    after,
+    seen,
+    ...rest
+  } = row;
   const values = [before, after, seen];
   const shown = (value: unknown) => (isReadable(access, value) ? value : null);
   return {

@@ -2,10 +2,14 @@ import { type SQL, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { auditEntries, auditHeads } from "../../db/schema/audit";
 import { describeOnEachDatabase } from "../../postgres/testing";
-import { useTestDesk } from "../../server/testing/test-desk";
+import { auditKeys } from "../../server/audit-keys";
+import { testSettings, useTestDesk } from "../../server/testing/test-desk";
 import { entryHash } from "./chain";
+import { attack, emptyAudit } from "./testing/attack";
 import { exampleEntry, writeEntries } from "./testing/example-entry";
 import { verifyAudit } from "./verify";
+
+const whole = { heads: 0, broken: null, wrongHead: null };
 
 describeOnEachDatabase("A walk along the audit's chains", (open) => {
   const held = useTestDesk(open);
@@ -13,7 +17,7 @@ describeOnEachDatabase("A walk along the audit's chains", (open) => {
   /** Two whole chains of five and seven entries, and then what somebody with the database does. */
   const plant = async (...statements: SQL[]) => {
     const { database } = held.desk.runtime;
-    await database.execute(sql`truncate audit_entries, audit_heads`);
+    await emptyAudit(database);
     for (const [tenant, entries] of [
       ["a", 5],
       ["b", 7],
@@ -22,18 +26,19 @@ describeOnEachDatabase("A walk along the audit's chains", (open) => {
       const some = Array.from({ length: entries }, () => exampleEntry(tenant, { after }));
       await writeEntries(database, ...some);
     }
-    await database.execute(sql`alter table audit_entries disable trigger audit_entries_once`);
-    for (const statement of statements) await database.execute(statement);
-    await database.execute(sql`alter table audit_entries enable trigger audit_entries_once`);
+    await attack(database, ...statements);
     return database;
   };
-  const verdictOn = async (...statements: SQL[]) => verifyAudit(await plant(...statements));
+  const keys = testSettings.AUDIT_KEY;
+  const verdictOn = async (...statements: SQL[]) =>
+    verifyAudit(await plant(...statements), { keys });
   const row = (sequence: number) => sql`tenant_id = 'b' and sequence = ${sequence}`;
 
   it("counts entries and tenants of whole chains, and says how far it is", async () => {
     const told: number[][] = [];
-    const verdict = await verifyAudit(await plant(), (...step) => void told.push(step));
-    expect(verdict).toEqual({ entries: 12, tenants: 2, broken: null });
+    const onProgress = (...step: number[]) => void told.push(step);
+    const verdict = await verifyAudit(await plant(), { keys, onProgress });
+    expect(verdict).toEqual({ ...whole, entries: 12, tenants: 2 });
     expect(told).toEqual([
       [5, 12],
       [12, 12],
@@ -42,8 +47,8 @@ describeOnEachDatabase("A walk along the audit's chains", (open) => {
 
   it("finds nothing wrong where nothing was ever written", async () => {
     const { database } = held.desk.runtime;
-    await database.execute(sql`truncate audit_entries, audit_heads`);
-    expect(await verifyAudit(database)).toEqual({ entries: 0, tenants: 0, broken: null });
+    await emptyAudit(database);
+    expect(await verifyAudit(database, { keys })).toEqual({ ...whole, entries: 0, tenants: 0 });
   });
 
   it.each<[string, SQL, "hash" | "link" | "gap" | "head", number]>([
@@ -89,14 +94,15 @@ describeOnEachDatabase("A walk along the audit's chains", (open) => {
   it("names a row that was written again with a hash of its own", async () => {
     const database = await plant();
     const found = await database.select().from(auditEntries).where(row(3));
-    const [{ hash: _old, ...entry } = { hash: "" }] = found;
-    const forged = { ...entry, outcome: "refused" } as Parameters<typeof entryHash>[0];
-    await database.execute(sql`alter table audit_entries disable trigger audit_entries_once`);
-    await database
-      .update(auditEntries)
-      .set({ outcome: "refused", hash: entryHash(forged) })
-      .where(row(3));
-    expect((await verifyAudit(database)).broken).toEqual({
+    const [first] = found;
+    if (!first) throw new Error("No row.");
+    const { hash: _old, ...entry } = first;
+    const hash = entryHash({ ...entry, outcome: "refused" }, auditKeys().current);
+    await attack(
+      database,
+      sql`update audit_entries set outcome = 'refused', hash = ${hash} where ${row(3)}`,
+    );
+    expect((await verifyAudit(database, { keys })).broken).toEqual({
       tenantId: "b",
       sequence: 4,
       differs: "link",
@@ -110,8 +116,10 @@ describeOnEachDatabase("A walk along the audit's chains", (open) => {
     if (!head || !last) throw new Error("No chain.");
     const { hash: _old, ...entry } = last;
     const added = { ...entry, sequence: 8, previousHash: head.hash };
-    await database.insert(auditEntries).values({ ...added, hash: entryHash(added) });
-    expect((await verifyAudit(database)).broken).toEqual({
+    await database
+      .insert(auditEntries)
+      .values({ ...added, hash: entryHash(added, auditKeys().current) });
+    expect((await verifyAudit(database, { keys })).broken).toEqual({
       tenantId: "b",
       sequence: 8,
       differs: "head",

@@ -2,6 +2,8 @@ import type { OperationId, operationTable } from "../../contract/operation-table
 
 /** What people and the desk itself do, beside the calls that pages make to the service. */
 export const deskActions = [
+  "audit.found-broken",
+  "audit.keyed",
   "debt-act.submitted",
   "debt-act.edited",
   "debt-act.withdrawn",

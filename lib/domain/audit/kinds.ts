@@ -3,6 +3,7 @@
  * to read again (lib/browser/use-changes).
  */
 export const auditKinds = [
+  "audit",
   "customers",
   "debt-acts",
   "debt-cases",

@@ -6,6 +6,7 @@ import type { AuditKind } from "./kinds";
  * timelines take it from here, so that an entry never shows more than its record.
  */
 export const recordPermissions = {
+  audit: "audit:read",
   customers: "customers:read",
   "debt-acts": "debt:read",
   "debt-cases": "debt:read",

@@ -209,7 +209,7 @@ export const rooms = [
       "^lib/contract/",
       "^lib/routes\\.",
       `^lib/(${nouns}|my-work)/`,
-      "^lib/desk/audit/verify\\.",
+      "^lib/desk/audit/(verify|walk)\\.",
       "^service/",
     ],
     instead: "Scripts start and measure programs from outside; they are no part of the desk.",

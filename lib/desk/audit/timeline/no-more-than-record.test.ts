@@ -100,6 +100,14 @@ describeOnEachDatabase("A timeline shows no more than the record", (open) => {
   };
 
   const plants = {
+    // The audit's own entries are read in the audit alone.
+    audit: async (put, actor) => {
+      const [planted] = await one("audit", "/api/desk/audit?action=audit.keyed")(
+        (entry) => put({ ...entry, action: "audit.keyed" }),
+        actor,
+      );
+      return planted ? [{ ...planted, isInRecord: true }] : [];
+    },
     customers: one("customers", `/api/service/v1/cm/customer/${customerGuid}/accounts`),
     "debt-acts": async (put, author) => {
       const [row] = await held.desk.runtime.database

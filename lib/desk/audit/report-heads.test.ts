@@ -1,0 +1,86 @@
+import { createSocket } from "node:dgram";
+import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, expect, it } from "vitest";
+import { auditHeads } from "../../db/schema/audit";
+import { describeOnEachDatabase } from "../../postgres/testing";
+import { testSettings, useTestDesk } from "../../server/testing/test-desk";
+import { reportHeads } from "./report-heads";
+import { exampleEntry, writeEntries } from "./testing/example-entry";
+import { verifyAudit } from "./verify";
+
+describeOnEachDatabase("The ends of the audit's chains", (open) => {
+  const held = useTestDesk(open);
+  const folder = mkdtempSync(path.join(tmpdir(), "heads-"));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const heads = async () =>
+    (await held.desk.runtime.database.select().from(auditHeads).orderBy(auditHeads.tenantId)).map(
+      ({ tenantId, sequence, hash }) => `${tenantId} ${sequence}:${hash}`,
+    );
+
+  it("are appended to a file that its owner alone reads, whose lines verify the chain", async () => {
+    const { database } = held.desk.runtime;
+    const file = path.join(folder, "heads.log");
+    const runtime = held.desk.fresh({ AUDIT_HEAD_FILE: file });
+    const lines: string[] = [];
+    for (const count of [2, 3]) {
+      await writeEntries(
+        database,
+        ...Array.from({ length: count }, () => exampleEntry("tenant-1")),
+      );
+      await writeEntries(database, exampleEntry("tenant-2"));
+      await reportHeads(runtime);
+      lines.push(...(await heads()));
+    }
+    const written = readFileSync(file, "utf8");
+    expect(
+      written
+        .replaceAll(/^\d{4}-\d\d-\d\dT[\d:.]+Z /gm, "")
+        .trim()
+        .split("\n"),
+    ).toEqual(lines);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    const keys = testSettings.AUDIT_KEY;
+    expect(await verifyAudit(database, { keys, heads: written })).toMatchObject({
+      ...{ heads: 4, broken: null, wrongHead: null },
+    });
+    const forged = written.replaceAll(/:[0-9a-f]{64}/g, `:${"0".repeat(64)}`);
+    expect((await verifyAudit(database, { keys, heads: forged })).wrongHead).not.toBeNull();
+  });
+
+  it("are sent as syslog by UDP, in the form of RFC 5424", async () => {
+    await writeEntries(held.desk.runtime.database, exampleEntry("tenant-1"));
+    const receiver = createSocket("udp4");
+    await new Promise<void>((resolve) => receiver.bind(0, "127.0.0.1", resolve));
+    const first = new Promise<string>((resolve) =>
+      receiver.once("message", (message) => resolve(message.toString())),
+    );
+    const { port } = receiver.address();
+    await reportHeads(held.desk.fresh({ AUDIT_HEAD_SYSLOG: `127.0.0.1:${port}` }));
+    const said = await first;
+    receiver.close();
+    expect(said).toMatch(
+      /^<109>1 \d{4}-\d\d-\d\dT[\d:.]+Z [!-~]+ invoice-desk \d+ audit-head - audit-head tenant-1 \d+:[0-9a-f]{64}$/,
+    );
+    expect(await heads()).toContain(said.slice(said.indexOf("tenant-1")));
+  });
+
+  it("are in the log, and a place that fails is too and keeps no other from them", async () => {
+    await writeEntries(held.desk.runtime.database, exampleEntry("tenant-1"));
+    const file = path.join(folder, "none", "heads.log");
+    await reportHeads(held.desk.fresh({ AUDIT_HEAD_FILE: file }));
+    const told = held.desk.lines.filter(({ event }) => event === "audit-head");
+    expect(told.at(-1)).toMatchObject({ level: 50, kind: "file", error: "Error ENOENT" });
+    const logged = told.slice(0, -1).map(({ tenantId, head }) => `${tenantId} ${head}`);
+    expect(logged).toEqual(await heads());
+    const heard = logged
+      .map((line) => JSON.stringify({ event: "audit-head", head: line }))
+      .join("\n");
+    const keys = testSettings.AUDIT_KEY;
+    expect(await verifyAudit(held.desk.runtime.database, { keys, heads: heard })).toMatchObject({
+      heads: logged.length,
+      wrongHead: null,
+    });
+  });
+});

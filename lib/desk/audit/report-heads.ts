@@ -1,0 +1,84 @@
+import "server-only";
+import { open } from "node:fs/promises";
+import { and, eq } from "drizzle-orm";
+import type { DeskDatabase } from "../../db/database";
+import { auditEntries, auditHeads } from "../../db/schema/audit";
+import { auditKeys } from "../../server/audit-keys";
+import { errorWord } from "../../server/log";
+import type { Runtime } from "../../server/runtime";
+import { entryHash } from "./chain";
+import { sendToSyslog } from "./syslog";
+
+/** The end of a tenant's chain. */
+interface Head {
+  readonly tenantId: string;
+  readonly sequence: number;
+  readonly hash: string;
+}
+
+/**
+ * Writes the end of each chain to the log, and sends it to AUDIT_HEAD_FILE and AUDIT_HEAD_SYSLOG.
+ * Kept where nobody can change it with the database, an end shows later whether the chain was cut
+ * before it or written anew. A place that fails is noted, and the others get it all the same.
+ */
+export async function reportHeads({ database, env, log }: Runtime): Promise<void> {
+  const heads = await readHeads(database);
+  for (const head of heads) {
+    const { tenantId, sequence } = head;
+    log.write("info", "audit-head", { tenantId, head: textOf(head) });
+    if (!(await isLastEntry(database, head))) {
+      log.write("error", "audit-broken", { tenantId, sequence, kind: "head" });
+    }
+  }
+  if (heads.length === 0) return;
+  const send = async (place: string, act: () => Promise<void>) => {
+    try {
+      await act();
+    } catch (error) {
+      log.write("error", "audit-head", { kind: place, error: errorWord(error) });
+    }
+  };
+  const { AUDIT_HEAD_FILE: file, AUDIT_HEAD_SYSLOG: receiver } = env;
+  if (file !== undefined) await send("file", () => appendHeads(file, heads));
+  if (receiver !== undefined) {
+    const messages = heads.map((head) => `audit-head ${head.tenantId} ${textOf(head)}`);
+    await send("syslog", () => sendToSyslog(receiver, messages));
+  }
+}
+
+function textOf({ sequence, hash }: Head): string {
+  return `${sequence}:${hash}`;
+}
+
+function readHeads(database: DeskDatabase): Promise<Head[]> {
+  const { tenantId, sequence, hash } = auditHeads;
+  return database.select({ tenantId, sequence, hash }).from(auditHeads).orderBy(tenantId);
+}
+
+/** Whether the head is the chain's last entry, and that entry is as it was written. */
+async function isLastEntry(
+  database: DeskDatabase,
+  { tenantId, sequence, hash }: Head,
+): Promise<boolean> {
+  const [row] = await database
+    .select()
+    .from(auditEntries)
+    .where(and(eq(auditEntries.tenantId, tenantId), eq(auditEntries.sequence, sequence)));
+  if (!row || row.hash !== hash) return false;
+  const { hash: _, ...entry } = row;
+  const key = auditKeys().all.find(({ id }) => id === entry.keyId);
+  return key !== undefined && entryHash(entry, key) === hash;
+}
+
+/** One line for each head, on the disk when this returns; a new file is its owner's alone. */
+async function appendHeads(file: string, heads: readonly Head[]): Promise<void> {
+  const at = new Date().toISOString();
+  const lines = heads.map((head) => `${at} ${head.tenantId} ${textOf(head)}\n`);
+  const handle = await open(file, "a", 0o600);
+  try {
+    await handle.appendFile(lines.join(""));
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

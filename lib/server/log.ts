@@ -1,6 +1,7 @@
 import "server-only";
 import { type DestinationStream, type Level, pino } from "pino";
 import { openLogDestination } from "../log/log-destination";
+import { maskText } from "./masked-text";
 
 /** The only fields that ever reach the log: none can hold a body, a query or a token. */
 export interface LogFields {
@@ -48,7 +49,10 @@ const allowed = [
   "error",
 ] as const satisfies readonly (keyof LogFields)[];
 
-/** JSON lines with the time in UTC; a field that is not on the list is left out. */
+/**
+ * JSON lines with the time in UTC; a field that is not on the list is left out, and national ids and
+ * secrets in a text are masked: a caller may send one as an invoice number.
+ */
 export function createLog(level: Level | "silent", destination?: DestinationStream): Log {
   const logger = pino(
     { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, messageKey: "event" },
@@ -58,7 +62,10 @@ export function createLog(level: Level | "silent", destination?: DestinationStre
     write(lineLevel, event, fields) {
       if (!logger.isLevelEnabled(lineLevel)) return;
       const line: Record<string, unknown> = {};
-      for (const key of allowed) if (fields[key] !== undefined) line[key] = fields[key];
+      for (const key of allowed) {
+        const field = fields[key];
+        if (field !== undefined) line[key] = typeof field === "string" ? maskText(field) : field;
+      }
       logger[lineLevel](line, event);
     },
   };

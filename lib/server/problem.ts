@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { Permission } from "../contract/permissions";
 import type { Problem } from "../contract/problem";
 import { hasFailureName } from "./failure-name";
+import { maskText } from "./masked-text";
 
 /** A failure on its way to the caller: a problem, and headers that its status asks for. */
 export class DeskProblem extends Error {
@@ -137,9 +138,12 @@ export const apiHeaders = {
   "referrer-policy": "no-referrer",
 } as const;
 
-/** A problem as an answer; `traceId` is what a person reads out when asking for help. */
+/**
+ * A problem as an answer; `traceId` is what a person reads out when asking for help. All texts are
+ * masked: a message may quote what was sent, a path a name that the caller chose.
+ */
 export function problemResponse({ problem, headers }: DeskProblem, traceId: string): Response {
-  return new Response(JSON.stringify({ ...problem, traceId }), {
+  return new Response(JSON.stringify({ ...masked(problem), traceId }), {
     status: problem.status,
     headers: {
       ...apiHeaders,
@@ -148,4 +152,18 @@ export function problemResponse({ problem, headers }: DeskProblem, traceId: stri
       ...headers,
     },
   });
+}
+
+function masked({ title, detail, errors, ...rest }: Problem): Problem {
+  return {
+    ...rest,
+    title: maskText(title),
+    ...(detail !== undefined && { detail: maskText(detail) }),
+    ...(errors !== undefined && {
+      errors: errors.map(({ path, message }) => ({
+        path: maskText(path),
+        message: maskText(message),
+      })),
+    }),
+  };
 }

@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Problem } from "../contract/problem";
 import type { Role } from "../domain/roles";
 import { troubleOf } from "../postgres/trouble";
+import { maskText } from "./masked-text";
 import { DeskProblem, problems } from "./problem";
 import { TokenFailure } from "./token-failure";
 import { type FailureKind, UpstreamFailure } from "./upstream-failure";
@@ -66,6 +67,8 @@ export function toDeskProblem(error: unknown, roles: readonly Role[]): DeskProbl
   return new DeskProblem(ofKind[error.kind], seconds > 0 ? { "retry-after": String(seconds) } : {});
 }
 
+const longestSentence = 500;
+
 const answered = z.object({
   type: z.string().optional().catch(undefined),
   title: z.string().optional().catch(undefined),
@@ -89,8 +92,8 @@ const passed: Readonly<Record<number, { type: string; title: string }>> = {
 
 /**
  * A 4xx of the service as the desk's problem: its word, sentences and fields, shortened and without
- * anything that looks like a national id or a token. Statuses that the interface does not document
- * (section 7) mean that the desk asked wrongly, so they are failures.
+ * national ids and secrets. Statuses that the interface does not document (section 7) mean that the
+ * desk asked wrongly, so they are failures.
  */
 export function serviceRefusal(status: number, body: unknown): DeskProblem {
   const known = passed[status === 422 ? 400 : status];
@@ -98,19 +101,24 @@ export function serviceRefusal(status: number, body: unknown): DeskProblem {
   const parsed = answered.safeParse(body);
   const { type, title, detail, errors } = parsed.success ? parsed.data : {};
   return new DeskProblem({
-    type: type !== undefined && /^[a-z][a-z0-9-]{0,60}$/.test(type) ? type : known.type,
+    type: type !== undefined && isPlainWord(type) ? type : known.type,
     title: title ? scrub(title) : known.title,
     status: status === 422 ? 400 : status,
     ...(detail && { detail: scrub(detail) }),
     ...(errors?.length && {
-      errors: errors.map(({ path, message }) => ({ path, message: scrub(message) })),
+      errors: errors.map(({ path, message }) => ({
+        path: maskText(path),
+        message: scrub(message),
+      })),
     }),
   });
 }
 
+function isPlainWord(type: string): boolean {
+  return /^[a-z][a-z0-9-]{0,60}$/.test(type) && maskText(type) === type;
+}
+
+/** Masked before it is cut: half a national id would not be known as one. */
 function scrub(text: string): string {
-  return text
-    .slice(0, 500)
-    .replace(/token=[^&\s"']+/gi, "token=•••")
-    .replace(/\b(?:\d{6} ?\d{5}|(?:\d{2})?\d{6}[-+]\d{4})\b/g, "•••");
+  return maskText(text).slice(0, longestSentence);
 }

@@ -5,6 +5,7 @@ export type FieldKind =
   | "plain"
   | "contact"
   | "invoice-reference"
+  | "secret"
   | "national-id"
   /** Of a person or of a company, such as customerSsnorg (interface, section 2.8). */
   | "national-id-or-organization";
@@ -15,10 +16,18 @@ export const invoiceReferences = ["pdf", "pdfMethod"] as const;
 // Names are looked at without separators. An invoice's customer identification number is its payment
 // reference, and a `personId` is any record's.
 const nationalId =
-  /(?:(?<!inter)national|personal|social)(?:identity|identification|security)?(?:id|no|nr|number|code)$|person(?:no|nr|number|nummer)$|identity(?:no|nr|number)$|ssn|birth(?:no|nr|number)|^cpr|^hetu|f.{1,2}dselsn/i;
+  /(?:(?<!inter)national|personal|social)(?:identity|identification|insurance|security|id)?(?:id|no|nr|number|code)$|person(?:no|nr|number|nummer)$|identity(?:no|nr|number)$|samordningsn|henkil.{1,2}tunnus|ssn|birth(?:no|nr|number)|^[dfpt]nr$|^cpr|^hetu|^idnr$|f.{1,2}dselsn/i;
 const either = /ssn.*org|org.*ssn/i;
-const contact =
-  /(?:address(?:es)?|e?mail|cellphone|mobile|phone|telephone|communications?)(?:address|number)?s?$|^street(?:name|number)?$|^house(?:no|number)$|^postal(?:code|place)$|^postcode$|^zip(?:code)?$|^city$|^town$|^(?:latitude|longitude)$/i;
+const secret =
+  /(?:token|secret|password|passphrase|passwd|apikey|privatekey|authorization|cookie|credential|bearer|jwt)s?$/i;
+
+const line = "(?:line|object|number|nummer|no|nr|name|phone|address(?:es)?|s)*\\d*$";
+/** Ends of names that say how somebody is reached. */
+const reached = `(?:addresse?s?|addr|adresse?n?r?|osoite|e?mail|epost|cellphone|cell|mobile?n?|tel(?:e(?:phone|fon))?|phone|puhelin|fax|communications?)${line}`;
+/** Whole names: their ends alone are part of other words. */
+const place = `^(?:street|gate|gata|vei(?:adresse)?|road|house|apartment|flat|floor|door|co|careof)${line}|^(?:postal?|post|zip)(?:code|place|town|city|number|nummer|nr|no|sted|ort|box)?\\d*$|^(?:city|town|village|municipality|kommune|lat|latitude|lng|lon|longitude|coordinates?)\\d*$`;
+const birth = "^(?:birth(?:date|day)|dateofbirth|dob|f.{1,2}dsels?dat[aeo]?)$";
+const contact = new RegExp(`${reached}|${place}|${birth}`, "i");
 
 /** Names repeat in every record; bounded, because the other side chooses them. */
 const kinds = new Map<string, FieldKind>();
@@ -36,5 +45,6 @@ function classify(name: string): FieldKind {
   const plain = name.replaceAll(/[\s._-]/g, "");
   if (either.test(plain)) return "national-id-or-organization";
   if (nationalId.test(plain)) return "national-id";
+  if (secret.test(plain)) return "secret";
   return contact.test(plain) ? "contact" : "plain";
 }

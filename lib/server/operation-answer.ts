@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import type { OperationId } from "../contract/operation-table";
 import { operations } from "../contract/operations";
-import { contactsOf, maskAnswer, maskBytes } from "./masking";
+import { maskAnswer, maskBytes } from "./masking";
 import { serviceRefusal } from "./service-problem";
 import { readBody, type UpstreamAnswer } from "./upstream";
 import { UpstreamFailure } from "./upstream-failure";
@@ -22,7 +22,7 @@ export async function readAnswer(
   answer: UpstreamAnswer,
   signal: AbortSignal,
 ): Promise<unknown> {
-  return maskAnswer(await readUnmasked(id, answer, signal), contactsOf(id));
+  return maskAnswer(id, await readUnmasked(id, answer, signal));
 }
 
 /** The same with invoice tokens and personal numbers still in it: never to leave the server. */
@@ -46,9 +46,7 @@ export async function readMaskedBytes(
   signal: AbortSignal,
 ): Promise<Buffer> {
   const bytes = await readJson(answer, signal);
-  return attempt(answer, () =>
-    maskBytes(bytes, (value) => requireShape(id, value), contactsOf(id)),
-  );
+  return attempt(answer, () => maskBytes(id, bytes, (value) => requireShape(id, value)));
 }
 
 /**

@@ -5,14 +5,7 @@ import { operations } from "../contract/operations";
 import { streamAnswer } from "./answer-stream";
 import { attachment } from "./content-disposition";
 import type { Deadline } from "./deadline";
-import { needsMasking } from "./masking";
-import {
-  answerLimit,
-  isJsonAnswer,
-  readMaskedBytes,
-  readNothing,
-  throwRefusal,
-} from "./operation-answer";
+import { readMaskedBytes, readNothing, throwRefusal } from "./operation-answer";
 import { apiHeaders } from "./problem";
 import { discard, type UpstreamAnswer } from "./upstream";
 import { UpstreamFailure } from "./upstream-failure";
@@ -60,14 +53,9 @@ async function passJson(
     status: answer.status,
     headers: headersOf(answer, options, { "content-type": "application/json" }),
   };
-  if (needsMasking(id)) {
-    const bytes = await readMaskedBytes(id, answer, deadline.signal);
-    deadline.clear();
-    return new Response(onePiece(bytes), init);
-  }
-  await throwRefusal(answer, deadline.signal);
-  if (!isJsonAnswer(answer) || bodyless.has(answer.status)) throw garbage(answer);
-  return new Response(await streamAnswer(answer, { limit: answerLimit, deadline }), init);
+  const bytes = await readMaskedBytes(id, answer, deadline.signal);
+  deadline.clear();
+  return new Response(onePiece(bytes), init);
 }
 
 async function passNothing(answer: UpstreamAnswer, options: PassOptions): Promise<Response> {

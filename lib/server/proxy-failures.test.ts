@@ -9,7 +9,6 @@ import { testTenant, useTestDesk } from "./testing/test-desk";
 const guid = "0123456789abcdef0123456789abcdef";
 const types = "/api/service/cm/servicetypes/v2/servicetypes";
 const settings = "/api/service/be/v3/accounts/config";
-const json = { "content-type": "application/json" };
 const patch = { accountGuid: guid, printFee: true };
 
 describeOnEachDatabase("The proxy, when others fail,", (open) => {
@@ -54,11 +53,13 @@ describeOnEachDatabase("The proxy, when others fail,", (open) => {
       const access_token = `token-${desk.tokens.length}`;
       answerJson(response, { token_type: "Bearer", access_token, expires_in: 3600 });
     });
-    desk.answer((_request, response) => answerJson(response, {}));
+    const answerTo = (method: string) => (method === "GET" ? [] : {});
+    desk.answer(({ method }, response) => answerJson(response, answerTo(method)));
     await act(cookie);
-    desk.answer(({ headers }, response) =>
-      answerJson(response, {}, headers.authorization === "Bearer token-1" ? 401 : 200),
-    );
+    desk.answer(({ headers, method }, response) => {
+      const status = headers.authorization === "Bearer token-1" ? 401 : 200;
+      answerJson(response, answerTo(method), status);
+    });
     // A token that is seconds old is not renewed: its successor would be refused as well.
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 20_000 });
     try {
@@ -226,15 +227,22 @@ describeOnEachDatabase("The proxy, when others fail,", (open) => {
     },
   );
 
-  it("breaks the browser's stream when the service breaks off", async () => {
+  it("passes nothing of JSON that breaks off, and breaks the browser's stream of a file", async () => {
     const { desk } = held;
     const cookie = await desk.signIn(["clerk"]);
-    desk.answer((_request, response) => {
-      response.writeHead(200, { ...json, "content-length": "100" });
-      response.write("[1,");
-      setTimeout(() => response.destroy(), 50);
+    const breakOff = (type: string) =>
+      desk.answer((_request, response) => {
+        response.writeHead(200, { "content-type": type, "content-length": "100" });
+        response.write("[1,");
+        setTimeout(() => response.destroy(), 50);
+      });
+    breakOff("application/json");
+    expect(await read(cookie)).toMatchObject({ status: 502, problem: { type: "service-failed" } });
+    breakOff("application/octet-stream");
+    const response = await call("GET", "/api/service/be/v3/commonreport/file?filename=x", {
+      cookie,
     });
-    const response = await call("GET", types, { cookie });
+    expect(response.status).toBe(200);
     await expect(response.text()).rejects.toThrow();
   });
 

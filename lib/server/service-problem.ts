@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Problem } from "../contract/problem";
 import type { Role } from "../domain/roles";
 import { troubleOf } from "../postgres/trouble";
-import { maskText } from "./masked-text";
+import { hiddenSecret, maskText } from "./masked-text";
 import { DeskProblem, problems } from "./problem";
 import { TokenFailure } from "./token-failure";
 import { type FailureKind, UpstreamFailure } from "./upstream-failure";
@@ -118,7 +118,11 @@ function isPlainWord(type: string): boolean {
   return /^[a-z][a-z0-9-]{0,60}$/.test(type) && maskText(type) === type;
 }
 
-/** Masked before it is cut: half a national id would not be known as one. */
+/**
+ * Masked before it is cut: half a national id would not be known as one. In a sentence about a
+ * mistake, what has the form of an id is hidden whatever its check digits say: that may be the mistake.
+ */
 function scrub(text: string): string {
-  return maskText(text).slice(0, longestSentence);
+  const formless = text.replace(/\b(?:\d{6} ?\d{5}|(?:\d{2})?\d{6}[-+]\d{4})\b/g, hiddenSecret);
+  return maskText(formless).slice(0, longestSentence);
 }

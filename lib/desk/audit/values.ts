@@ -1,5 +1,5 @@
 import "server-only";
-import { maskAnswer } from "../../server/masking";
+import { maskValue } from "../../server/masking";
 
 /**
  * A value as the audit keeps it: the JSON of it, with national ids, invoice tokens and contact
@@ -10,7 +10,7 @@ export function auditValue(value: unknown): unknown {
   const copy: unknown = JSON.parse(JSON.stringify(value), (_key, part) =>
     typeof part === "string" ? auditText(part) : part,
   );
-  return maskAnswer(copy, "hidden");
+  return maskValue(copy, "hidden");
 }
 
 /** Without what a database can't keep in a text: NUL, and halves of a character. */

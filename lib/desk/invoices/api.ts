@@ -96,7 +96,10 @@ export const getInvoiceDetails: DeskHandler = async (exchange, params) => {
       if (!parsed.success) throw new UpstreamFailure("garbage", { status: 200 });
       const details = parsed.data;
       const recipient = hidden ? { ...details.recipient, address: null } : details.recipient;
-      return jsonAnswer(exchange, maskAnswer({ ...details, recipient }));
+      return jsonAnswer(
+        exchange,
+        maskAnswer("getInvoiceDetails", { ...details, recipient }, "open"),
+      );
     });
   } finally {
     deadline.clear();

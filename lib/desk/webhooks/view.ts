@@ -6,7 +6,8 @@ import {
   deliveryResultSchema,
 } from "../../domain/webhooks/delivery-shape";
 import { deliveryStates } from "../../domain/webhooks/delivery-words";
-import { maskAnswer } from "../../server/masking";
+import { maskText } from "../../server/masked-text";
+import { maskWebhook } from "../../server/masking";
 import type { DeliveryRow } from "./lease";
 
 const stateSchema = z.enum(deliveryStates);
@@ -15,7 +16,9 @@ export function toDelivery(row: DeliveryRow): Delivery {
   const { id, webhookId, kind, copies, contradictions, reason, invoiceNumber, caseId } = row;
   const at = (moment: Date | null) => moment?.toISOString() ?? null;
   return {
-    ...{ id, webhookId, kind, copies, contradictions, reason, invoiceNumber, caseId },
+    ...{ id, webhookId, copies, contradictions, reason, invoiceNumber, caseId },
+    // The sender's own word, where it is no kind that the desk knows.
+    kind: maskText(kind),
     signedAt: row.signedAt.toISOString(),
     happenedAt: at(row.happenedAt),
     receivedAt: row.receivedAt.toISOString(),
@@ -29,7 +32,7 @@ export function toDelivery(row: DeliveryRow): Delivery {
 
 /** With the body, masked: whatever a sender may have put into it. */
 export function toDetail(row: DeliveryRow, invoiceCaseId: string | null): DeliveryDetail {
-  const body = maskAnswer(structuredClone(row.body), "hidden");
+  const body = maskWebhook(structuredClone(row.body));
   const result = deliveryResultSchema.safeParse(row.result);
   return {
     ...toDelivery(row),

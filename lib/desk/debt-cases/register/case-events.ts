@@ -49,7 +49,7 @@ export async function readCaseEvents(
       Limit: pageSize,
     };
     const answer = await callService(runtime, "listEvents", { body }, options);
-    const parsed = pageSchema.safeParse(maskAnswer(answer, "hidden"));
+    const parsed = pageSchema.safeParse(maskAnswer("listEvents", answer));
     if (!parsed.success) throw new UpstreamFailure("garbage", { status: 200 });
     events.push(...parsed.data.items);
     if (!parsed.data.hasMore) break;

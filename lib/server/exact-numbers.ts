@@ -1,0 +1,71 @@
+import "server-only";
+import { randomBytes } from "node:crypto";
+
+/** Begins a text that stands for a number; random, so that no answer can hold one. */
+const mark = `number-${randomBytes(12).toString("hex")}:`;
+const marked = new RegExp(`"${mark}([-+.0-9eE]*)"`, "g");
+
+/** What may be written otherwise than it was read: 1.10, 1e3, -0, and more digits than a double has. */
+const mayChange = /\.\d*0(?!\d)|\d[eE]|-0|\d{16}|\.\d{15}/;
+const numbers = /-?\d[\d.eE+-]*/g;
+
+/**
+ * JSON in which numbers that `JSON.parse` would change are marked texts, so that an answer that is
+ * written anew says 1.10 where it said 1.10.
+ */
+export function markNumbers(json: string): string {
+  if (!mayChange.test(json)) return json;
+  let written = "";
+  let copied = 0;
+  let at = 0;
+  while (at < json.length) {
+    const quote = json.indexOf('"', at);
+    const end = quote === -1 ? json.length : quote;
+    if (mayHoldNumber(json, at, end)) {
+      const between = json.slice(at, end);
+      if (mayChange.test(between)) {
+        written += json.slice(copied, at) + between.replaceAll(numbers, markNumber);
+        copied = end;
+      }
+    }
+    at = quote === -1 ? end : endOfText(json, quote);
+  }
+  return written + json.slice(copied);
+}
+
+/** The numbers of `markNumbers` as they were, in JSON that was written since. */
+export function unmarkNumbers(json: string): string {
+  return json.includes(mark) ? json.replaceAll(marked, "$1") : json;
+}
+
+/** The digits of a marked number; null for any other text. */
+export function markedNumber(text: string): string | null {
+  return text.startsWith(mark) ? text.slice(mark.length) : null;
+}
+
+function markNumber(number: string): string {
+  return String(Number(number)) === number ? number : `"${mark}${number}"`;
+}
+
+const colon = 58;
+
+/** Between two texts there is mostly a comma, a colon, or a word such as null behind a colon. */
+function mayHoldNumber(json: string, start: number, end: number): boolean {
+  if (end - start < 3) return false;
+  const longestWord = ":false,".length;
+  if (json.charCodeAt(start) !== colon || end - start > longestWord) return true;
+  return !/[nft]/.test(json.charAt(start + 1));
+}
+
+/** The place behind a text that begins at the quote. */
+function endOfText(json: string, quote: number): number {
+  let close = json.indexOf('"', quote + 1);
+  while (close !== -1 && isEscaped(json, close)) close = json.indexOf('"', close + 1);
+  return close === -1 ? json.length : close + 1;
+}
+
+function isEscaped(json: string, at: number): boolean {
+  let slashes = 0;
+  while (json[at - 1 - slashes] === "\\") slashes += 1;
+  return slashes % 2 === 1;
+}

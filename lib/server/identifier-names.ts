@@ -1,0 +1,50 @@
+import "server-only";
+
+/**
+ * Fields of the contract that hold numbers of invoices, payments, places and cases. Some one in a
+ * hundred of such numbers with ten to twelve digits passes the check digits of a national id, and an
+ * invoice is opened, and a debt case is named, by its number: so these are not searched for national
+ * ids. A customer's number is: some utilities number their customers by what the state numbers them
+ * by. So is an organization number: in Sweden, a sole trader's is the person's own.
+ */
+export const identifierNames: ReadonlySet<string> = new Set([
+  "invoiceNumber",
+  "creditedByInvoiceNumber",
+  "creditsInvoiceNumber",
+  "creditNoteNumber",
+  "ptiInvoiceNumber",
+  "invoiceCustomerIdentificationNumber",
+  "paymentReference",
+  "bankAccount",
+  "accountNumber",
+  "erpId",
+  "accountingPointId",
+  "meterNumber",
+  "gln",
+  "gridOwnerGln",
+  "clientGLN",
+  "contractNumber",
+  "productNumber",
+  "invoiceDebtCaseId",
+  // Of the payloads of events, and of what the desk itself keeps.
+  "creditedInvoiceNumber",
+  "journalEntryId",
+  "debtCaseId",
+  "existingDebtCaseId",
+  "newDebtCaseId",
+]);
+
+/** Names of figures, where no contract says that the field is a number. */
+export function isFigureName(name: string): boolean {
+  return /amount|minor|total|sum|limit|price|quantity|volume|count|size|bytes|seconds|version|sequence/i.test(
+    name,
+  );
+}
+
+/** Fields of the contract that hold a telephone number. */
+export const telephoneNames: ReadonlySet<string> = new Set(["cellphone", "mobile", "Mobile"]);
+
+/** A telephone number with its country, or a Swedish mobile number. */
+export function isTelephoneNumber(text: string): boolean {
+  return /^(?:(?:\+|00)[\d ]+|07\d{8})$/.test(text.trim());
+}

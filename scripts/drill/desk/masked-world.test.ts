@@ -1,0 +1,93 @@
+import { beforeAll, expect, it } from "vitest";
+import type { OperationId } from "../../../lib/contract/operation-table";
+import { describeOnEachDatabase } from "../../../lib/postgres/testing";
+import { kindOfName } from "../../../lib/server/masked-names";
+import { maskBytes } from "../../../lib/server/masking";
+import { nordlys } from "../../../service/seed/tenants";
+import { type CallInput, contractCalls } from "../../../service/testing/contract-inputs";
+import { startTestService, type TestService } from "../../../service/testing/service";
+import { tenantInputs } from "../../../service/testing/tenant-inputs";
+import { tenantRecords } from "../../../service/testing/tenant-records";
+import { type TenantView, tenantView, wholeInput } from "../../../service/testing/tenant-view";
+
+/** What may differ, by the kind of the field's name: these are the masks that are meant. */
+const meant = new Set([
+  "contact",
+  "national-id",
+  "national-id-or-organization",
+  "invoice-reference",
+]);
+const reads = contractCalls().filter(({ row, shapes }) => row.access === "read" && shapes.answer);
+
+describeOnEachDatabase("Masking of the seeded world", (open) => {
+  let service: TestService;
+  let view: TenantView;
+  beforeAll(async () => {
+    service = await startTestService(open);
+    view = await tenantView(service, nordlys.id);
+  }, 180_000);
+
+  /** Names of the fields that masking changes in the answer, and how many fields it has. */
+  async function masked(id: OperationId, input: CallInput) {
+    const call = reads.find((read) => read.id === id);
+    if (call === undefined) throw new Error(`${id} is no read.`);
+    const { status, text } = await view.send(call, input);
+    expect([id, status]).toEqual([id, 200]);
+    const shown = maskBytes(id, Buffer.from(text), () => undefined).toString("utf8");
+    const changes: string[] = [];
+    const fields = compare(JSON.parse(text), JSON.parse(shown), "", changes);
+    return { fields, text, shown, changes: changes.filter((name) => !isMeant(name)) };
+  }
+
+  it.each(reads.map(({ id }) => id))("changes nothing else in the answers of %s", async (id) => {
+    const inputs = await tenantInputs[id](tenantRecords(view));
+    for (const input of inputs) {
+      const { changes, fields, text, shown } = await masked(id, wholeInput(input));
+      expect(changes).toEqual([]);
+      expect(fields).toBeGreaterThan(0);
+      if (id === "listProducts" || id === "listServiceTypes") expect(shown).toBe(text);
+    }
+  });
+
+  it("changes nothing else in the lines, the groups and the events of the whole world", async () => {
+    const all = { params: {}, query: { page: 0, size: 1000 }, body: {} };
+    const groups = await view.ask("queryInvoiceGroups", {
+      query: { page: 0, size: 1000 },
+      body: {},
+    });
+    const found = [
+      await masked("queryInvoiceGroups", all),
+      await masked("listAbandonedLines", { params: {}, query: {}, body: undefined }),
+      await masked("listOpenInvoices", { params: {}, query: {}, body: undefined }),
+    ];
+    for (const { accountGuid, customerGuid } of groups) {
+      const body = { Aggregate: { type: "account", value: accountGuid }, Limit: 500 };
+      found.push(await masked("listEvents", { params: {}, query: {}, body }));
+      const params = { customerGuid };
+      found.push(await masked("listInvoices", { params, query: { page: 0 }, body: undefined }));
+    }
+    expect(found.flatMap(({ changes }) => changes)).toEqual([]);
+    expect(found.reduce((sum, { fields }) => sum + fields, 0)).toBeGreaterThan(20_000);
+    const shown = found.map((answer) => answer.shown).join();
+    expect(shown).not.toMatch(/token=/i);
+  });
+});
+
+function isMeant(path: string): boolean {
+  return path.split(".").some((name) => meant.has(kindOfName(name)) || name === "hasPdf");
+}
+
+/** Counts the fields of a value, and adds the paths of those that the other has otherwise. */
+function compare(one: unknown, other: unknown, path: string, changes: string[]): number {
+  if (typeof one !== "object" || one === null || typeof other !== "object" || other === null) {
+    if (one !== other) changes.push(path);
+    return 1;
+  }
+  const [mine, its] = [new Map(Object.entries(one)), new Map(Object.entries(other))];
+  const names = [...new Set([...mine.keys(), ...its.keys()])];
+  return names.reduce((sum, name) => {
+    return (
+      sum + compare(mine.get(name), its.get(name), path === "" ? name : `${path}.${name}`, changes)
+    );
+  }, 0);
+}

@@ -14,8 +14,14 @@ export interface CsvFile {
   read(): Promise<{ readonly rows: readonly CsvValue[][]; readonly last: boolean }>;
 }
 
-/** Rows as a spreadsheet's file, read page by page as fast as the reader takes them. */
-export function csvAnswer({ trace }: Exchange, file: CsvFile): Response {
+/**
+ * Rows as a spreadsheet's file, read page by page as fast as the reader takes them and the other
+ * people at work leave room.
+ *
+ * @throws {DeskProblem} 429 where the person exports too often.
+ */
+export async function csvAnswer(exchange: Exchange, file: CsvFile): Promise<Response> {
+  const inTurn = await exchange.beginExport();
   const habit = csvHabitOf(file.language);
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>(
@@ -25,8 +31,11 @@ export function csvAnswer({ trace }: Exchange, file: CsvFile): Response {
         controller.enqueue(encoder.encode(byteOrderMark + csvLine(head, habit)));
       },
       async pull(controller) {
-        const { rows, last } = await file.read();
-        const lines = rows.map((row) => csvLine(row, habit)).join("");
+        const { lines, last } = await inTurn(async () => {
+          const page = await file.read();
+          const text = page.rows.map((row) => csvLine(row, habit)).join("");
+          return { lines: text, last: page.last };
+        });
         if (lines !== "") controller.enqueue(encoder.encode(lines));
         if (last) controller.close();
       },
@@ -38,7 +47,7 @@ export function csvAnswer({ trace }: Exchange, file: CsvFile): Response {
       ...apiHeaders,
       "content-type": "text/csv; charset=utf-8",
       "content-disposition": `attachment; filename="${file.name}.csv"`,
-      "x-trace-id": trace.traceId,
+      "x-trace-id": exchange.trace.traceId,
     },
   });
 }

@@ -23,6 +23,8 @@ const signInSchema = z.strictObject({
   prompt: z.enum(["login", "select_account"]).optional(),
 });
 
+const logoutAddress = "POST /api/auth/backchannel-logout";
+
 /**
  * The addresses of sign-in. The library's others (session, csrf, providers, _log, error, …)
  * do not exist: two of them take data from anybody, and none is needed.
@@ -33,23 +35,30 @@ const signInSchema = z.strictObject({
  * - POST backchannel-logout: the identity provider itself ends sessions; no browser takes part.
  */
 export function handleAuth(runtime: Runtime, request: Request): Promise<Response> {
-  return serve(runtime, request, async (exchange) => {
-    const { method, path, line } = exchange;
-    line.route = path.slice("/api/auth/".length);
-    switch (`${method} ${path}`) {
-      case `POST /api/auth/signin/${providerId}`:
-        return beginSignIn(exchange);
-      case `GET /api/auth/callback/${providerId}`:
-        return finishSignIn(exchange);
-      case "POST /api/auth/backchannel-logout":
-        return takeBackchannelLogout(exchange);
-      case "POST /api/auth/signout":
-        return signOut(exchange);
-      default:
-        line.route = "unknown";
-        throw problems.notFound();
-    }
-  });
+  // A flood of sign-ins must not keep the identity provider from ending sessions.
+  const isLogout = `${request.method} ${new URL(request.url).pathname}` === logoutAddress;
+  return serve(
+    runtime,
+    request,
+    async (exchange) => {
+      const { method, path, line } = exchange;
+      line.route = path.slice("/api/auth/".length);
+      switch (`${method} ${path}`) {
+        case `POST /api/auth/signin/${providerId}`:
+          return beginSignIn(exchange);
+        case `GET /api/auth/callback/${providerId}`:
+          return finishSignIn(exchange);
+        case logoutAddress:
+          return takeBackchannelLogout(exchange);
+        case "POST /api/auth/signout":
+          return signOut(exchange);
+        default:
+          line.route = "unknown";
+          throw problems.notFound();
+      }
+    },
+    isLogout ? "reads" : "signIn",
+  );
 }
 
 async function beginSignIn({ runtime, request }: Exchange): Promise<Response> {
@@ -96,7 +105,7 @@ async function finishSignIn({ runtime, request, search, line }: Exchange): Promi
 
 async function signOut(exchange: Exchange): Promise<Response> {
   const { runtime, request } = exchange;
-  await exchange.actor();
+  await exchange.actor(true); // signing out waits for nobody's turn
   const token = readSessionToken(request.headers.get("cookie"));
   if (token !== null) await endSession(runtime.database, token);
   return jsonAnswer({ url: await runtime.signOutAddress() }, [forgetSessionCookie]);

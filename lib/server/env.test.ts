@@ -139,3 +139,27 @@ it.each(["logs.example", ":514", "x:0", "x:70000", "::1:514"])(
     expect(() => parseEnv(settings)).toThrow("AUDIT_HEAD_SYSLOG: Must be a host and a port");
   },
 );
+
+it("lays the limits of RATE_LIMITS over the usual ones, name by name", () => {
+  const { RATE_LIMITS: usual } = parseEnv(complete);
+  const env = parseEnv({
+    ...complete,
+    RATE_LIMITS: '{"reads":{"person":5000},"signIn":{"address":9},"drafts":10}',
+  });
+  expect(env.RATE_LIMITS).toEqual({
+    ...usual,
+    reads: { ...usual.reads, person: 5000 },
+    signIn: { ...usual.signIn, address: 9 },
+    drafts: 10,
+  });
+});
+
+it.each([
+  ["reads: 5", /RATE_LIMITS: Is no JSON\./],
+  ['{"reads":{"person":0}}', /RATE_LIMITS: reads\.person: /],
+  ['{"signIn":{"person":5}}', /RATE_LIMITS: signIn: .*person/],
+  ['{"read":{"person":5}}', /RATE_LIMITS: .*read/],
+  ["[]", /RATE_LIMITS: /],
+])("names what is wrong in RATE_LIMITS: %s", (value, message) => {
+  expect(() => parseEnv({ ...complete, RATE_LIMITS: value })).toThrow(message);
+});

@@ -1,6 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { readAuditKeys } from "./audit-keys";
+import { limitSettingsSchema, limitsWith } from "./limits/limit-table";
 
 const origin = z
   .string()
@@ -37,6 +38,19 @@ const auditKeys = z.string().transform((value, context) => {
   const message = "Must be at least 32 bytes in base64; older keys behind it, with commas between.";
   context.addIssue({ code: "custom", message });
   return z.NEVER;
+});
+
+/** The JSON of RATE_LIMITS, as the limits that hold. */
+const rateLimits = z.string().transform((text, context) => {
+  try {
+    return limitsWith(limitSettingsSchema.parse(JSON.parse(text)));
+  } catch (error) {
+    const [issue] = error instanceof z.ZodError ? error.issues : [];
+    const name = issue?.path.join(".") ?? "";
+    const message = issue ? `${name && `${name}: `}${issue.message}` : "Is no JSON.";
+    context.addIssue({ code: "custom", message: `${message} Example: {"reads":{"person":5000}}.` });
+    return z.NEVER;
+  }
 });
 
 const schema = z
@@ -90,6 +104,7 @@ const schema = z
       .refine((days) => days === 0 || days >= 30, "Must be 0 (for ever) or at least 30 days.")
       .default(400),
     TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+    RATE_LIMITS: rateLimits.prefault("{}"),
     SANDBOX: z.enum(["on", "off"]).default("off"),
   })
   .superRefine((settings, context) => {

@@ -96,6 +96,26 @@ export const problems = {
       status: 400,
       detail,
     }),
+  /** Refused before anything was done; the same request may come again after the wait. */
+  tooManyRequests: (waitMilliseconds: number, by: "person" | "address") => {
+    const seconds = Math.max(1, Math.ceil(waitMilliseconds / 1000));
+    const from = by === "person" ? "from you" : "from your network address";
+    return new DeskProblem(
+      {
+        type: "too-many-requests",
+        title: `Too many requests ${from} in a short time. Try again in ${seconds} ${seconds === 1 ? "second" : "seconds"}.`,
+        status: 429,
+      },
+      { "retry-after": String(seconds) },
+    );
+  },
+  tooManyReads: (most: number) =>
+    new DeskProblem({
+      type: "too-many-reads",
+      title: "This asks for too much at once.",
+      status: 422,
+      detail: `One request may cause at most ${most} reads of the billing service. Ask for fewer records at a time.`,
+    }),
   signInUnavailable: () =>
     new DeskProblem({
       type: "sign-in-unavailable",

@@ -8,8 +8,9 @@ import type {
   OperationParams,
   OperationQuery,
 } from "../contract/operations";
-import { startDeadline } from "./deadline";
+import { type Deadline, startDeadline } from "./deadline";
 import { requirePermission } from "./guard";
+import type { EndTurn } from "./limits/fair-share";
 import { errorWord } from "./log";
 import { readAnswer } from "./operation-answer";
 import { prepareRequest } from "./operation-input";
@@ -90,19 +91,27 @@ export async function readWith<Id extends ReadOperationId>(
   id: Id,
   input: ReadInput<Id>,
 ): Promise<DeskAnswer<Id>> {
-  const started = performance.now();
+  const began = performance.now();
   const { traceId, traceparent } = beginTrace();
   const { access, permission } = operationTable[id];
   const parts: Loose = input;
-  const deadline = startDeadline(wholeMilliseconds, parts.signal);
   const line = { traceId, route: id, method: "READ", personId: actor?.personId ?? "" };
   const done = (status: number) => ({
     ...line,
     status,
-    milliseconds: Math.round((performance.now() - started) * 10) / 10,
+    milliseconds: Math.round((performance.now() - began) * 10) / 10,
   });
+  let deadline: Deadline | null = null;
+  let endTurn: EndTurn | null = null;
   try {
-    requirePermission(actor, permission);
+    const { personId } = requirePermission(actor, permission);
+    if (!runtime.scope.isOpen()) {
+      // A page is being rendered: a request under /api has been counted and has its turn.
+      await runtime.limits.take("reads", { by: "person", id: personId });
+      endTurn = await runtime.shares.enter(personId, { signal: parts.signal });
+    }
+    const started = startDeadline(wholeMilliseconds, parts.signal);
+    deadline = started;
     const { method, path, body } = prepareRequest(id, parts, runtime.addresses);
     const value = await runtime.service.call(
       {
@@ -113,9 +122,9 @@ export async function readWith<Id extends ReadOperationId>(
         accept: "application/json",
         traceparent,
         readMilliseconds,
-        read: (answer) => readAnswer(id, answer, deadline.signal),
+        read: (answer) => readAnswer(id, answer, started.signal),
       },
-      deadline,
+      started,
     );
     runtime.log.write("info", "read", done(200));
     // Not from a parse: a list or a record, as the contract has it; its fields are the service's word.
@@ -127,6 +136,7 @@ export async function readWith<Id extends ReadOperationId>(
     runtime.log.write(level, "read", { ...done(problem.status), kind, error: errorWord(error) });
     throw new DeskProblem({ ...problem, traceId }, headers);
   } finally {
-    deadline.clear();
+    deadline?.clear();
+    endTurn?.();
   }
 }

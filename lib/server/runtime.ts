@@ -7,6 +7,9 @@ import { setAuditKeys } from "./audit-keys";
 import { readDebtPolicy } from "./debt-policy";
 import { type Env, parseEnv } from "./env";
 import { createGrantCipher, type GrantCipher } from "./grant-cipher";
+import { createFairShare, type FairShare, type ShareSettings } from "./limits/fair-share";
+import { createRateLimiter, type RateLimiter } from "./limits/rate-limiter";
+import { createRequestScope, type RequestScope } from "./limits/request-scope";
 import { createLog, errorWord, type Log } from "./log";
 import { readOperationPaths } from "./operation-paths";
 import { createProviderMetadata } from "./provider-metadata";
@@ -38,6 +41,12 @@ export interface Runtime {
   readonly addresses: OperationAddresses;
   readonly debtPolicy: DebtPolicyAnswer;
   readonly log: Log;
+  /** Counts requests by person and by address. */
+  readonly limits: RateLimiter;
+  /** Turns of people who ask at the same moment. */
+  readonly shares: FairShare;
+  /** What the request that is being answered has caused. */
+  readonly scope: RequestScope;
   /** Where a browser goes to end its session at the identity provider as well. */
   signOutAddress(): Promise<string>;
   /** What the desk needs and does not have, for the readiness check. */
@@ -51,6 +60,8 @@ export interface RuntimeParts {
   readonly debtPolicy?: DebtPolicyAnswer;
   readonly database: DeskDatabase;
   readonly log: Log;
+  /** For tests; left out: the usual ones. */
+  readonly shareSettings?: ShareSettings;
 }
 
 /** Puts the parts together around an open database. */
@@ -60,6 +71,7 @@ export function createRuntime({
   debtPolicy = readDebtPolicy(env),
   database,
   log,
+  shareSettings,
 }: RuntimeParts): Runtime {
   setAuditKeys(env.AUDIT_KEY);
   const token = createServiceToken({
@@ -70,7 +82,9 @@ export function createRuntime({
     scope: env.SERVICE_SCOPE,
   });
   const resilience = createResilience(log);
-  const service = createService({ upstream: createUpstream(env.SERVICE_URL), token, resilience });
+  const scope = createRequestScope();
+  const upstream = createUpstream(env.SERVICE_URL);
+  const service = createService({ upstream, token, resilience, scope });
   const rules = { idleMinutes: env.SESSION_IDLE_MINUTES, tenantId: env.TENANT_ID };
   const metadata = createProviderMetadata(createUpstream(env.SIGN_IN_ISSUER));
   const providerKeys = createProviderKeys(metadata);
@@ -101,6 +115,14 @@ export function createRuntime({
     debtPolicy,
     log,
     signOutAddress: signOutAddresses(env, metadata),
+    limits: createRateLimiter({
+      limits: env.RATE_LIMITS,
+      shared: env.DATABASE_URL === undefined ? null : database.$client,
+      secret: env.NEXTAUTH_SECRET,
+      log,
+    }),
+    shares: createFairShare(shareSettings),
+    scope,
     missing: createReadiness(database, service, addresses.listServiceTypes),
   };
 }

@@ -1,4 +1,7 @@
 import "server-only";
+import { clientAddress } from "./client-address";
+import type { EndTurn } from "./limits/fair-share";
+import type { LimitClass } from "./limits/limit-table";
 import { errorWord, type LogFields } from "./log";
 import { DeskProblem, problemResponse, problems } from "./problem";
 import type { Runtime } from "./runtime";
@@ -16,13 +19,25 @@ export interface Exchange {
   readonly path: string;
   readonly search: string;
   readonly trace: Trace;
+  /** Counted as a write; by the method, unless the handler knows better before it asks for `actor`. */
+  isWrite: boolean;
   /** What the log line will say; the handler adds to it. */
   readonly line: { -readonly [Key in keyof LogFields]: LogFields[Key] };
   /**
    * The verified person; null without a live session. Unsafe requests are checked for their origin
-   * first. `passive` does not keep the session alive.
+   * first. `passive` does not keep the session alive. The person's requests are counted, and wait
+   * for their turn unless they are passive.
+   *
+   * @throws {DeskProblem} 429 where the person asks too much.
    */
   actor(passive?: boolean): Promise<Actor | null>;
+  /**
+   * Counts an export of the person that `actor` found. What it answers reads one part of the file
+   * in a turn of its own, so that a long file leaves room for others between its parts.
+   *
+   * @throws {DeskProblem} 429 where the person exports too often.
+   */
+  beginExport(): Promise<<T>(part: () => Promise<T>) => Promise<T>>;
 }
 
 /** A page that nobody attends to sends it: its reading is no sign of the person. */
@@ -32,19 +47,25 @@ const safeMethods: ReadonlySet<string> = new Set(["GET", "HEAD"]);
 
 /**
  * Answers one request: whatever the handler throws becomes one problem, and each request makes one
- * log line. Nothing of an unexpected error reaches the caller but its trace id.
+ * log line. Nothing of an unexpected error reaches the caller but its trace id. The request is
+ * counted for its address as `addressClass` says, a write as a write too; null: the handler counts.
  */
 export async function serve(
   runtime: Runtime,
   request: Request,
   handle: (exchange: Exchange) => Promise<Response>,
+  addressClass: LimitClass | null = "reads",
 ): Promise<Response> {
   const started = performance.now();
   const trace = beginTrace();
   const { path, search } = splitAddress(request.url);
   const line: Exchange["line"] = { traceId: trace.traceId, method: request.method };
   let person: Actor | null = null;
+  let endTurn: EndTurn = () => undefined;
+  let isCounted = false;
+  const address = clientAddress(request.headers, runtime.env.TRUSTED_PROXIES);
   const exchange: Exchange = {
+    isWrite: !safeMethods.has(request.method),
     runtime,
     request,
     method: request.method,
@@ -57,19 +78,43 @@ export async function serve(
       if (!safeMethods.has(request.method)) requireSameOrigin(headers, runtime.env.NEXTAUTH_URL);
       const unattended = passive || headers.get(passiveHeader) === "1";
       person = await runtime.sessions.find(headers.get("cookie"), unattended);
-      if (person) line.personId = person.personId;
+      if (person === null) return null;
+      const { personId } = person;
+      line.personId = personId;
+      if (isCounted) return person;
+      isCounted = true;
+      const limitClass = exchange.isWrite ? "writes" : "reads";
+      await runtime.limits.take(limitClass, { by: "person", id: personId });
+      if (exchange.isWrite) await runtime.limits.take("writes", { by: "address", id: address });
+      const { signal } = request;
+      if (!passive) endTurn = await runtime.shares.enter(personId, { signal });
       return person;
+    },
+    async beginExport() {
+      const id = person?.personId ?? "";
+      await runtime.limits.take("exports", { by: "person", id });
+      await runtime.limits.take("exports", { by: "address", id: address });
+      return async (part) => {
+        const end = await runtime.shares.enter(id, { signal: request.signal, patient: true });
+        try {
+          return await part();
+        } finally {
+          end();
+        }
+      };
     },
   };
   let response: Response;
   try {
-    response = await handle(exchange);
+    if (addressClass) await runtime.limits.take(addressClass, { by: "address", id: address });
+    response = await runtime.scope.run(() => handle(exchange));
   } catch (error) {
     const problem = problemOf(error, person);
     line.kind = problem.problem.type;
     if (!(error instanceof DeskProblem)) line.error = errorWord(error);
     response = problemResponse(problem, trace.traceId);
   }
+  endTurn();
   line.status = response.status;
   line.milliseconds = Math.round((performance.now() - started) * 10) / 10;
   runtime.log.write(response.status >= 500 ? "error" : "info", "request", line);

@@ -1,5 +1,6 @@
 import "server-only";
 import type { Deadline } from "./deadline";
+import type { RequestScope } from "./limits/request-scope";
 import type { Resilience } from "./resilience";
 import type { ServiceToken } from "./service-token";
 import { discard, retryAfter, type Upstream, type UpstreamAnswer } from "./upstream";
@@ -24,6 +25,7 @@ export interface Service {
    * Calls the service with the desk's token. Answers of 200 to 499 go to `read`, but 401, 403, 429
    * and redirects are failures of the desk's own standing.
    *
+   * @throws {DeskProblem} 422 where one request causes too many reads.
    * @throws {UpstreamFailure} when no usable answer came.
    * @throws {TokenFailure} when there is no token; nothing was sent then.
    */
@@ -34,9 +36,10 @@ export interface ServiceParts {
   readonly upstream: Upstream;
   readonly token: ServiceToken;
   readonly resilience: Resilience;
+  readonly scope: RequestScope;
 }
 
-export function createService({ upstream, token, resilience }: ServiceParts): Service {
+export function createService({ upstream, token, resilience, scope }: ServiceParts): Service {
   let busyUntil = 0;
 
   const send = async <T>(call: ServiceCall<T>, access: string, deadline: Deadline) =>
@@ -71,8 +74,11 @@ export function createService({ upstream, token, resilience }: ServiceParts): Se
   };
 
   return {
-    call: (call, deadline) =>
-      resilience.run(() => attempt(call, deadline), call.access === "read", deadline.signal),
+    async call(call, deadline) {
+      const isRead = call.access === "read";
+      if (isRead) scope.countRead();
+      return resilience.run(() => attempt(call, deadline), isRead, deadline.signal);
+    },
   };
 }
 

@@ -8,6 +8,7 @@ import { readSettings } from "../start/settings.mjs";
 import type { Cleanup } from "./cleanup";
 import type { Part } from "./figure";
 import { freePort } from "./processes";
+import { withoutLimits } from "./without-limits";
 
 const root = process.cwd();
 
@@ -66,6 +67,7 @@ export async function launchEnvironment({
     SEED_GROUPS: String(groups),
     SERVICE_DATABASE_URL: serviceDatabase,
     SANDBOX: sandbox ? "on" : "off",
+    RATE_LIMITS: withoutLimits,
   };
 }
 

@@ -18,7 +18,7 @@ export interface ExportRequest {
  * The entries as CSV, read page by page as fast as the reader takes them: a page is all that is
  * held. The columns have the names of the data, the same in every language.
  */
-export function exportEntries(exchange: Exchange, request: ExportRequest): Response {
+export function exportEntries(exchange: Exchange, request: ExportRequest): Promise<Response> {
   const { runtime } = exchange;
   let { before } = request;
   return csvAnswer(exchange, {

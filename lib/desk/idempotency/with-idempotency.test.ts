@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { idempotencyKeys } from "../../db/schema/idempotency";
 import { describeOnEachDatabase } from "../../postgres/testing";
 import { requireActor } from "../../server/guard";
-import { problems } from "../../server/problem";
+import { DeskProblem, problems } from "../../server/problem";
 import { readJsonBody } from "../../server/request-body";
 import { serve } from "../../server/serve";
 import { useTestDesk } from "../../server/testing/test-desk";
@@ -19,10 +19,10 @@ describeOnEachDatabase("A request with an Idempotency-Key", (open) => {
 
   const post = async (
     body: unknown = { a: 1, b: 2 },
-    { person = "person-1", given = key, path = "/api/desk/things" } = {},
+    { person = "person-1", given = key, path = "/api/desk/things", session = "" } = {},
   ) => {
     const { desk } = held;
-    const cookie = await desk.signIn(["clerk"], person);
+    const cookie = session || (await desk.signIn(["clerk"], person));
     const headers: Record<string, string> = given === "" ? {} : { "idempotency-key": given };
     return serve(
       desk.runtime,
@@ -64,9 +64,16 @@ describeOnEachDatabase("A request with an Idempotency-Key", (open) => {
   });
 
   it("is refused with 409 while the first is in flight, and done once by twenty at the same time", async () => {
-    await begin(() => new Promise((resolve) => setTimeout(resolve, 300)));
+    let refused = 0;
+    // The first one goes on until the others were answered; a few of a person are taken at once.
+    await begin(() => expect.poll(() => refused, { timeout: 20_000 }).toBe(19));
+    const session = await held.desk.signIn(["clerk"], "person-1");
     const statuses = await Promise.all(
-      Array.from({ length: 20 }, async () => (await post()).status),
+      Array.from({ length: 20 }, async () => {
+        const { status } = await post(undefined, { session });
+        if (status === 409) refused += 1;
+        return status;
+      }),
     );
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
     expect(statuses.filter((status) => status === 409)).toHaveLength(19);
@@ -100,6 +107,18 @@ describeOnEachDatabase("A request with an Idempotency-Key", (open) => {
     act = async () => undefined;
     expect((await post()).status).toBe(200);
     expect(done).toBe(2);
+  });
+
+  it.each([
+    problems.tooManyRequests(1000, "person"),
+    new DeskProblem({ type: "too-many-drafts", title: "", status: 409 }),
+  ])("takes the same key again after a refusal that passes: %s", async (refusal) => {
+    await begin(async () => {
+      throw refusal;
+    });
+    expect((await post()).status).toBe(refusal.problem.status);
+    act = async () => undefined;
+    expect((await post()).status).toBe(200);
   });
 
   it("belongs to one person: another's same key is another request", async () => {

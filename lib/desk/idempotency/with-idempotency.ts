@@ -15,7 +15,7 @@ import {
 
 /**
  * Does something at most once for the request's Idempotency-Key, and answers a repetition like the
- * first time, refusals included. Check session and permission before; `body` is what was read.
+ * first time, refusals included but for those that pass by themselves. Check session and permission before; `body` is what was read.
  *
  * Not for use inside of a transaction. Where `act` fails with a 5xx, nothing is kept and the same
  * key may be tried again: what it does must be a transaction that is rolled back then.
@@ -53,7 +53,7 @@ export async function withIdempotency(
     });
     return answer;
   } catch (error) {
-    if (error instanceof DeskProblem && error.problem.status < 500) {
+    if (error instanceof DeskProblem && isFinal(error)) {
       const text = JSON.stringify(error.problem);
       await keepAnswer(database, request, { status: error.problem.status, text });
     } else {
@@ -62,6 +62,16 @@ export async function withIdempotency(
     }
     throw error;
   }
+}
+
+/**
+ * Refusals that the person can end without changing the request are not the answer for ever: the
+ * same form, sent again after the wait or with fewer drafts, must be taken.
+ */
+const passing: ReadonlySet<string> = new Set(["too-many-requests", "too-many-drafts"]);
+
+function isFinal({ problem }: DeskProblem): boolean {
+  return problem.status < 500 && !passing.has(problem.type);
 }
 
 const keyShape = /^[\w-]{16,64}$/;

@@ -117,7 +117,7 @@ export function createSender(outbox: Outbox): Sender {
 
   return {
     wake() {
-      running ??= run();
+      running ??= runtime.scope.leave(run);
       wake();
     },
     async drain() {

@@ -54,7 +54,7 @@ export function createFollower(runtime: Runtime, settings: FollowSettings): Foll
   };
   const begin = (): Promise<void> => {
     again = true;
-    running ??= run().finally(() => {
+    running ??= runtime.scope.leave(run).finally(() => {
       running = null;
     });
     return running;

@@ -14,6 +14,7 @@ import { createRuntime, type Runtime } from "../../../lib/server/runtime";
 import { sessionCookieName } from "../../../lib/server/session-cookie";
 import { beginSession, newSessionToken, rememberPerson } from "../../../lib/server/session-store";
 import type { ServiceAccess } from "../../bench/service-calls";
+import { withoutLimits } from "../../bench/without-limits";
 
 /** Somebody who is signed in. */
 export interface Visitor {
@@ -53,7 +54,7 @@ export async function openDeskStack(
   service: ServiceAccess,
 ): Promise<DeskStack> {
   // Its people did not sign in at a provider, so nobody could read their roles again.
-  const env = parseEnv({ ROLE_RECHECK_MINUTES: "1440", ...settings });
+  const env = parseEnv({ ROLE_RECHECK_MINUTES: "1440", RATE_LIMITS: withoutLimits, ...settings });
   const database = await prepareDatabase(pool);
   const log = createLog("silent");
   const addresses = readOperationPaths(env.OPERATION_PATHS);

@@ -1,0 +1,192 @@
+import "server-only";
+import { problems } from "../problem";
+
+export interface ShareSettings {
+  /** Requests of one person that are worked on at once. */
+  readonly atOnce: number;
+  /** Requests of one person that may wait for their turn. */
+  readonly mostWaiting: number;
+  /** Milliseconds after which a request that waits is refused. */
+  readonly patience: number;
+  /** Part of the time that a person may use while others are at work. */
+  readonly share: number;
+  /** Milliseconds of work that are free of that: a page with all it reads. */
+  readonly burst: number;
+  /** Most milliseconds of work that are still held against somebody afterwards. */
+  readonly mostDebt: number;
+  /** Milliseconds for which somebody counts as at work after a request. */
+  readonly attention: number;
+}
+
+/**
+ * Measured with the drill `noisy-neighbour`. The embedded service answers one query after the other,
+ * so a request waits for those before it. A quarter of the time leaves the median request of others
+ * without anybody before it. Four at once fill the connections of a page without filling the queue
+ * of the service.
+ */
+export const usualShares: ShareSettings = {
+  atOnce: 4,
+  mostWaiting: 60,
+  patience: 15_000,
+  share: 0.25,
+  burst: 800,
+  mostDebt: 1000,
+  attention: 2000,
+};
+
+/** Gives the turn back; a second call does nothing. */
+export type EndTurn = () => void;
+
+export interface TurnOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** Waits as long as it takes: the next part of an answer that has begun can't be refused. */
+  readonly patient?: boolean;
+}
+
+export interface FairShare {
+  /**
+   * Waits for this person's turn.
+   *
+   * @throws {DeskProblem} 429 where too many of theirs wait or it takes too long, 499 where the
+   * caller leaves.
+   */
+  enter(person: string, options?: TurnOptions): Promise<EndTurn>;
+}
+
+interface Waiter {
+  begin(): void;
+}
+
+interface Account {
+  active: number;
+  readonly waiting: Waiter[];
+  /** Milliseconds of work left before the person has to make room; refills with time. */
+  credit: number;
+  countedAt: number;
+  seenAt: number;
+  timer: NodeJS.Timeout | null;
+}
+
+/**
+ * Shares the desk among people. Each has a few turns at once; who has used more than a share of the
+ * time gets one turn at a time with pauses between, as long as somebody else is at work. Time counts
+ * once however many turns of a person overlap, so a page that loads ten things pays for the wait once.
+ * In this process alone: what it protects, the service's patience, is felt where requests overlap.
+ */
+export function createFairShare(
+  settings: ShareSettings = usualShares,
+  now: () => number = () => performance.now(),
+): FairShare {
+  const accounts = new Map<string, Account>();
+  const { share, burst } = settings;
+
+  /** Others at work: seen a moment ago, or with something under way. */
+  const hasOthers = (person: string): boolean => {
+    const since = now() - settings.attention;
+    for (const [name, account] of accounts) {
+      if (name !== person && (account.active > 0 || account.seenAt >= since)) return true;
+    }
+    return false;
+  };
+
+  const settle = (account: Account): void => {
+    const passed = now() - account.countedAt;
+    account.countedAt = now();
+    const change = account.active > 0 ? passed * (share - 1) : passed * share;
+    account.credit = Math.max(-settings.mostDebt, Math.min(burst, account.credit + change));
+  };
+
+  /** How many requests of a person may be worked on at once just now. */
+  const turnsOf = (person: string, { credit }: Account): number => {
+    if (credit > burst / 2 || !hasOthers(person)) return settings.atOnce;
+    return credit > 0 ? 1 : 0;
+  };
+
+  const next = (person: string, account: Account): void => {
+    settle(account);
+    while (account.waiting.length > 0 && account.active < turnsOf(person, account)) {
+      account.waiting.shift()?.begin();
+    }
+    if (account.waiting.length === 0 || account.active > 0 || account.timer !== null) return;
+    const wait = Math.max(1, -account.credit / share);
+    account.timer = setTimeout(() => {
+      account.timer = null;
+      next(person, account);
+    }, wait);
+    account.timer.unref();
+  };
+
+  const begin = (person: string, account: Account): EndTurn => {
+    settle(account);
+    account.active += 1;
+    let ended = false;
+    return () => {
+      if (ended) return;
+      ended = true;
+      settle(account);
+      account.active -= 1;
+      account.seenAt = now();
+      next(person, account);
+    };
+  };
+
+  const accountOf = (person: string): Account => {
+    const known = accounts.get(person);
+    if (known) return known;
+    forgetRested();
+    const made: Account = {
+      ...{ active: 0, waiting: [], credit: burst, timer: null },
+      ...{ countedAt: now(), seenAt: now() },
+    };
+    accounts.set(person, made);
+    return made;
+  };
+
+  /** Whoever has all credit back is as good as new. */
+  const forgetRested = (): void => {
+    for (const [person, account] of accounts) {
+      if (account.active > 0 || account.waiting.length > 0) continue;
+      settle(account);
+      const idle = now() - account.seenAt > settings.attention;
+      if (idle && account.credit >= burst) accounts.delete(person);
+    }
+  };
+
+  return {
+    async enter(person, { signal, patient = false } = {}) {
+      const account = accountOf(person);
+      settle(account);
+      account.seenAt = now();
+      const free = account.waiting.length === 0 && account.active < turnsOf(person, account);
+      if (free) return begin(person, account);
+      if (!patient && account.waiting.length >= settings.mostWaiting) {
+        throw problems.tooManyRequests(Math.max(1000, -account.credit / share), "person");
+      }
+      return new Promise((resolve, reject) => {
+        const leave = (reason: Error) => {
+          const index = account.waiting.indexOf(waiter);
+          if (index >= 0) account.waiting.splice(index, 1);
+          done();
+          reject(reason);
+        };
+        const abort = () => leave(problems.aborted());
+        const refuse = () => leave(problems.tooManyRequests(settings.patience / 3, "person"));
+        const timer = patient ? null : setTimeout(refuse, settings.patience).unref();
+        const done = () => {
+          if (timer) clearTimeout(timer);
+          signal?.removeEventListener("abort", abort);
+        };
+        const waiter: Waiter = {
+          begin() {
+            done();
+            resolve(begin(person, account));
+          },
+        };
+        account.waiting.push(waiter);
+        signal?.addEventListener("abort", abort, { once: true });
+        if (signal?.aborted) abort();
+        else next(person, account);
+      });
+    },
+  };
+}

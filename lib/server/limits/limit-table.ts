@@ -1,0 +1,72 @@
+import "server-only";
+import { z } from "zod";
+
+/** What a request counts as. An export is a read too, and each request of an address is one. */
+export const limitClasses = ["reads", "writes", "exports", "signIn"] as const;
+export type LimitClass = (typeof limitClasses)[number];
+
+/** Most requests of a class within so many seconds; null: nobody is counted by that. */
+export interface Limit {
+  readonly seconds: number;
+  readonly person: number | null;
+  readonly address: number | null;
+}
+
+export interface Limits extends Readonly<Record<LimitClass, Limit>> {
+  /** Line proposals in state draft that one person may have. */
+  readonly drafts: number;
+}
+
+/**
+ * The limits without RATE_LIMITS. They stop programs, not people: nobody should meet them at work.
+ *
+ * - reads: a page sends up to 10 requests at once and hovering prefetches others. Going through a
+ *   list by key opens about five previews a second with three reads each, 900 a minute. The bound is
+ *   three times that. An address may be a whole office behind one router: 200 requests a second.
+ * - writes: a fast clerk saves every few seconds; a page that saves for each row of a selection sends
+ *   some ten a second for a while.
+ * - exports: each reads a whole table, and a person looks at the file before the next one.
+ * - signIn: no person is known yet, so only addresses are counted. A sign-in is two requests; 150
+ *   people of one office can sign in within the same minute.
+ * - drafts: a person's list shows 50; whoever has 200 unfinished ones has lost track of them.
+ */
+export const usualLimits: Limits = {
+  reads: { seconds: 60, person: 3000, address: 12_000 },
+  writes: { seconds: 60, person: 600, address: 3000 },
+  exports: { seconds: 600, person: 60, address: 600 },
+  signIn: { seconds: 60, person: null, address: 300 },
+  drafts: 200,
+};
+
+const count = z.int().min(1).max(1_000_000_000).optional();
+const counted = z.strictObject({ person: count, address: count }).optional();
+
+/** The JSON of RATE_LIMITS: what it names replaces the usual number, the rest stays. */
+export const limitSettingsSchema = z.strictObject({
+  reads: counted,
+  writes: counted,
+  exports: counted,
+  signIn: z.strictObject({ address: count }).optional(),
+  drafts: count,
+});
+
+/** The usual limits with what the setting replaces. */
+export function limitsWith({ drafts, ...classes }: z.output<typeof limitSettingsSchema>): Limits {
+  const of = (name: LimitClass): Limit => {
+    const usual = usualLimits[name];
+    const given: { person?: number | undefined; address?: number | undefined } =
+      classes[name] ?? {};
+    return {
+      seconds: usual.seconds,
+      person: given.person ?? usual.person,
+      address: given.address ?? usual.address,
+    };
+  };
+  return {
+    reads: of("reads"),
+    writes: of("writes"),
+    exports: of("exports"),
+    signIn: of("signIn"),
+    drafts: drafts ?? usualLimits.drafts,
+  };
+}

@@ -1,0 +1,51 @@
+import "server-only";
+import { AsyncLocalStorage } from "node:async_hooks";
+import { problems } from "../problem";
+
+/** Most reads of the service that one request may cause. */
+export const mostReads = 20;
+
+/** Counts what one request causes. Work that nobody waits for (jobs, the outbox) has no scope. */
+export interface RequestScope {
+  /** Runs a request: its reads are counted until the work is done. */
+  run<T>(work: () => Promise<T>): Promise<T>;
+  /** Begins background work from within a request: its reads are not the request's. */
+  leave<T>(work: () => T): T;
+  /** Whether a request is being answered here. */
+  isOpen(): boolean;
+  /**
+   * Counts a read of the service.
+   *
+   * @throws {DeskProblem} 422 `too-many-reads` for the one after the last.
+   */
+  countRead(): void;
+}
+
+interface Count {
+  reads: number;
+  open: boolean;
+}
+
+export function createRequestScope(most = mostReads): RequestScope {
+  const storage = new AsyncLocalStorage<Count>();
+  return {
+    run(work) {
+      const count = { reads: 0, open: true };
+      return storage.run(count, async () => {
+        try {
+          return await work();
+        } finally {
+          count.open = false; // what still runs after the answer is background work
+        }
+      });
+    },
+    leave: (work) => storage.exit(work),
+    isOpen: () => storage.getStore()?.open === true,
+    countRead() {
+      const count = storage.getStore();
+      if (!count?.open) return;
+      if (count.reads >= most) throw problems.tooManyReads(most);
+      count.reads += 1;
+    },
+  };
+}

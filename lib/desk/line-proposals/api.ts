@@ -53,8 +53,9 @@ export const postLineProposal: DeskHandler = async (exchange) => {
   const { raw, body } = await readBody(exchange, newProposalSchema);
   const columns = draftColumns(body.kind, body);
   return withIdempotency(exchange, actor, raw, async () => {
-    const { database } = exchange.runtime;
-    const row = await insertProposal(database, actor, { kind: body.kind, ...columns });
+    const { database, env } = exchange.runtime;
+    const draft = { kind: body.kind, ...columns };
+    const row = await insertProposal(database, actor, draft, env.RATE_LIMITS.drafts);
     return answerIntent(proposals, exchange, actor, row, 201);
   });
 };

@@ -14,6 +14,12 @@ export const proposalProblems = {
       detail:
         "It is not among the customer's uninvoiced lines, does not look like what was approved, was there before the call, or belongs to another proposal.",
     }),
+  tooManyDrafts: (most: number) =>
+    new DeskProblem({
+      type: "too-many-drafts",
+      title: `You have ${most} drafts, which is the limit for one person. Submit or withdraw some of them first.`,
+      status: 409,
+    }),
   otherKind: () =>
     new DeskProblem({
       type: "other-kind",

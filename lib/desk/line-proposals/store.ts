@@ -1,22 +1,40 @@
 import "server-only";
+import { and, eq } from "drizzle-orm";
 import type { DeskDatabase } from "../../db/database";
 import { lineProposals } from "../../db/schema/line-proposals";
+import { people } from "../../db/schema/people";
 import type { Actor } from "../../server/sessions";
 import { changeEntry } from "../approvals/audit-entries";
 import { recordAudit } from "../audit/record";
 import { rightNow } from "../right-now";
+import { proposalProblems } from "./problems";
 import { proposals } from "./proposals";
 
 export type ProposalRow = typeof lineProposals.$inferSelect;
 
-/** Writes a new draft, with its audit entry. */
+/**
+ * Writes a new draft, with its audit entry.
+ *
+ * @throws {DeskProblem} 409 where the person has as many drafts as one may have.
+ */
 export async function insertProposal(
   database: DeskDatabase,
   actor: Actor,
   values: Omit<typeof lineProposals.$inferInsert, "tenantId" | "authorId" | "editorIds">,
+  mostDrafts: number,
 ): Promise<ProposalRow> {
   const { tenantId, personId } = actor;
   return database.transaction(async (queries) => {
+    // Held until the draft is there: drafts of one person are counted one after the other.
+    await queries.select().from(people).where(eq(people.id, personId)).for("no key update");
+    const drafts = and(
+      eq(lineProposals.authorId, personId),
+      eq(lineProposals.tenantId, tenantId),
+      eq(lineProposals.state, "draft"),
+    );
+    if ((await queries.$count(lineProposals, drafts)) >= mostDrafts) {
+      throw proposalProblems.tooManyDrafts(mostDrafts);
+    }
     const [row] = await queries
       .insert(lineProposals)
       .values({

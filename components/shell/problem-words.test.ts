@@ -15,6 +15,8 @@ it.each([
   ["not-eligible", 409, "notEligibleTitle"],
   ["ledger-required", 409, "noLedgerTitle"],
   ["nothing-to-repair", 409, "nothingToRepairTitle"],
+  ["too-many-drafts", 409, "tooManyDraftsTitle"],
+  ["too-many-reads", 422, "tooManyReadsTitle"],
 ])("says of %s what stands in the way, not that a role or a colleague does", (...given) => {
   const [type, status, title] = given;
   expect(wordsOf(type, status).title).toBe(title);

@@ -89,6 +89,18 @@ const byType: Readonly<Record<string, ProblemWords>> = {
   "changed-meanwhile": { tone: "warning", title: "changedTitle", text: "changedText", retry: true },
   "own-proposal": ownWork,
   ...ofDebt,
+  "too-many-drafts": {
+    tone: "warning",
+    title: "tooManyDraftsTitle",
+    text: "tooManyDraftsText",
+    retry: true,
+  },
+  "too-many-reads": {
+    tone: "warning",
+    title: "tooManyReadsTitle",
+    text: "tooManyReadsText",
+    retry: false,
+  },
   "desk-only": { tone: "neutral", title: "deskOnlyTitle", text: "deskOnlyText", retry: false },
   "not-this-line": {
     tone: "warning",

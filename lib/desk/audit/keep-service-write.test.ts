@@ -148,18 +148,26 @@ describeOnEachDatabase("A write that passes through the desk", (open) => {
     expect(entries[3]?.before).toEqual({ [accountGuid]: { paymentTerms: 14 } });
   });
 
-  it("keeps of a long list, too, what stood there before and after", async () => {
-    serve((_request, response) => answerJson(response, { message: "ok" }));
+  it("keeps of a long list, too, what stood there before and after, read once for a customer", async () => {
     const items = Array.from({ length: 30 }, (_, n) => ({
       accountGuid: n.toString(16).padStart(32, "a"),
       paymentTerms: 14,
     }));
+    held.desk.answer(({ method, url }, response) => {
+      if (url.includes("/accounts/query")) {
+        answerJson(
+          response,
+          items.map((item) => ({ ...group, accountGuid: item.accountGuid })),
+        );
+      } else answerJson(response, method === "GET" ? group : { message: "ok" });
+    });
     const { entries } = await send("PATCH", "/api/service/be/v3/accounts/configs", items);
     expect(entries).toHaveLength(60);
     for (const entry of entries) expect(entry.before).toEqual({ paymentTerms: 14 });
     for (const entry of entries.slice(30)) {
       expect(entry.seen).toEqual({ status: 200, now: { paymentTerms: 14 } });
     }
+    expect(held.desk.service).toHaveLength(5); // a group and its customer's, twice, and the write
   });
 
   it("keeps of a person's words and names only how long they are", async () => {

@@ -53,9 +53,8 @@ function partsOf({ id, params, query, body }: PassedWrite): Part[] {
   return bodies.map((one) => ({ id, input: { ...Object(one), ...query, ...params } }));
 }
 
-/** Most items of a list whose settings are read: more would be a flood of reads for one write. */
-const mostRead = 100;
-const readersAtOnce = 8;
+/** Reads of settings before a write, and as many after it: one request may cause 20 altogether. */
+const mostReads = 9;
 const patienceMilliseconds = 3000;
 
 /**
@@ -67,19 +66,10 @@ async function readAround(
   write: PassedWrite,
   parts: readonly Part[],
 ): Promise<(SettingsFacts | null)[]> {
-  const found = parts.map((): SettingsFacts | null => null);
-  if (parts[0]?.id.startsWith("updateInvoiceGroupConfig") !== true) return found;
+  if (parts[0]?.id.startsWith("updateInvoiceGroupConfig") !== true) return parts.map(() => null);
   const signal = AbortSignal.timeout(patienceMilliseconds);
-  const waiting = [...parts.entries()].slice(0, mostRead);
-  const readNext = async (): Promise<void> => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      if (signal.aborted) return;
-      const [index, part] = next;
-      found[index] = await readSettings(write, part.input, signal);
-    }
-  };
-  await Promise.all(Array.from({ length: readersAtOnce }, readNext));
-  return found;
+  const inputs = parts.map(({ input }) => input);
+  return readSettings(write, inputs, { signal, mostReads });
 }
 
 function entryOf({ actor, exchange }: PassedWrite, { id, input }: Part): AuditEntry {

@@ -2,14 +2,17 @@ import "server-only";
 import { z } from "zod";
 import type { OperationId } from "../../contract/operation-table";
 import type { Deadline } from "../../server/deadline";
+import { mostReads } from "../../server/limits/request-scope";
 import { readUnmasked } from "../../server/operation-answer";
 import { buildPath } from "../../server/operation-input";
+import { problems } from "../../server/problem";
 import type { Exchange } from "../../server/serve";
 import type { UpstreamAnswer } from "../../server/upstream";
+import { findOnPages } from "../find-on-pages";
 import { type InvoiceKey, type ListedInvoice, listedInvoiceSchema } from "./rules";
 
-/** Pages of the invoice list that are looked through; a page holds 50 invoices. */
-const mostPages = 100;
+/** Pages of the invoice list that are read; the rest of what one request may read is for the invoice. */
+const mostPages = 14;
 const listSchema = z.array(listedInvoiceSchema);
 
 /** One call of a read operation on behalf of the request that is being answered. */
@@ -40,15 +43,17 @@ export function callRead<T>(
 }
 
 /**
- * Looks an invoice up in the customer's list, fresh from the service, newest first; null where the
- * list does not have it.
+ * Looks an invoice up in the customer's list, fresh from the service; null where the list does not
+ * have it.
+ *
+ * @throws {DeskProblem} 422 where the list is too long to look through.
  */
 export async function findInvoice(
   exchange: Exchange,
   { customerGuid, invoiceNumber }: InvoiceKey,
   deadline: Deadline,
 ): Promise<ListedInvoice | null> {
-  for (let page = 0; page < mostPages; page += 1) {
+  const readPage = async (page: number): Promise<ListedInvoice[]> => {
     const listed = await callRead(
       exchange,
       "listInvoices",
@@ -60,10 +65,10 @@ export async function findInvoice(
       },
     );
     const parsed = listSchema.safeParse(listed);
-    const invoices = parsed.success ? parsed.data : [];
-    const found = invoices.find((invoice) => invoice.invoiceNumber === invoiceNumber);
-    if (found) return found;
-    if (invoices.length === 0) return null;
-  }
-  return null;
+    return parsed.success ? parsed.data : [];
+  };
+  const list = { readPage, numberOf: (row: ListedInvoice) => row.invoiceNumber, most: mostPages };
+  const { found, complete } = await findOnPages(list, new Set([invoiceNumber]));
+  if (!complete) throw problems.tooManyReads(mostReads);
+  return found.get(invoiceNumber) ?? null;
 }

@@ -9,12 +9,15 @@ import type { Exchange } from "../../../server/serve";
 import type { Actor } from "../../../server/sessions";
 import { jsonAnswer } from "../../answers";
 import type { DeskHandler } from "../../handler";
+import { mapAtOnce } from "../../map-at-once";
 import { findEntries } from "../store";
 import { longestCursor, readCursor, type TimelineCursor, writeCursor, wrongCursor } from "./cursor";
 import { type EventList, readEvents } from "./event-list";
 import { readGroupsOf } from "./groups-of";
 
 const pageSize = 50;
+/** More at once would make others wait behind one timeline. */
+const listsAtOnce = 3;
 
 const querySchema = z
   .strictObject({
@@ -57,9 +60,9 @@ async function readTimeline(exchange: Exchange, actor: Actor, query: Query): Pro
   if (cursor.taken.length !== lists.length) throw wrongCursor();
   const { until } = cursor;
   const limit = pageSize + 1;
-  const [desk, ...events] = await Promise.all([
+  const [desk, events] = await Promise.all([
     readDesk(exchange, actor, query, cursor.desk, limit),
-    ...lists.map(async (list, index): Promise<Sourced[]> => {
+    mapAtOnce(lists, listsAtOnce, async (list, index): Promise<Sourced[]> => {
       const place = { until, taken: cursor.taken[index] ?? 0 };
       const read = await readEvents(exchange.runtime, actor, list, place, limit);
       return read.map((event) => ({

@@ -3,8 +3,11 @@ import { z } from "zod";
 import { identifierSchema } from "../../../contract/identifier";
 import { problems } from "../../../server/problem";
 
-/** Most invoice groups of a customer whose events stand in the customer's timeline. */
-export const mostGroups = 20;
+/**
+ * Most invoice groups of a customer whose events stand in the customer's timeline: with the customer's
+ * own events and the list of its groups, these are all that one request may read.
+ */
+export const mostGroups = 18;
 
 const cursorSchema = z.strictObject({
   /** Number of the last audit entry that was shown. */

@@ -5,7 +5,8 @@ import { readWith } from "../../../server/read";
 import type { Runtime } from "../../../server/runtime";
 import type { Actor } from "../../../server/sessions";
 
-const pageSize = 100;
+/** Most events of a page of the interface. */
+const largestPage = 500;
 
 /** How far a list was shown, and up to when it counts. */
 export interface EventPlace {
@@ -31,21 +32,27 @@ export async function readEvents(
   place: EventPlace,
   limit: number,
 ): Promise<ServiceEvent[]> {
-  const first = Math.floor(place.taken / pageSize);
-  const skipped = place.taken - first * pageSize;
-  const events: ServiceEvent[] = [];
-  // Two pages at most: a place lies anywhere within the first.
-  for (let page = first; events.length < skipped + limit; page += 1) {
-    const body: RecordFilter = {
-      Aggregate: list.aggregate,
-      Events: list.kind === null ? null : [list.kind],
-      ToDate: place.until,
-      Page: page + 1,
-      Limit: pageSize,
-    };
-    const answer = await readWith(runtime, actor, "listEvents", { body });
-    events.push(...answer.items);
-    if (!answer.hasMore || answer.items.length === 0) break;
+  const size = pageSizeFor(place.taken, limit);
+  const page = Math.floor(place.taken / size);
+  const body: RecordFilter = {
+    Aggregate: list.aggregate,
+    Events: list.kind === null ? null : [list.kind],
+    ToDate: place.until,
+    Page: page + 1,
+    Limit: size,
+  };
+  const { items } = await readWith(runtime, actor, "listEvents", { body });
+  const skipped = place.taken - page * size;
+  return items.slice(skipped, skipped + limit);
+}
+
+/**
+ * The smallest size of pages of which one holds all `limit` events after those that were taken, so
+ * that one read gets them.
+ */
+export function pageSizeFor(taken: number, limit: number): number {
+  for (let size = limit; size < largestPage; size += 1) {
+    if ((taken % size) + limit <= size) return size;
   }
-  return events.slice(skipped, skipped + limit);
+  return largestPage;
 }

@@ -1,5 +1,7 @@
 import "server-only";
 import { type MinorUnits, toMinorUnits } from "../../../domain/money";
+import { mostReads } from "../../../server/limits/request-scope";
+import { problems } from "../../../server/problem";
 import type { Runtime } from "../../../server/runtime";
 import {
   findCustomerInvoices,
@@ -36,14 +38,16 @@ export interface InvoiceName {
 
 export type InvoicesNow = ReadonlyMap<string, InvoiceNow>;
 
-/** Customers that are asked about at once. */
+/** Customers that are asked about at once, and in one request beside the lists that all share. */
 const atOnce = 4;
+const mostCustomers = 16;
 
 /**
  * Invoices by their numbers: from one reading of the open ones, and those that are not there from
  * their customers' lists. What neither has is left out, and so is what is another customer's.
  *
- * @throws {DeskProblem} 409 `ledger-required`.
+ * @throws {DeskProblem} 409 `ledger-required`, 422 where too many customers would have to be asked
+ * about.
  * @throws {DeskProblem | UpstreamFailure | TokenFailure} when it can't be read.
  */
 export async function readInvoicesNow(
@@ -62,6 +66,7 @@ export async function readInvoicesNow(
       missing.set(customerGuid, numbers.add(invoiceNumber));
     }
   }
+  if (missing.size > mostCustomers) throw problems.tooManyReads(mostReads);
   const waiting = [...missing];
   const ask = async () => {
     for (let next = waiting.pop(); next; next = waiting.pop()) {

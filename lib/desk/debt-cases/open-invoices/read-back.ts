@@ -13,8 +13,12 @@ import {
 
 type Missing = Pick<ListedOpenInvoice, "invoiceNumber" | "customerGuid">;
 
-/** Customers whose invoices are read for one load, and how many at a time. */
-const mostCustomers = 24;
+/**
+ * Customers whose invoices are read for one load, how far, and how many at a time: with two readings
+ * of the list within what one request may read.
+ */
+const mostCustomers = 8;
+const mostPages = 2;
 const atATime = 4;
 const milliseconds = 4000;
 
@@ -32,7 +36,7 @@ export async function explainByInvoices(
   const work = async () => {
     for (let next = waiting.pop(); next; next = waiting.pop()) {
       const [customerGuid, numbers] = next;
-      const options = { milliseconds, trace };
+      const options = { milliseconds, trace, mostPages };
       const invoices = await orNone(findCustomerInvoices(runtime, customerGuid, numbers, options));
       for (const [number, invoice] of invoices) {
         const reason = reasonOf(invoice);

@@ -8,11 +8,14 @@ import type { Runtime } from "../../../server/runtime";
 import type { Trace } from "../../../server/trace";
 import { UpstreamFailure } from "../../../server/upstream-failure";
 import { callService } from "../../call-service";
+import { findOnPages } from "../../find-on-pages";
 import { requireLedger } from "../ledger/require";
 
 export interface ReadOptions {
   readonly milliseconds: number;
   readonly trace?: Trace;
+  /** Fewer pages of a customer's invoices than usual, where many customers are asked about. */
+  readonly mostPages?: number;
 }
 
 const listedSchema = openInvoicesSchema.element.pick({
@@ -63,8 +66,8 @@ export async function readOpenInvoices(
   return byNumber;
 }
 
-/** Pages of a customer's invoices that are looked through, newest first; a page holds 50. */
-const mostPages = 20;
+/** Pages of a customer's invoices that are read; a request reads more than that alone. */
+const mostPages = 14;
 
 /**
  * Invoices of a customer with these numbers, as far as the customer's list has them (List Invoices,
@@ -78,13 +81,13 @@ export async function findCustomerInvoices(
   numbers: ReadonlySet<string>,
   options: ReadOptions,
 ): Promise<ReadonlyMap<string, ListedCustomerInvoice>> {
-  const found = new Map<string, ListedCustomerInvoice>();
-  for (let page = 0; page < mostPages && found.size < numbers.size; page += 1) {
+  const readPage = (page: number) => {
     const input = { params: { customerGuid }, query: { page } };
-    const rows = await readList(runtime, "listInvoices", input, z.array(invoiceSchema), options);
-    if (rows.length === 0) break;
-    for (const row of rows) if (numbers.has(row.invoiceNumber)) found.set(row.invoiceNumber, row);
-  }
+    return readList(runtime, "listInvoices", input, z.array(invoiceSchema), options);
+  };
+  const numberOf = (row: ListedCustomerInvoice) => row.invoiceNumber;
+  const most = Math.min(mostPages, options.mostPages ?? mostPages);
+  const { found } = await findOnPages({ readPage, numberOf, most }, numbers);
   return found;
 }
 

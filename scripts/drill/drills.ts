@@ -1,6 +1,7 @@
 import type { Cleanup } from "../bench/cleanup";
 import { runDebtActs, runDebtSelfApproval } from "./desk/run-debt";
 import { runKill, runTwoDesks } from "./desk/run-kill";
+import { runNoisyNeighbour } from "./desk/run-noisy-neighbour";
 import { runLostAnswers, runRaces, runSelfApproval } from "./desk/run-proposals";
 import { runWebhooks } from "./desk/run-webhooks";
 import { drillService } from "./service";
@@ -60,6 +61,11 @@ export const drills = {
     about:
       "tells the desk of payments and credits in any order, late and twice, and forges as many",
     run: runWebhooks,
+  },
+  "noisy-neighbour": {
+    options: "[--n 40] [--only deep-search,timeline]",
+    about: "measures how much 12 greedy requests of one clerk slow another clerk's list",
+    run: runNoisyNeighbour,
   },
 } as const satisfies Record<string, Drill>;
 

@@ -5,10 +5,15 @@ import { createInterface } from "node:readline";
 import { build } from "esbuild";
 import { z } from "zod";
 import { type JobSummary, jobSummarySchema, type NewJob } from "../../../lib/domain/jobs/job-shape";
+import type { Role } from "../../../lib/domain/roles";
 import { serviceBundle } from "../../start/build.mjs";
 
 /** A desk in a process of its own, and what a page of it would ask for. */
 export interface DeskProcess {
+  /** Where it listens. */
+  readonly address: string;
+  /** Cookie of a new session; the same `person` is the same person each time. */
+  signIn(roles: readonly Role[], person: string): Promise<string>;
   createJob(rows: NewJob["rows"]): Promise<JobSummary>;
   readJob(id: string): Promise<JobSummary>;
   /** Ends it at once, with no chance to put anything in order. */
@@ -17,6 +22,7 @@ export interface DeskProcess {
 }
 
 const readySchema = z.object({ port: z.int(), cookie: z.string() });
+const signedInSchema = z.object({ cookie: z.string() });
 const file = ".build/bare-desk.mjs";
 
 let built: Promise<unknown> | undefined;
@@ -77,6 +83,10 @@ export async function startDeskProcess(
   };
 
   return {
+    address: `http://127.0.0.1:${port}`,
+    async signIn(roles, person) {
+      return signedInSchema.parse(await ask("POST", "/sign-in", { roles, person })).cookie;
+    },
     async createJob(rows) {
       const settings = { reason: "test-data" };
       const body = { kind: "archive-lines", settings, rows };

@@ -1,0 +1,30 @@
+import { parentPort, workerData } from "node:worker_threads";
+
+// Sends one request over and over on so many lanes, in a thread of its own: what it costs to send
+// and to read must not slow down the clock of the one who measures.
+const { requests, lanes } = workerData;
+
+let stopped = false;
+/** @type {Record<string, number>} */
+const answers = {};
+parentPort?.once("message", () => {
+  stopped = true;
+});
+
+/** @param {number} lane */
+async function run(lane) {
+  for (let turn = lane; !stopped; turn += lanes) {
+    const { url, method, headers, body } = requests[turn % requests.length];
+    const keyed = method === "GET" ? {} : { "idempotency-key": crypto.randomUUID() };
+    const status = await fetch(url, { method, headers: { ...headers, ...keyed }, body })
+      .then(async (response) => {
+        await response.arrayBuffer();
+        return response.status;
+      })
+      .catch(() => 0);
+    answers[status] = (answers[status] ?? 0) + 1;
+  }
+}
+
+await Promise.all(Array.from({ length: lanes }, (_, lane) => run(lane)));
+parentPort?.postMessage(answers);

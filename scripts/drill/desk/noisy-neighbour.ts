@@ -1,0 +1,117 @@
+import { Worker } from "node:worker_threads";
+import { z } from "zod";
+import { say } from "../../bench/progress";
+import type { DeskProcess } from "./desk-process";
+import type { GreedyKind, GreedyRequest } from "./greedy-requests";
+
+/** How much one clerk's greed costs another: medians and worst in milliseconds. */
+export interface NoisyFigure {
+  readonly kind: GreedyKind;
+  readonly alone: Spread;
+  readonly beside: Spread;
+  /** Median beside the greedy clerk by the median alone. */
+  readonly ratio: number;
+  /** The greedy clerk's answers by status while it was measured. */
+  readonly answers: Readonly<Record<string, number>>;
+}
+
+export interface Spread {
+  readonly median: number;
+  readonly p95: number;
+}
+
+export interface NoisyPlan {
+  readonly desk: DeskProcess;
+  readonly kinds: Readonly<Partial<Record<GreedyKind, readonly GreedyRequest[]>>>;
+  /** Lists that are read alone and as many beside the greedy clerk. */
+  readonly lists: number;
+  /** Parallel requests of the greedy clerk. */
+  readonly lanes: number;
+}
+
+/**
+ * Milliseconds of greed before the first list. What the desk lets everybody do at once, without
+ * regard to others, is over by then.
+ */
+const warmUp = 2000;
+
+const answersSchema = z.record(z.string(), z.int());
+
+/** Reads a clerk's list alone, then beside another clerk's greedy requests of each kind. */
+export async function drillNoisyNeighbour(plan: NoisyPlan): Promise<NoisyFigure[]> {
+  const { desk, lists } = plan;
+  const list = await listReader(desk);
+  await read(list, lists); // the first ones compile and fill caches
+  const figures: NoisyFigure[] = [];
+  for (const [kind, requests] of Object.entries(plan.kinds)) {
+    const alone = await read(list, lists);
+    const greedy = await beginGreed(plan, requests);
+    const beside = await read(list, lists);
+    const answers = await greedy.stop();
+    const ratio = beside.median / alone.median;
+    // Not from a parse: the names are those of the plan.
+    figures.push({ kind: kind as GreedyKind, alone, beside, ratio, answers });
+    say(
+      `${kind}: ${alone.median.toFixed(1)} ms alone, ${beside.median.toFixed(1)} beside (p95 ${beside.p95.toFixed(0)}), ${ratio.toFixed(2)}x, ${JSON.stringify(answers)}`,
+    );
+  }
+  return figures;
+}
+
+/** Reads the first page of the invoice groups as a clerk of its own; answers its milliseconds. */
+async function listReader({ address, signIn }: DeskProcess): Promise<() => Promise<number>> {
+  const headers = headersOf(await signIn(["clerk"], "other-clerk"));
+  const url = `${address}/api/service/be/v3/accounts/query?page=0&size=50`;
+  return async () => {
+    const started = performance.now();
+    const response = await fetch(url, { method: "POST", headers, body: "{}" });
+    await response.arrayBuffer();
+    if (response.status !== 200) throw new Error(`The list was answered with ${response.status}.`);
+    return performance.now() - started;
+  };
+}
+
+async function read(list: () => Promise<number>, times: number): Promise<Spread> {
+  const all: number[] = [];
+  for (let time = 0; time < times; time += 1) all.push(await list());
+  all.sort((one, other) => one - other);
+  const at = (share: number) => all[Math.min(all.length - 1, Math.floor(all.length * share))] ?? 0;
+  return { median: at(0.5), p95: at(0.95) };
+}
+
+/** Lets the greedy clerk begin, and waits until all lanes are under way. */
+async function beginGreed({ desk, lanes }: NoisyPlan, greedy: readonly GreedyRequest[]) {
+  const headers = headersOf(await desk.signIn(["lead", "auditor"], "greedy-clerk"));
+  const requests = greedy.map(({ method, path, body }) => ({
+    url: `${desk.address}${path}`,
+    method,
+    headers,
+    body: body === undefined ? undefined : JSON.stringify(body),
+  }));
+  const worker = new Worker(new URL("./greedy-worker.mjs", import.meta.url), {
+    workerData: { requests, lanes },
+    execArgv: [],
+  });
+  await new Promise((resolve) => setTimeout(resolve, warmUp));
+  return {
+    async stop(): Promise<Record<string, number>> {
+      const ended = new Promise<unknown>((resolve, reject) => {
+        worker.once("message", resolve);
+        worker.once("error", reject);
+      });
+      worker.postMessage("stop");
+      const answers = answersSchema.parse(await ended);
+      await worker.terminate();
+      return answers;
+    },
+  };
+}
+
+function headersOf(cookie: string): Record<string, string> {
+  return {
+    cookie,
+    "sec-fetch-site": "same-origin",
+    "x-desk-request": "1",
+    "content-type": "application/json",
+  };
+}

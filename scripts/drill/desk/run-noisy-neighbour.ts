@@ -1,0 +1,111 @@
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { prepareDatabase } from "../../../lib/db/database";
+import { recordAudits } from "../../../lib/desk/audit/record";
+import { exampleEntry } from "../../../lib/desk/audit/testing/example-entry";
+import { openPool } from "../../../lib/postgres/pool";
+import type { Cleanup } from "../../bench/cleanup";
+import { type ServiceStack, startStack } from "../../bench/stack";
+import { withoutLimits } from "../../bench/without-limits";
+import { ensureBuilt } from "../../start/prepare.mjs";
+import { createTeller } from "../../start/say.mjs";
+import { OptionsError } from "../options";
+import { startDeskProcess } from "./desk-process";
+import { type GreedyKind, greedyKinds, greedyRequests } from "./greedy-requests";
+import { drillNoisyNeighbour } from "./noisy-neighbour";
+import { word } from "./open-drill-stack";
+
+const groups = 3000;
+const auditEntries = 5000;
+const lanes = 12;
+/** How many times as long another clerk's list may take at the median. */
+const mostRatio = 2;
+
+/**
+ * `npm run drill -- noisy-neighbour [--n 40] [--only …]`: a clerk's list alone, and beside another
+ * clerk who keeps 12 requests of one kind under way. The limits by time are far away, so that what
+ * is measured is how the desk shares itself among those who ask at the same moment.
+ */
+export async function runNoisyNeighbour(
+  args: readonly string[],
+  cleanup: Cleanup,
+): Promise<boolean> {
+  const { lists, only } = readOptions(args);
+  await ensureBuilt(process.cwd(), ["service"], process.env, createTeller(process.stderr));
+  const dataFolder = await cleanup.folder("drill-noisy");
+  const stack = await startStack(cleanup, { dataFolder, groups });
+  const folder = path.join(dataFolder, "noisy-desk");
+  await writeAudit(stack, folder);
+  const desk = await startDeskProcess({
+    ...Object.fromEntries(Object.entries(stack.deskSettings).filter(([, value]) => value !== "")),
+    DATA_DIR: folder,
+    RATE_LIMITS: withoutLimits,
+  });
+  cleanup.add(() => desk.stop());
+  const requests = await greedyRequests(stack);
+  const kinds = Object.fromEntries(only.map((kind) => [kind, requests[kind]]));
+  const figures = await drillNoisyNeighbour({ desk, kinds, lists, lanes });
+  const kept = figures.every(({ ratio }) => ratio <= mostRatio);
+  const lines = figures.map(
+    ({ kind, alone, beside, ratio }) =>
+      `  ${kind.padEnd(20)} ${alone.median.toFixed(1).padStart(7)} ms ${beside.median.toFixed(1).padStart(8)} ms  p95 ${beside.p95.toFixed(0).padStart(5)} ms  ${ratio.toFixed(2)}x`,
+  );
+  console.log(
+    [
+      "",
+      `${word(kept)}: another clerk's list takes at most ${mostRatio} times as long at the median beside ${lanes} greedy requests:`,
+      ...lines,
+    ].join("\n"),
+  );
+  return kept;
+}
+
+function readOptions(args: readonly string[]) {
+  const { values } = parse(args);
+  const lists = Number(values.n ?? 40);
+  if (!Number.isInteger(lists) || lists < 5 || lists > 10_000) {
+    throw new OptionsError("--n must be a whole number from 5 to 10000.");
+  }
+  const only = values.only?.split(",") ?? [...greedyKinds];
+  const unknown = only.find((name) => !isKind(name));
+  if (unknown !== undefined) {
+    throw new OptionsError(`--only: "${unknown}" is none of ${greedyKinds.join(", ")}.`);
+  }
+  return { lists, only: only.filter(isKind) };
+}
+
+function parse(args: readonly string[]) {
+  const options = { n: { type: "string" }, only: { type: "string" } } as const;
+  try {
+    return parseArgs({ args: [...args], options });
+  } catch (error) {
+    throw new OptionsError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function isKind(name: string): name is GreedyKind {
+  return greedyKinds.some((kind) => kind === name);
+}
+
+/** An export needs something to export; the desk owns its folder only after this is done. */
+async function writeAudit({ deskSettings }: ServiceStack, folder: string): Promise<void> {
+  const { pool, close } = await openPool({
+    url: null,
+    folder: path.join(folder, "desk"),
+    owner: "the drill",
+  });
+  try {
+    const database = await prepareDatabase(pool);
+    const entry = exampleEntry(deskSettings.TENANT_ID ?? "");
+    for (let written = 0; written < auditEntries; written += 500) {
+      await database.transaction((queries) =>
+        recordAudits(
+          queries,
+          Array.from({ length: 500 }, () => entry),
+        ),
+      );
+    }
+  } finally {
+    await close();
+  }
+}

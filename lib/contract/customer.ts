@@ -7,6 +7,11 @@ export const customerSchema = z
   .object({
     guid: answeredIdentifierSchema,
     customerNumber: z.string(),
+    erpId: z
+      .string()
+      .nullable()
+      .default(null)
+      .meta({ description: "The customer in the ERP: customerIdErp of Add Invoice Line." }),
     name: z.string(),
     kind: z.enum(["private", "business"]),
     /** National identity number of a private person: personal data, masked by the desk. */

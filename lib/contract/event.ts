@@ -5,6 +5,8 @@ import { answeredIdentifierSchema, identifierSchema } from "./identifier";
 /** How many events an answer holds at most (operations, "Events"). */
 export const maximumEvents = 500;
 
+const namedByIdentifier = new Set<string>(aggregateTypes.filter((type) => type !== "invoice"));
+
 const moment = z.iso.datetime({ offset: true });
 
 /**
@@ -29,7 +31,12 @@ export const recordFilterSchema = z
           .string()
           .min(1)
           .max(100)
-          .meta({ description: "An identifier in either form, or an invoice number." }),
+          .meta({ description: "An identifier in either form; of type invoice: its number." }),
+      })
+      .superRefine(({ type, value }, context) => {
+        if (!namedByIdentifier.has(type) || identifierSchema.safeParse(value).success) return;
+        const message = `The value of ${type} must be an identifier of 32 hexadecimal characters.`;
+        context.addIssue({ code: "custom", path: ["value"], message });
       })
       .nullish(),
     Events: z

@@ -124,7 +124,7 @@ export const addInvoiceLineSchema = z
     vatCode: number.nullish().meta({ description: "The product's, or it is refused." }),
     customerIdErp: number.nullish().meta({
       description:
-        "The customer in the ERP. Alone it is enough where the customer has one active invoice group, or one with a contract on the accounting point.",
+        "The customer in the ERP: erpId of the customer in List Customer Invoice Groups and Get Invoice Group. Alone it is enough where the customer has one active invoice group, or one with a contract on the accounting point.",
     }),
     accountingPointGuid: identifierSchema.nullish(),
     accountingPointId: number.nullish(),
@@ -205,7 +205,10 @@ export const uninvoicedFilterSchema = z
 export type UninvoicedFilter = z.output<typeof uninvoicedFilterSchema>;
 
 export const importJournalEntryQuerySchema = z.strictObject({
-  journalentryid: number.meta({ description: "The entry's id in the ERP." }),
+  journalentryid: number.meta({
+    description:
+      "The entry's id in the ERP, where open entries are listed: no operation of the service does. Imported ones are named by the payload of the event ImportJournalEntry. In the embedded world an overdue invoice has the entry B<invoiceNumber>.",
+  }),
   customerguid: identifierSchema.optional(),
   accountguid: identifierSchema.optional(),
 });

@@ -24,7 +24,7 @@ export const accountLifeTimeStatusUpdateSchema = message("AccountLifeTimeStatusU
   status: z.union([z.literal(0), z.literal(-1)]).meta({ description: "0 Active, -1 Ended." }),
 });
 
-/** A payment was registered on a dunned invoice. */
+/** A payment was registered on an invoice in an active debt case; after its end none is told. */
 export const invoiceDunnedPaidSchema = message("InvoiceDunnedPaid", {
   invoiceNumber: z.string(),
   paidAmount: z.number(),

@@ -1,4 +1,5 @@
 import "server-only";
+import { stringifyAmounts } from "../domain/amount-json";
 import { apiHeaders } from "../server/problem";
 import type { Exchange } from "../server/serve";
 
@@ -9,7 +10,7 @@ export function jsonAnswer({ trace }: Exchange, value: unknown, status = 200): R
     "content-type": "application/json",
     "x-trace-id": trace.traceId,
   };
-  return new Response(JSON.stringify(value), { status, headers });
+  return new Response(stringifyAmounts(value), { status, headers });
 }
 
 /** 204: done, and nothing to say. */

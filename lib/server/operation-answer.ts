@@ -2,6 +2,7 @@ import "server-only";
 import { z } from "zod";
 import type { OperationId } from "../contract/operation-table";
 import { operations } from "../contract/operations";
+import { padAmounts } from "../domain/amount-json";
 import { maskAnswer, maskBytes } from "./masking";
 import { serviceRefusal } from "./service-problem";
 import { readBody, type UpstreamAnswer } from "./upstream";
@@ -39,14 +40,16 @@ export async function readUnmasked(
   });
 }
 
-/** The same as masked JSON, ready to be sent. */
+/** The same as masked JSON with amounts of two decimals, ready to be sent. */
 export async function readMaskedBytes(
   id: OperationId,
   answer: UpstreamAnswer,
   signal: AbortSignal,
 ): Promise<Buffer> {
   const bytes = await readJson(answer, signal);
-  return attempt(answer, () => maskBytes(id, bytes, (value) => requireShape(id, value)));
+  return attempt(answer, () =>
+    withAmounts(maskBytes(id, bytes, (value) => requireShape(id, value))),
+  );
 }
 
 /**
@@ -63,6 +66,13 @@ export async function readNothing(answer: UpstreamAnswer, signal: AbortSignal): 
   if (length > 0 && !plain && !isJsonAnswer(answer)) {
     throw new UpstreamFailure("garbage", { status: answer.status });
   }
+}
+
+/** Bytes are read as Latin-1, which is quick and loses nothing: names of amounts are ASCII. */
+function withAmounts(bytes: Buffer): Buffer {
+  const text = bytes.toString("latin1");
+  const written = padAmounts(text);
+  return written === text ? bytes : Buffer.from(written, "latin1");
 }
 
 async function readJson(answer: UpstreamAnswer, signal: AbortSignal): Promise<Buffer> {

@@ -4,6 +4,7 @@ import type { OperationAddress, OperationAddresses } from "../contract/operation
 import type { OperationId } from "../contract/operation-table";
 import { operations } from "../contract/operations";
 import type { Problem } from "../contract/problem";
+import { stringifyAmounts } from "../domain/amount-json";
 import { fieldErrors, problems } from "./problem";
 
 export interface OperationInput {
@@ -45,8 +46,10 @@ export function prepareRequest(
   const params = read(shapes.params, input.params ?? {});
   const query = read(shapes.query, input.query ?? {});
   let body: string | undefined;
-  if (shapes.body !== null) body = JSON.stringify(read(shapes.body, input.body));
-  else if (input.body !== undefined) errors.push({ path: "", message: "Takes no body." });
+  if (shapes.body !== null) {
+    const value = read(shapes.body, input.body);
+    if (value !== undefined) body = stringifyAmounts(value);
+  } else if (input.body !== undefined) errors.push({ path: "", message: "Takes no body." });
   if (errors.length > 0) throw problems.invalid(errors.slice(0, mostErrors));
   const { method, path } = addresses[id];
   return { method, path: buildPath(path, params, query), body };

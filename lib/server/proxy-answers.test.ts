@@ -26,6 +26,19 @@ describeOnEachDatabase("The proxy, when the service answers oddly,", (open) => {
     return { status: response.status, response, problem: await response.json() };
   };
 
+  it("writes amounts with two decimals, in what it sends and in what it answers", async () => {
+    const { desk } = held;
+    const cookie = await desk.signIn(["clerk"]);
+    const record = { secretLocation: false, restAmount: 10, name: 'Grønn \u2013 "restAmount":10' };
+    desk.answer((_request, response) => answerJson(response, record));
+    const text = await (await call("GET", group, { cookie })).text();
+    expect(text).toContain('"restAmount":10.00');
+    expect(JSON.parse(text)).toMatchObject(record);
+    await call("PATCH", settings, { cookie, body: { accountGuid: guid, invoiceMinLimit: 10 } });
+    const sent = desk.service.findLast(({ method }) => method === "PATCH");
+    expect(sent?.body).toBe(`{"invoiceMinLimit":10.00,"accountGuid":"${guid}"}`);
+  });
+
   it.each([301, 302, 303, 307, 308])("does not follow a %i", async (status) => {
     const { desk } = held;
     const cookie = await desk.signIn(["clerk"]);

@@ -93,6 +93,18 @@ describeOnEachDatabase("What passes through the proxy", (open) => {
     expect(held.desk.service).toEqual([]);
   });
 
+  it.each(["text/json", "application/*+json", "Application/Merge-Patch+JSON; charset=utf-8"])(
+    "takes a body as %s, as the interface lists it, and sends it on as application/json",
+    async (mediaType) => {
+      const cookie = await held.desk.signIn(["clerk"]);
+      held.desk.answer((_request, response) => answerJson(response, []));
+      const headers = { "content-type": mediaType };
+      const path = `${query}?page=0&size=1`;
+      expect((await call("POST", path, { cookie, body: "{}", headers })).status).toBe(200);
+      expect(held.desk.service.at(-1)?.headers["content-type"]).toBe("application/json");
+    },
+  );
+
   it("answers 413 to a body over the limit, by its declared length and by count", async () => {
     const cookie = await held.desk.signIn(["clerk"]);
     const path = `${query}?page=0&size=1`;

@@ -13,7 +13,7 @@ export const bodyLimit = 1_048_576;
 export async function readJsonBody(request: Request, limit = bodyLimit): Promise<unknown> {
   const text = (await readBodyBytes(request, limit)).toString("utf8");
   if (text === "") return undefined;
-  if (!isJson(request.headers.get("content-type"))) throw problems.wrongMediaType();
+  if (!json.test(request.headers.get("content-type") ?? "")) throw problems.wrongMediaType();
   try {
     return JSON.parse(text);
   } catch {
@@ -40,10 +40,11 @@ export function requireLength(request: Request, limit: number): void {
   if (Number(request.headers.get("content-length") ?? 0) > limit) throw problems.tooLarge(limit);
 }
 
-/** application/json alone: a form of a foreign page can't send it without asking first. */
-function isJson(contentType: string | null): boolean {
-  return contentType !== null && /^application\/json\s*(?:;|$)/i.test(contentType);
-}
+/**
+ * The media types that the interface names, of which one is written `application/*+json`. A page of
+ * another site can send none of them without asking first: forms have other types.
+ */
+const json = /^(?:application\/(?:(?:\*|[\w.!#$&^-]+)\+)?json|text\/json)\s*(?:;|$)/i;
 
 async function readBytes(body: ReadableStream<Uint8Array>, limit: number): Promise<Buffer> {
   const reader = body.getReader();

@@ -29,6 +29,12 @@ export const lineStates: readonly unknown[] = [0, 10, 15, 20, 30, -2, -1];
 export const lineTypes: readonly unknown[] = [...Array(19).keys(), 1000];
 export const importTypes: readonly unknown[] = [0, 1, 2, 3, 4, 51, 61, 71, 81];
 
+/** Amounts, wherever they are named (operations, "Amounts"). */
+export const amountNames = words(`
+  amount, vatAmount, restAmount, base, invoiceMinLimit, invoiceTotalAmountIncVat,
+  invoiceRestAmount, invoiceTotalVatAmount, invoicePaidAmount, invoiceLossAmount,
+  invoiceClosedAmount, newTotalAmountIncVat, paidAmount, invoiceTotalAmount`);
+
 /** Product offering record (section 2.6). */
 export const offeringFields = words(`
   ID, Name, PrimaryProduct, EnabledForWebOrder, Visible, PriceAreas, InteractiveFields, EndDate,

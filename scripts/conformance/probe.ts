@@ -1,9 +1,12 @@
 import { type OperationShapes, operations } from "../../lib/contract/operations";
 import type { Answer, Ask, Call } from "./caller";
+import { amountNames } from "./interface-fields";
 import { type Operation, type OperationName, operationOf } from "./operation-list";
 import { Differs, type Fields, fieldsOf, isFields, textOf } from "./reading";
 import { refusalDifferences } from "./refusals";
 import type { World } from "./world";
+
+const amount = new RegExp(`"(${amountNames.join("|")})":\\s*(-?\\d[^,}\\s]*)`, "g");
 
 const shapes: Readonly<Record<string, OperationShapes>> = operations;
 
@@ -49,6 +52,7 @@ export class Probe {
     const type = answer.headers.get("content-type") ?? "none";
     if (!/^application\/json\b/.test(type)) throw new Differs(`media type ${type}`);
     this.keepsShape(answer.json);
+    this.keepsAmounts(new TextDecoder().decode(answer.bytes));
     return answer.json;
   }
 
@@ -117,6 +121,14 @@ export class Probe {
     if (answer.status === status) return;
     const told = answer.json === undefined ? "" : ` (${sentence(answer.json)})`;
     throw new Differs(`status ${answer.status}, not ${status}${told}`);
+  }
+
+  /** Amounts have two decimals in JSON (operations, "Amounts"): 10.00. */
+  private keepsAmounts(text: string): void {
+    const wrong = [...text.matchAll(amount)].find(
+      ([, , number]) => !/^-?\d+\.\d\d$/.test(number ?? ""),
+    );
+    this.keeps(!wrong, `${wrong?.[1]} is written as ${wrong?.[2]}, without two decimals`);
   }
 
   private keepsShape(json: unknown): void {

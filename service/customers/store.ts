@@ -23,6 +23,7 @@ function toCustomer(row: CustomerRow): Customer {
   return {
     guid: row.guid,
     customerNumber: row.customerNumber,
+    erpId: row.erpId,
     name: row.name,
     kind: row.kind,
     nationalIdentityNumber: row.nationalIdentityNumber,

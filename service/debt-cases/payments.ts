@@ -108,7 +108,11 @@ async function settle(queries: Queries, invoice: InvoiceRow, amount: number, who
   await moveGroupRest(queries, invoice, -amount);
 }
 
-/** The webhook and its event for a dunned invoice; of another one the journal alone tells. */
+/**
+ * The webhook and its event for an invoice in an active debt case; of another one the journal alone
+ * tells. Whether a resolved case counts as "previously marked dunned" (interface, section 6.2) is
+ * ruled in DECISIONS.md, number 51: it does not.
+ */
 async function tell(
   queries: Queries,
   invoice: InvoiceRow,

@@ -44,14 +44,16 @@ describeOnEachDatabase("payments and credits", (open) => {
     registerPayment(service.workshop, payment, { tenant, client: "sandbox" });
   const credit = (given: CreditToRegister) =>
     registerCredit(service.workshop, given, { tenant, client: "sandbox" });
-  const delivered = async (invoiceNumber: string) => {
+  const bodiesOf = async (invoiceNumber: string) => {
     const rows = await service.database.queries
       .select()
       .from(webhookDeliveries)
       .where(eq(webhookDeliveries.orderingKey, invoiceNumber))
       .orderBy(webhookDeliveries.position);
-    return rows.map(({ body }): unknown => JSON.parse(body));
+    return rows.map(({ body }) => body);
   };
+  const delivered = async (invoiceNumber: string) =>
+    (await bodiesOf(invoiceNumber)).map((body): unknown => JSON.parse(body));
   const sum = (amounts: number[]) =>
     Math.round(amounts.reduce((all, one) => all + one, 0) * 100) / 100;
 
@@ -91,6 +93,8 @@ describeOnEachDatabase("payments and credits", (open) => {
     expect(after.stops).toMatchObject([{ endedAt: testNow }]);
     expect(sum(after.ledger.map(({ amount }) => amount))).toBe(0);
     const timestamp = testNow.toISOString();
+    const [, message] = await bodiesOf(invoiceNumber);
+    expect(message).toContain('"paidAmount":4000.00,');
     expect(await delivered(invoiceNumber)).toEqual([
       { type: "InvoiceDunnedPaid", timestamp, data },
       {
@@ -99,6 +103,27 @@ describeOnEachDatabase("payments and credits", (open) => {
         data: { invoiceNumber, paidAmount: 4000, paymentDate: "2026-11-15", bankAccount },
       },
     ]);
+  });
+
+  test("a payment or credit after the resolution of a case is told to no partner", async () => {
+    const [paidAfter, creditedAfter] = [debtLandmarks.largest, debtLandmarks.directDebit];
+    for (const invoiceNumber of [paidAfter, creditedAfter]) {
+      const body = { invoiceNumber, debtCaseId: `R-${invoiceNumber}` };
+      expect((await service.call("POST", `${base}/assign`, body)).status).toBe(200);
+      // While the case is active a payment is told.
+      await pay({ invoiceNumber, amount: 1 });
+      expect(await delivered(invoiceNumber)).toHaveLength(1);
+      expect((await service.call("POST", `${base}/resolve`, body)).status).toBe(200);
+    }
+    const recorded = await desk.recorded(async () => {
+      await pay({ invoiceNumber: paidAfter, amount: 1 });
+      await pay({ invoiceNumber: paidAfter });
+      await credit({ invoiceNumber: creditedAfter });
+    });
+    const dunning = ["InvoiceDunnedPaid", "InvoiceDunnedCredited"];
+    expect(recorded.events.filter(({ event }) => dunning.includes(event))).toEqual([]);
+    expect(await delivered(paidAfter)).toHaveLength(1);
+    expect(await delivered(creditedAfter)).toHaveLength(1);
   });
 
   test("a dunned invoice's credit is told to the partner, closes the case and makes a credit note", async () => {

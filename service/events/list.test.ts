@@ -143,13 +143,15 @@ describeOnEachDatabase("the event listing", (open) => {
     expect(foreign).toEqual(await list({ RecordIDs: [nobody] }));
   });
 
-  test.each(["application/json", "text/json", "application/vnd.desk+json; charset=utf-8"])(
-    "takes a filter as %s",
-    async (type) => {
-      const answer = await service.call("POST", path, "{}", { "content-type": type });
-      expect(answer.status).toBe(200);
-    },
-  );
+  test.each([
+    "application/json",
+    "text/json",
+    "application/vnd.desk+json; charset=utf-8",
+    "application/*+json",
+  ])("takes a filter as %s", async (type) => {
+    const answer = await service.call("POST", path, "{}", { "content-type": type });
+    expect(answer.status).toBe(200);
+  });
 
   test.each(["text/plain", "application/xml", "application/x-www-form-urlencoded"])(
     "takes no filter as %s",
@@ -167,6 +169,22 @@ describeOnEachDatabase("the event listing", (open) => {
     ["a malformed RecordID", { RecordIDs: [group, "abc"] }, ["RecordIDs.1"]],
     ["too many RecordIDs", { RecordIDs: Array(501).fill(group) }, ["RecordIDs"]],
     ["an aggregate without a value", { Aggregate: { type: "account" } }, ["Aggregate.value"]],
+    [
+      "an account that is none",
+      { Aggregate: { type: "account", value: "abc" } },
+      ["Aggregate.value"],
+    ],
+    [
+      "an account with a character too many",
+      { Aggregate: { type: "account", value: `${group}0` } },
+      ["Aggregate.value"],
+    ],
+    [
+      "a customer that is none",
+      { Aggregate: { type: "customer", value: "1" } },
+      ["Aggregate.value"],
+    ],
+    ["an offer that is none", { Aggregate: { type: "offer", value: "1" } }, ["Aggregate.value"]],
     ["an unknown type", { Aggregate: { type: "group", value: group } }, ["Aggregate.type"]],
     ["an unknown kind", { Events: ["CreditInvoice", "Nothing"] }, ["Events.1"]],
     ["a kind in other case", { Events: ["creditInvoice"] }, ["Events.0"]],

@@ -27,6 +27,7 @@ function endless(): { body: ReadableStream<Uint8Array>; sent: () => number } {
 const accepted = [
   "application/json",
   "text/json",
+  "application/*+json",
   "application/merge-patch+json",
   "Application/JSON; charset=utf-8",
 ];

@@ -2,8 +2,11 @@ import { ServiceProblem } from "./problem";
 
 export const maximumBodyBytes = 1_048_576;
 
-/** Media types that the service reads as JSON (operations, operation 6). */
-const json = /^(?:application\/(?:[\w.!#$&^-]+\+)?json|text\/json)$/i;
+/**
+ * Media types that the service reads as JSON (operations, operation 6). The interface writes one as
+ * `application/*+json`, and generated clients send it literally.
+ */
+const json = /^(?:application\/(?:(?:\*|[\w.!#$&^-]+)\+)?json|text\/json)$/i;
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
 /**

@@ -40,7 +40,8 @@ export function registerDocument(app: OpenAPIHono<RequestFacts>, publicAddress: 
     info: {
       title: "Invoicing, Contract and Settlement Service",
       version: "1.3.2",
-      description: "The operations that the embedded service answers, generated from the contract.",
+      description:
+        "The operations that the embedded service answers, generated from the contract. Amounts are written with two decimals, such as 10.00.",
     },
     servers: [{ url: publicAddress }],
     security: [{ bearer: [] }],
@@ -55,7 +56,9 @@ export function routeOf(id: OperationId, row: OperationRow, shapes: OperationSha
     operationId: id,
     tags: [tagOf(id)],
     summary: shapes.summary,
-    description: `Section ${shapes.section} of the interface.`,
+    description: [`Section ${shapes.section} of the interface.`, shapes.description ?? ""]
+      .join(" ")
+      .trim(),
     security: [{ bearer: [] }],
     deprecated: row.deprecated !== null,
     "x-permission": row.permission,

@@ -5,6 +5,7 @@ import {
   operationTable,
 } from "../../lib/contract/operation-table";
 import { type OperationShapes, operations } from "../../lib/contract/operations";
+import { stringifyAmounts } from "../../lib/domain/amount-json";
 import type { Tenant } from "../tenants/store";
 import type { OperationHandlers, OperationInput } from "../workshop";
 import type { VerifyToken } from "./authentication";
@@ -112,5 +113,6 @@ function toResponse(c: Context, shapes: OperationShapes, result: unknown): Respo
   if (result instanceof WrittenJson) {
     return c.body(result.text, status, { "content-type": "application/json" });
   }
-  return result === undefined ? c.body(null, status) : c.json(result, status);
+  if (result === undefined) return c.body(null, status);
+  return c.body(stringifyAmounts(result), status, { "content-type": "application/json" });
 }

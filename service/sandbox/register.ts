@@ -1,4 +1,5 @@
 import type { Context, Hono } from "hono";
+import { stringifyAmounts } from "../../lib/domain/amount-json";
 import { readJsonBody } from "../http/body";
 import { ServiceProblem } from "../http/problem";
 import { type Admission, admit, type RequestFacts } from "../http/register";
@@ -63,5 +64,7 @@ async function answer<Id extends ControlId>(
   const result = await handlers[id](input);
   return result === undefined
     ? c.body(null, 204)
-    : c.json(result, control.status === 201 ? 201 : 200);
+    : c.body(stringifyAmounts(result), control.status === 201 ? 201 : 200, {
+        "content-type": "application/json",
+      });
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, arrayContains, eq, inArray } from "drizzle-orm";
 import type { WebhookKind } from "../../lib/contract/event-enumerations";
+import { stringifyAmounts } from "../../lib/domain/amount-json";
 import type { Queries } from "../db/open";
 import { webhookDeliveries, webhookSubscribers } from "../db/schema/webhooks";
 import { type WebhookData, webhookMessage } from "./message";
@@ -33,7 +34,7 @@ export async function enqueueWebhook(queries: Queries, cause: WebhookCause): Pro
       ),
     );
   if (subscribers.length === 0) return;
-  const body = JSON.stringify(webhookMessage(event, data, at));
+  const body = stringifyAmounts(webhookMessage(event, data, at));
   await queries.insert(webhookDeliveries).values(
     subscribers.map(({ id }) => ({
       id: randomUUID(),

@@ -56,11 +56,15 @@ export const debtCollectionShapes = {
   getInvoiceDunnedPaidModel: {
     ...read,
     summary: "Get Dunned Invoice Payment Webhook Model",
+    description:
+      "Sent for each payment while the invoice is in a debt case. Chosen: once the case is resolved the invoice is back in the tenant's own process, and its payments are no longer sent.",
     answer: invoiceDunnedPaidSchema,
   },
   getInvoiceDunnedCreditedModel: {
     ...read,
     summary: "Get Dunned Invoice Credit Webhook Model",
+    description:
+      "Sent where the invoice is in a debt case when it is credited. Chosen: not after the case is resolved.",
     answer: invoiceDunnedCreditedSchema,
   },
 } as const satisfies ShapesOf<typeof debtCollectionRows>;

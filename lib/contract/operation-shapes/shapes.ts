@@ -3,6 +3,8 @@ import { z } from "zod";
 /** The shapes of one operation; its address, permission and kind stand in operation-rows. */
 export interface OperationShapes {
   readonly summary: string;
+  /** What a caller has to know besides; in whole sentences. */
+  readonly description?: string;
   /** Section of the interface that the operation comes from. */
   readonly section: string;
   readonly params: z.ZodType;

@@ -5,6 +5,7 @@ import { Webhook } from "standardwebhooks";
 import type { WebhookKind } from "../../contract/event-enumerations";
 import type { OperationId } from "../../contract/operation-table";
 import { webhookDeliveries } from "../../db/schema/webhook-deliveries";
+import { stringifyAmounts } from "../../domain/amount-json";
 import type { Runtime } from "../../server/runtime";
 import type { Actor } from "../../server/sessions";
 import { createUpstream, discard } from "../../server/upstream";
@@ -41,7 +42,7 @@ export async function rehearse(
   if (secret === undefined) throw webhookProblems.notSetUp();
   const model = await callService(runtime, modelOperations[kind], {}, { milliseconds });
   const webhookId = `${rehearsalPrefix}${randomUUID()}`;
-  await post(env.PORT, secret, { webhookId, body: JSON.stringify(model) });
+  await post(env.PORT, secret, { webhookId, body: stringifyAmounts(model) });
   const isIt = and(
     eq(webhookDeliveries.tenantId, actor.tenantId),
     eq(webhookDeliveries.webhookId, webhookId),

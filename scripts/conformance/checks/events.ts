@@ -31,6 +31,11 @@ export const eventChecks = {
       ["an id that is none", { body: { RequestID: "x" } }, "RequestID"],
       ["ids that are no list", { body: { RecordIDs: newId() } }, "RecordIDs"],
       ["an aggregate without a value", { body: { Aggregate: { type: "account" } } }, "Aggregate"],
+      [
+        "an invoice group that is none",
+        { body: { Aggregate: { type: "account", value: "x" } } },
+        "Aggregate",
+      ],
       ["a sort that is no boolean", { body: { SortAscending: "yes" } }, "SortAscending"],
     ],
     async reads(probe) {
@@ -81,7 +86,7 @@ export const eventChecks = {
         before.every((event) => moment(event) < Date.parse(at)),
         "ToDate is not kept to",
       );
-      for (const mediaType of ["text/json", "application/merge-patch+json"]) {
+      for (const mediaType of ["text/json", "application/*+json", "application/merge-patch+json"]) {
         const answer = await probe.ask({ body: { Limit: 1 }, mediaType });
         probe.keeps(answer.status === 200, `a body as ${mediaType} is answered ${answer.status}`);
       }

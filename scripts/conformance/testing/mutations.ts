@@ -50,6 +50,12 @@ export const mutations: readonly Mutation[] = [
     turning(404, 200, []),
   ),
   plant(
+    "amounts lose their zeros",
+    "listInvoices",
+    /without two decimals/,
+    answering((json) => json),
+  ),
+  plant(
     "products come in another order",
     "listProducts",
     /sorted/,

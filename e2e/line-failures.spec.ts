@@ -100,6 +100,11 @@ test.describe("where the billing service does not answer", () => {
     await expect(lead.getByText("We do not know if this went through")).toBeVisible();
     // Looked up once: now two such lines come, as if the service had made them of one call.
     await expect(lead.getByText(/^Looked up 1 times/)).toBeVisible();
+    await expect(lead.getByText(/^The list is checked again at \d\d:\d\d\.$/)).toBeVisible();
+    await expect(
+      lead.getByText(/^Nobody can decide before the last check, at \d\d:\d\d\.$/),
+    ).toBeVisible();
+    await expect(lead.getByRole("button", { name: "Say what happened…" })).toBeHidden();
     const content = await lead.evaluate(
       async (proposal) =>
         (await (await fetch(`/api/desk/line-proposals/${proposal}`)).json()).content,

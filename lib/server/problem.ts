@@ -136,7 +136,7 @@ export const problems = {
 type FieldErrors = NonNullable<Problem["errors"]>;
 
 /** A path may hold names that the caller chose. */
-const longestPath = 200;
+export const longestPath = 200;
 
 /** What zod found, as fields: `path` is dotted from the root of the query, params or body. */
 export function fieldErrors(error: z.ZodError): FieldErrors {

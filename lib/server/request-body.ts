@@ -1,5 +1,6 @@
 import "server-only";
-import { problems } from "./problem";
+import { findTooDeep, tooDeepMessage } from "../domain/json-depth";
+import { longestPath, problems } from "./problem";
 
 /** Most that a JSON body may have: 1,000 settings updates fit, a file does not. */
 export const bodyLimit = 1_048_576;
@@ -8,12 +9,19 @@ export const bodyLimit = 1_048_576;
  * Reads a request's JSON body of at most `limit` bytes; undefined where there is none.
  *
  * @throws {DeskProblem} 413 by the declared length or by count, 415 for another media type, 400 for
- * what is no JSON, 499 where the caller leaves before its end.
+ * what is no JSON or is nested too deep, 499 where the caller leaves before its end.
  */
 export async function readJsonBody(request: Request, limit = bodyLimit): Promise<unknown> {
   const text = (await readBodyBytes(request, limit)).toString("utf8");
   if (text === "") return undefined;
   if (!json.test(request.headers.get("content-type") ?? "")) throw problems.wrongMediaType();
+  const value = parseJson(text);
+  const deep = findTooDeep(value);
+  if (deep === null) return value;
+  throw problems.invalid([{ path: deep.join(".").slice(0, longestPath), message: tooDeepMessage }]);
+}
+
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

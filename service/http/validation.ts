@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { deepestJson, tooDeepMessage } from "../../lib/domain/json-depth";
 import { type FieldError, ServiceProblem } from "./problem";
 
 export interface RawInput {
@@ -16,8 +17,7 @@ interface InputShapes {
 const maximumErrors = 100;
 /** Names in an answer are cut at this length: a caller's long name is not sent back to it. */
 const longestName = 80;
-/** No shape of the contract comes near these; beyond them nothing is parsed. */
-const deepest = 32;
+/** No shape of the contract comes near it; beyond it nothing is parsed. */
 const mostEntries = 10_000;
 
 /**
@@ -60,7 +60,7 @@ function pathOf(path: readonly PropertyKey[]): string {
 function beyondMeasure(value: unknown, path: readonly string[]): FieldError[] {
   if (typeof value !== "object" || value === null) return [];
   const refuse = (message: string) => [{ path: pathOf(path) || "body", message }];
-  if (path.length >= deepest) return refuse(`Must not be nested deeper than ${deepest} levels.`);
+  if (path.length >= deepestJson) return refuse(tooDeepMessage);
   const entries = Object.entries(value);
   if (entries.length > mostEntries) return refuse(`Must hold at most ${mostEntries} entries.`);
   return entries.flatMap(([name, part]) => beyondMeasure(part, [...path, name]));

@@ -1,6 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { normalizeIdentifier } from "../../domain/identifiers";
+import { findTooDeep } from "../../domain/json-depth";
 import { auditText } from "../audit/values";
 
 /** What of a webhook's body the desk goes by; the rest is kept and shown. */
@@ -23,7 +24,7 @@ export const unnamedKind = "unnamed";
  */
 export function readMessage(text: string): Message | null {
   const body = objectOf(text);
-  if (body === null || depthOf(body) > deepest) return null;
+  if (body === null || findTooDeep(body) !== null) return null;
   const kept = storable(body);
   const { type, timestamp, data } = envelopeSchema.parse(kept);
   const { invoiceNumber, accountGuid } = dataSchema.parse(data);
@@ -35,8 +36,6 @@ export function readMessage(text: string): Message | null {
     body: kept,
   };
 }
-
-const deepest = 32;
 
 const envelopeSchema = z.object({
   type: z.string().trim().min(1).max(100).catch(unnamedKind),
@@ -60,15 +59,6 @@ function objectOf(text: string): Record<string, unknown> | null {
   } catch {
     return null;
   }
-}
-
-/** How deep objects and lists lie in each other; beyond the deepest it is not looked further. */
-function depthOf(value: unknown, above = 0): number {
-  if (typeof value !== "object" || value === null || above > deepest) return above;
-  return Object.values(value).reduce(
-    (deep: number, part) => Math.max(deep, depthOf(part, above + 1)),
-    above + 1,
-  );
 }
 
 /** Without NUL and halves of characters, in names as well. */

@@ -1,5 +1,6 @@
 import { type NextRequest, NextResponse } from "next/server";
-import { contentSecurityPolicy, securityHeaders } from "@/lib/server/security-headers";
+import { securityHeaders } from "@/lib/http/security-headers.mjs";
+import { contentSecurityPolicy } from "@/lib/server/security-headers";
 
 /**
  * Sets headers, and nothing else: deleting this file opens nothing. What a request brings as its

@@ -1,3 +1,4 @@
+import "../lib/process/private-files.mjs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { Refusal } from "./start/refusal.mjs";
@@ -18,11 +19,15 @@ try {
   const { readEnvironment } = await import("./start/environment.mjs");
   const { createTeller } = await import("./start/say.mjs");
   const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
-  const teller = createTeller(process.stdout);
+  const env = readEnvironment(root, process.env);
+  const dev = flags.includes("--dev");
+  // In front of a real service the log goes to standard output, and nothing else does.
+  const logsToOutput = !dev && (env.SERVICE_URL !== undefined || env.AUTH_URL !== undefined);
+  const teller = createTeller(logsToOutput ? process.stderr : process.stdout);
   await launch({
     root,
-    env: readEnvironment(root, process.env),
-    dev: flags.includes("--dev"),
+    env,
+    dev,
     serviceOnly: flags.includes("--service"),
     teller,
   });

@@ -1,4 +1,5 @@
-import { createServer, type Server } from "node:http";
+import "../lib/process/private-files.mjs";
+import type { Server } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { pino } from "pino";
 import { openLogDestination } from "../lib/log/log-destination";
@@ -11,6 +12,7 @@ import { openServiceDatabase } from "./db/open";
 import { createTokenVerifier } from "./http/authentication";
 import { describeFailure } from "./http/request-log";
 import { createAccountRoles } from "./identity/account-roles";
+import { createLoggedServer } from "./http/server";
 import { createIdentityApp } from "./identity/app";
 import { serviceResource } from "./identity/registrations";
 import { onEnd, report } from "./parent";
@@ -46,7 +48,7 @@ async function start(): Promise<void> {
     signingKey: settings.signingKey,
     reportFailure: (error) => log.error({ failure: describeFailure(error) }, "identity failure"),
   });
-  const identityServer = createServer(identity.listener);
+  const identityServer = createLoggedServer(identity.listener, settings.MAX_CONNECTIONS, log);
   await listen(identityServer, settings.IDENTITY_PORT);
   report({ kind: "registered", registrations: identity.registrations });
 
@@ -82,7 +84,11 @@ async function start(): Promise<void> {
       audience: serviceResource(serviceAddress),
     }),
   });
-  const serviceServer = createServer(getRequestListener(app.fetch));
+  const serviceServer = createLoggedServer(
+    getRequestListener(app.fetch),
+    settings.MAX_CONNECTIONS,
+    log,
+  );
   await listen(serviceServer, settings.SERVICE_PORT);
   background.start();
   stop = async () => {

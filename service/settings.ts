@@ -21,6 +21,7 @@ const settingsSchema = z.object({
   DESK_WEBHOOK_SECRET: z.string().min(1).optional(),
   TENANT_ID: z.string().min(1).optional(),
   SANDBOX: z.enum(["on", "off"]).default("off"),
+  MAX_CONNECTIONS: z.coerce.number().int().min(1).max(100_000).default(1000),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
 });
 

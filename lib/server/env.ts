@@ -103,6 +103,7 @@ const schema = z
       .max(36_500)
       .refine((days) => days === 0 || days >= 30, "Must be 0 (for ever) or at least 30 days.")
       .default(400),
+    MAX_CONNECTIONS: count(1000).pipe(z.number().max(100_000)),
     TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
     RATE_LIMITS: rateLimits.prefault("{}"),
     SANDBOX: z.enum(["on", "off"]).default("off"),

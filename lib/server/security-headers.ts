@@ -27,30 +27,3 @@ export function contentSecurityPolicy({ nonce, development }: PolicyOptions): st
     .map(([name, value]) => `${name} ${value}`)
     .join("; ");
 }
-
-/** Headers of every HTML answer, errors included. `https`: the desk's own address is secure. */
-export function securityHeaders(https: boolean): Readonly<Record<string, string>> {
-  return {
-    "x-content-type-options": "nosniff",
-    "referrer-policy": "no-referrer",
-    "cross-origin-opener-policy": "same-origin",
-    "cross-origin-resource-policy": "same-origin",
-    "permissions-policy": [
-      "accelerometer=()",
-      "camera=()",
-      "display-capture=()",
-      "geolocation=()",
-      "gyroscope=()",
-      "magnetometer=()",
-      "microphone=()",
-      "midi=()",
-      "payment=()",
-      "publickey-credentials-get=()",
-      "screen-wake-lock=()",
-      "serial=()",
-      "usb=()",
-      "xr-spatial-tracking=()",
-    ].join(", "),
-    ...(https && { "strict-transport-security": "max-age=63072000; includeSubDomains" }),
-  };
-}

@@ -1,3 +1,4 @@
+import "../../lib/process/private-files.mjs";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";

@@ -1,3 +1,4 @@
+import "../../lib/process/private-files.mjs";
 import { loadavg } from "node:os";
 import { Cleanup } from "./cleanup";
 import { measureDebt } from "./debt";

@@ -1,3 +1,4 @@
+import "../../lib/process/private-files.mjs";
 import { Cleanup } from "../bench/cleanup";
 import { drills, helpOf, usualDrill } from "./drills";
 import { OptionsError } from "./options";

@@ -1,7 +1,10 @@
-import { createServer } from "node:http";
+import "../../lib/process/private-files.mjs";
 import path from "node:path";
 import next from "next";
 import sirv from "sirv";
+import { createBoundedServer } from "../../lib/http/bounded-server.mjs";
+import { createDeskListener, filePrefix } from "./desk-server/desk-listener.mjs";
+import { openDeskLog } from "./desk-server/desk-log.mjs";
 import { rewritePageHead } from "./page-head.mjs";
 import { readSheets } from "./page-styles.mjs";
 
@@ -11,10 +14,9 @@ import { readSheets } from "./page-styles.mjs";
 const root = path.join(import.meta.dirname, "../..");
 const [port = 3000, host] = process.argv.slice(2);
 const folder = process.env.NEXT_DIST_DIR || ".next";
-const prefix = "/_next/static/";
 
 const files = path.join(root, folder, "static");
-const sheets = readSheets(files, prefix);
+const sheets = readSheets(files, filePrefix);
 
 const sendFile = sirv(files, {
   brotli: true,
@@ -28,24 +30,24 @@ const sendFile = sirv(files, {
 });
 
 process.title = "invoice-desk";
+const log = openDeskLog(process.env.LOG_LEVEL);
+const https = process.env.NEXTAUTH_URL?.startsWith("https:") ?? false;
 const desk = next({ dev: false, dir: root, port: Number(port), ...(host && { hostname: host }) });
 await desk.prepare();
 const answer = desk.getRequestHandler();
 
-const server = createServer((request, response) => {
-  const { url = "" } = request;
-  // Who is at the other end, for those who count by it (lib/server/client-address.ts).
-  request.headers["x-desk-peer"] = request.socket.remoteAddress ?? "";
-  if (!url.startsWith(prefix)) {
-    if (!url.startsWith("/api/")) rewritePageHead(response, sheets);
-    void answer(request, response);
-    return;
-  }
-  request.url = url.slice(prefix.length - 1);
-  sendFile(request, response, () => {
-    request.url = url;
-    void answer(request, response);
-  });
+const listener = createDeskListener({
+  answer: (request, response) => void answer(request, response),
+  sendFile,
+  preparePage: (response) => rewritePageHead(response, sheets),
+  https,
+  logRefusal: log.refusal,
+});
+const server = createBoundedServer(listener, {
+  maxConnections: Number(process.env.MAX_CONNECTIONS || 1000),
+  https,
+  onRefused: log.refusal,
+  onDropped: log.dropped,
 });
 
 for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM"])) {

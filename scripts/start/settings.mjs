@@ -11,6 +11,8 @@ import { Refusal } from "./refusal.mjs";
  * @property {number} identityPort
  * @property {string} dataDir absolute
  * @property {number} seedGroups
+ * @property {number} logMegabytes size at which a log begins a new file
+ * @property {number} logFiles how many full files of a log are kept
  * @property {"test" | "production"} environment
  * @property {string} deskAddress origin at which people reach the desk
  * @property {boolean} embedded true when the embedded service and identity provider are to run
@@ -51,6 +53,10 @@ export function readSettings(env, { root, serviceOnly = false }) {
   const port = whole("PORT", 3000, 1, 65_535);
   const servicePort = whole("SERVICE_PORT", 4010, 1, 65_535);
   const identityPort = whole("IDENTITY_PORT", 4020, 1, 65_535);
+  // The desk and the service read it themselves.
+  whole("MAX_CONNECTIONS", 1000, 1, 100_000);
+  const logMegabytes = whole("LOG_MAX_MB", 20, 1, 10_000);
+  const logFiles = whole("LOG_FILES", 5, 1, 1000);
   const seedGroups = whole("SEED_GROUPS", 3000, 1, 1_000_000);
 
   const environment = env.DESK_ENVIRONMENT ?? "test";
@@ -107,6 +113,8 @@ export function readSettings(env, { root, serviceOnly = false }) {
     identityPort,
     dataDir: path.resolve(root, env.DATA_DIR ?? ".data"),
     seedGroups,
+    logMegabytes,
+    logFiles,
     environment: environment === "production" ? "production" : "test",
     deskAddress: new URL(deskAddress).origin,
     embedded,

@@ -26,6 +26,8 @@ describe("the launcher's settings", () => {
       identityPort: 4020,
       dataDir: path.join(root, ".data"),
       seedGroups: 3000,
+      logMegabytes: 20,
+      logFiles: 5,
       environment: "test",
       deskAddress: "http://localhost:3000",
       embedded: true,
@@ -42,6 +44,19 @@ describe("the launcher's settings", () => {
     expect(refuse).toThrow('SEED_GROUPS must be a whole number from 1 to 1000000, not "0".');
     expect(refuse).toThrow('DESK_ENVIRONMENT must be test or production, not "prod".');
     expect(refuse).toThrow("NEXTAUTH_URL must be an address without a path");
+  });
+
+  it("refuses a bound of connections or of the log that is none", () => {
+    const wrong = { MAX_CONNECTIONS: "0", LOG_MAX_MB: "-1", LOG_FILES: "many" };
+    expect(() => read(wrong)).toThrow("MAX_CONNECTIONS must be a whole number from 1 to 100000");
+    expect(() => read(wrong)).toThrow("LOG_MAX_MB must be a whole number from 1 to 10000");
+    expect(() => read(wrong)).toThrow(
+      'LOG_FILES must be a whole number from 1 to 1000, not "many"',
+    );
+    expect(read({ LOG_MAX_MB: "3", LOG_FILES: "9" })).toMatchObject({
+      logMegabytes: 3,
+      logFiles: 9,
+    });
   });
 
   it.each(["DATABASE_URL", "SERVICE_DATABASE_URL"])("takes only PostgreSQL for %s", (name) => {

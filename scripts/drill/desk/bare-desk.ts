@@ -1,3 +1,4 @@
+import "../../../lib/process/private-files.mjs";
 import { createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { sql } from "drizzle-orm";

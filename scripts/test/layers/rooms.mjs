@@ -64,7 +64,7 @@ export const rooms = [
   {
     name: "app/api and what Next starts",
     path: "^(app/api/|proxy\\.|instrumentation\\.)",
-    may: ["^lib/server/", "^lib/desk/", ...pure],
+    may: ["^lib/server/", "^lib/desk/", "^lib/http/", ...pure],
     instead:
       "A route handler mounts what lib/server and lib/desk offer. Rules belong there, screens in components.",
   },
@@ -144,6 +144,19 @@ export const rooms = [
     instead: "Where lines are written to. What they may say belongs in lib/server or service.",
   },
   {
+    name: "lib/http",
+    path: "^lib/http/",
+    may: [],
+    instead:
+      "What every server of ours does before its application: bounds, methods, headers. What an application answers belongs in lib/server or service.",
+  },
+  {
+    name: "lib/process",
+    path: "^lib/process/",
+    may: [],
+    instead: "What every program of ours does first. What one of them does belongs there.",
+  },
+  {
     name: "lib/db",
     path: "^lib/db/",
     may: ["^lib/postgres/", ...pure],
@@ -178,7 +191,7 @@ export const rooms = [
   {
     name: "service",
     path: "^service/",
-    may: ["^lib/log/", "^lib/postgres/", ...pure],
+    may: ["^lib/(http|log|postgres|process)/", ...pure],
     instead:
       "The service is a program of its own, to be swapped for the real one. What both sides need is the contract or a pure rule.",
   },
@@ -193,7 +206,7 @@ export const rooms = [
     name: "drills inside the desk",
     path: "^scripts/drill/desk/",
     may: [
-      ...["^lib/(desk|server|db|postgres|log)/", "^service/"],
+      ...["^lib/(desk|server|db|postgres|log|process)/", "^service/"],
       ...["^scripts/(bench|drill|start)/", ...pure],
     ],
     instead:
@@ -205,7 +218,7 @@ export const rooms = [
     may: [
       // The list of drills names those, too.
       "^scripts/drill/desk/run-",
-      "^lib/postgres/",
+      "^lib/(http|postgres|process)/",
       "^lib/contract/",
       "^lib/routes\\.",
       `^lib/(${nouns}|my-work)/`,

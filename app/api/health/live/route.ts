@@ -1,4 +1,5 @@
 import { apiHeaders } from "@/lib/server/problem";
+import { refuseMethod } from "@/lib/server/read-only";
 
 export const dynamic = "force-dynamic";
 
@@ -6,3 +7,11 @@ export const dynamic = "force-dynamic";
 export function GET(): Response {
   return Response.json({ status: "live" }, { headers: apiHeaders });
 }
+
+export {
+  refuseMethod as DELETE,
+  refuseMethod as OPTIONS,
+  refuseMethod as PATCH,
+  refuseMethod as POST,
+  refuseMethod as PUT,
+};

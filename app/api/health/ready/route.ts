@@ -1,4 +1,5 @@
 import { apiHeaders } from "@/lib/server/problem";
+import { refuseMethod } from "@/lib/server/read-only";
 import { deskRuntime } from "@/lib/server/runtime";
 
 export const dynamic = "force-dynamic";
@@ -12,3 +13,11 @@ export async function GET(): Promise<Response> {
     { status: ready ? 200 : 503, headers: apiHeaders },
   );
 }
+
+export {
+  refuseMethod as DELETE,
+  refuseMethod as OPTIONS,
+  refuseMethod as PATCH,
+  refuseMethod as POST,
+  refuseMethod as PUT,
+};

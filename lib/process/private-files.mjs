@@ -1,0 +1,4 @@
+// Imported first, for its effect: whatever this process and those it starts write from here on
+// belongs to its owner alone. Databases, logs and secrets come from libraries too, which choose
+// the mode of their files themselves.
+process.umask(0o077);

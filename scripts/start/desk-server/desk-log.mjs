@@ -1,0 +1,46 @@
+import { pino } from "pino";
+
+/**
+ * @typedef {object} RefusalLine
+ * @property {string} traceId
+ * @property {string} method
+ * @property {string} [route]
+ * @property {number} status
+ * @property {string} kind
+ *
+ * @typedef {(line: RefusalLine) => void} LogRefusal
+ */
+
+const levels = ["debug", "info", "warn", "error", "silent"];
+
+/**
+ * The log of what the desk's server answers itself: lines of the same form as those of
+ * lib/server/log.ts, which this program cannot load, because it runs without a build.
+ *
+ * @param {string | undefined} level LOG_LEVEL; the desk itself refuses a wrong one
+ * @param {import("pino").DestinationStream} [destination]
+ * @returns {{ refusal: LogRefusal, dropped: (connections: number) => void }}
+ */
+export function openDeskLog(level, destination = openStandardOutput()) {
+  const logger = pino(
+    {
+      level: levels.find((known) => known === level) ?? "info",
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      messageKey: "event",
+    },
+    destination,
+  );
+  return {
+    refusal: (line) => logger.info(line, "request"),
+    dropped: (connections) =>
+      logger.warn({ kind: "too-many-connections", connections }, "connections"),
+  };
+}
+
+/** A log that cannot be written, because the disk is full, stops nothing. */
+function openStandardOutput() {
+  const destination = pino.destination({ dest: 1, sync: true, maxLength: 65_536 });
+  destination.on("error", () => undefined);
+  return destination;
+}

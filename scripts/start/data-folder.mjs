@@ -5,19 +5,22 @@ import { FolderInUseError, lockFolder } from "../../lib/postgres/folder-lock.mjs
 import { makeFolder } from "../../lib/postgres/make-folder.mjs";
 import { NoRoomError } from "../../lib/postgres/room.mjs";
 import { Refusal } from "./refusal.mjs";
+import { NotPrivateError, tightenFolder } from "./tighten-folder.mjs";
 
 /**
- * Makes the data folder, proves that it can be written to, and takes it for this process.
+ * Makes the data folder, closes it to other users of the machine, proves that it can be written to,
+ * and takes it for this process.
  *
  * @param {string} folder
  * @param {string} owner
  * @returns {() => void} the release function
- * @throws {Refusal} when it can't be written to, or naming who holds it
+ * @throws {Refusal} when it can't be written to or closed to others, or naming who holds it
  */
 export function takeDataFolder(folder, owner) {
   const probe = path.join(folder, `probe-${randomUUID()}`);
   try {
     makeFolder(folder);
+    tightenFolder(folder);
     try {
       writeFileSync(probe, probe); // an empty file needs no room
     } finally {
@@ -26,6 +29,11 @@ export function takeDataFolder(folder, owner) {
     return lockFolder(folder, owner, path.join(folder, "start.lock"));
   } catch (error) {
     if (error instanceof FolderInUseError) throw new Refusal(error.message);
+    if (error instanceof NotPrivateError) {
+      throw new Refusal(
+        `Other users of this machine can enter the data folder ${folder}, and that cannot be changed (${error.message.replace(/\.$/, "")}), so make it yours with mode 700, or set DATA_DIR to another folder.`,
+      );
+    }
     const code = error instanceof Error && "code" in error ? `${error.code}` : `${error}`;
     if (code === "ENOSPC") throw new Refusal(new NoRoomError(folder).message);
     throw new Refusal(

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { openSecrets } from "../start/data-folder.mjs";
-import { chooseRegistration, deskEnvironment, serviceEnvironment } from "../start/plan.mjs";
+import { chooseRegistration, deskEnvironment, logOf, serviceEnvironment } from "../start/plan.mjs";
 import { ensureBuilt } from "../start/prepare.mjs";
 import { deskReady, startDesk, startService } from "../start/programs.mjs";
 import { createTeller } from "../start/say.mjs";
@@ -77,11 +77,10 @@ export async function startStack(cleanup: Cleanup, options: StackOptions): Promi
   const env = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ""));
   const settings = readSettings(env, { root });
   const secrets = openSecrets(settings.dataDir);
-  const logFolder = `${settings.dataDir}/logs`;
   const service = startService({
     root,
     env: { ...given, ...serviceEnvironment(env, settings, secrets.webhookSecret) },
-    logFile: `${logFolder}/service.log`,
+    log: logOf(settings, "service", false),
   });
   cleanup.add(service.child.stop);
   const registration = chooseRegistration(await service.registered, null);
@@ -105,7 +104,7 @@ export async function startStack(cleanup: Cleanup, options: StackOptions): Promi
       const child = startDesk({
         root,
         env: { ...given, ...desk, SERVICE_URL: serviceUrl },
-        logFile: `${logFolder}/desk.log`,
+        log: logOf(settings, "desk", false),
         dev: false,
         port: settings.port,
         host: "127.0.0.1",

@@ -1,25 +1,37 @@
 import { spawn } from "node:child_process";
-import { closeSync, mkdirSync, openSync, readFileSync } from "node:fs";
-import path from "node:path";
+import { secretsOf } from "./hide-secrets.mjs";
+import { createJsonLines } from "./json-lines.mjs";
+import { openLogFile } from "./log-file.mjs";
 
 /**
+ * Where the output of a program goes: to this terminal as it comes, or as lines of JSON to this
+ * program's standard output or to a file.
+ *
+ * @typedef {"terminal" | "standard output" | import("./log-file.mjs").LogFileOptions} ChildLog
+ *
  * @typedef {object} ChildOptions
  * @property {string} name as a sentence names it, such as "the desk"
  * @property {string[]} args for node
  * @property {string} cwd
  * @property {NodeJS.ProcessEnv} env
- * @property {string | null} logFile where its output goes; null: to this terminal
+ * @property {ChildLog} log
  *
  * @typedef {object} Child
  * @property {string} name
  * @property {(listener: (message: unknown) => void) => void} onMessage
  * @property {Promise<string>} ended resolves with the words for how it ended, never rejects
- * @property {() => string} lastLines of its log file
+ * @property {() => string} lastLines of its output; "" where that goes to the terminal
  * @property {() => Promise<void>} stop asks it to end, and ends it after ten seconds
  * @property {() => Promise<void>} kill ends it at once, with no chance to put anything in order
  */
 
 const patience = 10_000;
+
+/** Milliseconds after its end in which a program's last words may arrive. */
+const lastWords = 2000;
+
+/** Of its output, for whoever reads at the terminal why it ended. */
+const linesKept = 20;
 
 /**
  * Starts a program of ours in a process group of its own: the terminal's Ctrl-C then reaches the
@@ -30,30 +42,32 @@ const patience = 10_000;
  * @returns {Child}
  */
 export function startChild(options) {
-  const { name, logFile } = options;
-  if (logFile) mkdirSync(path.dirname(logFile), { recursive: true });
-  const output = logFile ? openSync(logFile, "w", 0o600) : "inherit";
+  const { name, log } = options;
+  const output = log === "terminal" ? "inherit" : "pipe";
   const child = spawn(process.execPath, options.args, {
     cwd: options.cwd,
     env: options.env,
     stdio: ["ignore", output, output, "ipc"],
     detached: process.platform !== "win32",
   });
-  if (typeof output === "number") closeSync(output);
+  /** @type {string[]} */
+  const lines = [];
+  const written = log === "terminal" ? null : writeLog(child, log, options.env, lines);
   /** @type {Promise<string>} */
   const ended = new Promise((resolve) => {
     child.once("error", (error) => resolve(`could not be started: ${error.message}`));
-    child.once("exit", (code, signal) =>
-      resolve(signal ? `was ended by ${signal}` : `ended with code ${code}`),
-    );
+    child.once("exit", async (code, signal) => {
+      await written;
+      resolve(signal ? `was ended by ${signal}` : `ended with code ${code}`);
+    });
   });
   return {
     name,
     ended,
     onMessage: (listener) => void child.on("message", listener),
-    lastLines: () => (logFile ? tail(logFile) : ""),
+    lastLines: () => lines.join("\n"),
     stop: async () => {
-      if (child.exitCode !== null || child.signalCode !== null) return;
+      if (child.exitCode !== null || child.signalCode !== null) return void (await ended);
       child.kill("SIGTERM");
       const timer = setTimeout(() => killGroup(child), patience);
       await ended;
@@ -76,11 +90,43 @@ function killGroup(child) {
   }
 }
 
-/** @param {string} file */
-function tail(file) {
-  try {
-    return readFileSync(file, "utf8").trimEnd().split("\n").slice(-20).join("\n");
-  } catch {
-    return "";
-  }
+/**
+ * Writes what a program says to its log until it has ended.
+ *
+ * @param {import("node:child_process").ChildProcess} child
+ * @param {Exclude<ChildLog, "terminal">} log
+ * @param {NodeJS.ProcessEnv} env of the program, whose secrets must not be written
+ * @param {string[]} lines where its last lines are put
+ * @returns {Promise<void>} resolves when its last words are written
+ */
+async function writeLog(child, log, env, lines) {
+  const sink = log === "standard output" ? standardOutput : openLogFile(log);
+  const secrets = secretsOf(env);
+  const readers = /** @type {const} */ (["stdout", "stderr"]).map((stream) => {
+    const reader = createJsonLines({
+      stream,
+      secrets,
+      onEntry: sink.write,
+      onText: (line) => {
+        lines.push(line);
+        if (lines.length > linesKept) lines.shift();
+      },
+    });
+    child[stream]?.on("data", reader.write);
+    return reader;
+  });
+  await new Promise((resolve) => {
+    child.once("error", resolve);
+    child.once("close", resolve);
+    // What it started may live on and hold its output open.
+    child.once("exit", () => setTimeout(resolve, lastWords).unref());
+  });
+  for (const reader of readers) reader.end();
+  await sink.close();
 }
+
+/** @type {import("./log-file.mjs").LogSink} */
+const standardOutput = {
+  write: (line) => void process.stdout.write(`${line}\n`),
+  close: async () => undefined,
+};

@@ -6,7 +6,7 @@ import {
   chooseRegistration,
   connectionOf,
   deskEnvironment,
-  logFileOf,
+  logOf,
   serviceEnvironment,
   webhookSecretOf,
 } from "./plan.mjs";
@@ -70,8 +70,6 @@ async function run({ root, env, dev, serviceOnly, teller }, settings, children) 
   await ensureBuilt(root, partsOf(settings, dev, serviceOnly), env, teller);
   const secrets = openSecrets(settings.dataDir);
 
-  /** @param {string} name */
-  const logFile = (name) => (settings.embedded && !dev ? logFileOf(settings, name) : null);
   const serviceOptions = {
     root,
     // Without a desk of this start there is nobody to tell.
@@ -80,7 +78,7 @@ async function run({ root, env, dev, serviceOnly, teller }, settings, children) 
       settings,
       serviceOnly ? null : webhookSecretOf(env, secrets.webhookSecret),
     ),
-    logFile: logFile("service"),
+    log: logOf(settings, "service", dev),
   };
   const service = !settings.embedded
     ? null
@@ -107,7 +105,7 @@ async function run({ root, env, dev, serviceOnly, teller }, settings, children) 
   const desk = startDesk({
     root,
     env: deskEnv,
-    logFile: logFile("desk"),
+    log: logOf(settings, "desk", dev),
     dev,
     port: settings.port,
     host: settings.embedded ? "127.0.0.1" : null,

@@ -129,10 +129,21 @@ export function connectionOf(settings, registration, env) {
 }
 
 /**
+ * Where the log of a program goes: to a file of the data folder where everything is embedded; to
+ * standard output, for a container's collector, in front of a real service; in development to the
+ * terminal.
+ *
  * @param {Settings} settings
  * @param {string} name of the program
- * @returns {string}
+ * @param {boolean} dev
+ * @returns {import("./children.mjs").ChildLog}
  */
-export function logFileOf(settings, name) {
-  return path.join(settings.dataDir, "logs", `${name}.log`);
+export function logOf(settings, name, dev) {
+  if (dev) return "terminal";
+  if (!settings.embedded) return "standard output";
+  return {
+    file: path.join(settings.dataDir, "logs", `${name}.log`),
+    megabytes: settings.logMegabytes,
+    files: settings.logFiles,
+  };
 }

@@ -4,6 +4,7 @@ import { Refusal } from "./refusal.mjs";
 
 /**
  * @typedef {import("./children.mjs").Child} Child
+ * @typedef {import("./children.mjs").ChildLog} ChildLog
  * @typedef {import("../../service/parent").ServiceReport} ServiceReport
  * @typedef {import("../../service/identity/registrations").Registration} Registration
  */
@@ -16,12 +17,12 @@ import { Refusal } from "./refusal.mjs";
  * @property {Promise<readonly Registration[]>} registered
  * @property {(tell: (text: string) => void) => Promise<void>} ready
  *
- * @param {{ root: string, env: NodeJS.ProcessEnv, logFile: string | null, program?: string }} options
+ * @param {{ root: string, env: NodeJS.ProcessEnv, log: ChildLog, program?: string }} options
  * @returns {Service}
  */
-export function startService({ root, env, logFile, program = ".build/service.mjs" }) {
+export function startService({ root, env, log, program = ".build/service.mjs" }) {
   const args = ["--enable-source-maps", path.join(root, program)];
-  const child = startChild({ name: "the embedded service", args, cwd: root, env, logFile });
+  const child = startChild({ name: "the embedded service", args, cwd: root, env, log });
   /** @type {(text: string) => void} */
   let told = () => undefined;
   /** @type {Deferred<readonly Registration[]>} */
@@ -52,10 +53,10 @@ export function startService({ root, env, logFile, program = ".build/service.mjs
 /**
  * Starts the desk: the production server, or Next's development server.
  *
- * @param {{ root: string, env: NodeJS.ProcessEnv, logFile: string | null, dev: boolean, port: number, host: string | null }} options
+ * @param {{ root: string, env: NodeJS.ProcessEnv, log: ChildLog, dev: boolean, port: number, host: string | null }} options
  * @returns {Child}
  */
-export function startDesk({ root, env, logFile, dev, port, host }) {
+export function startDesk({ root, env, log, dev, port, host }) {
   const leash = new URL("./leash.mjs", import.meta.url).href;
   const next = path.join(root, "node_modules/next/dist/bin/next");
   const address = ["--port", `${port}`, ...(host ? ["--hostname", host] : [])];
@@ -67,7 +68,7 @@ export function startDesk({ root, env, logFile, dev, port, host }) {
     args,
     cwd: root,
     env: { ...env, NODE_ENV: mode },
-    logFile,
+    log,
   });
 }
 

@@ -1,0 +1,42 @@
+const hidden = "[hidden]";
+
+/** Settings whose values are secret, or hold a password as a database's address does. */
+const secretName = /SECRET|PASSWORD|TOKEN|DATABASE_URL|(?:^|_)KEY(?:$|_)/;
+
+/** Forms that are secret whatever they belong to. */
+const forms = [
+  /\bBearer\s+[\w.~+/=-]+/gi,
+  /\beyJ[\w-]{5,}\.[\w-]+(?:\.[\w-]*)?/g,
+  /\bwhsec_[A-Za-z0-9+/=]+/g,
+  // What stands behind the name of a token, as in an address or an object that was printed.
+  /(?<=\b(?:[\w-]*token|secret|password)(?:=|%3D|["']?\s*[:=]\s*["']?))[^\s&"',;)}]+/gi,
+  /(?<=:\/\/)[^\s/@]+:[^\s/@]*(?=@)/g,
+  // National ids, with a sign between day and serial number or without.
+  /(?<![\w.-])\d{6}(?:\d{2})?[-+ ]?\d{3,5}(?![\w-])/g,
+];
+
+/**
+ * The secrets among the settings of a program.
+ *
+ * @param {Readonly<Record<string, string | undefined>>} env
+ * @returns {string[]} the longest first, so that none leaves a part of another
+ */
+export function secretsOf(env) {
+  const values = Object.entries(env).flatMap(([name, value = ""]) =>
+    secretName.test(name) ? [value, ...value.split(",").map((one) => one.trim())] : [],
+  );
+  return [...new Set(values)]
+    .filter((value) => value.length >= 8)
+    .sort((one, other) => other.length - one.length);
+}
+
+/**
+ * A text of which nobody knows what it quotes, as it may be written to a log.
+ *
+ * @param {string} text
+ * @param {readonly string[]} secrets
+ */
+export function hideSecrets(text, secrets) {
+  const known = secrets.reduce((rest, secret) => rest.replaceAll(secret, hidden), text);
+  return forms.reduce((rest, form) => rest.replaceAll(form, hidden), known);
+}

@@ -27,12 +27,12 @@ describe("the log of a program", () => {
   const entriesOf = (name: string): Record<string, unknown>[] =>
     linesOf(name).map((line) => JSON.parse(line));
 
-  function run(text: string, env: NodeJS.ProcessEnv = {}, limits = bounds) {
+  function run(text: string, env: Record<string, string> = {}, limits = bounds) {
     return startChild({
       name: "the desk",
       args: ["--input-type=module", "--eval", text],
       cwd: process.cwd(),
-      env: { PATH: process.env.PATH, ...env },
+      env: { NODE_ENV: "test", PATH: process.env.PATH, ...env },
       log: { file, ...limits },
     });
   }

@@ -48,7 +48,7 @@ export async function runE2e(root, filters) {
 /** @typedef {{ chromium: string, filters: readonly string[], part: [which: number, of: number] }} Plan */
 
 /**
- * That everything stops when it is asked to is a test of its own.
+ * That everything stops when it is asked to is a test of its own, and that all of the log is JSON.
  *
  * @param {string} root
  * @param {Stack} stack
@@ -57,10 +57,16 @@ export async function runE2e(root, filters) {
  */
 async function browseAndStop(root, { address, connectionFile, stop }, plan) {
   const outcome = await browse(root, { address, connectionFile, ...plan });
-  const code = await stop();
-  if (code === 0) return { ...outcome, passed: outcome.passed + 1 };
-  const report = `${outcome.report}\nThe launcher ended with code ${code} when asked to stop.`;
-  return { passed: outcome.passed, failed: outcome.failed + 1, report: report.trim() };
+  const { code, notJson } = await stop();
+  const reports = [
+    ...(code === 0 ? [] : [`The launcher ended with code ${code} when asked to stop.`]),
+    ...(notJson.length === 0 ? [] : [`Lines of the log are no JSON:\n${notJson.join("\n")}`]),
+  ];
+  return {
+    passed: outcome.passed + 2 - reports.length,
+    failed: outcome.failed + reports.length,
+    report: [outcome.report, ...reports].join("\n").trim(),
+  };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -9,7 +9,11 @@ import path from "node:path";
  * @property {string} address of the desk
  * @property {string} connectionFile how to reach its embedded service, by names of settings;
  *   with the desk's secret, so it is written here and for this run alone
- * @property {() => Promise<number>} stop the launcher's exit code; its data is gone then
+ * @property {() => Promise<Ended>} stop afterwards its data is gone
+ *
+ * @typedef {object} Ended
+ * @property {number} code of the launcher
+ * @property {readonly string[]} notJson lines of its logs that are no JSON
  */
 
 const patience = 180_000;
@@ -24,6 +28,10 @@ const ours = [
   "CLIENT_SECRET",
   "DATABASE_URL",
   "DESK_ENVIRONMENT",
+  "LOG_FILES",
+  "LOG_LEVEL",
+  "LOG_MAX_MB",
+  "MAX_CONNECTIONS",
   "NEXTAUTH_SECRET",
   "NEXTAUTH_URL",
   "RATE_LIMITS",
@@ -119,8 +127,9 @@ async function startStack(root, [port = 0, servicePort = 0, identityPort = 0]) {
   const stop = async () => {
     child.kill("SIGTERM");
     const code = await ended;
+    const notJson = linesOfLogs(dataDir).filter((line) => !isJson(line));
     rmSync(dataDir, { recursive: true, force: true });
-    return code;
+    return { code, notJson };
   };
   if (await ready) {
     await connected;
@@ -128,6 +137,24 @@ async function startStack(root, [port = 0, servicePort = 0, identityPort = 0]) {
   }
   await stop();
   throw new Error(`The desk did not start:\n${said}`);
+}
+
+/** @param {string} dataDir */
+function linesOfLogs(dataDir) {
+  const folder = path.join(dataDir, "logs");
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder).flatMap((name) =>
+    readFileSync(path.join(folder, name), "utf8").trimEnd().split("\n"),
+  );
+}
+
+/** @param {string} line */
+function isJson(line) {
+  try {
+    return typeof JSON.parse(line) === "object";
+  } catch {
+    return false;
+  }
 }
 
 /**

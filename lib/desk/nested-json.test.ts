@@ -18,8 +18,8 @@ const nested = (levels: number) => "[".repeat(levels) + "]".repeat(levels);
 /** The second is as deep as the limit of most bodies allows: enough to overflow a walk of it. */
 const bodies = [nested(33), nested(16_000)] as const;
 
-/** Reads no body. */
-const bodyless = "PUT /session";
+/** They read no body. */
+const bodyless = ["PUT /session", "DELETE /own-sessions"];
 
 describeOnEachDatabase("JSON that is nested deeper than 32 levels", (open) => {
   const held = useTestDesk(open);
@@ -36,7 +36,8 @@ describeOnEachDatabase("JSON that is nested deeper than 32 levels", (open) => {
         const address = `/api/desk${filled(path)}`;
         const request = held.desk.request(method, address, { cookie, body, headers });
         const answer = await handleDesk(held.desk.runtime, request);
-        if (`${method} ${path}` === bodyless) continue;
+        expect(answer.status).toBeLessThan(500);
+        if (bodyless.includes(`${method} ${path}`)) continue;
         // Of a record that does not exist nothing is read, and little of what bodies are short.
         const others = [...(path.includes("{") ? [404] : []), ...(body === bodies[1] ? [413] : [])];
         const problem = await answer.json();

@@ -31,6 +31,8 @@ const wrong: readonly [from: string, to: string, room: string][] = [
   ["lib/routes.ts", "lib/domain/money.ts", "lib/routes"],
   ["lib/postgres/pool.ts", "lib/db/schema/people.ts", "lib/postgres"],
   ["lib/log/log-destination.ts", "lib/server/env.ts", "lib/log"],
+  ["lib/http/refusal.ts", "lib/server/env.ts", "lib/http"],
+  ["lib/process/private-files.ts", "lib/http/refusal.ts", "lib/process"],
   ["lib/db/schema/people.ts", "lib/server/env.ts", "lib/db"],
   ["lib/server/env.ts", "lib/desk/jobs/store.ts", "lib/server"],
   ["lib/desk/jobs/store.ts", "lib/browser/query-client.ts", "lib/desk"],

@@ -11,8 +11,9 @@ export const sharedInvoice = `${shared}1`;
 
 /**
  * Gives both tenants what no operation makes and the seed leaves out: the ledger and unpaid
- * invoices to collect, open entries of the ERP, somebody else who pays, a customer's report. The
- * other tenant's numbers become its own, since the seed counts both tenants' from the same one.
+ * invoices to collect, letters about their fees, open entries of the ERP, somebody else who pays, a
+ * customer's report. The other tenant's numbers become its own, since the seed counts both tenants'
+ * from the same one.
  * Before the first request: the service remembers a tenant as it found it.
  */
 export async function furnishTenants({ queries }: ServiceDatabase): Promise<void> {
@@ -66,6 +67,9 @@ export async function furnishTenants({ queries }: ServiceDatabase): Promise<void
     select distinct on (i.tenant_id) i.guid from invoices i join invoice_groups g
       on g.guid = i.account_guid and g.status = 0 and g.erased_at is null
     where i.overdue_status = 'debt' order by i.tenant_id, i.due_date desc, i.guid)`);
+  await queries.execute(sql`
+    insert into fee_letters select guid, 1, 'reminder', invoice_date, due_date, rest_amount, 0, 0
+    from invoices where pdf_stored`);
   for (const { id } of [nordlys, granvik]) {
     await queries.execute(sql`
       update invoice_groups g set other_payer_guid = c.guid, other_payer = c.name

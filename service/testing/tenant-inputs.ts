@@ -96,7 +96,12 @@ export const tenantInputs: TenantInputs<OperationId> = {
   },
   async getInvoicePdf({ invoice }) {
     const { customerGuid, number, token, gln } = await invoice();
-    return [{ params: { customerGuid }, query: { number, token, gln } }];
+    const query = { number, token, gln };
+    const params = { customerGuid };
+    return [
+      { params, query },
+      { params, query: { ...query, letter: `${number}-1` } },
+    ];
   },
   async getInvoiceDetails({ invoice }) {
     const { number, erpid, token } = await invoice();

@@ -2,7 +2,7 @@ import "server-only";
 import { randomBytes } from "node:crypto";
 
 /** Begins a text that stands for a number; random, so that no answer can hold one. */
-const mark = `number-${randomBytes(12).toString("hex")}:`;
+const mark = `n:${randomBytes(6).toString("hex")}:`;
 const marked = new RegExp(`"${mark}([-+.0-9eE]*)"`, "g");
 
 /** What may be written otherwise than it was read: 1.10, 1e3, -0, and more digits than a double has. */

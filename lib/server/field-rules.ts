@@ -23,16 +23,19 @@ export interface FieldRule {
 const mostNames = 2000;
 const rules = new WeakMap<Shape, Map<string, FieldRule>>();
 
-/** Looked up for each field of each record; bounded, because the other side chooses the names. */
+/** The rules that are known of the fields within a shape. */
+export function fieldRules(within: Shape): Map<string, FieldRule> {
+  const known = rules.get(within);
+  if (known !== undefined) return known;
+  const none = new Map<string, FieldRule>();
+  rules.set(within, none);
+  return none;
+}
+
+/** Remembered for the next record; bounded, because the other side chooses the names. */
 export function fieldRule(within: Shape, name: string): FieldRule {
-  let known = rules.get(within);
-  if (known === undefined) {
-    known = new Map();
-    rules.set(within, known);
-  }
-  const found = known.get(name);
-  if (found !== undefined) return found;
-  const rule = createRule(within, name);
+  const known = fieldRules(within);
+  const rule = known.get(name) ?? createRule(within, name);
   if (known.size < mostNames) known.set(name, rule);
   return rule;
 }

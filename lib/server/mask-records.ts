@@ -3,7 +3,7 @@ import { maskNationalId, maskUnlessOrganization } from "../domain/national-id";
 import { isNationalIdAsNumber } from "../domain/national-ids-in-text";
 import type { Shape } from "./answer-shape";
 import { markedNumber } from "./exact-numbers";
-import { type FieldRule, fieldRule, ruleOfShape } from "./field-rules";
+import { type FieldRule, fieldRule, fieldRules, ruleOfShape } from "./field-rules";
 import { isTelephoneNumber } from "./identifier-names";
 import { invoiceReferences } from "./masked-names";
 import { hiddenSecret, maskSecrets, maskText } from "./masked-text";
@@ -22,6 +22,8 @@ export interface MaskRules {
   readonly declaredOnly: boolean;
   /** Applies a mask to a text of the answer, in whatever form the answer holds its characters. */
   readonly onText: (mask: (text: string) => string, text: string) => string;
+  /** Whether a text is worth the masks: quick, because most texts hide nothing. */
+  readonly mayHide: (text: string) => boolean;
 }
 
 /** Masks an answer, a list or a page in place, record by record, and answers it. */
@@ -76,9 +78,10 @@ function maskObject(
 ): unknown {
   let hasPdf: boolean | null = null;
   const pdfNamed = "pdf" in object;
+  const known = fieldRules(shape);
   for (const key of Object.keys(object)) {
     const field = object[key];
-    const rule = fieldRule(shape, key);
+    const rule = known.get(key) ?? fieldRule(shape, key);
     if (rule.kind === "invoice-reference") {
       // pdfMethod may be there without a PDF: the token in it also opens the details.
       hasPdf = (pdfNamed ? object.pdf : field) !== null;
@@ -105,13 +108,14 @@ function maskById(field: unknown, { kind }: FieldRule, { onText }: MaskRules): s
   return onText(either ? maskUnlessOrganization : maskNationalId, markedNumber(text) ?? text);
 }
 
-function maskLeaf(field: unknown, rule: FieldRule, { onText }: MaskRules): unknown {
+function maskLeaf(field: unknown, rule: FieldRule, { onText, mayHide }: MaskRules): unknown {
   const digits = digitsOf(field);
   if (digits !== null) {
     if (rule.isFigure || rule.isIdentifier || !isNationalIdAsNumber(digits)) return field;
     return onText(maskNationalId, digits);
   }
   if (typeof field !== "string" || markedNumber(field) !== null) return field;
+  if (!mayHide(field) || isPlainForm(field)) return field;
   const asItIs = rule.isIdentifier || (rule.isTelephone && isTelephoneNumber(field));
   return onText(asItIs ? maskSecrets : maskText, field);
 }
@@ -122,6 +126,14 @@ function digitsOf(field: unknown): string | null {
   if (text === null || (typeof text !== "string" && typeof text !== "number")) return null;
   const number = Number(text);
   return Number.isSafeInteger(number) && number > 99_999_999 ? String(number) : null;
+}
+
+const day = /^\d{4}-\d\d-\d\d$/;
+
+/** A day or an identifier: what most texts with digits are. */
+function isPlainForm(text: string): boolean {
+  const { length } = text;
+  return (length === 10 && day.test(text)) || (length === 32 && identifier.test(text));
 }
 
 const identifier = /^(?:[0-9a-f]{32}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;

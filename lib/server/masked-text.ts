@@ -14,6 +14,16 @@ export function maskSecrets(text: string): string {
   return maskEscaped(text, maskPlainSecrets);
 }
 
+/**
+ * Whether there may be anything to mask in the ASCII characters of a text: quick, and true too often.
+ * Six digits, the ends of "token" and "bearer", the start of a JWT, or a percent escape.
+ */
+export function mayHide(text: string): boolean {
+  return quick.test(text);
+}
+
+const quick = /\d\d\D?\d\d\D?\d\d|[kK][eE][nN]|[rR][eE][rR]|ey[JA]|ew[ok]|%[0-9a-fA-F]/;
+
 /** What is shown instead of a secret. */
 export const hiddenSecret = "•••";
 

@@ -3,6 +3,7 @@ import type { OperationId } from "../contract/operation-table";
 import { anything, shapeOf } from "./answer-shape";
 import { markNumbers, unmarkNumbers } from "./exact-numbers";
 import { type Contacts, type MaskRules, maskRecords } from "./mask-records";
+import { mayHide } from "./masked-text";
 
 export type { Contacts } from "./mask-records";
 
@@ -64,21 +65,25 @@ export function maskBytes(id: OperationId, bytes: Buffer, check: (value: unknown
   return Buffer.from(unmarkNumbers(JSON.stringify(masked)), encoding);
 }
 
-const plain: Pick<MaskRules, "onText"> = { onText: (mask, text) => mask(text) };
+type Characters = Pick<MaskRules, "onText" | "mayHide">;
+
+const plain: Characters = {
+  onText: (mask, text) => mask(text),
+  mayHide: (text) => mayHide(text) || beyondAscii.test(text),
+};
 
 /** Masks see the characters that the bytes stand for; most texts are ASCII, which is the same. */
-const latin1: Pick<MaskRules, "onText"> = {
+const latin1: Characters = {
   onText(mask, text) {
-    if (!beyondAscii.test(text)) {
-      const masked = mask(text);
-      return masked === text ? text : toLatin1(masked);
-    }
-    const read = Buffer.from(text, "latin1").toString("utf8");
+    const read = beyondAscii.test(text) ? Buffer.from(text, "latin1").toString("utf8") : text;
     const masked = mask(read);
     return masked === read ? text : toLatin1(masked);
   },
+  mayHide: (text) => mayHide(text) || beyondLatin.test(text),
 };
-const beyondAscii = /[\u0080-\u00ff]/;
+const beyondAscii = /[\u0080-\uffff]/;
+/** First bytes of characters that are no letters of Latin script: they may be digits, or invisible. */
+const beyondLatin = /[\u00c2\u00cc-\u00f4]/;
 
 function toLatin1(text: string): string {
   return Buffer.from(text, "utf8").toString("latin1");

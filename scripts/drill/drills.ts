@@ -63,7 +63,7 @@ export const drills = {
     run: runWebhooks,
   },
   "noisy-neighbour": {
-    options: "[--n 40] [--only deep-search,timeline]",
+    options: "[--n 8] [--only deep-search,timeline]",
     about: "measures how much 12 greedy requests of one clerk slow another clerk's list",
     run: runNoisyNeighbour,
   },

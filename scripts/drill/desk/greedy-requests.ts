@@ -82,7 +82,7 @@ function unknownActs(): GreedyRequest {
     const content = { invoiceNumber, debtCaseId: `case-${text}` };
     return {
       ...{ kind: "resolve", content, accountGuid, seen: { totalMinor: null, restMinor: null } },
-      customerGuid: `00000000-0000-4000-8000-${text.padStart(12, "0")}`,
+      customerGuid: text.padStart(32, "0"),
     };
   });
   return { method: "POST", path: "/api/desk/debt-acts", body: { items, note: null } };

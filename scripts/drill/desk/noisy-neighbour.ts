@@ -11,6 +11,8 @@ export interface NoisyFigure {
   readonly beside: Spread;
   /** Median beside the greedy clerk by the median alone. */
   readonly ratio: number;
+  /** Whether the greedy clerk was answered as the kind means, and went on, while it was measured. */
+  readonly valid: boolean;
   /** The greedy clerk's answers by status while it was measured. */
   readonly answers: Readonly<Record<string, number>>;
 }
@@ -23,34 +25,43 @@ export interface Spread {
 export interface NoisyPlan {
   readonly desk: DeskProcess;
   readonly kinds: Readonly<Partial<Record<GreedyKind, readonly GreedyRequest[]>>>;
-  /** Lists that are read alone and as many beside the greedy clerk. */
-  readonly lists: number;
+  /** Milliseconds for which lists are read alone, and as long beside the greedy clerk. */
+  readonly milliseconds: number;
   /** Parallel requests of the greedy clerk. */
   readonly lanes: number;
 }
 
 /**
- * Milliseconds of greed before the first list. What the desk lets everybody do at once, without
- * regard to others, is over by then.
+ * Milliseconds of greed, with the other clerk at work all the while, before anything is measured. By
+ * then what the greedy clerk may do at once, and the longest pause that follows it, are over: a list
+ * that is read within that pause would find the desk idle and prove nothing.
  */
-const warmUp = 2000;
+const settling = 6000;
+
+/** How the greedy requests have to be answered for a kind to be measured at all. */
+const expectedStatus = (kind: GreedyKind) => (kind === "unknown-debt-acts" ? "422" : "200");
 
 const answersSchema = z.record(z.string(), z.int());
 
 /** Reads a clerk's list alone, then beside another clerk's greedy requests of each kind. */
 export async function drillNoisyNeighbour(plan: NoisyPlan): Promise<NoisyFigure[]> {
-  const { desk, lists } = plan;
+  const { desk, milliseconds } = plan;
   const list = await listReader(desk);
-  await read(list, lists); // the first ones compile and fill caches
+  await read(list, milliseconds); // the first ones compile and fill caches
   const figures: NoisyFigure[] = [];
   for (const [kind, requests] of Object.entries(plan.kinds)) {
-    const alone = await read(list, lists);
-    const greedy = await beginGreed(plan, requests);
-    const beside = await read(list, lists);
+    const alone = await read(list, milliseconds);
+    const greedy = beginGreed(plan, await greedyHeaders(desk, kind), requests);
+    await read(list, settling);
+    greedy.count();
+    const beside = await read(list, milliseconds);
     const answers = await greedy.stop();
     const ratio = beside.median / alone.median;
     // Not from a parse: the names are those of the plan.
-    figures.push({ kind: kind as GreedyKind, alone, beside, ratio, answers });
+    const name = kind as GreedyKind;
+    const answered = Object.keys(answers).filter((status) => status !== "429");
+    const valid = answered.length === 1 && answered[0] === expectedStatus(name);
+    figures.push({ kind: name, alone, beside, ratio, valid, answers });
     say(
       `${kind}: ${alone.median.toFixed(1)} ms alone, ${beside.median.toFixed(1)} beside (p95 ${beside.p95.toFixed(0)}), ${ratio.toFixed(2)}x, ${JSON.stringify(answers)}`,
     );
@@ -71,17 +82,25 @@ async function listReader({ address, signIn }: DeskProcess): Promise<() => Promi
   };
 }
 
-async function read(list: () => Promise<number>, times: number): Promise<Spread> {
+async function read(list: () => Promise<number>, milliseconds: number): Promise<Spread> {
   const all: number[] = [];
-  for (let time = 0; time < times; time += 1) all.push(await list());
+  const until = performance.now() + milliseconds;
+  while (performance.now() < until) all.push(await list());
   all.sort((one, other) => one - other);
   const at = (share: number) => all[Math.min(all.length - 1, Math.floor(all.length * share))] ?? 0;
   return { median: at(0.5), p95: at(0.95) };
 }
 
-/** Lets the greedy clerk begin, and waits until all lanes are under way. */
-async function beginGreed({ desk, lanes }: NoisyPlan, greedy: readonly GreedyRequest[]) {
-  const headers = headersOf(await desk.signIn(["lead", "auditor"], "greedy-clerk"));
+/** A greedy clerk of its own for each kind: nothing of the one before is held against it. */
+async function greedyHeaders({ signIn }: DeskProcess, kind: string) {
+  return headersOf(await signIn(["lead", "auditor"], `greedy-${kind}`));
+}
+
+function beginGreed(
+  { desk, lanes }: NoisyPlan,
+  headers: Readonly<Record<string, string>>,
+  greedy: readonly GreedyRequest[],
+) {
   const requests = greedy.map(({ method, path, body }) => ({
     url: `${desk.address}${path}`,
     method,
@@ -92,8 +111,9 @@ async function beginGreed({ desk, lanes }: NoisyPlan, greedy: readonly GreedyReq
     workerData: { requests, lanes },
     execArgv: [],
   });
-  await new Promise((resolve) => setTimeout(resolve, warmUp));
   return {
+    /** From here on its answers are counted. */
+    count: () => worker.postMessage("count"),
     async stop(): Promise<Record<string, number>> {
       const ended = new Promise<unknown>((resolve, reject) => {
         worker.once("message", resolve);

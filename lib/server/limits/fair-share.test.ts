@@ -64,7 +64,7 @@ describe("Turns of people who ask at the same moment", () => {
   });
 
   it.each([20, 100, 500])(
-    "leave three quarters of the time to others, whatever %i ms a greedy request takes",
+    "leave most of the time to others, whatever %i ms a greedy request takes",
     async (takes) => {
       const state = greed("greedy", takes);
       let isAtWork = true;
@@ -75,11 +75,11 @@ describe("Turns of people who ask at the same moment", () => {
           await sleep(50);
         }
       })();
-      await vi.advanceTimersByTimeAsync(4000); // what everybody may do at once is over
+      await vi.advanceTimersByTimeAsync(10_000); // what everybody may do at once is over
       Object.assign(state, { busy: 0, most: 0 });
       await vi.advanceTimersByTimeAsync(40_000);
-      expect(state.busy / 40_000).toBeGreaterThan(0.2);
-      expect(state.busy / 40_000).toBeLessThan(0.3);
+      expect(state.busy / 40_000).toBeGreaterThan(usualShares.share - 0.05);
+      expect(state.busy / 40_000).toBeLessThan(usualShares.share + 0.05);
       expect(state.most).toBe(1);
       isAtWork = false;
       state.stopped = true;
@@ -103,7 +103,7 @@ describe("Turns of people who ask at the same moment", () => {
     const next = request("slow", 1);
     await vi.advanceTimersByTimeAsync(10_000);
     const waited = await next;
-    expect(waited).toBeGreaterThan(3000);
+    expect(waited).toBeGreaterThan(2000);
     expect(waited).toBeLessThanOrEqual(usualShares.mostDebt / usualShares.share + 10);
     isAtWork = false;
     await vi.advanceTimersByTimeAsync(1000);

@@ -162,7 +162,7 @@ describeOnEachDatabase("Limits of requests", (open, engine) => {
       expect(remembered).toBeGreaterThanOrEqual(200);
       await expect(take("192.0.2.1")).rejects.toMatchObject({ problem: { status: 429 } });
       await vi.advanceTimersByTimeAsync(61_000);
-      expect(remembered - vi.getTimerCount()).toBeGreaterThanOrEqual(200);
+      expect(vi.getTimerCount()).toBeLessThan(100);
       await take("192.0.2.1");
     } finally {
       vi.useRealTimers();

@@ -5,6 +5,7 @@ import { sessions } from "../../db/schema/people";
 import type { Role } from "../../domain/roles";
 import type { DatabaseTemplate, OpenDatabase } from "../../postgres/testing";
 import { type Env, parseEnv } from "../env";
+import { sharesWithoutPauses } from "../limits/fair-share";
 import { createLog } from "../log";
 import { readOperationPaths } from "../operation-paths";
 import { createRuntime, type Runtime } from "../runtime";
@@ -80,7 +81,10 @@ export function useTestDesk(open: OpenDatabase): { readonly desk: TestDesk } {
     const fresh = (settings: Record<string, string> = {}) => {
       const env = testEnv({ SERVICE_URL: service.address, AUTH_URL: tokens.address, ...settings });
       const addresses = readOperationPaths(env.OPERATION_PATHS);
-      const made = createRuntime({ env, addresses, database, log });
+      const made = createRuntime({
+        ...{ env, addresses, database, log },
+        shareSettings: sharesWithoutPauses,
+      });
       made.sessionAudit.use(async (_queries, events) => void sessionEvents.push(...events));
       return made;
     };

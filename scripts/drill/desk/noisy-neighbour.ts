@@ -36,7 +36,7 @@ export interface NoisyPlan {
  * then what the greedy clerk may do at once, and the longest pause that follows it, are over: a list
  * that is read within that pause would find the desk idle and prove nothing.
  */
-const settling = 9000;
+const settling = 6000;
 
 /** How the greedy requests have to be answered for a kind to be measured at all. */
 const expectedStatus = (kind: GreedyKind) => (kind === "unknown-debt-acts" ? "422" : "200");

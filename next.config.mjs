@@ -1,9 +1,9 @@
-import type { NextConfig } from "next";
 import createNextIntlPlugin from "next-intl/plugin";
 
 const withNextIntl = createNextIntlPlugin("./lib/intl/request.ts");
 
-const config: NextConfig = {
+/** @type {import("next").NextConfig} */
+const config = {
   // A second build or development server beside the first needs a folder of its own.
   distDir: process.env.NEXT_DIST_DIR || ".next",
   poweredByHeader: false,

@@ -1,33 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
-import { migrate } from "drizzle-orm/node-postgres/migrator";
-import type { Pool } from "pg";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { z } from "zod";
+import { expect, it } from "vitest";
 import { describeOnEachDatabase } from "../postgres/testing";
 import { prepareDatabase } from "./database";
-
-const journalSchema = z.looseObject({ entries: z.array(z.looseObject({ idx: z.number() })) });
+import { migrateUpTo } from "./testing";
 
 describeOnEachDatabase("The migrations", (open) => {
-  let folder = "";
-  beforeAll(() => {
-    folder = mkdtempSync(path.join(tmpdir(), "migrations-"));
-  });
-  afterAll(() => rmSync(folder, { recursive: true }));
-
   /** As a release left the database whose newest migration has this number. */
-  const migrateUpTo = async (pool: Pool, last: number) => {
-    cpSync("lib/db/migrations", folder, { recursive: true });
-    const file = path.join(folder, "meta/_journal.json");
-    const journal = journalSchema.parse(JSON.parse(readFileSync(file, "utf8")));
-    const entries = journal.entries.filter(({ idx }) => idx <= last);
-    writeFileSync(file, JSON.stringify({ ...journal, entries }));
-    await migrate(drizzle(pool), { migrationsFolder: folder, migrationsSchema: "public" });
+  const openBefore = async (last: number) => {
+    const { pool } = await open();
+    await migrateUpTo(pool, last);
     const database = drizzle(pool);
     const personId = randomUUID();
     await database.execute(sql`
@@ -43,7 +26,7 @@ describeOnEachDatabase("The migrations", (open) => {
           0, 'NOK')`);
       return id;
     };
-    return { database, add };
+    return { pool, database, add };
   };
 
   it.each([
@@ -57,8 +40,7 @@ describeOnEachDatabase("The migrations", (open) => {
   ] as const)(
     "say which acts under way stand against them: %s",
     async (_case, [kind, invoiceNumber, content], debtCaseId) => {
-      const { pool } = await open();
-      const { database, add } = await migrateUpTo(pool, 6);
+      const { pool, database, add } = await openBefore(6);
       const ids = [
         await add("assign", "1", { debtCaseId }),
         await add(kind, invoiceNumber, content),
@@ -76,8 +58,7 @@ describeOnEachDatabase("The migrations", (open) => {
   );
 
   it("pass where acts have names of their own, and are not applied again for another text", async () => {
-    const { pool } = await open();
-    const { database, add } = await migrateUpTo(pool, 6);
+    const { pool, database, add } = await openBefore(6);
     await add("assign", "1", { debtCaseId: "A" });
     await add("update", "2", { existingDebtCaseId: "A", newDebtCaseId: "A" });
     await add("update", "3", { existingDebtCaseId: "A" });
@@ -89,8 +70,7 @@ describeOnEachDatabase("The migrations", (open) => {
   });
 
   it("keep the entries of an audit without a key, and take no others and lose none", async () => {
-    const { pool } = await open();
-    const { database } = await migrateUpTo(pool, 9);
+    const { pool, database } = await openBefore(9);
     const add = (sequence: number) => sql`
       insert into audit_entries (tenant_id, sequence, at, actor_name, actor_roles, action,
         record_kind, record_id, outcome, previous_hash, hash)

@@ -1,10 +1,16 @@
 import "server-only";
 import { type OperationId, operationTable } from "../contract/operation-table";
-import { startDeadline } from "../server/deadline";
-import { readUnmasked } from "../server/operation-answer";
-import { type OperationInput, prepareRequest } from "../server/operation-input";
+import { readUnmasked } from "../server/proxy/operation-answer";
+import { type OperationInput, prepareRequest } from "../server/proxy/operation-input";
 import type { Runtime } from "../server/runtime";
 import { beginTrace, type Trace } from "../server/trace";
+import { startDeadline } from "../server/upstream/deadline";
+import type { UpstreamAnswer } from "../server/upstream/upstream";
+
+interface CallOptions {
+  readonly milliseconds: number;
+  readonly trace?: Trace;
+}
 
 /**
  * Calls an operation for the desk itself, without a person: a job, the outbox, a reconciliation.
@@ -13,12 +19,35 @@ import { beginTrace, type Trace } from "../server/trace";
  * @throws {DeskProblem} with the service's 4xx.
  * @throws {UpstreamFailure | TokenFailure} when no usable answer came.
  */
-export async function callService(
+export function callService(
   runtime: Runtime,
   id: OperationId,
   input: OperationInput,
-  options: { readonly milliseconds: number; readonly trace?: Trace },
+  options: CallOptions,
 ): Promise<unknown> {
+  return call(runtime, id, input, options, (answer, signal) => readUnmasked(id, answer, signal));
+}
+
+/** The same for a write of which only the status of the answer matters. */
+export function sendOperation(
+  runtime: Runtime,
+  id: OperationId,
+  input: OperationInput,
+  options: CallOptions,
+): Promise<number> {
+  return call(runtime, id, input, options, async (answer, signal) => {
+    await readUnmasked(id, answer, signal);
+    return answer.status;
+  });
+}
+
+async function call<Result>(
+  runtime: Runtime,
+  id: OperationId,
+  input: OperationInput,
+  options: CallOptions,
+  read: (answer: UpstreamAnswer, signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
   const { method, path, body } = prepareRequest(id, input, runtime.addresses);
   const { traceparent } = options.trace ?? beginTrace();
   const deadline = startDeadline(options.milliseconds);
@@ -32,7 +61,7 @@ export async function callService(
         access: operationTable[id].access,
         traceparent,
         readMilliseconds: options.milliseconds,
-        read: (answer) => readUnmasked(id, answer, deadline.signal),
+        read: (answer) => read(answer, deadline.signal),
       },
       deadline,
     );

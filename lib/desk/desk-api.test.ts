@@ -72,6 +72,25 @@ describeOnEachDatabase("The desk's own API", (open) => {
     expect([response.status, response.headers.get("allow")]).toEqual([405, "GET, PUT"]);
   });
 
+  it("names what is wrong in an address, a query, a cursor or a body, and asks for a key", async () => {
+    const cookie = await held.desk.signIn(["lead"]);
+    const ask = async (method: string, path: string, body?: unknown) => {
+      const response = await call(method, `/api/desk${path}`, { cookie, body });
+      const { type, errors = [] } = await response.json();
+      return [response.status, type, errors.map((error: { path: string }) => error.path)];
+    };
+    const invalid = (...paths: string[]) => [400, "invalid-request", paths];
+    expect(await ask("GET", "/jobs/7")).toEqual([404, "not-found", ["id"]]);
+    expect(await ask("GET", "/jobs?state=x&more=1")).toEqual(invalid("state", "more"));
+    expect(await ask("GET", "/jobs?cursor=x")).toEqual(invalid("cursor"));
+    expect(await ask("GET", "/audit?cursor=WzFd")).toEqual(invalid("cursor"));
+    expect(await ask("GET", "/session?cursor=WzFd")).toEqual(invalid("cursor"));
+    expect(await ask("POST", "/jobs", { kind: "x" })).toEqual(invalid("kind", "settings", "rows"));
+    const draft = { kind: "add-line", content: {} };
+    const withoutKey = [400, "idempotency-key-missing", []];
+    expect(await ask("POST", "/line-proposals", draft)).toEqual(withoutKey);
+  });
+
   it("says who is signed in and until when, without keeping the session alive by asking", async () => {
     const cookie = await held.desk.signIn(["clerk", "lead"]);
     const asked = await (await call("GET", "/api/desk/session", { cookie })).json();

@@ -1,6 +1,6 @@
 import "server-only";
 import type { z } from "zod";
-import { fieldErrors, problems } from "../server/problem";
+import { fieldErrors, longestPath, problems } from "../server/problem";
 import { readJsonBody } from "../server/request-body";
 import type { Exchange } from "../server/serve";
 
@@ -9,6 +9,23 @@ type FieldErrors = ReturnType<typeof fieldErrors>;
 /** Most bytes of a body about one record. */
 const bodyLimit = 32_768;
 
+/** Most fields that are named: who sends a thousand wrong ones is not read all of them back. */
+const mostErrors = 20;
+
+/**
+ * What a schema reads in a value.
+ *
+ * @throws {DeskProblem} 400 naming each field that is wrong.
+ */
+export function readInput<Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+): z.output<Schema> {
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) throw problems.invalid(fieldErrors(parsed.error).slice(0, mostErrors));
+  return parsed.data;
+}
+
 /** The body as it came, for the idempotency key, and as the schema reads it. */
 export async function readBody<Schema extends z.ZodType>(
   { request }: Exchange,
@@ -16,24 +33,27 @@ export async function readBody<Schema extends z.ZodType>(
   limit = bodyLimit,
 ): Promise<{ readonly raw: unknown; readonly body: z.output<Schema> }> {
   const raw = await readJsonBody(request, limit);
-  const errors: FieldErrors = [];
-  findUnstorable(raw, "", errors);
-  if (errors.length > 0) throw problems.invalid(errors);
-  const parsed = schema.safeParse(raw);
-  if (!parsed.success) throw problems.invalid(fieldErrors(parsed.error));
-  return { raw, body: parsed.data };
+  const errors = findUnstorable(raw);
+  if (errors.length > 0) throw problems.invalid(errors.slice(0, mostErrors));
+  return { raw, body: readInput(schema, raw) };
 }
 
 /** PostgreSQL keeps neither NUL nor half a character, in a name as little as in a value. */
-function findUnstorable(value: unknown, path: string, errors: FieldErrors): void {
-  if (typeof value === "string" && !isStorable(value)) {
-    errors.push({ path, message: "Holds a character that can't be kept." });
+function findUnstorable(value: unknown): FieldErrors {
+  if (typeof value === "string") {
+    return isStorable(value)
+      ? []
+      : [{ path: "", message: "Holds a character that can't be kept." }];
   }
-  if (typeof value !== "object" || value === null) return;
-  for (const [name, field] of Object.entries(value)) {
-    if (!isStorable(name)) errors.push({ path, message: "Holds a name that can't be kept." });
-    else findUnstorable(field, path === "" ? name : `${path}.${name}`.slice(0, 200), errors);
-  }
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, field]) => {
+    if (!isStorable(name)) return [{ path: "", message: "Holds a name that can't be kept." }];
+    // Paths are built on the way back: most bodies have thousands of values and nothing wrong.
+    return findUnstorable(field).map(({ path, message }) => ({
+      path: (path === "" ? name : `${name}.${path}`).slice(0, longestPath),
+      message,
+    }));
+  });
 }
 
 /** Neither NUL nor half a character, which PostgreSQL takes in no text and no JSON. */

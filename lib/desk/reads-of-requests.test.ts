@@ -1,14 +1,15 @@
 import { randomUUID } from "node:crypto";
 import type { ServerResponse } from "node:http";
 import { beforeEach, expect, it } from "vitest";
+import { deskTable } from "../contract/desk/desk-table";
 import { debtCases } from "../db/schema/debt-cases";
 import { describeOnEachDatabase } from "../postgres/testing";
 import { mostReads } from "../server/limits/request-scope";
-import { handleService } from "../server/proxy";
+import { handleService } from "../server/proxy/proxy";
 import { answerJson, type Received } from "../server/testing/fake-machine";
 import { testTenant, useTestDesk } from "../server/testing/test-desk";
 import { openInvoice } from "./debt-cases/open-invoices/testing/fake-ledger";
-import { deskRoutes, handleDesk } from "./router";
+import { handleDesk } from "./router";
 import { serviceDoors } from "./service-doors";
 
 const hex = (value: number) => value.toString(16).padStart(32, "0");
@@ -48,8 +49,7 @@ function endless(open: readonly object[]) {
       answerJson(response, rows);
     } else if (pathname.endsWith("/config")) {
       answerJson(response, { accountGuid: account, customerGuid: customer, secretLocation: false });
-    } else if (pathname.endsWith("/configs")) answerJson(response, { Message: "Updated" });
-    else if (pathname.includes("/webhooks/")) answerJson(response, {});
+    } else if (pathname.includes("/webhooks/")) answerJson(response, {});
     else answerJson(response, []);
   };
 }
@@ -138,14 +138,24 @@ describeOnEachDatabase("What one request reads of the service", (openDatabase) =
     expect(answer.reads).toBeLessThanOrEqual(mostReads);
   });
 
-  it("is bounded for a write of 1,000 settings, whose values are noted before and after", async () => {
-    const body = Array.from({ length: 1000 }, (_, index) => ({
-      ...{ accountGuid: hex(0xa000 + index), note: "Called" },
-    }));
-    const answer = await ask("PATCH", "/api/service/be/v3/accounts/configs", body);
-    expect(answer.status).toBe(200);
-    expect(answer.reads).toBeGreaterThan(10);
-    expect(answer.reads).toBeLessThanOrEqual(mostReads + 1); // and the write itself
+  it("is bounded, and nothing is sent, for settings of a customer whose groups never end", async () => {
+    const answerRest = endless([]);
+    held.desk.answer((request, response) => {
+      const { pathname, searchParams } = new URL(request.url, "http://billing.test");
+      if (!pathname.endsWith("/accounts/query")) return answerRest(request, response);
+      const first = Number(searchParams.get("page")) * 40;
+      const groups = Array.from({ length: 40 }, (_, index) => hex(0xa000 + first + index));
+      answerJson(
+        response,
+        groups.map((accountGuid) => ({ accountGuid, customerGuid: customer, name: "Group" })),
+      );
+    });
+    const path = `/api/desk/invoice-groups/${account}/settings`;
+    const body = { scope: "customer", opened: {}, wanted: { paymentTerms: 21 } };
+    const answer = await ask("POST", path, body);
+    expect([answer.status, answer.type]).toEqual([422, "too-many-reads"]);
+    expect(answer.reads).toBe(mostReads);
+    expect(held.desk.service.filter(({ method }) => method === "PATCH")).toEqual([]);
   });
 
   it("is bounded for the comparison of a case, and for every other address", async () => {
@@ -161,7 +171,7 @@ describeOnEachDatabase("What one request reads of the service", (openDatabase) =
       ...{ id: randomUUID(), version: 1, contentHash: "0".repeat(64) },
     }));
     const reads: number[] = [];
-    for (const { method, path } of deskRoutes) {
+    for (const { method, path } of Object.values(deskTable)) {
       const named = path
         .replace("{customerGuid}", customer)
         .replace("{invoiceNumber}", "7")

@@ -9,3 +9,17 @@ export function dayIn(timeZone: string, moment: Date): string {
   const part = (type: string) => parts.find((found) => found.type === type)?.value ?? "";
   return `${part("year")}-${part("month")}-${part("day")}`;
 }
+
+/** Whether a text is an ISO day that exists, `2026-11-21`, from 1900 to 2199. */
+export function isDay(text: string): boolean {
+  if (!/^(19|20|21)\d{2}-\d{2}-\d{2}$/.test(text)) return false;
+  const time = Date.parse(`${text}T00:00:00Z`);
+  // The platform takes 31 April for 1 May.
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
+export interface DayRules {
+  /** First and last day allowed, ISO. */
+  readonly min?: string | undefined;
+  readonly max?: string | undefined;
+}

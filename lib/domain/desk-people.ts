@@ -1,26 +1,29 @@
-import type { Role } from "./roles";
+import { z } from "zod";
+import { roles } from "./roles";
 
 /** One browser in which a person is signed in. Moments are ISO 8601 in UTC. */
-export interface PersonSession {
-  readonly id: string;
+export const personSessionSchema = z.object({
+  id: z.uuid(),
   /** Name of the browser, such as "Firefox"; null where its user agent says nothing known. */
-  readonly browser: string | null;
+  browser: z.string().nullable(),
   /** Name of its operating system, such as "Windows"; null where unknown. */
-  readonly system: string | null;
-  readonly startedAt: string;
-  readonly lastUsedAt: string;
+  system: z.string().nullable(),
+  startedAt: z.iso.datetime(),
+  lastUsedAt: z.iso.datetime(),
   /** When it ends by itself: idle or absolute end, the earlier. */
-  readonly endsAt: string;
+  endsAt: z.iso.datetime(),
   /** True for the session that asks. */
-  readonly current: boolean;
-}
+  current: z.boolean(),
+});
+export type PersonSession = z.infer<typeof personSessionSchema>;
 
 /** Somebody who has signed in at least once, with the roles that were read last. */
-export interface DeskPerson {
-  readonly id: string;
-  readonly name: string;
-  readonly roles: readonly Role[];
-  readonly signedInAt: string;
+export const deskPersonSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  roles: z.array(z.enum(roles)).readonly(),
+  signedInAt: z.iso.datetime(),
   /** Active sessions, the one used last first. */
-  readonly sessions: readonly PersonSession[];
-}
+  sessions: z.array(personSessionSchema).readonly(),
+});
+export type DeskPerson = z.infer<typeof deskPersonSchema>;

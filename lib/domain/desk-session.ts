@@ -1,11 +1,14 @@
-import type { Role } from "./roles";
+import { z } from "zod";
+import { roles } from "./roles";
 
 /** What `/api/desk/session` answers. */
-export interface DeskSession {
+export const deskSessionSchema = z.object({
   /** Tells one person from another of the same name; means nothing outside of the desk. */
-  readonly personId: string;
-  readonly name: string;
-  readonly roles: readonly Role[];
-  /** Moment in UTC at which the session ends if nothing more is done. */
-  readonly endsAt: string;
-}
+  personId: z.uuid(),
+  name: z.string(),
+  roles: z.array(z.enum(roles)).readonly(),
+  /** When the session ends if nothing more is done. */
+  endsAt: z.iso.datetime(),
+});
+
+export type DeskSession = z.infer<typeof deskSessionSchema>;

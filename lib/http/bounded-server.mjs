@@ -105,7 +105,17 @@ function countDrops(onDropped) {
  */
 function flawOf({ method = "", httpVersion, headers }) {
   if (!known.has(method)) return methodNotAllowed(allowAll);
-  return httpVersion === "1.1" && headers.host === undefined ? refusals.malformed : null;
+  if (headers.host === undefined) return httpVersion === "1.1" ? refusals.malformed : null;
+  return isHost(headers.host) ? null : refusals.malformed;
+}
+
+/**
+ * A name or an address, and a port. The applications build a URL of it, which throws for another.
+ *
+ * @param {string} host
+ */
+function isHost(host) {
+  return /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i.test(host) && URL.canParse(`http://${host}`);
 }
 
 /**

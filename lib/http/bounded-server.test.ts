@@ -93,6 +93,9 @@ describe("a bounded server", () => {
     "POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 1x\r\n\r\n",
     "POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 3\r\ntransfer-encoding: chunked\r\n\r\n",
     "GET / HTTP/1.1\r\nconnection: close\r\n\r\n",
+    ...["", "a b", "a/b", "a@b", "a:99999", "[::1", "%zz", "a<b>", "a,b", "1.2.3.999"].map(
+      (host) => `GET / HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`,
+    ),
   ])("answers the malformed request %j with 400 and a problem", async (text) => {
     const port = await listen();
     const answer = parseAnswer(await sendRaw(port, text));
@@ -100,6 +103,14 @@ describe("a bounded server", () => {
     expect(JSON.parse(answer.body)).toMatchObject({ type: "malformed-request", status: 400 });
     expect(seen).toEqual([]);
   });
+
+  it.each(["desk.example", "desk.example:443", "my_desk:80", "127.0.0.1:3000", "[::1]:3000"])(
+    "hands requests for %s to the application",
+    async (host) => {
+      const text = `GET / HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`;
+      expect(parseAnswer(await sendRaw(await listen(), text)).status).toBe(200);
+    },
+  );
 
   it("answers an expectation other than 100-continue with 417 and a problem", async () => {
     const port = await listen();

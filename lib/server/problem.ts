@@ -22,6 +22,14 @@ export class DeskProblem extends Error {
   }
 }
 
+/** How a page asks for what only the desk may send, by the operation's permission. */
+const sentByDesk: Partial<Record<Permission, string>> = {
+  "lines:archive": "Lines are archived by a job: POST /api/desk/jobs.",
+  "debt:write": "Fees and debt cases are sent as debt acts: POST /api/desk/debt-acts.",
+  "invoice-groups:write":
+    "Settings are saved by POST /api/desk/invoice-groups/{accountGuid}/settings.",
+};
+
 /** The failures that the desk itself finds; those of the service are in service-problem.ts. */
 export const problems = {
   unauthenticated: () =>
@@ -42,11 +50,8 @@ export const problems = {
       title: "This is sent by the desk itself, not by a page.",
       status: 403,
       detail:
-        permission === "lines:archive"
-          ? "Lines are archived by a job: POST /api/desk/jobs."
-          : permission === "debt:write"
-            ? "Fees and debt cases are sent as debt acts: POST /api/desk/debt-acts."
-            : "A line is posted once a line proposal is approved: POST /api/desk/line-proposals.",
+        sentByDesk[permission] ??
+        "A line is posted once a line proposal is approved: POST /api/desk/line-proposals.",
     }),
   foreignRequest: (detail: string) =>
     new DeskProblem({
@@ -55,8 +60,14 @@ export const problems = {
       status: 403,
       detail,
     }),
-  notFound: () =>
-    new DeskProblem({ type: "not-found", title: "There is nothing at this address.", status: 404 }),
+  /** `errors` names the parts of the address that can't name anything. */
+  notFound: (errors?: FieldErrors) =>
+    new DeskProblem({
+      type: "not-found",
+      title: "There is nothing at this address.",
+      status: 404,
+      ...(errors && { errors }),
+    }),
   methodNotAllowed: (allowed: readonly string[]) =>
     new DeskProblem(
       {

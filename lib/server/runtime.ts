@@ -4,26 +4,27 @@ import type { OperationAddresses } from "../contract/operation-addresses";
 import { type DeskDatabase, openDeskDatabase } from "../db/database";
 import type { DebtPolicyAnswer } from "../domain/debt-cases/policy-shape";
 import { setAuditKeys } from "./audit-keys";
+import { createGrantCipher, type GrantCipher } from "./auth/grant-cipher";
+import { createGrantRevocation, type RevokeGrant } from "./auth/grant-revocation";
+import { createProviderMetadata } from "./auth/provider-metadata";
+import { createRoleChecks } from "./auth/role-checks";
+import { createProviderKeys, createRoleSource } from "./auth/role-source";
+import { createSessionAudit, type SessionAudit } from "./auth/session-audit";
+import { sessionFinder } from "./auth/session-store";
+import { createSessions, type Sessions } from "./auth/sessions";
+import { signOutAddresses } from "./auth/sign-out-address";
 import { readDebtPolicy } from "./debt-policy";
 import { type Env, parseEnv } from "./env";
-import { createGrantCipher, type GrantCipher } from "./grant-cipher";
 import { createFairShare, type FairShare, type ShareSettings } from "./limits/fair-share";
 import { createRateLimiter, type RateLimiter } from "./limits/rate-limiter";
 import { createRequestScope, type RequestScope } from "./limits/request-scope";
 import { createLog, errorWord, type Log } from "./log";
-import { readOperationPaths } from "./operation-paths";
-import { createProviderMetadata } from "./provider-metadata";
-import { createReadiness, type Dependency } from "./readiness";
-import { createResilience } from "./resilience";
-import { createRoleChecks } from "./role-checks";
-import { createProviderKeys, createRoleSource } from "./role-source";
-import { createService, type Service } from "./service";
-import { createServiceToken } from "./service-token";
-import { createSessionAudit, type SessionAudit } from "./session-audit";
-import { sessionFinder } from "./session-store";
-import { createSessions, type Sessions } from "./sessions";
-import { signOutAddresses } from "./sign-out-address";
-import { createUpstream } from "./upstream";
+import { readOperationPaths } from "./upstream/operation-paths";
+import { createReadiness, type Dependency } from "./upstream/readiness";
+import { createResilience } from "./upstream/resilience";
+import { createService, type Service } from "./upstream/service";
+import { createServiceToken } from "./upstream/service-token";
+import { createUpstream } from "./upstream/upstream";
 
 /** What lives as long as the process: settings, database, the clients of other machines. */
 export interface Runtime {
@@ -34,6 +35,8 @@ export interface Runtime {
   readonly sessionAudit: SessionAudit;
   /** Seals what the identity provider gives for a session. */
   readonly grantCipher: GrantCipher;
+  /** Takes back what the identity provider gave for a session that has ended. */
+  readonly revokeGrant: RevokeGrant;
   /** The keys that the identity provider signs with. */
   readonly providerKeys: () => Promise<JWTVerifyGetKey>;
   readonly service: Service;
@@ -109,6 +112,7 @@ export function createRuntime({
     }),
     sessionAudit,
     grantCipher: cipher,
+    revokeGrant: createGrantRevocation({ env, metadata, cipher, log }),
     providerKeys,
     service,
     addresses,

@@ -1,4 +1,5 @@
 import "server-only";
+import type { Actor } from "./auth/sessions";
 import { clientAddress } from "./client-address";
 import type { EndTurn } from "./limits/fair-share";
 import type { LimitClass } from "./limits/limit-table";
@@ -6,9 +7,8 @@ import { errorWord, type LogFields } from "./log";
 import { DeskProblem, problemResponse, problems } from "./problem";
 import type { Runtime } from "./runtime";
 import { requireSameOrigin } from "./same-origin";
-import { toDeskProblem } from "./service-problem";
-import type { Actor } from "./sessions";
 import { beginTrace, type Trace } from "./trace";
+import { toDeskProblem } from "./upstream/service-problem";
 
 /** One request under /api while it is being answered. */
 export interface Exchange {

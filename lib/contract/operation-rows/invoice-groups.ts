@@ -12,10 +12,12 @@ export const invoiceGroupsRows = {
   updateInvoiceGroupConfig: {
     ...write("PATCH", "/be/v3/accounts/config", "invoice-groups:write"),
     chosen: "address",
+    deskOnly: true,
   },
   updateInvoiceGroupConfigs: {
     ...write("PATCH", "/be/v3/accounts/configs", "invoice-groups:write"),
     chosen: "address",
+    deskOnly: true,
   },
   getInvoiceGroupConfig: {
     ...read("GET", "/be/v3/accounts/{accountGuid}/config", "invoice-groups:read"),

@@ -27,7 +27,7 @@ export interface OperationRow {
   readonly chosen: "address" | "meaning" | null;
   /** Takes the invoice-specific token of section 5.5, so only the desk's server may call it. */
   readonly invoiceToken: boolean;
-  /** Called by the desk's own jobs and approved proposals alone, never on behalf of one request. */
+  /** Called only by the desk itself (jobs, approved proposals, the save of settings): no page may. */
   readonly deskOnly: boolean;
 }
 

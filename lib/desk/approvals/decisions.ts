@@ -1,37 +1,26 @@
 import "server-only";
 import { and, eq, not } from "drizzle-orm";
-import type { z } from "zod";
-import {
-  type Approve,
-  type ApproveManyResult,
-  approveManySchema,
-  approveSchema,
-  versionSchema,
-} from "../../domain/approvals/intent-shape";
-import { requirePermission } from "../../server/guard";
+import type { Approve, ApproveMany, ApproveManyResult } from "../../domain/approvals/intent-shape";
+import type { Actor } from "../../server/auth/sessions";
 import { DeskProblem } from "../../server/problem";
 import type { Runtime } from "../../server/runtime";
-import type { Actor } from "../../server/sessions";
-import { jsonAnswer } from "../answers";
-import type { DeskHandler } from "../handler";
-import { withIdempotency } from "../idempotency/with-idempotency";
-import { readBody } from "../read-body";
 import { rightNow } from "../right-now";
 import { type OutboxDoor, openOutbox } from "../sends/enqueue";
 import type { IntentRow, Intents } from "./intents";
-import { requireAllowed, requireIntent } from "./requests";
-import { stepping } from "./step";
+import { type IntentRequest, requireAllowed, requireIntent } from "./requests";
+import { type Asked, stepping } from "./step";
 import { approvedBy, changeIntent, isEditor, unapproved } from "./store";
 
 /**
  * POST <kind>/{id}/approve: bound to version and content hash; the call is put into the outbox in
  * the same transaction.
  */
-export function approving<Row extends IntentRow>(intents: Intents<Row>): DeskHandler {
+export function approving<Row extends IntentRow, View extends object>(
+  intents: Intents<Row, never, never, View>,
+) {
   return stepping(intents, {
     action: "approve",
-    schema: approveSchema,
-    ready: async ({ runtime }) => intents.requireReady?.(runtime),
+    ready: async ({ runtime }: Asked<Row, Approve>) => intents.requireReady?.(runtime),
     async take({ runtime, actor, row, body }) {
       const outbox = await openOutbox(runtime);
       const approved = await approve(intents, { runtime, outbox, actor }, row, body);
@@ -41,9 +30,6 @@ export function approving<Row extends IntentRow>(intents: Intents<Row>): DeskHan
   });
 }
 
-/** Most bytes that approve-many takes: 200 items with id, version and hash. */
-const manyLimit = 65_536;
-
 /**
  * POST <kind>/approve-many: each by itself, a result for each. `requireAlike` throws where a row
  * can't be approved together with the first one.
@@ -51,15 +37,12 @@ const manyLimit = 65_536;
 export function approvingMany<Row extends IntentRow>(
   intents: Intents<Row>,
   requireAlike?: (row: Row, first: Row) => void,
-): DeskHandler {
-  return async (exchange) => {
-    const actor = requirePermission(await exchange.actor(), intents.rule.permissions.decide);
-    const { raw, body } = await readBody(exchange, approveManySchema, manyLimit);
-    const { runtime } = exchange;
+) {
+  return async ({ exchange, runtime, actor, body }: Omit<IntentRequest<ApproveMany>, "params">) => {
     await intents.requireReady?.(runtime);
-    return withIdempotency(exchange, actor, raw, async () => {
+    return async (): Promise<ApproveManyResult> => {
       const outbox = await openOutbox(runtime);
-      const results: ApproveManyResult["results"][number][] = [];
+      const results: ApproveManyResult["results"] = [];
       let first: Row | null = null;
       for (const { id, ...seen } of body.items) {
         try {
@@ -74,8 +57,8 @@ export function approvingMany<Row extends IntentRow>(
         }
       }
       outbox.wake();
-      return jsonAnswer(exchange, { results });
-    });
+      return { results };
+    };
   };
 }
 
@@ -86,19 +69,23 @@ export function problemOf(error: unknown) {
   return { type, title, ...(detail !== undefined && { detail }), ...(errors && { errors }) };
 }
 
+interface Return {
+  readonly version: number;
+  readonly code: string;
+  readonly note?: string | undefined;
+}
+
 /** POST <kind>/{id}/return: back to those who wrote it, with a reason. */
-export function returning<Row extends IntentRow>(
-  intents: Intents<Row>,
-  schema: z.ZodType<{ version: number; code: string; note?: string | undefined }>,
-): DeskHandler {
+export function returning<Row extends IntentRow, View extends object>(
+  intents: Intents<Row, never, never, View>,
+) {
   return stepping(intents, {
     action: "return",
-    schema,
-    take: ({ runtime, actor, row, body: { version, code, note = null } }) =>
+    take: ({ runtime, actor, row, body }: Asked<Row, Return>) =>
       changeIntent(intents, runtime.database, actor, row, {
         event: "return",
-        version,
-        set: { decisionCode: code, decisionNote: note, decidedAt: rightNow },
+        version: body.version,
+        set: { decisionCode: body.code, decisionNote: body.note ?? null, decidedAt: rightNow },
         where: not(isEditor(intents.table, actor)),
         action: `${intents.subject}.returned`,
       }),
@@ -106,14 +93,15 @@ export function returning<Row extends IntentRow>(
 }
 
 /** POST <kind>/{id}/withdraw: those who wrote it give it up. */
-export function withdrawing<Row extends IntentRow>(intents: Intents<Row>): DeskHandler {
+export function withdrawing<Row extends IntentRow, View extends object>(
+  intents: Intents<Row, never, never, View>,
+) {
   return stepping(intents, {
     action: "withdraw",
-    schema: versionSchema,
-    take: ({ runtime, actor, row, body: { version } }) =>
+    take: ({ runtime, actor, row, body }: Asked<Row, { readonly version: number }>) =>
       changeIntent(intents, runtime.database, actor, row, {
         event: "withdraw",
-        version,
+        version: body.version,
         set: unapproved,
         action: `${intents.subject}.withdrawn`,
       }),

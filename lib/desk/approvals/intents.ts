@@ -6,10 +6,10 @@ import type { debtActs } from "../../db/schema/debt-acts";
 import type { lineProposals } from "../../db/schema/line-proposals";
 import type { IntentRule } from "../../domain/approvals/intent-rule";
 import type { DraftAction, IntentAction } from "../../domain/approvals/intent-words";
+import type { Actor } from "../../server/auth/sessions";
 import type { DeskProblem } from "../../server/problem";
 import type { Runtime } from "../../server/runtime";
 import type { Exchange } from "../../server/serve";
-import type { Actor } from "../../server/sessions";
 import type { NewSend } from "../sends/store";
 import type { Moves } from "./moves";
 import type { IntentProblems } from "./problems";
@@ -28,9 +28,15 @@ export type Queries = DeskDatabase | DeskTransaction;
 /**
  * A kind of intent: what somebody wants sent to the service and a second person approves. Steps that
  * every kind has are in this folder and know a kind by this alone. `Own` and `Action` are what the
- * kind has beside: columns that its own steps set, actions that only it offers.
+ * kind has beside: columns that its own steps set, actions that only it offers. `View` is how the
+ * desk's own API answers a row.
  */
-export interface Intents<Row extends IntentRow, Own = never, Action extends DraftAction = never> {
+export interface Intents<
+  Row extends IntentRow,
+  Own = never,
+  Action extends DraftAction = never,
+  View extends object = object,
+> {
   /** Its name in the outbox, and in front of its actions in the audit. */
   readonly subject: "line-proposal" | "debt-act";
   readonly recordKind: "line-proposals" | "debt-acts";
@@ -54,7 +60,7 @@ export interface Intents<Row extends IntentRow, Own = never, Action extends Draf
   readonly emptyOutcome: object;
 
   /** Rows as the desk's own API answers them to a person. */
-  view(queries: Queries, actor: Actor, rows: readonly Row[]): Promise<object[]>;
+  view(queries: Queries, actor: Actor, rows: readonly Row[]): Promise<View[]>;
   /**
    * The one call that a row becomes once it is approved.
    *

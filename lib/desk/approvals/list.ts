@@ -1,35 +1,59 @@
 import "server-only";
-import { and, asc, desc, eq, gt, lt, or, type SQL } from "drizzle-orm";
-import { readCursor, writeCursor } from "../jobs/cursor";
-import type { IntentRow, Intents, Queries } from "./intents";
+import { and, asc, desc, eq, gte, ilike, lte, or, type SQL, sql } from "drizzle-orm";
+import type { ApprovalFilter } from "../../contract/desk/approval-filter";
+import type { MomentPosition } from "../../contract/desk/shapes";
+import { afterMoment, cutPage } from "../cursor";
+import type { IntentRow, Intents, IntentTable, Queries } from "./intents";
 
 interface Page {
   /** By `submittedAt` oldest first, as what waits is read; by `updatedAt` newest first. */
   readonly by: "submittedAt" | "updatedAt";
   readonly size: number;
-  readonly cursor: string | undefined;
+  readonly position: MomentPosition | null;
 }
 
-/**
- * A page of a kind's intents, and the cursor of the next one.
- *
- * @throws {DeskProblem} 400 for what is no cursor.
- */
+/** A page of a kind's intents, and where it ends. */
 export async function listIntents<Row extends IntentRow>(
-  { table, select }: Intents<Row>,
+  { table, select }: Pick<Intents<Row>, "table" | "select">,
   queries: Queries,
   where: SQL | undefined,
-  { by, size, cursor }: Page,
-): Promise<{ readonly rows: Row[]; readonly next: string | null }> {
+  { by, size, position }: Page,
+): Promise<{ readonly rows: Row[]; readonly next: MomentPosition | null }> {
   const column = table[by];
-  const [order, past] = by === "submittedAt" ? [asc, gt] : [desc, lt];
-  const after = cursor ? readCursor(cursor) : null;
-  const beyond =
-    after && or(past(column, after.at), and(eq(column, after.at), past(table.id, after.id)));
-  const sorted = [order(column), order(table.id)];
-  const found = await select(queries, and(where, beyond ?? undefined), sorted, size + 1);
-  const rows = found.slice(0, size);
-  const last = found.length > size ? rows.at(-1) : undefined;
+  const direction = by === "submittedAt" ? "asc" : "desc";
+  const order = direction === "asc" ? asc : desc;
+  const beyond = afterMoment(direction, [column, table.id], position);
+  const found = await select(
+    queries,
+    and(where, beyond),
+    [order(column), order(table.id)],
+    size + 1,
+  );
+  const { rows, last } = cutPage(found, size);
   const at = last?.[by];
-  return { rows, next: last && at ? writeCursor(at, last.id) : null };
+  return { rows, next: last && at ? [at.toISOString(), last.id] : null };
+}
+
+/** The filters that every kind has. `texts`: where the searched text may be. */
+export function filterIntents(
+  table: IntentTable,
+  filter: ApprovalFilter & {
+    readonly state?: string | undefined;
+    readonly kind?: string | undefined;
+  },
+  { texts, timeZone }: { readonly texts: readonly SQL[]; readonly timeZone: string },
+): SQL | undefined {
+  const { q, author, state, kind, amountFrom, amountTo, from, to } = filter;
+  const pattern = `%${q?.replaceAll(/[\\%_]/g, "\\$&")}%`;
+  const dayIn = (day: string) => sql`(${day}::date)::timestamp at time zone ${timeZone}`;
+  return and(
+    state === undefined ? undefined : eq(table.state, state),
+    kind === undefined ? undefined : eq(table.kind, kind),
+    author === undefined ? undefined : eq(table.authorId, author),
+    amountFrom === undefined ? undefined : gte(table.amountMinor, amountFrom),
+    amountTo === undefined ? undefined : lte(table.amountMinor, amountTo),
+    from === undefined ? undefined : sql`${table.updatedAt} >= ${dayIn(from)}`,
+    to === undefined ? undefined : sql`${table.updatedAt} < ${dayIn(to)} + interval '1 day'`,
+    q === undefined ? undefined : or(...texts.map((text) => ilike(text, pattern))),
+  );
 }

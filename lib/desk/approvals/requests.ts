@@ -1,32 +1,28 @@
 import "server-only";
-import { z } from "zod";
 import { isAllowed, isForWriters } from "../../domain/approvals/intent-rule";
 import type { DraftAction, IntentAction } from "../../domain/approvals/intent-words";
-import { requirePermission } from "../../server/guard";
+import { requirePermission } from "../../server/auth/guard";
+import type { Actor } from "../../server/auth/sessions";
 import { problems } from "../../server/problem";
 import type { Exchange } from "../../server/serve";
-import type { Actor } from "../../server/sessions";
-import { jsonAnswer } from "../answers";
-import type { DeskHandler } from "../handler";
 import type { IntentRow, Intents } from "./intents";
 import { findIntent } from "./store";
 
-/** GET <kind>/{id}. */
-export function getting<Row extends IntentRow>(intents: Intents<Row>): DeskHandler {
-  return async (exchange, { id = "" }) => {
-    const { actor, row } = await admit(intents, exchange, id);
-    return answerIntent(intents, exchange, actor, row);
-  };
+/** A request about one intent; the router has checked the permission. */
+export interface IntentRequest<Body = unknown> {
+  readonly exchange: Exchange;
+  readonly runtime: Exchange["runtime"];
+  readonly actor: Actor;
+  readonly params: { readonly id: string };
+  readonly body: Body;
 }
 
-/** Lets a person pass who may see the intent; for everybody else there is none. */
-export async function admit<Row extends IntentRow>(
-  intents: Intents<Row>,
-  exchange: Exchange,
-  id: string,
-): Promise<{ readonly actor: Actor; readonly row: Row }> {
-  const actor = requirePermission(await exchange.actor(), intents.rule.permissions.read);
-  return { actor, row: await requireIntent(intents, exchange, actor, id) };
+/** GET <kind>/{id}. */
+export function getting<Row extends IntentRow, View extends object>(
+  intents: Intents<Row, never, never, View>,
+) {
+  return async ({ exchange, actor, params }: IntentRequest): Promise<View> =>
+    viewIntent(intents, exchange, actor, await requireIntent(intents, exchange, actor, params.id));
 }
 
 /** @throws {DeskProblem} 404 for what is not there, and what the kind hides from this person. */
@@ -37,7 +33,6 @@ export async function requireIntent<Row extends IntentRow>(
   id: string,
 ): Promise<Row> {
   const { runtime, line } = exchange;
-  if (!z.uuid().safeParse(id).success) throw problems.notFound();
   const { database } = runtime;
   const row = await findIntent(intents, database, actor.tenantId, id, intents.visibleTo?.(actor));
   if (!row) {
@@ -72,13 +67,13 @@ export function requireAllowed<Row extends IntentRow, Action extends DraftAction
 }
 
 /** The intent as the asking person sees it now. */
-export async function answerIntent<Row extends IntentRow>(
-  { view }: Intents<Row>,
-  exchange: Exchange,
+export async function viewIntent<Row extends IntentRow, View extends object>(
+  { view }: Pick<Intents<Row, never, never, View>, "view">,
+  { runtime }: Exchange,
   actor: Actor,
   row: Row,
-  status = 200,
-): Promise<Response> {
-  const [shown] = await view(exchange.runtime.database, actor, [row]);
-  return jsonAnswer(exchange, shown, status);
+): Promise<View> {
+  const [shown] = await view(runtime.database, actor, [row]);
+  if (!shown) throw new Error("An intent that was read has no view.");
+  return shown;
 }

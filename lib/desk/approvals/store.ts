@@ -1,7 +1,7 @@
 import "server-only";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { DeskDatabase, DeskTransaction } from "../../db/database";
-import type { Actor } from "../../server/sessions";
+import type { Actor } from "../../server/auth/sessions";
 import type { AuditEntry } from "../audit/entry";
 import { describeChange } from "../audit/last-change";
 import { recordAudits } from "../audit/record";

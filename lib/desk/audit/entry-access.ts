@@ -5,7 +5,7 @@ import { lineProposals } from "../../db/schema/line-proposals";
 import { type AuditKind, auditKinds } from "../../domain/audit/kinds";
 import { recordPermissions } from "../../domain/audit/record-permissions";
 import { may } from "../../domain/roles";
-import type { Actor } from "../../server/sessions";
+import type { Actor } from "../../server/auth/sessions";
 import { isEditor } from "../approvals/store";
 import { visibleTo } from "../line-proposals/visible-to";
 

@@ -1,44 +1,45 @@
 import "server-only";
+import type { KeptOperationId } from "../../domain/audit/actions";
 import { normalizeIdentifier } from "../../domain/identifiers";
-import type { KeepWrite, PassedWrite, WriteEnd } from "../../server/kept-write";
+import type { PassedWrite, WriteEnd } from "../../server/proxy/kept-write";
 import type { AuditEntry } from "./entry";
 import { keptFields } from "./kept-fields";
-import {
-  isKeptOperation,
-  type KeptOperation,
-  type KeptOperationId,
-  keptOperations,
-} from "./kept-operations";
+import { isKeptOperation, type KeptOperation, keptOperations } from "./kept-operations";
 import { recordAudits } from "./record";
-import { readSettings, type SettingsFacts } from "./settings-facts";
+
+/** What a read found of the settings that a write names, and whose they are. */
+export interface SettingsFacts {
+  readonly values: unknown;
+  readonly customerGuid: string;
+}
 
 /**
- * Keeps a write that passes through the desk: an entry "sent" before, one with its end after. Both
- * carry the same request id, by which pages show them as one; an intent alone says that the desk
- * went away between the two.
+ * Audits a write to the service on behalf of a person: an entry "sent" before, one with its end
+ * after. Both carry the same request id, by which pages show them as one; an intent alone says that
+ * the desk stopped between the two. `before` and `now` are facts in the order of the body's items.
  */
-export const keepServiceWrite: KeepWrite = async (write) => {
-  const parts = partsOf(write);
-  const intents: AuditEntry[] = [];
-  const found = await readAround(write, parts);
-  for (const [index, part] of parts.entries()) {
-    const before = found[index];
+export async function keepServiceWrite(
+  write: PassedWrite,
+  before: readonly SettingsFacts[] = [],
+): Promise<(end: WriteEnd, now?: readonly SettingsFacts[]) => Promise<void>> {
+  const intents = partsOf(write).map((part, index): AuditEntry => {
     const entry = entryOf(write, part);
-    // So that the customer's timeline tells of it, too.
-    const customerGuid = entry.customerGuid ?? before?.customerGuid;
-    intents.push({ ...entry, customerGuid, before: before?.values });
-  }
+    const facts = before[index];
+    // So that the customer's timeline shows it, too.
+    const customerGuid = entry.customerGuid ?? facts?.customerGuid;
+    return { ...entry, customerGuid, before: facts?.values };
+  });
   await keepAll(write, intents);
-  return async (end) => {
-    const now = end.outcome === "done" ? await readAround(write, parts) : [];
+  return async (end, now = []) => {
+    const { outcome } = end;
     const ends = intents.map((intent, index) => ({
       ...intent,
-      outcome: end.outcome,
+      outcome,
       seen: seenOf(end, now[index]?.values),
     }));
     await keepAll(write, ends);
   };
-};
+}
 
 /** One thing that a write is about: its whole input, or one item of a list of them. */
 interface Part {
@@ -51,25 +52,6 @@ function partsOf({ id, params, query, body }: PassedWrite): Part[] {
   if (!isKeptOperation(id)) throw new TypeError(`${id} is sent by the desk itself.`);
   const bodies: unknown[] = Array.isArray(body) ? body : [body];
   return bodies.map((one) => ({ id, input: { ...Object(one), ...query, ...params } }));
-}
-
-/** Reads of settings before a write, and as many after it: one request may cause 20 altogether. */
-const mostReads = 9;
-const patienceMilliseconds = 3000;
-
-/**
- * What stands in the settings that each part names, read before and after the write: all of it within
- * the same few seconds, so that a long list keeps nobody waiting longer than a short one. Null where
- * it can't be told.
- */
-async function readAround(
-  write: PassedWrite,
-  parts: readonly Part[],
-): Promise<(SettingsFacts | null)[]> {
-  if (parts[0]?.id.startsWith("updateInvoiceGroupConfig") !== true) return parts.map(() => null);
-  const signal = AbortSignal.timeout(patienceMilliseconds);
-  const inputs = parts.map(({ input }) => input);
-  return readSettings(write, inputs, { signal, mostReads });
 }
 
 function entryOf({ actor, exchange }: PassedWrite, { id, input }: Part): AuditEntry {

@@ -1,12 +1,7 @@
 import "server-only";
-import type { OperationId, operationTable } from "../../contract/operation-table";
-import type { WriteOperationId } from "../../domain/audit/actions";
+import type { OperationId } from "../../contract/operation-table";
+import type { KeptOperationId } from "../../domain/audit/actions";
 import type { AuditKind } from "../../domain/audit/kinds";
-
-/** Writes that a page may send; the others are kept by the job or the proposal that sends them. */
-export type KeptOperationId = {
-  [Id in WriteOperationId]: (typeof operationTable)[Id] extends { deskOnly: true } ? never : Id;
-}[WriteOperationId];
 
 /** A name of params, query or body whose value names the record. */
 type Name = string;
@@ -43,7 +38,7 @@ const settings = {
 } as const;
 const dimension = ["dimensionEntryValue"] as const;
 
-/** What is kept of each write that passes through the desk. */
+/** What is kept of each write that a person sends through the desk. */
 export const keptOperations = {
   updateInvoiceGroupConfig: settings,
   updateInvoiceGroupConfigs: settings,

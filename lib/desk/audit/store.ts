@@ -18,11 +18,12 @@ import {
   sql,
 } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import type { AuditFilter } from "../../contract/desk/audit";
 import type { DeskDatabase } from "../../db/database";
 import { auditEntries } from "../../db/schema/audit";
 import type { AuditEntryAnswer } from "../../domain/audit/entry-shape";
 import type { AuditKind } from "../../domain/audit/kinds";
-import type { Actor } from "../../server/sessions";
+import type { Actor } from "../../server/auth/sessions";
 import {
   type EntryAccess,
   entryAccess,
@@ -30,7 +31,6 @@ import {
   isReadable,
   mayReadValue,
 } from "./entry-access";
-import type { AuditSearch } from "./entry-search";
 
 /** Who asks, and for which entries. */
 export interface AuditScope {
@@ -53,8 +53,6 @@ export interface RecordIds {
   readonly kind: AuditKind;
   readonly ids: readonly string[];
 }
-
-export type AuditFilter = Omit<AuditSearch, "cursor">;
 
 /**
  * At most `limit` entries below the cursor, newest first. An intent that has an end is not listed:

@@ -1,9 +1,9 @@
 import "server-only";
 import type { Ledger } from "../../domain/debt-cases/case-shape";
 import type { KnownInvoice } from "../../domain/debt-cases/known-invoice";
-import { requirePermission } from "../../server/guard";
+import { requirePermission } from "../../server/auth/guard";
+import type { Actor } from "../../server/auth/sessions";
 import { deskRuntime } from "../../server/runtime";
-import type { Actor } from "../../server/sessions";
 import { findLedger } from "./ledger/store";
 import { findKnownInvoice } from "./open-invoices/known-invoice";
 

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { idempotencyKeys } from "../../db/schema/idempotency";
 import { describeOnEachDatabase } from "../../postgres/testing";
-import { requireActor } from "../../server/guard";
+import { requireActor } from "../../server/auth/guard";
 import { DeskProblem, problems } from "../../server/problem";
 import { readJsonBody } from "../../server/request-body";
 import { serve } from "../../server/serve";

@@ -1,9 +1,9 @@
 import "server-only";
 import { operationTable } from "../../contract/operation-table";
-import { requirePermission } from "../../server/guard";
-import { type DeskAnswer, readWith } from "../../server/read";
+import { requirePermission } from "../../server/auth/guard";
+import type { Actor } from "../../server/auth/sessions";
+import { type DeskAnswer, readWith } from "../../server/proxy/read";
 import { deskRuntime, type Runtime } from "../../server/runtime";
-import type { Actor } from "../../server/sessions";
 
 const id = "getInvoiceGroupSearchTemplate";
 type Template = DeskAnswer<typeof id>;

@@ -1,32 +1,13 @@
 import "server-only";
 import { and, asc, eq, inArray } from "drizzle-orm";
-import { z } from "zod";
 import type { DeskDatabase } from "../../db/database";
 import { jobRows, jobs } from "../../db/schema/jobs";
 import { people } from "../../db/schema/people";
 import { archiveSettingsSchema } from "../../domain/jobs/archive-settings";
-import { type ArchivedBy, mostArchivedByLines } from "../../domain/jobs/archived-by-shape";
-import { requirePermission } from "../../server/guard";
-import { jsonAnswer } from "../answers";
-import type { DeskHandler } from "../handler";
-import { readSearch } from "../jobs/input";
+import type { ArchivedBy } from "../../domain/jobs/archived-by-shape";
 
-const querySchema = z.strictObject({
-  lineIds: z
-    .string()
-    .transform((text) => text.split(","))
-    .pipe(z.array(z.string().regex(/^[0-9a-f]{32}$/)).max(mostArchivedByLines)),
-});
-
-/** GET archived-by?lineIds=a,b: who archived these lines through the desk, when and why. */
-export const getArchivedBy: DeskHandler = async (exchange) => {
-  const actor = requirePermission(await exchange.actor(), "lines:read");
-  const { lineIds } = readSearch(exchange, querySchema);
-  const { database } = exchange.runtime;
-  return jsonAnswer(exchange, await findArchivedBy(database, actor.tenantId, lineIds));
-};
-
-async function findArchivedBy(
+/** Who archived these lines through the desk, when and why. */
+export async function findArchivedBy(
   database: DeskDatabase,
   tenantId: string,
   lineIds: readonly string[],

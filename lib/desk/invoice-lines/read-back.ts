@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import type { OperationId } from "../../contract/operation-table";
 import type { Runtime } from "../../server/runtime";
-import { UpstreamFailure } from "../../server/upstream-failure";
+import { UpstreamFailure } from "../../server/upstream/upstream-failure";
 import { callService } from "../call-service";
 
 /** Where the service has a line now. */

@@ -1,13 +1,13 @@
 import "server-only";
 import { z } from "zod";
 import type { OperationId } from "../../contract/operation-table";
-import type { Deadline } from "../../server/deadline";
 import { mostReads } from "../../server/limits/request-scope";
-import { readUnmasked } from "../../server/operation-answer";
-import { buildPath } from "../../server/operation-input";
 import { problems } from "../../server/problem";
+import { readUnmasked } from "../../server/proxy/operation-answer";
+import { buildPath } from "../../server/proxy/operation-input";
 import type { Exchange } from "../../server/serve";
-import type { UpstreamAnswer } from "../../server/upstream";
+import type { Deadline } from "../../server/upstream/deadline";
+import type { UpstreamAnswer } from "../../server/upstream/upstream";
 import { findOnPages } from "../find-on-pages";
 import { type InvoiceKey, type ListedInvoice, listedInvoiceSchema } from "./rules";
 

@@ -202,8 +202,8 @@ describeOnEachDatabase("An invoice at the desk", (open) => {
   });
 
   it.each([
-    ["an identifier that is none", `/api/desk/invoices/xyz/1001/pdf`, 400],
-    ["a number that is too long", `${base}/${"1".repeat(51)}/pdf`, 400],
+    ["an identifier that is none", `/api/desk/invoices/xyz/1001/pdf`, 404],
+    ["a number that is too long", `${base}/${"1".repeat(51)}/pdf`, 404],
     ["an unknown query name", `${base}/1001/pdf?token=x`, 400],
     ["an encoded slash", `${base}/1001%2F..%2Fx/pdf`, 404],
     ["another last word", `${base}/1001/xml`, 404],

@@ -1,9 +1,9 @@
 import "server-only";
 import { z } from "zod";
-import type { Deadline } from "../../server/deadline";
-import { readUnmasked } from "../../server/operation-answer";
 import { DeskProblem } from "../../server/problem";
+import { readUnmasked } from "../../server/proxy/operation-answer";
 import type { Exchange } from "../../server/serve";
+import type { Deadline } from "../../server/upstream/deadline";
 import { callRead } from "./calls";
 import type { ListedInvoice } from "./rules";
 

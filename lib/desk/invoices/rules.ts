@@ -1,21 +1,10 @@
 import "server-only";
 import { z } from "zod";
+import type { invoiceParams } from "../../contract/desk/invoices";
 import { identifierSchema } from "../../contract/identifier";
 import { invoicePdfQuerySchema } from "../../contract/invoice";
 
-/** What the desk's addresses of an invoice name it by. */
-export const invoiceKeySchema = z.strictObject({
-  customerGuid: identifierSchema,
-  invoiceNumber: z.string().min(1).max(50),
-});
-export type InvoiceKey = z.output<typeof invoiceKeySchema>;
-
-export const pdfQuerySchema = z.strictObject({
-  /** The number of a letter about the invoice's fees, in place of the invoice. */
-  letter: invoicePdfQuerySchema.shape.letter,
-  /** As a file to keep instead of a page to look at. */
-  download: z.literal("1").optional(),
-});
+export type InvoiceKey = z.output<typeof invoiceParams>;
 
 /** The part of an invoice list record that leads to its PDF and its details. */
 export const listedInvoiceSchema = z.object({

@@ -1,5 +1,6 @@
 import "server-only";
-import { and, asc, desc, eq, gt, inArray, lt, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, sql } from "drizzle-orm";
+import type { MomentPosition } from "../../contract/desk/shapes";
 import type { DeskDatabase } from "../../db/database";
 import { jobRows, jobs } from "../../db/schema/jobs";
 import { people } from "../../db/schema/people";
@@ -11,9 +12,9 @@ import type {
   JobState,
   JobSummary,
 } from "../../domain/jobs/job-shape";
-import { jobRowsPageSchema, jobSummarySchema } from "../../domain/jobs/job-shape";
-import type { Actor } from "../../server/sessions";
-import { readCursor, writeCursor } from "./cursor";
+import { jobRowSchema, jobSummarySchema } from "../../domain/jobs/job-shape";
+import type { Actor } from "../../server/auth/sessions";
+import { afterMoment, cutPage } from "../cursor";
 import { countsOf } from "./rules";
 
 const pageSize = 20;
@@ -34,30 +35,24 @@ export async function findJob(
 export async function listJobs(
   database: DeskDatabase,
   actor: Actor,
-  filter: { readonly mine: boolean; readonly state?: JobState; readonly cursor?: string },
-): Promise<JobList> {
-  const after = filter.cursor === undefined ? null : readCursor(filter.cursor);
+  { mine, state }: { readonly mine?: "1" | undefined; readonly state?: JobState | undefined },
+  position: MomentPosition | null,
+): Promise<Omit<JobList, "next"> & { readonly next: MomentPosition | null }> {
   const found = await selectJobs(database)
     .where(
       and(
         eq(jobs.tenantId, actor.tenantId),
-        filter.mine ? eq(jobs.createdBy, actor.personId) : undefined,
-        filter.state && eq(jobs.state, filter.state),
-        after === null
-          ? undefined
-          : or(
-              lt(jobs.createdAt, after.at),
-              and(eq(jobs.createdAt, after.at), lt(jobs.id, after.id)),
-            ),
+        mine && eq(jobs.createdBy, actor.personId),
+        state && eq(jobs.state, state),
+        afterMoment("desc", [jobs.createdAt, jobs.id], position),
       ),
     )
     .orderBy(desc(jobs.createdAt), desc(jobs.id))
     .limit(pageSize + 1);
-  const page = found.slice(0, pageSize);
-  const last = page.at(-1)?.job;
+  const { rows, last } = cutPage(found, pageSize);
   return {
-    jobs: await toSummaries(database, page),
-    next: last && found.length > pageSize ? writeCursor(last.createdAt, last.id) : null,
+    jobs: await toSummaries(database, rows),
+    next: last ? [last.job.createdAt.toISOString(), last.job.id] : null,
   };
 }
 
@@ -65,30 +60,34 @@ export async function listJobs(
 export async function listJobRows(
   database: DeskDatabase,
   jobId: string,
-  filter: { readonly state?: JobRowState; readonly after?: number },
-): Promise<JobRowsPage> {
+  { state }: { readonly state?: JobRowState | undefined },
+  position: number | null,
+): Promise<Omit<JobRowsPage, "next"> & { readonly next: number | null }> {
   const found = await database
     .select()
     .from(jobRows)
     .where(
       and(
         eq(jobRows.jobId, jobId),
-        filter.state && eq(jobRows.state, filter.state),
-        gt(jobRows.position, filter.after ?? -1),
+        state && eq(jobRows.state, state),
+        position === null ? undefined : gt(jobRows.position, position),
       ),
     )
     .orderBy(asc(jobRows.position))
     .limit(rowsPageSize + 1);
-  const page = found.slice(0, rowsPageSize);
-  const rows = page.map(({ facts, subjectId, sentAt, finishedAt, ...row }) => ({
-    ...Object(facts),
-    ...row,
-    id: subjectId,
-    sentAt: sentAt?.toISOString() ?? null,
-    finishedAt: finishedAt?.toISOString() ?? null,
-  }));
-  const next = found.length > rowsPageSize ? (page.at(-1)?.position ?? null) : null;
-  return jobRowsPageSchema.parse({ rows, next });
+  const { rows, last } = cutPage(found, rowsPageSize);
+  return {
+    rows: rows.map(({ facts, subjectId, sentAt, finishedAt, ...row }) =>
+      jobRowSchema.parse({
+        ...Object(facts),
+        ...row,
+        id: subjectId,
+        sentAt: sentAt?.toISOString() ?? null,
+        finishedAt: finishedAt?.toISOString() ?? null,
+      }),
+    ),
+    next: last?.position ?? null,
+  };
 }
 
 function selectJobs(database: DeskDatabase) {

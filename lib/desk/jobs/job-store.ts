@@ -3,13 +3,13 @@ import { and, eq, sql } from "drizzle-orm";
 import { jobRows, jobs } from "../../db/schema/jobs";
 import { takeBackSeconds } from "../../domain/jobs/job-limits";
 import type { NewJob } from "../../domain/jobs/job-shape";
+import type { Actor } from "../../server/auth/sessions";
+import { DeskProblem } from "../../server/problem";
 import type { Runtime } from "../../server/runtime";
-import type { Actor } from "../../server/sessions";
 import { keptFields } from "../audit/kept-fields";
 import { recordAudit } from "../audit/record";
 import { rightNow } from "../right-now";
 import { insertRows } from "./insert-rows";
-import { jobProblems } from "./problems";
 import { queueOf } from "./queue";
 import { inOrder, sumsOf } from "./rules";
 
@@ -151,3 +151,27 @@ const isFree = sql`(${jobRows.state} = 'unknown' or (${jobRows.state} = 'refused
   select 1 from job_rows other
   where other.tenant_id = ${jobRows.tenantId} and other.kind = ${jobRows.kind}
     and other.subject_id = ${jobRows.subjectId} and other.state in ('waiting', 'sent', 'unknown'))))`;
+
+/** What can be wrong with what somebody asks of a job. */
+const jobProblems = {
+  started: () =>
+    new DeskProblem({
+      type: "changed-meanwhile",
+      title: "The job can no longer be taken back.",
+      status: 409,
+      detail: "It has started, or was taken back already.",
+    }),
+  nothingToRetry: () =>
+    new DeskProblem({
+      type: "changed-meanwhile",
+      title: "There is nothing to try again.",
+      status: 409,
+      detail: "The job is running, or a colleague has tried its rows again.",
+    }),
+  notYours: () =>
+    new DeskProblem({
+      type: "forbidden",
+      title: "Only who asked for a job takes it back.",
+      status: 403,
+    }),
+} as const;

@@ -1,8 +1,8 @@
 import "server-only";
+import { type SQL, sql } from "drizzle-orm";
 import PgBoss from "pg-boss";
 import type { DeskDatabase, DeskTransaction } from "../../db/database";
 import { errorWord, type Log } from "../../server/log";
-import { queueDatabase, queueTransaction } from "./queue-database";
 
 /** What waits to be woken: the desk's jobs, and its outbox. */
 export type QueueName = "jobs" | "sends";
@@ -107,4 +107,48 @@ export function queueOf({ database, log }: { database: DeskDatabase; log: Log })
   });
   opened.set(database, opening);
   return opening;
+}
+
+/**
+ * The desk's database as the queue takes it. Texts without values may be several statements with a
+ * transaction of their own: they get a connection for themselves, and when one fails, what it left
+ * open is ended before the next user gets it. On the embedded engine there is no other connection.
+ */
+function queueDatabase({ $client: pool }: DeskDatabase): PgBoss.Db {
+  return {
+    async executeSql(text: string, values?: unknown[]) {
+      if (values && values.length > 0) return pool.query(text, values);
+      const client = await pool.connect();
+      try {
+        return await client.query(text);
+      } catch (error) {
+        await client.query("rollback");
+        throw error;
+      } finally {
+        client.release();
+      }
+    },
+  };
+}
+
+/**
+ * A transaction as the queue takes it: what it inserts is there when the transaction is. Only for
+ * texts that use each value once, such as that of `insert`: drizzle numbers them anew, and a value
+ * that stood in two places would be read as two types.
+ */
+function queueTransaction(queries: DeskTransaction): PgBoss.Db {
+  return {
+    executeSql: (text: string, values: unknown[]) => queries.execute(withValues(text, values)),
+  };
+}
+
+/** A text with $1, $2… and its values, as a query of drizzle. */
+function withValues(text: string, values: readonly unknown[]): SQL {
+  const parts = text.split(/\$(\d+)/);
+  return sql.join(
+    parts.map((part, index) => {
+      // Every second part is the number of a value.
+      return index % 2 === 0 ? sql.raw(part) : sql`${sql.param(values[Number(part) - 1] ?? null)}`;
+    }),
+  );
 }

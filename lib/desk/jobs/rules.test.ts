@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { UpstreamFailure } from "../../server/upstream-failure";
+import { UpstreamFailure } from "../../server/upstream/upstream-failure";
 import { restAfter, troubleOf, wasNotSent } from "./rules";
 
 it("rests longer after each failure, a minute at most, and never all desks alike", () => {

@@ -1,7 +1,7 @@
 import "server-only";
 import type { JobCounts, JobRowState, JobTrouble, NewJob } from "../../domain/jobs/job-shape";
-import { TokenFailure } from "../../server/token-failure";
-import { UpstreamFailure } from "../../server/upstream-failure";
+import { TokenFailure } from "../../server/upstream/token-failure";
+import { UpstreamFailure } from "../../server/upstream/upstream-failure";
 
 type NewRow = NewJob["rows"][number];
 

@@ -1,9 +1,10 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
+import type { JobKind } from "../../domain/jobs/job-shape";
 import { errorWord } from "../../server/log";
 import type { Runtime } from "../../server/runtime";
-import { UpstreamFailure } from "../../server/upstream-failure";
-import { jobSteps } from "./kinds";
+import { UpstreamFailure } from "../../server/upstream/upstream-failure";
+import { archiveStep } from "../invoice-lines/archive-step";
 import {
   claimJob,
   endTrouble,
@@ -98,3 +99,12 @@ export function createJobRunner(runtime: Runtime): JobRunner {
     },
   };
 }
+
+/**
+ * Does a bounded piece of a job and leaves it so that the next desk can go on. What it throws lets
+ * the job rest; "finished" where no row is left to do.
+ */
+type JobStep = (runtime: Runtime, job: HeldJob) => Promise<"more" | "finished">;
+
+/** How each kind of job is worked on. */
+const jobSteps = { "archive-lines": archiveStep } as const satisfies Record<JobKind, JobStep>;

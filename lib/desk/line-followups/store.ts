@@ -10,34 +10,34 @@ import {
   type LineFollowup,
   type LineFollowups,
 } from "../../domain/line-followups/followup-shape";
-import type { Actor } from "../../server/sessions";
+import type { Actor } from "../../server/auth/sessions";
+import { DeskProblem } from "../../server/problem";
 import { keptFields } from "../audit/kept-fields";
 import { recordAudit } from "../audit/record";
-import { changedMeanwhile } from "./problems";
+import { cutPage } from "../cursor";
 
 const assignee = alias(people, "assignee");
 const editor = alias(people, "editor");
 
-/** What is noted on lines that no job of the desk has archived, in the order of the line ids. */
+/** A page of what is noted on lines that no job of the desk has archived, by line ids. */
 export async function listFollowups(
   database: DeskDatabase,
   { tenantId }: Actor,
-  after?: string,
+  position: string | null,
 ): Promise<LineFollowups> {
   const found = await selectFollowups(database)
     .where(
       and(
         eq(lineFollowups.tenantId, tenantId),
-        after === undefined ? undefined : gt(lineFollowups.lineId, after),
+        position === null ? undefined : gt(lineFollowups.lineId, position),
         saysSomething,
         isNotArchived,
       ),
     )
     .orderBy(asc(lineFollowups.lineId))
     .limit(followupPageSize + 1);
-  const page = found.slice(0, followupPageSize);
-  const next = found.length > followupPageSize ? (page.at(-1)?.followup.lineId ?? null) : null;
-  return { followups: page.map(toFollowup), next };
+  const { rows, last } = cutPage(found, followupPageSize);
+  return { followups: rows.map(toFollowup), next: last?.followup.lineId ?? null };
 }
 
 /**
@@ -49,7 +49,7 @@ export async function changeFollowups(
   database: DeskDatabase,
   actor: Actor,
   change: FollowupChange,
-): Promise<LineFollowups> {
+): Promise<LineFollowup[]> {
   return database.transaction(async (queries) => {
     const lineIds = [...change.lineIds].sort(); // two colleagues can't wait for each other then
     const before = await findThose(queries, actor, lineIds);
@@ -65,7 +65,7 @@ export async function changeFollowups(
       after: keptFields({ lineIds, ...asked(change) }, ["assign"]),
       outcome: "done",
     });
-    return { followups: after, next: null };
+    return after;
   });
 }
 
@@ -158,3 +158,17 @@ const noted = ({ lineId, assignee: person, note, snoozedUntil }: LineFollowup) =
 });
 
 const asked = ({ assign, note, snoozedUntil }: FollowupChange) => ({ assign, note, snoozedUntil });
+
+/** A colleague noted something on one of the lines since the page looked. */
+function changedMeanwhile(others: readonly LineFollowup[], now = Date.now()): DeskProblem {
+  const [last] = [...others].sort((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1));
+  const seconds = last ? Math.max(0, Math.round((now - Date.parse(last.updatedAt)) / 1000)) : 0;
+  return new DeskProblem({
+    type: "changed-meanwhile",
+    title: "This was changed meanwhile.",
+    status: 409,
+    detail: last
+      ? `${last.updatedBy.name} changed it ${seconds} s ago.`
+      : "It is no longer as the page showed it.",
+  });
+}

@@ -8,17 +8,14 @@ import { judgeAmount } from "../../domain/line-proposals/outlier";
 import type { ProposalState } from "../../domain/line-proposals/proposal-words";
 import { chargedBy, chargedOn, looksLikeDuplicate } from "../../domain/line-proposals/same-charge";
 import { toMinorUnits } from "../../domain/money";
-import { readWith } from "../../server/read";
+import type { Actor } from "../../server/auth/sessions";
+import { readWith } from "../../server/proxy/read";
 import type { Runtime } from "../../server/runtime";
-import type { Actor } from "../../server/sessions";
-import { jsonAnswer } from "../answers";
-import { admit } from "../approvals/requests";
-import type { DeskHandler } from "../handler";
+import type { Exchange } from "../../server/serve";
 import { findNames } from "../people-names";
 import { findPastAmounts } from "./invoice-history";
 import { listUninvoicedOf } from "./line-reads";
 import { toNeighbour } from "./neighbour";
-import { proposals } from "./proposals";
 import type { ProposalRow } from "./store";
 import { visibleTo } from "./visible-to";
 
@@ -27,14 +24,17 @@ const mostInvoices = 6;
 const mostDuplicates = 20;
 
 /**
- * GET line-proposals/{id}/context: the group's next invoice so far, how the amount compares with its
- * like lines, what could be the same charge, and the last invoices.
+ * The group's next invoice so far, how the amount compares with its like lines, what could be the
+ * same charge, and the last invoices.
  */
-export const getProposalContext: DeskHandler = async (exchange, { id = "" }) => {
-  const { actor, row } = await admit(proposals, exchange, id);
+export async function readContext(
+  exchange: Exchange,
+  actor: Actor,
+  row: ProposalRow,
+): Promise<ProposalContext> {
   const { runtime } = exchange;
   const { customerGuid, accountGuid } = row;
-  if (customerGuid === null || accountGuid === null) return jsonAnswer(exchange, empty);
+  if (customerGuid === null || accountGuid === null) return empty;
   const [lines, invoices, same] = await Promise.all([
     listUninvoicedOf(runtime, actor, customerGuid),
     readWith(runtime, actor, "listInvoices", { params: { customerGuid } }),
@@ -46,15 +46,14 @@ export const getProposalContext: DeskHandler = async (exchange, { id = "" }) => 
   const recent = invoices
     .filter((invoice) => invoice.accountGuid === accountGuid)
     .slice(0, mostInvoices);
-  const context: ProposalContext = {
+  return {
     uninvoiced: sumOf(own),
     outlier: await compare(exchange, row, own, recent),
     duplicates: duplicatesOf(row, own),
     duplicateProposals: same,
     invoices: recent.map(toInvoice),
   };
-  return jsonAnswer(exchange, context);
-};
+}
 
 const empty: ProposalContext = {
   uninvoiced: { lines: [], count: 0, sumMinor: 0, vatMinor: 0, currency: null },
@@ -81,7 +80,7 @@ function toInvoice({ invoiceNumber, invoiceDate, amount, currency, hasPdf }: Des
 
 /** Like lines: of the same product element on the next invoice, of the same words on the last. */
 async function compare(
-  exchange: Parameters<DeskHandler>[0],
+  exchange: Exchange,
   row: ProposalRow,
   own: readonly InvoiceLine[],
   recent: readonly DeskInvoice[],

@@ -1,8 +1,8 @@
 import "server-only";
 import type { InvoiceLine } from "../../contract/line";
-import { readWith } from "../../server/read";
+import type { Actor } from "../../server/auth/sessions";
+import { readWith } from "../../server/proxy/read";
 import type { Runtime } from "../../server/runtime";
-import type { Actor } from "../../server/sessions";
 
 /** All lines of a customer that are on no invoice yet, for a person. */
 export function listUninvoicedOf(

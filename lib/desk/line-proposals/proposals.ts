@@ -1,9 +1,13 @@
 import "server-only";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { lineProposals } from "../../db/schema/line-proposals";
-import { proposalRule } from "../../domain/line-proposals/proposal-rule";
+import { proposalRule, seesAll } from "../../domain/line-proposals/proposal-rule";
+import type { LineProposal } from "../../domain/line-proposals/proposal-shape";
+import type { Actor } from "../../server/auth/sessions";
+import { type DeskProblem, problems } from "../../server/problem";
+import type { Exchange } from "../../server/serve";
 import type { Intents } from "../approvals/intents";
-import { describeHidden } from "./describe-hidden";
+import { describeChange } from "../audit/last-change";
 import { emptyOutcome } from "./outcome";
 import { proposalProblems } from "./problems";
 import { proposalMoves } from "./rules";
@@ -15,7 +19,7 @@ import { visibleTo } from "./visible-to";
 type ProposalSet = PgUpdateSetSource<typeof lineProposals>;
 
 /** Line proposals as a kind of intent. */
-export const proposals: Intents<ProposalRow, ProposalSet, "submit" | "take-over"> = {
+export const proposals: Intents<ProposalRow, ProposalSet, "submit" | "take-over", LineProposal> = {
   subject: proposalSubject,
   recordKind: "line-proposals",
   table: lineProposals,
@@ -38,3 +42,22 @@ export const proposals: Intents<ProposalRow, ProposalSet, "submit" | "take-over"
   visibleTo,
   describeHidden,
 };
+
+/**
+ * What a person is told of a proposal that they may not open: 404, or 409 where they want to decide
+ * on what has become a draft again. It was theirs to open until a moment ago, so they are told what
+ * happened, and not what it holds.
+ */
+async function describeHidden(
+  { runtime, method }: Exchange,
+  actor: Actor,
+  row: ProposalRow,
+): Promise<DeskProblem> {
+  if (method === "GET" || row.submittedAt === null || !seesAll(actor.roles)) {
+    return problems.notFound();
+  }
+  const record = { kind: "line-proposals", id: row.id } as const;
+  return proposalProblems.changedMeanwhile(
+    await describeChange(runtime.database, row.tenantId, record),
+  );
+}

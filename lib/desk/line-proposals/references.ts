@@ -3,10 +3,10 @@ import type { MeteringPointOverview } from "../../contract/metering-point";
 import type { Product } from "../../contract/product";
 import { normalizeIdentifier } from "../../domain/identifiers";
 import { deliveringContract, needsContract } from "../../domain/line-proposals/delivering-contract";
+import type { Actor } from "../../server/auth/sessions";
 import { DeskProblem } from "../../server/problem";
-import { readWith } from "../../server/read";
+import { readWith } from "../../server/proxy/read";
 import type { Runtime } from "../../server/runtime";
-import type { Actor } from "../../server/sessions";
 import type { FieldErrors } from "./rules";
 
 /** Who reads, and what was found to be wrong so far. */

@@ -1,35 +1,25 @@
 import "server-only";
 import type { InvoiceLine } from "../../contract/line";
 import type { SettleLines } from "../../domain/line-proposals/settle-shape";
+import type { Actor } from "../../server/auth/sessions";
 import type { Runtime } from "../../server/runtime";
-import type { Actor } from "../../server/sessions";
-import { jsonAnswer } from "../answers";
-import { admit, requireAllowed } from "../approvals/requests";
-import type { DeskHandler } from "../handler";
 import { fingerprintSchema, looksLike } from "../sends/fingerprint";
 import { earlierRound, findUnknownSend, knownLines } from "../sends/store";
 import { listUninvoicedOf } from "./line-reads";
 import { toNeighbour } from "./neighbour";
 import { proposalProblems } from "./problems";
-import { proposals } from "./proposals";
 import { proposalSubject } from "./send-of";
 import type { ProposalRow } from "./store";
 
-/** GET line-proposals/{id}/settle-lines: see settleLinesSchema; for those who may settle it. */
-export const getSettleLines: DeskHandler = async (exchange, { id = "" }) => {
-  const { actor, row } = await admit(proposals, exchange, id);
-  requireAllowed(proposals, "settle", row, actor);
-  const lines = await findSettleLines(exchange.runtime, actor, row);
-  const found: SettleLines = {
-    lines: lines
-      .toSorted((a, b) => (a.importTimeStamp < b.importTimeStamp ? 1 : -1))
-      .map((line) => {
-        const { quantity, quantityUnit, importTimeStamp: importedAt } = line;
-        return { ...toNeighbour(line), quantity, quantityUnit, importedAt };
-      }),
-  };
-  return jsonAnswer(exchange, found);
-};
+/** Lines as who settles the proposal reads them, newest first. */
+export function toSettleLines(lines: readonly InvoiceLine[]): SettleLines["lines"] {
+  return lines
+    .toSorted((a, b) => (a.importTimeStamp < b.importTimeStamp ? 1 : -1))
+    .map((line) => {
+      const { quantity, quantityUnit, importTimeStamp: importedAt } = line;
+      return { ...toNeighbour(line), quantity, quantityUnit, importedAt };
+    });
+}
 
 /**
  * Lets pass only a line that the service lists for the customer now and that the call may have made.
@@ -47,7 +37,7 @@ export async function requireSettleLine(
 }
 
 /** Of a new line: neither what was there before the call, nor what another call is known to have made. */
-async function findSettleLines(
+export async function findSettleLines(
   runtime: Runtime,
   actor: Actor,
   row: ProposalRow,

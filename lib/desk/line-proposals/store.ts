@@ -3,7 +3,7 @@ import { and, eq } from "drizzle-orm";
 import type { DeskDatabase } from "../../db/database";
 import { lineProposals } from "../../db/schema/line-proposals";
 import { people } from "../../db/schema/people";
-import type { Actor } from "../../server/sessions";
+import type { Actor } from "../../server/auth/sessions";
 import { changeEntry } from "../approvals/audit-entries";
 import { recordAudit } from "../audit/record";
 import { rightNow } from "../right-now";

@@ -2,14 +2,14 @@ import "server-only";
 import type { ProposalFacts } from "../../domain/line-proposals/proposal-shape";
 import type { ProposalKind } from "../../domain/line-proposals/proposal-words";
 import type { MinorUnits } from "../../domain/money";
+import type { Actor } from "../../server/auth/sessions";
 import { problems } from "../../server/problem";
 import type { Runtime } from "../../server/runtime";
-import type { Actor } from "../../server/sessions";
-import type { Submission } from "./references";
-import type { FieldErrors } from "./rules";
+import { listUninvoicedOf } from "./line-reads";
+import { findGroup, refuse, type Submission } from "./references";
+import { type FieldErrors, readComplete } from "./rules";
 import { completeAddition } from "./submit-addition";
 import { completeChange } from "./submit-change";
-import { completeEntry } from "./submit-entry";
 
 /** A proposal as it is submitted: the content says everything, the facts are the service's. */
 export interface CompleteProposal {
@@ -49,4 +49,51 @@ export async function completeProposal(
   const complete = await completers[kind]({ runtime, actor, errors }, content);
   if (complete === null || errors.length > 0) throw problems.invalid(errors);
   return complete;
+}
+
+/**
+ * Completes Import Journal Entry Line (interface, section 4.5). No operation reads an entry of the
+ * ERP, so the invoice group is always named; the amount is the ERP's own.
+ */
+async function completeEntry(
+  submission: Submission,
+  given: unknown,
+): Promise<CompleteProposal | null> {
+  const { content, errors } = readComplete("import-entry", given);
+  submission.errors.push(...errors);
+  if (!content) return null;
+  const group = await findGroup(submission, "accountguid", content.accountguid);
+  if (!group) return null;
+  const { accountGuid, customerGuid, name, customerName } = group;
+  if (content.customerguid !== undefined && content.customerguid !== customerGuid) {
+    refuse(submission, "customerguid", "The invoice group is another customer's.");
+  }
+  const lines = await listUninvoicedOf(submission.runtime, submission.actor, customerGuid);
+  if (
+    lines.some(({ erpId, importType }) => erpId === content.journalentryid && importType === 81)
+  ) {
+    refuse(submission, "journalentryid", "The entry was imported already.");
+  }
+  return {
+    content: {
+      journalentryid: content.journalentryid,
+      customerguid: customerGuid,
+      accountguid: accountGuid,
+    },
+    facts: {
+      groupName: name,
+      customerName,
+      productName: null,
+      elementName: null,
+      invoiceLineType: null,
+      vatRate: null,
+      vatMinor: null,
+      before: null,
+    },
+    customerGuid,
+    accountGuid,
+    amountMinor: null,
+    currency: null,
+    beforeMinor: null,
+  };
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { lineAmount } from "../../domain/invoice-lines/line-amount";
 import { type MinorUnits, vatOf } from "../../domain/money";
-import { readWith } from "../../server/read";
+import { readWith } from "../../server/proxy/read";
 import { listUninvoicedOf } from "./line-reads";
 import {
   findElement,

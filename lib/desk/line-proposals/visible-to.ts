@@ -2,7 +2,7 @@ import "server-only";
 import { and, ne, or, type SQL, sql } from "drizzle-orm";
 import { lineProposals } from "../../db/schema/line-proposals";
 import { seesAll } from "../../domain/line-proposals/proposal-rule";
-import type { Actor } from "../../server/sessions";
+import type { Actor } from "../../server/auth/sessions";
 import { isEditor } from "../approvals/store";
 
 /**

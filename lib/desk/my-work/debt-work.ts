@@ -4,7 +4,7 @@ import type { DeskDatabase } from "../../db/database";
 import { debtActs } from "../../db/schema/debt-acts";
 import type { Work } from "../../domain/my-work/work-shape";
 import { may } from "../../domain/roles";
-import type { Actor } from "../../server/sessions";
+import type { Actor } from "../../server/auth/sessions";
 import { isStillChecked } from "../approvals/last-look";
 import { isEditor } from "../approvals/store";
 import { countMatching } from "../debt-cases/register/list";

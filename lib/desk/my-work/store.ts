@@ -5,7 +5,7 @@ import { jobRows, jobs } from "../../db/schema/jobs";
 import { lineProposals } from "../../db/schema/line-proposals";
 import type { Work } from "../../domain/my-work/work-shape";
 import { may } from "../../domain/roles";
-import type { Actor } from "../../server/sessions";
+import type { Actor } from "../../server/auth/sessions";
 import { isStillChecked } from "../approvals/last-look";
 import { countDebtWork } from "./debt-work";
 

@@ -3,8 +3,8 @@ import { expect, it } from "vitest";
 import { auditEntries } from "../../db/schema/audit";
 import { sessions } from "../../db/schema/people";
 import { describeOnEachDatabase } from "../../postgres/testing";
-import { endUnconfirmed } from "../../server/role-check-store";
-import { createSessionAudit } from "../../server/session-audit";
+import { endUnconfirmed } from "../../server/auth/role-check-store";
+import { createSessionAudit } from "../../server/auth/session-audit";
 import { useTestDesk } from "../../server/testing/test-desk";
 import { startBackground } from "../background";
 

@@ -1,5 +1,5 @@
 import "server-only";
-import type { WriteSessionAudit } from "../../server/session-audit";
+import type { WriteSessionAudit } from "../../server/auth/session-audit";
 import { systemActor } from "../audit/entry";
 import { recordAudit } from "../audit/record";
 

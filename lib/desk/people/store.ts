@@ -4,8 +4,8 @@ import type { DeskTransaction } from "../../db/database";
 import { people, sessions } from "../../db/schema/people";
 import type { DeskPerson, PersonSession } from "../../domain/desk-people";
 import { isRole } from "../../domain/roles";
+import type { Actor } from "../../server/auth/sessions";
 import type { Runtime } from "../../server/runtime";
-import type { Actor } from "../../server/sessions";
 import { recordAudit } from "../audit/record";
 
 /** Everybody of the actor's tenant who has signed in, by name, with their active sessions. */

@@ -1,11 +1,11 @@
 import "server-only";
 import { and, eq, sql } from "drizzle-orm";
 import { cache } from "react";
+import { preferenceSchemas } from "../../contract/desk/preferences";
 import { preferences } from "../../db/schema/preferences";
 import type { PreferenceKey, Preferences } from "../../domain/preferences";
+import type { Actor } from "../../server/auth/sessions";
 import { deskRuntime, type Runtime } from "../../server/runtime";
-import type { Actor } from "../../server/sessions";
-import { preferenceSchemas } from "./rules";
 
 /** Everything a person prefers, by key: read once for all parts of a page. */
 const readAll = cache(async (personId: string): Promise<ReadonlyMap<string, unknown>> => {
@@ -52,8 +52,8 @@ function parsePreference<Key extends PreferenceKey>(
   return parsed.success ? (parsed.data as Preferences[Key]) : null;
 }
 
-/** Keeps a preference, already read by its schema, in place of what was there. */
-export async function keepPreference<Key extends PreferenceKey>(
+/** Stores a preference, already read by its schema, in place of what was there. */
+export async function savePreference<Key extends PreferenceKey>(
   { database }: Runtime,
   actor: Actor,
   key: Key,

@@ -1,7 +1,10 @@
 import "server-only";
+import { and, eq, gte, inArray, isNotNull, ne, sql } from "drizzle-orm";
+import type { DeskDatabase, DeskTransaction } from "../../db/database";
+import { sends } from "../../db/schema/sends";
 import { beginTrace, type Trace } from "../../server/trace";
-import { countAnonymous } from "./anonymous";
 import { checkTimesOf } from "./check-times";
+import { twin } from "./due";
 import type { Verdict } from "./effect";
 import { type Outbox, subjectOf } from "./follow";
 import { confirm, leaveUnclear, readFailure, seenAfterwards, sendAgain } from "./outcomes";
@@ -65,4 +68,32 @@ export async function checkSend(outbox: Outbox, send: SendRow): Promise<void> {
 function nextLook({ settings }: Outbox, send: SendRow): Date | null {
   const [done = 0, next] = checkTimesOf(settings, send).slice(send.checks);
   return next === undefined ? null : new Date(Date.now() + next - done);
+}
+
+/**
+ * How many other sends, whose effect could be taken for this one's, have ended since a moment
+ * without telling the id of what they made: answers that only say "done", and a person's word.
+ */
+async function countAnonymous(
+  queries: DeskDatabase | DeskTransaction,
+  { tenantId, customerGuid, subjectId, fingerprint }: SendRow,
+  notBefore: Date | null,
+): Promise<number> {
+  const own = sql`(select ${JSON.stringify(fingerprint)}::jsonb as fingerprint)`;
+  const [row] = await queries
+    .select({ count: sql<number>`count(*)::int` })
+    .from(sends)
+    .where(
+      and(
+        eq(sends.tenantId, tenantId),
+        eq(sends.customerGuid, customerGuid),
+        ne(sends.subjectId, subjectId),
+        inArray(sends.state, ["confirmed", "settled"]),
+        isNotNull(sends.sentAt),
+        sql`${sends.answer} ->> 'lineId' is null`,
+        notBefore ? gte(sends.finishedAt, notBefore) : undefined,
+        sql`${twin(sql`${sends}`)} = (select ${twin(sql`own`)} from ${own} own)`,
+      ),
+    );
+  return row?.count ?? 0;
 }

@@ -1,8 +1,8 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import { DeskProblem } from "../../server/problem";
-import { TokenFailure } from "../../server/token-failure";
-import { toUpstreamFailure, UpstreamFailure } from "../../server/upstream-failure";
+import { TokenFailure } from "../../server/upstream/token-failure";
+import { toUpstreamFailure, UpstreamFailure } from "../../server/upstream/upstream-failure";
 import { inMilliseconds } from "../right-now";
 import type { Verdict } from "./effect";
 import { follow, type Outbox } from "./follow";

@@ -1,10 +1,10 @@
 import "server-only";
 import { z } from "zod";
 import { type OperationId, operationTable } from "../../contract/operation-table";
-import type { OperationInput } from "../../server/operation-input";
+import type { OperationInput } from "../../server/proxy/operation-input";
 import type { Runtime } from "../../server/runtime";
 import type { Trace } from "../../server/trace";
-import { UpstreamFailure } from "../../server/upstream-failure";
+import { UpstreamFailure } from "../../server/upstream/upstream-failure";
 import { callService } from "../call-service";
 import { type ListedLine, listedLineSchema } from "./fingerprint";
 import type { SendRow } from "./subject";

@@ -1,15 +1,20 @@
 import "server-only";
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { DeskTransaction } from "../../db/database";
 import { debtCases } from "../../db/schema/debt-cases";
 import type { DeliveryResult } from "../../domain/webhooks/delivery-shape";
 import type { DeliveryReason, DeliveryState } from "../../domain/webhooks/delivery-words";
 import type { AuditEntry } from "../audit/entry";
+import { type FollowSource, followedEntry } from "../debt-cases/register/case-entry";
 import { followGroupEnd, followRead, type ReadFollowed } from "../debt-cases/register/follow-read";
 import { Overtaken } from "../debt-cases/register/overtaken";
-import { findLastClosedCase, findOpenCase } from "../debt-cases/register/store";
+import {
+  findLastClosedCase,
+  findOpenCase,
+  moveCase,
+  usualState,
+} from "../debt-cases/register/store";
 import type { Finding } from "./finding";
-import { followGroupActive } from "./group-active";
 import type { DeliveryRow } from "./lease";
 
 /** Where a delivery ends, and what the register's part of that was. */
@@ -135,4 +140,32 @@ function changeOf({ change, entries }: ReadFollowed): Pick<DeliveryResult, "chan
     after: stateIn(after),
   }));
   return { change, cases };
+}
+
+/** The group is active: cases that somebody had to look at because it ended stand as before. */
+async function followGroupActive(
+  queries: DeskTransaction,
+  group: { readonly tenantId: string; readonly accountGuid: string; readonly source: FollowSource },
+): Promise<ReadFollowed> {
+  const rows = await queries
+    .select()
+    .from(debtCases)
+    .where(
+      and(
+        eq(debtCases.tenantId, group.tenantId),
+        eq(debtCases.accountGuid, group.accountGuid),
+        eq(debtCases.attention, "group-ended"),
+        isNull(debtCases.closedAt),
+      ),
+    )
+    .orderBy(debtCases.id);
+  const entries: AuditEntry[] = [];
+  for (const row of rows) {
+    const state = await usualState(queries, row);
+    const after = await moveCase(queries, row, { state, attention: null });
+    if (!after) throw new Overtaken();
+    entries.push(followedEntry(row, after, group.source));
+  }
+  const change = entries.length > 0 ? "changed" : "none";
+  return { caseId: rows[0]?.id ?? null, change, entries };
 }

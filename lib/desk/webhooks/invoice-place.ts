@@ -8,7 +8,7 @@ import { debtCases } from "../../db/schema/debt-cases";
 import { openInvoices } from "../../db/schema/open-invoices";
 import { normalizeIdentifier } from "../../domain/identifiers";
 import { DeskProblem } from "../../server/problem";
-import { UpstreamFailure } from "../../server/upstream-failure";
+import { UpstreamFailure } from "../../server/upstream/upstream-failure";
 import type { DeliveryRow } from "./lease";
 import type { Reader } from "./reader";
 

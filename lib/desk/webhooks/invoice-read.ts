@@ -3,7 +3,7 @@ import { z } from "zod";
 import { normalizeIdentifier } from "../../domain/identifiers";
 import { toMinorUnits } from "../../domain/money";
 import { DeskProblem } from "../../server/problem";
-import { UpstreamFailure } from "../../server/upstream-failure";
+import { UpstreamFailure } from "../../server/upstream/upstream-failure";
 import type { CaseRead, ReadFacts } from "../debt-cases/register/follow-read";
 import type { InvoicePlace } from "./invoice-place";
 import type { Reader } from "./reader";

@@ -1,11 +1,12 @@
 import "server-only";
 import { and, eq, ilike, or, type SQL, sql } from "drizzle-orm";
-import { z } from "zod";
+import type { DeskPosition } from "../../contract/desk/desk-operations";
 import type { DeskDatabase } from "../../db/database";
 import { webhookDeliveries } from "../../db/schema/webhook-deliveries";
 import type { DeliveryList } from "../../domain/webhooks/delivery-shape";
-import { type DeliveryState, deliveryStates } from "../../domain/webhooks/delivery-words";
-import { problems } from "../../server/problem";
+import { deliveryStates } from "../../domain/webhooks/delivery-words";
+import { cutPage } from "../cursor";
+import type { DeskRequest } from "../desk-handler";
 import type { DeliveryRow } from "./lease";
 
 const pageSize = 50;
@@ -14,18 +15,15 @@ const table = webhookDeliveries;
 /** What waits for a person stands above everything else. */
 const rank = sql<number>`case when ${table.state} in ('attention', 'dead') then 1 else 0 end`;
 
-export interface DeliveryQuery {
-  readonly state?: DeliveryState | undefined;
-  readonly q?: string | undefined;
-  readonly cursor?: string | undefined;
-}
+type Position = DeskPosition<"listDeliveries">;
 
 /** A page of the tenant's deliveries: those for a person first, then newest first. */
 export async function listDeliveries(
   database: DeskDatabase,
   tenantId: string,
-  { state, q, cursor }: DeliveryQuery,
-): Promise<{ readonly rows: DeliveryRow[]; readonly next: string | null }> {
+  { state, q }: DeskRequest<"listDeliveries">["query"],
+  position: Position | null,
+): Promise<{ readonly rows: DeliveryRow[]; readonly next: Position | null }> {
   const found = await database
     .select()
     .from(table)
@@ -34,14 +32,13 @@ export async function listDeliveries(
         eq(table.tenantId, tenantId),
         state && eq(table.state, state),
         q === undefined ? undefined : matches(q),
-        cursor === undefined ? undefined : beyond(cursor),
+        position === null ? undefined : beyond(position),
       ),
     )
     .orderBy(sql`${rank} desc`, sql`${table.receivedAt} desc`, sql`${table.id} desc`)
     .limit(pageSize + 1);
-  const rows = found.slice(0, pageSize);
-  const last = rows.at(-1);
-  return { rows, next: found.length > pageSize && last ? writeCursor(last) : null };
+  const { rows, last } = cutPage(found, pageSize);
+  return { rows, next: last ? positionOf(last) : null };
 }
 
 /** How many deliveries of the tenant are in each state. */
@@ -71,27 +68,10 @@ function matches(q: string): SQL | undefined {
   );
 }
 
-const cursorSchema = z.tuple([z.literal([0, 1]), z.iso.datetime(), z.uuid()]);
-
-function writeCursor({ state, receivedAt, id }: DeliveryRow): string {
-  const first = state === "attention" || state === "dead" ? 1 : 0;
-  return Buffer.from(JSON.stringify([first, receivedAt.toISOString(), id])).toString("base64url");
+function positionOf({ state, receivedAt, id }: DeliveryRow): Position {
+  return [state === "attention" || state === "dead" ? 1 : 0, receivedAt.toISOString(), id];
 }
 
-/** @throws {DeskProblem} 400 for what is no cursor. */
-function beyond(cursor: string): SQL {
-  const parsed = cursorSchema.safeParse(decode(cursor));
-  if (!parsed.success) {
-    throw problems.invalid([{ path: "cursor", message: "Is no cursor of this list." }]);
-  }
-  const [first, at, id] = parsed.data;
+function beyond([first, at, id]: Position): SQL {
   return sql`(${rank}, ${table.receivedAt}, ${table.id}) < (${first}::int, ${at}::timestamptz, ${id}::uuid)`;
-}
-
-function decode(cursor: string): unknown {
-  try {
-    return JSON.parse(Buffer.from(cursor, "base64url").toString());
-  } catch {
-    return null;
-  }
 }

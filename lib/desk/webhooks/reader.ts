@@ -1,10 +1,10 @@
 import "server-only";
 import type { OperationId } from "../../contract/operation-table";
 import type { DeskDatabase } from "../../db/database";
-import type { OperationInput } from "../../server/operation-input";
+import type { OperationInput } from "../../server/proxy/operation-input";
 import type { Runtime } from "../../server/runtime";
 import { beginTrace, type Trace } from "../../server/trace";
-import { UpstreamFailure } from "../../server/upstream-failure";
+import { UpstreamFailure } from "../../server/upstream/upstream-failure";
 import { callService } from "../call-service";
 
 /** The calls of one read-back: one trace, one time for all of them. */

@@ -104,14 +104,15 @@ export function decisionSchemaOf<const Codes extends readonly string[]>(codes: C
   return z.object({ code: z.enum(codes).nullable(), note: z.string().nullable() });
 }
 
-interface ApprovedItem {
-  readonly id: string;
-  readonly approved: boolean;
-  /** Null where it was approved. */
-  readonly problem: z.infer<typeof itemProblemSchema> | null;
-}
-
 /** POST <kind>/approve-many: one result for each item, in their order. */
-export interface ApproveManyResult {
-  readonly results: readonly ApprovedItem[];
-}
+export const approveManyResultSchema = z.object({
+  results: z.array(
+    z.object({
+      id: z.uuid(),
+      approved: z.boolean(),
+      /** Null where it was approved. */
+      problem: itemProblemSchema.nullable(),
+    }),
+  ),
+});
+export type ApproveManyResult = z.infer<typeof approveManyResultSchema>;

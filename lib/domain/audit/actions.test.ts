@@ -4,21 +4,26 @@ import { eventKinds } from "../../contract/event-enumerations";
 import { operationTable } from "../../contract/operation-table";
 import { deskActions } from "./actions";
 import { auditKinds, auditOutcomes } from "./kinds";
+import { sessionEndReasons } from "./session-end-reasons";
 
-it.each(["en", "nb"])("has words in %s for every action, kind, outcome and event", (language) => {
-  const file = new URL(`../../intl/messages/${language}/audit.json`, import.meta.url);
-  const words: unknown = JSON.parse(readFileSync(file, "utf8"));
-  const wordAt = (path: readonly string[]) =>
-    path.reduce((value: unknown, name) => Object(value)[name], words);
-  const writes = Object.entries(operationTable).flatMap(([id, { access }]) =>
-    access === "write" ? [["actions", "service", id]] : [],
-  );
-  const paths = [
-    ...deskActions.map((action) => ["actions", ...action.split(".")]),
-    ...writes,
-    ...auditKinds.map((kind) => ["kinds", kind]),
-    ...auditOutcomes.map((outcome) => ["outcomes", outcome]),
-    ...eventKinds.map((kind) => ["events", kind]),
-  ];
-  expect(paths.filter((path) => typeof wordAt(path) !== "string")).toEqual([]);
-});
+it.each(["en", "nb"])(
+  "has words in %s for every action, kind, outcome, reason and event",
+  (language) => {
+    const file = new URL(`../../intl/messages/${language}/audit.json`, import.meta.url);
+    const words: unknown = JSON.parse(readFileSync(file, "utf8"));
+    const wordAt = (path: readonly string[]) =>
+      path.reduce((value: unknown, name) => Object(value)[name], words);
+    const writes = Object.entries(operationTable).flatMap(([id, { access }]) =>
+      access === "write" ? [["actions", "service", id]] : [],
+    );
+    const paths = [
+      ...deskActions.map((action) => ["actions", ...action.split(".")]),
+      ...writes,
+      ...auditKinds.map((kind) => ["kinds", kind]),
+      ...auditOutcomes.map((outcome) => ["list", "values", "outcome", outcome]),
+      ...sessionEndReasons.map((reason) => ["values", "reason", reason]),
+      ...eventKinds.map((kind) => ["events", kind]),
+    ];
+    expect(paths.filter((path) => typeof wordAt(path) !== "string")).toEqual([]);
+  },
+);

@@ -1,4 +1,4 @@
-import type { OperationId, operationTable } from "../../contract/operation-table";
+import { type OperationId, operationTable } from "../../contract/operation-table";
 
 /** What people and the desk itself do, beside the calls that pages make to the service. */
 export const deskActions = [
@@ -54,3 +54,24 @@ export type WriteOperationId = {
 
 /** What an audit entry says was done: each has words in every language. */
 export type AuditAction = (typeof deskActions)[number] | `service.${WriteOperationId}`;
+
+/** Writes that the desk sends for one request of a person; the other `deskOnly` ones need a queue. */
+export const settingsOperations = [
+  "updateInvoiceGroupConfig",
+  "updateInvoiceGroupConfigs",
+] as const;
+
+/** Writes that are audited under their own name; jobs and approvals audit what they send themselves. */
+export type KeptOperationId =
+  | {
+      [Id in WriteOperationId]: (typeof operationTable)[Id] extends { deskOnly: true } ? never : Id;
+    }[WriteOperationId]
+  | (typeof settingsOperations)[number];
+
+/** The same writes as actions. */
+export const keptActions: readonly string[] = [
+  ...Object.entries(operationTable)
+    .filter(([, { access, deskOnly }]) => access === "write" && !deskOnly)
+    .map(([id]) => id),
+  ...settingsOperations,
+].map((id) => `service.${id}`);

@@ -1,7 +1,12 @@
+import { z } from "zod";
+import { auditKinds } from "./kinds";
+
 /** Answer of GET changes: what an open page learns of the work of others. */
-export interface Changes {
+export const changesSchema = z.object({
   /** Number of the newest audit entry of the tenant; what the next question names. */
-  readonly sequence: number;
+  sequence: z.int().min(0),
   /** Kinds of the records that entries after the named one are about. */
-  readonly kinds: readonly string[];
-}
+  kinds: z.array(z.enum(auditKinds)).readonly(),
+});
+
+export type Changes = z.infer<typeof changesSchema>;

@@ -35,5 +35,3 @@ export const auditPageSchema = z.object({
   entries: z.array(auditEntrySchema),
   next: z.string().nullable(),
 });
-
-export type AuditPage = z.infer<typeof auditPageSchema>;

@@ -98,7 +98,6 @@ export const debtActListSchema = z.object({
   acts: z.array(debtActSchema),
   next: z.string().nullable(),
 });
-export type DebtActList = z.infer<typeof debtActListSchema>;
 
 /** What the person had on the screen; the server reads again and refuses where it differs. */
 const seen = z.strictObject({

@@ -47,7 +47,6 @@ export const resolveOutcomes = [
   "written-off",
   "other",
 ] as const;
-export type ResolveOutcome = (typeof resolveOutcomes)[number];
 
 /** How many acts one request makes. */
 export const mostActs = 200;

@@ -87,7 +87,6 @@ export const repairResultSchema = z.object({
   case: debtCaseSchema,
   actId: z.uuid().nullable(),
 });
-export type RepairResult = z.infer<typeof repairResultSchema>;
 
 export const caseNoteSchema = z.object({
   id: z.uuid(),
@@ -99,7 +98,6 @@ export type CaseNote = z.infer<typeof caseNoteSchema>;
 
 /** GET debt-cases/{id}/notes: oldest first. */
 export const caseNotesSchema = z.object({ notes: z.array(caseNoteSchema) });
-export type CaseNotes = z.infer<typeof caseNotesSchema>;
 
 export const newCaseNoteSchema = z.strictObject({ text: text(2000) });
 
@@ -125,7 +123,7 @@ export const goneInvoiceSchema = z.object({
 export type GoneInvoice = z.infer<typeof goneInvoiceSchema>;
 
 /**
- * PUT open-invoices/ledger: reads the list anew and answers what left it since `since`; null: since
+ * PUT open-invoices/ledger: answers what left the list since `since`; null: since
  * the load before. `believe`: a person says that a doubtful list is right.
  */
 export const ledgerUpdateSchema = z.strictObject({

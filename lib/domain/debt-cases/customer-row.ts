@@ -31,6 +31,11 @@ export function customerRowId(customerGuid: string): string {
   return `:${customerGuid}`;
 }
 
+/** The customer whose row has the id; null: it is an invoice's. */
+export function customerOfRowId(id: string): string | null {
+  return id.startsWith(":") ? id.slice(1) : null;
+}
+
 /**
  * Rows by customer, in the order in which the first invoice of each comes; those of an opened
  * customer stand below it.

@@ -49,18 +49,21 @@ export function openRow(invoice: OpenInvoice, today: string): OpenRow {
 export const openViews = ["oldest", "largest", "directDebit", "partlyPaid", "credited"] as const;
 export type OpenView = (typeof openViews)[number];
 
-export interface OpenQuestion {
+interface OpenQuestion {
   readonly view: OpenView;
-  /** Null: all of them. */
-  readonly bucket: AgeingBucket | null;
   readonly find: string;
 }
 
-/** The rows of a view that hold every word of the text, of whatever age. */
-export function filterOpen(rows: readonly OpenRow[], question: OpenQuestion): readonly OpenRow[] {
-  const words = question.find.toLowerCase().split(/\s+/).filter(Boolean);
-  const isOfView = viewTests[question.view];
-  return rows.filter((row) => isOfView(row) && words.every((word) => row.text.includes(word)));
+/** Whether a row is of the view and holds every word of the text, whatever its age. */
+export function matchesOpen(row: OpenRow, { view, find }: OpenQuestion): boolean {
+  if (!viewTests[view](row)) return false;
+  return (
+    find === "" ||
+    find
+      .toLowerCase()
+      .split(/\s+/)
+      .every((word) => row.text.includes(word))
+  );
 }
 
 const viewTests: Readonly<Record<OpenView, (row: OpenRow) => boolean>> = {

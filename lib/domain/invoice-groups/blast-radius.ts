@@ -56,7 +56,7 @@ export function blastRadius(
  * and in each the same value of every setting that would be sent.
  */
 export function sameGroups(
-  shown: ReadonlyMap<string, InvoiceGroupSettings>,
+  shown: ReadonlyMap<string, SettingsPatch>,
   now: ReadonlyMap<string, InvoiceGroupSettings>,
   names: readonly InvoiceGroupSetting[],
 ): boolean {

@@ -1,6 +1,7 @@
 import type { InvoiceGroupFullConfig, InvoiceGroupSetting } from "../../contract/invoice-group";
-import { deliverySentence } from "./picture-delivery";
-import { codeSentence, type PictureSentence } from "./picture-sentence";
+import { addressLines } from "../address";
+import { codeSentence, type PictureKey, type PictureSentence } from "./picture-sentence";
+import { channel } from "./warnings";
 
 /**
  * Who gets which invoice, when and how, in plain sentences, from one record. Pure, so that the
@@ -117,4 +118,42 @@ function paymentSentences(group: InvoiceGroupFullConfig): PictureSentence[] {
 function messagesSentence(group: InvoiceGroupFullConfig): PictureSentence {
   const code = group.standardMessageChannel;
   return codeSentence("messages", "messages", code, "standardMessageChannel");
+}
+
+const settings = ["distributionChannel", "eInvoiceReference", "secretLocation"] as const;
+
+/** How the invoices reach the one who pays, and where, as far as the desk may know it. */
+function deliverySentence(group: InvoiceGroupFullConfig): PictureSentence {
+  const sentence = (key: PictureKey, values: PictureSentence["values"] = {}): PictureSentence => ({
+    topic: "how",
+    key,
+    values,
+    settings,
+  });
+  switch (group.distributionChannel) {
+    case channel.paper: {
+      if (group.secretLocation) return sentence("paperHidden");
+      const to = addressLines(group.address).join(", ");
+      return to === "" ? sentence("paper") : sentence("paperTo", { to });
+    }
+    case channel.email: {
+      if (group.secretLocation) return sentence("emailHidden");
+      return group.email ? sentence("emailTo", { to: group.email }) : sentence("emailUnknown");
+    }
+    case channel.bank:
+      return withReference("bank");
+    case channel.peppol:
+      return withReference("peppol");
+    case channel.mailbox:
+      return sentence("mailbox");
+    case channel.none:
+      return sentence("notDistributed");
+    default:
+      return sentence("channelUnknown", { code: group.distributionChannel });
+  }
+
+  function withReference(family: "bank" | "peppol"): PictureSentence {
+    const reference = group.eInvoiceReference?.trim();
+    return reference ? sentence(`${family}With`, { reference }) : sentence(`${family}Without`);
+  }
 }

@@ -1,137 +1,121 @@
-import { type MinorUnits, toMinorUnits } from "../money";
+import { toMinorUnits } from "../money";
 import type { QueueLine } from "./queue-line";
 
-/** How a filter compares: a text within, one of the values that the lines have, or a range. */
-export const lineFilterKinds = {
-  description: "text",
-  product: "choice",
-  amount: "amount",
-  vat: "choice",
-  period: "choice",
-  group: "choice",
-  customer: "choice",
-  meteringPoint: "text",
-  vendor: "choice",
-  lineType: "choice",
-  since: "date",
-  days: "days",
-  assignee: "choice",
-  note: "text",
-} as const;
-
-export type LineFilterId = keyof typeof lineFilterKinds;
-export const lineFilterIds = Object.keys(lineFilterKinds) as readonly LineFilterId[];
-
-/** Stands for "has none" among the values of a choice. */
+/** Stands for "has none" among the values of a filter. */
 export const noValue = "-";
 /** The person who looks, among assignees: so that a saved address means everybody's own lines. */
 export const ownLines = "me";
 
-/** As the address holds it: one text, or a range of which an end may be open (empty). */
-export type LineFilterValue =
-  | { readonly kind: "one"; readonly text: string }
-  | { readonly kind: "range"; readonly from: string; readonly to: string };
-
-export type LineFilters = Partial<Readonly<Record<LineFilterId, LineFilterValue>>>;
-
-/** Lines that sleep until a day: out of sight, shown too, or shown alone. */
+/** Lines that are snoozed: hidden, shown too, or shown alone. */
 export const snoozeChoices = ["hidden", "shown", "only"] as const;
-export type SnoozeChoice = (typeof snoozeChoices)[number];
+type SnoozeChoice = (typeof snoozeChoices)[number];
 
-export interface LineQuestion {
+/** What lines are filtered by one of their values. */
+export const lineValueIds = [
+  "product",
+  "vat",
+  "period",
+  "group",
+  "customer",
+  "vendor",
+  "lineType",
+  "assignee",
+] as const;
+export type LineValueId = (typeof lineValueIds)[number];
+
+/** A line's value as the address holds it. */
+export const lineValues: Readonly<Record<LineValueId, (line: QueueLine) => string>> = {
+  product: ({ line }) => line.productId ?? noValue,
+  vat: ({ line }) => String(line.vatRate),
+  period: ({ line }) => line.accountPeriod ?? noValue,
+  group: ({ line }) => line.accountGuid,
+  customer: ({ line }) => line.customerGUI,
+  vendor: ({ line }) => line.vendor ?? noValue,
+  lineType: ({ line }) => String(line.invoiceLineType),
+  assignee: ({ followup }) => followup?.assignee?.id ?? noValue,
+};
+
+const lineTexts = {
+  description: ({ line }: QueueLine) => line.description,
+  meteringPoint: ({ line }: QueueLine) => line.accountingPointId ?? "",
+  note: ({ followup }: QueueLine) => followup?.note ?? "",
+} as const;
+
+type RangeEnd = `${"amount" | "days"}${"From" | "To"}`;
+
+/** What is asked for, as the address holds it; an empty text asks for nothing. */
+export interface LineQuestion
+  extends Readonly<Record<LineValueId | keyof typeof lineTexts | RangeEnd, string>> {
   /** Looked for in every text and identifier of a line. */
   readonly find: string;
-  readonly filters: LineFilters;
+  readonly sinceFrom: string | null;
+  readonly sinceTo: string | null;
   readonly snoozed: SnoozeChoice;
 }
 
-/** The line's value of a choice, as the address holds it. */
-export function choiceValue(line: QueueLine, id: LineFilterId): string {
-  const { line: facts, followup } = line;
-  switch (id) {
-    case "product":
-      return facts.productId ?? noValue;
-    case "vat":
-      return String(facts.vatRate);
-    case "period":
-      return facts.accountPeriod ?? noValue;
-    case "group":
-      return facts.accountGuid;
-    case "customer":
-      return facts.customerGUI;
-    case "vendor":
-      return facts.vendor ?? noValue;
-    case "lineType":
-      return String(facts.invoiceLineType);
-    case "assignee":
-      return followup?.assignee?.id ?? noValue;
-    case "description":
-    case "amount":
-    case "meteringPoint":
-    case "since":
-    case "days":
-    case "note":
-      return "";
-    default:
-      return id satisfies never;
-  }
+/** Whether the line is asked for; a snoozed one may match and still be hidden. */
+export function matchesLine(line: QueueLine, question: LineQuestion, personId: string): boolean {
+  return testsOf(question).every((test) => test(line, personId));
 }
 
-/** The lines that the question asks for, and how many more sleep. */
-export function filterLines(
-  lines: readonly QueueLine[],
-  question: LineQuestion,
-  personId: string,
-): { readonly matching: readonly QueueLine[]; readonly hidden: number } {
-  const tests = testsOf(question, personId);
-  const awake: QueueLine[] = [];
-  let hidden = 0;
-  for (const line of lines) {
-    if (!tests.every((test) => test(line))) continue;
-    if (question.snoozed === "hidden" && line.snoozed) hidden += 1;
-    else if (question.snoozed !== "only" || line.snoozed) awake.push(line);
-  }
-  return { matching: awake, hidden };
+export function isHidden({ snoozed }: QueueLine, question: LineQuestion): boolean {
+  if (question.snoozed === "shown") return false;
+  return snoozed === (question.snoozed === "hidden");
 }
 
-type LineTest = (line: QueueLine) => boolean;
+type LineTest = (line: QueueLine, personId: string) => boolean;
 
-function testsOf({ find, filters }: LineQuestion, personId: string): readonly LineTest[] {
-  const tests: LineTest[] = [];
-  for (const word of find.toLocaleLowerCase().split(/\s+/).filter(Boolean)) {
-    tests.push((line) => textOf(line).includes(word));
-  }
-  for (const id of lineFilterIds) {
-    const value = filters[id];
-    if (value?.kind === "range") tests.push(rangeTest(id, value));
-    else if (value) tests.push(oneTest(id, value.text, personId));
-  }
-  return tests;
+/** Made once for each question, not for each of ten thousand lines. */
+const testsByQuestion = new WeakMap<LineQuestion, readonly LineTest[]>();
+
+function testsOf(question: LineQuestion): readonly LineTest[] {
+  const known = testsByQuestion.get(question);
+  if (known) return known;
+  const made = [...wordTests(question), ...valueTests(question), ...rangeTests(question)];
+  testsByQuestion.set(question, made);
+  return made;
 }
 
-function oneTest(id: LineFilterId, text: string, personId: string): LineTest {
-  const wanted = text.toLocaleLowerCase();
-  if (id === "description") {
-    return ({ line }) => line.description.toLocaleLowerCase().includes(wanted);
-  }
-  if (id === "meteringPoint") return ({ line }) => line.accountingPointId?.includes(text) ?? false;
-  if (id === "note") {
-    return ({ followup }) => followup?.note?.toLocaleLowerCase().includes(wanted) ?? false;
-  }
-  const value = id === "assignee" && text === ownLines ? personId : text;
-  return (line) => choiceValue(line, id) === value;
+function wordTests(question: LineQuestion): readonly LineTest[] {
+  const words = question.find.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  const ids = ["description", "meteringPoint", "note"] as const;
+  return [
+    ...words.map(
+      (word): LineTest =>
+        (line) =>
+          textOf(line).includes(word),
+    ),
+    ...ids
+      .filter((id) => question[id] !== "")
+      .map((id): LineTest => {
+        const wanted = question[id].toLocaleLowerCase();
+        return (line) => lineTexts[id](line).toLocaleLowerCase().includes(wanted);
+      }),
+  ];
 }
 
-function rangeTest(id: LineFilterId, { from, to }: { from: string; to: string }): LineTest {
-  if (id === "since") {
-    return ({ since }) => (from === "" || since >= from) && (to === "" || since <= to);
-  }
-  const read = (text: string, open: number): number =>
-    text === "" ? open : id === "amount" ? toMinorUnits(Number(text)) : Number(text);
-  const [low, high] = [read(from, Number.NEGATIVE_INFINITY), read(to, Number.POSITIVE_INFINITY)];
-  const size: (line: QueueLine) => MinorUnits | number =
-    id === "amount" ? ({ amount }) => amount : ({ days }) => days;
-  return (line) => size(line) >= low && size(line) <= high;
+function valueTests(question: LineQuestion): readonly LineTest[] {
+  return lineValueIds
+    .filter((id) => question[id] !== "")
+    .map((id) => {
+      const wanted = question[id];
+      const own = id === "assignee" && wanted === ownLines;
+      return (line, personId) => lineValues[id](line) === (own ? personId : wanted);
+    });
+}
+
+function rangeTests(question: LineQuestion): readonly LineTest[] {
+  const { amountFrom, amountTo, daysFrom, daysTo, sinceFrom, sinceTo } = question;
+  const amount = (text: string) => toMinorUnits(Number(text));
+  const tests: (LineTest | null | "")[] = [
+    amountFrom && ((line) => line.amount >= amount(amountFrom)),
+    amountTo && ((line) => line.amount <= amount(amountTo)),
+    daysFrom && ((line) => line.days >= Number(daysFrom)),
+    daysTo && ((line) => line.days <= Number(daysTo)),
+    sinceFrom && ((line) => line.since >= sinceFrom),
+    sinceTo && ((line) => line.since <= sinceTo),
+  ];
+  return tests.filter((test) => typeof test === "function");
 }
 
 /** Made once for each line, when somebody first looks for a text. */

@@ -103,10 +103,10 @@ export const jobRowSchema = z.object({
 
 export type JobRow = z.infer<typeof jobRowSchema>;
 
-/** GET jobs/{id}/rows: `next` is the `after` of the next page. */
+/** GET jobs/{id}/rows: `next` is the cursor of the next page. */
 export const jobRowsPageSchema = z.object({
   rows: z.array(jobRowSchema),
-  next: z.int().nullable(),
+  next: z.string().nullable(),
 });
 
 export type JobRowsPage = z.infer<typeof jobRowsPageSchema>;

@@ -17,10 +17,7 @@ export const lineFollowupSchema = z.object({
 
 export type LineFollowup = z.infer<typeof lineFollowupSchema>;
 
-/**
- * GET line-followups?after=: in the order of the line ids, at most `followupPageSize`; `next` is
- * the `after` of the next page. PUT answers the changed ones in the same shape.
- */
+/** GET line-followups: in the order of the line ids; `next` is the cursor of the next page. */
 export const lineFollowupsSchema = z.object({
   followups: z.array(lineFollowupSchema),
   next: z.string().nullable(),

@@ -87,8 +87,6 @@ export const lineProposalListSchema = z.object({
   next: z.string().nullable(),
 });
 
-export type LineProposalList = z.infer<typeof lineProposalListSchema>;
-
 const draft = {
   content: z.record(z.string().max(60), z.unknown()),
   facts: givenFactsSchema.default({}),

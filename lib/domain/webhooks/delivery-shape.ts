@@ -77,13 +77,6 @@ export const deliveryDetailSchema = deliverySchema.extend({
 });
 export type DeliveryDetail = z.infer<typeof deliveryDetailSchema>;
 
-export const deliveryListQuerySchema = z.strictObject({
-  state: z.enum(deliveryStates).optional(),
-  /** A kind, or a part of one; an invoice number; an id of a webhook. */
-  q: z.string().trim().min(1).max(100).optional(),
-  cursor: z.string().max(200).optional(),
-});
-
 /** POST webhooks/rehearse: answers the delivery that it led to. */
 export const rehearseSchema = z.strictObject({ kind: z.enum(webhookKinds) });
 export const rehearsedSchema = z.object({ deliveryId: z.uuid() });

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { beforeEach, expect, it, vi } from "vitest";
 import { rateLimits } from "../../db/schema/rate-limits";
 import { describeOnEachDatabase } from "../../postgres/testing";
-import { handleAuth } from "../auth";
-import { handleService } from "../proxy";
+import { handleAuth } from "../auth/auth";
+import { handleService } from "../proxy/proxy";
 import type { Runtime } from "../runtime";
 import { answerJson } from "../testing/fake-machine";
 import { openDoors } from "../testing/open-doors";
@@ -89,7 +89,7 @@ describeOnEachDatabase("Limits of requests", (open, engine) => {
     const save = () =>
       handleService(
         runtime,
-        held.desk.request("PATCH", "/api/service/be/v3/accounts/config", {
+        held.desk.request("PUT", `/api/service/v1/cm/account/${"a".repeat(32)}`, {
           cookie,
           body: {},
           headers: from("192.0.2.1"),

@@ -26,8 +26,10 @@ interface Count {
   open: boolean;
 }
 
+/** One for the process: Node walks through every storage ever used at each new promise. */
+const storage = new AsyncLocalStorage<Count>();
+
 export function createRequestScope(most = mostReads): RequestScope {
-  const storage = new AsyncLocalStorage<Count>();
   return {
     run(work) {
       const count = { reads: 0, open: true };

@@ -41,6 +41,7 @@ export async function startFakeProvider(clientId: string, tenantId: string): Pro
         userinfo_endpoint: `${machine.address}/userinfo`,
         jwks_uri: `${machine.address}/keys`,
         end_session_endpoint: `${machine.address}/logout`,
+        revocation_endpoint: `${machine.address}/revoke`,
       });
     }
     if (url === "/keys") return answerJson(response, { keys: [jwk] });
@@ -62,6 +63,10 @@ export async function startFakeProvider(clientId: string, tenantId: string): Pro
         : answerJson(response, { error: "invalid_token" }, 401);
     }
     const form = new URLSearchParams(body);
+    if (url === "/revoke") {
+      grants.delete(form.get("token") ?? "");
+      return answerJson(response, {});
+    }
     const nonce = form.has("refresh_token") ? redeemRefreshToken(form) : redeemCode(form);
     if (url !== "/token" || nonce === null) {
       return answerJson(response, { error: "invalid_grant" }, 400);

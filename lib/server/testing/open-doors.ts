@@ -1,7 +1,8 @@
-import type { ProxyDoors } from "../proxy";
+import type { ProxyDoors } from "../proxy/proxy";
 
 /** For tests of what the proxy does by itself: nothing is kept, and every tenant has the ledger. */
 export const openDoors: ProxyDoors = {
   keep: async () => async () => undefined,
   requireLedger: async () => undefined,
+  observeRead: async () => undefined,
 };

@@ -4,14 +4,14 @@ import { prepareDatabase } from "../../db/database";
 import { sessions } from "../../db/schema/people";
 import type { Role } from "../../domain/roles";
 import type { DatabaseTemplate, OpenDatabase } from "../../postgres/testing";
+import type { SessionEvent } from "../auth/session-audit";
+import { sessionCookieName } from "../auth/session-cookie";
+import { beginSession, newSessionToken, rememberPerson } from "../auth/session-store";
 import { type Env, parseEnv } from "../env";
 import { sharesWithoutPauses } from "../limits/fair-share";
 import { createLog } from "../log";
-import { readOperationPaths } from "../operation-paths";
 import { createRuntime, type Runtime } from "../runtime";
-import type { SessionEvent } from "../session-audit";
-import { sessionCookieName } from "../session-cookie";
-import { beginSession, newSessionToken, rememberPerson } from "../session-store";
+import { readOperationPaths } from "../upstream/operation-paths";
 import { answerJson, type FakeMachine, type Received, startFakeMachine } from "./fake-machine";
 
 export const testTenant = "6f1d2c3a-8b4e-4c57-9a60-1e5d7b2f9c04";
@@ -45,17 +45,11 @@ export interface RequestOptions {
   readonly signal?: AbortSignal;
 }
 
-const template: DatabaseTemplate = {
+/** The desk's tables. */
+export const deskTemplate: DatabaseTemplate = {
   name: "desk",
   fill: ({ pool }) => prepareDatabase(pool),
-  async reset({ pool }) {
-    const { rows } = await pool.query<{ name: string }>(
-      "select quote_ident(tablename) as name from pg_tables where schemaname = 'public' and tablename <> '__drizzle_migrations'",
-    );
-    // Triggers that refuse to empty the audit are not asked.
-    await pool.query(`begin; set local session_replication_role = replica;
-      truncate ${rows.map(({ name }) => name).join(", ")} restart identity cascade; commit`);
-  },
+  reused: true,
 };
 
 /** Machines around a desk and its database, one for a suite; each test begins with a new runtime. */
@@ -65,7 +59,7 @@ export function useTestDesk(open: OpenDatabase): { readonly desk: TestDesk } {
   let reset = (): void => undefined;
 
   beforeAll(async () => {
-    const { pool } = await open(template);
+    const { pool } = await open(deskTemplate);
     const database = await prepareDatabase(pool);
     const handlers = { service: noAnswer, tokens: giveToken };
     const service = await startFakeMachine((request, response) =>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import { people } from "../../db/schema/people";
-import { handleAuth } from "../auth";
+import { handleAuth } from "../auth/auth";
 import type { Runtime } from "../runtime";
 import { type FakeProvider, startFakeProvider } from "./fake-provider";
 import { type RequestOptions, type TestDesk, testTenant } from "./test-desk";

@@ -1,9 +1,10 @@
 import "server-only";
+import { mostTimelineGroups } from "../../../contract/desk/audit";
 import type { RecordFilter } from "../../../contract/event";
-import type { ServiceEvent } from "../../../domain/audit/timeline-shape";
-import { readWith } from "../../../server/read";
+import type { ServiceEvent, TimelinePage } from "../../../domain/audit/timeline-shape";
+import type { Actor } from "../../../server/auth/sessions";
+import { readWith } from "../../../server/proxy/read";
 import type { Runtime } from "../../../server/runtime";
-import type { Actor } from "../../../server/sessions";
 
 /** Most events of a page of the interface. */
 const largestPage = 500;
@@ -55,4 +56,22 @@ export function pageSizeFor(taken: number, limit: number): number {
     if ((taken % size) + limit <= size) return size;
   }
   return largestPage;
+}
+
+/** The first invoice groups of a customer, as the service lists them (interface, section 4.5). */
+export async function readGroupsOf(
+  runtime: Runtime,
+  actor: Actor,
+  customerGuid: string,
+): Promise<{ readonly groups: TimelinePage["groups"]; readonly more: boolean }> {
+  const found = await readWith(runtime, actor, "queryInvoiceGroups", {
+    query: { page: 0, size: mostTimelineGroups + 1 },
+    body: { customerGuid },
+  });
+  return {
+    groups: found
+      .slice(0, mostTimelineGroups)
+      .map(({ accountGuid, name }) => ({ accountGuid, name })),
+    more: found.length > mostTimelineGroups,
+  };
 }

@@ -2,6 +2,7 @@ import "server-only";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { debtActs } from "../../../db/schema/debt-acts";
 import { debtActRule } from "../../../domain/debt-cases/act-rule";
+import type { DebtAct } from "../../../domain/debt-cases/act-shape";
 import type { Intents } from "../../approvals/intents";
 import { keptFields } from "../../audit/kept-fields";
 import { requireLedger } from "../ledger/require";
@@ -17,7 +18,7 @@ export type ActRow = typeof debtActs.$inferSelect;
 const plain = ["id", "invoiceNumber", "debtCaseId", "existingDebtCaseId", "newDebtCaseId"] as const;
 
 /** Debt acts as a kind of intent. */
-export const acts: Intents<ActRow, PgUpdateSetSource<typeof debtActs>> = {
+export const acts: Intents<ActRow, PgUpdateSetSource<typeof debtActs>, never, DebtAct> = {
   subject: debtActSubject,
   recordKind: "debt-acts",
   table: debtActs,

@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import type { EventKind } from "../../../contract/event-enumerations";
-import { UpstreamFailure } from "../../../server/upstream-failure";
+import { UpstreamFailure } from "../../../server/upstream/upstream-failure";
 import { callService } from "../../call-service";
 import type { Baseline, EffectCall } from "../../sends/effect";
 

@@ -17,7 +17,7 @@ const doors = [
   ["GET", `/${unknown}`, undefined, [404, 404, 404, 404]],
   ["POST", "", { items: [] }, [400, 400, 403, 403]],
   ["POST", "/approve-many", { items: [] }, [403, 400, 403, 403]],
-  ["PUT", "/{id}", { ...version, content: {}, seen: {} }, [400, 400, 400, 400]],
+  ["PUT", "/{id}", { ...version, content: {}, seen: {} }, [400, 400, 403, 403]],
   ["POST", "/{id}/withdraw", version, [403, 403, 403, 403]],
   ["POST", "/{id}/approve", approval, [403, 409, 403, 403]],
   ["POST", "/{id}/return", decision, [403, 200, 403, 403]],

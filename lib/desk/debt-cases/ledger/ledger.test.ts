@@ -4,7 +4,7 @@ import { auditEntries } from "../../../db/schema/audit";
 import { tenantLedgers } from "../../../db/schema/open-invoices";
 import { describeOnEachDatabase } from "../../../postgres/testing";
 import { DeskProblem } from "../../../server/problem";
-import { handleService } from "../../../server/proxy";
+import { handleService } from "../../../server/proxy/proxy";
 import { answerJson, answerProblem } from "../../../server/testing/fake-machine";
 import { useTestDesk } from "../../../server/testing/test-desk";
 import { handleDesk } from "../../router";

@@ -95,7 +95,7 @@ describeOnEachDatabase("What is known of an invoice", (open) => {
 
   it("is told to who may read debt, under an address that can be one", async () => {
     expect((await get(at(0).customerGuid, "1", "")).status).toBe(401);
-    expect((await get("xyz", "1")).status).toBe(400);
+    expect((await get("xyz", "1")).status).toBe(404);
     expect(held.desk.service).toEqual([]);
   });
 

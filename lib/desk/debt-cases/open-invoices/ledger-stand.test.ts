@@ -5,9 +5,11 @@ import { openInvoices, tenantLedgers } from "../../../db/schema/open-invoices";
 import { webhookDeliveries } from "../../../db/schema/webhook-deliveries";
 import { type LedgerStand, ledgerStandSchema } from "../../../domain/debt-cases/case-shape";
 import { describeOnEachDatabase } from "../../../postgres/testing";
+import { handleService } from "../../../server/proxy/proxy";
 import { answerJson, answerProblem } from "../../../server/testing/fake-machine";
 import { testTenant, useTestDesk } from "../../../server/testing/test-desk";
 import { handleDesk } from "../../router";
+import { serviceDoors } from "../../service-doors";
 import { FakeLedger, openInvoice } from "./testing/fake-ledger";
 
 describeOnEachDatabase("What left the list of open invoices", (open) => {
@@ -132,6 +134,44 @@ describeOnEachDatabase("What left the list of open invoices", (open) => {
     await load();
     ledger.drop(invoiceNumber);
     expect(reasons(await load())).toEqual({ [invoiceNumber]: "unknown" });
+  });
+
+  it("is found in the very list that the page has read: the service is asked for it once", async () => {
+    const lists = () =>
+      held.desk.service.filter(({ url }) => url.endsWith("/debtcollection")).length;
+    const cookie = await held.desk.signIn(["clerk"]);
+    const readPage = async () => {
+      const request = held.desk.request("GET", "/api/service/be/v3/invoice/debtcollection", {
+        cookie,
+      });
+      const response = await handleService(held.desk.runtime, request, serviceDoors);
+      expect([response.status, (await response.json()).length]).toEqual([200, ledger.list.length]);
+    };
+    ledger.fill(30);
+    await readPage();
+    const stand = await load();
+    expect([stand.count, lists()]).toEqual([30, 1]);
+    ledger.drop(at(4).invoiceNumber);
+    ledger.list.push(openInvoice(30, { customerName: "Åse Ødegård" }));
+    await readPage();
+    expect(Object.keys(reasons(await load({ since: stand.loadedAt })))).toEqual([
+      at(4).invoiceNumber,
+    ]);
+    expect(lists()).toBe(2);
+    // A person who says that a list is right means the one that the service has by then.
+    await load({ believe: true });
+    expect(lists()).toBe(3);
+  });
+
+  it("is not found in a list of a page that is not whole", async () => {
+    ledger.fill(10);
+    await load();
+    ledger.instead.push((response) => answerJson(response, [at(0), { invoiceNumber: "1" }]));
+    const cookie = await held.desk.signIn(["clerk"]);
+    const address = "/api/service/be/v3/invoice/debtcollection";
+    const request = held.desk.request("GET", address, { cookie });
+    expect((await handleService(held.desk.runtime, request, serviceDoors)).status).toBe(200);
+    expect(await load()).toMatchObject({ count: 10, gone: [] });
   });
 
   it("costs writes for what differs alone", async () => {

@@ -1,15 +1,19 @@
 import "server-only";
-import { sql } from "drizzle-orm";
-import { z } from "zod";
-import type { LedgerStand } from "../../../domain/debt-cases/case-shape";
+import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
+import type { DeskDatabase } from "../../../db/database";
+import { openInvoices, tenantLedgers } from "../../../db/schema/open-invoices";
+import {
+  type GoneInvoice,
+  goneInvoiceSchema,
+  type LedgerStand,
+} from "../../../domain/debt-cases/case-shape";
 import { isDoubtfulList } from "../../../domain/debt-cases/list-doubt";
 import type { Runtime } from "../../../server/runtime";
 import type { Trace } from "../../../server/trace";
 import { keepGone, keepListed, type Reading, takeTurn } from "./differences";
 import { type Explanation, explainByRecords, noSource } from "./explain";
 import { explainByInvoices } from "./read-back";
-import { readOpenInvoices } from "./service-reads";
-import { findGone, findListed, findLoadedAt, findUnexplained } from "./stand";
+import { readList, recentReading } from "./readings";
 
 export interface LoadOptions {
   readonly since: Date | null;
@@ -18,11 +22,9 @@ export interface LoadOptions {
   readonly trace: Trace;
 }
 
-const readMilliseconds = 10_000;
-
 /**
- * Reads the list of open invoices, writes what differs from the last load in one transaction, and
- * tells what left it and why. An invoice has left when a whole, valid list lacks it; a list that
+ * Writes what differs from the last load of the list of open invoices in one transaction, and
+ * answers what left it and why. A list that a page has just read is not read again. An invoice has left when a whole, valid list lacks it; a list that
  * lacks more than half at once without a reason is read a second time, and if it still does, nothing
  * is written until a person says that it is right.
  *
@@ -36,10 +38,12 @@ export async function loadOpenInvoices(
   const { database, env } = runtime;
   const tenantId = env.TENANT_ID;
   const previous = await findLoadedAt(database, tenantId);
-  const first = await compare(runtime, options.trace);
+  const { believe, trace } = options;
+  const recent = believe ? null : recentReading(runtime);
+  const first = await compare(runtime, recent ?? (await readList(runtime, trace)));
   const judged =
-    isDoubtful(first) && !options.believe ? await compare(runtime, options.trace) : first;
-  if (isDoubtful(judged) && !options.believe) {
+    isDoubtful(first) && !believe ? await compare(runtime, await readList(runtime, trace)) : first;
+  if (isDoubtful(judged) && !believe) {
     const { known, unexplained, reading } = judged;
     return {
       loadedAt: (previous ?? reading.readAt).toISOString(),
@@ -50,7 +54,7 @@ export async function loadOpenInvoices(
       more: false,
     };
   }
-  const gone = await explainAll(runtime, judged, options.trace);
+  const gone = await explainAll(runtime, judged, trace);
   await database.transaction(async (queries) => {
     if (!(await takeTurn(queries, judged.reading))) return;
     await keepListed(queries, judged.reading);
@@ -77,17 +81,14 @@ interface Comparison {
   }[];
 }
 
-async function compare(runtime: Runtime, trace: Trace): Promise<Comparison> {
-  const { database, env } = runtime;
-  const tenantId = env.TENANT_ID;
-  const readAt = await now(runtime);
-  const rows = await readOpenInvoices(runtime, { milliseconds: readMilliseconds, trace });
+async function compare({ database }: Runtime, reading: Reading): Promise<Comparison> {
+  const { tenantId, rows } = reading;
   const listed = await findListed(database, tenantId);
   const missing = listed.filter(({ invoiceNumber }) => !rows.has(invoiceNumber));
   const numbers = missing.map(({ invoiceNumber }) => invoiceNumber);
   const explained = await explainByRecords(database, tenantId, numbers);
   const unexplained = missing.filter(({ invoiceNumber }) => !explained.has(invoiceNumber));
-  return { reading: { tenantId, readAt, rows }, known: listed.length, explained, unexplained };
+  return { reading, known: listed.length, explained, unexplained };
 }
 
 function isDoubtful({ known, unexplained }: Comparison): boolean {
@@ -111,12 +112,66 @@ async function explainAll(
   return new Map<string, Explanation>([...later, ...nothing, ...asked, ...explained]);
 }
 
-const nowSchema = z.tuple([z.object({ at: z.coerce.date() })]);
+/** How many of those that left the list one answer names. */
+const mostGone = 500;
 
-/** By the database's clock, which all desks of the tenant share, as whole milliseconds. */
-async function now({ database }: Runtime): Promise<Date> {
-  const { rows } = await database.execute(
-    sql`select date_trunc('milliseconds', clock_timestamp()) as at`,
+/** When the list was last read into the table; null: never. */
+async function findLoadedAt(database: DeskDatabase, tenantId: string): Promise<Date | null> {
+  const [row] = await database
+    .select({ loadedAt: tenantLedgers.loadedAt })
+    .from(tenantLedgers)
+    .where(eq(tenantLedgers.tenantId, tenantId));
+  return row?.loadedAt ?? null;
+}
+
+/** What the table holds as on the list: number and customer. */
+function findListed(database: DeskDatabase, tenantId: string) {
+  return database
+    .select({
+      invoiceNumber: openInvoices.invoiceNumber,
+      customerGuid: openInvoices.customerGuid,
+    })
+    .from(openInvoices)
+    .where(and(eq(openInvoices.tenantId, tenantId), isNull(openInvoices.goneAt)));
+}
+
+/** Those that left lately without a reason, which the records may tell by now. */
+async function findUnexplained(database: DeskDatabase, tenantId: string): Promise<string[]> {
+  const rows = await database
+    .select({ invoiceNumber: openInvoices.invoiceNumber })
+    .from(openInvoices)
+    .where(
+      and(
+        eq(openInvoices.tenantId, tenantId),
+        eq(openInvoices.goneReason, "unknown"),
+        gt(openInvoices.goneAt, sql`now() - interval '30 days'`),
+      ),
+    )
+    .orderBy(desc(openInvoices.goneAt))
+    .limit(mostGone);
+  return rows.map(({ invoiceNumber }) => invoiceNumber);
+}
+
+/** What left the list after `since`, the last one first. */
+async function findGone(
+  database: DeskDatabase,
+  tenantId: string,
+  since: Date,
+): Promise<{ gone: GoneInvoice[]; more: boolean }> {
+  const rows = await database
+    .select()
+    .from(openInvoices)
+    .where(and(eq(openInvoices.tenantId, tenantId), gt(openInvoices.goneAt, since)))
+    .orderBy(desc(openInvoices.goneAt), openInvoices.invoiceNumber)
+    .limit(mostGone + 1);
+  const gone = rows.slice(0, mostGone).map(({ goneReason, goneSource, ...row }) =>
+    goneInvoiceSchema.parse({
+      ...row,
+      lastSeenAt: row.lastSeenAt.toISOString(),
+      goneAt: row.goneAt?.toISOString(),
+      reason: goneReason,
+      source: goneSource,
+    }),
   );
-  return nowSchema.parse(rows)[0].at;
+  return { gone, more: rows.length > mostGone };
 }

@@ -3,7 +3,7 @@ import type { GoneReason } from "../../../domain/debt-cases/case-words";
 import { DeskProblem } from "../../../server/problem";
 import type { Runtime } from "../../../server/runtime";
 import type { Trace } from "../../../server/trace";
-import { UpstreamFailure } from "../../../server/upstream-failure";
+import { UpstreamFailure } from "../../../server/upstream/upstream-failure";
 import { type Explanation, noSource } from "./explain";
 import {
   findCustomerInvoices,

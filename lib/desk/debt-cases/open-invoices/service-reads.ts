@@ -2,11 +2,9 @@ import "server-only";
 import { z } from "zod";
 import { invoiceListSchema } from "../../../contract/invoice";
 import { openInvoicesSchema } from "../../../contract/open-invoice";
-import type { OperationId } from "../../../contract/operation-table";
-import type { OperationInput } from "../../../server/operation-input";
 import type { Runtime } from "../../../server/runtime";
 import type { Trace } from "../../../server/trace";
-import { UpstreamFailure } from "../../../server/upstream-failure";
+import { UpstreamFailure } from "../../../server/upstream/upstream-failure";
 import { callService } from "../../call-service";
 import { findOnPages } from "../../find-on-pages";
 import { requireLedger } from "../ledger/require";
@@ -60,7 +58,12 @@ export async function readOpenInvoices(
   options: ReadOptions,
 ): Promise<ReadonlyMap<string, ListedOpenInvoice>> {
   await requireLedger(runtime);
-  const rows = await readList(runtime, "listOpenInvoices", {}, z.array(listedSchema), options);
+  return toOpenInvoices(await callService(runtime, "listOpenInvoices", {}, options));
+}
+
+/** The list as the service answered it, by number. Throws UpstreamFailure where it is not whole. */
+export function toOpenInvoices(list: unknown): ReadonlyMap<string, ListedOpenInvoice> {
+  const rows = parse(z.array(listedSchema), list);
   const byNumber = new Map(rows.map((row) => [row.invoiceNumber, row]));
   if (byNumber.size < rows.length) throw new UpstreamFailure("garbage", { status: 200 });
   return byNumber;
@@ -81,9 +84,10 @@ export async function findCustomerInvoices(
   numbers: ReadonlySet<string>,
   options: ReadOptions,
 ): Promise<ReadonlyMap<string, ListedCustomerInvoice>> {
-  const readPage = (page: number) => {
+  const readPage = async (page: number) => {
     const input = { params: { customerGuid }, query: { page } };
-    return readList(runtime, "listInvoices", input, z.array(invoiceSchema), options);
+    const list = await callService(runtime, "listInvoices", input, options);
+    return parse(z.array(invoiceSchema), list);
   };
   const numberOf = (row: ListedCustomerInvoice) => row.invoiceNumber;
   const most = Math.min(mostPages, options.mostPages ?? mostPages);
@@ -91,14 +95,8 @@ export async function findCustomerInvoices(
   return found;
 }
 
-async function readList<T>(
-  runtime: Runtime,
-  id: OperationId,
-  input: OperationInput,
-  schema: z.ZodType<T>,
-  options: ReadOptions,
-): Promise<T> {
-  const parsed = schema.safeParse(await callService(runtime, id, input, options));
+function parse<T>(schema: z.ZodType<T>, value: unknown): T {
+  const parsed = schema.safeParse(value);
   if (!parsed.success) throw new UpstreamFailure("garbage", { status: 200 });
   return parsed.data;
 }

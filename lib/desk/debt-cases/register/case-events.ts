@@ -3,9 +3,9 @@ import { z } from "zod";
 import type { RecordFilter } from "../../../contract/event";
 import type { EventKind } from "../../../contract/event-enumerations";
 import { serviceEventSchema } from "../../../domain/audit/timeline-shape";
-import { maskAnswer } from "../../../server/masking";
+import { maskAnswer } from "../../../server/proxy/masking";
 import type { Runtime } from "../../../server/runtime";
-import { UpstreamFailure } from "../../../server/upstream-failure";
+import { UpstreamFailure } from "../../../server/upstream/upstream-failure";
 import { callService } from "../../call-service";
 import type { ReadOptions } from "../open-invoices/service-reads";
 

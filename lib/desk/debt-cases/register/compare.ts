@@ -1,38 +1,46 @@
 import "server-only";
+import { and, desc, eq } from "drizzle-orm";
 import { z } from "zod";
+import { debtActs } from "../../../db/schema/debt-acts";
 import { type MinorUnits, subtractMinorUnits, toMinorUnits } from "../../../domain/money";
+import type { Actor } from "../../../server/auth/sessions";
+import { DeskProblem } from "../../../server/problem";
 import type { Runtime } from "../../../server/runtime";
-import type { Actor } from "../../../server/sessions";
+import { TokenFailure } from "../../../server/upstream/token-failure";
+import { UpstreamFailure } from "../../../server/upstream/upstream-failure";
 import { recordAudit } from "../../audit/record";
-import type { DeskHandler } from "../../handler";
-import { withIdempotency } from "../../idempotency/with-idempotency";
-import { readBody } from "../../read-body";
+import { readFreshList } from "../acts/fresh-list";
+import { findCustomerInvoices, type ListedOpenInvoice } from "../open-invoices/service-reads";
 import { caseEntry } from "./case-entry";
-import { compareCase, type Evidence, pictureOf } from "./compare-rules";
-import { readEvidence, readKnown, sharedMilliseconds } from "./read-evidence";
-import { admit, answerCase, changedMeanwhile } from "./requests";
-import { type CaseChange, type CaseRow, keepComparison, moveCase, usualState } from "./store";
-
-const bodySchema = z.strictObject({
-  /** Of several that are compared one after the other. */
-  many: z.boolean().default(false),
-});
+import { readCaseEvents } from "./case-events";
+import { compareCase, type Evidence, type Known, pictureOf } from "./compare-rules";
+import { type CaseRequest, changedMeanwhile } from "./requests";
+import {
+  type CaseChange,
+  type CaseRow,
+  findOpenCase,
+  keepComparison,
+  moveCase,
+  usualState,
+} from "./store";
 
 /**
- * POST debt-cases/{id}/compare: reads back what the service has, keeps what was found, and takes
- * over the amounts, for which the service alone can know them. Where the case is not there, or is
- * there under another id, somebody has to look at it; where that is over, nobody has to any more.
+ * Reads back what the service has, keeps what was found, and takes over the amounts, for which the
+ * service alone can know them. Where the case is not there, or is there under another id, somebody
+ * has to look at it; where that is over, nobody has to any more. `many`: one of several in a row.
+ *
+ * @throws {DeskProblem} 409 `changed-meanwhile` where the case is no longer as it was.
  */
-export const postCompare: DeskHandler = async (exchange, { id = "" }) => {
-  const { actor, row } = await admit(exchange, id, "debt:write");
-  const { raw, body } = await readBody(exchange, bodySchema);
-  return withIdempotency(exchange, actor, raw, async () => {
-    const found = await compare(exchange.runtime, row, body.many ? sharedMilliseconds : 0);
-    const after = await keep(exchange.runtime, actor, row, found);
-    if (!after) throw await changedMeanwhile(exchange, row);
-    return answerCase(exchange, after);
-  });
-};
+export async function compareAndKeep(
+  { runtime, actor }: CaseRequest,
+  row: CaseRow,
+  many: boolean,
+): Promise<CaseRow> {
+  const found = await compare(runtime, row, many ? sharedMilliseconds : 0);
+  const after = await keep(runtime, actor, row, found);
+  if (!after) throw await changedMeanwhile(runtime, row);
+  return after;
+}
 
 export type Compared = Awaited<ReturnType<typeof compare>>;
 
@@ -104,4 +112,81 @@ async function attentionOf(
         ? "other-case-id"
         : null;
   return attention === null ? {} : { state: "needs-attention", attention };
+}
+
+const milliseconds = 10_000;
+
+/** How old the list of open invoices may be when several cases are compared one after the other. */
+const sharedMilliseconds = 5000;
+
+type OpenList = ReadonlyMap<string, ListedOpenInvoice>;
+const lists = new WeakMap<Runtime, { readonly at: number; readonly list: Promise<OpenList> }>();
+
+/**
+ * Reads back what the service has of a case's invoice. `maxAge`: how many milliseconds ago the list
+ * of open invoices, which is the same for all cases, may have been asked for.
+ *
+ * @throws {DeskProblem | UpstreamFailure | TokenFailure} when nothing at all could be read.
+ */
+async function readEvidence(
+  runtime: Runtime,
+  { invoiceNumber, customerGuid, accountGuid }: CaseRow,
+  maxAge: number,
+): Promise<Evidence> {
+  const options = { milliseconds };
+  const [open, invoice, events] = await Promise.allSettled([
+    openList(runtime, maxAge).then((list) => list.get(invoiceNumber) ?? null),
+    customerGuid === null
+      ? undefined
+      : findCustomerInvoices(runtime, customerGuid, new Set([invoiceNumber]), options).then(
+          (found) => found.get(invoiceNumber) ?? null,
+        ),
+    accountGuid === null
+      ? undefined
+      : readCaseEvents(runtime, { accountGuid, invoiceNumber }, options),
+  ]);
+  // Without the ledger, or without the list, there is nothing to compare with.
+  if (open.status === "rejected") throw open.reason;
+  const nameless = customerGuid === null && accountGuid === null;
+  return { open: open.value, invoice: readOf(invoice), events: readOf(events), nameless };
+}
+
+function openList(runtime: Runtime, maxAge: number): Promise<OpenList> {
+  const kept = lists.get(runtime);
+  if (kept && Date.now() - kept.at < maxAge) return kept.list;
+  const list = readFreshList(runtime, { milliseconds });
+  lists.set(runtime, { at: Date.now(), list });
+  list.catch(() => lists.delete(runtime));
+  return list;
+}
+
+function readOf<T>(result: PromiseSettledResult<T>): T | undefined {
+  if (result.status === "fulfilled") return result.value;
+  const { reason } = result;
+  const expected = [DeskProblem, UpstreamFailure, TokenFailure].some(
+    (kind) => reason instanceof kind,
+  );
+  if (expected) return undefined;
+  throw reason;
+}
+
+const contentSchema = z.object({ newDebtCaseId: z.string().optional() });
+
+/** What the desk's own acts and the rest of the register say of a case. */
+async function readKnown({ database }: Runtime, row: CaseRow): Promise<Known> {
+  const updates = await database
+    .select({ content: debtActs.content })
+    .from(debtActs)
+    .where(
+      and(
+        eq(debtActs.tenantId, row.tenantId),
+        eq(debtActs.caseId, row.id),
+        eq(debtActs.kind, "update"),
+        eq(debtActs.state, "confirmed"),
+      ),
+    )
+    .orderBy(desc(debtActs.updatedAt));
+  const ids = updates.flatMap(({ content }) => contentSchema.parse(content).newDebtCaseId ?? []);
+  const other = await findOpenCase(database, row.tenantId, row.invoiceNumber);
+  return { updatedId: ids[0] ?? null, hasNewer: other !== null && other.id !== row.id };
 }

@@ -1,42 +1,25 @@
 import "server-only";
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  gt,
-  ilike,
-  isNull,
-  lt,
-  lte,
-  or,
-  type SQL,
-  sql,
-} from "drizzle-orm";
+import { and, asc, count, desc, eq, ilike, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import type { DebtCaseFilter } from "../../../contract/desk/debt-cases";
+import type { MomentPosition } from "../../../contract/desk/shapes";
 import type { DeskDatabase } from "../../../db/database";
 import { debtCases } from "../../../db/schema/debt-cases";
+import { dayIn } from "../../../domain/day";
 import type { DebtCaseList } from "../../../domain/debt-cases/case-shape";
-import { type DebtCaseState, debtCaseStates } from "../../../domain/debt-cases/case-words";
-import type { Actor } from "../../../server/sessions";
-import { readCursor, writeCursor } from "../../jobs/cursor";
+import { debtCaseStates } from "../../../domain/debt-cases/case-words";
+import type { Actor } from "../../../server/auth/sessions";
+import type { Runtime } from "../../../server/runtime";
+import { after, afterMoment, cutPage } from "../../cursor";
 import type { CaseRow } from "./store";
 
-export const caseOwners = ["me", "nobody", "me-or-nobody"] as const;
-type CaseOwner = (typeof caseOwners)[number];
-
-export interface CaseFilter {
-  readonly state?: DebtCaseState | undefined;
-  /** Of the asking person, of nobody, or of either. */
-  readonly owner?: CaseOwner | undefined;
-  /** Anywhere in the invoice number, the case id, the customer's name or number, the agency. */
-  readonly q?: string | undefined;
-  /** What somebody has to look at: by its state, or by the last comparison. */
-  readonly attention?: "1" | undefined;
-  /** Whose next action is of today or before. */
-  readonly due?: "1" | undefined;
+export interface CaseFilter extends DebtCaseFilter {
   /** The tenant's day, `2026-11-21`. */
   readonly today: string;
+}
+
+/** A filter with the day that it is where the tenant is. */
+export function onDay({ env }: Runtime, filter: DebtCaseFilter): CaseFilter {
+  return { ...filter, today: dayIn(env.TIME_ZONE, new Date()) };
 }
 
 /** Most cases that one answer holds. */
@@ -47,22 +30,26 @@ export async function listCases(
   database: DeskDatabase,
   actor: Actor,
   filter: CaseFilter,
-  page: { readonly cursor?: string | undefined; readonly limit?: number },
-): Promise<{ readonly rows: CaseRow[]; readonly next: string | null }> {
-  const limit = page.limit ?? casePageSize;
+  {
+    position,
+    limit = casePageSize,
+  }: {
+    readonly position: MomentPosition | null;
+    readonly limit?: number;
+  },
+): Promise<{ readonly rows: CaseRow[]; readonly next: MomentPosition | null }> {
   const found = await database
     .select()
     .from(debtCases)
-    .where(and(...conditions(actor, filter), page.cursor ? beyond(page.cursor, filter) : undefined))
+    .where(and(...conditions(actor, filter), beyond(position, filter)))
     .orderBy(
       ...(filter.due
         ? [asc(debtCases.nextActionOn), asc(debtCases.id)]
         : [desc(debtCases.updatedAt), desc(debtCases.id)]),
     )
     .limit(limit + 1);
-  const rows = found.slice(0, limit);
-  const last = found.length > limit ? rows.at(-1) : undefined;
-  return { rows, next: last ? cursorOf(last, filter) : null };
+  const { rows, last } = cutPage(found, limit);
+  return { rows, next: last ? positionOf(last, filter) : null };
 }
 
 /** All of the tenant's cases by state; states without any are left out. */
@@ -108,7 +95,7 @@ function conditions({ tenantId, personId }: Actor, filter: CaseFilter): (SQL | u
   ].map((condition) => condition || undefined);
 }
 
-function ownedBy(owner: CaseOwner, personId: string): SQL | undefined {
+function ownedBy(owner: NonNullable<CaseFilter["owner"]>, personId: string): SQL | undefined {
   return or(
     owner === "nobody" ? undefined : eq(debtCases.ownerId, personId),
     owner === "me" ? undefined : isNull(debtCases.ownerId),
@@ -124,18 +111,12 @@ function holds(text: string): SQL | undefined {
   return or(...columns.map((column) => ilike(column, pattern)));
 }
 
-function cursorOf({ nextActionOn, updatedAt, id }: CaseRow, { due }: CaseFilter): string {
-  const at = due && nextActionOn !== null ? new Date(`${nextActionOn}T00:00:00Z`) : updatedAt;
-  return writeCursor(at, id);
+function positionOf({ nextActionOn, updatedAt, id }: CaseRow, { due }: CaseFilter): MomentPosition {
+  return [due && nextActionOn !== null ? `${nextActionOn}T00:00:00Z` : updatedAt.toISOString(), id];
 }
 
-function beyond(cursor: string, { due }: CaseFilter): SQL | undefined {
-  const { at, id } = readCursor(cursor);
-  if (due) {
-    const day = at.toISOString().slice(0, 10);
-    const { nextActionOn } = debtCases;
-    return or(gt(nextActionOn, day), and(eq(nextActionOn, day), gt(debtCases.id, id)));
-  }
-  const { updatedAt } = debtCases;
-  return or(lt(updatedAt, at), and(eq(updatedAt, at), lt(debtCases.id, id)));
+function beyond(position: MomentPosition | null, { due }: CaseFilter): SQL | undefined {
+  const { nextActionOn, updatedAt, id } = debtCases;
+  if (!due) return afterMoment("desc", [updatedAt, id], position);
+  return after("asc", [nextActionOn, id], position && [position[0].slice(0, 10), position[1]]);
 }

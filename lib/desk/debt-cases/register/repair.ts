@@ -1,21 +1,23 @@
 import "server-only";
-import { type RepairResult, repairDebtCaseSchema } from "../../../domain/debt-cases/case-shape";
 import type { CaseRepair } from "../../../domain/debt-cases/case-words";
+import type { Actor } from "../../../server/auth/sessions";
 import { DeskProblem } from "../../../server/problem";
+import type { Runtime } from "../../../server/runtime";
 import type { Exchange } from "../../../server/serve";
-import type { Actor } from "../../../server/sessions";
-import { jsonAnswer } from "../../answers";
+import { findIntent } from "../../approvals/store";
 import { recordAudit } from "../../audit/record";
-import type { DeskHandler } from "../../handler";
-import { withIdempotency } from "../../idempotency/with-idempotency";
-import { readBody } from "../../read-body";
+import type { DeskHandler } from "../../desk-handler";
 import { rightNow } from "../../right-now";
-import { assignAgain } from "./assign-again";
+import { openOutbox } from "../../sends/enqueue";
+import { acts } from "../acts/acts";
+import { actIdOf } from "../acts/rules";
+import { readKnowledge } from "../acts/submission";
+import { submitAct } from "../acts/submit-act";
 import { caseEntry } from "./case-entry";
 import { amountsOf, type Compared, compare } from "./compare";
-import { admit, changedMeanwhile } from "./requests";
+import type { Evidence } from "./compare-rules";
+import { changedMeanwhile, requireCase, showCase } from "./requests";
 import { type CaseChange, type CaseRow, dropCase, moveCase, usualState } from "./store";
-import { viewCases } from "./view";
 
 /**
  * POST debt-cases/{id}/repair: makes the register agree with the service, as a comparison offered
@@ -25,29 +27,30 @@ import { viewCases } from "./view";
  * @throws {DeskProblem} 409 `changed-meanwhile` where the case is no longer as the page saw it;
  * 409 `nothing-to-repair` where the service is not.
  */
-export const postRepair: DeskHandler = async (exchange, { id = "" }) => {
-  const { actor, row } = await admit(exchange, id, "debt:write");
-  const { raw, body } = await readBody(exchange, repairDebtCaseSchema);
-  return withIdempotency(exchange, actor, raw, async () => {
-    if (row.version !== body.version) throw await changedMeanwhile(exchange, row);
-    const compared = await compare(exchange.runtime, row, 0);
+export const repairCase: DeskHandler<"repairDebtCase"> = async (request) => {
+  const { exchange, runtime, actor, body } = request;
+  const row = await requireCase(request);
+  return async () => {
+    if (row.version !== body.version) throw await changedMeanwhile(runtime, row);
+    const compared = await compare(runtime, row, 0);
     if (compared.comparison.repair !== body.repair) throw nothingToRepair();
     if (body.repair === "assign-again") {
       const actId = await assignAgain(exchange, actor, row, compared.evidence);
-      return answer(exchange, row, actId);
+      return { case: await showCase(request, row), actId };
     }
-    return answer(exchange, await apply(exchange, actor, row, body.repair, compared), null);
-  });
+    const repaired = await apply(runtime, actor, row, body.repair, compared);
+    return { case: await showCase(request, repaired), actId: null };
+  };
 };
 
 async function apply(
-  exchange: Exchange,
+  runtime: Runtime,
   actor: Actor,
   row: CaseRow,
   repair: Exclude<CaseRepair, "assign-again">,
   compared: Compared,
 ): Promise<CaseRow> {
-  const outcome = await exchange.runtime.database.transaction(async (queries) => {
+  const outcome = await runtime.database.transaction(async (queries) => {
     const seen = { repair, comparison: compared.comparison };
     const usual = await usualState(queries, row);
     const change = repaired(row, repair, compared, usual);
@@ -59,7 +62,7 @@ async function apply(
     await recordAudit(queries, caseEntry(actor, "debt-case.repaired", row, after, { seen }));
     return after;
   });
-  if (outcome === null) throw await changedMeanwhile(exchange, row);
+  if (outcome === null) throw await changedMeanwhile(runtime, row);
   return outcome;
 }
 
@@ -96,17 +99,54 @@ function repaired(
   }
 }
 
-async function answer(exchange: Exchange, row: CaseRow, actId: string | null): Promise<Response> {
-  const [shown] = await viewCases(exchange.runtime.database, [row]);
-  if (!shown) throw new Error("A case that was repaired has no view.");
-  return jsonAnswer(exchange, { case: shown, actId } satisfies RepairResult);
-}
-
 function nothingToRepair(): DeskProblem {
   return new DeskProblem({
     type: "nothing-to-repair",
     title: "The service no longer says what this would repair.",
     status: 409,
     detail: "Compare once more to see what differs now.",
+  });
+}
+
+/**
+ * Asks for the assignment of a case's invoice once more, with the details that the register has, as
+ * an act of the desk. Answers the act's id.
+ *
+ * @throws {DeskProblem} as a new act is refused: not eligible, an id that is used, under way.
+ */
+async function assignAgain(
+  exchange: Exchange,
+  actor: Actor,
+  row: CaseRow,
+  evidence: Evidence,
+): Promise<string> {
+  const { runtime } = exchange;
+  const { invoiceNumber, customerGuid, accountGuid, debtCaseId, agency } = row;
+  if (customerGuid === null || accountGuid === null || debtCaseId === null) throw incomplete();
+  const { debtCaseUrl, debtCaseComment, debtCaseDate } = row;
+  const content = { invoiceNumber, debtCaseId, debtCaseUrl, debtCaseComment, debtCaseDate };
+  const { totalMinor = null, restMinor = null } = amountsOf(evidence);
+  const asked = {
+    act: { kind: "assign", content } as const,
+    ...{ customerGuid, accountGuid },
+    seen: { totalMinor, restMinor },
+    kept: { agency, outcome: null, warnings: [] },
+  };
+  const key = exchange.request.headers.get("idempotency-key") ?? "";
+  const id = actIdOf(actor.personId, key, { repair: row.id });
+  const before = await findIntent(acts, runtime.database, actor.tenantId, id);
+  if (before) return before.id;
+  const knowledge = await readKnowledge(runtime, actor, [{ invoiceNumber, customerGuid }], false);
+  const outbox = await openOutbox(runtime);
+  await submitAct(knowledge, outbox, asked, { id, batchId: null, note: null });
+  outbox.wake();
+  return id;
+}
+
+function incomplete(): DeskProblem {
+  return new DeskProblem({
+    type: "not-eligible",
+    title: "The register knows too little of this case to assign it once more.",
+    status: 409,
   });
 }

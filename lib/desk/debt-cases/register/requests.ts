@@ -1,39 +1,36 @@
 import "server-only";
-import { z } from "zod";
-import type { Permission } from "../../../contract/permissions";
-import { requirePermission } from "../../../server/guard";
+import type { DebtCase } from "../../../domain/debt-cases/case-shape";
+import type { Actor } from "../../../server/auth/sessions";
 import { DeskProblem, problems } from "../../../server/problem";
+import type { Runtime } from "../../../server/runtime";
 import type { Exchange } from "../../../server/serve";
-import type { Actor } from "../../../server/sessions";
-import { jsonAnswer } from "../../answers";
 import { describeChange } from "../../audit/last-change";
 import { type CaseRow, findCase } from "./store";
 import { viewCases } from "./view";
 
-/**
- * Lets a person pass to a case of their tenant.
- *
- * @throws {DeskProblem} 401, 403; 404 for what is not there and for what is another tenant's.
- */
-export async function admit(
-  exchange: Exchange,
-  id: string,
-  permission: Extract<Permission, `debt:${string}`>,
-): Promise<{ readonly actor: Actor; readonly row: CaseRow }> {
-  const actor = requirePermission(await exchange.actor(), permission);
-  if (!z.uuid().safeParse(id).success) throw problems.notFound();
-  const row = await findCase(exchange.runtime.database, actor.tenantId, id);
+/** A request about one case; the router has checked the permission. */
+export interface CaseRequest {
+  readonly exchange: Exchange;
+  readonly runtime: Runtime;
+  readonly actor: Actor;
+  readonly params: { readonly id: string };
+}
+
+/** @throws {DeskProblem} 404 for what is not there and for what is another tenant's. */
+export async function requireCase(request: CaseRequest): Promise<CaseRow> {
+  const { exchange, runtime, actor, params } = request;
+  const row = await findCase(runtime.database, actor.tenantId, params.id);
   if (!row) throw problems.notFound();
   if (row.customerGuid !== null) exchange.line.customerGuid = row.customerGuid;
-  return { actor, row };
+  return row;
 }
 
 /** 409 telling who was faster and when. */
 export async function changedMeanwhile(
-  { runtime }: Exchange,
+  { database }: Runtime,
   { tenantId, id }: CaseRow,
 ): Promise<DeskProblem> {
-  const detail = await describeChange(runtime.database, tenantId, { kind: "debt-cases", id });
+  const detail = await describeChange(database, tenantId, { kind: "debt-cases", id });
   return new DeskProblem({
     type: "changed-meanwhile",
     title: "The debt case was changed meanwhile.",
@@ -42,7 +39,12 @@ export async function changedMeanwhile(
   });
 }
 
-export async function answerCase(exchange: Exchange, row: CaseRow): Promise<Response> {
-  const [shown] = await viewCases(exchange.runtime.database, [row]);
-  return jsonAnswer(exchange, shown);
+/** A case as the pages read it. */
+export async function showCase(
+  { runtime }: Pick<CaseRequest, "runtime">,
+  row: CaseRow,
+): Promise<DebtCase> {
+  const [shown] = await viewCases(runtime.database, [row]);
+  if (!shown) throw new Error("A case that was read has no view.");
+  return shown;
 }

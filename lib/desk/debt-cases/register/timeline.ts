@@ -1,29 +1,16 @@
 import "server-only";
 import { and, desc, eq, or } from "drizzle-orm";
-import { z } from "zod";
 import { debtActs } from "../../../db/schema/debt-acts";
 import { webhookDeliveries } from "../../../db/schema/webhook-deliveries";
 import type { TimelineItem, TimelinePage } from "../../../domain/audit/timeline-shape";
-import { requirePermission } from "../../../server/guard";
+import type { Actor } from "../../../server/auth/sessions";
 import type { Runtime } from "../../../server/runtime";
-import type { Actor } from "../../../server/sessions";
-import { jsonAnswer } from "../../answers";
 import { findEntries, type RecordIds } from "../../audit/store";
-import type { DeskHandler } from "../../handler";
-import { readSearch } from "../../jobs/input";
+import type { DeskRequest } from "../../desk-handler";
 import { readCaseEvents } from "./case-events";
-import { admit } from "./requests";
 import type { CaseRow } from "./store";
 
-const querySchema = z.strictObject({
-  source: z.enum(["desk", "service"]).optional(),
-  /** A kind of events, or the action of an audit entry, which has a dot in it. */
-  kind: z
-    .string()
-    .regex(/^[\w.-]{1,80}$/, "Must be the word of an event or of an action.")
-    .optional(),
-});
-type Query = z.output<typeof querySchema>;
+type Query = DeskRequest<"getDebtCaseTimeline">["query"];
 
 /** Most entries of one case: an act has about five, a webhook two. */
 const mostEntries = 300;
@@ -31,24 +18,25 @@ const mostRecords = 200;
 const milliseconds = 10_000;
 
 /**
- * GET debt-cases/{id}/timeline?source=&kind=: what the desk's audit tells of a case, of its invoice's
- * acts and webhooks, and what the service's events tell of the invoice; newest first. Of the desk's
- * entries a person sees no more than the records that they are about show to that person.
+ * What the desk's audit tells of a case, of its invoice's acts and webhooks, and what the service's
+ * events tell of the invoice; newest first. Of the desk's entries a person sees no more than the
+ * records that they are about show to that person.
  */
-export const getCaseTimeline: DeskHandler = async (exchange, { id = "" }) => {
-  const { actor, row } = await admit(exchange, id, "debt:read");
-  requirePermission(actor, "events:read");
-  const query = readSearch(exchange, querySchema);
+export async function readCaseTimeline(
+  runtime: Runtime,
+  actor: Actor,
+  row: CaseRow,
+  query: Query,
+): Promise<TimelinePage> {
   const [desk, service] = await Promise.all([
-    readDesk(exchange.runtime, actor, row, query),
-    readService(exchange.runtime, row, query),
+    readDesk(runtime, actor, row, query),
+    readService(runtime, row, query),
   ]);
   const items = [...desk, ...service].sort(
     (one, other) => Date.parse(other.at) - Date.parse(one.at),
   );
-  const page = { items, next: null, groups: [], moreGroups: false } satisfies TimelinePage;
-  return jsonAnswer(exchange, page);
-};
+  return { items, next: null, groups: [], moreGroups: false };
+}
 
 async function readDesk(
   { database, env }: Runtime,

@@ -82,7 +82,8 @@ export function useWebhookDesk(open: OpenDatabase) {
     tell: (kind: string, data: object, sent?: Sent) => deliver(messageOf(kind, data), sent),
     work: (more: Partial<FollowSettings> = {}) =>
       createFollower(runtime, { ...immediately, ...more }).drain(),
-    rows: () => runtime.database.select().from(webhookDeliveries),
+    rows: () =>
+      runtime.database.select().from(webhookDeliveries).orderBy(webhookDeliveries.receivedAt),
     cases: (invoiceNumber: string) =>
       runtime.database
         .select()

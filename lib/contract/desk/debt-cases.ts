@@ -1,0 +1,121 @@
+import { z } from "zod";
+import { timelinePageSchema } from "../../domain/audit/timeline-shape";
+import {
+  caseNoteSchema,
+  caseNotesSchema,
+  changeDebtCaseSchema,
+  debtCaseListSchema,
+  debtCaseSchema,
+  ledgerSchema,
+  ledgerStandSchema,
+  ledgerUpdateSchema,
+  newCaseNoteSchema,
+  repairDebtCaseSchema,
+  repairResultSchema,
+} from "../../domain/debt-cases/case-shape";
+import { debtCaseStates } from "../../domain/debt-cases/case-words";
+import { eligibilitySchema } from "../../domain/debt-cases/eligibility-shape";
+import { timelineFilterShape } from "./audit";
+import { invoiceParams } from "./invoices";
+import { type DeskShapes, momentPosition, nothing, plain, recordParams } from "./shapes";
+
+const filterSchema = z.strictObject({
+  state: z.enum(debtCaseStates).optional(),
+  /** Of the person who asks, of nobody, or of either. */
+  owner: z.enum(["me", "nobody", "me-or-nobody"]).optional(),
+  /** Anywhere in the invoice number, the case id, the customer's name or number, the agency. */
+  q: z.string().trim().min(1).max(100).optional(),
+  /** What somebody has to check: by its state, or by the last comparison. */
+  attention: z.literal("1").optional(),
+  /** Whose next action is of today or before. */
+  due: z.literal("1").optional(),
+});
+export type DebtCaseFilter = z.output<typeof filterSchema>;
+
+const one = { ...plain, params: recordParams, answer: debtCaseSchema } as const;
+
+/** Debt cases, and the open invoices that may become one. */
+export const debtCasesShapes = {
+  listDebtCases: {
+    ...plain,
+    summary: "Debt cases: those due by their day, others with the last changed first",
+    query: filterSchema,
+    position: momentPosition,
+    answer: debtCaseListSchema,
+  },
+  exportDebtCases: {
+    ...plain,
+    summary: "Debt cases as a CSV file",
+    description: "With the list's filters. Names and national ids are left out.",
+    query: filterSchema.extend({ language: z.enum(["en", "nb"]).optional() }),
+    media: "text/csv",
+    answer: null,
+  },
+  getDebtCase: { ...one, summary: "A debt case" },
+  changeDebtCase: {
+    ...one,
+    summary: "Change owner and next action of a debt case",
+    description: "409 `changed-meanwhile` where the page saw another version.",
+    body: changeDebtCaseSchema,
+  },
+  compareDebtCase: {
+    ...one,
+    summary: "Compare a debt case with the service",
+    description: "Stores what was found, and takes over the amounts.",
+    body: z.strictObject({
+      /** Of several that are compared one after the other. */
+      many: z.boolean().default(false),
+    }),
+  },
+  repairDebtCase: {
+    ...one,
+    summary: "Make the register agree with the service",
+    description:
+      "As a comparison offered it. 409 `changed-meanwhile` or `nothing-to-repair` where that has passed.",
+    body: repairDebtCaseSchema,
+    answer: repairResultSchema,
+  },
+  getDebtCaseTimeline: {
+    ...one,
+    summary: "What happened to a debt case, newest first",
+    query: z.strictObject(timelineFilterShape),
+    answer: timelinePageSchema,
+  },
+  listDebtCaseNotes: { ...one, summary: "Notes of a debt case", answer: caseNotesSchema },
+  addDebtCaseNote: {
+    ...one,
+    summary: "Add a note to a debt case",
+    body: newCaseNoteSchema,
+    status: 201,
+    answer: caseNoteSchema,
+  },
+  deleteDebtCaseNote: {
+    ...plain,
+    summary: "Delete one's own note of a debt case",
+    params: recordParams.extend({ noteId: z.uuid() }),
+    answer: null,
+  },
+  getLedger: {
+    ...plain,
+    summary: "Whether the tenant has a ledger, and when that was asked",
+    answer: ledgerSchema,
+  },
+  checkLedger: {
+    ...plain,
+    summary: "Ask the service again whether the tenant has a ledger",
+    body: nothing.optional(),
+    answer: ledgerSchema,
+  },
+  compareOpenInvoices: {
+    ...plain,
+    summary: "Read the list of open invoices and compare it with the load before",
+    body: ledgerUpdateSchema,
+    answer: ledgerStandSchema,
+  },
+  getInvoiceEligibility: {
+    ...plain,
+    summary: "Whether an invoice can be assigned to debt collection",
+    params: invoiceParams,
+    answer: eligibilitySchema,
+  },
+} as const satisfies Record<string, DeskShapes>;

@@ -1,0 +1,78 @@
+import { z } from "zod";
+import { auditShapes } from "./audit";
+import { debtActionsShapes } from "./debt-actions";
+import { debtCasesShapes } from "./debt-cases";
+import { type DeskOperationId, deskTable } from "./desk-table";
+import { invoiceGroupsShapes } from "./invoice-groups";
+import { invoicesShapes } from "./invoices";
+import { jobsShapes } from "./jobs";
+import { lineProposalsShapes } from "./line-proposals";
+import { myWorkShapes } from "./my-work";
+import { peopleShapes } from "./people";
+import { preferencesShapes } from "./preferences";
+import { type DeskShapes, plain } from "./shapes";
+import { webhooksShapes } from "./webhooks";
+
+/** The shapes of every operation of the desk's own API. */
+export const deskOperations = {
+  getDeskDocument: {
+    ...plain,
+    summary: "This document",
+    answer: z.record(z.string(), z.unknown()),
+  },
+  ...peopleShapes,
+  ...preferencesShapes,
+  ...myWorkShapes,
+  ...auditShapes,
+  ...invoiceGroupsShapes,
+  ...invoicesShapes,
+  ...jobsShapes,
+  ...lineProposalsShapes,
+  ...debtCasesShapes,
+  ...debtActionsShapes,
+  ...webhooksShapes,
+} as const satisfies Record<DeskOperationId, DeskShapes>;
+
+/** Every operation's id; the table has no other keys. */
+export const deskOperationIds: readonly DeskOperationId[] = Object.keys(deskTable).filter(
+  (key): key is DeskOperationId => key in deskTable,
+);
+
+type Shapes = typeof deskOperations;
+type Input<S> = S extends z.ZodType ? z.input<S> : undefined;
+type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
+
+type Filled<Query> = Query extends Record<string, never> ? unknown : Query;
+
+/** What a caller gives: before defaults, coercion and normalisation. */
+export interface DeskInput<Id extends DeskOperationId> {
+  readonly params: Input<Shapes[Id]["params"]>;
+  readonly query: Shapes[Id] extends { readonly position: z.ZodType }
+    ? Filled<Input<Shapes[Id]["query"]>> & { readonly cursor?: string | null | undefined }
+    : Input<Shapes[Id]["query"]>;
+  readonly body: Input<Shapes[Id]["body"]>;
+}
+
+/** What a handler gets. */
+export interface DeskParsed<Id extends DeskOperationId> {
+  readonly params: Output<Shapes[Id]["params"]>;
+  readonly query: Output<Shapes[Id]["query"]>;
+  readonly body: Output<Shapes[Id]["body"]>;
+  /** Where the page before ended; null: the first page, or not a list of pages. */
+  readonly position: DeskPosition<Id> | null;
+}
+
+/** Where a page of the operation's list ends; never: it has no pages. */
+export type DeskPosition<Id extends DeskOperationId> = Shapes[Id] extends {
+  readonly position: infer S;
+}
+  ? Output<S>
+  : never;
+
+/** The body of the answer; undefined where it has none. */
+export type DeskAnswer<Id extends DeskOperationId> = Output<Shapes[Id]["answer"]>;
+
+/** Operations that answer with a file instead of JSON. */
+export type DeskFileId = {
+  [Id in DeskOperationId]: Shapes[Id] extends { readonly media: string } ? Id : never;
+}[DeskOperationId];

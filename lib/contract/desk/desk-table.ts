@@ -1,0 +1,138 @@
+import type { Permission } from "../permissions";
+
+/*
+ * How to declare an operation of the desk's own API:
+ * 1. Add its row here: the id, the method, the path below /api/desk and the permission.
+ * 2. Add its shapes under the same id in lib/contract/desk/<noun>.ts: params, query, body, answer.
+ * 3. Add its handler under the same id in lib/desk/<noun>/handlers.ts. The router has checked the
+ *    session, the permission and the input by then; the compiler asks for what is missing.
+ * 4. Call it in the browser with `callDesk("<id>", { params, query, body })`.
+ * lib/desk/access.test.ts walks each row through each role; it asks for an example of the input.
+ */
+
+/** One row an operation of the desk's own API: where it is, and who may call it. */
+export interface DeskRow {
+  readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  /** Path template below `/api/desk`. */
+  readonly path: `/${string}`;
+  /** Null: everybody who is signed in. */
+  readonly permission: Permission | null;
+  /** Needs an Idempotency-Key: the same key and content are answered like the first time. */
+  readonly idempotent: boolean;
+  /** Pages ask by themselves: asking does not extend the session. */
+  readonly passive: boolean;
+}
+
+function read<const N extends Permission | null>(path: `/${string}`, permission: N) {
+  return { method: "GET", path, permission, idempotent: false, passive: false } as const;
+}
+
+function poll<const N extends Permission | null>(path: `/${string}`, permission: N) {
+  return { ...read(path, permission), passive: true } as const;
+}
+
+function write<const N extends Permission | null>(
+  method: "PUT" | "PATCH" | "DELETE",
+  path: `/${string}`,
+  permission: N,
+) {
+  return { method, path, permission, idempotent: false, passive: false } as const;
+}
+
+/** A POST, which is done at most once for its Idempotency-Key. */
+function post<const N extends Permission | null>(path: `/${string}`, permission: N) {
+  return { method: "POST", path, permission, idempotent: true, passive: false } as const;
+}
+
+/**
+ * The operations of the desk's own API by id. Data only, so that the browser builds addresses from
+ * it without loading a schema; the shapes are in desk-operations.ts.
+ */
+export const deskTable = {
+  getDeskDocument: read("/openapi.json", null),
+
+  getSession: poll("/session", null),
+  extendSession: write("PUT", "/session", null),
+  getPreference: read("/preferences/{key}", null),
+  savePreference: write("PUT", "/preferences/{key}", null),
+  getWork: poll("/work", null),
+  getChanges: poll("/changes", null),
+
+  listPeople: read("/people", "people:read"),
+  endPersonSessions: write("DELETE", "/people/{id}/sessions", "sessions:end"),
+  endPersonSession: write("DELETE", "/people/{id}/sessions/{sessionId}", "sessions:end"),
+  listOwnSessions: read("/own-sessions", null),
+  endOtherOwnSessions: write("DELETE", "/own-sessions", null),
+  endOwnSession: write("DELETE", "/own-sessions/{sessionId}", null),
+
+  listAuditEntries: read("/audit", null),
+  exportAuditEntries: read("/audit/export", null),
+  getTimeline: read("/timeline", "events:read"),
+
+  saveInvoiceGroupSettings: post("/invoice-groups/{accountGuid}/settings", "invoice-groups:write"),
+  undoInvoiceGroupSettings: post(
+    "/invoice-groups/{accountGuid}/settings/undo",
+    "invoice-groups:write",
+  ),
+
+  getInvoicePdf: read("/invoices/{customerGuid}/{invoiceNumber}/pdf", "invoices:read"),
+  getInvoiceDetails: read("/invoices/{customerGuid}/{invoiceNumber}/details", "invoices:read"),
+
+  listJobs: read("/jobs", "lines:read"),
+  createJob: post("/jobs", "lines:archive"),
+  getJob: read("/jobs/{id}", "lines:read"),
+  listJobRows: read("/jobs/{id}/rows", "lines:read"),
+  takeBackJob: post("/jobs/{id}/take-back", "lines:archive"),
+  retryJob: post("/jobs/{id}/retry", "lines:archive"),
+  getArchivedBy: read("/archived-by", "lines:read"),
+  listLineFollowups: read("/line-followups", "lines:read"),
+  changeLineFollowups: write("PUT", "/line-followups", "lines:archive"),
+
+  listLineProposals: read("/line-proposals", "lines:read"),
+  createLineProposal: post("/line-proposals", "lines:propose"),
+  approveLineProposals: post("/line-proposals/approve-many", "lines:post"),
+  getLineProposal: read("/line-proposals/{id}", "lines:read"),
+  editLineProposal: write("PUT", "/line-proposals/{id}", "lines:propose"),
+  getLineProposalContext: read("/line-proposals/{id}/context", "lines:read"),
+  submitLineProposal: post("/line-proposals/{id}/submit", "lines:propose"),
+  withdrawLineProposal: post("/line-proposals/{id}/withdraw", "lines:propose"),
+  approveLineProposal: post("/line-proposals/{id}/approve", "lines:post"),
+  returnLineProposal: post("/line-proposals/{id}/return", "lines:post"),
+  takeOverLineProposal: post("/line-proposals/{id}/take-over", "lines:post"),
+  listSettleLines: read("/line-proposals/{id}/settle-lines", "lines:post"),
+  settleLineProposal: post("/line-proposals/{id}/settle", "lines:post"),
+
+  listDebtCases: read("/debt-cases", "debt:read"),
+  exportDebtCases: read("/debt-cases/export", "debt:read"),
+  getDebtCase: read("/debt-cases/{id}", "debt:read"),
+  changeDebtCase: write("PATCH", "/debt-cases/{id}", "debt:write"),
+  compareDebtCase: post("/debt-cases/{id}/compare", "debt:write"),
+  repairDebtCase: post("/debt-cases/{id}/repair", "debt:write"),
+  getDebtCaseTimeline: read("/debt-cases/{id}/timeline", "debt:read"),
+  listDebtCaseNotes: read("/debt-cases/{id}/notes", "debt:read"),
+  addDebtCaseNote: post("/debt-cases/{id}/notes", "debt:write"),
+  deleteDebtCaseNote: write("DELETE", "/debt-cases/{id}/notes/{noteId}", "debt:write"),
+
+  listDebtActions: read("/debt-acts", "debt:read"),
+  createDebtActions: post("/debt-acts", "debt:write"),
+  approveDebtActions: post("/debt-acts/approve-many", "debt:approve"),
+  getDebtAction: read("/debt-acts/{id}", "debt:read"),
+  editDebtAction: write("PUT", "/debt-acts/{id}", "debt:write"),
+  withdrawDebtAction: post("/debt-acts/{id}/withdraw", "debt:write"),
+  approveDebtAction: post("/debt-acts/{id}/approve", "debt:approve"),
+  returnDebtAction: post("/debt-acts/{id}/return", "debt:approve"),
+  settleDebtAction: post("/debt-acts/{id}/settle", "debt:approve"),
+  getDebtPolicy: read("/debt-policy", "debt:read"),
+  getLedger: read("/ledger", "debt:read"),
+  checkLedger: write("PUT", "/ledger", "debt:read"),
+  compareOpenInvoices: write("PUT", "/open-invoices/ledger", "debt:read"),
+  getInvoiceEligibility: read("/invoice-eligibility/{customerGuid}/{invoiceNumber}", "debt:read"),
+
+  listDeliveries: read("/webhooks/deliveries", "webhooks:read"),
+  getDelivery: read("/webhooks/deliveries/{id}", "webhooks:read"),
+  replayDelivery: post("/webhooks/deliveries/{id}/replay", "webhooks:write"),
+  closeDelivery: post("/webhooks/deliveries/{id}/close", "webhooks:write"),
+  rehearseWebhook: post("/webhooks/rehearse", "webhooks:write"),
+} as const satisfies Record<string, DeskRow>;
+
+export type DeskOperationId = keyof typeof deskTable;

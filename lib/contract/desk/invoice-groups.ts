@@ -1,0 +1,96 @@
+import { z } from "zod";
+import { saveScopes } from "../../domain/invoice-groups/attempt";
+import { saveSettingsSchema, undoSettingsSchema } from "../../domain/invoice-groups/save-shape";
+import { identifierSchema } from "../identifier";
+import {
+  invoiceGroupConfigSchema,
+  invoiceGroupFullConfigSchema,
+  invoiceGroupSettingsSchema,
+} from "../invoice-group";
+import { problemSchema } from "../problem";
+import { type DeskShapes, plain } from "./shapes";
+
+/** Settings as the service has them: codes that the contract does not list are answered, too. */
+const settings = invoiceGroupConfigSchema.pick({
+  ...{ printFee: true, secretLocation: true, accountOnHold: true, onHoldReason: true },
+  ...{ invoiceMinLimit: true, postingInfo: true, note: true, distributionChannel: true },
+  ...{ paymentTerms: true, dueDaySettingType: true, invoiceDesign: true, invoiceMark: true },
+  ...{ yourReference: true, invoiceInterval: true, principle: true },
+  ...{ invoiceOpenJournalEntries: true, administrationfee: true, standardMessageChannel: true },
+  ...{ recognitionCode: true, automaticRefund: true, manualApproval: true },
+  ...{ eInvoiceReference: true, eInvoiceBankOperatorInfo: true, noDirectDebit: true },
+  ...{ internal: true, customerOnHold: true },
+});
+
+const name = invoiceGroupSettingsSchema.keyof();
+const names = z.array(name).readonly();
+const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+const changes = z.array(z.object({ name, from: value, to: value })).readonly();
+
+const target = z.object({
+  accountGuid: z.string(),
+  name: z.string(),
+  before: settings,
+  asked: settings.partial(),
+});
+
+const attempt = z.object({
+  purpose: z.enum(["save", "undo"]),
+  scope: z.enum(saveScopes),
+  accountGuid: z.string(),
+  customerGuid: z.string(),
+  targets: z.array(target).readonly(),
+  untouched: changes,
+});
+
+const merge = z.object({
+  send: names,
+  kept: changes,
+  conflicts: z.array(z.object({ name, opened: value, now: value, mine: value })).readonly(),
+  alreadySo: names,
+});
+
+const outcome = z.object({
+  groups: z.array(target.extend({ applied: settings })).readonly(),
+  unseen: z.array(z.string()).readonly(),
+  took: z.enum(["all", "some", "none"]),
+});
+
+// As the service has it, which may answer more fields than the contract lists.
+const now = invoiceGroupFullConfigSchema.loose();
+
+/** How a save or an undo ended that was neither refused nor prevented. */
+const result = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("conflict"), now, merge }),
+  z.object({ kind: z.literal("alreadySo"), now, merge }),
+  z.object({
+    kind: z.literal("groupsChanged"),
+    groups: z.array(invoiceGroupConfigSchema.loose()).readonly(),
+  }),
+  z.object({ kind: z.literal("nothingToUndo"), now, left: changes }),
+  z.object({ kind: z.literal("unclear"), attempt, problem: problemSchema }),
+  z.object({ kind: z.literal("unseen"), attempt, problem: problemSchema }),
+  z.object({ kind: z.literal("seen"), attempt, outcome, now }),
+]);
+
+const one = {
+  ...plain,
+  params: z.strictObject({ accountGuid: identifierSchema }),
+  bodyLimit: 1_048_576,
+  answer: result,
+} as const;
+
+export const invoiceGroupsShapes = {
+  saveInvoiceGroupSettings: {
+    ...one,
+    summary: "Save settings of an invoice group",
+    description:
+      "Reads the record again, sends what the clerk changed and reads it back. 503 `settings-not-sent` where it is certain that nothing was sent.",
+    body: saveSettingsSchema,
+  },
+  undoInvoiceGroupSettings: {
+    ...one,
+    summary: "Restore the settings that a save changed",
+    body: undoSettingsSchema,
+  },
+} as const satisfies Record<string, DeskShapes>;

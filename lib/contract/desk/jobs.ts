@@ -1,0 +1,90 @@
+import { z } from "zod";
+import { archivedBySchema, mostArchivedByLines } from "../../domain/jobs/archived-by-shape";
+import {
+  jobListSchema,
+  jobRowStates,
+  jobRowsPageSchema,
+  jobStates,
+  jobSummarySchema,
+  newJobSchema,
+} from "../../domain/jobs/job-shape";
+import {
+  followupChangeSchema,
+  lineFollowupsSchema,
+} from "../../domain/line-followups/followup-shape";
+import { type DeskShapes, momentPosition, nothing, plain, recordParams } from "./shapes";
+
+const lineId = z.string().regex(/^[0-9a-f]{32}$/);
+
+const step = {
+  ...plain,
+  params: recordParams,
+  body: nothing.optional(),
+  answer: jobSummarySchema,
+} as const;
+
+/** Jobs, and what is noted on the lines that they archive. */
+export const jobsShapes = {
+  listJobs: {
+    ...plain,
+    summary: "Jobs, newest first",
+    query: z.strictObject({ mine: z.literal("1").optional(), state: z.enum(jobStates).optional() }),
+    position: momentPosition,
+    answer: jobListSchema,
+  },
+  createJob: {
+    ...plain,
+    summary: "Create a job",
+    description: "It starts in 15 seconds; until then it can be taken back.",
+    body: newJobSchema,
+    // Twenty thousand lines with what a person saw of them; below what the framework cuts off.
+    bodyLimit: 9 * 1_048_576,
+    status: 201,
+    answer: jobSummarySchema,
+  },
+  getJob: { ...plain, summary: "A job", params: recordParams, answer: jobSummarySchema },
+  listJobRows: {
+    ...plain,
+    summary: "Rows of a job, in the order of the work",
+    params: recordParams,
+    query: z.strictObject({ state: z.enum(jobRowStates).optional() }),
+    /** The `position` of the last row. */
+    position: z.int().min(0),
+    answer: jobRowsPageSchema,
+  },
+  takeBackJob: {
+    ...step,
+    summary: "Take a job back",
+    description: "409 `changed-meanwhile` once it has started.",
+  },
+  retryJob: { ...step, summary: "Try the refused and unclear rows of a job once more" },
+  getArchivedBy: {
+    ...plain,
+    summary: "Who archived these lines through the desk, when and why",
+    query: z.strictObject({
+      /** Ids with commas between them. */
+      lineIds: z
+        .string()
+        .transform((text) => text.split(","))
+        .pipe(z.array(lineId).max(mostArchivedByLines)),
+    }),
+    answer: archivedBySchema,
+  },
+  listLineFollowups: {
+    ...plain,
+    summary: "What is noted on lines that no job has archived since",
+    /** The last line's id. */
+    position: lineId,
+    answer: lineFollowupsSchema,
+  },
+  changeLineFollowups: {
+    ...plain,
+    summary: "Note the same on several lines",
+    description:
+      "Answers the lines as they are now. 409 `changed-meanwhile` where `versions` say that the page saw something else.",
+    body: followupChangeSchema,
+    // A thousand lines with the versions that the page saw.
+    bodyLimit: 131_072,
+    answer: lineFollowupsSchema.omit({ next: true }),
+  },
+} as const satisfies Record<string, DeskShapes>;

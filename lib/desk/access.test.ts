@@ -1,0 +1,273 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, expect, it } from "vitest";
+import { type DeskInput, deskOperationIds } from "../contract/desk/desk-operations";
+import { type DeskOperationId, type DeskRow, deskTable } from "../contract/desk/desk-table";
+import { debtCases } from "../db/schema/debt-cases";
+import { jobs } from "../db/schema/jobs";
+import { lineProposals } from "../db/schema/line-proposals";
+import { webhookDeliveries } from "../db/schema/webhook-deliveries";
+import { exampleGroup } from "../domain/invoice-groups/example-group";
+import { may, type Role, roles } from "../domain/roles";
+import { describeOnEachDatabase } from "../postgres/testing";
+import { sessionCookieName } from "../server/auth/session-cookie";
+import { beginSession, newSessionToken, rememberPerson } from "../server/auth/session-store";
+import type { Runtime } from "../server/runtime";
+import { answerJson, type FakeHandler } from "../server/testing/fake-machine";
+import { testTenant, useTestDesk } from "../server/testing/test-desk";
+import { insertAct } from "./debt-cases/register/testing/example-act";
+import { customerGuid, details, givePdf, invoiceService, listed } from "./invoices/fake-invoices";
+import { handleDesk } from "./router";
+
+/**
+ * Who asks: nobody, a person of one role, and a person with all roles of another tenant, at that
+ * tenant's desk before the same database.
+ */
+const otherTenant = randomUUID();
+const people = ["nobody", ...roles, "other tenant"] as const;
+type Person = (typeof people)[number];
+
+const unknown = { id: randomUUID(), version: 1, contentHash: "0".repeat(64) };
+const line = {
+  ...{ id: "1".repeat(32), customerGuid, accountGuid: "a".repeat(32) },
+  ...{ amountMinor: 100, currency: "NOK", description: "Line" },
+};
+const act = {
+  kind: "resolve",
+  content: { invoiceNumber: "1", debtCaseId: "NC-1" },
+  ...{ customerGuid: "c".repeat(32), accountGuid: line.accountGuid },
+  seen: { totalMinor: null, restMinor: null },
+} as const;
+const invoice = { params: { customerGuid, invoiceNumber: "1001" } };
+const version = { body: { version: 1 } };
+const settle = { body: { version: 1, decision: "happened", note: "Seen" } } as const;
+const approval = { body: { version: 1, contentHash: unknown.contentHash } };
+
+type Example<Id extends DeskOperationId> = Partial<DeskInput<Id>> & {
+  /** What a person who may gets, where it is no 2xx. */
+  readonly status?: number;
+};
+
+interface LooseExample {
+  readonly params?: object;
+  readonly query?: object | undefined;
+  readonly body?: unknown;
+}
+
+/** What the operations are asked with, beside the ids of records. Most need nothing. */
+const examples: { readonly [Id in DeskOperationId]?: Example<Id> } = {
+  getPreference: { params: { key: "theme" } },
+  savePreference: { params: { key: "theme" }, body: "dark" },
+  getTimeline: { query: { customer: customerGuid } },
+  getInvoicePdf: invoice,
+  getInvoiceDetails: invoice,
+  getInvoiceEligibility: invoice,
+  getArchivedBy: { query: { lineIds: line.id } },
+  saveInvoiceGroupSettings: {
+    params: { accountGuid: line.accountGuid },
+    body: { scope: "group", opened: {}, wanted: { note: "Called" } },
+  },
+  undoInvoiceGroupSettings: {
+    params: { accountGuid: line.accountGuid },
+    body: {
+      scope: "group",
+      groups: [{ accountGuid: line.accountGuid, before: {}, asked: {}, applied: {} }],
+    },
+  },
+  createJob: {
+    body: { kind: "archive-lines", settings: { reason: "duplicate" }, rows: [line] },
+  },
+  changeLineFollowups: { body: { lineIds: [line.id], note: "Look" } },
+  createLineProposal: { body: { kind: "add-line", content: {} } },
+  approveLineProposals: { body: { items: [unknown] } },
+  editLineProposal: { body: { version: 1, content: {} } },
+  submitLineProposal: version,
+  withdrawLineProposal: version,
+  approveLineProposal: approval,
+  returnLineProposal: { body: { version: 1, code: "other", note: "No" } },
+  takeOverLineProposal: version,
+  settleLineProposal: settle,
+  changeDebtCase: { body: { version: 1 } },
+  compareDebtCase: { body: {} },
+  repairDebtCase: { body: { version: 1, repair: "close" } },
+  addDebtCaseNote: { body: { text: "Called" } },
+  compareOpenInvoices: { body: {} },
+  createDebtActions: { body: { items: [act] } },
+  approveDebtActions: { body: { items: [unknown] } },
+  editDebtAction: { body: { version: 1, content: {}, seen: act.seen } },
+  withdrawDebtAction: version,
+  approveDebtAction: approval,
+  returnDebtAction: { body: { version: 1, code: "other", note: "No" } },
+  settleDebtAction: settle,
+  // Nothing is rehearsed outside of the sandbox.
+  rehearseWebhook: { body: { kind: "InvoiceDunnedPaid" }, status: 409 },
+};
+
+/** What the row lets expect: reads ask for a record of the tenant, writes for one that is not there. */
+function expectedOf(id: DeskOperationId, person: Person): string {
+  const { method, path, permission }: DeskRow = deskTable[id];
+  if (person === "nobody") return "401";
+  const held: readonly Role[] = person === "other tenant" ? roles : [person];
+  if (permission !== null && !may(held, permission)) return "403";
+  const isOfRecord = /\{(?:id|sessionId)\}/.test(path);
+  if (isOfRecord && (method !== "GET" || person === "other tenant")) return "404";
+  return String(examples[id]?.status ?? "2xx");
+}
+
+/** One line for each operation, one column for each person. */
+function tableOf(answers: ReadonlyMap<string, string>): string {
+  const lines = deskOperationIds.map((id) => {
+    const { method, path, permission }: DeskRow = deskTable[id];
+    const cells = people.map((person) => (answers.get(`${id} ${person}`) ?? "").padEnd(6));
+    const head = [id.padEnd(24), `${method} ${path}`.padEnd(56), (permission ?? "-").padEnd(20)];
+    return [...head, ...cells].join(" ").trimEnd();
+  });
+  const head = [...["operation".padEnd(24), "address".padEnd(56), "permission".padEnd(20)]];
+  return [[...head, ...people.map((person) => person.padEnd(6))].join(" "), ...lines, ""].join(
+    "\n",
+  );
+}
+
+const billing: FakeHandler = (request, response) => {
+  const { url } = request;
+  if (request.method === "PATCH") return answerJson(response, { Message: "Updated" });
+  if (url.includes(`/${line.accountGuid}/config`)) {
+    return answerJson(response, exampleGroup({ accountGuid: line.accountGuid }));
+  }
+  if (url.includes("/webhooks/")) return answerJson(response, {});
+  if (url.includes("/records")) {
+    return answerJson(response, { items: [], page: 1, limit: 500, hasMore: false });
+  }
+  if (/debtcollection|\/query|\/invoice\/c{32}/.test(url)) return answerJson(response, []);
+  const invoices = invoiceService([listed("1001")], (asked, out) =>
+    asked.url.includes("/pdf") ? givePdf(out) : answerJson(out, details),
+  );
+  return invoices(request, response);
+};
+
+describeOnEachDatabase("Who may call what of the desk's own API", (open) => {
+  const held = useTestDesk(open);
+  const records = new Map<string, string>();
+  const cookies = new Map<Person, string>();
+  let otherDesk: Runtime;
+
+  beforeAll(async () => {
+    const { desk } = held;
+    const { database } = desk.runtime;
+    for (const role of roles) cookies.set(role, await desk.signIn([role], role));
+    cookies.set("other tenant", await signInElsewhere());
+    const actor = await desk.runtime.sessions.find(cookies.get("clerk") ?? "");
+    if (actor === null) throw new Error("No actor.");
+    const authorId = actor.personId;
+    const tenantId = testTenant;
+    const keep = (place: string, [row]: { id: string }[]) => records.set(place, row?.id ?? "");
+    const jobValues = { tenantId, kind: "archive-lines", settings: { reason: "duplicate" } };
+    const moments = { startsAt: new Date() };
+    keep(
+      "jobs",
+      await database
+        .insert(jobs)
+        .values({ ...jobValues, ...moments, createdBy: authorId, total: 0, sums: {} })
+        .returning(),
+    );
+    const proposal = { tenantId, kind: "add-line", state: "submitted", content: {} };
+    keep(
+      "line-proposals",
+      await database
+        .insert(lineProposals)
+        .values({
+          ...{ ...proposal, authorId, editorIds: [authorId], contentHash: "0".repeat(64) },
+          ...{ facts: noFacts, submittedAt: new Date() },
+        })
+        .returning(),
+    );
+    const row = await insertAct(database, "resolve", "7", { facts: actFacts });
+    records.set("debt-acts", row.id);
+    keep(
+      "debt-cases",
+      await database
+        .insert(debtCases)
+        .values({ tenantId, invoiceNumber: "7", state: "assigned" })
+        .returning(),
+    );
+    keep(
+      "webhooks",
+      await database
+        .insert(webhookDeliveries)
+        .values({
+          ...{ tenantId, webhookId: "msg-1", kind: "InvoiceDunnedPaid", signedAt: new Date() },
+          ...{ body: {}, bodyHash: "0".repeat(64) },
+        })
+        .returning(),
+    );
+    records.set("people", authorId);
+  });
+
+  async function signInElsewhere(): Promise<string> {
+    const { database } = held.desk.runtime;
+    const elsewhere = { issuer: "http://issuer.test", tenantId: otherTenant, objectId: "x" };
+    const personId = await rememberPerson(database, { ...elsewhere, name: "Berit", roles });
+    const token = newSessionToken();
+    const absoluteEndAt = new Date(Date.now() + 3_600_000);
+    await beginSession(database, { token, personId, roles, absoluteEndAt, idleMinutes: 30 });
+    return `${sessionCookieName}=${token}`;
+  }
+
+  async function ask(id: DeskOperationId, person: Person): Promise<string> {
+    const { desk } = held;
+    const { method, path }: DeskRow = deskTable[id];
+    const { params, query, body }: LooseExample = examples[id] ?? {};
+    // A write that got through would change what is asked for next.
+    const existing = method === "GET" || person === "other tenant";
+    const record = (existing && records.get(path.split("/")[1] ?? "")) || randomUUID();
+    const values = { id: record, sessionId: randomUUID(), noteId: randomUUID(), ...params };
+    const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+      String(Object.entries(values).find(([key]) => key === name)?.[1]),
+    );
+    const search = new URLSearchParams(
+      Object.entries(query ?? {}).map(([name, value]) => [name, String(value)]),
+    );
+    const cookie = cookies.get(person);
+    const request = desk.request(method, `/api/desk${filled}?${search}`, {
+      ...(cookie !== undefined && { cookie }),
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      headers: { "idempotency-key": randomUUID() },
+    });
+    const runtime = person === "other tenant" ? otherDesk : desk.runtime;
+    const response = await handleDesk(runtime, request);
+    const text = await response.text();
+    if (response.ok) return "2xx";
+    const { type } = JSON.parse(text);
+    return type === "forbidden" || response.status !== 403 ? String(response.status) : type;
+  }
+
+  it("is nothing for a session of another tenant at this tenant's desk", async () => {
+    const cookie = cookies.get("other tenant") ?? "";
+    const request = held.desk.request("GET", "/api/desk/session", { cookie });
+    expect((await handleDesk(held.desk.runtime, request)).status).toBe(401);
+  });
+
+  it("is what its rows say, for each role and for another tenant", async () => {
+    held.desk.answer(billing);
+    otherDesk = held.desk.fresh({ TENANT_ID: otherTenant });
+    const [found, expected] = [new Map<string, string>(), new Map<string, string>()];
+    for (const id of deskOperationIds) {
+      for (const person of people) {
+        found.set(`${id} ${person}`, await ask(id, person));
+        expected.set(`${id} ${person}`, expectedOf(id, person));
+      }
+    }
+    expect(tableOf(found)).toBe(tableOf(expected));
+    // The rows themselves are held to what was decided: a permission that is changed shows here.
+    await expect(tableOf(found)).toMatchFileSnapshot("access-table.txt");
+  }, 120_000);
+});
+
+const actFacts = {
+  ...{ customerNumber: null, invoiceDate: null, dueDate: null, originalDueDate: null },
+  ...{ products: {}, before: null, agency: null, outcome: null, warnings: [] },
+};
+
+const noFacts = {
+  ...{ groupName: null, customerName: null, productName: null, elementName: null },
+  ...{ invoiceLineType: null, vatRate: null, vatMinor: null, before: null, addedBefore: null },
+};

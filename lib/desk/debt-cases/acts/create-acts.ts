@@ -1,0 +1,59 @@
+import "server-only";
+import type { NewDebtActsResult } from "../../../domain/debt-cases/act-shape";
+import { problems } from "../../../server/problem";
+import { problemOf } from "../../approvals/decisions";
+import { findIntent } from "../../approvals/store";
+import type { DeskHandler } from "../../desk-handler";
+import { openOutbox } from "../../sends/enqueue";
+import { requireLedger } from "../ledger/require";
+import { acts } from "./acts";
+import { actIdOf } from "./rules";
+import { readKnowledge } from "./submission";
+import { submitAct } from "./submit-act";
+import { viewActs } from "./view";
+
+/**
+ * POST debt-acts: each item becomes an act by itself, or is refused by itself; the invoices are read
+ * again once for all of them. Where the policy lets one person suffice, the call waits in the outbox
+ * by the same stroke. The same key makes no act twice, not even where the desk died half way.
+ */
+export const createActs: DeskHandler<"createDebtActions"> = async (request) => {
+  const { exchange, runtime, actor, body } = request;
+  const { items, note } = body;
+  const [first] = items;
+  const other = items.findIndex(({ kind }) => kind !== first?.kind);
+  if (other > 0) {
+    const message = "Acts of one request are of one kind.";
+    throw problems.invalid([{ path: `items.${other}.kind`, message }]);
+  }
+  await requireLedger(runtime);
+  return async () => {
+    const { database } = runtime;
+    const key = exchange.request.headers.get("idempotency-key") ?? "";
+    const names = items.map(({ customerGuid, content: { invoiceNumber } }) => ({
+      ...{ customerGuid, invoiceNumber },
+    }));
+    const knowledge = await readKnowledge(runtime, actor, names, first?.kind === "add-fees");
+    const outbox = await openOutbox(runtime);
+    const batchId = items.length > 1 ? actIdOf(actor.personId, key, items) : null;
+    const results: NewDebtActsResult["results"] = [];
+    for (const [index, item] of items.entries()) {
+      const { customerGuid, accountGuid, seen, agency, outcome, warnings, ...act } = item;
+      const { invoiceNumber } = act.content;
+      const id = actIdOf(actor.personId, key, { index, item });
+      try {
+        const kept = { agency, outcome, warnings };
+        const asked = { act, customerGuid, accountGuid, seen, kept };
+        const row =
+          (await findIntent(acts, database, actor.tenantId, id)) ??
+          (await submitAct(knowledge, outbox, asked, { id, batchId, note }));
+        const [shown = null] = await viewActs(database, actor, [row]);
+        results.push({ invoiceNumber, act: shown, problem: null });
+      } catch (error) {
+        results.push({ invoiceNumber, act: null, problem: problemOf(error) });
+      }
+    }
+    outbox.wake();
+    return { batchId, results };
+  };
+};

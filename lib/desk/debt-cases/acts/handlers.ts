@@ -1,0 +1,171 @@
+import "server-only";
+import { and, eq, inArray, not, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { debtActionsShapes } from "../../../contract/desk/debt-actions";
+import type { MomentPosition } from "../../../contract/desk/shapes";
+import { debtActs } from "../../../db/schema/debt-acts";
+import type { IntentState } from "../../../domain/approvals/intent-words";
+import {
+  type DebtAct,
+  type DebtActContent,
+  debtActContentSchema,
+  type settleDebtActSchema,
+} from "../../../domain/debt-cases/act-shape";
+import type { DebtActView } from "../../../domain/debt-cases/act-words";
+import type { Actor } from "../../../server/auth/sessions";
+import { problems } from "../../../server/problem";
+import type { Runtime } from "../../../server/runtime";
+import { approving, approvingMany, returning, withdrawing } from "../../approvals/decisions";
+import { filterIntents, listIntents } from "../../approvals/list";
+import { getting, requireAllowed, requireIntent, viewIntent } from "../../approvals/requests";
+import { settleIntent } from "../../approvals/settlement";
+import { type Asked, stepping } from "../../approvals/step";
+import { approvedAlone, changeIntent, isEditor, unapproved } from "../../approvals/store";
+import type { DeskHandlers, DeskRequest } from "../../desk-handler";
+import { readInput } from "../../read-body";
+import { rightNow } from "../../right-now";
+import { openOutbox } from "../../sends/enqueue";
+import { requireLedger } from "../ledger/require";
+import { followAct } from "../register/follow-act";
+import { type ActRow, acts } from "./acts";
+import { decideAlone } from "./alone";
+import { createActs } from "./create-acts";
+import { readHeld, requireFreeCaseId } from "./held-names";
+import { kindOf } from "./rules";
+import { sendOf } from "./send-of";
+import { completeAct, readKnowledge } from "./submission";
+import { viewActs } from "./view";
+
+/**
+ * POST debt-acts/{id}/settle: a lead's word on what nobody knows. The register follows in the same
+ * transaction.
+ */
+const settleAct = stepping(acts, {
+  action: "settle",
+  async ready({
+    runtime,
+    body: { decision },
+  }: Asked<ActRow, z.output<typeof settleDebtActSchema>>) {
+    if (decision === "send-again") await requireLedger(runtime);
+  },
+  take: (asked) =>
+    settleIntent(acts, asked, {
+      async follow(queries, settled) {
+        switch (asked.body.decision) {
+          case "happened":
+            return followAct(queries, settled, { kind: "confirmed" });
+          case "did-not-happen":
+            return followAct(queries, settled, { kind: "refused", by: "person" });
+          case "send-again":
+            return [];
+          default:
+            return asked.body.decision satisfies never;
+        }
+      },
+    }),
+});
+
+export const debtActionsHandlers: DeskHandlers<keyof typeof debtActionsShapes> = {
+  async listDebtActions({ runtime, actor, query, position }) {
+    const { rows, next } = await listActs(runtime, actor, query, position);
+    return { acts: await viewActs(runtime.database, actor, rows), next };
+  },
+  createDebtActions: createActs,
+  getDebtAction: getting(acts),
+  editDebtAction: editAct,
+  withdrawDebtAction: withdrawing(acts),
+  approveDebtAction: approving(acts),
+  approveDebtActions: approvingMany(acts),
+  returnDebtAction: returning(acts),
+  settleDebtAction: settleAct,
+  getDebtPolicy: async ({ runtime }) => runtime.debtPolicy,
+};
+
+/** Acts that one answer holds; a batch is answered whole. */
+const pageSize = 50;
+const batchSize = 200;
+
+const states = {
+  "to-approve": ["submitted"],
+  open: ["submitted", "returned", "approved", "sent", "unknown"],
+  decided: ["withdrawn", "confirmed", "refused"],
+} as const satisfies Partial<Record<DebtActView, readonly IntentState[]>>;
+
+const { content, facts } = debtActs;
+
+/** What an action is about: its invoice, its case, the customer, the agency. */
+const texts = [
+  sql`${debtActs.invoiceNumber}`,
+  sql`${content} ->> 'debtCaseId'`,
+  ...["customerName", "customerNumber", "agency"].map((name) => sql`${facts} ->> ${name}`),
+];
+
+/** A page of the tenant's acts. */
+function listActs(
+  { database, env }: Runtime,
+  actor: Actor,
+  { view, batchId, invoiceNumber, caseId, ...filter }: DeskRequest<"listDebtActions">["query"],
+  position: MomentPosition | null,
+) {
+  const own = isEditor(debtActs, actor);
+  const where = and(
+    eq(debtActs.tenantId, actor.tenantId),
+    view && view !== "mine" ? inArray(debtActs.state, [...states[view]]) : undefined,
+    view === "mine" ? own : undefined,
+    view === "to-approve" ? not(own) : undefined,
+    batchId ? eq(debtActs.batchId, batchId) : undefined,
+    invoiceNumber ? eq(debtActs.invoiceNumber, invoiceNumber) : undefined,
+    caseId ? eq(debtActs.caseId, caseId) : undefined,
+    filterIntents(debtActs, filter, { texts, timeZone: env.TIME_ZONE }),
+  );
+  const by = view === "to-approve" ? "submittedAt" : "updatedAt";
+  const size = batchId === undefined ? pageSize : batchSize;
+  return listIntents(acts, database, where, { by, size, position });
+}
+
+/** PUT debt-acts/{id}: other content, submitted anew; what waited in the outbox is taken out. */
+async function editAct(request: DeskRequest<"editDebtAction">): Promise<DebtAct> {
+  const { exchange, runtime, actor, params, body } = request;
+  const row = await requireIntent(acts, exchange, actor, params.id);
+  requireAllowed(acts, "edit", row, actor);
+  const act = readContent({ kind: kindOf(row), content: body.content }, row.invoiceNumber);
+  await requireLedger(runtime);
+  const knowledge = await readKnowledge(runtime, actor, [row], act.kind === "add-fees");
+  const { agency = null, outcome = null, warnings = [] } = Object(row.facts);
+  const asked = { ...row, act, seen: body.seen, kept: { agency, outcome, warnings } };
+  const values = await completeAct(knowledge, asked, row.id);
+  const onlyAuthor = row.editorIds.every((editor) => editor === actor.personId);
+  const outbox = await openOutbox(runtime);
+  const whole = { ...row, ...values, authorId: actor.personId };
+  const changed = await changeIntent(acts, runtime.database, actor, row, async (queries) => {
+    const { alone, addedBefore } = await decideAlone(queries, runtime.debtPolicy, whole);
+    const suffices = alone && onlyAuthor;
+    return {
+      event: suffices ? "edit-alone" : "edit",
+      version: body.version,
+      set: {
+        ...{ ...unapproved, ...values, authorNote: body.note, submittedAt: rightNow },
+        ...{ decisionCode: null, decisionNote: null, decidedAt: null },
+        facts: { ...values.facts, addedBefore },
+        ...(suffices && approvedAlone(actor, values.contentHash)),
+      },
+      action: "debt-act.edited",
+      also: async (also, edited) => {
+        await requireFreeCaseId(also, edited);
+        if (suffices) await outbox.put(also, sendOf(edited));
+        return [];
+      },
+    };
+  }).catch(async (error: unknown) => {
+    throw await readHeld(runtime.database, { ...row, ...values }, error);
+  });
+  outbox.wake();
+  return viewIntent(acts, exchange, actor, changed);
+}
+
+/** The content by its operation's own schema, about the invoice that the act is about. */
+function readContent(given: unknown, invoiceNumber: string): DebtActContent {
+  const act = readInput(debtActContentSchema, given);
+  if (act.content.invoiceNumber === invoiceNumber) return act;
+  throw problems.invalid([{ path: "content.invoiceNumber", message: "Can't be changed." }]);
+}

@@ -1,0 +1,157 @@
+import "server-only";
+import type { debtCasesShapes } from "../../../contract/desk/debt-cases";
+import type { MomentPosition } from "../../../contract/desk/shapes";
+import type { CsvValue } from "../../../domain/csv";
+import { dayIn } from "../../../domain/day";
+import { looksLikeNationalId } from "../../../domain/looks-like-national-id";
+import { decimalText } from "../../../domain/money";
+import { requirePermission } from "../../../server/auth/guard";
+import { recordAudit } from "../../audit/record";
+import { csvAnswer } from "../../csv-answer";
+import type { DeskHandlers, DeskRequest } from "../../desk-handler";
+import { checkLedger } from "../ledger/check";
+import { findLedger } from "../ledger/store";
+import { readEligibility } from "../open-invoices/eligibility";
+import { loadOpenInvoices } from "../open-invoices/load";
+import { caseEntry } from "./case-entry";
+import { compareAndKeep } from "./compare";
+import { countCases, listCases, onDay } from "./list";
+import { addNote, deleteNote, listNotes } from "./notes";
+import { repairCase } from "./repair";
+import { changedMeanwhile, requireCase, showCase } from "./requests";
+import { type CaseRow, moveCase } from "./store";
+import { readCaseTimeline } from "./timeline";
+import { viewCases } from "./view";
+
+export const debtCasesHandlers: DeskHandlers<keyof typeof debtCasesShapes> = {
+  async listDebtCases({ runtime, actor, query, position }) {
+    const { database } = runtime;
+    const { rows, next } = await listCases(database, actor, onDay(runtime, query), { position });
+    const [cases, counts] = await Promise.all([
+      viewCases(database, rows),
+      countCases(database, actor.tenantId),
+    ]);
+    return { cases, next, counts };
+  },
+
+  exportDebtCases: exportCases,
+
+  getDebtCase: async (request) => showCase(request, await requireCase(request)),
+
+  async changeDebtCase(request) {
+    const { runtime, actor, body } = request;
+    const row = await requireCase(request);
+    const { version, owner, ...next } = body;
+    const seen = { ...row, version };
+    const set = { ...next, ...(owner && { ownerId: owner === "me" ? actor.personId : null }) };
+    const changed = await runtime.database.transaction(async (queries) => {
+      const after = await moveCase(queries, seen, set);
+      if (after) await recordAudit(queries, caseEntry(actor, "debt-case.changed", row, after));
+      return after;
+    });
+    if (!changed) throw await changedMeanwhile(runtime, row);
+    return showCase(request, changed);
+  },
+
+  async compareDebtCase(request) {
+    const row = await requireCase(request);
+    return async () => showCase(request, await compareAndKeep(request, row, request.body.many));
+  },
+
+  repairDebtCase: repairCase,
+
+  async getDebtCaseTimeline(request) {
+    const { runtime, actor, query } = request;
+    requirePermission(actor, "events:read");
+    return readCaseTimeline(runtime, actor, await requireCase(request), query);
+  },
+
+  async listDebtCaseNotes(request) {
+    return { notes: await listNotes(request.runtime.database, await requireCase(request)) };
+  },
+
+  async addDebtCaseNote(request) {
+    const row = await requireCase(request);
+    return () => addNote(request.runtime.database, request.actor, row, request.body.text);
+  },
+
+  async deleteDebtCaseNote(request) {
+    const row = await requireCase(request);
+    await deleteNote(request.runtime.database, request.actor, row, request.params.noteId);
+  },
+
+  getLedger: ({ runtime, actor }) => findLedger(runtime.database, actor.tenantId),
+  checkLedger: ({ runtime, actor }) => checkLedger(runtime, actor),
+
+  compareOpenInvoices: ({ exchange, runtime, body: { since, believe } }) =>
+    loadOpenInvoices(runtime, {
+      since: since === null ? null : new Date(since),
+      believe,
+      trace: exchange.trace,
+    }),
+
+  getInvoiceEligibility({ exchange, runtime, params }) {
+    exchange.line.customerGuid = params.customerGuid;
+    exchange.line.invoiceNumber = params.invoiceNumber;
+    return readEligibility(runtime, params, exchange.trace);
+  },
+};
+
+const rowsAtOnce = 500;
+
+/**
+ * What an agency's own list is reconciled with. Days are ISO dates, amounts decimal; names and
+ * national ids stay out.
+ */
+function exportCases(request: DeskRequest<"exportDebtCases">): Promise<Response> {
+  const { exchange, runtime, actor, query } = request;
+  const { language, ...filter } = query;
+  const { database, env } = runtime;
+  const listed = onDay(runtime, filter);
+  let position: MomentPosition | null = null;
+  return csvAnswer(exchange, {
+    name: "debt-cases",
+    language,
+    columns: columns.map(([name]) => name),
+    async read() {
+      const page = { position, limit: rowsAtOnce };
+      const { rows, next } = await listCases(database, actor, listed, page);
+      position = next;
+      const cells = rows.map((row) => columns.map(([, cell]) => cell(row, env.TIME_ZONE)));
+      return { rows: cells, last: next === null };
+    },
+  });
+}
+
+type Cell = (row: CaseRow, timeZone: string) => CsvValue;
+
+const columns: readonly (readonly [name: string, cell: Cell])[] = [
+  ["agency", ({ agency }) => text(agency)],
+  ["caseId", ({ debtCaseId }) => text(debtCaseId)],
+  ["invoiceNumber", ({ invoiceNumber }) => text(invoiceNumber)],
+  ["customerNumber", ({ customerNumber }) => text(withoutNationalId(customerNumber))],
+  ["state", ({ state }) => text(state)],
+  ["attention", ({ attention }) => text(attention)],
+  ["currency", ({ currency }) => text(currency)],
+  ["totalAmount", ({ totalMinor }) => amount(totalMinor)],
+  ["paidAmount", ({ paidMinor }) => amount(paidMinor)],
+  ["restAmount", ({ restMinor }) => amount(restMinor)],
+  ["caseDate", ({ debtCaseDate }) => date(debtCaseDate)],
+  ["assignedOn", ({ assignedAt }, timeZone) => day(assignedAt, timeZone)],
+  ["closedOn", ({ closedAt }, timeZone) => day(closedAt, timeZone)],
+  ["lastChangeOn", ({ updatedAt }, timeZone) => day(updatedAt, timeZone)],
+];
+
+const text = (value: string | null): CsvValue => ({ kind: "text", text: value ?? "" });
+const date = (value: string | null): CsvValue => ({ kind: "date", text: value ?? "" });
+const day = (value: Date | null, timeZone: string): CsvValue =>
+  date(value && dayIn(timeZone, value));
+
+/** Some tenants number their customers by what the state numbers them by. */
+function withoutNationalId(value: string | null): string | null {
+  return value !== null && looksLikeNationalId(value) ? null : value;
+}
+
+function amount(minor: number | null): CsvValue {
+  return minor === null ? text(null) : { kind: "decimal", text: decimalText(minor) };
+}

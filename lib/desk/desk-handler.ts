@@ -1,0 +1,38 @@
+import "server-only";
+import type {
+  DeskAnswer,
+  DeskFileId,
+  DeskParsed,
+  DeskPosition,
+} from "../contract/desk/desk-operations";
+import type { DeskOperationId, deskTable } from "../contract/desk/desk-table";
+import type { Actor } from "../server/auth/sessions";
+import type { Exchange } from "../server/serve";
+
+/** A request whose session, permission and input the router has checked. */
+export type DeskRequest<Id extends DeskOperationId> = DeskParsed<Id> & {
+  readonly exchange: Exchange;
+  readonly runtime: Exchange["runtime"];
+  readonly actor: Actor;
+};
+
+/** What a handler gives: a file's whole response, a page with the place where it ends, or the body. */
+type Result<Id extends DeskOperationId> = Id extends DeskFileId
+  ? Response
+  : [DeskPosition<Id>] extends [never]
+    ? DeskAnswer<Id>
+    : Omit<DeskAnswer<Id>, "next"> & { readonly next: DeskPosition<Id> | null };
+
+/**
+ * Answers one operation. Where the operation is idempotent, the handler answers what is to be done:
+ * the handler itself runs for each request, so that it refuses who may not see the record any more;
+ * what it answers runs at most once for the request's key.
+ */
+export type DeskHandler<Id extends DeskOperationId> = (
+  request: DeskRequest<Id>,
+) => Promise<
+  (typeof deskTable)[Id]["idempotent"] extends true ? () => Promise<Result<Id>> : Result<Id>
+>;
+
+/** Handlers of exactly the operations of one noun, or of all. */
+export type DeskHandlers<Id extends DeskOperationId> = { readonly [One in Id]: DeskHandler<One> };

@@ -1,0 +1,39 @@
+import "server-only";
+import type { invoiceGroupsShapes } from "../../contract/desk/invoice-groups";
+import type { SettingsResult } from "../../domain/invoice-groups/save-shape";
+import { DeskProblem } from "../../server/problem";
+import type { DeskHandlers } from "../desk-handler";
+import { type Prevented, saveSettings } from "./save-settings";
+import { settingsPorts } from "./settings-ports";
+import { undoSettings } from "./undo-settings";
+
+export const invoiceGroupsHandlers: DeskHandlers<keyof typeof invoiceGroupsShapes> = {
+  saveInvoiceGroupSettings:
+    async ({ exchange, actor, params, body }) =>
+    async () =>
+      requireResult(await saveSettings(settingsPorts(exchange, actor), { ...body, ...params })),
+
+  undoInvoiceGroupSettings:
+    async ({ exchange, actor, params, body }) =>
+    async () =>
+      requireResult(await undoSettings(settingsPorts(exchange, actor), { ...body, ...params })),
+};
+
+/** @throws {DeskProblem} a refusal of the service; 503 where it is certain that nothing was sent. */
+function requireResult(result: SettingsResult | Prevented): SettingsResult {
+  if ("failure" in result) throw notSent(result.failure);
+  return result;
+}
+
+/** Any other 5xx would mean to the page that the outcome of its write is unknown. */
+function notSent(failure: DeskProblem): DeskProblem {
+  const { status, title } = failure.problem;
+  if (status < 499) return failure;
+  const problem = {
+    type: "settings-not-sent",
+    title: "The settings were not sent to the billing service.",
+    detail: title,
+    status: 503,
+  };
+  return new DeskProblem(problem, failure.headers);
+}

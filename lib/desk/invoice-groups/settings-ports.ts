@@ -1,0 +1,116 @@
+import "server-only";
+import type {
+  InvoiceGroupConfig,
+  InvoiceGroupFullConfig,
+  InvoiceGroupSettings,
+  UpdateInvoiceGroupConfig,
+} from "../../contract/invoice-group";
+import type { Attempt, AttemptOutcome } from "../../domain/invoice-groups/attempt";
+import { collectCustomerGroups } from "../../domain/invoice-groups/customer-groups";
+import type { Actor } from "../../server/auth/sessions";
+import type { DeskProblem } from "../../server/problem";
+import { endOf, noteEnd } from "../../server/proxy/kept-write";
+import { readWith } from "../../server/proxy/read";
+import type { Exchange } from "../../server/serve";
+import { toDeskProblem } from "../../server/upstream/service-problem";
+import { keepServiceWrite, type SettingsFacts } from "../audit/keep-service-write";
+import { settingsFacts } from "../audit/settings-facts";
+import { sendOperation } from "../call-service";
+
+/** Notes in the audit how a write ended; null where it could not be read back. Never throws. */
+export type NoteEnd = (readBack: AttemptOutcome | null) => Promise<void>;
+
+/** The operations of the service that the save protocol needs. A write is noted in the audit. */
+export interface SettingsPorts {
+  readonly readGroup: (accountGuid: string) => Promise<InvoiceGroupFullConfig>;
+  /** Every invoice group of the customer, on however many pages. */
+  readonly readCustomerGroups: (customerGuid: string) => Promise<InvoiceGroupConfig[]>;
+  /**
+   * @throws {UnconfirmedWrite} when it was refused or its outcome is unknown; that has been noted.
+   * Throws anything else where nothing was sent.
+   */
+  readonly updateOne: (body: UpdateInvoiceGroupConfig, attempt: Attempt) => Promise<NoteEnd>;
+  readonly updateMany: (bodies: UpdateInvoiceGroupConfig[], attempt: Attempt) => Promise<NoteEnd>;
+}
+
+/** A write that did not end with an answer of success. */
+export class UnconfirmedWrite extends Error {
+  readonly outcome: "refused" | "unknown";
+  readonly failure: DeskProblem;
+
+  constructor(outcome: UnconfirmedWrite["outcome"], failure: DeskProblem) {
+    super(failure.message);
+    this.outcome = outcome;
+    this.failure = failure;
+  }
+}
+
+/** For the answer to the write. */
+const milliseconds = 15_000;
+/** For all reads of one save: what a page waits for in all stays under 80 s. */
+const readMilliseconds = 60_000;
+/** A page of 1,000 invoice groups has under 2 MB. */
+const groupsPerPage = 1000;
+
+/**
+ * The ports of one person's request. What is read is masked as pages see it, so that it compares
+ * with what a page sends. The caller checks the permission to write.
+ */
+export function settingsPorts(
+  exchange: Pick<Exchange, "runtime" | "trace">,
+  actor: Actor,
+): SettingsPorts {
+  const { runtime, trace } = exchange;
+  const signal = AbortSignal.timeout(readMilliseconds);
+
+  async function update(
+    id: "updateInvoiceGroupConfig" | "updateInvoiceGroupConfigs",
+    body: UpdateInvoiceGroupConfig | UpdateInvoiceGroupConfig[],
+    { targets, customerGuid }: Attempt,
+  ): Promise<NoteEnd> {
+    const facts = (groups: readonly (readonly [string, InvoiceGroupSettings])[]) => {
+      const settings = new Map(groups);
+      return [body].flat().map((part): SettingsFacts => {
+        return { customerGuid, values: settingsFacts(part, settings) };
+      });
+    };
+    const kept = { exchange, actor, id, params: {}, query: {}, body };
+    const note = await keepServiceWrite(
+      kept,
+      facts(targets.map(({ accountGuid, before }) => [accountGuid, before])),
+    );
+    let status: number;
+    try {
+      status = await sendOperation(runtime, id, { body }, { milliseconds, trace });
+    } catch (error) {
+      const end = endOf(error);
+      await noteEnd(kept, () => note(end));
+      const outcome = end.outcome === "refused" ? "refused" : "unknown";
+      throw new UnconfirmedWrite(outcome, toDeskProblem(error, actor.roles));
+    }
+    return (readBack) =>
+      noteEnd(kept, () =>
+        note(
+          { outcome: "done", status, problem: null },
+          readBack === null
+            ? []
+            : facts(readBack.groups.map(({ accountGuid, applied }) => [accountGuid, applied])),
+        ),
+      );
+  }
+
+  return {
+    readGroup: (accountGuid) =>
+      readWith(runtime, actor, "getInvoiceGroupConfig", { params: { accountGuid }, signal }),
+    readCustomerGroups: (customerGuid) =>
+      collectCustomerGroups((page) =>
+        readWith(runtime, actor, "queryInvoiceGroups", {
+          query: { page, size: groupsPerPage },
+          body: { customerGuid },
+          signal,
+        }),
+      ),
+    updateOne: (body, attempt) => update("updateInvoiceGroupConfig", body, attempt),
+    updateMany: (bodies, attempt) => update("updateInvoiceGroupConfigs", bodies, attempt),
+  };
+}

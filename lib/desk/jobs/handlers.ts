@@ -1,0 +1,58 @@
+import "server-only";
+import type { jobsShapes } from "../../contract/desk/jobs";
+import type { JobSummary } from "../../domain/jobs/job-shape";
+import type { Actor } from "../../server/auth/sessions";
+import { problems } from "../../server/problem";
+import type { Runtime } from "../../server/runtime";
+import type { DeskHandlers, DeskRequest } from "../desk-handler";
+import { findArchivedBy } from "../invoice-lines/archived-by";
+import { changeFollowups, listFollowups } from "../line-followups/store";
+import { findJob, listJobRows, listJobs } from "./job-reads";
+import { createJob, retryJob, takeJobBack } from "./job-store";
+
+export const jobsHandlers: DeskHandlers<keyof typeof jobsShapes> = {
+  listJobs: ({ runtime, actor, query, position }) =>
+    listJobs(runtime.database, actor, query, position),
+
+  createJob:
+    async ({ runtime, actor, body }) =>
+    async () =>
+      requireJob(runtime, actor, await createJob(runtime, actor, body)),
+
+  getJob: ({ runtime, actor, params }) => requireJob(runtime, actor, params.id),
+
+  async listJobRows({ runtime, actor, params: { id }, query, position }) {
+    await requireJob(runtime, actor, id);
+    return listJobRows(runtime.database, id, query, position);
+  },
+
+  takeBackJob: (request) => change(request, takeJobBack),
+  retryJob: (request) => change(request, retryJob),
+
+  getArchivedBy: ({ runtime, actor, query }) =>
+    findArchivedBy(runtime.database, actor.tenantId, query.lineIds),
+
+  listLineFollowups: ({ runtime, actor, position }) =>
+    listFollowups(runtime.database, actor, position),
+
+  changeLineFollowups: async ({ runtime, actor, body }) => ({
+    followups: await changeFollowups(runtime.database, actor, body),
+  }),
+};
+
+async function change(
+  { runtime, actor, params: { id } }: DeskRequest<"takeBackJob" | "retryJob">,
+  act: (runtime: Runtime, actor: Actor, id: string) => Promise<void>,
+) {
+  await requireJob(runtime, actor, id);
+  return async () => {
+    await act(runtime, actor, id);
+    return requireJob(runtime, actor, id);
+  };
+}
+
+async function requireJob(runtime: Runtime, actor: Actor, id: string): Promise<JobSummary> {
+  const job = await findJob(runtime.database, actor, id);
+  if (job === null) throw problems.notFound();
+  return job;
+}

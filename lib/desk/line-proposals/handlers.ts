@@ -1,0 +1,197 @@
+import "server-only";
+import { and, eq, inArray, not, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { lineProposalsShapes } from "../../contract/desk/line-proposals";
+import type { MomentPosition } from "../../contract/desk/shapes";
+import { lineProposals } from "../../db/schema/line-proposals";
+import type { versionSchema } from "../../domain/approvals/intent-shape";
+import type { settleSchema } from "../../domain/line-proposals/proposal-shape";
+import type { ProposalState, ProposalView } from "../../domain/line-proposals/proposal-words";
+import type { Actor } from "../../server/auth/sessions";
+import type { Runtime } from "../../server/runtime";
+import { contentHashOf } from "../approvals/content-hash";
+import { approving, approvingMany, returning, withdrawing } from "../approvals/decisions";
+import { filterIntents, listIntents } from "../approvals/list";
+import { getting, requireAllowed, requireIntent, viewIntent } from "../approvals/requests";
+import { settleIntent } from "../approvals/settlement";
+import { type Asked, stepping } from "../approvals/step";
+import { approvedAlone, changeIntent, isEditor, unapproved } from "../approvals/store";
+import type { DeskHandlers, DeskRequest } from "../desk-handler";
+import { rightNow } from "../right-now";
+import { openOutbox } from "../sends/enqueue";
+import { decideAlone } from "./alone";
+import { readContext } from "./context";
+import { draftColumns } from "./draft-columns";
+import { proposalProblems } from "./problems";
+import { proposals } from "./proposals";
+import { kindOf } from "./rules";
+import { sendOf } from "./send-of";
+import { findSettleLines, requireSettleLine, toSettleLines } from "./settle-lines";
+import { insertProposal, type ProposalRow } from "./store";
+import { completeProposal } from "./submission";
+import { viewProposals } from "./view";
+import { visibleTo } from "./visible-to";
+
+type Version = Asked<ProposalRow, z.output<typeof versionSchema>>;
+
+/**
+ * POST line-proposals/{id}/submit: completed and checked against the service. Where the setting
+ * lets one person suffice, it is approved by the same stroke.
+ */
+const submitProposal = stepping(proposals, {
+  action: "submit",
+  async take({ runtime, actor, row, body: { version } }: Version) {
+    const kind = kindOf(row);
+    const complete = await completeProposal(runtime, actor, kind, row.content);
+    const { content, customerGuid, accountGuid, amountMinor, currency } = complete;
+    const contentHash = contentHashOf(kind, content);
+    const outbox = await openOutbox(runtime);
+    const changed = await changeIntent(proposals, runtime.database, actor, row, async (queries) => {
+      const limit = runtime.env.ONE_PERSON_BELOW;
+      const { alone, addedBefore } = await decideAlone(queries, limit, row, complete);
+      const facts = { ...complete.facts, addedBefore };
+      return {
+        event: alone ? "approve-alone" : "submit",
+        version,
+        set: {
+          ...{ content, contentHash, facts, customerGuid, accountGuid, amountMinor, currency },
+          ...{ submittedAt: rightNow, decisionCode: null, decisionNote: null, outcome: null },
+          ...(alone && approvedAlone(actor, contentHash)),
+        },
+        action: alone ? "line-proposal.approved" : "line-proposal.submitted",
+        also: async (also, submitted) => {
+          if (alone) await outbox.put(also, sendOf(submitted));
+          return [];
+        },
+      };
+    });
+    outbox.wake();
+    return changed;
+  },
+});
+
+/** POST line-proposals/{id}/take-over: the lead goes on with it, and so never approves it. */
+const takeOverProposal = stepping(proposals, {
+  action: "take-over",
+  take: ({ runtime, actor, row, body: { version } }: Version) =>
+    changeIntent(proposals, runtime.database, actor, row, {
+      event: "take-over",
+      version,
+      set: { editorIds: sql`array_append(${lineProposals.editorIds}, ${actor.personId}::uuid)` },
+      where: not(isEditor(lineProposals, actor)),
+      action: "line-proposal.taken-over",
+    }),
+});
+
+/** POST line-proposals/{id}/settle: a lead's word on what nobody knows, and the line they found. */
+const settleProposal = stepping(proposals, {
+  action: "settle",
+  async take(asked: Asked<ProposalRow, z.output<typeof settleSchema>>) {
+    const { runtime, actor, row, body } = asked;
+    const { lineId = null } = body;
+    if (lineId !== null) await requireSettleLine(runtime, actor, row, lineId);
+    const set = lineId === null ? {} : { lineId };
+    return settleIntent(proposals, asked, { lineId, set, seen: { lineId } });
+  },
+});
+
+export const lineProposalsHandlers: DeskHandlers<keyof typeof lineProposalsShapes> = {
+  async listLineProposals({ runtime, actor, query, position }) {
+    const { rows, next } = await listProposals(runtime, actor, query, position);
+    return { proposals: await viewProposals(runtime.database, actor, rows), next };
+  },
+
+  async createLineProposal({ exchange, runtime: { database, env }, actor, body }) {
+    const draft = { kind: body.kind, ...draftColumns(body.kind, body) };
+    return async () => {
+      const row = await insertProposal(database, actor, draft, env.RATE_LIMITS.drafts);
+      return viewIntent(proposals, exchange, actor, row);
+    };
+  },
+
+  getLineProposal: getting(proposals),
+
+  async editLineProposal({ exchange, runtime, actor, params, body }) {
+    const row = await requireIntent(proposals, exchange, actor, params.id);
+    requireAllowed(proposals, "edit", row, actor);
+    const changed = await changeIntent(proposals, runtime.database, actor, row, {
+      event: "edit",
+      version: body.version,
+      set: { ...draftColumns(kindOf(row), body), ...unapproved },
+      action: "line-proposal.edited",
+    });
+    return viewIntent(proposals, exchange, actor, changed);
+  },
+
+  async getLineProposalContext({ exchange, actor, params }) {
+    const row = await requireIntent(proposals, exchange, actor, params.id);
+    return readContext(exchange, actor, row);
+  },
+
+  async listSettleLines({ exchange, runtime, actor, params }) {
+    const row = await requireIntent(proposals, exchange, actor, params.id);
+    requireAllowed(proposals, "settle", row, actor);
+    return { lines: toSettleLines(await findSettleLines(runtime, actor, row)) };
+  },
+
+  submitLineProposal: submitProposal,
+  withdrawLineProposal: withdrawing(proposals),
+  approveLineProposal: approving(proposals),
+  approveLineProposals: approvingMany(proposals, ({ kind }, first) => {
+    if (kind !== first.kind) throw proposalProblems.otherKind();
+  }),
+  returnLineProposal: returning(proposals),
+  takeOverLineProposal: takeOverProposal,
+  settleLineProposal: settleProposal,
+};
+
+/** Proposals that one answer holds. */
+const proposalPageSize = 50;
+
+interface View {
+  /** undefined: all. */
+  readonly states: readonly ProposalState[] | undefined;
+  /** What waits is read oldest first, what is done newest first. */
+  readonly by: "submittedAt" | "updatedAt";
+}
+
+const views = {
+  mine: { states: undefined, by: "updatedAt" },
+  "to-approve": { states: ["submitted"], by: "submittedAt" },
+  decided: {
+    states: ["returned", "withdrawn", "approved", "sent", "confirmed", "refused", "unknown"],
+    by: "updatedAt",
+  },
+  "waiting-of": { states: ["submitted", "approved", "sent", "unknown"], by: "submittedAt" },
+} as const satisfies Record<ProposalView, View>;
+
+const { content, facts } = lineProposals;
+
+/** What a proposal is about: its text, its journal entry, the names in it. */
+const texts = [
+  sql`${content} ->> 'description'`,
+  sql`${content} ->> 'journalentryid'`,
+  sql`${facts} -> 'before' ->> 'description'`,
+  ...["groupName", "customerName", "productName", "elementName"].map(
+    (name) => sql`${facts} ->> ${name}`,
+  ),
+];
+
+/** A page of the proposals that a person may see. */
+function listProposals(
+  { database, env }: Runtime,
+  actor: Actor,
+  { view, accountGuid, customerGuid, ...filter }: DeskRequest<"listLineProposals">["query"],
+  position: MomentPosition | null,
+) {
+  const { states, by }: View = views[view];
+  const where = and(
+    eq(lineProposals.tenantId, actor.tenantId),
+    states && inArray(lineProposals.state, [...states]),
+    view === "mine" ? isEditor(lineProposals, actor) : visibleTo(actor),
+    accountGuid ? eq(lineProposals.accountGuid, accountGuid) : undefined,
+    customerGuid ? eq(lineProposals.customerGuid, customerGuid) : undefined,
+    filterIntents(lineProposals, filter, { texts, timeZone: env.TIME_ZONE }),
+  );
+  return listIntents(proposals, database, where, { by, size: proposalPageSize, position });
+}

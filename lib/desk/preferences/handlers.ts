@@ -1,0 +1,13 @@
+import "server-only";
+import { preferenceSchemas, type preferencesShapes } from "../../contract/desk/preferences";
+import type { DeskHandlers } from "../desk-handler";
+import { readInput } from "../read-body";
+import { findPreference, savePreference } from "./store";
+
+export const preferencesHandlers: DeskHandlers<keyof typeof preferencesShapes> = {
+  getPreference: ({ runtime, actor, params: { key } }) => findPreference(runtime, actor, key),
+
+  async savePreference({ runtime, actor, params: { key }, body }) {
+    await savePreference(runtime, actor, key, readInput(preferenceSchemas[key], body));
+  },
+};

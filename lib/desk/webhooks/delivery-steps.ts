@@ -1,0 +1,94 @@
+import "server-only";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { DeskDatabase } from "../../db/database";
+import { webhookDeliveries } from "../../db/schema/webhook-deliveries";
+import type { Actor } from "../../server/auth/sessions";
+import { recordAudit } from "../audit/record";
+import { rightNow } from "../right-now";
+import type { DeliveryRow } from "./lease";
+import { webhookProblems } from "./problems";
+
+/**
+ * Has a delivery followed once more, from its first try on. It reads the service anew, so what it
+ * leads to is what is true by then. Other bodies under its id are looked at with it: the audit keeps
+ * how many there were.
+ *
+ * @throws {DeskProblem} 409 while a desk has it in hand.
+ */
+export async function replayDelivery(
+  database: DeskDatabase,
+  actor: Actor,
+  { id, tenantId }: DeliveryRow,
+): Promise<DeliveryRow> {
+  return database.transaction(async (queries) => {
+    const isIt = and(eq(webhookDeliveries.tenantId, tenantId), eq(webhookDeliveries.id, id));
+    const [before] = await queries.select().from(webhookDeliveries).where(isIt).for("update");
+    const [row] = await queries
+      .update(webhookDeliveries)
+      .set({
+        state: "received",
+        reason: null,
+        attempts: 0,
+        contradictions: 0,
+        nextTryAt: sql`now()`,
+        leaseOwner: null,
+        leaseUntil: null,
+        finishedAt: null,
+      })
+      .where(
+        and(
+          isIt,
+          sql`(${webhookDeliveries.leaseUntil} is null or ${webhookDeliveries.leaseUntil} < now())`,
+        ),
+      )
+      .returning();
+    if (!row || !before) throw webhookProblems.notReplayable();
+    const { kind, invoiceNumber, state, reason, attempts, contradictions } = before;
+    await recordAudit(queries, {
+      actor,
+      action: "webhook.replayed",
+      recordKind: "webhooks",
+      recordId: id,
+      before: { kind, invoiceNumber, state, reason, attempts, contradictions },
+      after: { state: row.state },
+      outcome: "done",
+    });
+    return row;
+  });
+}
+
+/**
+ * Closes what waits for a person, once a person has looked: nothing else changes by it.
+ *
+ * @throws {DeskProblem} 409 where it waits for nobody, or no longer does.
+ */
+export async function closeDelivery(
+  database: DeskDatabase,
+  actor: Actor,
+  { id, tenantId, kind, invoiceNumber, state, reason, contradictions }: DeliveryRow,
+): Promise<DeliveryRow> {
+  return database.transaction(async (queries) => {
+    const [row] = await queries
+      .update(webhookDeliveries)
+      .set({ state: "nothing-to-do", reason: "closed-by-person", finishedAt: rightNow })
+      .where(
+        and(
+          eq(webhookDeliveries.tenantId, tenantId),
+          eq(webhookDeliveries.id, id),
+          inArray(webhookDeliveries.state, ["attention", "dead"]),
+        ),
+      )
+      .returning();
+    if (!row) throw webhookProblems.nothingToClose();
+    await recordAudit(queries, {
+      actor,
+      action: "webhook.closed",
+      recordKind: "webhooks",
+      recordId: id,
+      before: { kind, invoiceNumber, state, reason, contradictions },
+      after: { state: row.state },
+      outcome: "done",
+    });
+    return row;
+  });
+}

@@ -1,0 +1,123 @@
+import "server-only";
+import { and, desc, eq } from "drizzle-orm";
+import { z } from "zod";
+import type { webhooksShapes } from "../../contract/desk/webhooks";
+import { debtCases } from "../../db/schema/debt-cases";
+import { webhookDeliveries } from "../../db/schema/webhook-deliveries";
+import {
+  type Delivery,
+  type DeliveryDetail,
+  deliveryResultSchema,
+} from "../../domain/webhooks/delivery-shape";
+import { deliveryStates } from "../../domain/webhooks/delivery-words";
+import type { Actor } from "../../server/auth/sessions";
+import { maskText } from "../../server/masked-text";
+import { problems } from "../../server/problem";
+import { maskWebhook } from "../../server/proxy/masking";
+import type { Runtime } from "../../server/runtime";
+import type { DeskHandlers } from "../desk-handler";
+import { closeDelivery, replayDelivery } from "./delivery-steps";
+import { wakeFollower } from "./follower";
+import type { DeliveryRow } from "./lease";
+import { countDeliveries, listDeliveries } from "./list";
+import { mayRehearse } from "./rehearsal";
+import { rehearse } from "./rehearse";
+
+export const webhooksHandlers: DeskHandlers<keyof typeof webhooksShapes> = {
+  async listDeliveries({ runtime: { database, env }, actor: { tenantId }, query, position }) {
+    const { rows, next } = await listDeliveries(database, tenantId, query, position);
+    return {
+      deliveries: rows.map(toDelivery),
+      next,
+      counts: await countDeliveries(database, tenantId),
+      secrets: env.WEBHOOK_SECRETS.length,
+      keptDays: env.KEEP_WEBHOOKS_DAYS,
+      address: `${env.NEXTAUTH_URL}/api/webhooks/service`,
+      rehearsal: mayRehearse(env) && env.WEBHOOK_SECRETS.length > 0,
+    };
+  },
+
+  async getDelivery({ runtime, actor, params: { id } }) {
+    const row = await requireDelivery(runtime, actor, id);
+    return toDetail(row, await findCaseId(runtime, row));
+  },
+
+  async replayDelivery({ runtime, actor, params: { id } }) {
+    const row = await requireDelivery(runtime, actor, id);
+    const { database } = runtime;
+    return async () => {
+      const replayed = await replayDelivery(database, actor, row);
+      wakeFollower(database);
+      return toDelivery(replayed);
+    };
+  },
+
+  async closeDelivery({ runtime, actor, params: { id } }) {
+    const row = await requireDelivery(runtime, actor, id);
+    return async () => toDelivery(await closeDelivery(runtime.database, actor, row));
+  },
+
+  rehearseWebhook:
+    async ({ runtime, actor, body }) =>
+    () =>
+      rehearse(runtime, actor, body.kind),
+};
+
+async function requireDelivery(
+  { database }: Runtime,
+  { tenantId }: Actor,
+  id: string,
+): Promise<DeliveryRow> {
+  const [row] = await database
+    .select()
+    .from(webhookDeliveries)
+    .where(and(eq(webhookDeliveries.tenantId, tenantId), eq(webhookDeliveries.id, id)));
+  if (!row) throw problems.notFound();
+  return row;
+}
+
+async function findCaseId(
+  { database }: Runtime,
+  { tenantId, invoiceNumber, caseId }: DeliveryRow,
+): Promise<string | null> {
+  if (invoiceNumber === null) return caseId;
+  const [found] = await database
+    .select({ id: debtCases.id })
+    .from(debtCases)
+    .where(and(eq(debtCases.tenantId, tenantId), eq(debtCases.invoiceNumber, invoiceNumber)))
+    .orderBy(desc(debtCases.createdAt))
+    .limit(1);
+  return found?.id ?? null;
+}
+
+const stateSchema = z.enum(deliveryStates);
+
+function toDelivery(row: DeliveryRow): Delivery {
+  const { id, webhookId, kind, copies, contradictions, reason, invoiceNumber, caseId } = row;
+  const at = (moment: Date | null) => moment?.toISOString() ?? null;
+  return {
+    ...{ id, webhookId, copies, contradictions, reason, invoiceNumber, caseId },
+    // The sender's own word, where it is no kind that the desk knows.
+    kind: maskText(kind),
+    signedAt: row.signedAt.toISOString(),
+    happenedAt: at(row.happenedAt),
+    receivedAt: row.receivedAt.toISOString(),
+    lastCopyAt: at(row.lastCopyAt),
+    state: stateSchema.parse(row.state),
+    attempts: row.attempts,
+    nextTryAt: at(row.nextTryAt),
+    finishedAt: at(row.finishedAt),
+  };
+}
+
+/** With the body, masked: whatever a sender may have put into it. */
+function toDetail(row: DeliveryRow, invoiceCaseId: string | null): DeliveryDetail {
+  const body = maskWebhook(structuredClone(row.body));
+  const result = deliveryResultSchema.safeParse(row.result);
+  return {
+    ...toDelivery(row),
+    body: z.record(z.string(), z.unknown()).parse(body),
+    result: result.success ? result.data : null,
+    invoiceCaseId,
+  };
+}

@@ -1,0 +1,73 @@
+import { z } from "zod";
+import { type DayRules, isDay } from "./day";
+import { toMinorUnits } from "./money";
+import { type NumberProblem, type NumberRules, readNumber } from "./read-number";
+
+/** Why an entry is refused. The form kit has the words for each, with the rule that was broken. */
+export type EntryProblem =
+  | NumberProblem
+  | ({ readonly problem: "day" } & DayRules)
+  | { readonly problem: "long"; readonly limit: number }
+  | { readonly problem: "choice" };
+
+/** The field of a number: text in the form, a number in what it stands for. */
+export function numberEntry(rules: NumberRules) {
+  return z.string().transform((text, context) => {
+    const read = readNumber(text, rules);
+    return typeof read === "number" ? read : refuse(context, read);
+  });
+}
+
+/** The field of an amount: text in the form, minor units in what it stands for. */
+export function amountEntry(rules: Omit<NumberRules, "places"> = {}) {
+  return numberEntry({ ...rules, places: 2 }).transform(toMinorUnits);
+}
+
+/** The field of a text of at most `longest` characters, which may be left empty. */
+export function textEntry(longest: number) {
+  return z.string().trim().max(longest);
+}
+
+/** The field of a text that has to be there. */
+export function requiredText(longest = Number.MAX_SAFE_INTEGER) {
+  return textEntry(longest).min(1);
+}
+
+/** The field of a day: ISO, empty, or what was typed where that is no day. */
+export function dayEntry({ required, min, max }: DayRules & { readonly required?: boolean } = {}) {
+  return z.string().transform((text, context) => {
+    if (text === "") return required ? refuse(context, { problem: "required" }) : null;
+    const right = isDay(text) && (!min || text >= min) && (!max || text <= max);
+    return right ? text : refuse(context, { problem: "day", min, max });
+  });
+}
+
+/** The field of a choice, which is empty until something is chosen. */
+export function choiceEntry<Choice extends string>(choices: readonly Choice[]) {
+  return z.string().transform((text, context) => {
+    const chosen = choices.find((choice) => choice === text);
+    return chosen ?? refuse(context, { problem: "required" });
+  });
+}
+
+/** The problem that a schema's issue stands for; null: it is one that a form names by itself. */
+export function entryProblemOf(issue: z.core.$ZodRawIssue | z.core.$ZodIssue): EntryProblem | null {
+  if (issue.code === "too_big") return { problem: "long", limit: Number(issue.maximum) };
+  if (issue.code === "too_small") return { problem: "required" };
+  if (issue.code !== "custom") return { problem: "choice" };
+  return isEntryProblem(issue.params) ? issue.params : null;
+}
+
+const problems: ReadonlySet<unknown> = new Set<EntryProblem["problem"]>([
+  ...(["required", "number", "positive", "zero", "day", "choice"] as const),
+  ...(["ambiguous", "decimals", "min", "max", "long"] as const),
+]);
+
+function isEntryProblem(params: object | undefined): params is EntryProblem {
+  return params !== undefined && "problem" in params && problems.has(params.problem);
+}
+
+function refuse(context: z.core.$RefinementCtx<string>, problem: EntryProblem): never {
+  context.addIssue({ code: "custom", input: context.value, params: { ...problem } });
+  return z.NEVER;
+}

@@ -1,0 +1,64 @@
+import type { InvoiceGroupConfig, InvoiceGroupSettings } from "../../contract/invoice-group";
+import type { SettingChange } from "./changes";
+import { namesIn, type SettingsPatch, sameValue, settingsOf } from "./settings";
+import type { SavedGroup } from "./undo";
+
+/** Whom a save concerns: this invoice group, or all invoice groups of the customer. */
+export const saveScopes = ["group", "customer"] as const;
+export type SaveScope = (typeof saveScopes)[number];
+
+export interface AttemptTarget {
+  readonly accountGuid: string;
+  readonly name: string;
+  /** Read just before the write. */
+  readonly before: InvoiceGroupSettings;
+  readonly asked: SettingsPatch;
+}
+
+/** One write with all that is needed to find out its outcome at any time afterwards. */
+export interface Attempt {
+  readonly purpose: "save" | "undo";
+  readonly scope: SaveScope;
+  readonly accountGuid: string;
+  readonly customerGuid: string;
+  readonly targets: readonly AttemptTarget[];
+  /** Changed by somebody else meanwhile and kept (save), or changed since and left (undo). */
+  readonly untouched: readonly SettingChange[];
+}
+
+export interface NamedSavedGroup extends SavedGroup {
+  readonly name: string;
+}
+
+export interface AttemptOutcome {
+  readonly groups: readonly NamedSavedGroup[];
+  /** Names of groups that the read afterwards no longer found. */
+  readonly unseen: readonly string[];
+  /** How many of the asked settings the service has now. */
+  readonly took: "all" | "some" | "none";
+}
+
+/** The outcome of an attempt, judged only by what the service answers now. */
+export function attemptOutcome(
+  attempt: Attempt,
+  readBack: readonly (InvoiceGroupSettings & Pick<InvoiceGroupConfig, "accountGuid">)[],
+): AttemptOutcome {
+  const found = new Map(readBack.map((group) => [group.accountGuid, settingsOf(group)]));
+  const groups: NamedSavedGroup[] = [];
+  const unseen: string[] = [];
+  let asked = 0;
+  let took = 0;
+  for (const target of attempt.targets) {
+    const applied = found.get(target.accountGuid);
+    if (applied === undefined) {
+      unseen.push(target.name);
+      continue;
+    }
+    groups.push({ ...target, applied });
+    for (const name of namesIn(target.asked)) {
+      asked += 1;
+      if (sameValue(name, target.asked[name], applied[name])) took += 1;
+    }
+  }
+  return { groups, unseen, took: took === asked ? "all" : took === 0 ? "none" : "some" };
+}

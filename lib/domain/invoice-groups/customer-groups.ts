@@ -1,0 +1,17 @@
+import type { InvoiceGroupConfig } from "../../contract/invoice-group";
+
+/**
+ * Walks all pages of a customer's invoice groups (interface, section 4.5, Query Invoice Groups).
+ * The answer carries no total and the greatest page size is not shown, so a page shorter than
+ * asked is no end: only a page that brings nothing new is.
+ */
+export async function collectCustomerGroups(
+  readPage: (page: number) => Promise<readonly InvoiceGroupConfig[]>,
+): Promise<InvoiceGroupConfig[]> {
+  const groups = new Map<string, InvoiceGroupConfig>();
+  for (let page = 0; ; page += 1) {
+    const known = groups.size;
+    for (const group of await readPage(page)) groups.set(group.accountGuid, group);
+    if (groups.size === known) return [...groups.values()];
+  }
+}

@@ -1,0 +1,43 @@
+import { type MinorUnits, toMinorUnits } from "./money";
+import { parseNumber } from "./parse-number";
+
+/** Why a text is not the number that is asked for, with the rule that it breaks. */
+export type NumberProblem =
+  | { readonly problem: "required" | "number" | "positive" | "zero" }
+  | { readonly problem: "ambiguous"; readonly places: number }
+  | { readonly problem: "decimals" | "min" | "max"; readonly limit: number };
+
+export interface NumberRules {
+  /** Decimals allowed. */
+  readonly places: number;
+  readonly min?: number;
+  readonly max?: number;
+  /** What it may not be besides. */
+  readonly not?: "zero" | "negative or zero";
+}
+
+/** A number as a person types it: see `parseNumber` for the habits that it knows. */
+export function readNumber(text: string, rules: NumberRules): number | NumberProblem {
+  const { places, min = -1e9, max = 1e9, not } = rules;
+  const parsed = parseNumber(text);
+  if (parsed.kind === "empty") return { problem: "required" };
+  if (parsed.kind === "ambiguous") return { problem: "ambiguous", places };
+  if (parsed.kind === "invalid") return { problem: "number" };
+  const { value, decimal } = parsed;
+  if (not === "negative or zero" && value <= 0) return { problem: "positive" };
+  if (not === "zero" && value === 0) return { problem: "zero" };
+  if (value < min) return { problem: "min", limit: min };
+  if (value > max) return { problem: "max", limit: max };
+  const [, fraction = ""] = decimal.split(".");
+  const decimals = fraction.replace(/0+$/, "").length;
+  return decimals > places ? { problem: "decimals", limit: places } : value;
+}
+
+/** An amount as a person types it, in minor units. */
+export function readAmount(
+  text: string,
+  rules: Omit<NumberRules, "places"> = {},
+): MinorUnits | NumberProblem {
+  const read = readNumber(text, { ...rules, places: 2 });
+  return typeof read === "number" ? toMinorUnits(read) : read;
+}

@@ -1,0 +1,18 @@
+import "server-only";
+import { headers } from "next/headers";
+import { cache } from "react";
+import { deskRuntime } from "../runtime";
+import type { Actor } from "./sessions";
+
+export type { Actor } from "./sessions";
+
+/**
+ * The verified person behind the request that is being rendered, or null: sign in. Looked up anew
+ * on every request, once for all parts of a page.
+ */
+export const readActor = cache(async (): Promise<Actor | null> => {
+  // First the headers: a build stops here, before it could read a setting or open a database.
+  const cookie = (await headers()).get("cookie");
+  const runtime = await deskRuntime();
+  return runtime.sessions.find(cookie);
+});

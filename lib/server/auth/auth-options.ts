@@ -1,0 +1,167 @@
+import "server-only";
+import type { AuthOptions, LoggerInstance, TokenSet } from "next-auth";
+import type { Adapter } from "next-auth/adapters";
+import { z } from "zod";
+import { safeReturnPath } from "../../domain/return-path";
+import { errorWord, type Log } from "../log";
+import type { Runtime } from "../runtime";
+import { readIdentity, type SignInResult } from "./identity";
+import { nonceHashOf, type ProviderGrant } from "./role-source";
+import { sessionCookieName } from "./session-cookie";
+import { beginSession, hashToken, newSessionToken, rememberPerson } from "./session-store";
+import { readUserAgent } from "./user-agent";
+
+/** The provider's name in the library and in the callback's address. */
+export const providerId = "desk";
+
+const cookieNames = {
+  sessionToken: sessionCookieName,
+  callbackUrl: "__Host-desk.return",
+  csrfToken: "__Host-desk.csrf",
+  pkceCodeVerifier: "__Host-desk.pkce",
+  state: "__Host-desk.state",
+  nonce: "__Host-desk.nonce",
+} as const;
+
+export const csrfCookieName = cookieNames.csrfToken;
+export const returnCookieName = cookieNames.callbackUrl;
+/** Without one of these a callback belongs to no sign-in that began in this browser. */
+export const signInCookieNames = [
+  cookieNames.pkceCodeVerifier,
+  cookieNames.state,
+  cookieNames.nonce,
+] as const;
+
+const signInClaimsSchema = z.object({
+  sub: z.string().min(1),
+  sid: z.string().optional(),
+  nonce: z.string().optional(),
+});
+
+/** What a sign-in says of itself: claims of its ID token, and what roles are read again with. */
+interface SignedIn {
+  readonly subject: string;
+  readonly providerSession: string | undefined;
+  readonly nonce: string | undefined;
+  readonly grant: ProviderGrant | null;
+}
+
+/**
+ * The library's options for one request. They hold what this one sign-in finds out, because the
+ * library hands an adapter neither claims nor roles.
+ */
+export function authOptions(runtime: Runtime, userAgent: string | null): AuthOptions {
+  const { env, log } = runtime;
+  let result: SignInResult = { refusal: "failed" };
+  let signedIn: SignedIn | null = null;
+  return {
+    adapter: adapterOf(runtime, userAgent, () => ({ result, signedIn })),
+    secret: env.NEXTAUTH_SECRET,
+    useSecureCookies: true,
+    cookies: secureCookies(),
+    pages: { signIn: "/sign-in", error: "/sign-in" },
+    session: {
+      strategy: "database",
+      maxAge: env.SESSION_ABSOLUTE_HOURS * 3600,
+      generateSessionToken: newSessionToken,
+    },
+    providers: [
+      {
+        id: providerId,
+        name: providerId,
+        type: "oauth",
+        idToken: true,
+        issuer: env.SIGN_IN_ISSUER,
+        wellKnown: `${env.SIGN_IN_ISSUER}/.well-known/openid-configuration`,
+        clientId: env.SIGN_IN_CLIENT_ID,
+        clientSecret: env.SIGN_IN_CLIENT_SECRET,
+        client: env.SIGN_IN_CLIENT_SECRET ? {} : { token_endpoint_auth_method: "none" },
+        authorization: { params: { scope: "openid profile offline_access" } },
+        checks: ["pkce", "state", "nonce"],
+        httpOptions: { timeout: 8000 },
+        profile(claims: unknown, tokens) {
+          const { sub, sid, nonce } = signInClaimsSchema.parse(claims);
+          result = readIdentity(claims, env);
+          signedIn = { subject: sub, providerSession: sid, nonce, grant: grantOf(tokens) };
+          return { id: sub };
+        },
+      },
+    ],
+    callbacks: {
+      signIn: () => ("refusal" in result ? `/sign-in?error=${result.refusal}` : true),
+      // The library's own throws on a relative word; this one answers a path of ours for anything.
+      redirect: ({ url, baseUrl }) =>
+        baseUrl + safeReturnPath(url.startsWith(`${baseUrl}/`) ? url.slice(baseUrl.length) : url),
+    },
+    logger: loggerOf(log),
+  };
+}
+
+/** Only what a sign-in needs; nothing here reads or changes a session on behalf of a browser. */
+function adapterOf(
+  { database, env, grantCipher }: Runtime,
+  userAgent: string | null,
+  read: () => { readonly result: SignInResult; readonly signedIn: SignedIn | null },
+): Adapter {
+  const person = async () => {
+    const { result } = read();
+    if ("refusal" in result) return null;
+    const id = await rememberPerson(database, result.identity);
+    return { id, email: "", emailVerified: null };
+  };
+  return {
+    getUserByAccount: person,
+    async createSession({ sessionToken, userId, expires }) {
+      const { result, signedIn } = read();
+      if ("refusal" in result || signedIn === null) throw new Error("The sign-in was refused.");
+      const { subject, providerSession, nonce, grant } = signedIn;
+      await beginSession(database, {
+        token: sessionToken,
+        personId: userId,
+        roles: result.identity.roles,
+        absoluteEndAt: expires,
+        idleMinutes: env.SESSION_IDLE_MINUTES,
+        names: readUserAgent(userAgent),
+        provider: {
+          subject,
+          providerSession: providerSession ?? null,
+          nonceHash: nonce === undefined ? null : nonceHashOf(nonce),
+          providerGrant: grant && grantCipher.seal(JSON.stringify(grant), hashToken(sessionToken)),
+        },
+      });
+      return { sessionToken, userId, expires };
+    },
+  };
+}
+
+function grantOf({ refresh_token, access_token }: TokenSet): ProviderGrant | null {
+  if (refresh_token) return { kind: "refresh", token: refresh_token };
+  return access_token ? { kind: "access", token: access_token } : null;
+}
+
+function secureCookies(): AuthOptions["cookies"] {
+  const options = { httpOnly: true, sameSite: "lax", path: "/", secure: true } as const;
+  const short = { ...options, maxAge: 15 * 60 };
+  return {
+    sessionToken: { name: cookieNames.sessionToken, options },
+    callbackUrl: { name: cookieNames.callbackUrl, options: short },
+    csrfToken: { name: cookieNames.csrfToken, options: short },
+    pkceCodeVerifier: { name: cookieNames.pkceCodeVerifier, options: short },
+    state: { name: cookieNames.state, options: short },
+    nonce: { name: cookieNames.nonce, options: short },
+  };
+}
+
+/** The library's codes only: its metadata holds tokens, claims and addresses. */
+function loggerOf(log: Log): Partial<LoggerInstance> {
+  const cause = (metadata: unknown) => {
+    const inner = metadata instanceof Object && "error" in metadata ? metadata.error : metadata;
+    return errorWord(inner);
+  };
+  return {
+    error: (code, metadata) =>
+      log.write("error", "sign-in", { kind: code.toLowerCase(), error: cause(metadata) }),
+    warn: () => undefined,
+    debug: () => undefined,
+  };
+}

@@ -1,0 +1,164 @@
+import { expect, it } from "vitest";
+import { people, sessions } from "../../db/schema/people";
+import { describeOnEachDatabase } from "../../postgres/testing";
+import { testOrigin, testTenant, useTestDesk } from "../testing/test-desk";
+import { useSignIn } from "../testing/test-sign-in";
+
+describeOnEachDatabase("Sign-in", (open) => {
+  const held = useTestDesk(open);
+  const doors = useSignIn(held);
+  const { call, begin, finish, signIn } = doors;
+
+  it("asks with code, PKCE, state and nonce, and answers where to go", async () => {
+    const { url, response } = await begin();
+    expect(url.origin + url.pathname).toBe(`${doors.provider.machine.address}/authorize`);
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      client_id: "sign-in-client",
+      scope: "openid profile offline_access",
+      response_type: "code",
+      redirect_uri: `${testOrigin}/api/auth/callback/desk`,
+      state: expect.any(String),
+      nonce: expect.any(String),
+      code_challenge: expect.any(String),
+      code_challenge_method: "S256",
+    });
+    expect(response.headers.get("cache-control")).toBe("no-store");
+  });
+
+  it("sets cookies of this host alone: secure, hidden from scripts, lax", async () => {
+    const begun = await begin();
+    const { response } = await signIn();
+    const lines = [...begun.response.headers.getSetCookie(), ...response.headers.getSetCookie()];
+    expect(lines.length).toBeGreaterThan(4);
+    for (const line of lines) {
+      expect(line).toMatch(/^__Host-desk\./);
+      expect(line).toMatch(/; Path=\/(;|$)/);
+      expect(line).toMatch(/; HttpOnly/);
+      expect(line).toMatch(/; Secure/);
+      expect(line).toMatch(/; SameSite=Lax/);
+      expect(line).not.toMatch(/Domain/);
+    }
+  });
+
+  it("begins a session with the verified token's identity and roles", async () => {
+    doors.provider.claims = { roles: ["clerk", "lead", "janitor"], email: "somebody@else.example" };
+    const { session, location } = await signIn({ returnTo: "/invoice-groups?status=0" });
+    expect(location).toBe(`${testOrigin}/invoice-groups?status=0`);
+    const actor = await doors.runtime.sessions.find(session);
+    expect(actor).toMatchObject({
+      name: "Ingrid Solvang",
+      roles: ["clerk", "lead"],
+      tenantId: testTenant,
+    });
+    const [person] = await doors.runtime.database.select().from(people);
+    expect(person).toMatchObject({
+      issuer: doors.provider.issuer,
+      tenantId: testTenant,
+      objectId: "object-1",
+    });
+    expect(JSON.stringify(person)).not.toContain("somebody");
+  });
+
+  it("knows a person again by issuer, tenant and object id, whatever the name", async () => {
+    await signIn();
+    doors.provider.claims = { name: "Ingrid Berg" };
+    await signIn();
+    doors.provider.claims = { oid: "object-2" };
+    await signIn();
+    const rows = await doors.runtime.database.select({ name: people.name }).from(people);
+    expect(rows.map(({ name }) => name).sort()).toEqual(["Ingrid Berg", "Ingrid Solvang"]);
+  });
+
+  it.each([
+    ["no role", { roles: [] }, "no-role"],
+    ["no roles claim", { roles: undefined }, "no-role"],
+    ["a role that the desk does not know", { roles: ["Administrator", "ADMIN"] }, "no-role"],
+    ["another tenant", { tid: "b27e9d50-3c1f-4a88-8d42-70c6e5f1a93b" }, "wrong-tenant"],
+  ])(
+    "refuses a person with %s, in words the page knows, and remembers nobody",
+    async (_name, claims, error) => {
+      doors.provider.claims = claims;
+      const { location, session } = await signIn();
+      expect(location).toBe(`/sign-in?error=${error}`);
+      expect(session).toBe("");
+      expect(await doors.runtime.database.select().from(people)).toEqual([]);
+    },
+  );
+
+  it("takes a provider without tenants as one tenant, but not one whose issuer names the tenant", async () => {
+    doors.provider.claims = { tid: undefined };
+    expect((await signIn()).location).toBe(`${testOrigin}/`);
+    doors.restart({ TENANT_ID: "v2.0" });
+    expect((await signIn()).location).toBe("/sign-in?error=wrong-tenant");
+  });
+
+  it.each([
+    [
+      "a token signed by a stranger",
+      () => {
+        doors.provider.forge = true;
+      },
+    ],
+    [
+      "a token with another nonce",
+      () => {
+        doors.provider.claims = { nonce: "replayed" };
+      },
+    ],
+    [
+      "a token for another client",
+      () => {
+        doors.provider.claims = { aud: ["other", "another"] };
+      },
+    ],
+  ])("refuses %s", async (_name, prepare) => {
+    prepare();
+    const { location, session } = await signIn();
+    expect([location, session]).toEqual(["/sign-in?error=failed", ""]);
+  });
+
+  it("refuses a callback with another state, of another browser, or without its cookies", async () => {
+    const one = await begin();
+    const two = await begin();
+    const wrongState = doors.provider.authorize(one.url.href);
+    wrongState.searchParams.set("state", "guessed");
+    const path = `${wrongState.pathname}${wrongState.search}`;
+    const answers = [
+      await call("GET", path, { cookie: one.cookie }),
+      await finish(one.url, two.cookie),
+      await finish(one.url, ""),
+    ];
+    const places = answers.map(({ headers }) => headers.get("location"));
+    expect(places).toEqual([
+      "/sign-in?error=failed",
+      "/sign-in?error=failed",
+      "/sign-in?error=expired",
+    ]);
+    expect(await doors.runtime.database.select().from(sessions)).toEqual([]);
+  });
+
+  it("comes back with a plain word when the person turned around at the provider", async () => {
+    const { cookie } = await begin();
+    const path = "/api/auth/callback/desk?error=access_denied&error_description=%3Cb%3E";
+    const response = await call("GET", path, { cookie });
+    expect(response.headers.get("location")).toBe("/sign-in?error=cancelled");
+  });
+
+  it("replaces an older session of the browser and never keeps its roles", async () => {
+    doors.provider.claims = { roles: ["lead"] };
+    const first = await signIn();
+    doors.provider.claims = { roles: ["auditor"] };
+    const second = await signIn({}, first.session);
+    expect(second.session).not.toBe(first.session);
+    expect(await doors.runtime.sessions.find(first.session)).toBeNull();
+    expect((await doors.runtime.sessions.find(second.session))?.roles).toEqual(["auditor"]);
+  });
+
+  it("lets somebody else sign in over an open session without mixing the two", async () => {
+    const first = await signIn();
+    doors.provider.claims = { oid: "object-2", name: "Jonas Bergheim" };
+    const second = await signIn({}, first.session);
+    expect((await doors.runtime.sessions.find(second.session))?.name).toBe("Jonas Bergheim");
+    expect(await doors.runtime.sessions.find(first.session)).toBeNull();
+  });
+});

@@ -1,0 +1,173 @@
+import "server-only";
+import { createHash, randomBytes } from "node:crypto";
+import { z } from "zod";
+import { safeReturnPath } from "../../domain/return-path";
+import { type SignInError, signInErrors } from "../../domain/sign-in-errors";
+import { apiHeaders, fieldErrors, problems } from "../problem";
+import { readJsonBody } from "../request-body";
+import type { Runtime } from "../runtime";
+import { requireSameOrigin } from "../same-origin";
+import { type Exchange, serve } from "../serve";
+import { runAuthLibrary } from "./auth-library";
+import { csrfCookieName, providerId, returnCookieName, signInCookieNames } from "./auth-options";
+import { takeBackchannelLogout } from "./backchannel-logout";
+import { forgetSessionCookie, readCookie, readSessionToken } from "./session-cookie";
+import { endSession } from "./session-store";
+
+const signInSchema = z.strictObject({
+  /** A path of the desk; anything else leads to the start page. */
+  returnTo: z.string().max(2000).optional(),
+  /** Whom the identity provider should propose. */
+  loginHint: z.string().max(200).optional(),
+  /** Makes the identity provider ask, although it still knows the person. */
+  prompt: z.enum(["login", "select_account"]).optional(),
+});
+
+const logoutAddress = "POST /api/auth/backchannel-logout";
+
+/**
+ * The addresses of sign-in. The library's others (session, csrf, providers, _log, error, …)
+ * do not exist: two of them take data from anybody, and none is needed.
+ *
+ * - POST signin/desk: begins; answers `{ url }` of the identity provider.
+ * - GET callback/desk: the identity provider's answer; begins the session.
+ * - POST signout: ends the session; answers `{ url }` that ends the provider's session too.
+ * - POST backchannel-logout: the identity provider itself ends sessions; no browser takes part.
+ */
+export function handleAuth(runtime: Runtime, request: Request): Promise<Response> {
+  // A flood of sign-ins must not keep the identity provider from ending sessions.
+  const isLogout = `${request.method} ${new URL(request.url).pathname}` === logoutAddress;
+  return serve(
+    runtime,
+    request,
+    async (exchange) => {
+      const { method, path, line } = exchange;
+      line.route = path.slice("/api/auth/".length);
+      switch (`${method} ${path}`) {
+        case `POST /api/auth/signin/${providerId}`:
+          return beginSignIn(exchange);
+        case `GET /api/auth/callback/${providerId}`:
+          return finishSignIn(exchange);
+        case logoutAddress:
+          return takeBackchannelLogout(exchange);
+        case "POST /api/auth/signout":
+          return signOut(exchange);
+        default:
+          line.route = "unknown";
+          throw problems.notFound();
+      }
+    },
+    isLogout ? "reads" : "signIn",
+  );
+}
+
+async function beginSignIn({ runtime, request }: Exchange): Promise<Response> {
+  requireSameOrigin(request.headers, runtime.env.NEXTAUTH_URL);
+  const parsed = signInSchema.safeParse((await readJsonBody(request, 8192)) ?? {});
+  if (!parsed.success) throw problems.invalid(fieldErrors(parsed.error));
+  const { returnTo, loginHint, prompt } = parsed.data;
+  // The origin has been checked, so the library's own token is made and used on the spot.
+  const token = randomBytes(32).toString("hex");
+  const proof = createHash("sha256").update(`${token}${runtime.env.NEXTAUTH_SECRET}`).digest("hex");
+  const answer = await runAuthLibrary(runtime, {
+    method: "POST",
+    nextauth: ["signin", providerId],
+    query: { ...(loginHint && { login_hint: loginHint }), ...(prompt && { prompt }) },
+    body: { csrfToken: token, callbackUrl: safeReturnPath(returnTo), json: "true" },
+    cookies: { [csrfCookieName]: `${token}|${proof}` },
+  });
+  // Sent back to ourselves: the identity provider's addresses could not be read.
+  if (answer.redirect === null || refusalOf(answer.redirect, runtime.env.NEXTAUTH_URL) !== null) {
+    throw problems.signInUnavailable();
+  }
+  return jsonAnswer({ url: answer.redirect }, answer.cookies);
+}
+
+async function finishSignIn({ runtime, request, search, line }: Exchange): Promise<Response> {
+  const cookieHeader = request.headers.get("cookie");
+  const query = Object.fromEntries(new URLSearchParams(search));
+  if (query.error !== undefined) return backToSignIn("cancelled", line);
+  const cookies = signInCookies(cookieHeader, runtime.env.NEXTAUTH_URL);
+  if (cookies === null) return backToSignIn("expired", line);
+  const answer = await runAuthLibrary(runtime, {
+    method: "GET",
+    nextauth: ["callback", providerId],
+    query,
+    cookies,
+    userAgent: request.headers.get("user-agent"),
+  });
+  const refusal = refusalOf(answer.redirect, runtime.env.NEXTAUTH_URL);
+  if (refusal !== null) return backToSignIn(refusal, line, answer.cookies);
+  const old = readSessionToken(cookieHeader);
+  if (old !== null) await endSession(runtime.database, old);
+  return redirectAnswer(answer.redirect ?? "/", answer.cookies);
+}
+
+async function signOut(exchange: Exchange): Promise<Response> {
+  const { runtime, request } = exchange;
+  await exchange.actor(true); // signing out waits for nobody's turn
+  const token = readSessionToken(request.headers.get("cookie"));
+  const ended = token === null ? null : await endSession(runtime.database, token);
+  // The person waits for none of it.
+  if (ended !== null) void runtime.revokeGrant(ended);
+  return jsonAnswer({ url: await runtime.signOutAddress() }, [forgetSessionCookie]);
+}
+
+/**
+ * The cookies of a sign-in that is under way, null where they are gone. Without the session's: the
+ * library would keep an old session alive, with the roles of its time.
+ */
+function signInCookies(header: string | null, origin: string): Record<string, string> | null {
+  const cookies: Record<string, string> = {};
+  for (const name of signInCookieNames) {
+    const value = decoded(readCookie(header, name));
+    if (value === null) return null;
+    cookies[name] = value;
+  }
+  const back = decoded(readCookie(header, returnCookieName));
+  if (back?.startsWith(`${origin}/`)) cookies[returnCookieName] = back;
+  return cookies;
+}
+
+function decoded(value: string | null): string | null {
+  try {
+    return value === null ? null : decodeURIComponent(value);
+  } catch {
+    return null;
+  }
+}
+
+/** Why the library sent the browser back, as one of the words that the sign-in page knows. */
+function refusalOf(redirect: string | null, origin: string): SignInError | null {
+  if (redirect === null) return "failed";
+  const { pathname, searchParams } = new URL(redirect, origin);
+  if (pathname === "/sign-in") {
+    const word = searchParams.get("error");
+    return signInErrors.find((known) => known === word) ?? "failed";
+  }
+  return pathname.startsWith("/api/auth/") ? "failed" : null;
+}
+
+function backToSignIn(
+  error: SignInError,
+  line: Exchange["line"],
+  cookies: readonly string[] = [],
+): Response {
+  line.kind = error;
+  return redirectAnswer(`/sign-in?error=${error}`, cookies);
+}
+
+function redirectAnswer(location: string, cookies: readonly string[]): Response {
+  return new Response(null, { status: 302, headers: withCookies({ location }, cookies) });
+}
+
+function jsonAnswer(body: object, cookies: readonly string[]): Response {
+  const headers = withCookies({ "content-type": "application/json" }, cookies);
+  return new Response(JSON.stringify(body), { headers });
+}
+
+function withCookies(own: Record<string, string>, cookies: readonly string[]): Headers {
+  const headers = new Headers({ ...apiHeaders, ...own });
+  for (const cookie of cookies) headers.append("set-cookie", cookie);
+  return headers;
+}

@@ -1,0 +1,64 @@
+import "server-only";
+import type { Env } from "../env";
+import type { Deadline } from "../upstream/deadline";
+import {
+  createUpstream,
+  readBody,
+  type Upstream,
+  type UpstreamRequest,
+} from "../upstream/upstream";
+
+type ProviderRequest = Pick<UpstreamRequest, "method" | "headers" | "body">;
+
+/** `body`: the JSON of the answer, null where it is none. */
+export type SendToProvider = (
+  address: string,
+  request: ProviderRequest,
+  deadline: Deadline,
+) => Promise<{ readonly status: number; readonly body: unknown }>;
+
+const answerLimit = 262_144;
+
+/**
+ * Sends requests to the addresses of the identity provider, which may have several origins.
+ *
+ * @throws {UpstreamFailure} from each call that got no answer.
+ */
+export function createProviderClient(): SendToProvider {
+  const origins = new Map<string, Upstream>();
+  return async (address, request, { signal }) => {
+    const { origin, pathname, search } = new URL(address);
+    const upstream = origins.get(origin) ?? createUpstream(origin);
+    origins.set(origin, upstream);
+    const path = pathname + search;
+    const answer = await upstream.send({ ...request, path, signal, readMilliseconds: 5000 });
+    const text = (await readBody(answer, answerLimit, signal)).toString("utf8");
+    return { status: answer.status, body: parseJson(text) };
+  };
+}
+
+/** A form as the desk's client sends it: by Basic with a secret (RFC 6749, 2.3.1), by name without. */
+export function formRequest(env: Env, fields: Readonly<Record<string, string>>): ProviderRequest {
+  const { SIGN_IN_CLIENT_ID: id, SIGN_IN_CLIENT_SECRET: secret } = env;
+  const form = new URLSearchParams(fields);
+  const headers: Record<string, string> = {
+    accept: "application/json",
+    "content-type": "application/x-www-form-urlencoded",
+  };
+  if (secret === undefined) {
+    form.set("client_id", id);
+  } else {
+    const encode = (text: string) => new URLSearchParams({ text }).toString().slice("text=".length);
+    const pair = Buffer.from(`${encode(id)}:${encode(secret)}`).toString("base64");
+    headers.authorization = `Basic ${pair}`;
+  }
+  return { method: "POST", headers, body: form.toString() };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

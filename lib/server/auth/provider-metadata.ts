@@ -1,0 +1,54 @@
+import "server-only";
+import { z } from "zod";
+import { startDeadline } from "../upstream/deadline";
+import { readBody, type Upstream } from "../upstream/upstream";
+
+const address = z.url({ protocol: /^https?$/ });
+const metadataSchema = z.object({
+  jwks_uri: address,
+  token_endpoint: address,
+  userinfo_endpoint: address.optional(),
+  end_session_endpoint: address.optional(),
+  revocation_endpoint: address.optional(),
+});
+
+/** The addresses of the identity provider, as its discovery document names them. */
+export type ProviderMetadata = z.infer<typeof metadataSchema>;
+
+const hour = 3_600_000;
+
+/**
+ * The identity provider's addresses, read at most once an hour and by one caller for all.
+ *
+ * @throws {UpstreamFailure} or a parse error from each call that could not read them.
+ */
+export function createProviderMetadata(provider: Upstream): () => Promise<ProviderMetadata> {
+  let known: { metadata: Promise<ProviderMetadata>; until: number } | null = null;
+  return () => {
+    if (known !== null && known.until > Date.now()) return known.metadata;
+    const metadata = discover(provider);
+    const own = { metadata, until: Date.now() + hour };
+    known = own;
+    metadata.catch(() => {
+      if (known === own) known = null;
+    });
+    return metadata;
+  };
+}
+
+async function discover(provider: Upstream): Promise<ProviderMetadata> {
+  const deadline = startDeadline(4000);
+  try {
+    const answer = await provider.send({
+      method: "GET",
+      path: "/.well-known/openid-configuration",
+      headers: { accept: "application/json" },
+      signal: deadline.signal,
+      readMilliseconds: 3000,
+    });
+    const text = (await readBody(answer, 65_536, deadline.signal)).toString("utf8");
+    return metadataSchema.parse(JSON.parse(text));
+  } finally {
+    deadline.clear();
+  }
+}

@@ -1,0 +1,181 @@
+import "server-only";
+import { createHash, randomBytes } from "node:crypto";
+import { and, arrayContained, desc, eq, inArray, lt, not, or, sql } from "drizzle-orm";
+import type { DeskDatabase } from "../../db/database";
+import { people, sessions } from "../../db/schema/people";
+import type { Role } from "../../domain/roles";
+import type { SealedGrant } from "./role-source";
+import type { BrowserNames } from "./user-agent";
+
+/** Who the identity provider says a person is; never anything that a browser sent. */
+export interface Identity {
+  readonly issuer: string;
+  readonly tenantId: string;
+  readonly objectId: string;
+  readonly name: string;
+  readonly roles: readonly Role[];
+}
+
+export interface FoundSession {
+  readonly tokenHash: string;
+  readonly sessionId: string;
+  readonly personId: string;
+  readonly name: string;
+  readonly tenantId: string;
+  readonly roles: readonly string[];
+  readonly lastSeenAt: Date;
+  readonly absoluteEndAt: Date;
+  readonly rolesCheckedAt: Date;
+  readonly roleCheckLeaseUntil: Date | null;
+  readonly roleCheckRetryAt: Date | null;
+  /** The database's clock at the look-up. */
+  readonly now: Date;
+}
+
+/** A session that begins. */
+export interface NewSession {
+  readonly token: string;
+  readonly personId: string;
+  readonly roles: readonly Role[];
+  readonly absoluteEndAt: Date;
+  /** Sessions unused for longer have ended, and don't count among a person's sessions. */
+  readonly idleMinutes: number;
+  readonly names?: BrowserNames;
+  /** What the ID token said of the sign-in at the provider, and what roles are read again with. */
+  readonly provider?: {
+    readonly subject: string;
+    readonly providerSession: string | null;
+    readonly nonceHash: string | null;
+    /** Encrypted for this session's token. */
+    readonly providerGrant: string | null;
+  };
+}
+
+/** So many sessions a person may have; one more ends the oldest. */
+export const mostSessions = 10;
+
+/** A new session token: 256 random bits in base64url, 43 characters. */
+export function newSessionToken(): string {
+  return randomBytes(32).toString("base64url");
+}
+
+/** What the database keeps of a token: whoever reads the table can't sign in with it. */
+export function hashToken(token: string): string {
+  return createHash("sha256").update(token).digest("base64url");
+}
+
+/** Remembers a person at sign-in; answers the person's id. */
+export async function rememberPerson(database: DeskDatabase, identity: Identity): Promise<string> {
+  const { issuer, tenantId, objectId, name } = identity;
+  const known = { name, roles: [...identity.roles] };
+  const rows = await database
+    .insert(people)
+    .values({ issuer, tenantId, objectId, ...known })
+    .onConflictDoUpdate({
+      target: [people.issuer, people.tenantId, people.objectId],
+      set: { ...known, rolesReadAt: sql`now()`, signedInAt: sql`now()` },
+    })
+    .returning({ id: people.id });
+  const [row] = rows;
+  if (!row) throw new Error("The person was not stored.");
+  return row.id;
+}
+
+/**
+ * Begins a session. Other sessions of the person that carry a role which the identity provider no
+ * longer gives end at once: a demotion must not live on in another browser. The oldest session ends
+ * where the person would have too many.
+ */
+export async function beginSession(database: DeskDatabase, session: NewSession): Promise<void> {
+  const { personId, absoluteEndAt, idleMinutes, names, provider } = session;
+  const roles = [...session.roles];
+  await database.transaction(async (queries) => {
+    // Sign-ins of one person wait for each other here, so that their sessions are counted right.
+    await queries.select().from(people).where(eq(people.id, personId)).for("update");
+    await queries
+      .delete(sessions)
+      .where(
+        or(
+          lt(sessions.absoluteEndAt, sql`now()`),
+          lt(sessions.lastSeenAt, sql`now() - make_interval(mins => ${idleMinutes})`),
+          and(eq(sessions.personId, personId), not(arrayContained(sessions.roles, roles))),
+        ),
+      );
+    const oldest = queries
+      .select({ id: sessions.id })
+      .from(sessions)
+      .where(eq(sessions.personId, personId))
+      .orderBy(desc(sessions.createdAt), desc(sessions.id))
+      .offset(mostSessions - 1);
+    await queries.delete(sessions).where(inArray(sessions.id, oldest));
+    const tokenHash = hashToken(session.token);
+    // By the clock, not by the transaction's start: sign-ins that waited keep their order.
+    const createdAt = sql`clock_timestamp()`;
+    await queries
+      .insert(sessions)
+      .values({ tokenHash, personId, roles, absoluteEndAt, createdAt, ...names, ...provider });
+  });
+}
+
+/** How the sessions behind these hashes are found, all in one query; ended ones are not. */
+export function sessionFinder(database: DeskDatabase, idleMinutes: number) {
+  const found = database
+    .select({
+      tokenHash: sessions.tokenHash,
+      sessionId: sessions.id,
+      personId: people.id,
+      name: people.name,
+      tenantId: people.tenantId,
+      roles: sessions.roles,
+      lastSeenAt: sessions.lastSeenAt,
+      absoluteEndAt: sessions.absoluteEndAt,
+      rolesCheckedAt: sessions.rolesCheckedAt,
+      roleCheckLeaseUntil: sessions.roleCheckLeaseUntil,
+      roleCheckRetryAt: sessions.roleCheckRetryAt,
+      now: sql`now()`.mapWith(sessions.lastSeenAt),
+    })
+    .from(sessions)
+    .innerJoin(people, eq(people.id, sessions.personId))
+    .where(
+      and(
+        sql`${sessions.tokenHash} = any(${sql.placeholder("hashes")})`,
+        sql`${sessions.absoluteEndAt} > now()`,
+        sql`${sessions.lastSeenAt} > now() - make_interval(mins => ${idleMinutes})`,
+      ),
+    )
+    .prepare("find_sessions");
+  return (hashes: readonly string[]): Promise<FoundSession[]> => found.execute({ hashes });
+}
+
+/** Writes when sessions were last used, all in one statement; a moment never goes back. */
+export async function storeUses(
+  database: DeskDatabase,
+  uses: ReadonlyMap<string, Date>,
+): Promise<void> {
+  const ids = [...uses.keys()];
+  const moments = [...uses.values()].map((moment) => moment.toISOString());
+  await database.execute(sql`
+    update ${sessions} set last_seen_at = greatest(${sessions.lastSeenAt}, used.at)
+    from unnest(${sql.param(ids)}::uuid[], ${sql.param(moments)}::timestamptz[]) as used(id, at)
+    where ${sessions.id} = used.id`);
+}
+
+/**
+ * Ends the session behind a token; the next request with it is unauthenticated. Answers what the
+ * identity provider gave for it, null where there was no session.
+ */
+export async function endSession(
+  database: DeskDatabase,
+  token: string,
+): Promise<SealedGrant | null> {
+  const [ended] = await database
+    .delete(sessions)
+    .where(eq(sessions.tokenHash, hashToken(token)))
+    .returning({ providerGrant: sessions.providerGrant, tokenHash: sessions.tokenHash });
+  return ended ?? null;
+}
+
+/** Ends every session of a person, on every machine. */
+export async function endSessionsOf(database: DeskDatabase, personId: string): Promise<void> {
+  await database.delete(sessions).where(eq(sessions.personId, personId));
+}

@@ -1,0 +1,114 @@
+import "server-only";
+import { z } from "zod";
+import type { OperationShapes } from "../../contract/operation-shapes/shapes";
+import { operations } from "../../contract/operations";
+import { anything, named, type Shape } from "./answer-shape";
+import { identifierNames, isFigureName, telephoneNames } from "./identifier-names";
+import { type FieldKind, kindOfName } from "./masked-names";
+
+/** What is known of a field before its value is looked at. */
+export interface FieldRule {
+  readonly kind: FieldKind;
+  readonly shape: Shape;
+  /** The name itself may hold a national id or a secret. */
+  readonly mayNameHide: boolean;
+  /** A number of an invoice, a payment, a place: not searched for national ids. */
+  readonly isIdentifier: boolean;
+  /** A telephone number of the contract, some of which look like a national id. */
+  readonly isTelephone: boolean;
+  /** A figure, such as an amount: a number here is no national id. */
+  readonly isFigure: boolean;
+}
+
+const mostNames = 2000;
+const rules = new WeakMap<Shape, Map<string, FieldRule>>();
+
+/** The rules that are known of the fields within a shape. */
+export function fieldRules(within: Shape): Map<string, FieldRule> {
+  const known = rules.get(within);
+  if (known !== undefined) return known;
+  const none = new Map<string, FieldRule>();
+  rules.set(within, none);
+  return none;
+}
+
+/** Remembered for the next record; bounded, because the other side chooses the names. */
+export function fieldRule(within: Shape, name: string): FieldRule {
+  const known = fieldRules(within);
+  const rule = known.get(name) ?? createRule(within, name);
+  if (known.size < mostNames) known.set(name, rule);
+  return rule;
+}
+
+function createRule(within: Shape, name: string): FieldRule {
+  const shape = shapeOfField(within, name);
+  return {
+    kind: kindOfName(name),
+    shape,
+    mayNameHide: name.length > 9 && !/^[a-z]*$/i.test(name),
+    isIdentifier: identifierNames.has(name),
+    isTelephone: telephoneNames.has(name),
+    isFigure: shape.is === "number" || (shape.is !== "undeclared" && isFigureName(name)),
+  };
+}
+
+function shapeOfField(within: Shape, name: string): Shape {
+  if (within.is === "named") return named;
+  const shape = within.is === "any" ? anything : (within.fields.get(name) ?? within.others);
+  if (shape !== anything || within.fields.has(name)) return shape;
+  return declaredNames().has(name) ? named : anything;
+}
+
+let declared: ReadonlySet<string> | null = null;
+
+/** Names that the contract has anywhere, and those of the service's events. */
+function declaredNames(): ReadonlySet<string> {
+  if (declared !== null) return declared;
+  const names = new Set<string>(eventNames);
+  for (const { answer, body } of Object.values<OperationShapes>(operations)) {
+    for (const schema of [answer, body]) {
+      if (schema !== null) collectNames(z.toJSONSchema(schema, schemaOptions), names);
+    }
+  }
+  for (const name of ambiguous) names.delete(name);
+  declared = names;
+  return names;
+}
+
+const schemaOptions = { io: "input", unrepresentable: "any" } as const;
+/** Of what an e-mail address or a telephone number may be the value. */
+const ambiguous = ["value", "Value", "Type", "type"];
+/** The contract does not say what an event's payload holds; these are the other names in use. */
+const eventNames = [
+  "operation",
+  "reason",
+  "message",
+  "instalments",
+  "creditedInvoiceNumber",
+  "journalEntryId",
+];
+
+function collectNames(schema: unknown, names: Set<string>): void {
+  if (typeof schema !== "object" || schema === null) return;
+  if ("properties" in schema)
+    for (const name of Object.keys(Object(schema.properties))) names.add(name);
+  for (const part of Object.values(schema)) collectNames(part, names);
+}
+
+const plainRules = new WeakMap<Shape, FieldRule>();
+
+/** The rule of a record, which no name says anything of. */
+export function ruleOfShape(shape: Shape): FieldRule {
+  const known = plainRules.get(shape);
+  if (known !== undefined) return known;
+  const rule: FieldRule = {
+    kind: "plain",
+    shape,
+    mayNameHide: false,
+    isIdentifier: false,
+    isTelephone: false,
+    isFigure: shape.is === "number",
+  };
+  plainRules.set(shape, rule);
+  return rule;
+}

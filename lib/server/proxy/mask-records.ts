@@ -1,0 +1,173 @@
+import "server-only";
+import { maskNationalId, maskUnlessOrganization } from "../../domain/national-id";
+import { isNationalIdAsNumber } from "../../domain/national-ids-in-text";
+import { hiddenSecret, maskSecrets, maskText } from "../masked-text";
+import type { Shape } from "./answer-shape";
+import { markedNumber } from "./exact-numbers";
+import { type FieldRule, fieldRule, fieldRules, ruleOfShape } from "./field-rules";
+import { isTelephoneNumber } from "./identifier-names";
+import { invoiceReferences } from "./masked-names";
+
+/**
+ * When addresses and contact details are hidden: "by-record" unless the record itself says that its
+ * address is not protected (`secretLocation` false); "open" only where it says that it is, because
+ * nobody lives there; "hidden" always.
+ */
+export type Contacts = "by-record" | "open" | "hidden";
+
+export interface MaskRules {
+  readonly contacts: Contacts;
+  readonly shape: Shape;
+  /** Of a record with a protected address, what the contract does not declare is hidden too. */
+  readonly declaredOnly: boolean;
+  /** Applies a mask to a text of the answer, in whatever form the answer holds its characters. */
+  readonly onText: (mask: (text: string) => string, text: string) => string;
+  /** Whether a text is worth the masks: quick, because most texts hide nothing. */
+  readonly mayHide: (text: string) => boolean;
+}
+
+/** Masks an answer, a list or a page in place, record by record, and answers it. */
+export function maskRecords(answer: unknown, rules: MaskRules): unknown {
+  const { shape } = rules;
+  if (Array.isArray(answer)) return maskEach(answer, shape.item, rules);
+  if (!isObject(answer) || !Array.isArray(answer.items)) return maskRecord(answer, shape, rules);
+  // A page: each of its items is a record by itself, and what stands around them another.
+  const { items } = answer;
+  answer.items = null;
+  maskRecord(answer, shape, rules);
+  answer.items = maskEach(items, fieldRule(shape, "items").shape.item, rules);
+  return answer;
+}
+
+function maskEach(records: unknown[], shape: Shape, rules: MaskRules): unknown[] {
+  for (const [index, record] of records.entries())
+    records[index] = maskRecord(record, shape, rules);
+  return records;
+}
+
+function maskRecord(record: unknown, shape: Shape, rules: MaskRules): unknown {
+  return maskField(record, ruleOfShape(shape), hidesContacts(record, rules.contacts), rules);
+}
+
+/** One field as it may be shown; an object or a list is changed in place. */
+function maskField(field: unknown, rule: FieldRule, hide: boolean, rules: MaskRules): unknown {
+  if (field === null) return null;
+  if (rule.kind === "national-id" || rule.kind === "national-id-or-organization") {
+    return maskById(field, rule, rules);
+  }
+  if (typeof field === "boolean") return field;
+  if (rule.kind === "secret") return rules.onText(() => hiddenSecret, "");
+  if (rule.kind === "contact" && hide) return null;
+  if (Array.isArray(field)) {
+    const itemRule = { ...rule, shape: rule.shape.item };
+    for (const [index, item] of field.entries()) {
+      field[index] = maskField(item, itemRule, hide, rules);
+    }
+    return field;
+  }
+  if (isObject(field)) return maskObject(field, rule.shape, hide, rules);
+  if (hide && rules.declaredOnly && !isDeclared(field, rule.shape)) return null;
+  return maskLeaf(field, rule, rules);
+}
+
+function maskObject(
+  object: Record<string, unknown>,
+  shape: Shape,
+  hide: boolean,
+  rules: MaskRules,
+): unknown {
+  let hasPdf: boolean | null = null;
+  const pdfNamed = "pdf" in object;
+  const known = fieldRules(shape);
+  for (const key of Object.keys(object)) {
+    const field = object[key];
+    const rule = known.get(key) ?? fieldRule(shape, key);
+    if (rule.kind === "invoice-reference") {
+      // pdfMethod may be there without a PDF: the token in it also opens the details.
+      hasPdf = (pdfNamed ? object.pdf : field) !== null;
+      continue;
+    }
+    const masked = maskField(field, rule, hide, rules);
+    const name = rule.mayNameHide ? rules.onText(maskText, key) : key;
+    if (name !== key) delete object[key];
+    if (name !== key || masked !== field) object[name] = masked;
+  }
+  if (hasPdf === null) return object;
+  for (const name of invoiceReferences) delete object[name];
+  object.hasPdf = hasPdf;
+  return object;
+}
+
+/**
+ * Written as JSON where it is no text: an object may hold a `toString` of its own. A number may have
+ * lost its leading zero, so it passes for no company's.
+ */
+function maskById(field: unknown, { kind }: FieldRule, { onText }: MaskRules): string {
+  const text = typeof field === "string" ? field : JSON.stringify(field);
+  const either = kind === "national-id-or-organization" && typeof field === "string";
+  return onText(either ? maskUnlessOrganization : maskNationalId, markedNumber(text) ?? text);
+}
+
+function maskLeaf(field: unknown, rule: FieldRule, { onText, mayHide }: MaskRules): unknown {
+  const digits = digitsOf(field);
+  if (digits !== null) {
+    if (rule.isFigure || rule.isIdentifier || !isNationalIdAsNumber(digits)) return field;
+    return onText(maskNationalId, digits);
+  }
+  if (typeof field !== "string" || markedNumber(field) !== null) return field;
+  if (!mayHide(field) || isPlainForm(field)) return field;
+  const asItIs = rule.isIdentifier || (rule.isTelephone && isTelephoneNumber(field));
+  return onText(asItIs ? maskSecrets : maskText, field);
+}
+
+/** The digits of a whole number that is long enough for a national id. */
+function digitsOf(field: unknown): string | null {
+  const text = typeof field === "string" ? markedNumber(field) : field;
+  if (text === null || (typeof text !== "string" && typeof text !== "number")) return null;
+  const number = Number(text);
+  return Number.isSafeInteger(number) && number > 99_999_999 ? String(number) : null;
+}
+
+const day = /^\d{4}-\d\d-\d\d$/;
+
+/** A day or an identifier: what most texts with digits are. */
+function isPlainForm(text: string): boolean {
+  const { length } = text;
+  return (length === 10 && day.test(text)) || (length === 32 && identifier.test(text));
+}
+
+const identifier = /^(?:[0-9a-f]{32}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
+const figure = /^-?\d{1,12}(?:\.\d{1,4})?$/;
+
+/** Whether the contract declares a value of this kind there; an identifier of its form always is. */
+function isDeclared(field: unknown, { is }: Shape): boolean {
+  if (is === "text" || is === "named") return true;
+  const isNumber = typeof field === "number" || markedNumber(String(field)) !== null;
+  if (is === "number") return isNumber || figure.test(String(field));
+  return typeof field === "string" && identifier.test(field);
+}
+
+function hidesContacts(record: unknown, contacts: Contacts): boolean {
+  if (contacts === "hidden") return true;
+  const said = locationOf(record);
+  return contacts === "open" ? said === "protected" : said !== "open";
+}
+
+/** What a record and all within it say of its address; one that is protected counts for all. */
+function locationOf(value: unknown): "protected" | "open" | "unsaid" {
+  if (!isObject(value)) return "unsaid";
+  if (value.secretLocation === true) return "protected";
+  let said: "open" | "unsaid" = value.secretLocation === false ? "open" : "unsaid";
+  for (const key in value) {
+    const field = value[key];
+    if (typeof field !== "object") continue;
+    const within = locationOf(field);
+    if (within === "protected") return within;
+    if (within === "open") said = within;
+  }
+  return said;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
+}

@@ -1,0 +1,56 @@
+import { expect, it } from "vitest";
+import { createLog, type LogFields } from "../log";
+import { DeskProblem, problemResponse } from "../problem";
+import { serviceRefusal } from "../upstream/service-problem";
+
+const fnr = "15076500565";
+const secret = "c4nary9f8e7d6c5b4a3210";
+const texts = [
+  `Unknown customer ${fnr}.`,
+  `Unknown customer 150765 00565.`,
+  `Unknown customer 131052-308T.`,
+  `Bearer ${secret} has expired.`,
+  `No invoice for Token=${secret}.`,
+  `No invoice for invoiceToken%3D${secret}.`,
+  `${"x ".repeat(247)}${fnr}`,
+];
+const leaked = /c4nary|1507650|00565|308T/;
+
+it.each(texts)("passes a refusal of the service on without what is secret in it: %.60s", (text) => {
+  const body = {
+    type: "x",
+    title: text,
+    detail: text,
+    errors: [{ path: text.slice(-80), message: text }],
+  };
+  const { problem } = serviceRefusal(400, body);
+  expect(JSON.stringify(problem)).not.toMatch(leaked);
+  expect(problem.errors).toHaveLength(1);
+});
+
+it("passes no type on that hides a national id", () => {
+  expect(serviceRefusal(404, { type: `x-${fnr}` }).problem.type).toBe("not-found");
+  expect(serviceRefusal(404, { type: "unknown-invoice" }).problem.type).toBe("unknown-invoice");
+});
+
+it.each(texts)("masks every problem of the desk's own: %.60s", async (text) => {
+  const errors = [{ path: `body.${text}`, message: text }];
+  const problem = new DeskProblem({ type: "x", title: text, status: 400, detail: text, errors });
+  const answer = await problemResponse(problem, "0".repeat(32)).text();
+  expect(answer).not.toMatch(leaked);
+  expect(answer).toContain('"path":"body.');
+});
+
+it.each(texts)("writes no secret into a line of the log: %.60s", (text) => {
+  const lines: string[] = [];
+  const log = createLog("info", { write: (line) => void lines.push(line) });
+  const fields: LogFields = {
+    traceId: "0".repeat(32),
+    route: text,
+    invoiceNumber: text,
+    kind: text,
+  };
+  log.write("info", "request", { ...fields, error: text, milliseconds: 12 });
+  expect(lines.join()).not.toMatch(leaked);
+  expect(lines.join()).toContain('"milliseconds":12');
+});

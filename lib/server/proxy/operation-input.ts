@@ -1,0 +1,92 @@
+import "server-only";
+import type { z } from "zod";
+import type { OperationAddress, OperationAddresses } from "../../contract/operation-addresses";
+import type { OperationId } from "../../contract/operation-table";
+import { operations } from "../../contract/operations";
+import type { Problem } from "../../contract/problem";
+import { stringifyAmounts } from "../../domain/amount-json";
+import { fieldErrors, problems } from "../problem";
+
+export interface OperationInput {
+  readonly params?: unknown;
+  readonly query?: unknown;
+  /** undefined where the operation takes no body. */
+  readonly body?: unknown;
+}
+
+/** What goes to the service: built from the contract's reading of the input, never from its text. */
+export interface PreparedRequest {
+  readonly method: OperationAddress["method"];
+  /** The template of the operation's address with encoded parameters, and the query. */
+  readonly path: string;
+  readonly body: string | undefined;
+}
+
+/** Whoever sends a thousand wrong names is not read all of them back. */
+const mostErrors = 100;
+
+/**
+ * Reads params, query and body by the contract and builds the request from what was read.
+ *
+ * @throws {DeskProblem} 400 naming each field that is wrong.
+ */
+export function prepareRequest(
+  id: OperationId,
+  input: OperationInput,
+  addresses: OperationAddresses,
+): PreparedRequest {
+  const shapes = operations[id];
+  const errors: NonNullable<Problem["errors"]> = [];
+  const read = (schema: z.ZodType, value: unknown): unknown => {
+    const result = schema.safeParse(value);
+    if (result.success) return result.data;
+    errors.push(...fieldErrors(result.error));
+    return undefined;
+  };
+  const params = read(shapes.params, input.params ?? {});
+  const query = read(shapes.query, input.query ?? {});
+  let body: string | undefined;
+  if (shapes.body !== null) {
+    const value = read(shapes.body, input.body);
+    if (value !== undefined) body = stringifyAmounts(value);
+  } else if (input.body !== undefined) errors.push({ path: "", message: "Takes no body." });
+  if (errors.length > 0) throw problems.invalid(errors.slice(0, mostErrors));
+  const { method, path } = addresses[id];
+  return { method, path: buildPath(path, params, query), body };
+}
+
+/**
+ * The query part of an address as an object for the contract.
+ *
+ * @throws {DeskProblem} 400 when a name is given twice: who reads which one is anybody's guess.
+ */
+export function readQuery(search: string): Record<string, string> {
+  if (search === "") return {};
+  const query: Record<string, string> = Object.create(null);
+  for (const [name, value] of new URLSearchParams(search)) {
+    if (name in query) throw problems.invalid([{ path: name, message: "Is given twice." }]);
+    query[name] = value;
+  }
+  return { ...query };
+}
+
+/**
+ * A path from a template, each parameter and query value encoded; unset values are left out.
+ *
+ * @throws {DeskProblem} 404 for a dot segment, which no encoding keeps from leading elsewhere.
+ */
+export function buildPath(template: string, params: unknown, query: unknown): string {
+  const values = new Map(Object.entries(params ?? {}));
+  const path = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = values.get(name);
+    if (value === undefined) throw new TypeError(`The template's ${name} has no value.`);
+    if (value === "." || value === "..") throw problems.notFound();
+    return encodeURIComponent(String(value));
+  });
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value !== undefined && value !== null) search.set(name, String(value));
+  }
+  const text = search.toString();
+  return text === "" ? path : `${path}?${text}`;
+}

@@ -1,0 +1,13 @@
+import "server-only";
+import { operationIds } from "../../contract/operation-addresses";
+import { type OperationId, operationTable } from "../../contract/operation-table";
+import { createPathMatcher } from "../path-match";
+
+/** Finds the declared operation of a path such as `/be/v3/accounts/query`, as the browser sent it. */
+export const matchOperation = createPathMatcher<OperationId>(
+  operationIds.map((id) => ({
+    method: operationTable[id].method,
+    path: operationTable[id].path,
+    target: id,
+  })),
+);

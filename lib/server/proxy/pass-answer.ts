@@ -1,0 +1,120 @@
+import "server-only";
+import type { OperationShapes } from "../../contract/operation-shapes/shapes";
+import type { OperationId } from "../../contract/operation-table";
+import { operations } from "../../contract/operations";
+import { apiHeaders } from "../problem";
+import type { Deadline } from "../upstream/deadline";
+import { discard, type UpstreamAnswer } from "../upstream/upstream";
+import { UpstreamFailure } from "../upstream/upstream-failure";
+import { streamAnswer } from "./answer-stream";
+import { attachment } from "./content-disposition";
+import { readMaskedBytes, readNothing, throwRefusal } from "./operation-answer";
+
+export interface PassOptions {
+  readonly deadline: Deadline;
+  readonly traceId: string;
+  /** Name of the file, where the operation answers with one. */
+  readonly fileName: string;
+  /** Gets a JSON answer as it came, before it is handed on. */
+  readonly onBytes?: ((bytes: Buffer) => void) | undefined;
+}
+
+/** Headers of the service's answer that a browser gets: word of an operation's coming end. */
+const passedHeaders = ["deprecation", "sunset"] as const;
+/** Bound of one report file. */
+const fileLimit = 100 * 1_048_576;
+/** Statuses that come without a body, whatever else was said. */
+const bodyless: ReadonlySet<number> = new Set([204, 205]);
+
+/**
+ * Hands the service's answer on as the contract describes it: JSON masked, a file as an attachment
+ * of no kind that a browser would show, nothing where nothing is answered. The status stays the
+ * service's, so accepted (202) stays accepted.
+ *
+ * @throws {DeskProblem} with the service's 4xx.
+ * @throws {UpstreamFailure} when the answer is none that the contract could mean.
+ */
+export async function passAnswer(
+  id: OperationId,
+  answer: UpstreamAnswer,
+  options: PassOptions,
+): Promise<Response> {
+  const shapes: OperationShapes = operations[id];
+  if (shapes.media !== undefined) return passFile(shapes.media, answer, options);
+  if (shapes.answer === null) return passNothing(answer, options);
+  return passJson(id, answer, options);
+}
+
+async function passJson(
+  id: OperationId,
+  answer: UpstreamAnswer,
+  options: PassOptions,
+): Promise<Response> {
+  const { deadline } = options;
+  const init = {
+    status: answer.status,
+    headers: headersOf(answer, options, { "content-type": "application/json" }),
+  };
+  const bytes = await readMaskedBytes(id, answer, deadline.signal, options.onBytes);
+  deadline.clear();
+  return new Response(onePiece(bytes), init);
+}
+
+async function passNothing(answer: UpstreamAnswer, options: PassOptions): Promise<Response> {
+  await readNothing(answer, options.deadline.signal);
+  options.deadline.clear();
+  return new Response(null, { status: answer.status, headers: headersOf(answer, options, {}) });
+}
+
+/** Whatever is in the file, a browser keeps it: it is neither looked into nor shown. */
+async function passFile(
+  media: string,
+  answer: UpstreamAnswer,
+  options: PassOptions,
+): Promise<Response> {
+  const { deadline, fileName } = options;
+  await throwRefusal(answer, deadline.signal);
+  const { "content-type": type = "", "content-length": length, ...rest } = answer.headers;
+  const [kind = ""] = type.split(";");
+  if (kind.trim().toLowerCase() !== media || bodyless.has(answer.status)) throw garbage(answer);
+  if (rest["content-encoding"] !== undefined) throw garbage(answer);
+  if (Number(length ?? 0) > fileLimit) {
+    discard(answer);
+    throw new UpstreamFailure("too-large");
+  }
+  const body = await streamAnswer(answer, { limit: fileLimit, deadline });
+  const headers = headersOf(answer, options, {
+    "content-type": media,
+    "content-disposition": attachment(fileName),
+    ...(length !== undefined && { "content-length": length }),
+  });
+  return new Response(body, { status: answer.status, headers });
+}
+
+function headersOf(
+  answer: UpstreamAnswer,
+  { traceId }: PassOptions,
+  more: Readonly<Record<string, string>>,
+): Record<string, string> {
+  const headers: Record<string, string> = { ...apiHeaders, ...more, "x-trace-id": traceId };
+  for (const name of passedHeaders) {
+    const value = answer.headers[name];
+    if (typeof value === "string") headers[name] = value;
+  }
+  return headers;
+}
+
+function garbage(answer: UpstreamAnswer): UpstreamFailure {
+  discard(answer);
+  return new UpstreamFailure("garbage", { status: answer.status });
+}
+
+/** A body that is handed on as it is; given bytes, a Response copies them twice. */
+function onePiece(bytes: Uint8Array): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    pull(controller) {
+      controller.enqueue(bytes);
+      controller.close();
+    },
+  });
+}

@@ -1,0 +1,95 @@
+import "server-only";
+import type { OperationShapes } from "../../contract/operation-shapes/shapes";
+import { type OperationId, operationTable } from "../../contract/operation-table";
+import { operations } from "../../contract/operations";
+import { requireActor, requirePermission } from "../auth/guard";
+import { problems } from "../problem";
+import { readJsonBody } from "../request-body";
+import type { Runtime } from "../runtime";
+import { serve } from "../serve";
+import { startDeadline } from "../upstream/deadline";
+import { type KeepWrite, sendKept } from "./kept-write";
+import { prepareRequest, readQuery } from "./operation-input";
+import { matchOperation } from "./operation-match";
+import { passAnswer } from "./pass-answer";
+
+const prefix = "/api/service";
+const bodyless: ReadonlySet<string> = new Set(["GET", "HEAD"]);
+
+/** Time for a whole interactive request with its repetitions, and for one answer. */
+export const wholeMilliseconds = 15_000;
+export const readMilliseconds = 10_000;
+/** The same for a file, which may be made first and is large. */
+const wholeFileMilliseconds = 120_000;
+const readFileMilliseconds = 30_000;
+
+/** What the desk does around the calls that it passes on. */
+export interface ProxyDoors {
+  readonly keep: KeepWrite;
+  /** @throws {DeskProblem} 409 where the tenant is known to have no ledger. */
+  readonly requireLedger: (runtime: Runtime) => Promise<void>;
+  /** Called before a read; what it resolves to gets the answer as it came, before it is masked. */
+  readonly observeRead: (
+    runtime: Runtime,
+    id: OperationId,
+  ) => Promise<((bytes: Buffer) => void) | undefined>;
+}
+
+/**
+ * Passes a declared operation on to the service, and nothing else: what is not in the contract's
+ * table, and what takes an invoice token, answers 404 before anything is looked up or called. What
+ * only a job or an approved proposal may send answers 403 `desk-only` to every role.
+ * Headers of the browser (forwarding, method override, authorization) go nowhere. A write is kept
+ * by `keep` before and after; `requireLedger` stands before what only tenants with the ledger have.
+ */
+export function handleService(
+  runtime: Runtime,
+  request: Request,
+  { keep, requireLedger, observeRead }: ProxyDoors,
+): Promise<Response> {
+  return serve(runtime, request, async (exchange) => {
+    const { method, path, search, line, trace } = exchange;
+    const match = matchOperation(method, path.slice(prefix.length));
+    if (match.kind === "unknown") throw problems.notFound();
+    if (match.kind === "method") throw problems.methodNotAllowed(match.allowed);
+    const { target: id, params } = match;
+    const operation = operationTable[id];
+    if (operation.invoiceToken) throw problems.notFound();
+    line.route = id;
+    exchange.isWrite = operation.access === "write"; // a search is a POST, but reads
+    const actor = requireActor(await exchange.actor());
+    if (operation.deskOnly) throw problems.deskOnly(operation.permission);
+    requirePermission(actor, operation.permission);
+    if (operation.ledgerOnly) await requireLedger(runtime);
+    const body = bodyless.has(method) ? undefined : await readJsonBody(request);
+    const query = readQuery(search);
+    const prepared = prepareRequest(id, { params, query, body }, runtime.addresses);
+    const { media }: OperationShapes = operations[id];
+    const whole = media === undefined ? wholeMilliseconds : wholeFileMilliseconds;
+    const onBytes = operation.access === "read" ? await observeRead(runtime, id) : undefined;
+    const send = async () => {
+      const deadline = startDeadline(whole, request.signal);
+      const { traceId } = trace;
+      const options = { deadline, traceId, fileName: query.filename ?? id, onBytes };
+      try {
+        return await runtime.service.call(
+          {
+            ...prepared,
+            accept: media ?? "application/json",
+            access: operation.access,
+            traceparent: trace.traceparent,
+            readMilliseconds: media === undefined ? readMilliseconds : readFileMilliseconds,
+            read: (answer) => passAnswer(id, answer, options),
+          },
+          deadline,
+        );
+      } catch (error) {
+        deadline.clear();
+        throw error;
+      }
+    };
+    if (operation.access === "read") return send();
+    const read: unknown = prepared.body === undefined ? null : JSON.parse(prepared.body);
+    return sendKept(keep, { exchange, actor, id, params, query, body: read }, send);
+  });
+}

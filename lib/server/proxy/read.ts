@@ -1,0 +1,142 @@
+import "server-only";
+import type { DeskInvoice } from "../../contract/invoice";
+import { type OperationId, operationTable } from "../../contract/operation-table";
+import type {
+  FileOperationId,
+  OperationAnswer,
+  OperationBody,
+  OperationParams,
+  OperationQuery,
+} from "../../contract/operations";
+import { requirePermission } from "../auth/guard";
+import type { Actor } from "../auth/sessions";
+import type { EndTurn } from "../limits/fair-share";
+import { errorWord } from "../log";
+import { DeskProblem } from "../problem";
+import { deskRuntime, type Runtime } from "../runtime";
+import { beginTrace } from "../trace";
+import { type Deadline, startDeadline } from "../upstream/deadline";
+import { toDeskProblem } from "../upstream/service-problem";
+import { readAnswer } from "./operation-answer";
+import { prepareRequest } from "./operation-input";
+import { readMilliseconds, wholeMilliseconds } from "./proxy";
+
+/** Operations that a page may read: they change nothing, take no invoice token and answer JSON. */
+export type ReadOperationId = Exclude<
+  {
+    [Id in OperationId]: (typeof operationTable)[Id] extends { access: "read"; invoiceToken: false }
+      ? Id
+      : never;
+  }[OperationId],
+  FileOperationId
+>;
+
+/** What leaves the desk's server: the service's answer without invoice references, masked. */
+export type DeskAnswer<Id extends ReadOperationId> = Id extends "listInvoices"
+  ? DeskInvoice[]
+  : OperationAnswer<Id>;
+
+type Part<Name extends string, Value> = [Value] extends [never]
+  ? unknown
+  : Record<never, never> extends Value
+    ? { readonly [Key in Name]?: Value }
+    : { readonly [Key in Name]: Value };
+
+export type ReadInput<Id extends ReadOperationId> = Part<"params", OperationParams<Id>> &
+  Part<"query", OperationQuery<Id>> &
+  Part<"body", OperationBody<Id>> & { readonly signal?: AbortSignal | undefined };
+
+interface Loose {
+  readonly params?: unknown;
+  readonly query?: unknown;
+  readonly body?: unknown;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * Reads from the service for a server component: the same permission, validation and masking as a
+ * call through the proxy, without the way over the network.
+ *
+ * @throws {DeskProblem} for everything that goes wrong, with a trace id.
+ */
+export async function readOperation<Id extends ReadOperationId>(
+  actor: Actor | null,
+  id: Id,
+  input: ReadInput<Id>,
+): Promise<DeskAnswer<Id>> {
+  return readWith(await deskRuntime(), actor, id, input);
+}
+
+/**
+ * The same for a page that shows one record: null where there is none for this tenant, undefined
+ * where it could not be read now, so that the page asks again from the browser.
+ */
+export async function readRecord<Id extends ReadOperationId>(
+  actor: Actor | null,
+  id: Id,
+  input: ReadInput<Id>,
+): Promise<DeskAnswer<Id> | null | undefined> {
+  try {
+    return await readOperation(actor, id, input);
+  } catch (error) {
+    if (!(error instanceof DeskProblem)) throw error;
+    return error.problem.status === 404 ? null : undefined;
+  }
+}
+
+/** The same with a given runtime. */
+export async function readWith<Id extends ReadOperationId>(
+  runtime: Runtime,
+  actor: Actor | null,
+  id: Id,
+  input: ReadInput<Id>,
+): Promise<DeskAnswer<Id>> {
+  const began = performance.now();
+  const { traceId, traceparent } = beginTrace();
+  const { access, permission } = operationTable[id];
+  const parts: Loose = input;
+  const line = { traceId, route: id, method: "READ", personId: actor?.personId ?? "" };
+  const done = (status: number) => ({
+    ...line,
+    status,
+    milliseconds: Math.round((performance.now() - began) * 10) / 10,
+  });
+  let deadline: Deadline | null = null;
+  let endTurn: EndTurn | null = null;
+  try {
+    const { personId } = requirePermission(actor, permission);
+    if (!runtime.scope.isOpen()) {
+      // A page is being rendered: a request under /api has been counted and has its turn.
+      await runtime.limits.take("reads", { by: "person", id: personId });
+      endTurn = await runtime.shares.enter(personId, { signal: parts.signal });
+    }
+    const started = startDeadline(wholeMilliseconds, parts.signal);
+    deadline = started;
+    const { method, path, body } = prepareRequest(id, parts, runtime.addresses);
+    const value = await runtime.service.call(
+      {
+        path,
+        body,
+        method,
+        access,
+        accept: "application/json",
+        traceparent,
+        readMilliseconds,
+        read: (answer) => readAnswer(id, answer, started.signal),
+      },
+      started,
+    );
+    runtime.log.write("info", "read", done(200));
+    // Not from a parse: a list or a record, as the contract has it; its fields are the service's word.
+    return value as DeskAnswer<Id>;
+  } catch (error) {
+    const { problem, headers } = toDeskProblem(error, actor?.roles ?? []);
+    const level = problem.status >= 500 ? "error" : "info";
+    const kind = problem.type;
+    runtime.log.write(level, "read", { ...done(problem.status), kind, error: errorWord(error) });
+    throw new DeskProblem({ ...problem, traceId }, headers);
+  } finally {
+    deadline?.clear();
+    endTurn?.();
+  }
+}

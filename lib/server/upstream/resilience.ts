@@ -1,0 +1,89 @@
+import "server-only";
+import {
+  CountBreaker,
+  circuitBreaker,
+  DelegateBackoff,
+  fullJitterGenerator,
+  handleWhen,
+  isBrokenCircuitError,
+  retry,
+  wrap,
+} from "cockatiel";
+import type { Log } from "../log";
+import { UpstreamFailure } from "./upstream-failure";
+
+export interface Resilience {
+  /**
+   * Runs one attempt, and up to two more where `repeatable` says that a repetition does no harm.
+   *
+   * @throws {UpstreamFailure} "not-reached" at once while the circuit is open.
+   */
+  run<T>(attempt: () => Promise<T>, repeatable: boolean, signal: AbortSignal): Promise<T>;
+}
+
+const jitter = { initialDelay: 100, maxDelay: 1000, exponent: 2, generator: fullJitterGenerator };
+/** A longer wait than this is the caller's to decide, not ours to sit out. */
+const longestWait = 2000;
+
+/**
+ * The one layer that repeats calls: at most three attempts with full jitter, Retry-After obeyed,
+ * repetitions at most a tenth of the calls, and a circuit that opens when half of the last calls
+ * failed, so that an outage is not made worse and callers hear of it at once.
+ */
+export function createResilience(log: Log): Resilience {
+  const breaker = circuitBreaker(
+    handleWhen((error) => error instanceof UpstreamFailure && error.outage),
+    {
+      halfOpenAfter: 5000,
+      breaker: new CountBreaker({ threshold: 0.5, size: 20, minimumNumberOfCalls: 5 }),
+    },
+  );
+  breaker.onBreak(() => log.write("warn", "circuit", { kind: "open" }));
+  breaker.onReset(() => log.write("info", "circuit", { kind: "closed" }));
+  const budget = createBudget();
+  const again = retry(
+    handleWhen((error) => isWorthRepeating(error) && budget.left()),
+    { maxAttempts: 2, backoff: new DelegateBackoff(waitBefore) },
+  );
+  again.onRetry(() => budget.spend());
+  const repeated = wrap(again, breaker);
+
+  return {
+    async run(attempt, repeatable, signal) {
+      budget.earn();
+      try {
+        return await (repeatable ? repeated : breaker).execute(attempt, signal);
+      } catch (error) {
+        if (isBrokenCircuitError(error)) throw new UpstreamFailure("not-reached", { cause: error });
+        throw error;
+      }
+    },
+  };
+}
+
+function isWorthRepeating(error: unknown): boolean {
+  if (!(error instanceof UpstreamFailure)) return false;
+  if ((error.retryAfterMilliseconds ?? 0) > longestWait) return false;
+  return error.outage || error.kind === "busy";
+}
+
+function waitBefore(context: { attempt: number; result: object }): number {
+  const [delay] = fullJitterGenerator(context.attempt, jitter);
+  const error = "error" in context.result ? context.result.error : null;
+  const asked = error instanceof UpstreamFailure ? error.retryAfterMilliseconds : null;
+  return delay + (asked ?? 0);
+}
+
+/** A tenth of a repetition for each call, ten saved at most: an outage can't double the load. */
+function createBudget() {
+  let tokens = 10;
+  return {
+    earn() {
+      tokens = Math.min(10, tokens + 0.1);
+    },
+    left: () => tokens >= 1,
+    spend() {
+      tokens -= 1;
+    },
+  };
+}

@@ -1,0 +1,114 @@
+import "server-only";
+import type { RequestScope } from "../limits/request-scope";
+import type { Deadline } from "./deadline";
+import type { Resilience } from "./resilience";
+import type { ServiceToken } from "./service-token";
+import { discard, retryAfter, type Upstream, type UpstreamAnswer } from "./upstream";
+import { UpstreamFailure } from "./upstream-failure";
+
+export interface ServiceCall<T> {
+  readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  /** Path and query from address.ts, or built with every value encoded. */
+  readonly path: string;
+  readonly body?: string | undefined;
+  readonly accept: string;
+  /** A read may be sent again after an outage; a write never is. */
+  readonly access: "read" | "write";
+  readonly traceparent: string;
+  readonly readMilliseconds: number;
+  /** What is made of the answer; part of the attempt, so a cut-off body of a read is read anew. */
+  readonly read: (answer: UpstreamAnswer) => T | Promise<T>;
+}
+
+export interface Service {
+  /**
+   * Calls the service with the desk's token. Answers of 200 to 499 go to `read`, but 401, 403, 429
+   * and redirects are failures of the desk's own standing.
+   *
+   * @throws {DeskProblem} 422 where one request causes too many reads.
+   * @throws {UpstreamFailure} when no usable answer came.
+   * @throws {TokenFailure} when there is no token; nothing was sent then.
+   */
+  call<T>(call: ServiceCall<T>, deadline: Deadline): Promise<T>;
+}
+
+export interface ServiceParts {
+  readonly upstream: Upstream;
+  readonly token: ServiceToken;
+  readonly resilience: Resilience;
+  readonly scope: RequestScope;
+}
+
+export function createService({ upstream, token, resilience, scope }: ServiceParts): Service {
+  let busyUntil = 0;
+
+  const send = async <T>(call: ServiceCall<T>, access: string, deadline: Deadline) =>
+    upstream.send({
+      method: call.method,
+      path: call.path,
+      headers: headersOf(call, access),
+      body: call.body,
+      signal: deadline.signal,
+      readMilliseconds: Math.min(call.readMilliseconds, Math.max(1, deadline.left())),
+    });
+
+  const attempt = async <T>(call: ServiceCall<T>, deadline: Deadline): Promise<T> => {
+    const wait = busyUntil - Date.now();
+    if (wait > 0) throw new UpstreamFailure("busy", { sent: false, retryAfterMilliseconds: wait });
+    const held = token.get();
+    const access = typeof held === "string" ? held : await held;
+    let answer = await send(call, access, deadline);
+    if (answer.status === 401) {
+      discard(answer);
+      const renewed = await token.renew(access);
+      if (renewed === null) throw refusedCredentials(401);
+      answer = await send(call, renewed, deadline);
+    }
+    const failure = failureOf(answer);
+    if (failure === null) return call.read(answer);
+    discard(answer);
+    if (failure.kind === "busy") {
+      busyUntil = Date.now() + (failure.retryAfterMilliseconds ?? 0);
+    }
+    throw failure;
+  };
+
+  return {
+    async call(call, deadline) {
+      const isRead = call.access === "read";
+      if (isRead) scope.countRead();
+      return resilience.run(() => attempt(call, deadline), isRead, deadline.signal);
+    },
+  };
+}
+
+function headersOf<T>(call: ServiceCall<T>, access: string): Record<string, string> {
+  const headers: Record<string, string> = {
+    authorization: `Bearer ${access}`,
+    accept: call.accept,
+    traceparent: call.traceparent,
+  };
+  if (call.body !== undefined) headers["content-type"] = "application/json";
+  return headers;
+}
+
+function failureOf({ status, headers }: UpstreamAnswer): UpstreamFailure | null {
+  if (status === 401 || status === 403) return refusedCredentials(status);
+  const retryAfterMilliseconds = retryAfter(headers);
+  // Without a figure a second is a polite guess.
+  if (status === 429) {
+    return new UpstreamFailure("busy", {
+      status,
+      sent: false, // refused before it was looked at
+      retryAfterMilliseconds: retryAfterMilliseconds ?? 1000,
+    });
+  }
+  if (status >= 500) return new UpstreamFailure("failed", { status, retryAfterMilliseconds });
+  if (status < 200 || (status >= 300 && status < 400))
+    return new UpstreamFailure("garbage", { status });
+  return null;
+}
+
+function refusedCredentials(status: number): UpstreamFailure {
+  return new UpstreamFailure("refused-credentials", { status, sent: false });
+}

@@ -1,0 +1,89 @@
+import "server-only";
+import { hasFailureName } from "../failure-name";
+
+/** Why a call to another machine gave no usable answer. */
+export type FailureKind =
+  | "not-reached" // no connection: nothing was sent
+  | "timeout" // sent, no answer in time
+  | "broken" // the connection ended before the whole answer
+  | "failed" // answered with a 5xx
+  | "busy" // answered with 429, or asked to wait by an earlier one
+  | "garbage" // answered with something that is no answer of its interface
+  | "too-large"
+  | "refused-credentials"
+  | "aborted"; // the caller went away
+
+/** `sent` false is a promise: nothing reached the other side, so a write did not happen. */
+export class UpstreamFailure extends Error {
+  static override [Symbol.hasInstance](value: unknown): value is UpstreamFailure {
+    return hasFailureName(value, "UpstreamFailure");
+  }
+
+  override readonly name = "UpstreamFailure";
+  readonly kind: FailureKind;
+  readonly sent: boolean;
+  readonly status: number | null;
+  /** How long the other side asked to be left alone. */
+  readonly retryAfterMilliseconds: number | null;
+
+  constructor(
+    kind: FailureKind,
+    facts: {
+      sent?: boolean;
+      status?: number;
+      retryAfterMilliseconds?: number | null;
+      cause?: unknown;
+    } = {},
+  ) {
+    super(kind, { cause: facts.cause });
+    this.kind = kind;
+    this.sent = facts.sent ?? kind !== "not-reached";
+    this.status = facts.status ?? null;
+    this.retryAfterMilliseconds = facts.retryAfterMilliseconds ?? null;
+  }
+
+  /** The other side seems to be down or overloaded, as opposed to refusing this one call. */
+  get outage(): boolean {
+    if (this.kind === "failed") return this.status !== 500 && this.status !== 501;
+    return this.kind === "not-reached" || this.kind === "timeout" || this.kind === "broken";
+  }
+}
+
+const notReached = new Set([
+  "UND_ERR_CONNECT_TIMEOUT",
+  "ECONNREFUSED",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "EADDRNOTAVAIL",
+  "ERR_TLS_CERT_ALTNAME_INVALID",
+  "CERT_HAS_EXPIRED",
+  "DEPTH_ZERO_SELF_SIGNED_CERT",
+  "SELF_SIGNED_CERT_IN_CHAIN",
+  "UNABLE_TO_VERIFY_LEAF_SIGNATURE",
+  "UNABLE_TO_GET_ISSUER_CERT_LOCALLY",
+]);
+
+const timeouts = new Set(["UND_ERR_HEADERS_TIMEOUT", "UND_ERR_BODY_TIMEOUT"]);
+
+/** Any error of the HTTP client as a failure; what is not known counts as sent and broken. */
+export function toUpstreamFailure(error: unknown): UpstreamFailure {
+  if (error instanceof UpstreamFailure) return error;
+  const code = codeOf(error);
+  if (notReached.has(code)) return new UpstreamFailure("not-reached", { cause: error });
+  if (timeouts.has(code)) return new UpstreamFailure("timeout", { cause: error });
+  if (code === "UND_ERR_RES_EXCEEDED_MAX_SIZE")
+    return new UpstreamFailure("too-large", { cause: error });
+  return new UpstreamFailure("broken", { cause: error });
+}
+
+/** Code of an error, or of the first inside an AggregateError (both address families refused). */
+function codeOf(error: unknown): string {
+  if (error instanceof AggregateError && !("code" in error && error.code)) {
+    return codeOf(error.errors[0]);
+  }
+  return error instanceof Error && "code" in error && typeof error.code === "string"
+    ? error.code
+    : "";
+}

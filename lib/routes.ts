@@ -1,40 +1,49 @@
+import { nounColumn } from "./domain/nouns";
+
+const paths = nounColumn("path");
+
+const list =
+  (path: string) =>
+  (search = "") =>
+    `${path}${search && `?${search}`}`;
+const record = (path: string) => (id: string) => `${path}/${encodeURIComponent(id)}`;
+/** A list that belongs to one record. */
+const listOf =
+  (path: string, name: string) =>
+  (id: string, search = "") =>
+    list(`${record(path)(id)}/${name}`)(search);
+
 /** Every internal address of the desk, typed. Identifiers are 32 hexadecimal characters. */
 export const routes = {
-  home: () => "/",
+  home: () => paths["my-work"],
   signIn: () => "/sign-in",
-  invoiceGroups: (search = "") => `/invoice-groups${search && `?${search}`}`,
-  invoiceGroup: (accountGuid: string) => `/invoice-groups/${encodeURIComponent(accountGuid)}`,
-  invoiceGroupInvoices: (accountGuid: string, search = "") =>
-    `/invoice-groups/${encodeURIComponent(accountGuid)}/invoices${search && `?${search}`}`,
-  customer: (customerGuid: string) => `/customers/${encodeURIComponent(customerGuid)}`,
-  customerInvoices: (customerGuid: string, search = "") =>
-    `/customers/${encodeURIComponent(customerGuid)}/invoices${search && `?${search}`}`,
-  invoiceGroupLines: (accountGuid: string, search = "") =>
-    `/invoice-groups/${encodeURIComponent(accountGuid)}/lines${search && `?${search}`}`,
-  invoiceGroupEvents: (accountGuid: string, search = "") =>
-    `/invoice-groups/${encodeURIComponent(accountGuid)}/events${search && `?${search}`}`,
-  customerEvents: (customerGuid: string, search = "") =>
-    `/customers/${encodeURIComponent(customerGuid)}/events${search && `?${search}`}`,
-  customerLines: (customerGuid: string, search = "") =>
-    `/customers/${encodeURIComponent(customerGuid)}/lines${search && `?${search}`}`,
-  abandonedLines: (search = "") => `/invoice-lines/abandoned${search && `?${search}`}`,
-  archivedLines: (search = "") => `/invoice-lines/archived${search && `?${search}`}`,
-  lineProposals: (search = "") => `/line-proposals${search && `?${search}`}`,
-  lineProposal: (proposalId: string) => `/line-proposals/${encodeURIComponent(proposalId)}`,
-  editLineProposal: (proposalId: string) =>
-    `/line-proposals/${encodeURIComponent(proposalId)}/edit`,
-  newLineProposal: (search = "") => `/line-proposals/new${search && `?${search}`}`,
-  openInvoices: (search = "") => `/debt/open-invoices${search && `?${search}`}`,
+  invoiceGroups: list(paths["invoice-groups"]),
+  invoiceGroup: record(paths["invoice-groups"]),
+  invoiceGroupInvoices: listOf(paths["invoice-groups"], "invoices"),
+  invoiceGroupLines: listOf(paths["invoice-groups"], "lines"),
+  invoiceGroupEvents: listOf(paths["invoice-groups"], "events"),
+  customer: record(paths.customers),
+  customerInvoices: listOf(paths.customers, "invoices"),
+  customerLines: listOf(paths.customers, "lines"),
+  customerEvents: listOf(paths.customers, "events"),
+  abandonedLines: list(`${paths["invoice-lines"]}/abandoned`),
+  archivedLines: list(`${paths["invoice-lines"]}/archived`),
+  lineProposals: list(paths["line-proposals"]),
+  lineProposal: record(paths["line-proposals"]),
+  editLineProposal: (id: string) => `${record(paths["line-proposals"])(id)}/edit`,
+  newLineProposal: list(`${paths["line-proposals"]}/new`),
+  openInvoices: list(paths["open-invoices"]),
   openInvoice: (invoiceNumber: string, search = "") =>
-    `/debt/open-invoices/${encodeURIComponent(invoiceNumber)}${search && `?${search}`}`,
-  debtActs: (search = "") => `/debt/acts${search && `?${search}`}`,
-  debtAct: (actId: string) => `/debt/acts/${encodeURIComponent(actId)}`,
-  debtCases: (search = "") => `/debt/cases${search && `?${search}`}`,
-  debtCase: (caseId: string) => `/debt/cases/${encodeURIComponent(caseId)}`,
-  webhooks: (search = "") => `/webhooks${search && `?${search}`}`,
-  jobs: (search = "") => `/jobs${search && `?${search}`}`,
-  job: (jobId: string) => `/jobs/${encodeURIComponent(jobId)}`,
-  people: (search = "") => `/admin/people${search && `?${search}`}`,
+    list(record(paths["open-invoices"])(invoiceNumber))(search),
+  debtActs: list(paths["debt-acts"]),
+  debtAct: record(paths["debt-acts"]),
+  debtCases: list(paths["debt-cases"]),
+  debtCase: record(paths["debt-cases"]),
+  products: list(paths.products),
+  webhooks: list(paths.webhooks),
+  jobs: list(paths.jobs),
+  job: (jobId: string) => list(paths.jobs)(`${new URLSearchParams({ whose: "all", peek: jobId })}`),
+  people: list(paths.people),
   sessions: () => "/sessions",
-  audit: (search = "") => `/audit${search && `?${search}`}`,
+  audit: list(paths.audit),
 } as const;

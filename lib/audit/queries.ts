@@ -1,23 +1,21 @@
 import { infiniteQueryOptions, keepPreviousData } from "@tanstack/react-query";
-import { callDesk } from "../browser/desk-client";
+import { callDesk, firstPage } from "../browser/desk-client";
 import { queryKeys } from "../browser/query-keys";
-import { type AuditPage, auditPageSchema } from "../domain/audit/entry-shape";
-import { type TimelinePage, timelinePageSchema } from "../domain/audit/timeline-shape";
-import { type AuditFilters, filterParams } from "./search-params";
+import type { TimelinePage } from "../domain/audit/timeline-shape";
+import type { AuditQuestion } from "./params";
 import type { TimelineFilter } from "./timeline-search-params";
 
-const first: string | null = null;
+/** A page of the audit; `cursor` is the `next` of the page before. */
+export function readAudit(question: AuditQuestion, cursor: string | null, signal: AbortSignal) {
+  return callDesk("listAuditEntries", { query: { ...question, cursor }, signal });
+}
 
 /** What people did through the desk, newest first, page by page. */
-export function auditQuery(filters: AuditFilters) {
-  const params = filterParams(filters).toString();
+export function auditQuery(question: AuditQuestion) {
   return infiniteQueryOptions({
-    queryKey: [...queryKeys.audit, "entries", params] as const,
-    queryFn: async ({ pageParam, signal }): Promise<AuditPage> =>
-      auditPageSchema.parse(
-        await callDesk("GET", withCursor("audit", params, pageParam), undefined, { signal }),
-      ),
-    initialPageParam: first,
+    queryKey: [...queryKeys.audit, "entries", question] as const,
+    queryFn: ({ pageParam, signal }) => readAudit(question, pageParam, signal),
+    initialPageParam: firstPage,
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
   });
@@ -33,31 +31,23 @@ export type TimelineRecord =
 
 /** What the desk's audit and the service's events tell of a record, newest first. */
 export function timelineQuery(record: TimelineRecord, filter: TimelineFilter) {
-  const search = new URLSearchParams();
-  const isCase = "debtCaseId" in record;
-  const path = isCase ? `debt-cases/${encodeURIComponent(record.debtCaseId)}/timeline` : "timeline";
-  if (!isCase) {
-    search.set("customer", record.customerGuid);
-    if (record.accountGuid !== null) search.set("account", record.accountGuid);
-  }
-  if (filter.source !== null) search.set("source", filter.source);
-  if (filter.kind !== null) search.set("kind", filter.kind);
-  const params = search.toString();
+  const narrowed = {
+    ...(filter.source && { source: filter.source }),
+    ...(filter.kind !== null && { kind: filter.kind }),
+  };
   return infiniteQueryOptions({
-    queryKey: [...queryKeys.audit, path, params] as const,
-    queryFn: async ({ pageParam, signal }): Promise<TimelinePage> =>
-      timelinePageSchema.parse(
-        await callDesk("GET", withCursor(path, params, pageParam), undefined, { signal }),
-      ),
-    initialPageParam: first,
+    queryKey: [...queryKeys.audit, "timeline", record, narrowed] as const,
+    queryFn: ({ pageParam: cursor, signal }): Promise<TimelinePage> => {
+      if ("debtCaseId" in record) {
+        const params = { id: record.debtCaseId };
+        return callDesk("getDebtCaseTimeline", { params, query: narrowed, signal });
+      }
+      const { customerGuid: customer, accountGuid } = record;
+      const about = { customer, ...(accountGuid !== null && { account: accountGuid }) };
+      return callDesk("getTimeline", { query: { ...about, ...narrowed, cursor }, signal });
+    },
+    initialPageParam: firstPage,
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
   });
-}
-
-function withCursor(path: string, params: string, cursor: string | null): string {
-  const search = new URLSearchParams(params);
-  if (cursor !== null) search.set("cursor", cursor);
-  const text = search.toString();
-  return text === "" ? path : `${path}?${text}`;
 }

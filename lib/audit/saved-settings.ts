@@ -1,7 +1,8 @@
+import { settingsOperations } from "../domain/audit/actions";
 import type { AuditEntryAnswer } from "../domain/audit/entry-shape";
 import type { ServiceEvent } from "../domain/audit/timeline-shape";
 
-const saves = new Set(["service.updateInvoiceGroupConfig", "service.updateInvoiceGroupConfigs"]);
+const saves = new Set<string>(settingsOperations.map((id) => `service.${id}`));
 const saved = new Set(["UpdateInvoiceConfig", "UpdateInvoiceConfigs"]);
 /** What the clocks of desk and service may differ. */
 const clocksMilliseconds = 5000;

@@ -65,12 +65,7 @@ export function followChanges({ ask, onKinds, isVisible }: FeedPorts): ChangesFe
   };
 }
 
-/** One question to the desk. Throws ProblemError, and TypeError for an answer of another shape. */
-export async function askForChanges(since: number | null): Promise<Changes> {
-  const body = await callDesk("GET", since === null ? "changes" : `changes?since=${since}`);
-  const { sequence, kinds } = Object(body);
-  if (typeof sequence !== "number" || !Array.isArray(kinds)) {
-    throw new TypeError("The answer about changes has another shape");
-  }
-  return { sequence, kinds: kinds.filter((kind) => typeof kind === "string") };
+/** One question to the desk. Throws ProblemError. */
+export function askForChanges(since: number | null): Promise<Changes> {
+  return callDesk("getChanges", { query: since === null ? {} : { since } });
 }

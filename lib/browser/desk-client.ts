@@ -1,27 +1,72 @@
+import type { DeskAnswer, DeskFileId, DeskInput } from "../contract/desk/desk-operations";
+import { type DeskOperationId, deskTable } from "../contract/desk/desk-table";
+import { fillPath, searchText } from "./address";
 import { send } from "./transport";
 
-export interface DeskCallOptions {
+type Part<Name extends string, Value> = [Value] extends [undefined]
+  ? unknown
+  : undefined extends Value
+    ? { readonly [Key in Name]?: Value }
+    : Record<never, never> extends Value
+      ? { readonly [Key in Name]?: Value }
+      : { readonly [Key in Name]: Value };
+
+/** `params` fill the path, `query` the search part, `body` goes as JSON; only those that exist. */
+export type DeskCallInput<Id extends DeskOperationId> = Part<"params", DeskInput<Id>["params"]> &
+  Part<"query", DeskInput<Id>["query"]> &
+  Part<"body", DeskInput<Id>["body"]> & { readonly signal?: AbortSignal | undefined } & {
+    /** Makes a repetition answer like the first call; one key for one intent of the person. */
+    readonly idempotencyKey?: (typeof deskTable)[Id]["idempotent"] extends true ? string : never;
+    /** For an answer that takes longer than one call of the service. */
+    readonly milliseconds?: number;
+  };
+
+/** Cursor of the first page, of the type that those of further pages have. */
+export const firstPage: string | null = null;
+
+interface LooseInput {
+  readonly params?: object | undefined;
+  readonly query?: object | undefined;
+  readonly body?: unknown;
   readonly signal?: AbortSignal | undefined;
-  /** Makes a repeated POST answer like the first one; one key for one intent of the person. */
   readonly idempotencyKey?: string | undefined;
+  readonly milliseconds?: number | undefined;
 }
 
 /**
- * Calls the desk's own API: `path` starts behind `/api/desk/`, its segments already encoded.
- * Answers the JSON body as unknown, for the caller's schema to read; throws ProblemError.
+ * Calls one operation of the desk's own API. Answers under the type that the contract gives it,
+ * undefined where it has no body. An idempotent operation gets a new key where none is given.
+ * Files are led to by `deskAddress`. Throws ProblemError.
  */
-export function callDesk(
-  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE",
-  path: string,
-  body?: unknown,
-  options: DeskCallOptions = {},
-): Promise<unknown> {
-  return send({
+export async function callDesk<Id extends Exclude<DeskOperationId, DeskFileId>>(
+  id: Id,
+  input: DeskCallInput<Id>,
+): Promise<DeskAnswer<Id>> {
+  const { method, idempotent } = deskTable[id];
+  const { params, query, body, signal, idempotencyKey, milliseconds }: LooseInput = input;
+  const answer = await send({
     method,
     access: method === "GET" ? "read" : "write",
-    address: `/api/desk/${path}`,
+    address: addressOf(id, { params, query }),
     body,
-    signal: options.signal,
-    headers: options.idempotencyKey ? { "idempotency-key": options.idempotencyKey } : undefined,
+    signal,
+    milliseconds,
+    headers: idempotent ? { "idempotency-key": idempotencyKey ?? crypto.randomUUID() } : undefined,
   });
+  // Not from a parse: the desk's own server checked it against the schema of this very type, outside
+  // of production, and a page loads no schema for it.
+  return answer as DeskAnswer<Id>;
+}
+
+/** Address of an operation of the desk's own API that answers with a file. */
+export function deskAddress<Id extends DeskFileId>(
+  id: Id,
+  input: Part<"params", DeskInput<Id>["params"]> &
+    Part<"query", DeskInput<Id>["query"]> & { readonly body?: never },
+): string {
+  return addressOf(id, input);
+}
+
+function addressOf(id: DeskOperationId, { params, query }: LooseInput): string {
+  return `/api/desk${fillPath(deskTable[id].path, params)}${searchText(query)}`;
 }

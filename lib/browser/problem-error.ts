@@ -44,6 +44,7 @@ const refusedBeforeSending = new Set([
   "service-unavailable",
   "service-busy",
   "payload-too-large",
+  "settings-not-sent",
 ]);
 
 /** The desk's own limit, and that of a proxy before it, whose answer has no type. */

@@ -1,26 +1,30 @@
-/**
- * The roots of all query keys: the one place where two nouns meet. A noun's queries build on its
- * root, and a mutation names the roots that it makes stale in `meta.invalidates`.
- */
-export const queryKeys = {
-  invoiceGroups: ["invoice-groups"],
-  customers: ["customers"],
-  invoices: ["invoices"],
-  invoiceLines: ["invoice-lines"],
+import { nounNames } from "../domain/nouns";
+
+/** Roots of queries that are about no noun, or that stay when records of their noun change. */
+const otherRoots = [
   // Apart from the root of the lines: ten thousand are not read anew for each that changes.
-  abandonedLines: ["abandoned-lines"],
-  lineFollowups: ["line-followups"],
-  lineProposals: ["line-proposals"],
-  debtActs: ["debt-acts"],
-  debtCases: ["debt-cases"],
-  openInvoices: ["open-invoices"],
-  webhooks: ["webhooks"],
-  jobs: ["jobs"],
-  products: ["products"],
-  events: ["events"],
-  people: ["people"],
-  audit: ["audit"],
-  work: ["work"],
-  preferences: ["preferences"],
-  session: ["session"],
-} as const satisfies Record<string, readonly [string]>;
+  "abandoned-lines",
+  "work",
+  "preferences",
+  "session",
+] as const;
+
+type Camel<Name extends string> = Name extends `${infer First}-${infer Rest}`
+  ? `${First}${Capitalize<Camel<Rest>>}`
+  : Name;
+
+const camel = (name: string) => name.replaceAll(/-(\w)/g, (_, letter) => letter.toUpperCase());
+
+/** Keys by their roots in camel case. */
+function keysOf<R extends string>(...roots: readonly R[]) {
+  // Not from a parse: an object that is made of entries forgets the names of its type.
+  return Object.fromEntries(roots.map((root) => [camel(root), [root] as const])) as {
+    readonly [Name in R as Camel<Name>]: readonly [R];
+  };
+}
+
+/**
+ * The roots of all query keys, one for each noun of the manifest. A noun's queries build on its root,
+ * and a mutation names the roots that it makes stale in `meta.invalidates`.
+ */
+export const queryKeys = keysOf(...nounNames, ...otherRoots);

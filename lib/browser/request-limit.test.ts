@@ -131,7 +131,7 @@ describe("a read that is answered 429", () => {
 describe("a write that is answered 429", () => {
   it("is never sent again by itself, and is known not to have happened", async () => {
     const fetching = stubAnswers(() => limited(2));
-    const mutationFn = () => callDesk("POST", "x", {});
+    const mutationFn = () => callDesk("takeBackJob", { params: { id: "x" } });
     const failing = failure(new MutationObserver(createQueryClient(), { mutationFn }).mutate());
     const { kind, retryAt } = await failing;
     expect([kind, retryAt]).toEqual(["limited", now + 2_000]);

@@ -7,6 +7,7 @@ import type {
   OperationParams,
   OperationQuery,
 } from "../contract/operations";
+import { fillPath, searchText } from "./address";
 import { send } from "./transport";
 
 /** Operations that only the desk's server makes: with an invoice token, or from a job of its own. */
@@ -69,16 +70,5 @@ interface LooseInput {
 
 /** Address of an operation at the desk's server, every value encoded. Throws on a missing param. */
 export function serviceAddress(id: ServiceOperationId, { params, query }: LooseInput): string {
-  const values = new Map<string, unknown>(Object.entries(params ?? {}));
-  const path = operationTable[id].path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-    const value = values.get(name);
-    if (value === undefined) throw new TypeError(`${id} needs the parameter ${name}`);
-    return encodeURIComponent(String(value));
-  });
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query ?? {})) {
-    if (value !== undefined && value !== null) search.set(name, String(value));
-  }
-  const text = search.toString();
-  return `/api/service${path}${text && `?${text}`}`;
+  return `/api/service${fillPath(operationTable[id].path, params)}${searchText(query)}`;
 }

@@ -8,21 +8,14 @@ export interface SessionFacts extends Pick<DeskSession, "personId" | "name"> {
 
 /** Who is signed in and until when. Asking does not keep the session alive. Throws ProblemError. */
 export async function readSession(signal?: AbortSignal): Promise<SessionFacts> {
-  return factsOf(await callDesk("GET", "session", undefined, { signal }));
+  return factsOf(await callDesk("getSession", { signal }));
 }
 
 /** Keeps the session alive, as any other act would; answers the new end. Throws ProblemError. */
 export async function extendSession(): Promise<SessionFacts> {
-  return factsOf(await callDesk("PUT", "session", {}));
+  return factsOf(await callDesk("extendSession", {}));
 }
 
-function factsOf(body: unknown): SessionFacts {
-  const fields = new Map<string, unknown>(Object.entries(Object(body)));
-  const endsAt = Date.parse(String(fields.get("endsAt")));
-  const personId = fields.get("personId");
-  const name = fields.get("name");
-  if (typeof personId !== "string" || typeof name !== "string" || Number.isNaN(endsAt)) {
-    throw new TypeError("The session answer has another shape");
-  }
-  return { personId, name, endsAt };
+function factsOf({ personId, name, endsAt }: DeskSession): SessionFacts {
+  return { personId, name, endsAt: Date.parse(endsAt) };
 }

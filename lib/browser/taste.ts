@@ -33,7 +33,7 @@ export function keepTaste({ key, cookie, value, owner }: Taste): void {
   writeTasteCookie(cookie, value);
   if (owner === "browser") return;
   // The cookie already holds it here: a failure costs nothing but the other machines.
-  callDesk("PUT", `preferences/${key}`, value).catch(() => undefined);
+  callDesk("savePreference", { params: { key }, body: value }).catch(() => undefined);
 }
 
 function readTheme(): Theme {

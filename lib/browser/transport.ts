@@ -13,6 +13,8 @@ export interface Request {
   readonly headers?: Readonly<Record<string, string>> | undefined;
   /** True for a press of a button: a 429 is an answer to it and is not waited out. */
   readonly once?: boolean;
+  /** How long to wait for the whole answer, where the server takes longer than for one call. */
+  readonly milliseconds?: number | undefined;
 }
 
 /** Longer than the server's own 15 s for an interactive request, so that its answer wins. */
@@ -41,7 +43,7 @@ async function receiveOnce<Answer>(
   request: Request,
   read: (response: Response) => Promise<Answer>,
 ): Promise<Answer> {
-  const timeout = AbortSignal.timeout(timeoutMilliseconds);
+  const timeout = AbortSignal.timeout(request.milliseconds ?? timeoutMilliseconds);
   const signal = request.signal ? AbortSignal.any([request.signal, timeout]) : timeout;
   try {
     const response = await fetch(request.address, {

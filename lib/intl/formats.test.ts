@@ -1,5 +1,7 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { fromMinorUnits, toMinorUnits } from "../domain/money";
+import { readAmount } from "../domain/read-number";
 import { formatsFor } from "./formats";
 
 const en = formatsFor("en", "Europe/Oslo");
@@ -58,5 +60,16 @@ describe("formats", () => {
   it("sorts as the language does: å after ø in Norwegian", () => {
     const names = ["Åse", "Øyvind", "Anne", "Ærlig"];
     expect([...names].sort(nb.compare)).toEqual(["Anne", "Ærlig", "Øyvind", "Åse"]);
+  });
+
+  it("writes amounts so that they are read back as the same", () => {
+    for (const formats of [en, nb]) {
+      fc.assert(
+        fc.property(fc.integer({ min: -1e11, max: 1e11 }), (minor) => {
+          const amount = toMinorUnits(minor / 100);
+          expect(readAmount(formats.amount(amount))).toBe(amount + 0);
+        }),
+      );
+    }
   });
 });

@@ -38,6 +38,21 @@ function argumentsOf(text: string): string[] {
   return [...found].sort();
 }
 
+/** Whether a plural counts things, such as "# times", and has no form of its own for one. */
+function lacksSingular(elements: readonly MessageFormatElement[]): boolean {
+  return elements.some((element) => {
+    if (element.type === TYPE.tag) return lacksSingular(element.children);
+    if (element.type !== TYPE.select && element.type !== TYPE.plural) return false;
+    const { other, one, "=1": exactlyOne } = element.options;
+    const counts = other?.value.some(({ type }, at) => {
+      const after = other.value[at + 1];
+      return type === TYPE.pound && after?.type === TYPE.literal && /^ \w+s\b/.test(after.value);
+    });
+    const lacks = element.type === TYPE.plural && counts && !one && !exactlyOne;
+    return lacks || Object.values(element.options).some(({ value }) => lacksSingular(value));
+  });
+}
+
 describe.each(namespaces)("messages of %s", (namespace) => {
   const english = readTexts("en", namespace);
   const others = languages.filter((language) => language !== "en");
@@ -50,6 +65,11 @@ describe.each(namespaces)("messages of %s", (namespace) => {
         [key]: argumentsOf(text),
       });
     }
+  });
+
+  it("have a form for one wherever they count in English", () => {
+    const wrong = [...english].filter(([, text]) => lacksSingular(parse(text)));
+    expect(wrong.map(([key]) => key)).toEqual([]);
   });
 
   it.each(languages)("say something in every message of %s", (language) => {

@@ -1,5 +1,5 @@
 import { filterWithParameter, type GroupFilter, parameterNames } from "./filters";
-import type { FilterText } from "./search-params";
+import type { FilterText } from "./params";
 
 /** A filter that is in effect, with the texts of its parameters; both ends of a range are one. */
 export interface AppliedFilter {

@@ -3,6 +3,8 @@ import {
   type InvoiceGroupEnumeration,
   invoiceGroupEnumerations,
 } from "../contract/invoice-group-enumerations";
+import { isInvoiceGroupField } from "./fields";
+import { wordsOfName } from "./filters";
 
 type Values = typeof invoiceGroupEnumerations;
 
@@ -13,6 +15,12 @@ type ValueKey = {
 
 /** What `useTranslations("invoice-groups")` answers. */
 export type GroupWords = ReturnType<typeof useTranslations<"invoice-groups">>;
+
+/** Label of a filter, or of a single parameter of the search. */
+export function fieldLabel(t: GroupWords, id: string): string {
+  if (isInvoiceGroupField(id)) return t(`fields.${id}`);
+  return id === "customerNumber" ? t("list.customerNumber") : wordsOfName(id);
+}
 
 /**
  * The clerk's word for a code of an enumeration (interface, section 2.3). A code that the contract

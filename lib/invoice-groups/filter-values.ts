@@ -1,6 +1,6 @@
 import { normalizeIdentifier } from "../domain/identifiers";
 import { type FilterKind, filterWithParameter, type GroupFilter } from "./filters";
-import type { FilterText } from "./search-params";
+import type { FilterText } from "./params";
 
 export type SearchValue = string | number | boolean;
 

@@ -5,7 +5,7 @@ import {
 } from "../contract/invoice-group-search";
 import { readFilters, readValue } from "./filter-values";
 import { filtersOf, filterWithParameter, parameterNames, wordsOfName } from "./filters";
-import { defaultListState, groupListFormat } from "./search-params";
+import { groupParams } from "./params";
 
 const template: SearchTemplate = Object.fromEntries(
   Object.keys(accountSearchParametersSchema.shape).map((name) => [name, null]),
@@ -113,8 +113,8 @@ describe("filters of the address as a search", () => {
       { name: "crm.rank", value: "gold" },
       { name: "page", value: "3" },
     ];
-    const params = groupListFormat.format({ ...defaultListState, filters: texts });
-    const { filters: read } = groupListFormat.parse(params);
+    const params = groupParams.format({ ...groupParams.initial, filters: texts });
+    const { filters: read } = groupParams.parse(params);
     const { body, ignored } = readFilters(read, filtersOf(more));
     const meant = { vip: false, creditClass: 2.5, segment: "north", "crm.rank": "gold", page: 3 };
     expect(ignored).toEqual([]);

@@ -1,6 +1,6 @@
 import type { SearchTemplate } from "../contract/invoice-group-search";
 import { type FieldGroup, type FieldKind, invoiceGroupFields, isInvoiceGroupField } from "./fields";
-import { isFilterName } from "./search-params";
+import { isFilterName } from "./params";
 
 /** What a filter's editor must fit; `number` is a figure of which we know nothing more. */
 export type FilterKind = FieldKind | "number";

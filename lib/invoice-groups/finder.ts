@@ -1,6 +1,7 @@
 import { normalizeIdentifier } from "../domain/identifiers";
+import { looksLikeNationalId } from "../domain/looks-like-national-id";
 import { type GroupFilter, parameterNames } from "./filters";
-import { type GroupListState, mayStandInAddress } from "./search-params";
+import type { GroupListState } from "./params";
 
 const identifiers = ["accountGuid", "customerGuid", "otherPayerGuid"] as const;
 const texts = [
@@ -37,7 +38,7 @@ export function planFind(
   filters: readonly GroupFilter[],
 ): FinderPlan | null {
   const text = find.trim();
-  if (text === "" || !mayStandInAddress(text)) return null;
+  if (text === "" || looksLikeNationalId(text)) return null;
   const offered = new Set(filters.flatMap(parameterNames));
   const identifier = normalizeIdentifier(text);
   const all: readonly FinderParameter[] = identifier === null ? texts : identifiers;

@@ -3,8 +3,8 @@ import type { AccountSearchParameters } from "../contract/invoice-group-search";
 import { exampleGroup } from "../domain/invoice-groups/example-group";
 import { filtersOf } from "./filters";
 import { planFind } from "./finder";
-import { findGroups, hasMore, planSearch } from "./list-search";
-import { defaultListState } from "./search-params";
+import { findGroups, type GroupSearch, hasMore, planSearch, walkGroups } from "./list-search";
+import { groupParams } from "./params";
 
 const template = {
   accountGuid: null,
@@ -78,7 +78,7 @@ describe("a search of the list", () => {
     return { asked, query };
   }
   const search = (find: string, page = 0) =>
-    planSearch({ ...defaultListState, find, page }, filters).search;
+    planSearch({ ...groupParams.initial, find, page }, filters).search;
 
   it("tries one parameter after the other and says which one it was", async () => {
     const { asked, query } = serviceKnowing({ erpId: "100234" });
@@ -104,7 +104,7 @@ describe("a search of the list", () => {
 
   it("adds the filters to each try", async () => {
     const state = {
-      ...defaultListState,
+      ...groupParams.initial,
       find: "nord",
       filters: [{ name: "status", value: "0" }],
     };
@@ -124,5 +124,51 @@ describe("a search of the list", () => {
       [100, 1],
       [150, 1],
     ]);
+  });
+});
+
+describe("a walk through all matches", () => {
+  const search: GroupSearch = { body: { status: 0 }, find: null, page: 3, size: 50 };
+  const groups = Array.from({ length: 2400 }, (_, at) =>
+    exampleGroup({ accountGuid: String(at).padStart(32, "0") }),
+  );
+  const query = async (_: unknown, page: number, size: number) =>
+    groups.slice(page * size, (page + 1) * size);
+
+  async function collect(walk: AsyncIterable<readonly { accountGuid: string }[]>) {
+    const ids: string[] = [];
+    for await (const rows of walk) ids.push(...rows.map((row) => row.accountGuid));
+    return ids;
+  }
+
+  it("gives every match once, from the first page on, whatever page the list shows", async () => {
+    const ids = await collect(walkGroups(search, query, new AbortController().signal));
+    expect(ids).toEqual(groups.map((row) => row.accountGuid));
+  });
+
+  it("gives a group once that slips to a later page meanwhile", async () => {
+    const slipping = async (_: unknown, page: number, size: number) =>
+      page === 0 ? groups.slice(0, size) : groups.slice(page * size - 1, (page + 1) * size - 1);
+    const ids = await collect(walkGroups(search, slipping, new AbortController().signal));
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it("keeps to the parameter that the first page was found in", async () => {
+    const asked: string[] = [];
+    const finding = async (body: object, page: number, size: number) => {
+      asked.push(`${Object.keys(body).join()} ${page}`);
+      return "erpId" in body ? query(body, page, size) : [];
+    };
+    const find = { text: "10", tries: ["customerNumber", "erpId"] } as const;
+    await collect(walkGroups({ ...search, body: {}, find }, finding, new AbortController().signal));
+    expect(asked).toEqual(["customerNumber 0", "erpId 0", "erpId 1", "erpId 2"]);
+  });
+
+  it("stops when the person stops it", async () => {
+    const stop = new AbortController();
+    const walk = walkGroups(search, query, stop.signal);
+    await walk.next();
+    stop.abort();
+    await expect(walk.next()).rejects.toThrow(/abort/i);
   });
 });

@@ -3,7 +3,7 @@ import type { AccountSearchParameters } from "../contract/invoice-group-search";
 import { readFilters, type SearchBody } from "./filter-values";
 import type { GroupFilter } from "./filters";
 import { type FinderParameter, type FinderPlan, planFind } from "./finder";
-import type { FilterText, GroupListState } from "./search-params";
+import type { FilterText, GroupListState } from "./params";
 
 /** Everything that decides which invoice groups the list shows: the key of its query. */
 export interface GroupSearch {
@@ -33,7 +33,10 @@ export interface PlannedSearch {
 }
 
 /** The search that an address asks for, and what of it cannot be searched for. */
-export function planSearch(state: GroupListState, filters: readonly GroupFilter[]): PlannedSearch {
+export function planSearch(
+  state: Pick<GroupListState, "find" | "findIn" | "filters" | "page" | "size">,
+  filters: readonly GroupFilter[],
+): PlannedSearch {
   const { body, ignored } = readFilters(state.filters, filters);
   const plan = planFind(state, filters);
   const find = plan && { text: plan.text, tries: plan.tries };
@@ -66,6 +69,32 @@ export async function hasMore(
 ): Promise<boolean> {
   const asked = find && foundIn ? { ...body, [foundIn]: find.text } : body;
   return (await query(asParameters(asked), (page + 1) * size, 1)).length > 0;
+}
+
+/** Most rows that one call fetches while a walk goes through the pages; the service's own limit. */
+const walkSize = 1000;
+
+/**
+ * Every match of a search, in pages of at most 1,000 in the service's order. A group that moves to
+ * a later page meanwhile is given once. Ends when the signal says so, by throwing its reason.
+ */
+export async function* walkGroups(
+  search: GroupSearch,
+  query: QueryGroups,
+  signal: AbortSignal,
+): AsyncGenerator<readonly InvoiceGroupConfig[]> {
+  const seen = new Set<string>();
+  // The parameter of the finder's text is settled by the first page and kept for the others.
+  let find = search.find;
+  for (let page = 0; ; page++) {
+    signal.throwIfAborted();
+    const { rows, foundIn } = await findGroups({ ...search, find, page, size: walkSize }, query);
+    if (find && foundIn) find = { ...find, tries: [foundIn] };
+    const fresh = rows.filter((row) => !seen.has(row.accountGuid));
+    for (const row of fresh) seen.add(row.accountGuid);
+    if (fresh.length > 0) yield fresh;
+    if (rows.length < walkSize) return;
+  }
 }
 
 /** Names and values come from the service's own template, which knows more names than we do. */

@@ -5,7 +5,7 @@ import type { SearchTemplate } from "../contract/invoice-group-search";
 import { filtersOf } from "./filters";
 import type { FinderParameter } from "./finder";
 import { findGroups, type GroupSearch, hasMore, planSearch, type QueryGroups } from "./list-search";
-import { groupListFormat } from "./search-params";
+import { groupParams } from "./params";
 
 /** Asks the service through the desk's server. Throws ProblemError. */
 export function groupsFromBrowser(signal?: AbortSignal): QueryGroups {
@@ -63,7 +63,7 @@ export async function prefetchGroupList(
   params: URLSearchParams,
   read: GroupListReader,
 ): Promise<void> {
-  const state = groupListFormat.parse(params);
+  const state = groupParams.parse(params);
   const loadPage = (template: SearchTemplate) => {
     const { search } = planSearch(state, filtersOf(template));
     return client.prefetchQuery({

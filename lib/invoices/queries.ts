@@ -3,8 +3,7 @@ import { callDesk } from "../browser/desk-client";
 import { retryRead } from "../browser/query-client";
 import { queryKeys } from "../browser/query-keys";
 import { callService } from "../browser/service-client";
-import type { InvoiceDetails } from "../contract/invoice";
-import { type InvoiceKey, invoiceDetailsPath, invoicePdfAddress } from "./addresses";
+import { type InvoiceKey, invoicePdfAddress } from "./addresses";
 import { fetchPdf } from "./fetch-pdf";
 import { pdfFailureOf } from "./pdf-failure";
 
@@ -32,12 +31,8 @@ export function invoiceListQuery({ customerGuid, page, removeCredited }: Invoice
 export function invoiceDetailsQuery({ customerGuid, invoiceNumber }: InvoiceKey) {
   return queryOptions({
     queryKey: [...queryKeys.invoices, "details", customerGuid, invoiceNumber],
-    queryFn: async ({ signal }) => {
-      const path = invoiceDetailsPath({ customerGuid, invoiceNumber });
-      const answer = await callDesk("GET", path, undefined, { signal });
-      // The desk's server parsed the answer by the contract before it let it pass.
-      return answer as InvoiceDetails;
-    },
+    queryFn: ({ signal }) =>
+      callDesk("getInvoiceDetails", { params: { customerGuid, invoiceNumber }, signal }),
   });
 }
 

@@ -1,30 +1,53 @@
-import { infiniteQueryOptions } from "@tanstack/react-query";
-import { callDesk } from "../browser/desk-client";
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { callDesk, firstPage } from "../browser/desk-client";
 import { queryKeys } from "../browser/query-keys";
-import type { JobList } from "../domain/jobs/job-shape";
+import type { JobList, JobState, JobSummary } from "../domain/jobs/job-shape";
 
-/** Milliseconds between two looks at jobs that are under way. */
+/** Milliseconds between two reads of jobs that are under way. */
 const pollMilliseconds = 2_000;
 
-/** Jobs page by page, newest first (the desk's own GET jobs). */
-export function jobListQuery({ mine }: { readonly mine: boolean }) {
+interface JobFilter {
+  readonly whose: "mine" | "all";
+  /** Null: in all states. */
+  readonly state: JobState | null;
+}
+
+/** A page of jobs, newest first; `cursor` is the `next` of the page before. */
+export function readJobs(
+  { whose, state }: JobFilter,
+  cursor: string | null,
+  signal: AbortSignal,
+): Promise<JobList> {
+  const query = {
+    ...(whose === "mine" && { mine: "1" as const }),
+    ...(state && { state }),
+    cursor,
+  };
+  return callDesk("listJobs", { query, signal });
+}
+
+/** Jobs page by page, newest first. */
+export function jobListQuery({ whose, state }: JobFilter) {
   return infiniteQueryOptions({
-    queryKey: [...queryKeys.jobs, "list", { mine }],
-    queryFn: async ({ pageParam, signal }): Promise<JobList> => {
-      const search = new URLSearchParams();
-      if (mine) search.set("mine", "1");
-      if (pageParam !== null) search.set("cursor", pageParam);
-      const path = `jobs${search.size > 0 ? `?${search}` : ""}`;
-      // The desk's own server made it by the schema of this very type; a page loads none for it.
-      return (await callDesk("GET", path, undefined, { signal })) as JobList;
-    },
-    initialPageParam: null as string | null,
+    queryKey: [...queryKeys.jobs, "list", { whose, state }],
+    queryFn: ({ pageParam, signal }) => readJobs({ whose, state }, pageParam, signal),
+    initialPageParam: firstPage,
     getNextPageParam: ({ next }) => next,
-    refetchInterval: ({ state }) => {
-      const jobs = state.data?.pages.flatMap((page) => page.jobs) ?? [];
-      return jobs.some((job) => job.state === "waiting" || job.state === "running")
-        ? pollMilliseconds
-        : false;
-    },
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state: { data } }) =>
+      (data?.pages ?? []).some(({ jobs }) => jobs.some(isUnderWay)) ? pollMilliseconds : false,
   });
+}
+
+/** One job, also of another page than those that are loaded. */
+export function jobQuery(id: string) {
+  return queryOptions({
+    queryKey: [...queryKeys.jobs, "one", id],
+    queryFn: ({ signal }) => callDesk("getJob", { params: { id }, signal }),
+    refetchInterval: ({ state: { data } }) => (data && isUnderWay(data) ? pollMilliseconds : false),
+  });
+}
+
+function isUnderWay({ state }: JobSummary): boolean {
+  return state === "waiting" || state === "running";
 }

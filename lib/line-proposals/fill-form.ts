@@ -51,6 +51,7 @@ export function formOfProposal(
   }
   const change = kind === "update-line";
   const filled = {
+    ...emptyProposalForm,
     element: text("productElementId"),
     point: text("accountingPointId"),
     quantity: number("quantity"),
@@ -59,7 +60,6 @@ export function formOfProposal(
     description: text("description"),
     from: text(change ? "periodStart" : "termStartDate"),
     to: text(change ? "periodEnd" : "termEndDate"),
-    entry: "",
     note: note ?? "",
   };
   if (!change || line === null) return filled;

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addInvoiceLineSchema, updateImportedLineSchema } from "../contract/line";
+import { readNumber } from "../domain/read-number";
 import { formOfProposal, formOfStart, monthOf, numberWriter } from "./fill-form";
 import {
   type ChangedLine,
@@ -8,6 +9,7 @@ import {
   type FormElement,
   type FormSubject,
   type ProposalForm,
+  proposalSchema,
   readProposalForm,
 } from "./form";
 
@@ -33,6 +35,7 @@ const subject: FormSubject = {
 
 const complete: ProposalForm = {
   ...emptyProposalForm,
+  group: other,
   element: id,
   quantity: "2,5",
   unit: "hour",
@@ -54,21 +57,29 @@ const line: ChangedLine = {
   periodEnd: "2026-11-30",
 };
 
-/** As lib/intl/parse-number reads these: the rooms of nouns do not reach it. */
-const readNumber = (text: string) => {
-  const plain = text.replace("\u2212", "-");
-  if (/^[1-9]\d{0,2}[.,]\d{3}$/.test(plain.replace("-", ""))) return "ambiguous" as const;
-  if (!/^-?\d+([.,]\d+)?$/.test(plain)) return "invalid" as const;
-  return Number(plain.replace(",", "."));
-};
-
 const read = (form: Partial<ProposalForm>, about: Partial<FormSubject> = {}) =>
-  readProposalForm({ ...complete, ...form }, { ...subject, ...about }, readNumber);
+  readProposalForm({ ...complete, ...form }, { ...subject, ...about });
+/** What stands between the form and a submission, by the field. */
+const problemsOf = (
+  form: Partial<ProposalForm>,
+  about: Partial<FormSubject> = {},
+  ended = false,
+) => {
+  const { kind, element: chosen } = { ...subject, ...about };
+  const schema = proposalSchema(kind, chosen ? [chosen] : [], ended);
+  const issues = schema.safeParse({ ...complete, ...form }).error?.issues ?? [];
+  return Object.fromEntries(
+    issues.map((issue) => [
+      issue.path.join("."),
+      issue.code === "custom" ? issue.params?.problem : issue.code,
+    ]),
+  );
+};
 
 describe("a new line", () => {
   it("becomes the body that the contract takes", () => {
-    const { content, problems, amountMinor, vatMinor } = read({});
-    expect(problems).toEqual({});
+    const { content, amountMinor, vatMinor } = read({});
+    expect(problemsOf({})).toEqual({});
     expect(addInvoiceLineSchema.parse(content)).toEqual({
       accountGuid: other,
       productElementId: id,
@@ -89,13 +100,20 @@ describe("a new line", () => {
     [{ quantity: "1,3141" }, { quantity: "decimals" }],
     [{ quantity: "0" }, { quantity: "zero" }],
     [{ price: "1,31415" }, { price: "decimals" }],
-    [{ price: "1000000000" }, { price: "large" }],
-    [{ description: " " }, { description: "required" }],
-    [{ element: "" }, { element: "required" }],
-    [{ from: "" }, { from: "day" }],
+    [{ price: "1000000001" }, { price: "max" }],
+    [{ description: " " }, { description: "too_small" }],
+    [{ element: "" }, { element: "too_small" }],
+    [{ from: "" }, { from: "required" }],
+    [{ from: "1/11" }, { from: "day" }],
+    [{ group: "" }, { group: "group" }],
+    // All at once, also where one field needs another one.
+    [
+      { quantity: "x", to: "2026-10-31" },
+      { quantity: "number", to: "backwards" },
+    ],
     [{ to: "2026-10-31" }, { to: "backwards" }],
   ])("is refused with %j", (form, problems) => {
-    expect(read(form).problems).toEqual(problems);
+    expect(problemsOf(form)).toEqual(problems);
   });
 
   it("keeps what is right of an unfinished one, for a draft", () => {
@@ -108,8 +126,12 @@ describe("a new line", () => {
 
   it.each([1, 2])("of type %d needs a metering point", (invoiceLineType) => {
     const about = { element: { ...element, invoiceLineType } };
-    expect(read({}, about).problems).toEqual({ point: "point" });
-    expect(read({ point: "707057500012345678" }, about).problems).toEqual({});
+    expect(problemsOf({}, about)).toEqual({ point: "point" });
+    expect(problemsOf({ point: "707057500012345678" }, about)).toEqual({});
+  });
+
+  it("goes to no group that has ended", () => {
+    expect(problemsOf({}, {}, true)).toEqual({ group: "groupEnded" });
   });
 
   it("may be a credit: negative quantities and prices are taken", () => {
@@ -138,12 +160,9 @@ describe("a change", () => {
   );
 
   it("holds the fields that differ, and nothing else", () => {
-    const { content, problems } = readProposalForm(
-      { ...opened, price: "990", point: "" },
-      { ...subject, ...about },
-      readNumber,
-    );
-    expect(problems).toEqual({});
+    const form = { ...opened, group: other, price: "990", point: "" };
+    const { content } = readProposalForm(form, { ...subject, ...about });
+    expect(problemsOf(form, about)).toEqual({});
     expect(updateImportedLineSchema.parse(content)).toEqual({
       id: other,
       price: 990,
@@ -152,16 +171,15 @@ describe("a change", () => {
   });
 
   it("of nothing is told apart", () => {
-    const reading = readProposalForm(opened, { ...subject, ...about }, readNumber);
-    expect(reading.unchanged).toBe(true);
-    expect(reading.problems).toEqual({});
+    expect(readProposalForm(opened, { ...subject, ...about }).unchanged).toBe(true);
   });
 });
 
 describe("a journal entry", () => {
   it("needs its id, and names the group rather than the customer", () => {
     const about = { kind: "import-entry", customerGuid: id } as const;
-    expect(read({ entry: "" }, about).problems).toEqual({ entry: "required" });
+    expect(problemsOf({ entry: "" }, about)).toEqual({ entry: "too_small" });
+    expect(problemsOf({ entry: "F1", quantity: "", from: "" }, about)).toEqual({});
     expect(read({ entry: " F123 " }, about).content).toEqual({
       journalentryid: "F123",
       accountguid: other,
@@ -179,7 +197,7 @@ describe("numbers and months", () => {
     const values = fc.integer({ min: -9_999_999, max: 9_999_999 });
     fc.assert(
       fc.property(values, fc.constantFrom(1, 10, 100, 1000, 10_000), (count, unit) => {
-        expect(readNumber(write(count / unit))).toBe(count / unit);
+        expect(readNumber(write(count / unit), { places: 4 })).toBe(count / unit);
       }),
     );
   });
@@ -199,6 +217,7 @@ it("opens a kept draft as it was left", () => {
   );
   expect(opened).toEqual({
     ...complete,
+    group: "",
     point: "707057500012345678",
     description: "Meter check",
     note: "why",

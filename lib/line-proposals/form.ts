@@ -1,49 +1,120 @@
+import { z } from "zod";
+import { dayEntry, numberEntry, requiredText, textEntry } from "../domain/entry";
 import { lineAmount } from "../domain/invoice-lines/line-amount";
 import { needsContract } from "../domain/line-proposals/delivering-contract";
 import type { ProposalKind } from "../domain/line-proposals/proposal-words";
 import { type MinorUnits, vatOf } from "../domain/money";
 
-/** What the form holds: text as it was typed, and days as the platform's field gives them. */
+/** What the form holds: text as it was typed, days as the date field gives them. */
 export interface ProposalForm {
+  readonly kind: ProposalKind;
+  /** The invoice group's id; empty: none is chosen. */
+  readonly group: string;
+  readonly entry: string;
   readonly element: string;
-  readonly point: string;
+  readonly description: string;
   readonly quantity: string;
   readonly unit: string;
   readonly price: string;
-  readonly description: string;
+  readonly point: string;
   readonly from: string;
   readonly to: string;
-  readonly entry: string;
   readonly note: string;
 }
 
-export type ProposalField = keyof ProposalForm;
-
 export const emptyProposalForm: ProposalForm = {
+  kind: "add-line",
+  group: "",
+  entry: "",
   element: "",
-  point: "",
+  description: "",
   quantity: "1",
   unit: "",
   price: "",
-  description: "",
+  point: "",
   from: "",
   to: "",
-  entry: "",
   note: "",
 };
 
-export const fieldProblems = [
-  "required",
-  "number",
-  "ambiguous",
-  "decimals",
-  "zero",
-  "large",
-  "day",
-  "backwards",
-  "point",
-] as const;
-export type FieldProblem = (typeof fieldProblems)[number];
+/** What the server calls the fields otherwise. */
+export const proposalNames = {
+  accountGuid: "group",
+  accountguid: "group",
+  productElementId: "element",
+  productId: "element",
+  accountingPointId: "point",
+  accountingPointGuid: "point",
+  quantityUnit: "unit",
+  termStartDate: "from",
+  termEndDate: "to",
+  periodStart: "from",
+  periodEnd: "to",
+  journalentryid: "entry",
+};
+
+export const proposalProblems = ["group", "groupEnded", "point", "backwards"] as const;
+type ProposalProblem = (typeof proposalProblems)[number];
+
+const longest = { entry: 50, note: 1000 } as const;
+const lineEntries = {
+  element: requiredText(),
+  description: requiredText(),
+  quantity: numberEntry({ places: 3, not: "zero" }),
+  unit: z.string().trim(),
+  price: numberEntry({ places: 4 }),
+  point: z.string(),
+  from: dayEntry({ required: true }),
+  to: dayEntry({ required: true }),
+};
+
+/** What a proposal has to have before it is submitted; `elements` are those to choose from. */
+export function proposalSchema(
+  kind: ProposalKind,
+  elements: readonly FormElement[],
+  groupEnded: boolean,
+): z.ZodType<unknown, ProposalForm> {
+  const group = z
+    .string()
+    .refine((id) => id !== "", because("group"))
+    .refine(() => !groupEnded, because("groupEnded"));
+  const start = { kind: z.custom<ProposalKind>(), group };
+  const note = textEntry(longest.note);
+  if (kind === "import-entry") {
+    return z.object({ ...start, entry: requiredText(longest.entry), ...unused, note });
+  }
+  return (
+    z
+      .object({ ...start, entry: z.string(), ...lineEntries, note })
+      .refine(
+        ({ element, point }) =>
+          point !== "" ||
+          !needsContract(elements.find(({ id }) => id === element)?.invoiceLineType),
+        { ...because("point"), path: ["point"], when: () => true },
+      )
+      // Of a field that is refused there is no text here.
+      .refine(({ from, to }) => typeof from !== "string" || typeof to !== "string" || to >= from, {
+        ...because("backwards"),
+        path: ["to"],
+        when: () => true,
+      })
+  );
+}
+
+function because(problem: ProposalProblem) {
+  return { params: { problem } };
+}
+
+const unused = {
+  element: z.string(),
+  description: z.string(),
+  quantity: z.string(),
+  unit: z.string(),
+  price: z.string(),
+  point: z.string(),
+  from: z.string(),
+  to: z.string(),
+};
 
 /** The product element as far as the form goes by it. */
 export interface FormElement {
@@ -77,14 +148,9 @@ export interface FormSubject {
   readonly line: ChangedLine | null;
 }
 
-/** A number as a person types it; see lib/intl/parse-number. */
-export type ReadNumber = (text: string) => number | "ambiguous" | "invalid";
-
 export interface FormReading {
   /** The operation's request, without what is missing or wrong: enough for a draft. */
   readonly content: Record<string, unknown>;
-  /** What stands between it and a submission. */
-  readonly problems: Partial<Record<ProposalField, FieldProblem>>;
   /** Without VAT, and the estimate of the VAT; null while quantity or price is open. */
   readonly amountMinor: MinorUnits | null;
   readonly vatMinor: MinorUnits | null;
@@ -93,40 +159,26 @@ export interface FormReading {
 }
 
 /** Reads the form as the request that it stands for (interface, section 4.5). Pure. */
-export function readProposalForm(
-  form: ProposalForm,
-  subject: FormSubject,
-  readNumber: ReadNumber,
-): FormReading {
-  if (subject.kind === "import-entry") return readEntry(form, subject);
-  const problems: Partial<Record<ProposalField, FieldProblem>> = {};
-  const quantity = readDecimal(form.quantity, 3, readNumber);
-  const price = readDecimal(form.price, 4, readNumber);
-  if (typeof quantity === "string") problems.quantity = quantity;
-  else if (quantity === 0) problems.quantity = "zero";
-  if (typeof price === "string") problems.price = price;
-  if (form.element === "") problems.element = "required";
-  if (form.description.trim() === "") problems.description = "required";
-  if (form.point === "" && needsContract(subject.element?.invoiceLineType))
-    problems.point = "point";
-  Object.assign(problems, readPeriod(form));
-  const known = typeof quantity === "number" && typeof price === "number";
-  const amountMinor = known ? lineAmount(quantity, price) : null;
+export function readProposalForm(form: ProposalForm, subject: FormSubject): FormReading {
+  if (subject.kind === "import-entry") {
+    return { content: toEntry(form, subject), amountMinor: null, vatMinor: null, unchanged: false };
+  }
   const fields = {
     element: form.element || null,
     point: form.point || null,
-    quantity: typeof quantity === "number" ? quantity : null,
-    price: typeof price === "number" ? price : null,
+    quantity: lineEntries.quantity.safeParse(form.quantity).data ?? null,
+    price: lineEntries.price.safeParse(form.price).data ?? null,
     description: form.description.trim() || null,
-    from: form.from || null,
-    to: form.to || null,
+    from: lineEntries.from.safeParse(form.from).data ?? null,
+    to: lineEntries.to.safeParse(form.to).data ?? null,
     unit: form.unit.trim() || null,
   };
+  const { quantity, price } = fields;
+  const amountMinor = quantity === null || price === null ? null : lineAmount(quantity, price);
   const content =
     subject.kind === "update-line" ? toChange(fields, subject) : toLine(fields, subject);
   return {
     content,
-    problems,
     amountMinor,
     vatMinor:
       amountMinor === null || subject.element === null
@@ -183,34 +235,12 @@ function toChange(fields: LineFields, { line }: FormSubject): Record<string, unk
   return { id: line.id, ...Object.fromEntries(changed) };
 }
 
-function readEntry(form: ProposalForm, { accountGuid, customerGuid }: FormSubject): FormReading {
-  const entry = form.entry.trim();
-  return {
-    content: given({
-      journalentryid: entry || null,
-      accountguid: accountGuid,
-      customerguid: accountGuid === null ? customerGuid : null,
-    }),
-    problems: entry === "" ? { entry: "required" } : {},
-    amountMinor: null,
-    vatMinor: null,
-    unchanged: false,
-  };
-}
-
-function readPeriod({ from, to }: ProposalForm): Partial<Record<ProposalField, FieldProblem>> {
-  if (from === "") return { from: "day" };
-  if (to === "") return { to: "day" };
-  return to < from ? { to: "backwards" } : {};
-}
-
-function readDecimal(text: string, places: number, readNumber: ReadNumber): number | FieldProblem {
-  if (text.trim() === "") return "required";
-  const value = readNumber(text);
-  if (value === "ambiguous") return "ambiguous";
-  if (value === "invalid") return "number";
-  if (Math.abs(value) >= 1e9) return "large";
-  return Number(value.toFixed(places)) === value ? value : "decimals";
+function toEntry(form: ProposalForm, { accountGuid, customerGuid }: FormSubject) {
+  return given({
+    journalentryid: form.entry.trim() || null,
+    accountguid: accountGuid,
+    customerguid: accountGuid === null ? customerGuid : null,
+  });
 }
 
 function given(fields: Record<string, unknown>): Record<string, unknown> {

@@ -1,7 +1,7 @@
 import { mutationOptions } from "@tanstack/react-query";
 import { callDesk } from "../browser/desk-client";
 import { queryKeys } from "../browser/query-keys";
-import type { Approve, ApproveMany, ApproveManyResult } from "../domain/approvals/intent-shape";
+import type { Approve, ApproveMany } from "../domain/approvals/intent-shape";
 import type {
   EditProposal,
   LineProposal,
@@ -9,8 +9,6 @@ import type {
   ReturnProposal,
   SettleProposal,
 } from "../domain/line-proposals/proposal-shape";
-
-// The desk's own server makes its answers by the schemas of these very types: a page loads none.
 
 /** What a proposal's change makes stale. */
 const invalidates = [queryKeys.lineProposals, queryKeys.audit, queryKeys.work];
@@ -24,17 +22,15 @@ interface Order<Body> {
 /** Keeps a new draft, or the changes of one. */
 export function keepDraft() {
   return mutationOptions({
-    mutationFn: async (
+    mutationFn: (
       order:
         | (Order<NewProposal> & { readonly id: null })
         | (Order<EditProposal> & { readonly id: string }),
     ): Promise<LineProposal> => {
-      const options = { idempotencyKey: order.key };
-      const answer =
-        order.id === null
-          ? await callDesk("POST", "line-proposals", order.body, options)
-          : await callDesk("PUT", pathOf(order.id), order.body, options);
-      return answer as LineProposal;
+      if (order.id !== null) {
+        return callDesk("editLineProposal", { params: { id: order.id }, body: order.body });
+      }
+      return callDesk("createLineProposal", { body: order.body, idempotencyKey: order.key });
     },
     meta: { invalidates },
   });
@@ -59,10 +55,24 @@ export type ProposalStep = {
 
 export function takeStep() {
   return mutationOptions({
-    mutationFn: async ({ id, step, body, key }: ProposalStep): Promise<LineProposal> => {
-      const path = `${pathOf(id)}/${step}`;
-      const answer = await callDesk("POST", path, body, { idempotencyKey: key });
-      return answer as LineProposal;
+    mutationFn: ({ id, step, body, key }: ProposalStep): Promise<LineProposal> => {
+      const order = { params: { id }, idempotencyKey: key };
+      switch (step) {
+        case "submit":
+          return callDesk("submitLineProposal", { ...order, body });
+        case "withdraw":
+          return callDesk("withdrawLineProposal", { ...order, body });
+        case "take-over":
+          return callDesk("takeOverLineProposal", { ...order, body });
+        case "approve":
+          return callDesk("approveLineProposal", { ...order, body });
+        case "return":
+          return callDesk("returnLineProposal", { ...order, body });
+        case "settle":
+          return callDesk("settleLineProposal", { ...order, body });
+        default:
+          return step satisfies never;
+      }
     },
     meta: { invalidates },
   });
@@ -71,15 +81,8 @@ export function takeStep() {
 /** Approves several at once, each for itself: one that cannot be does not stop the others. */
 export function approveMany() {
   return mutationOptions({
-    mutationFn: async ({ body, key }: Order<ApproveMany>): Promise<ApproveManyResult> => {
-      const path = "line-proposals/approve-many";
-      const answer = await callDesk("POST", path, body, { idempotencyKey: key });
-      return answer as ApproveManyResult;
-    },
+    mutationFn: ({ body, key }: Order<ApproveMany>) =>
+      callDesk("approveLineProposals", { body, idempotencyKey: key }),
     meta: { invalidates },
   });
-}
-
-function pathOf(id: string): string {
-  return `line-proposals/${encodeURIComponent(id)}`;
 }

@@ -1,40 +1,29 @@
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import { callDesk } from "../browser/desk-client";
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { callDesk, firstPage } from "../browser/desk-client";
 import { queryKeys } from "../browser/query-keys";
 import { callService } from "../browser/service-client";
-import { uninvoicedLinesQuery } from "../browser/uninvoiced-lines-query";
-import type { ProposalContext } from "../domain/line-proposals/context-shape";
-import type { LineProposal, LineProposalList } from "../domain/line-proposals/proposal-shape";
-import type { ProposalView } from "../domain/line-proposals/proposal-words";
-import type { SettleLines } from "../domain/line-proposals/settle-shape";
+import type { DeskInput } from "../contract/desk/desk-operations";
+import { uninvoicedLinesQuery } from "../invoice-lines/next-invoice/queries";
 
-export interface ProposalListInput {
-  readonly view: ProposalView;
-  readonly accountGuid?: string | undefined;
-  readonly customerGuid?: string | undefined;
-}
+type ProposalQuestion = Omit<NonNullable<DeskInput<"listLineProposals">["query"]>, "cursor">;
 
-// The desk's own server makes its answers by the schemas of these very types: a page loads none.
-
-/** The address of a page of proposals; `cursor` is the last answer's `next`. */
-function listPath({ view, accountGuid, customerGuid }: ProposalListInput, cursor: string | null) {
-  const search = new URLSearchParams({ view });
-  if (accountGuid) search.set("accountGuid", accountGuid);
-  if (customerGuid) search.set("customerGuid", customerGuid);
-  if (cursor !== null) search.set("cursor", cursor);
-  return `line-proposals?${search}`;
+/** A page of proposals; `cursor` is the `next` of the page before. */
+export function readProposals(
+  question: ProposalQuestion,
+  cursor: string | null,
+  signal: AbortSignal,
+) {
+  return callDesk("listLineProposals", { query: { ...question, cursor }, signal });
 }
 
 /** Proposals page by page, in the order of the view. */
-export function proposalListQuery(input: ProposalListInput) {
+export function proposalListQuery(question: ProposalQuestion) {
   return infiniteQueryOptions({
-    queryKey: [...queryKeys.lineProposals, "list", input],
-    queryFn: async ({ pageParam, signal }): Promise<LineProposalList> => {
-      const answer = await callDesk("GET", listPath(input, pageParam), undefined, { signal });
-      return answer as LineProposalList;
-    },
-    initialPageParam: null as string | null,
+    queryKey: [...queryKeys.lineProposals, "list", question],
+    queryFn: ({ pageParam, signal }) => readProposals(question, pageParam, signal),
+    initialPageParam: firstPage,
     getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
   });
 }
 
@@ -42,20 +31,15 @@ export function proposalListQuery(input: ProposalListInput) {
 export function waitingProposalsQuery(of: { accountGuid?: string; customerGuid?: string }) {
   return queryOptions({
     queryKey: [...queryKeys.lineProposals, "waiting", of],
-    queryFn: async ({ signal }): Promise<LineProposalList> => {
-      const path = listPath({ view: "waiting-of", ...of }, null);
-      return (await callDesk("GET", path, undefined, { signal })) as LineProposalList;
-    },
+    queryFn: ({ signal }) =>
+      callDesk("listLineProposals", { query: { view: "waiting-of", ...of }, signal }),
   });
 }
 
 export function proposalQuery(id: string) {
   return queryOptions({
     queryKey: [...queryKeys.lineProposals, "one", id],
-    queryFn: async ({ signal }): Promise<LineProposal> => {
-      const path = `line-proposals/${encodeURIComponent(id)}`;
-      return (await callDesk("GET", path, undefined, { signal })) as LineProposal;
-    },
+    queryFn: ({ signal }) => callDesk("getLineProposal", { params: { id }, signal }),
   });
 }
 
@@ -63,10 +47,7 @@ export function proposalQuery(id: string) {
 export function proposalContextQuery(id: string) {
   return queryOptions({
     queryKey: [...queryKeys.lineProposals, "context", id],
-    queryFn: async ({ signal }): Promise<ProposalContext> => {
-      const path = `line-proposals/${encodeURIComponent(id)}/context`;
-      return (await callDesk("GET", path, undefined, { signal })) as ProposalContext;
-    },
+    queryFn: ({ signal }) => callDesk("getLineProposalContext", { params: { id }, signal }),
   });
 }
 
@@ -74,10 +55,7 @@ export function proposalContextQuery(id: string) {
 export function settleLinesQuery(id: string) {
   return queryOptions({
     queryKey: [...queryKeys.lineProposals, "settle-lines", id],
-    queryFn: async ({ signal }): Promise<SettleLines> => {
-      const path = `line-proposals/${encodeURIComponent(id)}/settle-lines`;
-      return (await callDesk("GET", path, undefined, { signal })) as SettleLines;
-    },
+    queryFn: ({ signal }) => callDesk("listSettleLines", { params: { id }, signal }),
     // What a person is about to swear to is never from a moment ago.
     staleTime: 0,
     gcTime: 0,
@@ -112,7 +90,7 @@ export function meteringPointsQuery(guid: string) {
  */
 export function changedLineQuery(customerGuid: string, lineId: string) {
   return queryOptions({
-    ...uninvoicedLinesQuery(customerGuid, {}),
+    ...uninvoicedLinesQuery(customerGuid),
     select: (lines) => lines.find(({ id }) => id === lineId) ?? null,
   });
 }

@@ -1,4 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
+import { callDesk } from "../browser/desk-client";
 import { queryKeys } from "../browser/query-keys";
 import { callService } from "../browser/service-client";
 import type { SetAsideLine } from "../contract/line";
@@ -32,5 +33,16 @@ export function abandonedLinesQuery() {
         callService("listAbandonedLines", { query: { page, size }, signal }),
       ),
     staleTime: 60_000,
+  });
+}
+
+/**
+ * What waits for the person: the rail and the home show it. The feed of changes makes it stale, so
+ * no clock asks for it.
+ */
+export function workQuery() {
+  return queryOptions({
+    queryKey: [...queryKeys.work, "counts"],
+    queryFn: ({ signal }) => callDesk("getWork", { signal }),
   });
 }

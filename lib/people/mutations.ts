@@ -14,10 +14,8 @@ interface SessionsToEnd {
 export function endSessions() {
   return mutationOptions({
     mutationFn: async ({ personId, sessionId }: SessionsToEnd): Promise<number> => {
-      const path = personId === null ? "own-sessions" : `people/${personId}/sessions`;
       try {
-        const address = sessionId === null ? path : `${path}/${sessionId}`;
-        return ((await callDesk("DELETE", address)) as { ended: number }).ended;
+        return (await endThose({ personId, sessionId })).ended;
       } catch (error) {
         // One's own session that ended meanwhile is unknown by then.
         if (personId === null && toProblemError(error).kind === "missing") return 0;
@@ -26,4 +24,15 @@ export function endSessions() {
     },
     meta: { invalidates: [queryKeys.people, queryKeys.audit] },
   });
+}
+
+function endThose({ personId: id, sessionId }: SessionsToEnd) {
+  if (id === null) {
+    return sessionId === null
+      ? callDesk("endOtherOwnSessions", {})
+      : callDesk("endOwnSession", { params: { sessionId } });
+  }
+  return sessionId === null
+    ? callDesk("endPersonSessions", { params: { id } })
+    : callDesk("endPersonSession", { params: { id, sessionId } });
 }

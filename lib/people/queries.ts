@@ -3,15 +3,12 @@ import { callDesk } from "../browser/desk-client";
 import { queryKeys } from "../browser/query-keys";
 import type { DeskPerson, PersonSession } from "../domain/desk-people";
 
-// The desk's own server makes its answers by these very types: a page loads no schema for them.
-
 /** Everybody who has signed in, by name, with their active sessions. */
 export function peopleQuery() {
   return queryOptions({
     queryKey: [...queryKeys.people, "list"],
     queryFn: async ({ signal }): Promise<readonly DeskPerson[]> => {
-      const answer = await callDesk("GET", "people", undefined, { signal });
-      return (answer as { people: readonly DeskPerson[] }).people;
+      return (await callDesk("listPeople", { signal })).people;
     },
   });
 }
@@ -21,8 +18,7 @@ export function ownSessionsQuery() {
   return queryOptions({
     queryKey: [...queryKeys.people, "own-sessions"],
     queryFn: async ({ signal }): Promise<readonly PersonSession[]> => {
-      const answer = await callDesk("GET", "own-sessions", undefined, { signal });
-      return (answer as { sessions: readonly PersonSession[] }).sessions;
+      return (await callDesk("listOwnSessions", { signal })).sessions;
     },
   });
 }

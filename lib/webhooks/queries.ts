@@ -1,31 +1,32 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { callDesk } from "../browser/desk-client";
+import { callDesk, firstPage } from "../browser/desk-client";
 import { queryKeys } from "../browser/query-keys";
 import { callService } from "../browser/service-client";
 import type { WebhookKind } from "../contract/event-enumerations";
-import type { DeliveryDetail, DeliveryList } from "../domain/webhooks/delivery-shape";
+import type { DeliveryList } from "../domain/webhooks/delivery-shape";
 import type { DeliveryState } from "../domain/webhooks/delivery-words";
 
-// The desk's own server makes its answers by the schemas of these very types: a page loads none.
-
-interface DeliveryFilter {
+export interface DeliveryFilter {
   readonly state: DeliveryState | null;
   readonly find: string;
+}
+
+/** A page of what was received; `cursor` is the `next` of the page before. */
+export function readDeliveries(
+  { state, find }: DeliveryFilter,
+  cursor: string | null,
+  signal: AbortSignal,
+): Promise<DeliveryList> {
+  const query = { ...(state && { state }), ...(find !== "" && { q: find }), cursor };
+  return callDesk("listDeliveries", { query, signal });
 }
 
 /** What was received, page by page: those that wait for a person first. */
 export function deliveryListQuery({ state, find }: DeliveryFilter) {
   return infiniteQueryOptions({
     queryKey: [...queryKeys.webhooks, "deliveries", { state, find }],
-    queryFn: async ({ pageParam, signal }): Promise<DeliveryList> => {
-      const search = new URLSearchParams();
-      if (state !== null) search.set("state", state);
-      if (find !== "") search.set("q", find);
-      if (pageParam !== null) search.set("cursor", pageParam);
-      const path = `webhooks/deliveries?${search}`;
-      return (await callDesk("GET", path, undefined, { signal })) as DeliveryList;
-    },
-    initialPageParam: null as string | null,
+    queryFn: ({ pageParam, signal }) => readDeliveries({ state, find }, pageParam, signal),
+    initialPageParam: firstPage,
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
   });
@@ -37,10 +38,7 @@ const pollMilliseconds = 1000;
 export function deliveryQuery(id: string) {
   return queryOptions({
     queryKey: [...queryKeys.webhooks, "delivery", id],
-    queryFn: async ({ signal }): Promise<DeliveryDetail> => {
-      const path = `webhooks/deliveries/${encodeURIComponent(id)}`;
-      return (await callDesk("GET", path, undefined, { signal })) as DeliveryDetail;
-    },
+    queryFn: ({ signal }) => callDesk("getDelivery", { params: { id }, signal }),
     refetchInterval: ({ state }) =>
       state.data?.state === "received" && state.data.attempts <= 1 ? pollMilliseconds : false,
   });

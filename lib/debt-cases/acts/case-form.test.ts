@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { z } from "zod";
 import {
   assignDebtCaseSchema,
   resolveDebtCaseSchema,
@@ -8,10 +9,11 @@ import type { DebtInvoice } from "../../domain/debt-cases/debt-invoice";
 import { toMinorUnits } from "../../domain/money";
 import {
   type AssignForm,
-  readAssignments,
-  readResolve,
-  readUpdate,
+  assignmentsOf,
+  assignSchema,
+  resolveSchema,
   updateFormOf,
+  updateSchema,
 } from "./case-form";
 import { compareInvoices } from "./re-read";
 
@@ -36,17 +38,23 @@ const form: AssignForm = {
   comment: " ",
   note: "",
 };
+const today = "2026-11-22";
 const assign = (given: Partial<AssignForm>, ...numbers: string[]) =>
-  readAssignments(
-    { ...form, ...given },
+  assignSchema(
     numbers.map((one) => invoice(one)),
-    "2026-11-22",
-  );
+    today,
+  ).safeParse({ ...form, ...given });
+/** What is wrong, by the field. */
+const problemsOf = ({ error }: { error?: { issues: z.core.$ZodIssue[] } | undefined }) =>
+  (error?.issues ?? []).map((issue) => [
+    issue.path.join("."),
+    issue.code === "custom" ? issue.params?.problem : issue.code,
+  ]);
 
 describe("The form of an assignment", () => {
   it("reads as one request for each invoice that the contract takes", () => {
-    const { contents } = assign({}, "1", "2");
-    expect(contents?.map(({ content }) => assignDebtCaseSchema.parse(content))).toEqual([
+    const { data } = assign({}, "1", "2");
+    expect(data?.contents.map(({ content }) => assignDebtCaseSchema.parse(content))).toEqual([
       {
         invoiceNumber: "1",
         debtCaseId: "NC-1",
@@ -58,27 +66,30 @@ describe("The form of an assignment", () => {
   });
 
   it("gives no two invoices one id, and says which ones would have", () => {
-    const { rows, problems, contents } = assign({ idPattern: "NC-{customer}" }, "1", "2");
+    const same = { ...form, idPattern: "NC-{customer}" };
+    const rows = assignmentsOf(same, [invoice("1"), invoice("2")], today);
     expect(rows.map(({ problem }) => problem)).toEqual(["twice", "twice"]);
-    expect(problems).toEqual({ idPattern: "twice" });
-    expect(contents).toBeNull();
-    expect(assign({ idPattern: "NC-{customer}-{n}" }, "1", "2").problems).toEqual({});
+    expect(problemsOf(assign(same, "1", "2"))).toEqual([["idPattern", "twice"]]);
+    expect(assign({ idPattern: "NC-{customer}-{n}" }, "1", "2").success).toBe(true);
   });
 
   it("takes https addresses alone, or none", () => {
     for (const urlTemplate of ["http://agency.example/1", "https:///x", "javascript:alert(1)"]) {
-      expect(assign({ urlTemplate }, "1").problems).toEqual({ urlTemplate: "https" });
+      expect(problemsOf(assign({ urlTemplate }, "1"))).toEqual([["urlTemplate", "https"]]);
     }
-    expect(assign({ urlTemplate: "" }, "1").contents?.[0]?.content).not.toHaveProperty(
-      "debtCaseUrl",
-    );
+    const { data } = assign({ urlTemplate: "" }, "1");
+    expect(data?.contents[0]?.content).not.toHaveProperty("debtCaseUrl");
   });
 
   it("needs an id, and uses today in it where no day is given", () => {
-    expect(assign({ idPattern: " " }, "1").problems).toEqual({ idPattern: "required" });
-    const { rows, contents } = assign({ idPattern: "{date}-{n}", date: "" }, "1");
-    expect(rows[0]?.debtCaseId).toContain("22");
-    expect(contents?.[0]?.content).not.toHaveProperty("debtCaseDate");
+    expect(problemsOf(assign({ idPattern: " " }, "1"))).toEqual([["idPattern", "required"]]);
+    const { data } = assign({ idPattern: "{date}-{n}", date: "" }, "1");
+    expect(data?.contents[0]?.content.debtCaseId).toContain("22");
+    expect(data?.contents[0]?.content).not.toHaveProperty("debtCaseDate");
+  });
+
+  it("takes no text for a day", () => {
+    expect(problemsOf(assign({ date: "22/11" }, "1"))).toEqual([["date", "day"]]);
   });
 });
 
@@ -92,10 +103,12 @@ const debtCase = {
 
 describe("The form of a case's details", () => {
   const start = updateFormOf(debtCase);
+  const update = (given: Partial<typeof start>) =>
+    updateSchema(debtCase).safeParse({ ...start, ...given });
 
   it("asks for nothing while nothing is changed, and sends only what is", () => {
-    expect(readUpdate(start, debtCase)).toMatchObject({ count: 0, content: null });
-    const { content } = readUpdate({ ...start, comment: "", date: "2026-11-30" }, debtCase);
+    expect(update({}).data?.count).toBe(0);
+    const content = update({ comment: "", date: "2026-11-30" }).data?.content;
     expect(content).toEqual({
       invoiceNumber: "1",
       existingDebtCaseId: "NC-1",
@@ -106,24 +119,22 @@ describe("The form of a case's details", () => {
   });
 
   it("takes the same id as no change, and a new address over https alone", () => {
-    expect(readUpdate({ ...start, newId: "NC-1" }, debtCase).count).toBe(0);
-    expect(readUpdate({ ...start, url: "http://new.example" }, debtCase).problems).toEqual({
-      url: "https",
-    });
-    expect(readUpdate({ ...start, newId: "x".repeat(101) }, debtCase).content).toBeNull();
+    expect(update({ newId: "NC-1" }).data?.count).toBe(0);
+    const http = update({ urlTemplate: "http://new.example" });
+    expect(problemsOf(http)).toEqual([["urlTemplate", "https"]]);
+    expect(problemsOf(update({ newId: "x".repeat(101) }))).toEqual([["newId", "too_big"]]);
   });
 
   it("resolves with an outcome, and leaves out what is not given", () => {
-    const resolved = { outcome: "disputed", comment: "", date: "", note: "" } as const;
-    const { content } = readResolve(resolved, debtCase);
+    const resolved = { outcome: "disputed", comment: "", date: "", note: "" };
+    const { content } = resolveSchema(debtCase).parse(resolved);
     expect(resolveDebtCaseSchema.parse(content)).toEqual({
       invoiceNumber: "1",
       debtCaseId: "NC-1",
     });
-    expect(readResolve({ ...resolved, outcome: "" }, debtCase)).toEqual({
-      problems: { outcome: "required" },
-      content: null,
-    });
+    expect(problemsOf(resolveSchema(debtCase).safeParse({ ...resolved, outcome: "" }))).toEqual([
+      ["outcome", "required"],
+    ]);
   });
 });
 

@@ -1,12 +1,11 @@
 import { mutationOptions } from "@tanstack/react-query";
 import { callDesk } from "../../browser/desk-client";
 import { queryKeys } from "../../browser/query-keys";
-import type { Approve, ApproveMany, ApproveManyResult } from "../../domain/approvals/intent-shape";
+import type { Approve, ApproveMany } from "../../domain/approvals/intent-shape";
 import type {
   DebtAct,
   EditDebtAct,
   NewDebtActs,
-  NewDebtActsResult,
   ReturnDebtAct,
   SettleDebtAct,
 } from "../../domain/debt-cases/act-shape";
@@ -23,10 +22,8 @@ interface Order<Body> {
 /** Submits acts of one kind, each for itself: one that is refused does not stop the others. */
 export function submitDebtActs() {
   return mutationOptions({
-    mutationFn: async ({ body, key }: Order<NewDebtActs>): Promise<NewDebtActsResult> => {
-      const answer = await callDesk("POST", "debt-acts", body, { idempotencyKey: key });
-      return answer as NewDebtActsResult;
-    },
+    mutationFn: ({ body, key }: Order<NewDebtActs>) =>
+      callDesk("createDebtActions", { body, idempotencyKey: key }),
     meta: { invalidates },
   });
 }
@@ -34,12 +31,8 @@ export function submitDebtActs() {
 /** Submits the changed content of an act anew. */
 export function editDebtAct() {
   return mutationOptions({
-    mutationFn: async ({
-      id,
-      body,
-      key,
-    }: Order<EditDebtAct> & { readonly id: string }): Promise<DebtAct> =>
-      (await callDesk("PUT", pathOf(id), body, { idempotencyKey: key })) as DebtAct,
+    mutationFn: ({ id, body }: Order<EditDebtAct> & { readonly id: string }) =>
+      callDesk("editDebtAction", { params: { id }, body }),
     meta: { invalidates },
   });
 }
@@ -61,9 +54,20 @@ export type DebtActStep = {
 
 export function takeDebtActStep() {
   return mutationOptions({
-    mutationFn: async ({ id, step, body, key }: DebtActStep): Promise<DebtAct> => {
-      const answer = await callDesk("POST", `${pathOf(id)}/${step}`, body, { idempotencyKey: key });
-      return answer as DebtAct;
+    mutationFn: ({ id, step, body, key }: DebtActStep): Promise<DebtAct> => {
+      const order = { params: { id }, idempotencyKey: key };
+      switch (step) {
+        case "withdraw":
+          return callDesk("withdrawDebtAction", { ...order, body });
+        case "approve":
+          return callDesk("approveDebtAction", { ...order, body });
+        case "return":
+          return callDesk("returnDebtAction", { ...order, body });
+        case "settle":
+          return callDesk("settleDebtAction", { ...order, body });
+        default:
+          return step satisfies never;
+      }
     },
     meta: { invalidates },
   });
@@ -72,14 +76,8 @@ export function takeDebtActStep() {
 /** Approves several acts of one kind, each for itself. */
 export function approveDebtActs() {
   return mutationOptions({
-    mutationFn: async ({ body, key }: Order<ApproveMany>): Promise<ApproveManyResult> => {
-      const path = "debt-acts/approve-many";
-      return (await callDesk("POST", path, body, { idempotencyKey: key })) as ApproveManyResult;
-    },
+    mutationFn: ({ body, key }: Order<ApproveMany>) =>
+      callDesk("approveDebtActions", { body, idempotencyKey: key }),
     meta: { invalidates },
   });
-}
-
-function pathOf(id: string): string {
-  return `debt-acts/${encodeURIComponent(id)}`;
 }

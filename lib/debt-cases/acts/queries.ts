@@ -1,39 +1,24 @@
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import { callDesk } from "../../browser/desk-client";
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { callDesk, firstPage } from "../../browser/desk-client";
 import { queryKeys } from "../../browser/query-keys";
-import type { InvoiceDetails } from "../../contract/invoice";
+import type { DeskInput } from "../../contract/desk/desk-operations";
 import type { IntentState } from "../../domain/approvals/intent-words";
-import type { DebtAct, DebtActList } from "../../domain/debt-cases/act-shape";
-import type { DebtActView } from "../../domain/debt-cases/act-words";
-import type { DebtPolicyAnswer } from "../../domain/debt-cases/policy-shape";
 
-// The desk's own server makes its answers by the schemas of these very types: a page loads none.
+type DebtActFilter = Omit<NonNullable<DeskInput<"listDebtActions">["query"]>, "cursor">;
 
-interface DebtActFilter {
-  readonly view?: DebtActView;
-  readonly batchId?: string;
-  readonly invoiceNumber?: string;
-  readonly caseId?: string;
+/** A page of debt actions; `cursor` is the `next` of the page before. */
+export function readDebtActs(filter: DebtActFilter, cursor: string | null, signal: AbortSignal) {
+  return callDesk("listDebtActions", { query: { ...filter, cursor }, signal });
 }
 
-function listPath(filter: DebtActFilter, cursor: string | null): string {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(filter)) if (value) search.set(name, value);
-  if (cursor !== null) search.set("cursor", cursor);
-  return `debt-acts?${search}`;
-}
-
-async function readList(filter: DebtActFilter, cursor: string | null, signal: AbortSignal) {
-  return (await callDesk("GET", listPath(filter, cursor), undefined, { signal })) as DebtActList;
-}
-
-/** Debt acts page by page, in the order of the view. */
+/** Debt actions page by page, in the order of the view. */
 export function debtActListQuery(filter: DebtActFilter) {
   return infiniteQueryOptions({
     queryKey: [...queryKeys.debtActs, "list", filter],
-    queryFn: ({ pageParam, signal }) => readList(filter, pageParam, signal),
-    initialPageParam: null as string | null,
+    queryFn: ({ pageParam, signal }) => readDebtActs(filter, pageParam, signal),
+    initialPageParam: firstPage,
     getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
   });
 }
 
@@ -41,17 +26,14 @@ export function debtActListQuery(filter: DebtActFilter) {
 export function debtActsOfInvoiceQuery(invoiceNumber: string) {
   return queryOptions({
     queryKey: [...queryKeys.debtActs, "of-invoice", invoiceNumber],
-    queryFn: ({ signal }) => readList({ invoiceNumber }, null, signal),
+    queryFn: ({ signal }) => callDesk("listDebtActions", { query: { invoiceNumber }, signal }),
   });
 }
 
 export function debtActQuery(id: string) {
   return queryOptions({
     queryKey: [...queryKeys.debtActs, "one", id],
-    queryFn: async ({ signal }): Promise<DebtAct> => {
-      const path = `debt-acts/${encodeURIComponent(id)}`;
-      return (await callDesk("GET", path, undefined, { signal })) as DebtAct;
-    },
+    queryFn: ({ signal }) => callDesk("getDebtAction", { params: { id }, signal }),
   });
 }
 
@@ -59,8 +41,7 @@ export function debtActQuery(id: string) {
 export function debtPolicyQuery() {
   return queryOptions({
     queryKey: [...queryKeys.debtActs, "policy"],
-    queryFn: async ({ signal }): Promise<DebtPolicyAnswer> =>
-      (await callDesk("GET", "debt-policy", undefined, { signal })) as DebtPolicyAnswer,
+    queryFn: ({ signal }) => callDesk("getDebtPolicy", { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
@@ -69,7 +50,8 @@ export function debtPolicyQuery() {
 export function debtActBatchQuery(batchId: string) {
   return queryOptions({
     queryKey: [...queryKeys.debtActs, "batch", batchId],
-    queryFn: async ({ signal }) => (await readList({ batchId }, null, signal)).acts,
+    queryFn: async ({ signal }) =>
+      (await callDesk("listDebtActions", { query: { batchId }, signal })).acts,
   });
 }
 
@@ -80,10 +62,7 @@ export function debtActBatchQuery(batchId: string) {
 export function actInvoiceQuery(customerGuid: string, invoiceNumber: string, state?: IntentState) {
   return queryOptions({
     queryKey: [...queryKeys.invoices, "details", customerGuid, invoiceNumber, state],
-    queryFn: async ({ signal }): Promise<InvoiceDetails> => {
-      const path = [customerGuid, invoiceNumber].map(encodeURIComponent).join("/");
-      const answer = await callDesk("GET", `invoices/${path}/details`, undefined, { signal });
-      return answer as InvoiceDetails;
-    },
+    queryFn: ({ signal }) =>
+      callDesk("getInvoiceDetails", { params: { customerGuid, invoiceNumber }, signal }),
   });
 }

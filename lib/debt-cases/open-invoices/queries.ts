@@ -1,17 +1,11 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { callDesk } from "../../browser/desk-client";
-import { sendForList } from "../../browser/list-stream";
 import { queryKeys } from "../../browser/query-keys";
 import { serviceAddress } from "../../browser/service-client";
 import type { OpenInvoice } from "../../contract/open-invoice";
-import type {
-  DebtCase,
-  DebtCaseList,
-  LedgerStand,
-  LedgerUpdate,
-} from "../../domain/debt-cases/case-shape";
-import type { Eligibility } from "../../domain/debt-cases/eligibility-shape";
+import type { DebtCase, LedgerStand, LedgerUpdate } from "../../domain/debt-cases/case-shape";
 import { type OpenRow, openRow } from "../../domain/debt-cases/open-row";
+import { sendForList } from "./list-stream";
 
 /**
  * All open invoices, oldest due date first (List Open Invoices, interface, section 4.6; it has no
@@ -39,10 +33,9 @@ export function openInvoicesQuery(today: string) {
 
 export const openListKey = [...queryKeys.openInvoices, "list"] as const;
 
-/** What left the list since a moment: the desk reads the list itself and compares. */
-export async function putLedgerStand(update: LedgerUpdate): Promise<LedgerStand> {
-  // The desk's own server made it by the schema of this very type.
-  return (await callDesk("PUT", "open-invoices/ledger", update)) as LedgerStand;
+/** What left the list since a moment: the desk compares the list that this page has just read. */
+export function putLedgerStand(body: LedgerUpdate): Promise<LedgerStand> {
+  return callDesk("compareOpenInvoices", { body });
 }
 
 /** The same, once for each load of the list. */
@@ -67,12 +60,8 @@ export function eligibilityQuery(customerGuid: string, invoiceNumber: string, ch
     queryKey: [...queryKeys.openInvoices, "eligibility", customerGuid, invoiceNumber, changedAt],
     enabled: changedAt > 0,
     placeholderData: keepPreviousData,
-    queryFn: async ({ signal }): Promise<Eligibility> => {
-      const path = [customerGuid, invoiceNumber].map(encodeURIComponent).join("/");
-      // The desk's own server made it by the schema of this very type.
-      const answer = await callDesk("GET", `invoice-eligibility/${path}`, undefined, { signal });
-      return answer as Eligibility;
-    },
+    queryFn: ({ signal }) =>
+      callDesk("getInvoiceEligibility", { params: { customerGuid, invoiceNumber }, signal }),
   });
 }
 
@@ -81,8 +70,7 @@ export function casesOfInvoiceQuery(invoiceNumber: string) {
   return queryOptions({
     queryKey: [...queryKeys.debtCases, "of-invoice", invoiceNumber],
     queryFn: async ({ signal }): Promise<readonly DebtCase[]> => {
-      const path = `debt-cases?q=${encodeURIComponent(invoiceNumber)}`;
-      const list = (await callDesk("GET", path, undefined, { signal })) as DebtCaseList;
+      const list = await callDesk("listDebtCases", { query: { q: invoiceNumber }, signal });
       // The search finds other numbers that hold this one, too.
       return list.cases.filter((found) => found.invoiceNumber === invoiceNumber);
     },

@@ -1,16 +1,7 @@
 import { mutationOptions } from "@tanstack/react-query";
 import { callDesk } from "../../browser/desk-client";
 import { queryKeys } from "../../browser/query-keys";
-import type {
-  CaseNote,
-  ChangeDebtCase,
-  DebtCase,
-  RepairDebtCase,
-  RepairResult,
-} from "../../domain/debt-cases/case-shape";
-import { casePath } from "./queries";
-
-// The desk's own server makes its answers by the schemas of these very types: a page loads none.
+import type { ChangeDebtCase, DebtCase, RepairDebtCase } from "../../domain/debt-cases/case-shape";
 
 const invalidates = [queryKeys.debtCases, queryKeys.audit, queryKeys.work];
 
@@ -24,32 +15,30 @@ interface Order<Body> {
 /** Owner and next action of a case, as far as they are given. */
 export function changeCase() {
   return mutationOptions({
-    mutationFn: async ({ id, body }: Omit<Order<ChangeDebtCase>, "key">): Promise<DebtCase> =>
-      (await callDesk("PATCH", casePath(id), body)) as DebtCase,
+    mutationFn: ({ id, body }: Omit<Order<ChangeDebtCase>, "key">) =>
+      callDesk("changeDebtCase", { params: { id }, body }),
     meta: { invalidates },
   });
 }
 
 export function addNote() {
   return mutationOptions({
-    mutationFn: async ({ id, body, key }: Order<{ text: string }>): Promise<CaseNote> => {
-      const options = { idempotencyKey: key };
-      return (await callDesk("POST", `${casePath(id)}/notes`, body, options)) as CaseNote;
-    },
+    mutationFn: ({ id, body, key }: Order<{ text: string }>) =>
+      callDesk("addDebtCaseNote", { params: { id }, body, idempotencyKey: key }),
     meta: { invalidates },
   });
 }
 
 export function deleteNote() {
   return mutationOptions({
-    mutationFn: ({ id, noteId }: { readonly id: string; readonly noteId: string }) =>
-      callDesk("DELETE", `${casePath(id)}/notes/${encodeURIComponent(noteId)}`),
+    mutationFn: (params: { readonly id: string; readonly noteId: string }) =>
+      callDesk("deleteDebtCaseNote", { params }),
     meta: { invalidates },
   });
 }
 
 /** Reads back what the service has of a case; `many`: one of several in a row. */
-export async function compareCase({
+export function compareCase({
   id,
   many,
   signal,
@@ -58,9 +47,8 @@ export async function compareCase({
   readonly many: boolean;
   readonly signal?: AbortSignal | undefined;
 }): Promise<DebtCase> {
-  // Each press is a new look: only one that broke off is asked for again, and may be.
-  const options = { idempotencyKey: crypto.randomUUID(), signal };
-  return (await callDesk("POST", `${casePath(id)}/compare`, { many }, options)) as DebtCase;
+  // Each press is a new comparison with a key of its own.
+  return callDesk("compareDebtCase", { params: { id }, body: { many }, signal });
 }
 
 export function compareOne() {
@@ -72,10 +60,8 @@ export function compareOne() {
 
 export function repairCase() {
   return mutationOptions({
-    mutationFn: async ({ id, body, key }: Order<RepairDebtCase>): Promise<RepairResult> => {
-      const options = { idempotencyKey: key };
-      return (await callDesk("POST", `${casePath(id)}/repair`, body, options)) as RepairResult;
-    },
+    mutationFn: ({ id, body, key }: Order<RepairDebtCase>) =>
+      callDesk("repairDebtCase", { params: { id }, body, idempotencyKey: key }),
     meta: { invalidates: [...invalidates, queryKeys.debtActs] },
   });
 }

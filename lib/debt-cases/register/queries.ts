@@ -1,23 +1,19 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { callDesk } from "../../browser/desk-client";
+import { callDesk, firstPage } from "../../browser/desk-client";
 import { queryKeys } from "../../browser/query-keys";
-import type { CaseNotes, DebtCase, DebtCaseList } from "../../domain/debt-cases/case-shape";
-import { type CasesState, casesFormat } from "./search-params";
+import type { DebtCaseQuestion } from "./params";
 
-// The desk's own server makes its answers by the schemas of these very types: a page loads none.
+/** A page of cases; `cursor` is the `next` of the page before. */
+export function readCases(question: DebtCaseQuestion, cursor: string | null, signal: AbortSignal) {
+  return callDesk("listDebtCases", { query: { ...question, cursor }, signal });
+}
 
 /** Cases page by page: those due by their day, others with the last changed first. */
-export function caseListQuery(state: CasesState) {
-  const question = casesFormat.format(state).toString();
+export function caseListQuery(question: DebtCaseQuestion) {
   return infiniteQueryOptions({
     queryKey: [...queryKeys.debtCases, "list", question],
-    queryFn: async ({ pageParam, signal }): Promise<DebtCaseList> => {
-      const search = new URLSearchParams(question);
-      if (pageParam !== null) search.set("cursor", pageParam);
-      const path = `debt-cases?${search}`;
-      return (await callDesk("GET", path, undefined, { signal })) as DebtCaseList;
-    },
-    initialPageParam: null as string | null,
+    queryFn: ({ pageParam, signal }) => readCases(question, pageParam, signal),
+    initialPageParam: firstPage,
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
   });
@@ -26,8 +22,7 @@ export function caseListQuery(state: CasesState) {
 export function caseQuery(id: string) {
   return queryOptions({
     queryKey: [...queryKeys.debtCases, "one", id],
-    queryFn: async ({ signal }): Promise<DebtCase> =>
-      (await callDesk("GET", casePath(id), undefined, { signal })) as DebtCase,
+    queryFn: ({ signal }) => callDesk("getDebtCase", { params: { id }, signal }),
   });
 }
 
@@ -35,18 +30,6 @@ export function caseQuery(id: string) {
 export function caseNotesQuery(id: string) {
   return queryOptions({
     queryKey: [...queryKeys.debtCases, "notes", id],
-    queryFn: async ({ signal }): Promise<CaseNotes> =>
-      (await callDesk("GET", `${casePath(id)}/notes`, undefined, { signal })) as CaseNotes,
+    queryFn: ({ signal }) => callDesk("listDebtCaseNotes", { params: { id }, signal }),
   });
-}
-
-export function casePath(id: string): string {
-  return `debt-cases/${encodeURIComponent(id)}`;
-}
-
-/** The address of the cases as a file, with the list's filters. */
-export function exportAddress(state: CasesState, language: string): string {
-  const search = casesFormat.format(state);
-  search.set("language", language);
-  return `/api/desk/debt-cases/export?${search}`;
 }

@@ -4,8 +4,9 @@ import {
   type InvoiceGroupSettings,
   invoiceGroupSettingsSchema,
 } from "../../contract/invoice-group";
+import { type EntryProblem, entryProblemOf } from "../../domain/entry";
 import { pickSettings, sameValue, settingNames } from "../../domain/invoice-groups/settings";
-import { type FieldProblem, problemOfIssue } from "./field-problem";
+import { type NumberRules, readNumber } from "../../domain/read-number";
 
 /** The form's own shape: what inputs hold. Codes and numbers are text until they are read. */
 export const settingsFormSchema = z.object({
@@ -45,10 +46,13 @@ export type FlagName = NameOf<boolean>;
 export type NumberName = NameOf<number>;
 export type TextName = Exclude<InvoiceGroupSetting, FlagName | NumberName>;
 
-/** Reads a number as people here write it; `invalid` and `ambiguous` are questions, not guesses. */
-export type ReadNumber = (text: string) => number | "invalid" | "ambiguous";
+/** The rules of the numbers that are typed; the others are codes of a choice. */
+const numberRules: Partial<Record<NumberName, NumberRules>> = {
+  paymentTerms: { places: 0, min: 0, max: 365 },
+  invoiceMinLimit: { places: 2, min: 0, max: 1e12 },
+};
 
-/** API shape to form shape. `writeAmount` writes a decimal number so that ReadNumber reads it. */
+/** API shape to form shape. `writeAmount` writes a decimal number so that `readNumber` reads it. */
 export function settingsToForm(
   settings: InvoiceGroupSettings,
   writeAmount: (amount: number) => string,
@@ -83,12 +87,24 @@ export function settingsToForm(
   };
 }
 
+/** The form of settings that were opened, with a problem for each field that is wrong. */
+export function settingsSchema(opened: InvoiceGroupSettings, openedForm: SettingsForm) {
+  return settingsFormSchema.superRefine((form, context) => {
+    const { problems } = readForm(form, opened, openedForm);
+    for (const name of settingNames) {
+      const params = problems[name];
+      if (!params) continue;
+      context.addIssue({ code: "custom", path: [name], input: form[name], params: { ...params } });
+    }
+  });
+}
+
 export interface FormReading {
   /** What the form means; a field in trouble keeps its opened value. */
   readonly settings: InvoiceGroupSettings;
   /** The settings that the clerk changed, in the order of the screen, those in trouble included. */
   readonly changed: readonly InvoiceGroupSetting[];
-  readonly problems: Partial<Record<InvoiceGroupSetting, FieldProblem>>;
+  readonly problems: Partial<Record<InvoiceGroupSetting, EntryProblem>>;
 }
 
 /**
@@ -100,21 +116,17 @@ export function readForm(
   form: SettingsForm,
   opened: InvoiceGroupSettings,
   openedForm: SettingsForm,
-  readNumber: ReadNumber,
 ): FormReading {
-  const problems: Partial<Record<InvoiceGroupSetting, FieldProblem>> = {};
+  const problems: Partial<Record<InvoiceGroupSetting, EntryProblem>> = {};
 
   function text(name: TextName): string | null {
     return form[name] === openedForm[name] ? opened[name] : form[name].trim() || null;
   }
   function number(name: NumberName): number {
     if (form[name] === openedForm[name]) return opened[name];
-    if (form[name].trim() === "") problems[name] = { code: "required" };
-    else {
-      const value = readNumber(form[name]);
-      if (typeof value === "number") return value;
-      problems[name] = { code: value };
-    }
+    const value = readNumber(form[name], numberRules[name] ?? { places: 0 });
+    if (typeof value === "number") return value;
+    problems[name] = value;
     return opened[name];
   }
 
@@ -152,7 +164,7 @@ export function readForm(
   const checked = invoiceGroupSettingsSchema.partial().safeParse(pickSettings(read, differing));
   for (const issue of checked.error?.issues ?? []) {
     const name = differing.find((candidate) => candidate === issue.path[0]);
-    if (name) problems[name] ??= problemOfIssue(issue);
+    if (name) problems[name] ??= entryProblemOf(issue) ?? { problem: "choice" };
   }
   const valid = differing.filter((name) => problems[name] === undefined);
   return {

@@ -1,9 +1,11 @@
-import { queryOptions } from "@tanstack/react-query";
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { queryKeys } from "../../browser/query-keys";
 import { callService } from "../../browser/service-client";
-import { readCustomerGroups } from "./ports";
+import { type Attempt, attemptOutcome } from "../../domain/invoice-groups/attempt";
+import { collectCustomerGroups } from "../../domain/invoice-groups/customer-groups";
+import type { SeenResult } from "../../domain/invoice-groups/save-shape";
 
-/** One invoice group with all that stands beside its settings (Get Invoice Group, configuration). */
+/** One invoice group with all that belongs to its settings (Get Invoice Group, configuration). */
 export function invoiceGroupQuery(accountGuid: string) {
   return queryOptions({
     queryKey: [...queryKeys.invoiceGroups, "config", accountGuid],
@@ -16,6 +18,24 @@ export function invoiceGroupQuery(accountGuid: string) {
 export function customerGroupsQuery(customerGuid: string) {
   return queryOptions({
     queryKey: [...queryKeys.invoiceGroups, "of-customer", customerGuid],
-    queryFn: ({ signal }) => readCustomerGroups(customerGuid, signal),
+    queryFn: ({ signal }) =>
+      collectCustomerGroups((page) =>
+        callService("queryInvoiceGroups", {
+          query: { page, size: 200 },
+          body: { customerGuid },
+          signal,
+        }),
+      ),
   });
+}
+
+/** Judges an attempt by what the service has now. It only reads. Throws ProblemError. */
+export async function checkAttempt(client: QueryClient, attempt: Attempt): Promise<SeenResult> {
+  const { accountGuid, customerGuid, scope } = attempt;
+  const now = await client.fetchQuery({ ...invoiceGroupQuery(accountGuid), staleTime: 0 });
+  const groups =
+    scope === "customer"
+      ? await client.fetchQuery({ ...customerGroupsQuery(customerGuid), staleTime: 0 })
+      : [now];
+  return { kind: "seen", attempt, outcome: attemptOutcome(attempt, groups), now };
 }

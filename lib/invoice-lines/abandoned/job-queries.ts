@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
-import { callDesk } from "../../browser/desk-client";
+import { callDesk, firstPage } from "../../browser/desk-client";
 import { queryKeys } from "../../browser/query-keys";
-import type { JobList, JobRow, JobRowsPage, JobSummary } from "../../domain/jobs/job-shape";
+import type { JobRow, JobSummary } from "../../domain/jobs/job-shape";
 
 /** How often a job that is under way is looked at. */
 const pollMilliseconds = 1_000;
@@ -17,8 +17,7 @@ export function recentJobsQuery() {
   return queryOptions({
     queryKey: recentJobsKey,
     queryFn: async ({ signal }): Promise<readonly JobSummary[]> => {
-      // The desk's own server made it by the schema of this very type.
-      const page = (await callDesk("GET", "jobs", undefined, { signal })) as JobList;
+      const page = await callDesk("listJobs", { signal });
       return page.jobs.filter(({ kind }) => kind === "archive-lines");
     },
     staleTime: 0,
@@ -36,7 +35,7 @@ export function jobRowsQuery(jobId: string, version: number | null) {
   return queryOptions({
     // Apart from the root of the jobs, whose changes would have thousands of rows read again.
     queryKey: ["job-rows", jobId, version] as const,
-    queryFn: ({ signal }) => readRows(jobId, "", signal),
+    queryFn: ({ signal }) => readRows(jobId, undefined, signal),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
@@ -55,22 +54,16 @@ export function failedRowsQuery(jobId: string, version: number) {
 }
 
 async function readRows(
-  jobId: string,
-  state: JobRow["state"] | "",
+  id: string,
+  state: JobRow["state"] | undefined,
   signal: AbortSignal,
 ): Promise<readonly JobRow[]> {
   const rows: JobRow[] = [];
-  let after: number | null = -1;
-  while (after !== null) {
-    const search = new URLSearchParams({
-      ...(state && { state }),
-      ...(after >= 0 && { after: String(after) }),
-    }).toString();
-    const path = `jobs/${encodeURIComponent(jobId)}/rows${search && `?${search}`}`;
-    // The desk's own server made it by the schema of this very type.
-    const page = (await callDesk("GET", path, undefined, { signal })) as JobRowsPage;
+  for (let cursor = firstPage; ; ) {
+    const input = { params: { id }, query: { state, cursor }, signal };
+    const page = await callDesk("listJobRows", input);
     rows.push(...page.rows);
-    after = page.next;
+    if (page.next === null) return rows;
+    cursor = page.next;
   }
-  return rows;
 }

@@ -4,11 +4,7 @@ import { queryKeys } from "../../browser/query-keys";
 import type { QueueLine } from "../../domain/invoice-lines/queue-line";
 import type { ArchiveSettings } from "../../domain/jobs/archive-settings";
 import type { JobSummary, NewJob } from "../../domain/jobs/job-shape";
-import type {
-  FollowupChange,
-  LineFollowup,
-  LineFollowups,
-} from "../../domain/line-followups/followup-shape";
+import type { FollowupChange, LineFollowup } from "../../domain/line-followups/followup-shape";
 import { recentJobsKey } from "./job-queries";
 import { followupsKey } from "./queries";
 
@@ -25,8 +21,7 @@ export function archiveMutation(client: QueryClient) {
     mutationFn: async ({ lines, settings, idempotencyKey }: ArchiveOrder) => {
       const rows = lines.map(jobRow);
       const body: NewJob = { kind: "archive-lines", settings, rows };
-      // The desk's own server made it by the schema of this very type.
-      return (await callDesk("POST", "jobs", body, { idempotencyKey })) as JobSummary;
+      return callDesk("createJob", { body, idempotencyKey });
     },
     onSuccess: (job) => showJob(client, job),
     meta: { invalidates: [queryKeys.jobs] },
@@ -53,12 +48,8 @@ export interface JobStep {
 /** Takes a job back before it starts, or tries its failed rows again. */
 export function jobStepMutation(client: QueryClient) {
   return mutationOptions({
-    mutationFn: async ({ jobId, step }: JobStep) => {
-      const path = `jobs/${encodeURIComponent(jobId)}/${step}`;
-      const options = { idempotencyKey: crypto.randomUUID() };
-      // The desk's own server made it by the schema of this very type.
-      return (await callDesk("POST", path, {}, options)) as JobSummary;
-    },
+    mutationFn: ({ jobId, step }: JobStep) =>
+      callDesk(step === "retry" ? "retryJob" : "takeBackJob", { params: { id: jobId } }),
     onSuccess: (job) => showJob(client, job),
     meta: { invalidates: [queryKeys.jobs] },
   });
@@ -81,9 +72,8 @@ export function followupMutation(client: QueryClient) {
       const changed: LineFollowup[] = [];
       for (let at = 0; at < lineIds.length; at += followupSize) {
         const body: FollowupChange = { ...change, lineIds: lineIds.slice(at, at + followupSize) };
-        // The desk's own server made it by the schema of this very type.
-        const answer = (await callDesk("PUT", "line-followups", body)) as LineFollowups;
-        changed.push(...answer.followups);
+        const { followups } = await callDesk("changeLineFollowups", { body });
+        changed.push(...followups);
       }
       return changed;
     },

@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
-import { callDesk } from "../../browser/desk-client";
+import { callDesk, firstPage } from "../../browser/desk-client";
 import { queryKeys } from "../../browser/query-keys";
 import { callService } from "../../browser/service-client";
 import type { SetAsideLine } from "../../contract/line";
-import type { LineFollowup, LineFollowups } from "../../domain/line-followups/followup-shape";
+import type { LineFollowup } from "../../domain/line-followups/followup-shape";
 
 /** What one call of the crawl asks for: the most that the interface gives. */
 const crawlSize = 1000;
@@ -84,15 +84,12 @@ export function followupsQuery() {
     queryKey: followupsKey,
     queryFn: async ({ signal }): Promise<readonly LineFollowup[]> => {
       const all: LineFollowup[] = [];
-      let after: string | null = "";
-      while (after !== null) {
-        const path: string = `line-followups${after && `?after=${encodeURIComponent(after)}`}`;
-        // The desk's own server made it by the schema of this very type.
-        const page = (await callDesk("GET", path, undefined, { signal })) as LineFollowups;
+      for (let cursor = firstPage; ; ) {
+        const page = await callDesk("listLineFollowups", { query: { cursor }, signal });
         all.push(...page.followups);
-        after = page.next;
+        if (page.next === null) return all;
+        cursor = page.next;
       }
-      return all;
     },
   });
 }

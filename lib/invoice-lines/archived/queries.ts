@@ -4,19 +4,19 @@ import { queryKeys } from "../../browser/query-keys";
 import { callService } from "../../browser/service-client";
 import type { SetAsideLine } from "../../contract/line";
 import type { ArchivedBy } from "../../domain/jobs/archived-by-shape";
-import type { ArchivedState } from "./search-params";
+import { type ArchivedState, archivedParams } from "./params";
 
 /** What the service is asked for; null where neither a customer nor a group is given. */
-function archivedQueryOf({ customerGuid, accountGuid }: ArchivedState) {
-  if (accountGuid !== null) return { accountguid: accountGuid };
-  return customerGuid === null ? null : { customerguid: customerGuid };
+function archivedQueryOf({ customer, group }: ArchivedState) {
+  if (group !== null) return { accountguid: group };
+  return customer === null ? null : { customerguid: customer };
 }
 
 /** Archived lines of a customer or of an invoice group (List Archived Lines, section 4.5). */
 export function archivedLinesQuery(state: ArchivedState) {
   const query = archivedQueryOf(state);
   return queryOptions({
-    queryKey: [...queryKeys.invoiceLines, "archived", state],
+    queryKey: [...queryKeys.invoiceLines, "archived", query],
     queryFn: ({ signal }) => callService("listArchivedLines", { query: query ?? {}, signal }),
     enabled: query !== null,
   });
@@ -28,12 +28,13 @@ export type ReadArchived = (query: {
   accountguid?: string;
 }) => Promise<SetAsideLine[]>;
 
-/** Loads the lines for the document. A failure is left to the browser, which asks again. */
+/** Loads the lines that an address asks for into the document. A failure is left to the browser, which asks again. */
 export async function prefetchArchived(
   client: QueryClient,
-  state: ArchivedState,
+  address: URLSearchParams,
   read: ReadArchived,
 ): Promise<void> {
+  const state = archivedParams.parse(address);
   const query = archivedQueryOf(state);
   if (query === null) return;
   const { queryKey } = archivedLinesQuery(state);
@@ -50,10 +51,8 @@ export function archivedByQuery(lineIds: readonly string[]) {
     queryFn: async ({ signal }): Promise<ArchivedBy> => {
       const parts: ArchivedBy[] = [];
       for (let at = 0; at < lineIds.length; at += linesAtOnce) {
-        const ids = lineIds.slice(at, at + linesAtOnce).join(",");
-        const path = `archived-by?lineIds=${ids}`;
-        // The desk's own server made it by the schema of this very type.
-        parts.push((await callDesk("GET", path, undefined, { signal })) as ArchivedBy);
+        const query = { lineIds: lineIds.slice(at, at + linesAtOnce).join(",") };
+        parts.push(await callDesk("getArchivedBy", { query, signal }));
       }
       return Object.assign({}, ...parts);
     },

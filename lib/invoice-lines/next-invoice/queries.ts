@@ -1,19 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { queryKeys } from "../../browser/query-keys";
 import { callService } from "../../browser/service-client";
-import type { UninvoicedFilter } from "../../contract/line";
-import type { NextInvoiceState } from "./search-params";
-
-/** The body of the operation; empty where nothing is filtered. */
-export function uninvoicedFilterOf(state: NextInvoiceState): UninvoicedFilter {
-  const { element, meteringPoint, from, to } = state;
-  return {
-    ...(element !== null && { productId: element }),
-    ...(meteringPoint !== null && { accountingPointId: meteringPoint }),
-    ...(from !== null && { periodStart: from }),
-    ...(to !== null && { periodEnd: to }),
-  };
-}
 
 /** The settings of the customer's invoice groups, for their minimum limits (section 4.5). */
 export function groupsOfCustomerQuery(customerGuid: string) {
@@ -25,5 +12,14 @@ export function groupsOfCustomerQuery(customerGuid: string) {
         body: { customerGuid },
         signal,
       }),
+  });
+}
+
+/** All lines of a customer that no invoice has taken yet (List uninvoiced lines, section 4.5). */
+export function uninvoicedLinesQuery(customerguid: string) {
+  return queryOptions({
+    queryKey: [...queryKeys.invoiceLines, "uninvoiced", customerguid],
+    queryFn: ({ signal }) =>
+      callService("listUninvoicedLines", { params: { customerguid }, body: {}, signal }),
   });
 }

@@ -1,0 +1,58 @@
+import {
+  always,
+  choice,
+  day,
+  decimal,
+  idOf,
+  listParams,
+  oneOf,
+  text,
+  uuidShape,
+} from "../browser/list-params";
+
+/** The address of a list of things to approve, with its views, states and kinds. */
+export function approvalParams<
+  const View extends string,
+  const State extends string,
+  const Kind extends string,
+>(views: readonly [View, ...View[]], states: readonly State[], kinds: readonly Kind[]) {
+  return listParams({
+    view: always(choice(views)),
+    find: text(),
+    state: oneOf(states),
+    kind: oneOf(kinds),
+    author: idOf(uuidShape),
+    amountFrom: decimal(),
+    amountTo: decimal(),
+    from: day(),
+    to: day(),
+  });
+}
+
+type ApprovalState<View, State, Kind> = {
+  readonly view: View;
+  readonly find: string;
+  readonly state: State | null;
+  readonly kind: Kind | null;
+  readonly author: string | null;
+  readonly amountFrom: string;
+  readonly amountTo: string;
+  readonly from: string | null;
+  readonly to: string | null;
+};
+
+/** The filters as the desk's API takes them. */
+export function approvalQuestion<View, State, Kind>(asked: ApprovalState<View, State, Kind>) {
+  const { view, find, state, kind, author, amountFrom, amountTo, from, to } = asked;
+  return {
+    view,
+    ...(find !== "" && { q: find }),
+    ...(state !== null && { state }),
+    ...(kind !== null && { kind }),
+    ...(author !== null && { author }),
+    ...(amountFrom !== "" && { amountFrom }),
+    ...(amountTo !== "" && { amountTo }),
+    ...(from !== null && { from }),
+    ...(to !== null && { to }),
+  };
+}

@@ -1,0 +1,105 @@
+import { isDay } from "../domain/day";
+import { type Language, languageNames, languages } from "./languages";
+
+/**
+ * What a person typed into a date field. `day` is ISO, `2026-11-22`. `ambiguous` has two readings,
+ * such as 3 April and 4 March: the person decides.
+ */
+export type DayReading =
+  | { readonly kind: "day"; readonly day: string }
+  | { readonly kind: "ambiguous"; readonly days: readonly [string, string] }
+  | { readonly kind: "empty" }
+  | { readonly kind: "invalid" };
+
+const yearFirst = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?:[t ]00:00(?::00)?)?$/;
+const eightDigits = /^(\d{4})(\d{2})(\d{2})$/;
+const digits = /^(\d{2})(\d{2})(\d{4}|\d{2})$/;
+const dayFirst = /^(\d{1,2})(\.? |[./-])(\d{1,2})(?:\2(\d{4}|\d{2}))?\.?$/;
+const dayAndName = /^(\d{1,2})\.?[ -]?(\p{L}{3,})\.?(?:,?[ -]?(\d{4}|\d{2}))?$/u;
+const nameAndDay = /^(\p{L}{3,})\.? (\d{1,2})(?:,? (\d{4}))?$/u;
+const weekday =
+  /^(?:[\p{L}]{2,}day|[\p{L}]{2,}dag|mon|tue|wed|thu|fri|sat|sun|man|tir|ons|tor|fre|lør|søn)\.?,? (?=\d|\p{L}{3,}\.? \d)/u;
+
+/**
+ * Reads a day in the usual ways of both languages: `22.11.2026`, `22.11.26`, `22/11`, `221126`,
+ * `2026-11-22`, `22 Nov 2026`. Without a year it is the year of `today`. Numbers are day before
+ * month, except that English slashes and hyphens may also be American: those are ambiguous.
+ */
+export function readDay(typed: string, language: Language, today: string): DayReading {
+  const text = typed.trim().toLowerCase().replaceAll(/\s+/gu, " ").replace(weekday, "");
+  if (text === "") return { kind: "empty" };
+  const [, iso, , isoMonth, isoDay] = yearFirst.exec(text) ?? [];
+  if (iso) return asReading(realDay(iso, isoMonth, isoDay));
+  const [, packedYear, packedMonth, packedDay] = eightDigits.exec(text) ?? [];
+  const packed = packedYear ? realDay(packedYear, packedMonth, packedDay) : null;
+  if (packed) return asReading(packed);
+  const [, d, mark = "", m, y] = dayFirst.exec(text) ?? [];
+  if (d && m) return readNumbers(d, m, yearOf(y, today), mark, language);
+  const [, digitDay, digitMonth, digitYear] = digits.exec(text) ?? [];
+  if (digitDay) return asReading(realDay(yearOf(digitYear, today), digitMonth, digitDay));
+  const named = dayAndName.exec(text);
+  if (named) return asReading(realDay(yearOf(named[3], today), monthOf(named[2]), named[1]));
+  const american = nameAndDay.exec(text);
+  if (american) {
+    return asReading(realDay(yearOf(american[3], today), monthOf(american[1]), american[2]));
+  }
+  return { kind: "invalid" };
+}
+
+function readNumbers(
+  first: string,
+  second: string,
+  year: string | null,
+  mark: string,
+  language: Language,
+): DayReading {
+  const nordic = realDay(year, second, first);
+  // No American writes dots.
+  const american = mark === "/" || mark === "-" ? realDay(year, first, second) : null;
+  if (nordic === null || american === null || nordic === american) {
+    return asReading(nordic ?? american);
+  }
+  return language === "en" ? { kind: "ambiguous", days: [nordic, american] } : asReading(nordic);
+}
+
+function asReading(day: string | null): DayReading {
+  return day === null ? { kind: "invalid" } : { kind: "day", day };
+}
+
+function realDay(year?: string | null, month?: string | null, day?: string): string | null {
+  if (!year || !month || !day) return null;
+  const text = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  return isDay(text) ? text : null;
+}
+
+const yearsAround = 30;
+
+/** Two digits are a year of this century within 30 years of today; others need all four. */
+function yearOf(text: string | undefined, today: string): string | null {
+  if (text === undefined) return today.slice(0, 4);
+  if (text.length === 4) return text;
+  const year = 2000 + Number(text);
+  return Math.abs(year - Number(today.slice(0, 4))) <= yearsAround ? String(year) : null;
+}
+
+/** The month that a name or its beginning means in any of the languages. */
+function monthOf(name: string | undefined): string | null {
+  if (name === undefined) return null;
+  const found = new Set(
+    languages.flatMap((language) =>
+      monthNames(language).flatMap((month, at) => (month.startsWith(name) ? [at + 1] : [])),
+    ),
+  );
+  const [only] = found;
+  return found.size === 1 ? String(only) : null;
+}
+
+function monthNames(language: Language): string[] {
+  const format = new Intl.DateTimeFormat(languageNames[language].formats, {
+    month: "long",
+    timeZone: "UTC",
+  });
+  return Array.from({ length: 12 }, (_, month) =>
+    format.format(Date.UTC(2026, month)).toLowerCase(),
+  );
+}

@@ -1,0 +1,54 @@
+import {
+  always,
+  choice,
+  day,
+  decimal,
+  listParams,
+  type StateOf,
+  text,
+} from "../../browser/list-params";
+import type { ClusterFacts } from "../../domain/invoice-lines/clusters";
+import { noValue, snoozeChoices } from "../../domain/invoice-lines/line-filter";
+
+export const abandonedViews = ["lines", "clusters"] as const;
+
+/** The address of the abandoned lines. */
+export const abandonedParams = listParams({
+  view: choice(abandonedViews),
+  find: text(),
+  description: text(),
+  product: text(),
+  amountFrom: decimal(),
+  amountTo: decimal(),
+  vat: text(),
+  period: text(),
+  group: text(),
+  customer: text(),
+  meteringPoint: text(),
+  vendor: text(),
+  lineType: text(),
+  sinceFrom: day(),
+  sinceTo: day(),
+  daysFrom: decimal(),
+  daysTo: decimal(),
+  assignee: text(),
+  note: text(),
+  snoozed: always(choice(snoozeChoices)),
+});
+
+export type AbandonedState = StateOf<typeof abandonedParams>;
+
+/** The lines of a cluster: what they have in common as filters, beside those that are set. */
+export function clusterState(state: AbandonedState, facts: ClusterFacts): AbandonedState {
+  const { productId, invoiceLineType, vendor, accountPeriod, vatRate } = facts;
+  return {
+    ...state,
+    view: "lines",
+    sort: null,
+    product: productId ?? noValue,
+    lineType: String(invoiceLineType),
+    vendor: vendor ?? noValue,
+    period: accountPeriod ?? noValue,
+    vat: String(vatRate),
+  };
+}

@@ -1,0 +1,16 @@
+import { always, listParams, oneOf, param, type StateOf, text } from "../../browser/list-params";
+import { normalizeIdentifier } from "../../domain/identifiers";
+import { archiveReasons } from "../../domain/jobs/archive-reasons";
+
+const identifier = () => always(param<string | null>(null, false, normalizeIdentifier));
+
+/** The address of the archived lines; of the invoice group where a customer is named as well. */
+export const archivedParams = listParams({
+  group: identifier(),
+  customer: identifier(),
+  find: text(),
+  reason: oneOf(archiveReasons),
+  by: text(),
+});
+
+export type ArchivedState = StateOf<typeof archivedParams>;

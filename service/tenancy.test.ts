@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { describeOnEachDatabase } from "../lib/postgres/testing";
+import { describeOnEachDatabase, oneEngine } from "../lib/postgres/testing";
 import { granvik, nordlys } from "./seed/tenants";
 import { type ContractCall, contractCalls } from "./testing/contract-inputs";
 import { furnishTenants, shared } from "./testing/furnish-tenants";
@@ -76,7 +76,7 @@ const secondLines = [
   "importJournalEntry product_elements",
 ];
 
-describeOnEachDatabase("identifiers of another tenant", (open) => {
+describeOnEachDatabase("identifiers of another tenant", (open, engine) => {
   let service: TestService;
   let queries: TamperedQueries;
   let own: AskingTenant;
@@ -183,7 +183,9 @@ describeOnEachDatabase("identifiers of another tenant", (open) => {
     expect(statuses).toEqual([202, 409, 202, 409]);
   });
 
-  test.each(calls)("$id is found out wherever it forgets whose rows are meant", async (call) => {
+  // That the questions above would find it: the statements are the same on each engine.
+  const onOne = test.runIf(engine === oneEngine);
+  onOne.each(calls)("$id is found out wherever it forgets whose rows are meant", async (call) => {
     const silent: string[] = [];
     const all = [...(conditions.get(call)?.values() ?? [])];
     expect(await isFound(call, own, nothingStays)).toBe(false);
@@ -198,7 +200,7 @@ describeOnEachDatabase("identifiers of another tenant", (open) => {
     foundOut += all.length - silent.length;
   });
 
-  test("so was each of at least 90 statements", () => {
+  onOne("so was each of at least 90 statements", () => {
     expect(foundOut).toBeGreaterThanOrEqual(90);
   });
 

@@ -1,7 +1,7 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { expect, test } from "vitest";
-import { sandboxDocument } from "../sandbox/document";
+import { sandboxDocument } from "../sandbox/register";
 import { registerDocument } from "./openapi";
 import type { RequestFacts } from "./register";
 

@@ -51,6 +51,7 @@ export function createProvider(options: ProviderOptions): Provider {
       end_session: "/oauth2/v2.0/logout",
       jwks: "/discovery/v2.0/keys",
       userinfo: "/openid/userinfo",
+      revocation: "/oauth2/v2.0/revoke",
     },
     features: {
       devInteractions: { enabled: false },
@@ -58,6 +59,7 @@ export function createProvider(options: ProviderOptions): Provider {
       dPoP: { enabled: false },
       pushedAuthorizationRequests: { enabled: false },
       backchannelLogout: { enabled: true },
+      revocation: { enabled: true },
       rpInitiatedLogout: {
         enabled: true,
         logoutSource: (ctx, form) => renderSignOutPage(ctx, form, registration),

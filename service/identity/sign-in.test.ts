@@ -122,6 +122,22 @@ describe("signing in with a code and its proof", () => {
     expect((await renew(second.body.refresh_token)).status).toBe(400);
   });
 
+  it("takes a refresh token back, at the address that its discovery document names", async () => {
+    const { url } = await signIn(new TestBrowser(deskAddress), { account: lead.id });
+    const { refresh_token: token } = await (await exchange(codeOf(url), verifier)).json();
+    const known = `${identity.address}/${desk.tenantId}/v2.0/.well-known/openid-configuration`;
+    const { revocation_endpoint: address } = await (await fetch(known)).json();
+    const { status } = await fetch(address, {
+      method: "POST",
+      headers: {
+        authorization: `Basic ${btoa(`${desk.signInClientId}:${desk.signInClientSecret}`)}`,
+      },
+      body: new URLSearchParams({ token, token_type_hint: "refresh_token" }),
+    });
+    expect(status).toBe(200);
+    expect((await renew(token)).status).toBe(400);
+  });
+
   it("refuses a code without its proof, and a code that was used", async () => {
     const { url } = await signIn(new TestBrowser(deskAddress), { account: lead.id });
     expect((await exchange(codeOf(url), "x".repeat(43))).status).toBe(400);

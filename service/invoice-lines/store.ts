@@ -1,11 +1,10 @@
 import { and, asc, desc, eq, gte, inArray, lte, type SQL, sql } from "drizzle-orm";
 import type { InvoiceLine, SetAsideLine, UninvoicedFilter } from "../../lib/contract/line";
 import type { Queries } from "../db/open";
-import { listOf } from "../db/row-json";
+import { identifierJson, type JsonFields, listOf, momentJson, rowJson } from "../db/row-json";
 import { lines } from "../db/schema/lines";
 import type { WrittenJson } from "../http/written-json";
 import { toLine } from "./mapping";
-import { setAsideJson } from "./set-aside-json";
 
 // Word for word the conditions of the partial indexes, which answer for nothing else.
 const isAbandoned = sql`line_state = -1 and archived_at is null`;
@@ -105,3 +104,41 @@ function conditions(filter: UninvoicedFilter): SQL[] {
     periodEnd ? lte(lines.periodEnd, periodEnd) : [],
   ].flat();
 }
+
+/** A line as the abandoned and archived collections tell it (interface, section 2.4). */
+const fields = {
+  id: identifierJson(lines.id),
+  erpId: lines.erpId,
+  lineState: lines.lineState,
+  productId: identifierJson(lines.productId),
+  productElementId: identifierJson(lines.productElementId),
+  description: lines.description,
+  text: lines.text,
+  accountGuid: identifierJson(lines.accountGuid),
+  accountingPointId: lines.accountingPointId,
+  periodStart: lines.periodStart,
+  periodEnd: lines.periodEnd,
+  quantity: lines.quantity,
+  quantityUnit: lines.quantityUnit,
+  price: lines.price,
+  amount: lines.amount,
+  vatAmount: lines.vatAmount,
+  vatCodeId: lines.vatCodeId,
+  vatRate: lines.vatRate,
+  currency: lines.currency,
+  accountPeriod: lines.accountPeriod,
+  vendor: lines.vendor,
+  ptiInvoiceNumber: lines.ptiInvoiceNumber,
+  lineType: lines.lineType,
+  invoiceLineType: lines.invoiceLineType,
+  importType: lines.importType,
+  importTimeStamp: momentJson(lines.importTimeStamp),
+  comment: lines.comment,
+  customerGUI: identifierJson(lines.customerGuid),
+  clientGLN: lines.clientGln,
+  lastAccountState: lines.lastAccountState,
+  lastAccountTimestamp: momentJson(lines.lastAccountTimestamp),
+} satisfies JsonFields<SetAsideLine>;
+
+/** A page holds a thousand of them: the database writes them as they are sent. */
+const setAsideJson = { json: rowJson(fields) };

@@ -1,11 +1,13 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
 import type { InvoiceDetails } from "../../lib/contract/invoice";
+import { addMinorUnits, fromMinorUnits, toMinorUnits } from "../../lib/domain/money";
 import { notFound } from "../http/problem";
 import type { Tenant } from "../tenants/store";
 import type { OperationHandlers, Workshop } from "../workshop";
-import { asIssued, type InvoiceParts } from "./as-issued";
-import { letterNumberOf, listFeeLetters, toLetter } from "./letters";
+import { type FeeLetterRow, letterNumberOf, listFeeLetters, toLetter } from "./letters";
 import { renderInvoicePdf, renderLetterPdf } from "./pdf";
 import {
+  type InvoiceLineRow,
   type InvoiceRow,
   toDetailLine,
   toInvoiceFields,
@@ -19,7 +21,6 @@ import {
   listInvoiceLines,
   listInvoices,
 } from "./store";
-import { invoiceToken, isInvoiceToken } from "./token";
 
 type InvoiceOperations = "getInvoiceDetails" | "getInvoicePdf" | "listInvoices";
 
@@ -132,4 +133,47 @@ function contactOf({ email, phone, website }: Tenant) {
 function issuerOf(tenant: Tenant): InvoiceDetails["issuer"] {
   const { name, organizationNumber, street, postalCode, city, countryCode } = tenant;
   return { name, organizationNumber, address: { street, postalCode, city, countryCode } };
+}
+
+/**
+ * The invoice-specific token (interface, section 5.5): 43 characters that nobody can guess or
+ * derive from another invoice's, the same for one invoice as long as the database lives.
+ */
+function invoiceToken(key: Buffer, invoiceGuid: string): string {
+  return createHmac("sha256", key).update(`invoice:${invoiceGuid}`).digest("base64url");
+}
+
+/** Compared in constant time: how long a refusal takes tells nothing of the token. */
+function isInvoiceToken(key: Buffer, invoiceGuid: string, given: string): boolean {
+  const expected = Buffer.from(invoiceToken(key, invoiceGuid));
+  const actual = Buffer.from(given);
+  return actual.length === expected.length && timingSafeEqual(actual, expected);
+}
+
+/** What an invoice is made of. */
+interface InvoiceParts {
+  readonly row: InvoiceRow;
+  readonly lines: readonly InvoiceLineRow[];
+  readonly letters: readonly FeeLetterRow[];
+}
+
+/**
+ * The invoice as it was issued: its first due date, and neither lines nor amounts of the fees that
+ * letters added since.
+ */
+function asIssued({ row, lines, letters }: InvoiceParts): InvoiceParts {
+  const less = (name: "amount" | "vatAmount") =>
+    fromMinorUnits(
+      addMinorUnits(toMinorUnits(row[name]), ...letters.map((one) => toMinorUnits(-one[name]))),
+    );
+  return {
+    row: {
+      ...row,
+      dueDate: row.originalDueDate ?? row.dueDate,
+      amount: less("amount"),
+      vatAmount: less("vatAmount"),
+    },
+    lines: lines.filter(({ letter }) => letter === null),
+    letters: [],
+  };
 }

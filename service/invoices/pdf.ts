@@ -1,8 +1,8 @@
 import PDFDocument from "pdfkit";
+import { addMinorUnits, fromMinorUnits, toMinorUnits } from "../../lib/domain/money";
 import type { InvoiceDocument, LetterDocument, PrintedDocument } from "./pdf-document";
+import { formatAccount, formatsFor } from "./pdf-format";
 import { drawFooters, drawHead } from "./pdf-head";
-import { printedInvoice } from "./pdf-invoice";
-import { printedLetter } from "./pdf-letter";
 import { drawLines } from "./pdf-lines";
 import { openSheet, pageSize } from "./pdf-sheet";
 import { drawTotals } from "./pdf-totals";
@@ -58,4 +58,81 @@ function collect(pdf: PDFKit.PDFDocument): Promise<Uint8Array<ArrayBuffer>> {
     pdf.on("error", reject);
     pdf.on("end", () => resolve(Uint8Array.from(Buffer.concat(chunks))));
   });
+}
+
+/** A reminder or debt collection letter in the terms of its drawing. */
+function printedLetter(letter: LetterDocument, words: InvoiceWords): PrintedDocument {
+  const { letterNumber, letterDate, invoiceNumber, amount, vatAmount, previousRest } = letter;
+  const formats = formatsFor(words);
+  const sum = (...amounts: number[]) => fromMinorUnits(addMinorUnits(...amounts.map(toMinorUnits)));
+  const owed = sum(previousRest, amount);
+  return {
+    ...letter,
+    title: words[letter.kind],
+    number: letterNumber,
+    date: letterDate,
+    facts: [
+      [words.letterNumber, letterNumber],
+      [words.letterDate, formats.day(letterDate)],
+      [words.aboutInvoice, invoiceNumber],
+      [words.date, formats.day(letter.invoiceDate)],
+      [words.invoiceDueDate, formats.day(letter.invoiceDueDate)],
+      [words.group, letter.accountName],
+    ],
+    payment: {
+      label: words.toPay,
+      amount: owed,
+      cells: [
+        [words.newDueDate, formats.day(letter.dueDate), 226],
+        [words.paymentReference, letter.paymentReference, 310],
+        [words.account, letter.bankAccount && formatAccount(letter.bankAccount), 450],
+      ],
+    },
+    sums: [
+      [words.net, sum(amount, -vatAmount)],
+      [words.vat, vatAmount],
+      [words.unpaidBefore, previousRest],
+    ],
+    total: [words.toPay, owed],
+    note: words.letterNote,
+  };
+}
+
+/** An invoice or credit note in the terms of its drawing. */
+function printedInvoice(invoice: InvoiceDocument, words: InvoiceWords): PrintedDocument {
+  const { invoiceNumber, invoiceDate, creditsInvoiceNumber, amount, vatAmount } = invoice;
+  const formats = formatsFor(words);
+  const credit = invoice.status === "creditNote";
+  const net = fromMinorUnits(addMinorUnits(toMinorUnits(amount), toMinorUnits(-vatAmount)));
+  return {
+    ...invoice,
+    title: credit ? words.creditNote : words.invoice,
+    number: invoiceNumber,
+    date: invoiceDate,
+    facts: [
+      [words.number, invoiceNumber],
+      [words.date, formats.day(invoiceDate)],
+      [words.credits, creditsInvoiceNumber],
+      [words.period, formats.period(invoice.periodStart, invoice.periodEnd) || null],
+      [words.group, invoice.accountName],
+      [words.yourReference, invoice.yourReference],
+    ],
+    payment: {
+      label: credit ? words.credited : words.toPay,
+      amount: credit ? Math.abs(amount) : amount,
+      cells: credit
+        ? [[words.credits, creditsInvoiceNumber, 300]]
+        : [
+            [words.dueDate, formats.day(invoice.dueDate), 226],
+            [words.paymentReference, invoice.paymentReference, 310],
+            [words.account, invoice.bankAccount && formatAccount(invoice.bankAccount), 450],
+          ],
+    },
+    sums: [
+      [words.net, net],
+      [words.vat, vatAmount],
+    ],
+    total: [words.total, amount],
+    note: credit ? words.creditExplanation : words.payNote,
+  };
 }

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import type { AggregateType } from "../../lib/contract/event-enumerations";
 import type { OperationId } from "../../lib/contract/operation-table";
@@ -5,7 +6,6 @@ import type { Queries } from "../db/open";
 import { requests } from "../db/schema/requests";
 import { ServiceProblem } from "../http/problem";
 import type { Workshop } from "../workshop";
-import { bodyHash } from "./body-hash";
 
 type RequestRow = typeof requests.$inferInsert;
 
@@ -93,4 +93,19 @@ async function claimRequestId(queries: Queries, row: RequestRow): Promise<void> 
     detail: `This RequestId came first with ${same} at ${first.receivedAt.toISOString()}.`,
     firstReceivedAt: first.receivedAt,
   });
+}
+
+/** The same for the same values, whatever the order of their names. */
+function bodyHash(value: unknown): string {
+  return createHash("sha256").update(canonical(value)).digest("base64url");
+}
+
+function canonical(value: unknown): string {
+  return (
+    JSON.stringify(value, (_key, part: unknown) =>
+      typeof part === "object" && part !== null && !Array.isArray(part)
+        ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+        : part,
+    ) ?? ""
+  );
 }

@@ -1,4 +1,8 @@
+import { and, asc, eq, gt, inArray } from "drizzle-orm";
 import type { MovableClock } from "../clock";
+import type { Queries, ServiceDatabase } from "../db/open";
+import { requests } from "../db/schema/requests";
+import { webhookDeliveries, webhookSubscribers } from "../db/schema/webhooks";
 import { registerCredit } from "../debt-cases/credits";
 import { registerPayment } from "../debt-cases/payments";
 import { notFound, ServiceProblem } from "../http/problem";
@@ -9,10 +13,8 @@ import { redeliver } from "../webhooks/outbox";
 import type { Workshop } from "../workshop";
 import { moveClock } from "./clock-store";
 import type { ControlHandlers, ControlInput } from "./controls";
-import { readDeliveries } from "./deliveries";
 import type { SandboxFaults } from "./faults";
 import { readJournal } from "./journal";
-import { applyWaitingWork } from "./waiting-work";
 
 /** What the sandbox has its hands on. */
 export interface Sandbox {
@@ -99,4 +101,77 @@ function aheadOf(
   const path = to === undefined ? "byMilliseconds" : "to";
   const message = "The clock has to stay between the years 2000 and 2199.";
   throw new ServiceProblem("invalid-request", { errors: [{ path, message }] });
+}
+
+/**
+ * Applies the tenant's accepted work without waiting for its delay, and tells what became of it;
+ * `waiting` is what failed and is tried again. Work that a fault holds stays where it is.
+ */
+export async function applyWaitingWork(
+  { queries }: ServiceDatabase,
+  tenantId: string,
+  at: Date,
+  applyWork: () => Promise<void>,
+) {
+  const waiting = await queries
+    .update(requests)
+    .set({ applyAfter: at })
+    .where(and(eq(requests.tenantId, tenantId), eq(requests.status, "accepted")))
+    .returning({ requestId: requests.requestId });
+  await applyWork();
+  const ids = waiting.map(({ requestId }) => requestId);
+  const outcomes = await queries
+    .select({ status: requests.status, requestId: requests.requestId })
+    .from(requests)
+    .where(and(eq(requests.tenantId, tenantId), inArray(requests.requestId, ids)));
+  const count = (status: string) => outcomes.filter((one) => one.status === status).length;
+  return {
+    applied: count("applied"),
+    rejected: count("rejected"),
+    waiting: count("accepted"),
+  };
+}
+
+type DeliveryRow = typeof webhookDeliveries.$inferSelect;
+
+interface DeliveryFilter {
+  /** Only what came after this position. */
+  readonly after: number;
+  readonly limit: number;
+  readonly status?: DeliveryRow["status"] | undefined;
+  readonly event?: string | undefined;
+  readonly orderingKey?: string | undefined;
+}
+
+/** A page of what the tenant's subscribers are sent, in the order of sending. */
+async function readDeliveries(queries: Queries, tenantId: string, filter: DeliveryFilter) {
+  const { after, limit, status, event, orderingKey } = filter;
+  const found = await queries
+    .select({ delivery: webhookDeliveries, url: webhookSubscribers.url })
+    .from(webhookDeliveries)
+    .innerJoin(webhookSubscribers, eq(webhookSubscribers.id, webhookDeliveries.subscriberId))
+    .where(
+      and(
+        eq(webhookSubscribers.tenantId, tenantId),
+        gt(webhookDeliveries.position, after),
+        status === undefined ? undefined : eq(webhookDeliveries.status, status),
+        event === undefined ? undefined : eq(webhookDeliveries.event, event),
+        orderingKey === undefined ? undefined : eq(webhookDeliveries.orderingKey, orderingKey),
+      ),
+    )
+    .orderBy(asc(webhookDeliveries.position))
+    .limit(limit + 1);
+  const items = found.slice(0, limit).map(({ delivery, url }) => toRecord(delivery, url));
+  return { items, hasMore: found.length > limit };
+}
+
+function toRecord({ subscriberId, ...row }: DeliveryRow, url: string) {
+  return {
+    ...row,
+    url,
+    createdAt: row.createdAt.toISOString(),
+    nextAttemptAt: row.status === "pending" ? row.nextAttemptAt.toISOString() : null,
+    giveUpAt: row.giveUpAt.toISOString(),
+    finishedAt: row.finishedAt?.toISOString() ?? null,
+  };
 }

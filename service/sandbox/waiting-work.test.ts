@@ -9,9 +9,8 @@ import { createRequestWorker } from "../requests/worker";
 import { granvik, nordlys } from "../seed/tenants";
 import { openDatabaseWithTenants } from "../testing/tenants";
 import type { AppliedOutcome, Workshop } from "../workshop";
-import type { Sandbox } from "./handlers";
+import { applyWaitingWork, type Sandbox } from "./handlers";
 import { openSandbox } from "./open";
-import { applyWaitingWork } from "./waiting-work";
 
 const operation = "updateInvoiceGroupConfig";
 const start = new Date("2026-11-16T10:00:00Z");

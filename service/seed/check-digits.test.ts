@@ -1,10 +1,5 @@
 import { describe, expect, test } from "vitest";
-import {
-  withGs1Digit,
-  withLuhnDigit,
-  withModulus11Digit,
-  withNationalIdDigits,
-} from "./check-digits";
+import { withGs1Digit, withLuhnDigit, withModulus11Digit, withNationalIdDigits } from "./numbers";
 
 describe("check digits follow the published examples", () => {
   test("a GLN and a GSRN end in GS1's digit", () => {

@@ -1,13 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { toMinorUnits } from "../../lib/domain/money";
 import { worldDay } from "./calendar";
-import {
-  withGs1Digit,
-  withLuhnDigit,
-  withModulus11Digit,
-  withNationalIdDigits,
-} from "./check-digits";
 import { groupCounts, landmarks } from "./landmarks";
+import { withGs1Digit, withLuhnDigit, withModulus11Digit, withNationalIdDigits } from "./numbers";
 import { granvik, nordlys, seedTenants } from "./tenants";
 import { groupsOf, makeHouseholds } from "./world";
 

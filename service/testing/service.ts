@@ -66,7 +66,7 @@ export async function startTestService(
     now = () => testNow,
   }: TestServiceOptions = {},
 ): Promise<TestService> {
-  const database = await openWorld(await open({ name: "service", fill: openWorld }));
+  const database = await openWorld(await open({ name: "service", fill: openWorld, reused: true }));
   const identity = await createTestIdentity();
   const lines: RequestLine[] = [];
   const failures: unknown[] = [];

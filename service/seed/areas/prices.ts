@@ -3,13 +3,12 @@ import { exchangePrices, priceInformation, priceLists } from "../../db/schema/pr
 import type { AreaSeed } from "../area-seed";
 import { insertRows } from "../bulk";
 import { addDays, worldDay } from "../calendar";
-import { createRandom } from "../random";
+import { createRandom, type Random } from "../random";
 import { placeOf, type SeedTenant } from "../tenants";
 import type { Household } from "../world";
 import { suppliesOf } from "./metering-points";
 import { type OfferingKey, priceAreas } from "./offering-catalogue";
 import { offeringsOf } from "./offerings";
-import { offeringPrices } from "./price-catalogue";
 import { productsOf } from "./products";
 
 type PriceRow = typeof priceInformation.$inferInsert;
@@ -134,3 +133,42 @@ function pricesOf(household: Household): PriceRow[] {
     ];
   });
 }
+
+/** What an offering costs without VAT: for one unit (on top of the exchange, where it follows it) and a month. */
+interface OfferingPrice {
+  readonly consumption: (random: Random) => number;
+  readonly monthly: number;
+  readonly exchange: boolean;
+}
+
+const flat = (consumption: number, monthly: number): OfferingPrice => ({
+  consumption: () => consumption,
+  monthly,
+  exchange: false,
+});
+const spot = (markup: number, monthly: number): OfferingPrice => ({
+  consumption: () => markup,
+  monthly,
+  exchange: true,
+});
+const fixed = (from: number, to: number, monthly: number): OfferingPrice => ({
+  consumption: (random) => random.int(from * 10_000, to * 10_000) / 10_000,
+  monthly,
+  exchange: false,
+});
+
+const offeringPrices = {
+  spot: spot(0.049, 39.2),
+  spotBusiness: spot(0.032, 79),
+  fixedOneYear: fixed(0.62, 0.89, 49),
+  fixedThreeYears: fixed(0.58, 0.79, 49),
+  winter: fixed(0.9, 1.2, 29),
+  frozen: spot(0.012, 490),
+  employee: spot(0, 0),
+  origin: flat(0.008, 0),
+  districtHeating: flat(0.918, 310),
+  broadband: flat(0, 559.2),
+  charging: flat(1.12, 0),
+  chargingBox: flat(0, 149),
+  revenueShare: flat(0, 0),
+} as const satisfies Record<OfferingKey, OfferingPrice>;

@@ -10,7 +10,7 @@ import { preload } from "react-dom";
 import { isTheme, themeCookie } from "@/lib/domain/theme";
 import { pickMessages } from "@/lib/intl/load-messages";
 import { readPlace } from "@/lib/server/place";
-import icon from "./tab-icon.svg";
+import icon from "@/public/icon.svg";
 import "./globals.css";
 
 /** The environment stands in the title of every page, so that no tab can be mistaken. */

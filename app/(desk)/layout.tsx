@@ -11,7 +11,7 @@ import { readPreference } from "@/lib/desk/preferences/store";
 import { signInPath } from "@/lib/domain/return-path";
 import { themeCookie } from "@/lib/domain/theme";
 import { languageCookie } from "@/lib/intl/languages";
-import { readActor } from "@/lib/server/actor";
+import { readActor } from "@/lib/server/auth/actor";
 import { readPlace } from "@/lib/server/place";
 
 /** The frame of every signed-in screen. It opens no data: each page asks for the actor itself. */

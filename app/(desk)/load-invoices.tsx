@@ -4,10 +4,10 @@ import { InvoicesScreen } from "@/components/invoices/invoices-screen";
 import { InvoicesSkeleton } from "@/components/invoices/invoices-skeleton";
 import { PageMessages } from "@/components/shell/page-messages";
 import { readPreference } from "@/lib/desk/preferences/store";
+import { invoiceParams } from "@/lib/invoices/params";
 import { invoiceListQuery } from "@/lib/invoices/queries";
-import { invoicesSearchParams } from "@/lib/invoices/search-params";
-import { readActor } from "@/lib/server/actor";
-import { readOperation } from "@/lib/server/read";
+import { readActor } from "@/lib/server/auth/actor";
+import { readOperation } from "@/lib/server/proxy/read";
 import { type PageSearch, toParams } from "./page-search";
 
 interface LoadInvoicesProps {
@@ -29,12 +29,12 @@ export function LoadInvoices(props: LoadInvoicesProps) {
 }
 
 async function LoadedInvoices({ customerGuid, accountGuid, search }: LoadInvoicesProps) {
-  const state = invoicesSearchParams.parse(toParams(await search));
+  const state = invoiceParams.parse(toParams(await search));
   const actor = await readActor();
   if (actor === null) return null; // the layout leads to the sign-in
   const client = new QueryClient();
   const input = { customerGuid, page: state.page, removeCredited: state.hideCredited };
-  const [layout] = await Promise.all([
+  const [preference] = await Promise.all([
     readPreference(actor, "table.invoices"),
     client.prefetchQuery({
       ...invoiceListQuery(input),
@@ -49,7 +49,11 @@ async function LoadedInvoices({ customerGuid, accountGuid, search }: LoadInvoice
   ]);
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <InvoicesScreen customerGuid={customerGuid} accountGuid={accountGuid} layout={layout} />
+      <InvoicesScreen
+        customerGuid={customerGuid}
+        accountGuid={accountGuid}
+        preference={preference}
+      />
     </HydrationBoundary>
   );
 }

@@ -4,11 +4,13 @@ import { NextInvoiceScreen } from "@/components/invoice-lines/next-invoice/next-
 import { InvoicesSkeleton } from "@/components/invoices/invoices-skeleton";
 import { WaitingProposals } from "@/components/line-proposals/waiting-proposals";
 import { PageMessages } from "@/components/shell/page-messages";
-import { uninvoicedLinesQuery } from "@/lib/browser/uninvoiced-lines-query";
 import { readPreference } from "@/lib/desk/preferences/store";
-import { groupsOfCustomerQuery } from "@/lib/invoice-lines/next-invoice/queries";
-import { readActor } from "@/lib/server/actor";
-import { readOperation } from "@/lib/server/read";
+import {
+  groupsOfCustomerQuery,
+  uninvoicedLinesQuery,
+} from "@/lib/invoice-lines/next-invoice/queries";
+import { readActor } from "@/lib/server/auth/actor";
+import { readOperation } from "@/lib/server/proxy/read";
 
 interface LoadNextInvoiceProps {
   customerGuid: string;
@@ -34,10 +36,10 @@ async function LoadedNextInvoice({ customerGuid, accountGuid }: LoadNextInvoiceP
   if (actor === null) return null; // the layout leads to the sign-in
   const client = new QueryClient();
   // A failure stays here: the page asks again from the browser and says what is wrong.
-  const [layout] = await Promise.all([
+  const [preference] = await Promise.all([
     readPreference(actor, "table.next-invoice"),
     client.prefetchQuery({
-      ...uninvoicedLinesQuery(customerGuid, {}),
+      ...uninvoicedLinesQuery(customerGuid),
       queryFn: () =>
         readOperation(actor, "listUninvoicedLines", {
           params: { customerguid: customerGuid },
@@ -57,7 +59,11 @@ async function LoadedNextInvoice({ customerGuid, accountGuid }: LoadNextInvoiceP
   ]);
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <NextInvoiceScreen customerGuid={customerGuid} accountGuid={accountGuid} layout={layout}>
+      <NextInvoiceScreen
+        customerGuid={customerGuid}
+        accountGuid={accountGuid}
+        preference={preference}
+      >
         <WaitingProposals customerGuid={customerGuid} accountGuid={accountGuid} />
       </NextInvoiceScreen>
     </HydrationBoundary>

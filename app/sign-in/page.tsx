@@ -5,7 +5,7 @@ import { PageMessages } from "@/components/shell/page-messages";
 import { SignInScreen } from "@/components/sign-in/sign-in-screen";
 import { safeReturnPath } from "@/lib/domain/return-path";
 import { readSignInError } from "@/lib/domain/sign-in-errors";
-import { readActor } from "@/lib/server/actor";
+import { readActor } from "@/lib/server/auth/actor";
 import { readPlace } from "@/lib/server/place";
 
 export async function generateMetadata(): Promise<Metadata> {

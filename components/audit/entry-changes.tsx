@@ -2,19 +2,19 @@ import { useTranslations } from "next-intl";
 import { changedFields } from "@/lib/audit/changed-fields";
 import type { AuditEntryAnswer } from "@/lib/domain/audit/entry-shape";
 import { shortId } from "./record-href";
-import { useAuditWords } from "./use-audit-words";
+import { useAuditLabels } from "./use-audit-labels";
 
 /** The values of an entry: before, asked for, and what a read found afterwards. */
 export function EntryChanges({ entry }: { entry: AuditEntryAnswer }) {
   const t = useTranslations("audit.peek");
-  const words = useAuditWords();
+  const labels = useAuditLabels();
   const fields = changedFields(entry);
   if (fields.length === 0) {
     return <p className="text-ink-quiet">{entry.withheld ? t("withheld") : t("noChanges")}</p>;
   }
   const read = fields.some(({ seen }) => seen !== undefined);
   const masked = fields.some(({ before, asked }) => [before, asked].some(isMasked));
-  const nameOf = (name: string) => (isId(name) ? shortId(name) : words.field(name));
+  const nameOf = (name: string) => (isId(name) ? shortId(name) : labels.field(name));
   return (
     <>
       <table className="w-full table-fixed border-collapse text-sm">
@@ -33,9 +33,9 @@ export function EntryChanges({ entry }: { entry: AuditEntryAnswer }) {
               <th scope="row" className="break-words py-1 pr-3 text-left font-normal">
                 {[...within, name].map(nameOf).join(" › ")}
               </th>
-              <td className="break-words py-1 pr-3 text-ink-soft">{words.value(name, before)}</td>
-              <td className="break-words py-1 pr-3 font-medium">{words.value(name, asked)}</td>
-              {read ? <td className="break-words py-1">{words.value(name, seen)}</td> : null}
+              <td className="break-words py-1 pr-3 text-ink-soft">{labels.value(name, before)}</td>
+              <td className="break-words py-1 pr-3 font-medium">{labels.value(name, asked)}</td>
+              {read ? <td className="break-words py-1">{labels.value(name, seen)}</td> : null}
             </tr>
           ))}
         </tbody>

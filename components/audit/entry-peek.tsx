@@ -1,82 +1,80 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import type { ListPeekProps } from "@/components/list/define-list";
+import { RowPeek } from "@/components/list/row-peek";
 import { useActor } from "@/components/shell/actor-context";
-import { PeekFrame } from "@/components/shell/peek-frame";
-import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/shell/states";
 import { ButtonLink } from "@/components/ui/button-link";
 import { DefinitionList } from "@/components/ui/definition-list";
-import type { AuditFilters } from "@/lib/audit/search-params";
 import type { AuditEntryAnswer } from "@/lib/domain/audit/entry-shape";
 import { isAuditKind } from "@/lib/domain/audit/kinds";
 import { useFormats } from "@/lib/intl/use-formats";
+import { routes } from "@/lib/routes";
 import { EntryChanges } from "./entry-changes";
 import { EntryTechnical } from "./entry-technical";
 import { OutcomeTag } from "./outcome-tag";
 import { recordHref } from "./record-href";
-import { useAuditWords } from "./use-audit-words";
+import { useAuditLabels } from "./use-audit-labels";
 
-interface EntryPeekProps {
-  entry: AuditEntryAnswer;
-  /** null at the ends of the loaded entries. */
-  onPrevious: (() => void) | null;
-  onNext: (() => void) | null;
-  onFilter: (filters: Partial<AuditFilters>) => void;
-  onClose: () => void;
-}
-
-/** An entry beside the list: who, when, what became of it, and what changed. */
-export function EntryPeek({ entry, onPrevious, onNext, onFilter, onClose }: EntryPeekProps) {
+/** An entry beside the list: who, when, with which outcome, and what changed. */
+export function EntryPeek({ id, row: entry, ...steps }: ListPeekProps<AuditEntryAnswer>) {
   const t = useTranslations("audit.peek");
-  const words = useAuditWords();
-  const { may } = useActor();
-  const { recordKind, recordId, actor } = entry;
-  // A lead reads the audit, but not the list of people.
-  const href = recordKind === "people" && !may("people:read") ? null : recordHref(entry);
+  const labels = useAuditLabels();
+  if (entry === null) {
+    return (
+      <RowPeek {...steps} title={t("title", { number: id })}>
+        <EmptyState title={t("missing")} hint={t("missingHint")} />
+      </RowPeek>
+    );
+  }
   return (
-    <PeekFrame
-      title={words.action(entry.action)}
+    <RowPeek
+      {...steps}
+      title={labels.action(entry.action)}
       below={
         <p className="mt-1">
           <OutcomeTag outcome={entry.outcome} />
         </p>
       }
-      words={{
-        previous: t("previous"),
-        next: t("next"),
-        close: t("close"),
-        facts: t("facts"),
-      }}
-      onPrevious={onPrevious}
-      onNext={onNext}
-      onClose={onClose}
     >
-      <nav className="mb-4 flex flex-wrap gap-2">
-        {href === null ? null : (
-          <ButtonLink href={href} variant="primary" size="sm">
-            {t("openRecord", { kind: words.kind(recordKind).toLocaleLowerCase() })}
-          </ButtonLink>
-        )}
-        {isAuditKind(recordKind) ? (
-          <Button
-            size="sm"
-            onClick={() => onFilter({ record: { kind: recordKind, id: recordId } })}
-          >
-            {t("onlyRecord")}
-          </Button>
-        ) : null}
-        {actor.id === null ? null : (
-          <Button size="sm" onClick={() => onFilter({ actor: actor.id })}>
-            {t("onlyActor")}
-          </Button>
-        )}
-      </nav>
+      <Links entry={entry} />
       <Facts entry={entry} />
       <Heading>{t("changes")}</Heading>
       <EntryChanges entry={entry} />
       <Heading>{t("technical")}</Heading>
       <EntryTechnical entry={entry} />
-    </PeekFrame>
+    </RowPeek>
+  );
+}
+
+function Links({ entry }: { entry: AuditEntryAnswer }) {
+  const t = useTranslations("audit.peek");
+  const labels = useAuditLabels();
+  const { may } = useActor();
+  const { recordKind, recordId, actor } = entry;
+  // A lead reads the audit, but not the list of people.
+  const href = recordKind === "people" && !may("people:read") ? null : recordHref(entry);
+  const auditOf = (filter: Readonly<Record<string, string>>) =>
+    routes.audit(new URLSearchParams(filter).toString());
+  return (
+    <nav className="mb-4 flex flex-wrap gap-2">
+      {href === null ? null : (
+        <ButtonLink href={href} variant="primary" size="sm">
+          {t("openRecord", { kind: labels.kind(recordKind).toLocaleLowerCase() })}
+        </ButtonLink>
+      )}
+      {isAuditKind(recordKind) ? (
+        <ButtonLink size="sm" href={auditOf({ record: `${recordKind}:${recordId}` })}>
+          {t("onlyRecord")}
+        </ButtonLink>
+      ) : null}
+      {actor.id === null ? null : (
+        <ButtonLink size="sm" href={auditOf({ actor: actor.id })}>
+          {t("onlyActor")}
+        </ButtonLink>
+      )}
+    </nav>
   );
 }
 

@@ -11,9 +11,9 @@ const looks = {
   unknown: { tone: "danger", icon: CircleHelp },
 } as const satisfies Record<AuditOutcome, { tone: Tone; icon: LucideIcon }>;
 
-/** What became of an act, in hue, icon and word. */
+/** The outcome of an action, in hue, icon and word. */
 export function OutcomeTag({ outcome }: { outcome: string }) {
-  const t = useTranslations("audit.outcomes");
+  const t = useTranslations("audit.list.values.outcome");
   const known = auditOutcomes.find((one) => one === outcome);
   if (known === undefined) return <Tag>{outcome}</Tag>;
   return <Tag {...looks[known]}>{t(known)}</Tag>;

@@ -25,9 +25,9 @@ export function recordHref({
       // An entry about many of them is named by a day.
       return isDay(recordId)
         ? routes.webhooks()
-        : routes.webhooks(new URLSearchParams({ delivery: recordId }).toString());
+        : routes.webhooks(new URLSearchParams({ peek: recordId }).toString());
     case "people":
-      return routes.people(new URLSearchParams({ person: recordId }).toString());
+      return routes.people(new URLSearchParams({ peek: recordId }).toString());
     case "jobs":
       return routes.job(recordId);
     case "invoices":

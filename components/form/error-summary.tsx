@@ -22,8 +22,12 @@ export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const any = errors.length > 0;
 
+  // Once an attempt: errors that come and go as somebody types leave the focus where it is.
+  const shown = useRef(0);
   useEffect(() => {
-    if (any && attempt > 0) box.current?.focus();
+    if (!any || attempt <= shown.current) return;
+    shown.current = attempt;
+    box.current?.focus();
   }, [any, attempt]);
 
   if (!any) return null;

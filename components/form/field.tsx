@@ -22,6 +22,8 @@ interface FieldProps {
   /** Marks a value that differs from the saved one. */
   changed?: boolean;
   required?: boolean;
+  /** The control stands before its label, as a checkbox does. */
+  beside?: boolean;
   /** Given where an error summary has to lead to the control. */
   id?: string;
   className?: string;
@@ -30,34 +32,38 @@ interface FieldProps {
 
 /** One labelled control of a form. */
 export function Field(props: FieldProps) {
-  const { label, hint, error, changed = false, required = false, className, children } = props;
+  const { label, hint, error, changed = false, required = false, beside = false } = props;
+  const { className, children } = props;
   const t = useTranslations("form");
   const ownId = useId();
   const id = props.id ?? ownId;
   const hintId = hint ? `${id}-hint` : null;
   const errorId = error ? `${id}-error` : null;
+  const control = children({
+    id,
+    "aria-describedby": [errorId, hintId].filter(Boolean).join(" ") || undefined,
+    "aria-invalid": error ? true : undefined,
+    "aria-required": required ? true : undefined,
+  });
+  const below = beside ? "ml-6" : undefined;
   return (
     <div className={cx("flex flex-col gap-1", className)}>
-      <div className="flex items-baseline gap-2">
+      <div className={cx("flex gap-2", beside ? "flex-wrap items-center" : "items-baseline")}>
+        {beside ? control : null}
         <label htmlFor={id} className="font-medium">
           {label}
         </label>
         {changed ? <ChangedMark>{t("changed")}</ChangedMark> : null}
       </div>
-      {children({
-        id,
-        "aria-describedby": [errorId, hintId].filter(Boolean).join(" ") || undefined,
-        "aria-invalid": error ? true : undefined,
-        "aria-required": required ? true : undefined,
-      })}
+      {beside ? null : control}
       {errorId ? (
-        <p id={errorId} className="flex items-start gap-1.5 text-danger-ink text-sm">
+        <p id={errorId} className={cx("flex items-start gap-1.5 text-danger-ink text-sm", below)}>
           <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
           <span>{error}</span>
         </p>
       ) : null}
       {hintId ? (
-        <p id={hintId} className="text-ink-quiet text-sm">
+        <p id={hintId} className={cx("text-ink-quiet text-sm", below)}>
           {hint}
         </p>
       ) : null}

@@ -9,6 +9,8 @@ export function useLineWords() {
     const known = (codes: object, code: number) => Object.hasOwn(codes, String(code));
     const states = Object.values(lineStates);
     return {
+      /** Year and month, `202611`, with a sign between them. */
+      period: (text: string) => `${text.slice(0, 4)}-${text.slice(4)}`,
       importType: (code: number) =>
         known(importTypes, code)
           ? t(`importType.${code as keyof typeof importTypes}`)

@@ -60,7 +60,11 @@ function Letter({ invoice, letter, currency }: LetterProps) {
       </Button>
       <p role="alert" className="w-full text-ink-soft empty:hidden">
         {download.error
-          ? failures(`${pdfFailureOf(download.error)}.title`, { number, size: "" })
+          ? failures(`${pdfFailureOf(download.error)}.title`, {
+              document: "letter",
+              number,
+              size: "",
+            })
           : null}
       </p>
     </div>

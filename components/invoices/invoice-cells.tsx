@@ -1,8 +1,6 @@
 import { CornerDownRight, FileX2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { DeskInvoice } from "@/lib/contract/invoice";
-import { toMinorUnits } from "@/lib/domain/money";
-import { useFormats } from "@/lib/intl/use-formats";
 import { InvoiceStatusTag } from "./invoice-status";
 
 /** The number, and that there is no PDF behind it. */
@@ -47,20 +45,6 @@ export function StatusCell({ row }: { row: DeskInvoice }) {
         </span>
       )}
     </span>
-  );
-}
-
-export function DateCell({ text }: { text: string | null }) {
-  return <span className="tabular">{text ?? "–"}</span>;
-}
-
-export function AmountCell({ amount, currency }: { amount: number; currency: string }) {
-  const formats = useFormats();
-  return (
-    <>
-      {formats.amount(toMinorUnits(amount))}{" "}
-      <span className="text-ink-quiet text-xs">{currency}</span>
-    </>
   );
 }
 

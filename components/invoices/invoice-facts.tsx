@@ -5,8 +5,8 @@ import { DefinitionList } from "@/components/ui/definition-list";
 import type { DeskInvoice, InvoiceDetails } from "@/lib/contract/invoice";
 import { useFormats } from "@/lib/intl/use-formats";
 import { routes } from "@/lib/routes";
-import { useChannelWords } from "./channel-words";
 import { formatPeriod } from "./format-period";
+import { useChannelLabel } from "./use-invoice-labels";
 
 interface InvoiceFactsProps {
   /** What the list knows; details know the payment too. */
@@ -18,7 +18,7 @@ interface InvoiceFactsProps {
 export function InvoiceFacts({ record, onOpen }: InvoiceFactsProps) {
   const t = useTranslations("invoices.details");
   const formats = useFormats();
-  const channelWords = useChannelWords();
+  const channelLabel = useChannelLabel();
   const payment =
     "paymentReference" in record
       ? [
@@ -55,7 +55,7 @@ export function InvoiceFacts({ record, onOpen }: InvoiceFactsProps) {
             </Link>
           ),
         },
-        { term: t("channel"), value: channelWords(record.distributionChannel) },
+        { term: t("channel"), value: channelLabel(record.distributionChannel) },
         { term: t("erpId"), value: figures(record.erpId) },
       ]}
     />

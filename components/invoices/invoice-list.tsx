@@ -1,100 +1,135 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { QueryGate } from "@/components/shell/query-gate";
-import { RefreshNote } from "@/components/shell/refresh-note";
-import { DataTable } from "@/components/table/data-table";
-import { Pager } from "@/components/table/pager";
-import type { TableColumn } from "@/components/table/table-column";
-import type { TableLayout } from "@/components/table/table-layout";
+import { defineList, type ListPart } from "@/components/list/define-list";
+import { columnsOf } from "@/components/list/list-columns";
+import { flagFilter } from "@/components/list/list-filter";
+import { ListEmpty } from "@/components/list/list-rows";
+import { pageSource } from "@/components/list/list-source";
+import { EmptyState } from "@/components/shell/states";
+import { Button } from "@/components/ui/button";
+import { callService } from "@/lib/browser/service-client";
 import type { DeskInvoice } from "@/lib/contract/invoice";
-import { useFormats } from "@/lib/intl/use-formats";
+import { invoiceStatuses } from "@/lib/contract/invoice-enumerations";
 import { invoicePageSize, mayHaveMore } from "@/lib/invoices/invoice-steps";
-import type { InvoicesState } from "@/lib/invoices/search-params";
-import { InvoiceEmpty } from "./invoice-empty";
+import { type InvoicesState, invoiceParams } from "@/lib/invoices/params";
+import { invoiceListQuery } from "@/lib/invoices/queries";
+import { formatPeriod } from "./format-period";
+import { GroupCell, NumberCell, StatusCell } from "./invoice-cells";
+import { OpenInvoice } from "./open-invoice";
 import { usePdfWarmup } from "./pdf/use-pdf-warmup";
-import type { InvoiceList as List } from "./use-invoice-list";
+import { type InvoiceLabels, useInvoiceLabels } from "./use-invoice-labels";
 
-interface InvoiceListProps {
-  list: List;
-  columns: readonly TableColumn<DeskInvoice>[];
-  layout: TableLayout;
-  state: InvoicesState;
-  onState: (state: InvoicesState) => void;
-  onOpen: (invoiceNumber: string) => void;
-  hrefOf: (row: DeskInvoice) => string;
-  scrollKey: string;
-  /** The invoice that was just left: the list goes on from its row. */
-  returnTo: string | null;
-}
+type InvoicePart = ListPart<DeskInvoice, InvoicesState, InvoiceLabels>;
 
-/** The page of invoices, or why there is none. */
-export function InvoiceList(props: InvoiceListProps) {
-  const { list, columns, layout, state, onState, onOpen, hrefOf, scrollKey, returnTo } = props;
-  const t = useTranslations("invoices");
-  const formats = useFormats();
-  const { query, loaded, shown, sort, setSort } = list;
-  const [activeId, setActiveId] = useState<string | null>(returnTo);
-  const element = useRef<HTMLDivElement>(null);
-  usePdfWarmup();
+const { code, text, day, money } = columnsOf<DeskInvoice, InvoiceLabels>();
 
-  const returnFocus = useEffectEvent(() => {
-    if (returnTo === null) return;
-    const row = element.current?.querySelector(`tr[data-row="${CSS.escape(returnTo)}"] a[href]`);
-    if (row instanceof HTMLElement) row.focus();
+/**
+ * The invoices of a customer, one of which opens in place of the list; `ownGroup` is the invoice
+ * group whose page this is. The columns shown at first are 1200 pixels together, so that they fit
+ * beside the sidebar and a scroll bar at 1440.
+ */
+export function invoiceList(customerGuid: string, ownGroup: string | null) {
+  return defineList({
+    id: "invoices",
+    scope: ownGroup ?? customerGuid,
+    texts: "invoices",
+    params: invoiceParams,
+    rowId: ({ invoiceNumber }) => invoiceNumber,
+    nameOf: ({ invoiceNumber }) => invoiceNumber,
+    opens: {
+      name: "invoice",
+      Record: (props) => <OpenInvoice {...props} customerGuid={customerGuid} />,
+    },
+    useSource: ({ page, hideCredited }) => {
+      const query = useQuery({
+        ...invoiceListQuery({ customerGuid, page, removeCredited: hideCredited }),
+        placeholderData: keepPreviousData,
+      });
+      const { data, isPlaceholderData } = query;
+      return pageSource(query, {
+        page,
+        size: invoicePageSize,
+        sizes: [invoicePageSize],
+        available: data && !isPlaceholderData ? mayHaveMore(data) : null,
+      });
+    },
+    useLabels: useInvoiceLabels,
+    match: ({ accountGuid }, { group }) => group === "all" || accountGuid === ownGroup,
+    ...(ownGroup !== null && { view: { name: "group", values: ["all", "only"] } }),
+    filters: [flagFilter("hideCredited")],
+    columns: [
+      code("invoiceNumber", ({ invoiceNumber }) => invoiceNumber, {
+        width: 128,
+        cell: (row) => <NumberCell row={row} />,
+      }),
+      text("status", (row, { labels }) => labels.status(row.status), {
+        width: 208,
+        cell: (row) => <StatusCell row={row} />,
+        // In the order of the contract: from open over paid to credited.
+        sortBy: ({ status }) => invoiceStatuses.indexOf(status),
+        includes: ["creditedBy", "credits"],
+      }),
+      code("creditedBy", (row) => row.creditedByInvoiceNumber, { shown: false }),
+      code("credits", (row) => row.creditsInvoiceNumber, { shown: false }),
+      day("invoiceDate", ({ invoiceDate }) => invoiceDate),
+      day("dueDate", ({ dueDate }) => dueDate),
+      code("period", (row, { formats }) => formatPeriod(formats, row.periodStart, row.periodEnd), {
+        ...{ shown: false, width: 192 },
+        sortBy: ({ periodStart }) => periodStart,
+      }),
+      money(
+        "amount",
+        ({ amount }) => amount,
+        ({ currency }) => currency,
+        { width: 136 },
+      ),
+      money(
+        "restAmount",
+        ({ restAmount }) => restAmount,
+        ({ currency }) => currency,
+        { width: 136 },
+      ),
+      text("accountName", ({ accountName }) => accountName, {
+        cell: (row) => <GroupCell name={row.accountName} own={row.accountGuid === ownGroup} />,
+      }),
+      text("channel", (row, { labels }) => labels.channel(row.distributionChannel), { width: 152 }),
+    ],
+    personal: true,
+    walk: async function* ({ hideCredited }, signal) {
+      const removeCredited = hideCredited ? "true" : "false";
+      for (let page = 0; ; page += 1) {
+        const query = { page, removeCredited } as const;
+        const rows = await callService("listInvoices", { params: { customerGuid }, query, signal });
+        yield rows;
+        if (!mayHaveMore(rows)) return;
+      }
+    },
+    parts: { Toolbar: GroupNote, Empty: NoInvoices },
   });
-  useEffect(() => returnFocus(), []);
+}
 
-  const table = (
-    <DataTable
-      caption={t("captionPlain")}
-      columns={columns}
-      rows={shown}
-      rowId={numberOf}
-      rowHref={hrefOf}
-      layout={layout}
-      sort={sort}
-      onSort={setSort}
-      compareText={formats.compare}
-      activeId={activeId}
-      onActiveChange={setActiveId}
-      onOpen={onOpen}
-      onPeek={onOpen}
-      pending={!loaded}
-      outdated={query.isPlaceholderData}
-      scrollKey={scrollKey}
-      className="min-h-0 flex-1"
-    >
-      {loaded && shown.length === 0 ? (
-        <InvoiceEmpty state={state} loaded={loaded.length} onState={onState} />
-      ) : null}
-    </DataTable>
-  );
+/** The service lists by customer: how many of the page are the group's. */
+const GroupNote: InvoicePart = ({ list }) => {
+  usePdfWarmup();
+  const { state, source, matching, context } = list;
+  const counts = { loaded: source.rows.length, shown: matching.length };
   return (
-    <div ref={element} className="flex min-h-0 flex-1 flex-col">
-      <QueryGate query={query} loading={t("loading")} className="mx-6 my-2" waiting={table}>
-        {table}
-      </QueryGate>
-      {query.isError && !loaded ? null : (
-        <Pager
-          page={state.page}
-          size={invoicePageSize}
-          sizes={[invoicePageSize]}
-          count={loaded?.length ?? 0}
-          more={loaded && !query.isPlaceholderData ? mayHaveMore(loaded) : null}
-          onPage={(page) => onState({ ...state, page })}
-          onSize={() => undefined}
-        >
-          <RefreshNote
-            at={query.dataUpdatedAt}
-            refreshing={query.isFetching}
-            onRefresh={() => void query.refetch()}
-          />
-        </Pager>
-      )}
-    </div>
+    <p role="status" className="min-w-0 text-ink-quiet text-sm empty:hidden">
+      {state.group === "only" && !source.pending ? context.t("groupHint", counts) : null}
+    </p>
   );
-}
+};
 
-function numberOf(row: DeskInvoice): string {
-  return row.invoiceNumber;
-}
+const NoInvoices: InvoicePart = ({ list }) => {
+  const t = useTranslations("invoices.list.none");
+  const loaded = list.source.rows.length;
+  // Rows are there, so what hides them is the choice of the group.
+  if (loaded === 0) return <ListEmpty list={list} />;
+  return (
+    <EmptyState
+      title={t("title", { loaded })}
+      hint={t("hint")}
+      action={<Button onClick={() => list.change({ group: "all" })}>{t("showAll")}</Button>}
+    />
+  );
+};

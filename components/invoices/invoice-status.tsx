@@ -10,7 +10,7 @@ import {
 import { Tag } from "@/components/ui/tag";
 import type { Tone } from "@/components/ui/tone";
 import type { InvoiceStatus } from "@/lib/contract/invoice-enumerations";
-import { knownStatus, useStatusWords } from "./status-words";
+import { knownStatus, useStatusLabel } from "./use-invoice-labels";
 
 const looks = {
   open: { tone: "info", icon: CircleDot },
@@ -23,13 +23,13 @@ const looks = {
 
 /** What has become of the invoice, in hue, icon and word. */
 export function InvoiceStatusTag({ status }: { status: string }) {
-  const words = useStatusWords();
+  const label = useStatusLabel();
   const known = knownStatus(status);
-  if (known === null) return <Tag>{words(status)}</Tag>;
+  if (known === null) return <Tag>{label(status)}</Tag>;
   const { tone, icon } = looks[known];
   return (
     <Tag tone={tone} icon={icon}>
-      {words(known)}
+      {label(known)}
     </Tag>
   );
 }

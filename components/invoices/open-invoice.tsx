@@ -1,10 +1,12 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
+import type { OpenedRecordProps } from "@/components/list/define-list";
 import { useShortcut } from "@/components/shell/shortcuts";
 import type { DeskInvoice, InvoiceDetails } from "@/lib/contract/invoice";
 import { toMinorUnits } from "@/lib/domain/money";
 import { useFormats } from "@/lib/intl/use-formats";
+import type { InvoicesState } from "@/lib/invoices/params";
 import { invoiceDetailsQuery } from "@/lib/invoices/queries";
 import type { StepNotice } from "@/lib/invoices/step-walk";
 import { InvoiceDetailsPanel } from "./invoice-details-panel";
@@ -12,22 +14,18 @@ import { OpenInvoiceHeader, type OpenPart } from "./open-invoice-header";
 import { PdfPane } from "./pdf/pdf-pane";
 import type { Zoom } from "./pdf/zoom";
 import { SplitPane } from "./split-pane";
-import { useStatusWords } from "./status-words";
-import type { InvoiceSteps } from "./use-invoice-steps";
+import { type InvoiceLabels, useStatusLabel } from "./use-invoice-labels";
+import { useInvoiceSteps } from "./use-invoice-steps";
 
-interface OpenInvoiceProps {
+interface OpenInvoiceProps extends OpenedRecordProps<DeskInvoice, InvoicesState, InvoiceLabels> {
   customerGuid: string;
-  invoiceNumber: string;
-  /** The rows of the list as they are shown. */
-  shown: readonly DeskInvoice[];
-  steps: InvoiceSteps;
-  onOpen: (invoiceNumber: string) => void;
-  onClose: () => void;
 }
 
 /** One invoice: its PDF beside what stands on it. */
 export function OpenInvoice(props: OpenInvoiceProps) {
-  const { customerGuid, invoiceNumber, shown, steps, onOpen, onClose } = props;
+  const { customerGuid, list, id: invoiceNumber, onOpen, onClose } = props;
+  const steps = useInvoiceSteps(customerGuid, list);
+  const shown = useMemo(() => list.model.rows.map(({ record }) => record), [list.model.rows]);
   const t = useTranslations("invoices");
   const heading = useRef<HTMLHeadingElement>(null);
   const [part, setPart] = useState<OpenPart>("pdf");
@@ -88,7 +86,7 @@ interface StepStatusProps {
 /** Tells where a step led; to the eye only where it led nowhere. */
 function StepStatus({ record, notice, pending }: StepStatusProps) {
   const t = useTranslations("invoices.open");
-  const words = useStatusWords();
+  const label = useStatusLabel();
   const formats = useFormats();
   if (notice !== null) {
     return (
@@ -103,7 +101,7 @@ function StepStatus({ record, notice, pending }: StepStatusProps) {
       {!pending && record
         ? t("announced", {
             number: record.invoiceNumber,
-            status: words(record.status),
+            status: label(record.status),
             amount: formats.money(toMinorUnits(record.amount), record.currency),
           })
         : null}

@@ -1,45 +1,41 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import type { ListModel } from "@/components/list/use-list";
+import { compareValues } from "@/components/table/compare-values";
 import type { DeskInvoice } from "@/lib/contract/invoice";
 import { mayHaveMore, type StepDirection, stepFrom } from "@/lib/invoices/invoice-steps";
+import { type InvoicesState, invoiceParams } from "@/lib/invoices/params";
 import { invoiceListQuery } from "@/lib/invoices/queries";
-import { type InvoicesState, invoicesSearchParams } from "@/lib/invoices/search-params";
 import {
   type StepNotice,
   type StepPlace,
   type StepPorts,
   StepWalk,
 } from "@/lib/invoices/step-walk";
-import type { InvoiceList } from "./use-invoice-list";
+import type { InvoiceLabels } from "./use-invoice-labels";
 
-interface InvoiceStepsInput {
-  readonly customerGuid: string;
-  readonly state: InvoicesState;
-  readonly list: InvoiceList;
-  readonly onStep: (to: StepPlace) => void;
-}
+type InvoiceListModel = ListModel<DeskInvoice, InvoicesState, InvoiceLabels>;
 
 /** Previous and next invoice along the list as it is shown, over the edges of its pages. */
-export function useInvoiceSteps({ customerGuid, state, list, onStep }: InvoiceStepsInput) {
+export function useInvoiceSteps(customerGuid: string, list: InvoiceListModel) {
   const client = useQueryClient();
   const [walk] = useState(() => new StepWalk());
   const [{ pending, notice }, tell] = useState<{ pending: boolean; notice: StepNotice }>(atRest);
-  const { page, hideCredited, invoice } = state;
+  const { page, hideCredited, invoice } = list.state;
 
   // Closing the invoice, or the whole screen, drops a step that waits for its rows.
-  const open = invoice !== null;
-  useEffect(() => {
-    if (!open) return;
-    return () => {
-      walk.leave();
-      tell(atRest);
-    };
-  }, [open, walk]);
+  useEffect(() => () => walk.leave(), [walk]);
 
+  const { matches } = list;
+  const order = orderOf(list);
+  const arrange = (rows: readonly DeskInvoice[]) => {
+    const wanted = rows.filter(matches);
+    return order === null ? wanted : wanted.toSorted(order);
+  };
   const pageQuery = (at: number) =>
     invoiceListQuery({ customerGuid, page: at, removeCredited: hideCredited });
   const pageOf = (loaded: readonly DeskInvoice[]) => ({
-    shown: list.arrange(loaded),
+    shown: arrange(loaded),
     moreAfter: mayHaveMore(loaded),
   });
   const knownPage = (at: number) => {
@@ -50,7 +46,7 @@ export function useInvoiceSteps({ customerGuid, state, list, onStep }: InvoiceSt
     place: placeInAddress,
     known: knownPage,
     load: async (at) => pageOf(await client.fetchQuery(pageQuery(at))),
-    go: onStep,
+    go: (to) => list.update((current) => ({ ...current, ...to })),
     tell: (nowPending, said) => tell({ pending: nowPending, notice: said }),
   };
 
@@ -74,6 +70,22 @@ const atRest = { pending: false, notice: null } as const;
 
 /** From the address itself: it knows of a step before the screen has been drawn anew. */
 function placeInAddress(): StepPlace | null {
-  const { page, invoice } = invoicesSearchParams.parse(new URLSearchParams(window.location.search));
+  const { page, invoice } = invoiceParams.parse(new URLSearchParams(window.location.search));
   return invoice === null ? null : { page, invoice };
+}
+
+/**
+ * The same order as the table's: absent values last in both directions. Not the table's own model,
+ * because a step over the edge of a page orders rows that no table shows.
+ */
+function orderOf({ columns, sort, context }: InvoiceListModel) {
+  const by = columns.find((column) => column.id === sort?.id)?.sortBy;
+  if (sort === null || by === undefined) return null;
+  return (a: DeskInvoice, b: DeskInvoice) => {
+    const left = by(a);
+    const right = by(b);
+    if (left === null || right === null) return Number(left === null) - Number(right === null);
+    const ascending = compareValues(left, right, context.formats.compare);
+    return sort.descending ? -ascending : ascending;
+  };
 }

@@ -7,7 +7,7 @@ const parts = [
   { states: ["sent"], fill: "fill-info-mark" },
 ] as const;
 
-/** How far a job is, drawn; the line of figures below it says the same. */
+/** The progress of a job as a bar; figures beside it say the same. */
 export function JobBar({ counts, total }: { counts: JobCounts; total: number }) {
   let from = 0;
   const pieces = parts.map(({ states, fill }) => {
@@ -17,7 +17,7 @@ export function JobBar({ counts, total }: { counts: JobCounts; total: number }) 
     return piece;
   });
   return (
-    <svg aria-hidden viewBox="0 0 100 2" preserveAspectRatio="none" className="mt-2 h-1.5 w-full">
+    <svg aria-hidden viewBox="0 0 100 2" preserveAspectRatio="none" className="mt-1 h-1 w-full">
       <rect width="100" height="2" className="fill-line" />
       {pieces.map(({ fill, x, width }) => (
         <rect key={fill} x={x} width={width} height="2" className={fill} />

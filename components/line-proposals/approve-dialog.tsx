@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { NoteDialog } from "@/components/form/note-dialog";
+import { NoteDialog } from "@/components/approvals/note-dialog";
 import { useIntentKey } from "@/components/form/use-intent-key";
 import type { LineProposal } from "@/lib/domain/line-proposals/proposal-shape";
 import { takeStep } from "@/lib/line-proposals/mutations";

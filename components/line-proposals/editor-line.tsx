@@ -1,12 +1,9 @@
 import { useTranslations } from "next-intl";
-import { Field } from "@/components/form/field";
+import { ChoiceField, DayField, NumberField, TextField } from "@/components/form/fields";
 import { FormSection } from "@/components/form/form-section";
-import { Input } from "@/components/ui/input";
-import { Select } from "@/components/ui/select";
-import { needsContract } from "@/lib/domain/line-proposals/delivering-contract";
+import type { MeteringPointOverview } from "@/lib/contract/metering-point";
+import { deliveringContract, needsContract } from "@/lib/domain/line-proposals/delivering-contract";
 import { useFormats } from "@/lib/intl/use-formats";
-import type { ProposalField } from "@/lib/line-proposals/form";
-import { EditorPoint } from "./editor-point";
 import type { ProposalEditorState } from "./use-proposal-editor";
 
 /** What the line says and costs. The form follows the product: its price, unit and needs. */
@@ -14,66 +11,42 @@ export function EditorLine({ editor }: { editor: ProposalEditorState }) {
   const t = useTranslations("line-proposals.form");
   const { form, values, products, elements, element, subject } = editor;
   const formats = useFormats();
+  const priceOf = (of: typeof element) => (of?.price == null ? "" : editor.write(of.price));
   const choose = (id: string) => {
     const chosen = elements.find((candidate) => candidate.id === id);
     const before = element;
-    form.setValue("element", id);
+    const { getValues, setValue } = form.methods;
     if (!chosen) return;
     // What the person typed stays; what came from the product before goes with it.
-    const { description, price, unit } = form.getValues();
-    if (description === "" || description === before?.name)
-      form.setValue("description", chosen.name);
-    if (unit === "" || unit === before?.quantityUnit) form.setValue("unit", chosen.quantityUnit);
-    if (chosen.price !== null && (price === "" || price === plain(before?.price))) {
-      form.setValue("price", plain(chosen.price));
+    const { description, price, unit } = getValues();
+    if (description === "" || description === before?.name) setValue("description", chosen.name);
+    if (unit === "" || unit === before?.quantityUnit) setValue("unit", chosen.quantityUnit);
+    if (chosen.price !== null && (price === "" || price === priceOf(before))) {
+      setValue("price", priceOf(chosen));
     }
   };
-  const text = (name: ProposalField, extra: { decimal?: boolean; className?: string } = {}) => (
-    <Field
-      id={editor.idOf(name)}
-      label={t(`field.${name}`)}
-      required={name !== "unit"}
-      error={editor.errorOf(name)}
-      {...(extra.className !== undefined && { className: extra.className })}
-    >
-      {(control) => (
-        <Input
-          {...control}
-          {...form.register(name)}
-          {...(extra.decimal && { inputMode: "decimal", className: "tabular text-right" })}
-        />
-      )}
-    </Field>
-  );
   return (
     <>
       <FormSection title={t("lineTitle")} description={t("lineText")}>
-        <Field
-          id={editor.idOf("element")}
-          label={t("field.element")}
+        <ChoiceField
+          form={form}
+          name="element"
           required
-          error={editor.errorOf("element") ?? (products.isError ? t("productsFailed") : undefined)}
+          hint={products.isError ? t("productsFailed") : undefined}
           className="sm:col-span-2"
-        >
-          {(control) => (
-            <Select
-              {...control}
-              options={[
-                { value: "", label: t("chooseProduct"), disabled: values.element !== "" },
-                ...elements.map(({ id, name, productName }) => ({
-                  value: id,
-                  label: name === productName ? name : `${productName} – ${name}`,
-                })),
-              ]}
-              value={values.element}
-              onValueChange={choose}
-            />
-          )}
-        </Field>
-        {text("description", { className: "sm:col-span-2" })}
-        {text("quantity", { decimal: true })}
-        {text("unit")}
-        {text("price", { decimal: true })}
+          options={[
+            { value: "", label: t("chooseProduct"), disabled: values.element !== "" },
+            ...elements.map(({ id, name, productName }) => ({
+              value: id,
+              label: name === productName ? name : `${productName} – ${name}`,
+            })),
+          ]}
+          onChosen={choose}
+        />
+        <TextField form={form} name="description" required className="sm:col-span-2" />
+        <NumberField form={form} name="quantity" required />
+        <TextField form={form} name="unit" />
+        <NumberField form={form} name="price" required />
         {element ? (
           <p className="self-end pb-1.5 text-ink-quiet text-sm">
             {t("productFacts", {
@@ -88,17 +61,8 @@ export function EditorLine({ editor }: { editor: ProposalEditorState }) {
         description={needsContract(element?.invoiceLineType) ? t("whereNeeded") : t("whereText")}
       >
         <EditorPoint editor={editor} />
-        {(["from", "to"] as const).map((name) => (
-          <Field
-            key={name}
-            id={editor.idOf(name)}
-            label={t(`field.${name}`)}
-            required
-            error={editor.errorOf(name)}
-          >
-            {(control) => <Input {...control} {...form.register(name)} type="date" />}
-          </Field>
-        ))}
+        <DayField form={form} name="from" required />
+        <DayField form={form} name="to" required />
         {subject.kind === "update-line" ? (
           <p className="text-ink-quiet text-sm sm:col-span-2">{t("changeText")}</p>
         ) : null}
@@ -107,6 +71,65 @@ export function EditorLine({ editor }: { editor: ProposalEditorState }) {
   );
 }
 
-function plain(value: number | null | undefined): string {
-  return value === null || value === undefined ? "" : String(value);
+/**
+ * The metering point, of those that the group has. A line names no contract: it is about the one
+ * that delivered there in its period, so that one is shown with each point.
+ */
+function EditorPoint({ editor }: { editor: ProposalEditorState }) {
+  const t = useTranslations("line-proposals.form");
+  const { form, values, points, element, subject } = editor;
+  const formats = useFormats();
+  const needed = needsContract(element?.invoiceLineType);
+  const contractOn = (point: MeteringPointOverview) =>
+    deliveringContract(point, {
+      accountGuid: subject.accountGuid ?? "",
+      start: values.from,
+      end: values.to,
+    });
+  const options = (points.data ?? []).map((point) => {
+    const { accountingPointId: id, meterNumber: meter } = point;
+    const contract = contractOn(point);
+    const place = meter ? t("point", { id, meter }) : id;
+    const what = contract
+      ? t("pointContract", {
+          number: contract.contractNumber,
+          name: contract.product.name ?? "–",
+        })
+      : t("pointNoContract");
+    // What would be refused cannot be chosen; what was chosen before stays to be seen.
+    const disabled = needed && contract === null && values.point !== id;
+    return { value: id, label: `${place} – ${what}`, disabled };
+  });
+  const listed = options.some(({ value }) => value === values.point);
+  const chosen = points.data?.find(({ accountingPointId }) => accountingPointId === values.point);
+  const contract = chosen ? contractOn(chosen) : null;
+  const hint = contract
+    ? t("contract", {
+        number: contract.contractNumber,
+        name: contract.product.name ?? "–",
+        from: formats.date(contract.startDate),
+      })
+    : chosen
+      ? t(needed ? "noContractNeeded" : "noContract")
+      : points.isError
+        ? t("pointsFailed")
+        : subject.accountGuid === null
+          ? t("pointsOfGroup")
+          : points.data?.length === 0
+            ? t("noPoints")
+            : undefined;
+  return (
+    <ChoiceField
+      form={form}
+      name="point"
+      required={needed}
+      hint={hint}
+      className="sm:col-span-2"
+      options={[
+        { value: "", label: t("noPoint") },
+        ...options,
+        ...(values.point !== "" && !listed ? [{ value: values.point, label: values.point }] : []),
+      ]}
+    />
+  );
 }

@@ -16,21 +16,20 @@ interface EditorRecipientProps {
 /** Whose invoice the line goes to, and whether it is written here or taken from the ERP. */
 export function EditorRecipient({ editor, parts }: EditorRecipientProps) {
   const t = useTranslations("line-proposals.form");
-  const { subject, fixed } = editor;
-  const bound = fixed || subject.kind === "update-line";
+  const { subject, kept } = editor;
+  const bound = kept || subject.kind === "update-line";
   // Where a person changes the choice, the focus goes on with it.
   const [touched, setTouched] = useState(false);
   const choose = (accountGuid: string | null) => {
     setTouched(true);
     editor.setAccountGuid(accountGuid);
-    editor.form.setValue("point", "");
   };
   return (
     <FormSection title={t("recipientTitle")} description={t("recipientText")}>
       {subject.accountGuid === null ? (
         <Field
-          id={editor.idOf("group")}
-          label={t("group")}
+          id={editor.form.idOf("group")}
+          label={t("field.group")}
           required
           error={editor.groupError}
           hint={t("groupHint")}
@@ -85,7 +84,7 @@ function ChosenGroup({ editor, parts, focused, onOther }: ChosenGroupProps) {
   }, [focused]);
   return (
     <div className="grid gap-1 sm:col-span-2">
-      <p className="font-medium">{t("group")}</p>
+      <p className="font-medium">{t("field.group")}</p>
       {group.data ? (
         <parts.Picked group={group.data} />
       ) : group.isError ? (
@@ -102,7 +101,7 @@ function ChosenGroup({ editor, parts, focused, onOther }: ChosenGroupProps) {
       ) : null}
       {onOther ? (
         <span>
-          <Button ref={button} id={editor.idOf("group")} size="sm" onClick={onOther}>
+          <Button ref={button} id={editor.form.idOf("group")} size="sm" onClick={onOther}>
             {t("otherGroup")}
           </Button>
         </span>

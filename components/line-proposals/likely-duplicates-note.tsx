@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { LikelyDuplicates } from "@/components/shell/likely-duplicates";
+import { LikelyDuplicates } from "@/components/approvals/likely-duplicates";
 import { toMinorUnits } from "@/lib/domain/money";
 import { routes } from "@/lib/routes";
 import type { FoundDuplicates } from "./use-likely-duplicates";

@@ -115,7 +115,7 @@ function Head({ title }: { title: string }) {
     <PageHeader
       above={
         <Link href={routes.lineProposals()} className="hover:text-ink hover:underline">
-          {t("title")}
+          {t("list.title")}
         </Link>
       }
       title={title}

@@ -1,9 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { ApprovalSteps } from "@/components/form/approval-steps";
+import { ApprovalSteps } from "@/components/approvals/approval-steps";
+import { WithdrawDialog } from "@/components/approvals/withdraw-dialog";
 import { useIntentKey } from "@/components/form/use-intent-key";
-import { WithdrawDialog } from "@/components/form/withdraw-dialog";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import type { LineProposal } from "@/lib/domain/line-proposals/proposal-shape";
 import type { ProposalAction } from "@/lib/domain/line-proposals/proposal-words";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import { ApprovalStateTag } from "@/components/shell/approval-state-tag";
+import { ApprovalStateTag } from "@/components/approvals/approval-state-tag";
 import { ProblemState } from "@/components/shell/states";
 import { Banner } from "@/components/ui/banner";
 import { Skeleton } from "@/components/ui/skeleton";

@@ -2,24 +2,23 @@
 
 import { useTranslations } from "next-intl";
 import { useId } from "react";
-import { ErrorSummary } from "@/components/form/error-summary";
-import { Field } from "@/components/form/field";
+import { EntryForm } from "@/components/form/entry-form";
+import { NoteField, TextField } from "@/components/form/fields";
 import { FormSection } from "@/components/form/form-section";
-import { UnsavedGuard } from "@/components/form/unsaved-guard";
 import { ProblemNote } from "@/components/shell/problem-note";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
-import { Textarea } from "@/components/ui/textarea";
 import type { LineProposal } from "@/lib/domain/line-proposals/proposal-shape";
 import type { ProposalStart } from "@/lib/domain/line-proposals/proposal-start";
+import { addMinorUnits } from "@/lib/domain/money";
+import { useFormats } from "@/lib/intl/use-formats";
 import type { ChangedLine } from "@/lib/line-proposals/form";
-import { EditorEntry } from "./editor-entry";
 import { EditorLine } from "./editor-line";
 import { EditorRecipient } from "./editor-recipient";
 import { LikelyDuplicatesNote } from "./likely-duplicates-note";
-import { ProposalEstimate } from "./proposal-estimate";
 import type { RecipientParts } from "./recipient-parts";
 import { useLikelyDuplicates } from "./use-likely-duplicates";
+import type { ProposalEditorState } from "./use-proposal-editor";
 import { useProposalEditor } from "./use-proposal-editor";
 
 export interface ProposalEditorProps {
@@ -37,42 +36,31 @@ export function ProposalEditor(props: ProposalEditorProps) {
   const t = useTranslations("line-proposals.form");
   const editor = useProposalEditor(props);
   const duplicates = useLikelyDuplicates(editor, props.proposal?.id ?? null);
-  const formId = useId();
-  const duplicatesId = `${formId}-duplicates`;
+  const duplicatesId = useId();
   const likely = duplicates.lines.length + duplicates.proposals.length;
-  const { form, subject, reading, errors, attempt, busy, failure } = editor;
+  const { form, subject, reading, busy, failure } = editor;
   return (
-    <form
-      id={formId}
-      noValidate
-      className="px-6 [&>section]:max-w-5xl"
-      onSubmit={(event) => {
-        event.preventDefault();
-        editor.submit();
-      }}
-      onKeyDown={(event) => {
-        if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) editor.submit();
-      }}
+    <EntryForm
+      form={form}
+      unsaved={form.dirty && busy === null ? 1 : 0}
+      className="px-6 [&>[role=alert]]:mt-4 [&>[role=alert]]:max-w-5xl [&>section]:max-w-5xl"
+      onSubmit={editor.submit}
     >
-      <div className="grid max-w-5xl gap-3 pt-4">
-        <ErrorSummary errors={errors} attempt={attempt} />
+      <div className="grid max-w-5xl gap-3 not-empty:pt-4">
         {failure ? <ProblemNote error={failure} /> : null}
-        {editor.kept && !editor.dirty ? (
-          <Banner tone="good" role="status" title={t("kept")} />
-        ) : null}
+        {editor.kept && !form.dirty ? <Banner tone="good" role="status" title={t("kept")} /> : null}
       </div>
       <EditorRecipient editor={editor} parts={props.parts} />
       {subject.kind === "import-entry" ? (
-        <EditorEntry editor={editor} />
+        // An entry of the ERP's journal becomes a line (Import Journal Entry, section 4.5).
+        <FormSection title={t("entryTitle")} description={t("entryText")}>
+          <TextField form={form} name="entry" required hint={t("entryHint")} maxLength={50} />
+        </FormSection>
       ) : (
         <EditorLine editor={editor} />
       )}
       <FormSection title={t("noteTitle")} description={t("noteText")}>
-        <Field id={editor.idOf("note")} label={t("note")} className="sm:col-span-2">
-          {(control) => (
-            <Textarea {...control} {...form.register("note")} maxLength={1000} rows={3} />
-          )}
-        </Field>
+        <NoteField form={form} name="note" maxLength={1000} className="sm:col-span-2" />
       </FormSection>
       {subject.kind === "import-entry" ? null : (
         <>
@@ -96,7 +84,44 @@ export function ProposalEditor(props: ProposalEditorProps) {
           {t("submit")}
         </Button>
       </div>
-      <UnsavedGuard count={editor.dirty && busy === null ? 1 : 0} />
-    </form>
+    </EntryForm>
+  );
+}
+
+/** What the line comes to; its VAT is an estimate, because the billing service computes it. */
+function ProposalEstimate({ editor }: { editor: ProposalEditorState }) {
+  const t = useTranslations("line-proposals.form");
+  const formats = useFormats();
+  const { amountMinor, vatMinor } = editor.reading;
+  if (amountMinor === null) return null;
+  return (
+    <dl
+      aria-live="polite"
+      className="flex max-w-5xl flex-wrap gap-x-10 gap-y-1 border-line border-t py-4 lg:pl-64"
+    >
+      <div>
+        <dt className="text-ink-quiet text-sm">{t("amount")}</dt>
+        <dd
+          className={
+            amountMinor < 0 ? "tabular font-semibold text-danger-ink" : "tabular font-semibold"
+          }
+        >
+          {formats.amount(amountMinor)}
+          {amountMinor < 0 ? <span className="font-normal text-sm"> {t("credit")}</span> : null}
+        </dd>
+      </div>
+      {vatMinor === null ? null : (
+        <>
+          <div>
+            <dt className="text-ink-quiet text-sm">{t("vat")}</dt>
+            <dd className="tabular">{formats.amount(vatMinor)}</dd>
+          </div>
+          <div>
+            <dt className="text-ink-quiet text-sm">{t("total")}</dt>
+            <dd className="tabular">{formats.amount(addMinorUnits(amountMinor, vatMinor))}</dd>
+          </div>
+        </>
+      )}
+    </dl>
   );
 }

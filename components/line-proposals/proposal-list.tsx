@@ -1,49 +1,101 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
+"use client";
+
+import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useMemo } from "react";
-import { EmptyState } from "@/components/shell/states";
-import { ApprovalList } from "@/components/table/approval-list";
+import { defineApprovalList } from "@/components/approvals/approval-list";
+import { BulkApproval, BulkApprovalScope } from "@/components/approvals/bulk-approval";
+import type { ListSelectionProps } from "@/components/list/define-list";
+import { columnsOf } from "@/components/list/list-columns";
+import { ListScreen } from "@/components/list/list-screen";
+import { useAppendingSource } from "@/components/list/list-source";
+import { walkPages } from "@/components/list/walk-pages";
+import type { Actor } from "@/components/shell/actor-context";
+import { ButtonLink } from "@/components/ui/button-link";
+import type { DeskAnswer } from "@/lib/contract/desk/desk-operations";
+import { mostApproved } from "@/lib/domain/approvals/intent-words";
+import { seesAll } from "@/lib/domain/line-proposals/proposal-rule";
 import type { LineProposal } from "@/lib/domain/line-proposals/proposal-shape";
-import { proposalListQuery } from "@/lib/line-proposals/queries";
-import type { ProposalTab } from "@/lib/line-proposals/search-params";
+import { proposalKinds, proposalStates } from "@/lib/domain/line-proposals/proposal-words";
+import type { TablePreference } from "@/lib/domain/preferences";
+import { approveMany } from "@/lib/line-proposals/mutations";
+import { proposalParams, proposalQuestion } from "@/lib/line-proposals/params";
+import { proposalListQuery, readProposals } from "@/lib/line-proposals/queries";
 import { routes } from "@/lib/routes";
-import { ApproveChosen } from "./approve-chosen";
-import { useProposalColumns } from "./use-proposal-columns";
 import { useProposalWords } from "./use-proposal-words";
 
-const none: readonly LineProposal[] = [];
+const { text } = columnsOf<LineProposal, ReturnType<typeof useProposalWords>>();
 
-/** One of the lists of proposals, page by page; a lead may approve several of one kind at once. */
-export function ProposalList({ tab }: { tab: ProposalTab }) {
-  const t = useTranslations("line-proposals");
-  const words = useProposalWords();
-  const columns = useProposalColumns(tab);
-  const query = useInfiniteQuery(proposalListQuery({ view: tab }));
-  const rows = useMemo(
-    () => query.data?.pages.flatMap(({ proposals }) => proposals) ?? none,
-    [query.data],
-  );
+const rowId = ({ id }: LineProposal) => id;
+const rowsOf = ({ proposals }: DeskAnswer<"listLineProposals">) => proposals;
+
+/** Manual lines on their way: a person's own, those to approve, those decided. */
+export const proposalList = defineApprovalList({
+  id: "line-proposals",
+  texts: "line-proposals",
+  params: proposalParams,
+  nameOf: ({ content }) => String(content.description ?? ""),
+  href: ({ id }) => routes.lineProposal(id),
+  useSource: (state) =>
+    useAppendingSource(useInfiniteQuery(proposalListQuery(proposalQuestion(state))), rowsOf, rowId),
+  walk: (state, signal) =>
+    walkPages((cursor) => readProposals(proposalQuestion(state), cursor, signal), rowsOf, signal),
+  useLabels: useProposalWords,
+  views: ["mine", "to-approve", "decided"],
+  // Those who see their own alone have nothing to approve.
+  offers: (view, { actor }) => view !== "to-approve" || seesAll(actor.roles),
+  states: proposalStates,
+  kinds: proposalKinds,
+  own: [
+    text("group", ({ facts }) => facts.groupName ?? facts.customerName, { width: 208 }),
+    text("customer", ({ facts }) => facts.customerName, { width: 208, shown: false }),
+  ],
+  approving: "lines:post",
+  Bar: ApproveSelected,
+  Actions: ProposeLine,
+});
+
+export function ProposalsScreen({ preference }: { preference: TablePreference | null }) {
   return (
-    <ApprovalList
-      query={query}
-      rows={rows}
-      columns={columns}
-      hrefOf={hrefOf}
-      titleOf={words.title}
-      deciding={tab === "to-approve"}
-      listKey={`proposals ${tab}`}
-      words={{
-        caption: t("caption"),
-        loading: t("loading"),
-        selectAll: t("selectAll"),
-        count: (count, more) => t("count", { count, more: String(more) }),
-      }}
-      empty={<EmptyState title={t(`empty.${tab}`)} hint={t(`emptyHint.${tab}`)} />}
-      approve={(chosen, clear) => <ApproveChosen chosen={chosen} onDone={clear} />}
-    />
+    <BulkApprovalScope>
+      <ListScreen list={proposalList} preference={preference} />
+    </BulkApprovalScope>
   );
 }
 
-function hrefOf({ id }: LineProposal): string {
-  return routes.lineProposal(id);
+function ProposeLine({ list }: { list: { readonly context: { readonly actor: Actor } } }) {
+  const t = useTranslations("line-proposals");
+  if (!list.context.actor.may("lines:propose")) return null;
+  return (
+    <ButtonLink
+      href={routes.newLineProposal()}
+      variant="primary"
+      icon={<Plus aria-hidden className="size-4" />}
+    >
+      {t("propose")}
+    </ButtonLink>
+  );
+}
+
+function ApproveSelected({ rows, clear }: ListSelectionProps<LineProposal>) {
+  const t = useTranslations("line-proposals.bulk");
+  const words = useProposalWords();
+  const count = rows.length;
+  return (
+    <BulkApproval
+      chosen={rows}
+      kindOf={words.kind}
+      most={mostApproved}
+      words={{
+        chosen: t("chosen", { count }),
+        approve: t("approve", { count }),
+        question: t("question", { count }),
+        sum: t("sum"),
+        authors: t("authors"),
+        result: (approved, failed) => t("result", { count: approved, failed }),
+      }}
+      approval={useMutation(approveMany())}
+      onDone={clear}
+    />
+  );
 }

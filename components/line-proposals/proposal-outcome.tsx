@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
-import { CallRefused } from "@/components/shell/call-refused";
-import { CallUnclear } from "@/components/shell/call-unclear";
-import { SettledBy } from "@/components/shell/settled-by";
+import { CallRefused } from "@/components/approvals/call-refused";
+import { CallUnclear } from "@/components/approvals/call-unclear";
+import { SettledBy } from "@/components/approvals/settled-by";
 import { Banner } from "@/components/ui/banner";
 import { ButtonLink } from "@/components/ui/button-link";
 import type { LineProposal } from "@/lib/domain/line-proposals/proposal-shape";

@@ -3,13 +3,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { Pencil } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { AddedBeforeNote } from "@/components/shell/added-before-note";
-import { ApprovalProgress } from "@/components/shell/approval-progress";
-import { ApprovalStateTag } from "@/components/shell/approval-state-tag";
+import { AddedBeforeNote } from "@/components/approvals/added-before-note";
+import { ApprovalProgress } from "@/components/approvals/approval-progress";
+import { ApprovalStateTag } from "@/components/approvals/approval-state-tag";
+import { ReturnedNote } from "@/components/approvals/returned-note";
 import { PageHeader } from "@/components/shell/page-header";
 import { RecordGate } from "@/components/shell/record-gate";
 import { RecordPlace } from "@/components/shell/record-place";
-import { ReturnedNote } from "@/components/shell/returned-note";
 import { Banner } from "@/components/ui/banner";
 import { ButtonLink } from "@/components/ui/button-link";
 import { isMoving } from "@/lib/domain/approvals/is-moving";
@@ -44,7 +44,7 @@ function Proposal({ proposal, failed }: { proposal: LineProposal; failed: boolea
   return (
     <>
       <PageHeader
-        above={<RecordPlace href={routes.lineProposals()} list={t("title")} />}
+        above={<RecordPlace href={routes.lineProposals()} list={t("list.title")} />}
         title={words.title(proposal)}
         tags={
           <>

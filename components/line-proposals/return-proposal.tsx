@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { ReturnDialog } from "@/components/form/return-dialog";
+import { ReturnDialog } from "@/components/approvals/return-dialog";
 import { useIntentKey } from "@/components/form/use-intent-key";
 import { returnCodes } from "@/lib/domain/line-proposals/proposal-words";
 import { takeStep } from "@/lib/line-proposals/mutations";

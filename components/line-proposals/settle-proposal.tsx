@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { SettleDialog } from "@/components/form/settle-dialog";
+import { SettleDialog } from "@/components/approvals/settle-dialog";
 import { useIntentKey } from "@/components/form/use-intent-key";
 import { settleDecisions } from "@/lib/domain/approvals/intent-words";
 import { takeStep } from "@/lib/line-proposals/mutations";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSettled } from "@/components/form/use-settled";
-import { uninvoicedLinesQuery } from "@/lib/browser/uninvoiced-lines-query";
+import { uninvoicedLinesQuery } from "@/lib/invoice-lines/next-invoice/queries";
 import {
   chargeOfForm,
   findLikelyDuplicates,
@@ -27,7 +27,7 @@ export function useLikelyDuplicates(
   const amountMinor = useSettled(reading.amountMinor);
   const asked = charge !== null && accountGuid !== null;
   const lines = useQuery({
-    ...uninvoicedLinesQuery(customerGuid ?? "", {}),
+    ...uninvoicedLinesQuery(customerGuid ?? ""),
     enabled: asked && customerGuid !== null,
   });
   const waiting = useQuery({

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
-import { productsQuery } from "@/lib/browser/products-query";
 import type { ProposalKind } from "@/lib/domain/line-proposals/proposal-words";
 import type { FormElement } from "@/lib/line-proposals/form";
 import { meteringPointsQuery, proposedGroupQuery } from "@/lib/line-proposals/queries";
+import { productsQuery } from "@/lib/products/queries";
 import type { ProposalEditorProps } from "./proposal-editor";
 
 export interface OfferedElement extends FormElement {
@@ -38,12 +38,9 @@ export function useProposalChoices({
     accountGuid,
     setAccountGuid,
     customerGuid: group.data?.customerGuid ?? from.customerGuid,
-    changed: kind !== from.kind || accountGuid !== from.accountGuid,
     group,
     points,
     products,
     elements,
   };
 }
-
-export type ProposalChoices = ReturnType<typeof useProposalChoices>;

@@ -1,85 +1,158 @@
+import { useMutation } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
-import type { FormError } from "@/components/form/error-summary";
-import { toProblemError } from "@/lib/browser/problem-error";
-import type { ProposalField } from "@/lib/line-proposals/form";
-import { fieldProblemsOf } from "@/lib/line-proposals/problem-fields";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { useEntryForm } from "@/components/form/use-entry-form";
+import { useIntentKey } from "@/components/form/use-intent-key";
+import { type ProblemError, toProblemError } from "@/lib/browser/problem-error";
+import type { LineProposal } from "@/lib/domain/line-proposals/proposal-shape";
+import type { ProposalKind } from "@/lib/domain/line-proposals/proposal-words";
+import { useFormats } from "@/lib/intl/use-formats";
+import { formOfProposal, formOfStart, numberWriter } from "@/lib/line-proposals/fill-form";
+import {
+  type FormSubject,
+  type ProposalForm,
+  proposalNames,
+  proposalProblems,
+  proposalSchema,
+  readProposalForm,
+} from "@/lib/line-proposals/form";
+import { keepDraft, takeStep } from "@/lib/line-proposals/mutations";
+import { routes } from "@/lib/routes";
 import type { ProposalEditorProps } from "./proposal-editor";
 import { useProposalChoices } from "./use-proposal-choices";
-import { useProposalFields } from "./use-proposal-fields";
-import { useProposalKeeping } from "./use-proposal-keeping";
-
-/** The fields from top to bottom, as the summary of what is wrong names them. */
-const fieldOrder = [
-  "entry",
-  "element",
-  "description",
-  "quantity",
-  "unit",
-  "price",
-  "point",
-  "from",
-  "to",
-  "note",
-] as const satisfies readonly ProposalField[];
 
 const active = 0;
 
-/** The form of a proposal: its choices, its fields and its ways out, and what is to be put right. */
+/** The form of a proposal, the request that it reads as, and its ways out: draft and submission. */
 export function useProposalEditor(props: ProposalEditorProps) {
+  const { start, proposal, line, today } = props;
   const t = useTranslations("line-proposals.form");
+  const formats = useFormats();
+  const router = useRouter();
   const choices = useProposalChoices(props);
-  const fields = useProposalFields(props, choices);
-  const keeping = useProposalKeeping(props.proposal, choices, fields);
-  const [pressed, setPressed] = useState(false);
-  const { accountGuid, group } = choices;
-  const { reading } = fields;
-  const { busy, failure } = keeping;
-
-  const idOf = (field: ProposalField | "group") => `proposal-${field}`;
-  const words = (field: ProposalField): string | undefined => {
-    const problem = reading.problems[field];
-    return pressed && problem !== undefined ? t(`problem.${problem}`) : undefined;
-  };
+  const { kind, accountGuid, group, elements } = choices;
+  const write = useMemo(
+    () => numberWriter(formats.quantity(0.5).includes(",") ? "," : "."),
+    [formats],
+  );
   const ended = group.data !== undefined && group.data.status !== active;
-  const missing = pressed && accountGuid === null;
-  const groupError = ended ? t("problem.groupEnded") : missing ? t("problem.group") : undefined;
-  const refused = failure === null ? [] : fieldProblemsOf(toProblemError(failure).problem);
-  const errors: FormError[] = [
-    ...(pressed && groupError ? [{ fieldId: idOf("group"), message: groupError }] : []),
-    ...fieldOrder.flatMap((field) => {
-      const message = words(field);
-      return message
-        ? [{ fieldId: idOf(field), message: `${t(`field.${field}`)}: ${message}` }]
-        : [];
+  const form = useEntryForm({
+    schema: proposalSchema(kind, elements, ended),
+    initial: (): ProposalForm => ({
+      ...(proposal
+        ? formOfProposal(proposal, line, write)
+        : formOfStart(start, line, today, write)),
+      kind,
+      group: accountGuid ?? "",
     }),
-    ...refused.map(({ field, message }) => ({
-      fieldId: field === null ? null : idOf(field),
-      message: field === null ? message : `${t(`field.${field}`)}: ${message}`,
-    })),
-  ];
+    id: "proposal",
+    label: (name) => t(`field.${fieldNames.find((known) => known === name) ?? "note"}`),
+    problem: (code) => t(`problem.${proposalProblems.find((known) => known === code) ?? "group"}`),
+    names: proposalNames,
+  });
+  const { values, methods, restart } = form;
+  const element = elements.find(({ id }) => id === values.element) ?? null;
+  // A line begun from another brings its product but no words: the product has the usual ones.
+  const lacking = element !== null && proposal === null && values.description === "" && !form.dirty;
+  useEffect(() => {
+    if (!lacking || element === null) return;
+    const given = methods.getValues();
+    restart({
+      ...given,
+      description: element.name,
+      unit: given.unit || element.quantityUnit,
+      price: given.price || (element.price === null ? "" : write(element.price)),
+    });
+  }, [lacking, element, methods, restart, write]);
+  const { customerGuid } = proposal ?? start;
+  const subject: FormSubject = { kind, accountGuid, customerGuid, element, line };
+  const reading = readProposalForm(values, subject);
+
+  const [kept, setKept] = useState(proposal);
+  const [busy, setBusy] = useState<"keep" | "submit" | null>(null);
+  const [failure, setFailure] = useState<ProblemError | null>(null);
+  const running = useRef(false);
+  const keyOf = useIntentKey();
+  const keeping = useMutation(keepDraft());
+  const stepping = useMutation(takeStep());
+
+  /** Keeps what the form holds; an unfinished draft is welcome. */
+  async function keepNow(): Promise<LineProposal> {
+    const draft = {
+      content: reading.content,
+      note: values.note.trim() || null,
+      facts: {
+        groupName: group.data?.name ?? null,
+        customerName: group.data?.customerName ?? null,
+        productName: element?.productName ?? null,
+        elementName: element?.name ?? null,
+      },
+    };
+    const fresh = { kind, ...draft };
+    const other = { version: kept?.version ?? 0, ...draft };
+    const answer = await keeping.mutateAsync(
+      kept === null
+        ? { id: null, body: fresh, key: keyOf(fresh) }
+        : { id: kept.id, body: other, key: keyOf({ id: kept.id, ...other }) },
+    );
+    setKept(answer);
+    return answer;
+  }
+  async function submitNow({ id, version }: LineProposal): Promise<void> {
+    const key = keyOf([id, "submit", version]);
+    await stepping.mutateAsync({ id, step: "submit", body: { version }, key });
+  }
+  async function run(way: "keep" | "submit"): Promise<void> {
+    if (running.current) return;
+    running.current = true;
+    setFailure(null);
+    setBusy(way);
+    try {
+      const draft = await keepNow();
+      if (way === "submit") await submitNow(draft);
+      router.push(routes.lineProposal(draft.id));
+    } catch (error) {
+      // What was typed stays; a draft that was kept before a refusal stays kept.
+      const failed = toProblemError(error);
+      setFailure(failed);
+      form.refuse(failed.problem);
+      setBusy(null);
+      running.current = false;
+    }
+  }
 
   return {
     ...choices,
-    ...fields,
-    errors,
-    attempt: keeping.attempt,
+    setKind: (next: ProposalKind) => {
+      choices.setKind(next);
+      methods.setValue("kind", next);
+    },
+    setAccountGuid: (next: string | null) => {
+      choices.setAccountGuid(next);
+      methods.setValue("group", next ?? "");
+      methods.setValue("point", "");
+    },
+    /** Writes a number so that the form reads it as the same. */
+    write,
+    form,
+    values,
+    element,
+    subject,
+    reading,
     busy,
     failure,
-    kept: keeping.kept,
-    idOf,
-    errorOf: words,
-    groupError,
+    groupError: ended ? t("problem.groupEnded") : form.errorOf("group"),
     /** A kept proposal keeps its kind and its group. */
-    fixed: keeping.kept,
-    keep: () => void keeping.run("keep"),
-    submit: () => {
-      setPressed(true);
-      const open = Object.keys(reading.problems).length > 0 || accountGuid === null || ended;
-      if (open || reading.unchanged) keeping.refuse();
-      else if (busy === null) void keeping.run("submit");
-    },
+    kept: kept !== null,
+    keep: () => void run("keep"),
+    submit: () => (reading.unchanged ? undefined : run("submit")),
   };
 }
 
 export type ProposalEditorState = ReturnType<typeof useProposalEditor>;
+
+const fieldNames = [
+  ...(["group", "entry", "element", "description", "quantity", "unit", "price"] as const),
+  ...(["point", "from", "to", "note"] as const),
+];

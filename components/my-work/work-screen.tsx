@@ -8,8 +8,8 @@ import { QueryGate } from "@/components/shell/query-gate";
 import { EmptyState } from "@/components/shell/states";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { Tone } from "@/components/ui/tone";
-import { workQuery } from "@/lib/browser/work";
 import type { Work } from "@/lib/domain/my-work/work-shape";
+import { workQuery } from "@/lib/my-work/queries";
 import { routes } from "@/lib/routes";
 import { AbandonedRow } from "./abandoned-row";
 import { WorkRow } from "./work-row";
@@ -26,7 +26,7 @@ const rows = [
   { id: "debtToApprove", href: routes.debtActs("view=to-approve"), tone: "warning" },
   { id: "returned", href: routes.lineProposals(), tone: "warning" },
   { id: "debtReturned", href: routes.debtActs(), tone: "warning" },
-  { id: "casesDue", href: routes.debtCases("owner=me-or-nobody&due=1"), tone: "warning" },
+  { id: "casesDue", href: routes.debtCases("mine=1&free=1&due=1"), tone: "warning" },
   { id: "failedJobs", href: routes.jobs(), tone: "warning" },
   { id: "drafts", href: routes.lineProposals(), tone: "neutral" },
 ] as const satisfies readonly { id: Counted; href: string; tone: Tone }[];

@@ -1,46 +1,38 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
+import type { ListPeekProps } from "@/components/list/define-list";
+import { RowPeek } from "@/components/list/row-peek";
 import { useActor } from "@/components/shell/actor-context";
-import { PeekFrame } from "@/components/shell/peek-frame";
+import { EmptyState } from "@/components/shell/states";
 import { DefinitionList } from "@/components/ui/definition-list";
 import type { DeskPerson } from "@/lib/domain/desk-people";
 import { useFormats } from "@/lib/intl/use-formats";
 import { routes } from "@/lib/routes";
 import { SessionList } from "./session-list";
-import { useRoleWords } from "./use-role-words";
-
-interface PersonPeekProps {
-  person: DeskPerson;
-  onPrevious: (() => void) | null;
-  onNext: (() => void) | null;
-  onClose: () => void;
-}
+import { useRoleLabels } from "./use-role-labels";
 
 /** A person beside the list: their roles, and where they are signed in. */
-export function PersonPeek({ person, onPrevious, onNext, onClose }: PersonPeekProps) {
+export function PersonPeek({ row, ...steps }: ListPeekProps<DeskPerson>) {
   const t = useTranslations("people.peek");
+  const labels = useTranslations("people.list.columns");
   const formats = useFormats();
-  const roles = useRoleWords();
+  const roles = useRoleLabels();
   const { may } = useActor();
-  const { id, name, sessions, signedInAt } = person;
+  if (row === null) {
+    return (
+      <RowPeek {...steps} title={t("missing")}>
+        <EmptyState title={t("missingHint")} />
+      </RowPeek>
+    );
+  }
+  const { id, name, sessions, signedInAt } = row;
   return (
-    <PeekFrame
-      title={name}
-      words={{
-        previous: t("previous"),
-        next: t("next"),
-        close: t("close"),
-        facts: t("facts"),
-      }}
-      onPrevious={onPrevious}
-      onNext={onNext}
-      onClose={onClose}
-    >
+    <RowPeek {...steps} title={name}>
       <DefinitionList
         className="mb-5"
         items={[
-          { term: t("roles"), value: roles(person.roles) },
-          { term: t("signedIn"), value: formats.dateTime(signedInAt) },
+          { term: labels("roles"), value: roles(row.roles) },
+          { term: labels("signedIn"), value: formats.dateTime(signedInAt) },
           {
             term: t("audit"),
             value: (
@@ -54,12 +46,7 @@ export function PersonPeek({ person, onPrevious, onNext, onClose }: PersonPeekPr
           },
         ]}
       />
-      <SessionList
-        key={id}
-        person={{ id, name }}
-        sessions={sessions}
-        mayEnd={may("sessions:end")}
-      />
-    </PeekFrame>
+      <SessionList person={{ id, name }} sessions={sessions} mayEnd={may("sessions:end")} />
+    </RowPeek>
   );
 }

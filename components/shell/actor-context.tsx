@@ -14,6 +14,11 @@ export interface ActorInfo {
   readonly timeZone: string;
 }
 
+/** The person with what they may do. */
+export interface Actor extends ActorInfo {
+  readonly may: (permission: Permission) => boolean;
+}
+
 const ActorContext = createContext<ActorInfo | null>(null);
 
 interface ActorProviderProps {
@@ -29,7 +34,7 @@ export function ActorProvider({ actor, children }: ActorProviderProps) {
  * The person at the screen. `may` decides what is shown; the server decides what is done. Throws
  * outside of a signed-in page.
  */
-export function useActor() {
+export function useActor(): Actor {
   const actor = useContext(ActorContext);
   if (actor === null) throw new Error("useActor is for signed-in pages only");
   return useMemo(

@@ -6,138 +6,61 @@ import {
   Layers,
   ListChecks,
   type LucideIcon,
+  Package,
   ReceiptText,
   ScrollText,
   Stamp,
   Users,
   Webhook,
 } from "lucide-react";
-import type { Permission } from "@/lib/contract/permissions";
 import type { Work } from "@/lib/domain/my-work/work-shape";
-import { routes } from "@/lib/routes";
+import { type NounArea, nounColumn, nounNames } from "@/lib/domain/nouns";
 
-export interface Area {
-  readonly id:
-    | "work"
-    | "invoiceGroups"
-    | "abandonedLines"
-    | "lineProposals"
-    | "openInvoices"
-    | "debtActs"
-    | "debtCases"
-    | "webhooks"
-    | "jobs"
-    | "audit"
-    | "people";
-  readonly href: string;
-  readonly icon: LucideIcon;
-  /** Paths that belong to this area beside its own. */
-  readonly also: readonly string[];
-  /** The two keys that lead there. */
-  readonly keys: string;
-  /** Who lacks it does not see the area. */
-  readonly permission?: Permission;
-  /** Areas of one kind stand together under its name; all of this kind need the ledger. */
-  readonly group?: "debt";
-  /** What waits there for the person; only what was counted. */
-  readonly count?: (work: Work) => number;
+const nounAreas = nounColumn("area");
+const nounPaths = nounColumn("path");
+type AreaNoun = keyof typeof nounAreas;
+
+function hasArea(noun: string): noun is AreaNoun {
+  return Object.hasOwn(nounAreas, noun);
 }
 
+const icons: Readonly<Record<AreaNoun, LucideIcon>> = {
+  "my-work": House,
+  "invoice-groups": Layers,
+  "invoice-lines": ArchiveX,
+  "line-proposals": FilePen,
+  "open-invoices": ReceiptText,
+  "debt-acts": Stamp,
+  "debt-cases": FolderClock,
+  webhooks: Webhook,
+  products: Package,
+  jobs: ListChecks,
+  audit: ScrollText,
+  people: Users,
+};
+
+/** What waits at an area for the person; only what was counted. */
+const counts: Partial<Readonly<Record<AreaNoun, (work: Work) => number>>> = {
+  "line-proposals": ({ toApprove, returned, unknown }) =>
+    (toApprove ?? 0) + (returned ?? 0) + (unknown ?? 0),
+  "debt-acts": ({ debtToApprove, debtReturned, debtUnknown }) =>
+    (debtToApprove ?? 0) + (debtReturned ?? 0) + (debtUnknown ?? 0),
+  "debt-cases": ({ casesAttention, casesDue }) => (casesAttention ?? 0) + (casesDue ?? 0),
+  webhooks: ({ webhooksAttention }) => webhooksAttention ?? 0,
+  jobs: ({ failedJobs }) => failedJobs ?? 0,
+};
+
 /** The areas of the desk, for the rail, the palette and the keys. Only what works. */
-export const areas: readonly Area[] = [
-  { id: "work", href: routes.home(), icon: House, also: [], keys: "g h" },
-  {
-    id: "invoiceGroups",
-    href: routes.invoiceGroups(),
-    icon: Layers,
-    // Customers and invoices are reached from an invoice group.
-    also: ["/customers"],
-    keys: "g g",
-  },
-  {
-    id: "abandonedLines",
-    href: routes.abandonedLines(),
-    icon: ArchiveX,
-    also: [routes.archivedLines()],
-    keys: "g l",
-  },
-  {
-    id: "lineProposals",
-    href: routes.lineProposals(),
-    icon: FilePen,
-    also: [],
-    keys: "g a",
-    count: ({ toApprove, returned, unknown }) =>
-      (toApprove ?? 0) + (returned ?? 0) + (unknown ?? 0),
-  },
-  {
-    id: "openInvoices",
-    href: routes.openInvoices(),
-    icon: ReceiptText,
-    also: [],
-    keys: "g d",
-    permission: "debt:read",
-    group: "debt",
-  },
-  {
-    id: "debtActs",
-    href: routes.debtActs(),
-    icon: Stamp,
-    also: [],
-    keys: "g f",
-    permission: "debt:read",
-    group: "debt",
-    count: ({ debtToApprove, debtReturned, debtUnknown }) =>
-      (debtToApprove ?? 0) + (debtReturned ?? 0) + (debtUnknown ?? 0),
-  },
-  {
-    id: "debtCases",
-    href: routes.debtCases(),
-    icon: FolderClock,
-    also: [],
-    keys: "g c",
-    permission: "debt:read",
-    group: "debt",
-    count: ({ casesAttention, casesDue }) => (casesAttention ?? 0) + (casesDue ?? 0),
-  },
-  {
-    id: "webhooks",
-    href: routes.webhooks(),
-    icon: Webhook,
-    also: [],
-    keys: "g w",
-    permission: "webhooks:read",
-    group: "debt",
-    count: ({ webhooksAttention }) => webhooksAttention ?? 0,
-  },
-  {
-    id: "jobs",
-    href: routes.jobs(),
-    icon: ListChecks,
-    also: [],
-    keys: "g p",
-    count: ({ failedJobs }) => failedJobs ?? 0,
-  },
-  {
-    id: "audit",
-    href: routes.audit(),
-    icon: ScrollText,
-    also: [],
-    keys: "g u",
-    permission: "audit:read",
-  },
-  {
-    id: "people",
-    href: routes.people(),
-    icon: Users,
-    also: [],
-    keys: "g e",
-    permission: "people:read",
-  },
-];
+export const areas = nounNames.filter(hasArea).map((noun) => {
+  const area: NounArea = nounAreas[noun];
+  const { id } = nounAreas[noun];
+  const href = area.path ?? nounPaths[noun];
+  return { ...area, id, href, icon: icons[noun], count: counts[noun] };
+});
+export type Area = (typeof areas)[number];
 
 /** Whether a path lies in an area; home is its own address alone. */
-export function isInArea({ href, also }: Area, pathname: string): boolean {
+export function isInArea({ href, also = [] }: Area, pathname: string): boolean {
   if (href === "/") return pathname === "/";
   return [href, ...also].some((path) => pathname.startsWith(path));
 }

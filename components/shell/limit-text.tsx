@@ -1,9 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useFormats } from "@/lib/intl/use-formats";
-import { useSecondsLeft } from "./use-seconds-left";
 
 /**
  * When a request that was answered 429 may be made again, counted down. Give it the moment as its
@@ -24,4 +23,17 @@ export function LimitText({ until }: { until: number }) {
       <span className="sr-only">{t("limitedText", { time: formats.duration(first) })}</span>
     </>
   );
+}
+
+/** Whole seconds until a moment in milliseconds since 1970, counted down to 0. */
+function useSecondsLeft(moment: number): number {
+  const [now, setNow] = useState(() => Date.now());
+  const seconds = Math.max(0, Math.ceil((moment - now) / 1000));
+  const over = seconds === 0;
+  useEffect(() => {
+    if (over) return;
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, [over]);
+  return seconds;
 }

@@ -7,7 +7,7 @@ import { routes } from "@/lib/routes";
 export function ListLink({ children }: { children: ReactNode }) {
   return (
     <Link
-      href={routes.invoiceGroups(useListSearch())}
+      href={routes.invoiceGroups(useListSearch("invoice-groups"))}
       prefetch={false}
       className="hover:text-ink hover:underline"
     >

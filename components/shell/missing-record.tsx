@@ -21,7 +21,7 @@ export function MissingRecord({ title, text, back, id }: MissingRecordProps) {
       <p className="text-ink-soft">{text}</p>
       <div className="mt-4 flex flex-wrap gap-2">
         <ButtonLink href={routes.invoiceGroups()}>{back}</ButtonLink>
-        <ButtonLink href={routes.invoiceGroups(new URLSearchParams({ q: id }).toString())}>
+        <ButtonLink href={routes.invoiceGroups(new URLSearchParams({ find: id }).toString())}>
           {t("searchById")}
         </ButtonLink>
       </div>

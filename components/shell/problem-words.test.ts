@@ -1,10 +1,12 @@
 import { expect, it } from "vitest";
 import { ProblemError, problemKind } from "@/lib/browser/problem-error";
+import en from "@/lib/intl/messages/en/problems.json";
+import nb from "@/lib/intl/messages/nb/problems.json";
 import { problemWords } from "./problem-words";
 
-const wordsOf = (type: string, status: number) => {
+const wordsOf = (type: string, status: number, access: "read" | "write" = "write") => {
   const problem = { type, title: "In English", status };
-  return problemWords(new ProblemError(problem, problemKind(problem, "write")));
+  return problemWords(new ProblemError(problem, problemKind(problem, access)));
 };
 
 it.each([
@@ -27,4 +29,23 @@ it("goes by the status for what it has no words of its own", () => {
     "forbiddenTitle",
     "conflictTitle",
   ]);
+});
+
+it.each([
+  ["service-unavailable", 503],
+  ["service-failed", 502],
+  ["service-busy", 503],
+])("calls %s a failure of the billing service", (type, status) => {
+  expect(wordsOf(type, status, "read").text).toBe("serviceText");
+});
+
+it.each([
+  ["internal-error", 500],
+  ["about:blank", 502],
+  ["invalid-request", 400],
+])("calls %s no failure of the billing service", (type, status) => {
+  const { title, text } = wordsOf(type, status, "read");
+  for (const words of [en, nb]) {
+    expect(`${words[title]} ${words[text]}`).not.toMatch(/billing|fakturatjeneste/i);
+  }
 });

@@ -29,6 +29,14 @@ const credentials: ProblemWords = {
   retry: true,
 };
 
+/** Of the service alone: what the desk failed on itself is never called the service's failure. */
+const service: ProblemWords = {
+  tone: "warning",
+  title: "unavailableTitle",
+  text: "serviceText",
+  retry: true,
+};
+
 /** Of the desk's own disk: it says what it means for a read and for a write alike. */
 const noRoom: ProblemWords = {
   tone: "danger",
@@ -81,6 +89,9 @@ const ofDebt = {
 } as const satisfies Record<string, ProblemWords>;
 
 const byType: Readonly<Record<string, ProblemWords>> = {
+  "service-unavailable": service,
+  "service-failed": service,
+  "service-busy": service,
   "service-refused-credentials": credentials,
   // What an administrator is told more exactly, in the details of the same panel.
   "service-secret-expired": credentials,

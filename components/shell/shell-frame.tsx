@@ -1,17 +1,25 @@
 "use client";
 
+import { Search } from "lucide-react";
+import { usePathname, useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { cx } from "@/components/ui/cx";
+import { Kbd } from "@/components/ui/kbd";
 import { ToastOutlet } from "@/components/ui/toast";
+import { leave } from "@/lib/browser/leave-guard";
+import { recordOfPath, rememberRecord } from "@/lib/browser/recent-records";
 import { useChanges } from "@/lib/browser/use-changes";
 import type { Ledger } from "@/lib/domain/debt-cases/case-shape";
-import { AreaKeys } from "./area-keys";
+import { useActor } from "./actor-context";
+import { type Area, areas } from "./areas";
+import { EnvironmentTag } from "./environment-tag";
 import { LimitNotice } from "./limit-notice";
+import { PersonMenu } from "./person-menu";
 import { Rail } from "./rail";
-import { RecentRecords } from "./recent-records";
 import { SessionWatch } from "./session-watch";
 import { useShortcut } from "./shortcuts";
-import { TopBar } from "./top-bar";
+import { LanguageMenu, ThemeMenu } from "./taste-menus";
 
 const loadPalette = () => import("./palette");
 const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }));
@@ -80,5 +88,73 @@ export function ShellFrame(props: ShellFrameProps) {
       <SessionWatch initialEnd={sessionEndsAt} />
       <ToastOutlet />
     </div>
+  );
+}
+
+/** Remembers each record that is opened, for the palette. */
+function RecentRecords() {
+  const pathname = usePathname();
+  useEffect(() => {
+    const record = recordOfPath(pathname);
+    if (record) rememberRecord(record);
+  }, [pathname]);
+  return null;
+}
+
+/** Two keys for each area: "g l" for the abandoned lines. */
+function AreaKeys() {
+  const { may } = useActor();
+  return areas
+    .filter(({ permission }) => permission === undefined || may(permission))
+    .map((area) => <AreaKey key={area.id} area={area} />);
+}
+
+function AreaKey({ area }: { area: Area }) {
+  const t = useTranslations("shell");
+  const router = useRouter();
+  useShortcut(area.keys, t(`to.${area.id}`), () => leave(() => router.push(area.href)));
+  return null;
+}
+
+interface TopBarProps {
+  onFind: () => void;
+  /** A pointer or the focus came near: the palette may be loaded. */
+  onNearFind: () => void;
+  onShortcuts: () => void;
+}
+
+function TopBar({ onFind, onNearFind, onShortcuts }: TopBarProps) {
+  const t = useTranslations("shell");
+  const { environment, tenantName } = useActor();
+  return (
+    <header
+      className={cx(
+        "sticky top-0 z-30 flex h-12 items-center gap-3 border-line border-b bg-canvas px-4 max-sm:gap-2 max-sm:px-3 print:hidden",
+        environment === "test" && "shadow-[inset_0_2px_0_var(--warning-mark)]",
+      )}
+    >
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={onFind}
+        onPointerEnter={onNearFind}
+        onFocus={onNearFind}
+        className="flex h-8 w-full min-w-10 max-w-96 items-center gap-2 rounded-md border border-line-strong bg-canvas px-2.5 text-ink-quiet transition-colors hover:bg-hover"
+      >
+        <Search aria-hidden className="size-4 shrink-0" />
+        <span className="flex-1 truncate text-left max-[24rem]:sr-only">{t("find")}</span>
+        <span className="max-sm:hidden">
+          <Kbd keys="Mod+k" />
+        </span>
+      </button>
+      <div className="flex-1" />
+      <EnvironmentTag environment={environment} />
+      <span className="max-w-48 shrink-0 truncate text-ink-soft max-md:hidden">{tenantName}</span>
+      <div className="flex shrink-0 items-center gap-1">
+        <LanguageMenu />
+        <ThemeMenu />
+        <PersonMenu onShortcuts={onShortcuts} />
+      </div>
+    </header>
   );
 }

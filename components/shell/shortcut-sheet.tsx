@@ -22,7 +22,8 @@ export function ShortcutSheet({ open, onOpenChange }: ShortcutSheetProps) {
   const toggle = (on: boolean) => {
     setSingleKeys(on);
     // It holds for this page even where it cannot be kept.
-    callDesk("PUT", "preferences/shortcuts", { singleKeys: on }).catch(() => undefined);
+    const shortcuts = { params: { key: "shortcuts" }, body: { singleKeys: on } };
+    callDesk("savePreference", shortcuts).catch(() => undefined);
   };
   return (
     <Dialog

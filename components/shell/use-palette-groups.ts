@@ -1,5 +1,6 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
 import {
   Archive,
   Clock,
@@ -16,7 +17,10 @@ import {
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { leave } from "@/lib/browser/leave-guard";
+import { ProblemError } from "@/lib/browser/problem-error";
+import { queryKeys } from "@/lib/browser/query-keys";
 import { type RecentRecord, readRecentRecords } from "@/lib/browser/recent-records";
+import { callService } from "@/lib/browser/service-client";
 import { setTheme, useTheme } from "@/lib/browser/taste";
 import { themes } from "@/lib/domain/theme";
 import { languageNames, languages } from "@/lib/intl/languages";
@@ -24,7 +28,6 @@ import { routes } from "@/lib/routes";
 import { useActor } from "./actor-context";
 import { areas } from "./areas";
 import { matchesCommand, readFinderText, searchOf } from "./palette-items";
-import { useIdentifierLookup } from "./use-identifier-lookup";
 import { useLanguage } from "./use-language";
 import { useSignOut } from "./use-sign-out";
 
@@ -139,4 +142,54 @@ function useCommands(onShortcuts: () => void): readonly PaletteItem[] {
     { id: "shortcuts", label: t("shortcuts"), icon: Keyboard, shortcut: "?", run: onShortcuts },
     { id: "sign-out", label: t("signOut"), icon: LogOut, run: signOut },
   ];
+}
+
+/** A name: found. null: there is none. undefined: not known yet, or it could not be asked. */
+type Found = string | null | undefined;
+
+interface IdentifierLookup {
+  readonly pending: boolean;
+  readonly invoiceGroup: Found;
+  readonly customer: Found;
+}
+
+/** Asks whether an identifier is an invoice group's or a customer's; the service keeps both apart. */
+function useIdentifierLookup(id: string | null): IdentifierLookup {
+  const guid = id ?? "";
+  const enabled = id !== null;
+  const group = useQuery({
+    queryKey: [...queryKeys.invoiceGroups, "find", guid],
+    enabled,
+    retry: false,
+    queryFn: ({ signal }) =>
+      orNull(async () => {
+        const found = await callService("getInvoiceGroup", { params: { guid }, signal });
+        return found.name;
+      }),
+  });
+  const customer = useQuery({
+    queryKey: [...queryKeys.customers, "find", guid],
+    enabled,
+    retry: false,
+    queryFn: ({ signal }) =>
+      orNull(async () => {
+        const input = { params: { guid }, signal };
+        const found = await callService("listCustomerInvoiceGroups", input);
+        return found.customer.name;
+      }),
+  });
+  return {
+    pending: enabled && (group.isPending || customer.isPending),
+    invoiceGroup: group.data,
+    customer: customer.data,
+  };
+}
+
+async function orNull(read: () => Promise<string>): Promise<string | null> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof ProblemError && error.kind === "missing") return null;
+    throw error;
+  }
 }

@@ -1,8 +1,11 @@
 "use client";
 
-import { ArrowDown, ArrowUp, X } from "lucide-react";
+import { Accessibility, StyleInjector } from "@dnd-kit/dom";
+import { DragDropProvider, type DragEndEvent, PointerSensor } from "@dnd-kit/react";
+import { isSortable, useSortable } from "@dnd-kit/react/sortable";
+import { ArrowDown, ArrowUp, GripVertical, X } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { IconButton } from "@/components/ui/icon-button";
 import type { ColumnChooserProps } from "./column-chooser";
 import type { ColumnShape } from "./table-column";
@@ -31,9 +34,9 @@ export function ColumnOrder({ columns, layout, onChange }: ColumnOrderProps) {
     (button?.disabled ? (moved.by === -1 ? down : up) : button)?.focus();
   }, [layout.columns]);
 
-  const move = (column: ColumnShape, by: -1 | 1) => {
+  const move = (column: ColumnShape, by: number) => {
     const next = moveColumn(layout, column.id, by);
-    lastMoved.current = { id: column.id, by };
+    if (next === layout) return;
     setSaid(
       t("movedTo", {
         column: column.label,
@@ -43,6 +46,15 @@ export function ColumnOrder({ columns, layout, onChange }: ColumnOrderProps) {
     );
     onChange(next);
   };
+  const press = (column: ColumnShape, by: -1 | 1) => {
+    lastMoved.current = { id: column.id, by };
+    move(column, by);
+  };
+  const drop = ({ canceled, operation: { source } }: DragEndEvent) => {
+    if (canceled || !isSortable(source)) return;
+    const column = byId.get(String(source.id));
+    if (column) move(column, source.index - source.initialIndex);
+  };
 
   return (
     <section aria-label={t("shownColumns")}>
@@ -50,28 +62,42 @@ export function ColumnOrder({ columns, layout, onChange }: ColumnOrderProps) {
       <p role="status" className="sr-only">
         {said}
       </p>
-      <ol ref={list} className="h-92 overflow-y-auto pr-2">
-        {shown.map((column, at) => (
-          <li
-            key={column.id}
-            data-column={column.id}
-            className="flex min-h-9 items-center gap-1 border-line border-b"
-          >
-            <span className="min-w-0 flex-1 truncate">{column.label}</span>
-            <span className="w-18 shrink-0">
-              <WidthField column={column} layout={layout} onChange={onChange} />
-            </span>
-            {at === 0 ? (
-              <span className="w-22 shrink-0 pl-2 text-ink-quiet text-xs">{t("alwaysFirst")}</span>
-            ) : (
-              <>
+      <DragDropProvider
+        sensors={[PointerSensor]}
+        plugins={(usual) => [
+          ...usual.filter((plugin) => plugin !== Accessibility),
+          stylesAllowed(),
+        ]}
+        onDragEnd={drop}
+      >
+        <ol ref={list} className="h-92 overflow-y-auto pr-2">
+          {shown.map((column, at) => {
+            const width = (
+              <span className="w-18 shrink-0">
+                <WidthField column={column} layout={layout} onChange={onChange} />
+              </span>
+            );
+            if (at === 0) {
+              return (
+                <li key={column.id} data-column={column.id} className={rowStyle}>
+                  <span className="min-w-0 flex-1 truncate">{column.label}</span>
+                  {width}
+                  <span className="w-22 shrink-0 pl-2 text-ink-quiet text-xs">
+                    {t("alwaysFirst")}
+                  </span>
+                </li>
+              );
+            }
+            return (
+              <DraggableRow key={column.id} column={column} at={at}>
+                {width}
                 <IconButton
                   data-move
                   size="sm"
                   label={t("moveUp", { column: column.label })}
                   icon={<ArrowUp aria-hidden className="size-4" />}
                   disabled={at === 1}
-                  onClick={() => move(column, -1)}
+                  onClick={() => press(column, -1)}
                 />
                 <IconButton
                   data-move
@@ -79,7 +105,7 @@ export function ColumnOrder({ columns, layout, onChange }: ColumnOrderProps) {
                   label={t("moveDown", { column: column.label })}
                   icon={<ArrowDown aria-hidden className="size-4" />}
                   disabled={at === shown.length - 1}
-                  onClick={() => move(column, 1)}
+                  onClick={() => press(column, 1)}
                 />
                 <IconButton
                   size="sm"
@@ -87,11 +113,39 @@ export function ColumnOrder({ columns, layout, onChange }: ColumnOrderProps) {
                   icon={<X aria-hidden className="size-4" />}
                   onClick={() => onChange(toggleColumn(layout, column.id))}
                 />
-              </>
-            )}
-          </li>
-        ))}
-      </ol>
+              </DraggableRow>
+            );
+          })}
+        </ol>
+      </DragDropProvider>
     </section>
   );
+}
+
+const rowStyle = "flex min-h-9 items-center gap-1 border-line border-b bg-canvas";
+
+interface DraggableRowProps {
+  column: ColumnShape;
+  at: number;
+  children: ReactNode;
+}
+
+/** Dragged by its grip or its name with a mouse, a finger or a pen; keys use the buttons. */
+function DraggableRow({ column, at, children }: DraggableRowProps) {
+  const { ref, handleRef } = useSortable({ id: column.id, index: at });
+  return (
+    <li ref={ref} data-column={column.id} className={rowStyle}>
+      <span ref={handleRef} className="flex min-w-0 flex-1 cursor-grab items-center gap-1 truncate">
+        <GripVertical aria-hidden className="size-4 shrink-0 text-ink-quiet" />
+        <span className="truncate">{column.label}</span>
+      </span>
+      {children}
+    </li>
+  );
+}
+
+/** The content security policy allows only style elements with the nonce of the document. */
+function stylesAllowed() {
+  const nonce = document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce;
+  return StyleInjector.configure(nonce === undefined ? {} : { nonce });
 }

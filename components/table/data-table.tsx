@@ -106,7 +106,9 @@ export function TableView<Row extends object>(props: TableViewProps<Row>) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     const href = link.getAttribute("href") ?? link.href;
-    leave(() => (props.onOpen ? props.onOpen(id) : router.push(href)));
+    // Only the row's name opens the row; a cell's own link leads where it says.
+    const opened = link.closest("th") ? props.onOpen : undefined;
+    leave(() => (opened ? opened(id) : router.push(href)));
   };
 
   const rowOf = (row: (typeof rows)[number], place?: number) => (

@@ -54,6 +54,8 @@ describe("the layout of a table", () => {
     expect(layout.columns).toEqual(["name", "status", "amount", "note"]);
     expect(moveColumn(layout, "note", -1).columns).toEqual(["name", "status", "note", "amount"]);
     expect(moveColumn(layout, "note", 1)).toBe(layout);
+    expect(moveColumn(layout, "note", -9).columns).toEqual(["name", "note", "status", "amount"]);
+    expect(moveColumn(layout, "status", 2).columns).toEqual(["name", "amount", "note", "status"]);
     expect(toggleColumn(layout, "note")).toEqual(defaultLayout(columns));
   });
 

@@ -48,16 +48,12 @@ export function toggleColumn(layout: TableLayout, id: string): TableLayout {
   return { ...layout, columns };
 }
 
-/** Moves a shown column one place; nothing moves before the first column. */
-export function moveColumn(layout: TableLayout, id: string, by: -1 | 1): TableLayout {
+/** Moves a shown column by so many places; nothing moves before the first column. */
+export function moveColumn(layout: TableLayout, id: string, by: number): TableLayout {
   const from = layout.columns.indexOf(id);
-  const to = from + by;
-  const other = layout.columns[to];
-  if (from < 1 || to < 1 || other === undefined) return layout;
-  const columns = [...layout.columns];
-  columns[to] = id;
-  columns[from] = other;
-  return { ...layout, columns };
+  const to = Math.min(Math.max(from + by, 1), layout.columns.length - 1);
+  if (from < 1 || to === from) return layout;
+  return { ...layout, columns: layout.columns.toSpliced(from, 1).toSpliced(to, 0, id) };
 }
 
 export function setWidth(layout: TableLayout, id: string, width: number): TableLayout {

@@ -1,6 +1,6 @@
 "use client";
 
-import { useCallback, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import {
   everythingSelected,
   isSelected,
@@ -9,6 +9,7 @@ import {
   rowsBetween,
   selectRows,
 } from "./row-selection";
+import { readSelection, writeSelection } from "./selection-store";
 import type { TableModel } from "./use-table-model";
 
 /** Choosing rows, as the table offers it. */
@@ -31,6 +32,8 @@ interface SelectionInput<Row> {
   readonly locked: (id: string) => boolean;
   /** Whether the list has such a row at all, be it that it does not match. */
   readonly exists: (id: string) => boolean;
+  /** Under this name the selected ids are kept while the tab lives; null: they are not. */
+  readonly keptAs?: string | null;
 }
 
 /**
@@ -38,7 +41,7 @@ interface SelectionInput<Row> {
  * part of it: they are counted as `elsewhere`.
  */
 export function useRowSelection<Row>(input: SelectionInput<Row>) {
-  const { rows, question, locked, exists } = input;
+  const { rows, question, locked, exists, keptAs = null } = input;
   const [selection, setSelection] = useState<RowSelection>(nothingSelected);
   const [anchor, setAnchor] = useState<string | null>(null);
   const [asked, setAsked] = useState(question);
@@ -46,6 +49,17 @@ export function useRowSelection<Row>(input: SelectionInput<Row>) {
     setAsked(question);
     if (selection.mode === "all") setSelection(nothingSelected);
   }
+
+  const [restored, setRestored] = useState(keptAs === null);
+  useEffect(() => {
+    // Not while the document is taken over: the server knows no selection.
+    if (keptAs === null) return;
+    setSelection(readSelection(keptAs));
+    setRestored(true);
+  }, [keptAs]);
+  useEffect(() => {
+    if (keptAs !== null && restored) writeSelection(keptAs, selection);
+  }, [keptAs, restored, selection]);
 
   const selected = useMemo(
     () => rows.filter(({ id }) => isSelected(selection, id) && !locked(id)),

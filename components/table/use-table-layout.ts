@@ -22,7 +22,7 @@ export function useTableLayout(
   const { mutate, isError } = useMutation({
     // One after the other, so that the last change is the one that stays.
     scope: { id: key },
-    mutationFn: (next: TableLayout) => callDesk("PUT", `preferences/${key}`, next),
+    mutationFn: (next: TableLayout) => callDesk("savePreference", { params: { key }, body: next }),
   });
   const change = useCallback(
     (next: TableLayout) => {

@@ -8,14 +8,18 @@ import { floatStyle } from "./popup-style";
 
 /** The panel itself, opened as it mounts; use it through `Popover`, which loads it when needed. */
 export function PopoverPopup(props: PopoverProps) {
-  const { trigger, title, hideTitle = false, align = "start", className, children } = props;
+  const { trigger, title, hideTitle = false, align = "start", className, focus, children } = props;
   const [open, setOpen] = useState(true);
   return (
     <Base.Root open={open} onOpenChange={(next) => setOpen(next)}>
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner align={align} sideOffset={4} className="z-50">
-          <Base.Popup className={cx(floatStyle, "w-80 p-4", className)}>
+          <Base.Popup
+            initialFocus={focus?.atOpen}
+            finalFocus={focus?.afterwards}
+            className={cx(floatStyle, "w-80 p-4", className)}
+          >
             <Base.Title className={hideTitle ? "sr-only" : "mb-2 font-semibold"}>
               {title}
             </Base.Title>

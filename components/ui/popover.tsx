@@ -1,6 +1,14 @@
 "use client";
 
-import { cloneElement, lazy, type ReactElement, type ReactNode, Suspense, useState } from "react";
+import {
+  cloneElement,
+  lazy,
+  type ReactElement,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useState,
+} from "react";
 
 interface TriggerProps {
   "aria-haspopup"?: "dialog";
@@ -17,6 +25,12 @@ export interface PopoverProps {
   hideTitle?: boolean;
   align?: "start" | "center" | "end";
   className?: string;
+  /** Where the focus goes; left out: into the panel, and back to the button. */
+  focus?: {
+    /** False: the content takes it by itself. */
+    readonly atOpen: boolean;
+    readonly afterwards: RefObject<HTMLElement | null>;
+  };
   /** The content; given `close`, for forms that end by themselves. */
   children: ReactNode | ((close: () => void) => ReactNode);
 }

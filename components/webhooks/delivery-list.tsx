@@ -1,58 +1,79 @@
-import { useTranslations } from "next-intl";
-import { lazy, Suspense, useMemo, useRef } from "react";
-import { QueryGate } from "@/components/shell/query-gate";
-import { useShortcut } from "@/components/shell/shortcuts";
-import { focusRows } from "@/components/table/focus-rows";
-import { PagedFooter } from "@/components/table/paged-footer";
-import { DeliveryFilters } from "./delivery-filters";
-import { DeliveryTable } from "./delivery-table";
-import type { DeliveryListModel } from "./use-delivery-list";
+"use client";
 
-const DeliveryPeek = lazy(async () => ({
-  default: (await import("./delivery-peek")).DeliveryPeek,
-}));
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { defineList } from "@/components/list/define-list";
+import { columnsOf } from "@/components/list/list-columns";
+import { useAppendingSource } from "@/components/list/list-source";
+import { walkPages } from "@/components/list/walk-pages";
+import { useSearchParamsState } from "@/lib/browser/use-search-params-state";
+import type { Delivery, DeliveryList } from "@/lib/domain/webhooks/delivery-shape";
+import type { DeliveryState } from "@/lib/domain/webhooks/delivery-words";
+import { webhookParams } from "@/lib/webhooks/params";
+import { deliveryListQuery, readDeliveries } from "@/lib/webhooks/queries";
+import { DeliveryStateTag } from "./delivery-state-tag";
+import { useWebhookLabels } from "./use-webhook-labels";
 
-/** What came, those that wait for a person first, with one of them beside the list. */
-export function DeliveryList({ list }: { list: DeliveryListModel }) {
-  const t = useTranslations("webhooks");
-  const { query, rows, state, show } = list;
-  const body = useRef<HTMLDivElement>(null);
-  const at = useMemo(() => rows.findIndex(({ id }) => id === state.delivery), [rows, state]);
-  const stepTo = (target: number) => {
-    const row = rows[target];
-    return row === undefined || at < 0 ? null : () => show(row.id);
-  };
-  const close = () => {
-    show(null);
-    focusRows(body);
-  };
-  const opened = state.delivery !== null;
-  useShortcut("Escape", t("peek.close"), close, { scope: "list", enabled: opened });
-  const table = <DeliveryTable list={list} />;
-  return (
-    <>
-      <DeliveryFilters list={list} onDown={() => focusRows(body)} />
-      <div ref={body} className="relative flex min-h-0 flex-1 flex-col border-line border-t">
-        <QueryGate query={query} loading={t("table.loading")} className="mx-6 my-2" waiting={table}>
-          {table}
-        </QueryGate>
-        {state.delivery === null ? null : (
-          <Suspense fallback={null}>
-            <DeliveryPeek
-              key={state.delivery}
-              id={state.delivery}
-              onPrevious={stepTo(at - 1)}
-              onNext={stepTo(at + 1)}
-              onClose={close}
-            />
-          </Suspense>
-        )}
-      </div>
-      <PagedFooter
-        query={query}
-        count={t("count", { count: rows.length, more: String(query.hasNextPage) })}
-        more={t("more")}
-      />
-    </>
-  );
+type Labels = ReturnType<typeof useWebhookLabels>;
+
+const { name, code, text, number, moment } = columnsOf<Delivery, Labels>();
+
+/** Those that need a person come first, as in the list. */
+const states = [
+  "attention",
+  "dead",
+  "received",
+  "done",
+  "nothing-to-do",
+] as const satisfies readonly DeliveryState[];
+
+const rowId = ({ id }: Delivery) => id;
+const rowsOf = ({ deliveries }: DeliveryList) => deliveries;
+
+/** The webhooks that were received, those that need a person first. */
+export const deliveryList = defineList({
+  id: "webhook-deliveries",
+  texts: "webhooks",
+  params: webhookParams,
+  rowId,
+  nameOf: ({ webhookId }) => webhookId,
+  useSource: (state) =>
+    useAppendingSource(useInfiniteQuery(deliveryListQuery(state)), rowsOf, rowId),
+  walk: (state, signal) =>
+    walkPages((cursor) => readDeliveries(state, cursor, signal), rowsOf, signal),
+  useLabels: useWebhookLabels,
+  view: { name: "state", values: ["all", ...states], useCounts },
+  find: "find",
+  columns: [
+    name("kind", ({ kind }, { labels }) => labels.kind(kind), { width: 248 }),
+    code("invoice", ({ invoiceNumber }) => invoiceNumber, { width: 112 }),
+    text("state", ({ state }, { t }) => t(`values.state.${state}`), {
+      width: 208,
+      cell: ({ state }) => <DeliveryStateTag state={state} />,
+    }),
+    text("reason", ({ reason }, { labels }) => (reason === null ? null : labels.reason(reason)), {
+      width: 280,
+    }),
+    moment("receivedAt", ({ receivedAt }) => receivedAt),
+    number("copies", ({ copies }) => copies, { width: 104 }),
+    number("attempts", ({ attempts }) => attempts, { width: 96 }),
+    moment("happenedAt", ({ happenedAt }) => happenedAt, { shown: false }),
+    moment("finishedAt", ({ finishedAt }) => finishedAt, { shown: false }),
+    code("webhookId", ({ webhookId }) => webhookId, { width: 280, shown: false }),
+  ],
+  peek: async () => (await import("./delivery-peek")).DeliveryPeek,
+});
+
+/** The receiver and how many webhooks it has of each state; undefined until they were read. */
+export function useReceiver() {
+  const [state] = useSearchParamsState(webhookParams);
+  const { data, isError } = useInfiniteQuery(deliveryListQuery(state));
+  return { receiver: data?.pages[0], failed: isError };
+}
+
+function useCounts(): Readonly<Record<string, number>> | null {
+  const { receiver } = useReceiver();
+  if (receiver === undefined) return null;
+  const counts = states.map((state) => [state, receiver.counts[state] ?? 0] as const);
+  const all = counts.reduce((sum, [, count]) => sum + count, 0);
+  return { all, ...Object.fromEntries(counts) };
 }

@@ -2,14 +2,15 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { Check, RotateCw } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useIntentKey } from "@/components/form/use-intent-key";
+import type { ListPeekProps } from "@/components/list/define-list";
+import { RowPeek } from "@/components/list/row-peek";
 import { useActor } from "@/components/shell/actor-context";
-import { PeekFrame } from "@/components/shell/peek-frame";
 import { ProblemNote } from "@/components/shell/problem-note";
 import { QueryGate } from "@/components/shell/query-gate";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { DeliveryDetail } from "@/lib/domain/webhooks/delivery-shape";
+import type { Delivery, DeliveryDetail } from "@/lib/domain/webhooks/delivery-shape";
 import { routes } from "@/lib/routes";
 import { actOnDelivery, type DeliveryAct } from "@/lib/webhooks/mutations";
 import { deliveryQuery } from "@/lib/webhooks/queries";
@@ -17,24 +18,18 @@ import { BodyTable } from "./body-table";
 import { DeliveryFacts } from "./delivery-facts";
 import { DeliveryStateTag } from "./delivery-state-tag";
 import { FoundFacts } from "./found-facts";
-import { useWebhookWords } from "./use-webhook-words";
+import { useWebhookLabels } from "./use-webhook-labels";
 
-interface DeliveryPeekProps {
-  id: string;
-  onPrevious: (() => void) | null;
-  onNext: (() => void) | null;
-  onClose: () => void;
-}
-
-/** A webhook beside the list: what came of it and why, what came, and what to do. */
-export function DeliveryPeek({ id, onPrevious, onNext, onClose }: DeliveryPeekProps) {
+/** A webhook beside the list: its result and why, what came, and what can be done. */
+export function DeliveryPeek({ id, row: _row, ...steps }: ListPeekProps<Delivery>) {
   const t = useTranslations("webhooks.peek");
-  const words = useWebhookWords();
+  const labels = useWebhookLabels();
   const query = useQuery(deliveryQuery(id));
   const delivery = query.data;
   return (
-    <PeekFrame
-      title={delivery ? words.kind(delivery.kind) : t("facts")}
+    <RowPeek
+      {...steps}
+      title={delivery ? labels.kind(delivery.kind) : t("facts")}
       below={
         delivery ? (
           <p className="mt-1">
@@ -42,34 +37,25 @@ export function DeliveryPeek({ id, onPrevious, onNext, onClose }: DeliveryPeekPr
           </p>
         ) : null
       }
-      words={{
-        previous: t("previous"),
-        next: t("next"),
-        close: t("close"),
-        facts: t("facts"),
-      }}
-      onPrevious={onPrevious}
-      onNext={onNext}
-      onClose={onClose}
     >
       <QueryGate query={query} loading={t("loading")} waiting={<Skeleton className="h-64" />}>
         {delivery ? <Content delivery={delivery} /> : null}
       </QueryGate>
-    </PeekFrame>
+    </RowPeek>
   );
 }
 
 function Content({ delivery }: { delivery: DeliveryDetail }) {
   const t = useTranslations("webhooks.peek");
-  const words = useWebhookWords();
+  const labels = useWebhookLabels();
   const { state, reason, kind, body } = delivery;
   return (
     <>
       <Acts delivery={delivery} />
       {reason === null ? null : (
         <div className="mb-4">
-          <p className="font-medium">{words.reason(reason)}</p>
-          <p className="mt-0.5 text-ink-soft">{words.hint(state, reason)}</p>
+          <p className="font-medium">{labels.reason(reason)}</p>
+          <p className="mt-0.5 text-ink-soft">{labels.hint(state, reason)}</p>
         </div>
       )}
       <DeliveryFacts delivery={delivery} />

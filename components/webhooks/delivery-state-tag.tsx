@@ -19,8 +19,8 @@ const looks = {
   dead: { tone: "danger", icon: MailX },
 } as const satisfies Record<DeliveryState, { tone: Tone; icon: LucideIcon }>;
 
-/** Where a webhook stands, in hue, icon and word. */
+/** The state of a webhook, in hue, icon and word. */
 export function DeliveryStateTag({ state }: { state: DeliveryState }) {
-  const t = useTranslations("webhooks.states");
+  const t = useTranslations("webhooks.list.values.state");
   return <Tag {...looks[state]}>{t(state)}</Tag>;
 }

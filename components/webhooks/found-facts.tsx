@@ -3,7 +3,7 @@ import { DefinitionList } from "@/components/ui/definition-list";
 import { toMinorUnits } from "@/lib/domain/money";
 import type { DeliveryDetail, DeliveryResult } from "@/lib/domain/webhooks/delivery-shape";
 import { useFormats } from "@/lib/intl/use-formats";
-import { useWebhookWords } from "./use-webhook-words";
+import { useWebhookLabels } from "./use-webhook-labels";
 
 type Found = Pick<DeliveryDetail, "state" | "result">;
 
@@ -38,12 +38,12 @@ export function FoundFacts({ delivery }: { delivery: Found }) {
 
 function Changes({ result: { cases, rehearsal } }: { result: DeliveryResult }) {
   const t = useTranslations("webhooks.peek");
-  const words = useWebhookWords();
+  const labels = useWebhookLabels();
   if (cases.length === 0) return t(rehearsal ? "wouldNothing" : "nothing");
   return (
     <ul>
       {cases.map(({ id, before, after }) => {
-        const states = { before: words.caseState(before), after: words.caseState(after) };
+        const states = { before: labels.caseState(before), after: labels.caseState(after) };
         const opened = rehearsal ? "wouldOpen" : "opened";
         const changed = rehearsal ? "wouldChange" : "changed";
         return <li key={id}>{t(before === null ? opened : changed, states)}</li>;

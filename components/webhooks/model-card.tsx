@@ -8,7 +8,7 @@ import type { WebhookKind } from "@/lib/contract/event-enumerations";
 import { modelQuery } from "@/lib/webhooks/queries";
 import { BodyTable } from "./body-table";
 import { Rehearsal } from "./rehearsal";
-import { useWebhookWords } from "./use-webhook-words";
+import { useWebhookLabels } from "./use-webhook-labels";
 
 interface ModelCardProps {
   kind: WebhookKind;
@@ -19,7 +19,7 @@ interface ModelCardProps {
 /** One kind: when it is sent, what it holds, what the desk does with it. */
 export function ModelCard({ kind, mayRehearse, onShow }: ModelCardProps) {
   const t = useTranslations("webhooks.models");
-  const words = useWebhookWords();
+  const labels = useWebhookLabels();
   const { may } = useActor();
   const headingId = useId();
   const query = useQuery(modelQuery(kind));
@@ -27,7 +27,7 @@ export function ModelCard({ kind, mayRehearse, onShow }: ModelCardProps) {
     <section aria-labelledby={headingId} className="flex min-w-0 flex-col gap-3">
       <div>
         <h2 id={headingId} className="font-semibold">
-          {words.kind(kind)}
+          {labels.kind(kind)}
         </h2>
         <p className="font-mono text-ink-quiet text-sm">{kind}</p>
       </div>

@@ -9,23 +9,23 @@ import { Tag } from "@/components/ui/tag";
 import type { DeliveryList } from "@/lib/domain/webhooks/delivery-shape";
 
 /** Where the service sends to, and whether the desk can tell it from others. */
-export function ReceiverBar(props: { stand: DeliveryList | undefined; failed: boolean }) {
-  const { stand, failed } = props;
+export function ReceiverBar(props: { receiver: DeliveryList | undefined; failed: boolean }) {
+  const { receiver, failed } = props;
   const t = useTranslations("webhooks.receiver");
   return (
     <section aria-label={t("label")} className="mb-3 flex flex-col gap-3">
       <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1">
         <span className="text-ink-quiet">{t("address")}</span>
-        {stand ? (
+        {receiver ? (
           <>
             <Copyable
-              value={stand.address}
+              value={receiver.address}
               label={t("copy")}
               copiedText={t("copied")}
               failedText={t("copyFailed")}
             />
-            <Tag tone={stand.secrets === 0 ? "warning" : "good"} icon={KeyRound}>
-              {t("secrets", { count: stand.secrets })}
+            <Tag tone={receiver.secrets === 0 ? "warning" : "good"} icon={KeyRound}>
+              {t("secrets", { count: receiver.secrets })}
             </Tag>
             <Rotation />
           </>
@@ -35,12 +35,12 @@ export function ReceiverBar(props: { stand: DeliveryList | undefined; failed: bo
           <Skeleton className="h-4 w-96 max-w-full" />
         )}
       </div>
-      {failed && !stand ? null : (
+      {failed && !receiver ? null : (
         <p className="-mt-2 min-h-5 text-ink-quiet">
-          {stand ? t("kept", { days: stand.keptDays }) : <Skeleton className="h-4 w-80" />}
+          {receiver ? t("kept", { days: receiver.keptDays }) : <Skeleton className="h-4 w-80" />}
         </p>
       )}
-      {stand?.secrets === 0 ? (
+      {receiver?.secrets === 0 ? (
         <Banner tone="warning" title={t("none")}>
           {t("noneText")}
         </Banner>

@@ -1,20 +1,22 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { ListPanel } from "@/components/list/list-screen";
 import { useActor } from "@/components/shell/actor-context";
 import { PageHeader } from "@/components/shell/page-header";
 import { EmptyState } from "@/components/shell/states";
 import { Segmented } from "@/components/ui/segmented";
-import { webhookTabs } from "@/lib/webhooks/search-params";
-import { DeliveryList } from "./delivery-list";
+import { useSearchParamsState } from "@/lib/browser/use-search-params-state";
+import type { TablePreference } from "@/lib/domain/preferences";
+import { webhookParams, webhookTabs } from "@/lib/webhooks/params";
+import { deliveryList, useReceiver } from "./delivery-list";
 import { ModelsPanel } from "./models-panel";
 import { ReceiverBar } from "./receiver-bar";
-import { useDeliveryList } from "./use-delivery-list";
 
-/** What the service tells by itself, for those who look after it. */
-export function WebhooksScreen() {
+/** The events that the service sends, for those who look after them. */
+export function WebhooksScreen({ preference }: { preference: TablePreference | null }) {
   const t = useTranslations("webhooks");
-  if (useActor().may("webhooks:read")) return <WebhooksWorkplace />;
+  if (useActor().may("webhooks:read")) return <WebhooksContent preference={preference} />;
   return (
     <>
       <PageHeader title={t("title")} />
@@ -23,33 +25,31 @@ export function WebhooksScreen() {
   );
 }
 
-function WebhooksWorkplace() {
+function WebhooksContent({ preference }: { preference: TablePreference | null }) {
   const t = useTranslations("webhooks");
-  const list = useDeliveryList();
-  const { state, setState, stand, query } = list;
+  const [{ view }, setState] = useSearchParamsState(webhookParams);
+  const { receiver, failed } = useReceiver();
   return (
-    <div className="flex h-[max(30rem,calc(100dvh-3rem))] flex-col">
+    <>
       <PageHeader title={t("title")} facts={t("facts")}>
-        <ReceiverBar stand={stand} failed={query.isError} />
+        <ReceiverBar receiver={receiver} failed={failed} />
         <Segmented
           label={t("tabs.label")}
           options={webhookTabs.map((value) => ({ value, label: t(`tabs.${value}`) }))}
-          value={state.tab}
-          onValueChange={(tab) =>
-            setState((current) => ({ ...current, tab, delivery: null }), { history: "push" })
+          value={view}
+          onValueChange={(next) =>
+            setState((current) => ({ ...current, view: next, peek: null }), { history: "push" })
           }
         />
       </PageHeader>
-      {state.tab === "models" ? (
+      {view === "models" ? (
         <ModelsPanel
-          mayRehearse={stand?.rehearsal ?? false}
-          onShow={(delivery) =>
-            setState({ tab: "deliveries", state: null, find: "", delivery }, { history: "push" })
-          }
+          mayRehearse={receiver?.rehearsal ?? false}
+          onShow={(peek) => setState({ ...webhookParams.initial, peek }, { history: "push" })}
         />
       ) : (
-        <DeliveryList list={list} />
+        <ListPanel list={deliveryList} preference={preference} />
       )}
-    </div>
+    </>
   );
 }

@@ -1,14 +1,14 @@
 import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { InvoiceGroupsList } from "@/components/invoice-groups/list/invoice-groups-list";
+import { InvoiceGroupsScreen } from "@/components/invoice-groups/list/group-list";
 import { PageMessages } from "@/components/shell/page-messages";
 import { createQueryClient } from "@/lib/browser/query-client";
 import { readSearchTemplate } from "@/lib/desk/invoice-groups/page-reads";
 import { readPreference } from "@/lib/desk/preferences/store";
 import { prefetchGroupList } from "@/lib/invoice-groups/queries";
-import { readActor } from "@/lib/server/actor";
-import { readOperation } from "@/lib/server/read";
+import { readActor } from "@/lib/server/auth/actor";
+import { readOperation } from "@/lib/server/proxy/read";
 
 interface PageProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
@@ -40,7 +40,7 @@ export default async function InvoiceGroupsPage({ searchParams }: PageProps) {
   return (
     <PageMessages namespaces={["invoice-groups", "table"]}>
       <HydrationBoundary state={dehydrate(client)}>
-        <InvoiceGroupsList preference={preference} />
+        <InvoiceGroupsScreen preference={preference} />
       </HydrationBoundary>
     </PageMessages>
   );

@@ -1,17 +1,22 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { JobsScreen } from "@/components/jobs/jobs-screen";
+import { JobsScreen } from "@/components/jobs/job-list";
 import { PageMessages } from "@/components/shell/page-messages";
+import { readPreference } from "@/lib/desk/preferences/store";
+import { readActor } from "@/lib/server/auth/actor";
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("jobs");
+  const t = await getTranslations("jobs.list");
   return { title: t("title") };
 }
 
-export default function JobsPage() {
+export default async function JobsPage() {
+  const actor = await readActor();
+  if (actor === null) return null; // the layout leads to the sign-in
+  const preference = await readPreference(actor, "table.jobs");
   return (
     <PageMessages namespaces={["jobs", "table"]}>
-      <JobsScreen />
+      <JobsScreen preference={preference} />
     </PageMessages>
   );
 }

@@ -1,17 +1,22 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { ProposalsScreen } from "@/components/line-proposals/proposals-screen";
+import { ProposalsScreen } from "@/components/line-proposals/proposal-list";
 import { PageMessages } from "@/components/shell/page-messages";
+import { readPreference } from "@/lib/desk/preferences/store";
+import { readActor } from "@/lib/server/auth/actor";
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("line-proposals");
+  const t = await getTranslations("line-proposals.list");
   return { title: t("title") };
 }
 
-export default function LineProposalsPage() {
+export default async function LineProposalsPage() {
+  const actor = await readActor();
+  if (actor === null) return null; // the layout leads to the sign-in
+  const preference = await readPreference(actor, "table.line-proposals");
   return (
     <PageMessages namespaces={["line-proposals", "approvals", "table"]}>
-      <ProposalsScreen />
+      <ProposalsScreen preference={preference} />
     </PageMessages>
   );
 }

@@ -2,7 +2,8 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { PageMessages } from "@/components/shell/page-messages";
 import { WebhooksScreen } from "@/components/webhooks/webhooks-screen";
-import { readActor } from "@/lib/server/actor";
+import { readPreference } from "@/lib/desk/preferences/store";
+import { readActor } from "@/lib/server/auth/actor";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("webhooks");
@@ -12,9 +13,10 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function WebhooksPage() {
   const actor = await readActor();
   if (actor === null) return null; // the layout leads to the sign-in
+  const preference = await readPreference(actor, "table.webhook-deliveries");
   return (
     <PageMessages namespaces={["webhooks", "table"]}>
-      <WebhooksScreen />
+      <WebhooksScreen preference={preference} />
     </PageMessages>
   );
 }

@@ -4,7 +4,7 @@ import { Select } from "@/components/ui/select";
 import type { TimelineFilter } from "@/lib/audit/timeline-search-params";
 import { eventKinds } from "@/lib/contract/event-enumerations";
 import { actionChoices } from "../action-choices";
-import { useAuditWords } from "../use-audit-words";
+import { useAuditLabels } from "../use-audit-labels";
 
 interface TimelineFiltersProps {
   filter: TimelineFilter;
@@ -14,17 +14,17 @@ interface TimelineFiltersProps {
 /** Whose records are shown, and of which kind. */
 export function TimelineFilters({ filter, onChange }: TimelineFiltersProps) {
   const t = useTranslations("audit.timeline");
-  const words = useAuditWords();
+  const labels = useAuditLabels();
   const { source, kind } = filter;
   const isAction = kind?.includes(".") === true;
   const known: readonly string[] = eventKinds;
   const events = [
     ...known,
     ...(kind !== null && !isAction && !known.includes(kind) ? [kind] : []),
-  ].map((value) => ({ value, label: words.event(value) }));
+  ].map((value) => ({ value, label: labels.event(value) }));
   const actions = actionChoices(isAction ? kind : null).map((value) => ({
     value,
-    label: words.action(value),
+    label: labels.action(value),
   }));
   return (
     <>

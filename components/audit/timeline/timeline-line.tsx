@@ -1,9 +1,36 @@
-import { AppWindow, type LucideIcon, Server } from "lucide-react";
+import {
+  AppWindow,
+  Archive,
+  ArrowDownToLine,
+  BadgeCheck,
+  Ban,
+  Bell,
+  CalendarClock,
+  CircleDot,
+  Eye,
+  FileCheck2,
+  FilePen,
+  FolderClock,
+  Gavel,
+  Handshake,
+  Hourglass,
+  ListPlus,
+  type LucideIcon,
+  NotebookPen,
+  Server,
+  Settings2,
+  Stamp,
+  Unplug,
+  UserRound,
+  Webhook,
+  Workflow,
+} from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { Tag } from "@/components/ui/tag";
+import type { EventKind } from "@/lib/contract/event-enumerations";
 import type { AuditEntryAnswer } from "@/lib/domain/audit/entry-shape";
 import type { ServiceEvent } from "@/lib/domain/audit/timeline-shape";
 import { useFormats } from "@/lib/intl/use-formats";
@@ -12,8 +39,7 @@ import { EntryChanges } from "../entry-changes";
 import { EntryTechnical } from "../entry-technical";
 import { OutcomeTag } from "../outcome-tag";
 import { shortId } from "../record-href";
-import { useAuditWords } from "../use-audit-words";
-import { actionIcon, eventIcon } from "./line-icons";
+import { useAuditLabels } from "../use-audit-labels";
 import { payloadFacts } from "./payload-facts";
 
 interface DeskLineProps {
@@ -26,20 +52,20 @@ interface DeskLineProps {
 /** What somebody did here, and what the service recorded of it. */
 export function DeskLine({ entry, events, groupName }: DeskLineProps) {
   const t = useTranslations("audit");
-  const words = useAuditWords();
+  const labels = useAuditLabels();
   const { actor, action, at, outcome } = entry;
   return (
     <Line
       icon={actionIcon(action)}
       at={at}
-      title={words.action(action)}
+      title={labels.action(action)}
       source="desk"
       about={actor.id === null ? t("peek.desk") : actor.name}
       group={link(entry.accountGuid, groupName)}
       tags={<OutcomeTag outcome={outcome} />}
       below={events.map((event) => (
         <p key={event.id} className="text-ink-quiet text-sm">
-          {t("timeline.also", { event: words.event(event.event) })}
+          {t("timeline.also", { event: labels.event(event.event) })}
           {event.summary ? ` · ${event.summary}` : null}
         </p>
       ))}
@@ -59,19 +85,22 @@ interface ServiceLineProps {
 
 /** What the service recorded by itself, or for another program. */
 export function ServiceLine({ event, groupName }: ServiceLineProps) {
-  const words = useAuditWords();
+  const labels = useAuditLabels();
   const facts = payloadFacts(event.payload);
   const items = [
-    ...facts.map(([name, value]) => ({ term: words.field(name), value: words.value(name, value) })),
-    { term: words.field("requestId"), value: event.requestId },
-    { term: words.field("eventId"), value: event.id },
-    { term: words.field("client"), value: event.actor },
+    ...facts.map(([name, value]) => ({
+      term: labels.field(name),
+      value: labels.value(name, value),
+    })),
+    { term: labels.field("requestId"), value: event.requestId },
+    { term: labels.field("eventId"), value: event.id },
+    { term: labels.field("client"), value: event.actor },
   ];
   return (
     <Line
       icon={eventIcon(event.event)}
       at={event.occurredAt}
-      title={words.event(event.event)}
+      title={labels.event(event.event)}
       source="service"
       about={shortId(event.actor)}
       group={link(event.aggregate.value, groupName)}
@@ -130,4 +159,48 @@ function Line({ icon: Icon, at, title, source, about, group, tags, below, childr
       </div>
     </li>
   );
+}
+
+const byEvent: Readonly<Record<string, LucideIcon>> = {
+  CreditInvoice: Ban,
+  InvoiceForce: FileCheck2,
+  PostInvoiceLines: ListPlus,
+  UpdateInvoiceConfig: Settings2,
+  UpdateInvoiceConfigs: Settings2,
+  UpdateDueDate: CalendarClock,
+  PostReminderLine: Bell,
+  PaymentAgreementPost: Handshake,
+  CustomerNotification: Bell,
+  ImportJournalEntry: ArrowDownToLine,
+  AbandonInvoiceLines: Unplug,
+  ArchiveInvoiceLines: Archive,
+  AccountLifeTimeStatusUpdate: UserRound,
+  InvoiceDunned: Gavel,
+  InvoiceDunnedPaid: BadgeCheck,
+  InvoiceDunnedCredited: Ban,
+  InvoiceDunnedResolved: BadgeCheck,
+  RequestApplied: Hourglass,
+  RequestRejected: Ban,
+} satisfies Record<EventKind, LucideIcon>;
+
+/** By the noun that an action begins with. */
+const byNoun: Readonly<Record<string, LucideIcon>> = {
+  "debt-act": Stamp,
+  "debt-case": FolderClock,
+  service: Settings2,
+  invoice: Eye,
+  "invoice-line": Archive,
+  job: Workflow,
+  "line-followup": NotebookPen,
+  "line-proposal": FilePen,
+  webhook: Webhook,
+};
+
+/** The picture of a kind of events; of one that nobody here knows, a plain mark. */
+function eventIcon(kind: string): LucideIcon {
+  return byEvent[kind] ?? CircleDot;
+}
+
+function actionIcon(action: string): LucideIcon {
+  return byNoun[action.split(".")[0] ?? ""] ?? CircleDot;
 }

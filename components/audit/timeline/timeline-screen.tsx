@@ -2,19 +2,19 @@
 
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useMemo } from "react";
+import { useId, useMemo } from "react";
 import { RefreshNote } from "@/components/shell/refresh-note";
 import { EmptyState, PendingState, ProblemState } from "@/components/shell/states";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
-import { mergeTimeline } from "@/lib/audit/merge-timeline";
+import { mergeTimeline, type TimelineLine } from "@/lib/audit/merge-timeline";
 import { type TimelineRecord, timelineQuery } from "@/lib/audit/queries";
 import { timelineSearchParams } from "@/lib/audit/timeline-search-params";
 import { useSearchParamsState } from "@/lib/browser/use-search-params-state";
 import { useFormats } from "@/lib/intl/use-formats";
-import { linesByDay } from "./lines-by-day";
-import { TimelineDay } from "./timeline-day";
+import { dayOf, linesByDay } from "./lines-by-day";
 import { TimelineFilters } from "./timeline-filters";
+import { DeskLine, ServiceLine } from "./timeline-line";
 
 /** What happened to a record, day by day: the desk's audit and the service's events as one. */
 export function TimelineScreen(record: TimelineRecord) {
@@ -100,5 +100,54 @@ function Placeholder() {
         <Skeleton key={String(line)} className="h-8 w-full max-w-2xl" />
       ))}
     </div>
+  );
+}
+
+const dayMilliseconds = 86_400_000;
+
+interface TimelineDayProps {
+  day: string;
+  lines: readonly TimelineLine[];
+  /** Of a customer's groups, whose lines are told apart by them; none on a group's own page. */
+  groupNames: ReadonlyMap<string, string>;
+}
+
+/** One day of a timeline under its date. */
+function TimelineDay({ day, lines, groupNames }: TimelineDayProps) {
+  const t = useTranslations("audit.timeline");
+  const formats = useFormats();
+  const headingId = useId();
+  const now = Date.now();
+  const near =
+    day === dayOf(now, formats.timeZone)
+      ? t("today")
+      : day === dayOf(now - dayMilliseconds, formats.timeZone)
+        ? t("yesterday")
+        : null;
+  return (
+    <section aria-labelledby={headingId} className="mb-5">
+      <h2 id={headingId} className="border-line border-b pb-1 font-semibold">
+        {formats.date(day)}
+        {near === null ? null : <span className="ml-2 font-normal text-ink-quiet">{near}</span>}
+      </h2>
+      <ol>
+        {lines.map((line) =>
+          line.source === "desk" ? (
+            <DeskLine
+              key={line.key}
+              entry={line.entry}
+              events={line.events}
+              groupName={groupNames.get(line.entry.accountGuid ?? "")}
+            />
+          ) : (
+            <ServiceLine
+              key={line.key}
+              event={line.event}
+              groupName={groupNames.get(line.event.aggregate.value)}
+            />
+          ),
+        )}
+      </ol>
+    </section>
   );
 }

@@ -1,8 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { NoteDialog } from "@/components/form/note-dialog";
-import { ReturnDialog } from "@/components/form/return-dialog";
-import { SettleDialog } from "@/components/form/settle-dialog";
+import { NoteDialog } from "@/components/approvals/note-dialog";
+import { ReturnDialog } from "@/components/approvals/return-dialog";
+import { SettleDialog } from "@/components/approvals/settle-dialog";
 import { useIntentKey } from "@/components/form/use-intent-key";
 import { takeDebtActStep } from "@/lib/debt-cases/acts/mutations";
 import { type IntentAction, settleDecisions } from "@/lib/domain/approvals/intent-words";

@@ -1,145 +1,69 @@
 import { useTranslations } from "next-intl";
-import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { UnsavedGuard } from "@/components/form/unsaved-guard";
+import { type Confirmation, DialogFlow, type DialogFlowProps } from "@/components/form/dialog-flow";
 import { ProblemNote } from "@/components/shell/problem-note";
-import { Button } from "@/components/ui/button";
-import { type Definition, DefinitionList } from "@/components/ui/definition-list";
-import { Dialog } from "@/components/ui/dialog";
-import { leave } from "@/lib/browser/leave-guard";
+import type { DebtAct } from "@/lib/domain/debt-cases/act-shape";
 import { ActResults, failedInvoices } from "./act-results";
-import type { ActResult, ActSubmission } from "./use-act-submission";
+import { type ActItem, type ActResult, useActSubmission } from "./use-act-submission";
 import { useActsProgress } from "./use-acts-progress";
 
-interface ActFlowProps {
-  title: string;
-  description?: ReactNode;
-  size?: "md" | "lg";
-  /** Something was typed that closing would lose. */
-  dirty: boolean;
-  onClose: () => void;
-  /** Checks what was typed; true leads on to the confirmation. */
-  onContinue: () => boolean | Promise<boolean>;
-  /** Beside the buttons of the form. */
-  aside?: ReactNode;
-  confirm: {
-    readonly question: string;
-    /** What it leads to. */
-    readonly effect: string;
-    readonly facts: readonly Definition[];
-    readonly label: string;
-    readonly children?: ReactNode;
-  };
-  submission: ActSubmission;
-  onSubmit: () => Promise<readonly ActResult[] | null>;
-  /** Given what was answered; true leads back to the form instead of to the results. */
-  onAnswer?: (results: readonly ActResult[]) => boolean | Promise<boolean>;
-  /** Tries those again that failed. */
+interface ActFlowProps<Values extends { note: string }, Output>
+  extends Omit<DialogFlowProps<Values, Output>, "onSend" | "failure" | "result" | "retry"> {
+  /** The act whose content is changed; left out: new ones. */
+  act: DebtAct | undefined;
+  confirmation: (output: Output) => Confirmation;
+  items: (output: Output) => readonly ActItem[];
+  /** Reads anew what turned out to be another than was seen, before the form is shown again. */
+  onChanged?: () => Promise<unknown>;
+  /** Keeps those alone that failed. */
   onRetry?: ((invoiceNumbers: readonly string[]) => void) | undefined;
-  children: ReactNode;
 }
 
-/** The three steps of every debt act: fill in, confirm the facts, see what became of it. */
-export function ActFlow(props: ActFlowProps) {
-  const { title, description, size = "lg", dirty, onClose, confirm, submission, children } = props;
+/** Submits debt actions, and shows what becomes of each. */
+export function ActFlow<Values extends { note: string }, Output>(
+  props: ActFlowProps<Values, Output>,
+) {
+  const { act, items, onChanged, onRetry, ...flow } = props;
+  const { form } = flow;
   const t = useTranslations("debt-acts.flow");
-  const [step, setStep] = useState<"edit" | "confirm" | "done">("edit");
-  const [checking, setChecking] = useState(false);
-  const { results, busy, failure } = submission;
-  const progress = useActsProgress(step === "done" ? results : []);
+  const submission = useActSubmission(act ?? null);
+  const { results, failure } = submission;
+  const progress = useActsProgress(results);
   const failed = failedInvoices(results, progress);
-  // The button that was pressed is gone with its step: the focus goes to what came instead.
-  const stage = useRef<HTMLFieldSetElement>(null);
-  const shown = useRef(step);
-  useEffect(() => {
-    if (shown.current !== step) stage.current?.focus();
-    shown.current = step;
-  }, [step]);
-  const goOn = async () => {
-    setChecking(true);
-    if (await props.onContinue()) setStep("confirm");
-    setChecking(false);
+  const meetsChange = async (answer: readonly ActResult[]) => {
+    if (!onChanged || !answer.some(({ problem }) => problem?.type === "changed-meanwhile")) {
+      return false;
+    }
+    await onChanged();
+    return true;
   };
-  const send = async (event: MouseEvent) => {
-    // The second half of a double press on the button that was here before confirms nothing.
-    if (event.detail > 1) return;
-    const answer = await props.onSubmit();
-    if (answer === null) return;
-    setStep((await props.onAnswer?.(answer)) ? "edit" : "done");
+  const refusesFields = (answer: readonly ActResult[]) => {
+    const [only] = answer;
+    return answer.length === 1 && only?.problem ? form.refuse(only.problem) : false;
   };
-  const again = () => {
-    props.onRetry?.(failed);
+  const send = async (output: Output) => {
+    const answer = await submission.submit(items(output), form.values.note);
+    if ("problem" in answer) return form.refuse(answer.problem) ? "edit" : "confirm";
+    if (!refusesFields(answer) && !(await meetsChange(answer))) return "done";
     submission.reset();
-    setStep("edit");
+    return "edit";
   };
-  const footers = {
-    edit: (
-      <>
-        {props.aside ? <div className="mr-auto flex flex-wrap gap-2">{props.aside}</div> : null}
-        <Button onClick={() => leave(onClose)}>{t("cancel")}</Button>
-        <Button variant="primary" pending={checking} onClick={() => void goOn()}>
-          {t("continue")}
-        </Button>
-      </>
-    ),
-    confirm: (
-      <>
-        <Button aria-disabled={busy} onClick={() => (busy ? null : setStep("edit"))}>
-          {t("back")}
-        </Button>
-        <Button variant="primary" pending={busy} onClick={(event) => void send(event)}>
-          {confirm.label}
-        </Button>
-      </>
-    ),
-    done: (
-      <>
-        {props.onRetry && failed.length > 0 ? (
-          <Button onClick={again}>{t("retry", { count: failed.length })}</Button>
-        ) : null}
-        <Button variant="primary" onClick={onClose}>
-          {t("close")}
-        </Button>
-      </>
-    ),
-  } as const;
   return (
-    <Dialog
-      open
-      // What was typed outlives a press beside it.
-      kind={step === "done" ? "dialog" : "alert"}
-      size={size}
-      onOpenChange={() => (step === "done" ? onClose() : leave(onClose))}
-      title={step === "confirm" ? confirm.question : title}
-      description={step === "edit" ? description : step === "confirm" ? confirm.effect : undefined}
-      footer={footers[step]}
-    >
-      <fieldset ref={stage} tabIndex={-1} className="outline-none">
-        <legend className="sr-only">{step === "confirm" ? confirm.question : title}</legend>
-        {/* Kept while the facts are looked at: going back finds everything as it was typed. */}
-        <form
-          noValidate
-          hidden={step !== "edit"}
-          onSubmit={(event) => {
-            event.preventDefault();
-            void goOn();
-          }}
-          onKeyDown={(event) => {
-            if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void goOn();
-          }}
-          className={step === "edit" ? "grid gap-4" : ""}
-        >
-          {children}
-        </form>
-        {step === "confirm" ? (
-          <div className="grid gap-4">
-            <DefinitionList items={confirm.facts} />
-            {confirm.children}
-            {failure ? <ProblemNote error={failure} /> : null}
-          </div>
-        ) : null}
-        {step === "done" ? <ActResults results={results} /> : null}
-      </fieldset>
-      <UnsavedGuard count={dirty && step !== "done" ? 1 : 0} />
-    </Dialog>
+    <DialogFlow
+      {...flow}
+      onSend={send}
+      failure={failure ? <ProblemNote error={failure} /> : null}
+      result={<ActResults results={results} />}
+      retry={
+        onRetry && failed.length > 0
+          ? {
+              label: t("retry", { count: failed.length }),
+              onRetry: () => {
+                onRetry(failed);
+                submission.reset();
+              },
+            }
+          : null
+      }
+    />
   );
 }

@@ -1,46 +1,95 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
+"use client";
+
+import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
+import { TriangleAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useMemo } from "react";
-import { EmptyState } from "@/components/shell/states";
-import { ApprovalList } from "@/components/table/approval-list";
-import { debtActListQuery } from "@/lib/debt-cases/acts/queries";
-import type { DebtActTab } from "@/lib/debt-cases/acts/search-params";
+import { defineApprovalList } from "@/components/approvals/approval-list";
+import { BulkApproval, BulkApprovalScope } from "@/components/approvals/bulk-approval";
+import type { ListSelectionProps } from "@/components/list/define-list";
+import { columnsOf } from "@/components/list/list-columns";
+import { ListScreen } from "@/components/list/list-screen";
+import { useAppendingSource } from "@/components/list/list-source";
+import { walkPages } from "@/components/list/walk-pages";
+import type { DeskAnswer } from "@/lib/contract/desk/desk-operations";
+import { approveDebtActs } from "@/lib/debt-cases/acts/mutations";
+import { debtActParams, debtActQuestion } from "@/lib/debt-cases/acts/params";
+import { debtActListQuery, readDebtActs } from "@/lib/debt-cases/acts/queries";
+import { intentStates, mostApproved } from "@/lib/domain/approvals/intent-words";
 import type { DebtAct } from "@/lib/domain/debt-cases/act-shape";
+import { debtActKinds, debtActViews } from "@/lib/domain/debt-cases/act-words";
+import type { TablePreference } from "@/lib/domain/preferences";
 import { routes } from "@/lib/routes";
-import { ApproveChosenActs } from "./approve-chosen-acts";
-import { useActColumns } from "./use-act-columns";
 import { useActWords } from "./use-act-words";
 
-const none: readonly DebtAct[] = [];
+const { text, number } = columnsOf<DebtAct, ReturnType<typeof useActWords>>();
 
-/** One of the lists of debt acts, page by page; a lead may approve several of one kind at once. */
-export function ActList({ tab }: { tab: DebtActTab }) {
-  const t = useTranslations("debt-acts");
-  const words = useActWords();
-  const columns = useActColumns(tab);
-  const query = useInfiniteQuery(debtActListQuery({ view: tab }));
-  const rows = useMemo(() => query.data?.pages.flatMap(({ acts }) => acts) ?? none, [query.data]);
+const rowId = ({ id }: DebtAct) => id;
+const rowsOf = ({ acts }: DeskAnswer<"listDebtActions">) => acts;
+
+/** What people want done to open invoices and cases: to approve, a person's own, open, decided. */
+export const debtActList = defineApprovalList({
+  id: "debt-acts",
+  texts: "debt-acts",
+  params: debtActParams,
+  nameOf: ({ invoiceNumber }) => invoiceNumber,
+  href: ({ id }) => routes.debtAct(id),
+  useSource: (state) =>
+    useAppendingSource(useInfiniteQuery(debtActListQuery(debtActQuestion(state))), rowsOf, rowId),
+  walk: (state, signal) =>
+    walkPages((cursor) => readDebtActs(debtActQuestion(state), cursor, signal), rowsOf, signal),
+  useLabels: useActWords,
+  views: debtActViews,
+  // Those who have nothing to decide on look for what is open instead.
+  offers: (view, { actor }) =>
+    view !== "to-approve" || actor.roles.some((role) => role !== "clerk"),
+  states: intentStates,
+  kinds: debtActKinds,
+  own: [
+    text("customer", ({ facts }) => facts.customerName, { width: 208 }),
+    number("warnings", ({ facts }) => facts.warnings.length, {
+      width: 104,
+      cell: ({ facts: { warnings } }, { t }) =>
+        warnings.length === 0 ? (
+          "–"
+        ) : (
+          <span className="inline-flex items-center gap-1">
+            <TriangleAlert aria-hidden className="size-3.5 text-warning-mark" />
+            {t("warningCount", { count: warnings.length })}
+          </span>
+        ),
+    }),
+  ],
+  approving: "debt:approve",
+  Bar: ApproveSelected,
+});
+
+export function ActsScreen({ preference }: { preference: TablePreference | null }) {
   return (
-    <ApprovalList
-      query={query}
-      rows={rows}
-      columns={columns}
-      hrefOf={hrefOf}
-      titleOf={words.title}
-      deciding={tab === "to-approve"}
-      listKey={`debt acts ${tab}`}
-      words={{
-        caption: t("caption"),
-        loading: t("loading"),
-        selectAll: t("selectAll"),
-        count: (count, more) => t("count", { count, more: String(more) }),
-      }}
-      empty={<EmptyState title={t(`empty.${tab}`)} hint={t(`emptyHint.${tab}`)} />}
-      approve={(chosen, clear) => <ApproveChosenActs chosen={chosen} onDone={clear} />}
-    />
+    <BulkApprovalScope>
+      <ListScreen list={debtActList} preference={preference} />
+    </BulkApprovalScope>
   );
 }
 
-function hrefOf({ id }: DebtAct): string {
-  return routes.debtAct(id);
+function ApproveSelected({ rows, clear }: ListSelectionProps<DebtAct>) {
+  const t = useTranslations("debt-acts.bulk");
+  const words = useActWords();
+  const count = rows.length;
+  return (
+    <BulkApproval
+      chosen={rows}
+      kindOf={words.kind}
+      most={mostApproved}
+      words={{
+        chosen: t("chosen", { count }),
+        approve: t("approve", { count }),
+        question: t("question", { count }),
+        sum: t("sum"),
+        authors: t("authors"),
+        result: (approved, failed) => t("result", { count: approved, failed }),
+      }}
+      approval={useMutation(approveDebtActs())}
+      onDone={clear}
+    />
+  );
 }

@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import { ApprovalStateTag } from "@/components/shell/approval-state-tag";
+import { ApprovalStateTag } from "@/components/approvals/approval-state-tag";
 import { Tag } from "@/components/ui/tag";
 import type { DebtAct } from "@/lib/domain/debt-cases/act-shape";
 import { routes } from "@/lib/routes";

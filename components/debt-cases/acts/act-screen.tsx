@@ -2,13 +2,13 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { AddedBeforeNote } from "@/components/shell/added-before-note";
-import { ApprovalProgress } from "@/components/shell/approval-progress";
-import { ApprovalStateTag } from "@/components/shell/approval-state-tag";
+import { AddedBeforeNote } from "@/components/approvals/added-before-note";
+import { ApprovalProgress } from "@/components/approvals/approval-progress";
+import { ApprovalStateTag } from "@/components/approvals/approval-state-tag";
+import { ReturnedNote } from "@/components/approvals/returned-note";
 import { PageHeader } from "@/components/shell/page-header";
 import { RecordGate } from "@/components/shell/record-gate";
 import { RecordPlace } from "@/components/shell/record-place";
-import { ReturnedNote } from "@/components/shell/returned-note";
 import { Banner } from "@/components/ui/banner";
 import { debtActQuery } from "@/lib/debt-cases/acts/queries";
 import { isMoving } from "@/lib/domain/approvals/is-moving";
@@ -41,7 +41,7 @@ function Act({ act, failed }: { act: DebtAct; failed: boolean }) {
   return (
     <>
       <PageHeader
-        above={<RecordPlace href={routes.debtActs()} list={t("title")} />}
+        above={<RecordPlace href={routes.debtActs()} list={t("list.title")} />}
         title={words.title(act)}
         tags={<ApprovalStateTag state={act.state} />}
         facts={

@@ -21,9 +21,7 @@ export function AssignDialog({ invoices, act, onClose }: AssignDialogProps) {
   const t = useTranslations("debt-acts.assign");
   const policy = useQuery(debtPolicyQuery());
   if (policy.data) {
-    return (
-      <AssignForm policy={policy.data} invoices={invoices} act={act ?? null} onClose={onClose} />
-    );
+    return <AssignForm policy={policy.data} invoices={invoices} act={act} onClose={onClose} />;
   }
   // The agency of the policy is what the form begins with.
   return (

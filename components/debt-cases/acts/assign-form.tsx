@@ -1,107 +1,140 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { ErrorSummary } from "@/components/form/error-summary";
+import { useState } from "react";
+import { ChoiceField, DayField, NoteField, TextField } from "@/components/form/fields";
+import { useEntryForm } from "@/components/form/use-entry-form";
+import { useActor } from "@/components/shell/actor-context";
 import { ProblemNote } from "@/components/shell/problem-note";
 import { Banner } from "@/components/ui/banner";
+import {
+  type AssignForm as AssignValues,
+  assignmentsOf,
+  assignSchema,
+  caseNames,
+} from "@/lib/debt-cases/acts/case-form";
+import { type ReReading, reReadInvoices } from "@/lib/debt-cases/acts/re-read";
+import { dayIn } from "@/lib/domain/day";
 import type { DebtAct } from "@/lib/domain/debt-cases/act-shape";
 import type { DebtInvoice } from "@/lib/domain/debt-cases/debt-invoice";
 import type { DebtPolicyAnswer } from "@/lib/domain/debt-cases/policy-shape";
 import { useFormats } from "@/lib/intl/use-formats";
 import { ActFlow } from "./act-flow";
-import { AssignFields, assignFieldId } from "./assign-fields";
 import { AssignPreview } from "./assign-preview";
-import { sumOfRests } from "./sum-of-rests";
-import { useActSubmission } from "./use-act-submission";
 import { useActWords } from "./use-act-words";
-import { useAssignEditor } from "./use-assign-editor";
+import { useCaseLabels } from "./use-case-labels";
 
 interface AssignFormProps {
   policy: DebtPolicyAnswer;
   invoices: readonly DebtInvoice[];
-  act: DebtAct | null;
+  act: DebtAct | undefined;
   onClose: () => void;
 }
 
 /** Agency, ids, day and comment; the preview of every case; the result of every invoice. */
 export function AssignForm({ policy, invoices: given, act, onClose }: AssignFormProps) {
   const t = useTranslations("debt-acts.assign");
-  const problemWords = useTranslations("debt-acts.caseProblem");
   const formats = useFormats();
   const words = useActWords();
-  const editor = useAssignEditor(policy, given, act);
-  const submission = useActSubmission(act);
-  const { values, invoices, reading, news } = editor;
+  const client = useQueryClient();
+  const { timeZone } = useActor();
+  const today = dayIn(timeZone, new Date());
+  const [invoices, setInvoices] = useState(given);
+  const [news, setNews] = useState<ReReading | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const form = useEntryForm({
+    schema: assignSchema(invoices, today),
+    initial: () => (act ? formOfAct(act) : startOf(policy, today)),
+    id: "assign",
+    names: caseNames,
+    ...useCaseLabels("assign"),
+  });
+  const { values } = form;
+  const rows = assignmentsOf(values, invoices, today);
   const count = invoices.length;
-  const problems = editor.pressed ? reading.problems : {};
   const notice = policy.feeRules.noticeBeforeAssignment;
-  const sum = sumOfRests(invoices)
-    .map(([currency, minor]) => words.amount(minor, currency))
-    .join(" + ");
-  const [first] = reading.rows;
-  const last = reading.rows.at(-1);
-  const submit = async () => {
-    if (reading.contents === null) return null;
-    const items = reading.contents.map(({ invoice, content }) => ({
-      kind: "assign" as const,
-      content,
-      customerGuid: invoice.customerGuid,
-      accountGuid: invoice.accountGuid,
-      seen: { totalMinor: invoice.totalMinor, restMinor: invoice.restMinor },
-      agency: values.agency || null,
-      warnings: notice ? ["notice-before-assignment"] : [],
-    }));
-    return submission.submit(items, values.note);
-  };
+
+  /** Reads the list anew; true where all are as they were shown. */
+  async function reRead(of: readonly DebtInvoice[]): Promise<boolean> {
+    setFailure(null);
+    try {
+      const found = await reReadInvoices(client, of);
+      const same = found.gone.length === 0 && found.changed.length === 0;
+      setNews(same ? null : found);
+      setInvoices(found.invoices);
+      return same && found.invoices.length > 0;
+    } catch (error) {
+      setFailure(error);
+      return false;
+    }
+  }
+  function keepOnly(numbers: readonly string[]): void {
+    const kept = invoices.filter(({ invoiceNumber }) => numbers.includes(invoiceNumber));
+    setInvoices(kept);
+    void reRead(kept);
+  }
+  function fillPatterns(name: string): void {
+    const agency = policy.agencies.find((one) => one.name === name);
+    if (!agency) return;
+    form.methods.setValue("idPattern", agency.idPattern);
+    form.methods.setValue("urlTemplate", agency.urlTemplate ?? "");
+  }
+  const noticeBanner = notice ? <Banner tone="warning" title={t("notice")} /> : null;
   return (
     <ActFlow
+      form={form}
+      act={act}
       title={t("title", { count })}
       description={t("effect", { count })}
-      dirty={editor.dirty}
       onClose={onClose}
-      onContinue={editor.check}
-      submission={submission}
-      onSubmit={submit}
-      onRetry={act ? undefined : (numbers) => void editor.keepOnly(numbers)}
-      confirm={{
-        question: t("question", { count }),
-        effect: t("effect", { count }),
-        label: t("confirm", { count }),
-        facts: [
-          count === 1
-            ? {
-                term: t("invoice"),
-                value: `${first?.invoice.invoiceNumber} · ${first?.invoice.customerName}`,
-              }
-            : { term: t("invoices"), value: formats.integer(count) },
-          { term: t("sum"), value: sum },
-          { term: t("agency"), value: values.agency || null },
-          {
-            term: t("ids"),
-            value:
-              count > 1 && first && last
-                ? t("fromTo", { from: first.debtCaseId, to: last.debtCaseId })
-                : first?.debtCaseId,
-          },
-          { term: t("date"), value: values.date ? formats.date(values.date) : null },
-          { term: t("commentTerm"), value: values.comment.trim() || null },
-        ],
-        children: notice ? <Banner tone="warning" title={t("notice")} /> : null,
+      onCheck={() => reRead(invoices)}
+      onRetry={act ? undefined : keepOnly}
+      items={({ contents, agency }) =>
+        contents.map(({ invoice, content }) => ({
+          kind: "assign",
+          content,
+          customerGuid: invoice.customerGuid,
+          accountGuid: invoice.accountGuid,
+          seen: { totalMinor: invoice.totalMinor, restMinor: invoice.restMinor },
+          agency: agency || null,
+          warnings: notice ? ["notice-before-assignment"] : [],
+        }))
+      }
+      confirmation={({ contents, agency, date, comment }) => {
+        const [first] = contents;
+        const last = contents.at(-1);
+        return {
+          question: t("question", { count }),
+          effect: t("effect", { count }),
+          label: t("confirm", { count }),
+          facts: [
+            count === 1
+              ? {
+                  term: t("invoice"),
+                  value: `${first?.invoice.invoiceNumber} · ${first?.invoice.customerName}`,
+                }
+              : { term: t("invoices"), value: formats.integer(count) },
+            {
+              term: t("sum"),
+              value: sumOfRests(invoices)
+                .map(([currency, minor]) => words.amount(minor, currency))
+                .join(" + "),
+            },
+            { term: t("agency"), value: agency || null },
+            {
+              term: t("ids"),
+              value:
+                count > 1 && first && last
+                  ? t("fromTo", { from: first.content.debtCaseId, to: last.content.debtCaseId })
+                  : first?.content.debtCaseId,
+            },
+            { term: t("date"), value: date && formats.date(date) },
+            { term: t("commentTerm"), value: comment || null },
+          ],
+          children: noticeBanner,
+        };
       }}
     >
-      <ErrorSummary
-        errors={(["idPattern", "urlTemplate", "comment"] as const).flatMap((field) => {
-          const problem = problems[field];
-          return problem
-            ? [
-                {
-                  fieldId: assignFieldId(field),
-                  message: `${t(field)}: ${problemWords(problem)}`,
-                },
-              ]
-            : [];
-        })}
-        attempt={editor.attempt}
-      />
-      {editor.failure ? <ProblemNote error={editor.failure} /> : null}
+      {failure ? <ProblemNote error={failure} /> : null}
       {news ? (
         <Banner tone="warning" role="alert" title={t("news")}>
           {news.changed.length > 0 ? (
@@ -112,9 +145,65 @@ export function AssignForm({ policy, invoices: given, act, onClose }: AssignForm
           ) : null}
         </Banner>
       ) : null}
-      {notice ? <Banner tone="warning" title={t("notice")} /> : null}
-      <AssignFields editor={editor} policy={policy} fixed={act !== null} problems={problems} />
-      <AssignPreview rows={reading.rows} />
+      {noticeBanner}
+      <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+        <ChoiceField
+          form={form}
+          name="agency"
+          options={[
+            ...policy.agencies.map(({ name }) => ({ value: name, label: name })),
+            { value: "", label: t("noAgency") },
+          ]}
+          // An edit changes what is sent, and the agency's name is not.
+          disabled={act !== undefined}
+          onChosen={fillPatterns}
+        />
+        <DayField form={form} name="date" />
+        <TextField form={form} name="idPattern" hint={t("idPatternHint")} required />
+        <TextField form={form} name="urlTemplate" hint={t("urlTemplateHint")} inputMode="url" />
+        <NoteField
+          form={form}
+          name="comment"
+          hint={t("commentHint")}
+          rows={2}
+          className="sm:col-span-2"
+        />
+      </div>
+      <AssignPreview rows={rows} />
     </ActFlow>
   );
+}
+
+/** What is unpaid of these invoices, by currency, in minor units. */
+function sumOfRests(invoices: readonly DebtInvoice[]): [string, number][] {
+  const sums = new Map<string, number>();
+  for (const { currency, restMinor } of invoices) {
+    sums.set(currency, (sums.get(currency) ?? 0) + restMinor);
+  }
+  return [...sums];
+}
+
+function startOf({ agencies }: DebtPolicyAnswer, date: string): AssignValues {
+  const [agency] = agencies;
+  return {
+    agency: agency?.name ?? "",
+    idPattern: agency?.idPattern ?? "{invoice}",
+    urlTemplate: agency?.urlTemplate ?? "",
+    date,
+    comment: "",
+    note: "",
+  };
+}
+
+/** An act has its id and address filled in already; both are patterns without places to fill. */
+function formOfAct({ content, facts, note }: DebtAct): AssignValues {
+  const text = (name: string) => (typeof content[name] === "string" ? String(content[name]) : "");
+  return {
+    agency: facts.agency ?? "",
+    idPattern: text("debtCaseId"),
+    urlTemplate: text("debtCaseUrl"),
+    date: text("debtCaseDate"),
+    comment: text("debtCaseComment"),
+    note: note ?? "",
+  };
 }

@@ -1,118 +1,80 @@
 import { Plus, X } from "lucide-react";
 import { useTranslations } from "next-intl";
-import type { UseFormReturn } from "react-hook-form";
-import { Field } from "@/components/form/field";
+import { useFieldArray } from "react-hook-form";
+import { AmountField, ComboboxField, TextField } from "@/components/form/fields";
+import type { EntryForm } from "@/components/form/use-entry-form";
 import { Button } from "@/components/ui/button";
-import { Combobox, type ComboboxOption } from "@/components/ui/combobox";
+import type { ComboboxOption } from "@/components/ui/combobox";
 import { IconButton } from "@/components/ui/icon-button";
-import { Input } from "@/components/ui/input";
-import {
-  type ChargeField,
-  type ChargeForm,
-  emptyRow,
-  type RowProblems,
-} from "@/lib/debt-cases/acts/charge-form";
+import { type ChargeForm, type ChargeRow, emptyRow } from "@/lib/debt-cases/acts/charge-form";
+import type { DebtAct } from "@/lib/domain/debt-cases/act-shape";
+import { toMinorUnits } from "@/lib/domain/money";
+import type { Formats } from "@/lib/intl/formats";
 
-interface ChargeRowsProps {
-  form: UseFormReturn<ChargeForm>;
-  /** Of each row, once it is to be shown. */
-  problems: readonly RowProblems[];
+interface ChargeRowsProps<Output> {
+  form: EntryForm<ChargeForm, Output>;
   /** The products to choose from; null: these rows have none. */
   products: readonly ComboboxOption[] | null;
-  onProduct?: (row: number, product: string) => void;
+  /** Called before the row has the new product. */
+  onProduct?: (row: number, before: string, product: string) => void;
 }
 
-/** Where the summary of what is wrong leads. */
-export const chargeFieldId = (row: number, field: ChargeField) => `charge-${row}-${field}`;
-
 /** Fees or lines, one below the other: product, amount, text. */
-export function ChargeRows({ form, problems, products, onProduct }: ChargeRowsProps) {
+export function ChargeRows<Output>({ form, products, onProduct }: ChargeRowsProps<Output>) {
   const t = useTranslations("debt-acts.charge");
-  const rows = form.watch("rows");
-  const change = (next: ChargeForm["rows"]) => form.setValue("rows", next, { shouldDirty: true });
-  const errorOf = (row: number, field: ChargeField) => {
-    const problem = problems[row]?.[field];
-    return problem ? t(`problem.${problem}`) : undefined;
-  };
+  const { control } = form.methods;
+  const { fields, append, remove } = useFieldArray({ control, name: "rows" });
+  const { rows } = form.values;
   const add = () => {
-    change([...rows, emptyRow()]);
-    const id = chargeFieldId(rows.length, products ? "product" : "amount");
+    append(emptyRow(), { shouldFocus: false });
+    const id = form.idOf(`rows.${rows.length}.${products ? "product" : "amount"}`);
     requestAnimationFrame(() => document.getElementById(id)?.focus());
   };
   return (
     <div className="grid gap-3">
-      {rows.map((row, index) => (
-        <fieldset
-          key={row.itemId}
-          className={
-            products
-              ? "grid items-start gap-3 sm:grid-cols-[minmax(0,5fr)_minmax(0,3fr)_minmax(0,5fr)_auto]"
-              : "grid items-start gap-3 sm:grid-cols-[minmax(0,3fr)_minmax(0,8fr)_auto]"
-          }
-        >
-          <legend className="sr-only">{t("row", { place: index + 1 })}</legend>
-          {products ? (
-            <Field
-              id={chargeFieldId(index, "product")}
-              label={t("product")}
-              required
-              error={errorOf(index, "product")}
-            >
-              {(control) => (
-                <Combobox
-                  {...control}
-                  options={products}
-                  value={row.product}
-                  onValueChange={(value) => onProduct?.(index, value)}
-                  placeholder={t("chooseProduct")}
-                  listLabel={t("products")}
-                  emptyText={t("noProduct")}
-                />
-              )}
-            </Field>
-          ) : null}
-          <Field
-            id={chargeFieldId(index, "amount")}
-            label={t("amount")}
-            required
-            error={errorOf(index, "amount")}
+      {fields.map(({ id }, index) => {
+        const product = rows[index]?.product ?? "";
+        return (
+          <fieldset
+            key={id}
+            className={
+              products
+                ? "grid items-start gap-3 sm:grid-cols-[minmax(0,5fr)_minmax(0,3fr)_minmax(0,5fr)_auto]"
+                : "grid items-start gap-3 sm:grid-cols-[minmax(0,3fr)_minmax(0,8fr)_auto]"
+            }
           >
-            {(control) => (
-              <Input
-                {...control}
-                {...form.register(`rows.${index}.amount`)}
-                inputMode="decimal"
-                autoComplete="off"
-                className="tabular text-right"
+            <legend className="sr-only">{t("row", { place: index + 1 })}</legend>
+            {products ? (
+              <ComboboxField
+                form={form}
+                name={`rows.${index}.product`}
+                label={t("product")}
+                required
+                options={products}
+                placeholder={t("chooseProduct")}
+                listLabel={t("products")}
+                emptyText={t("noProduct")}
+                onChosen={(chosen) => onProduct?.(index, product, chosen)}
               />
-            )}
-          </Field>
-          <Field
-            id={chargeFieldId(index, "text")}
-            label={t(products ? "textOptional" : "text")}
-            required={products === null}
-            error={errorOf(index, "text")}
-          >
-            {(control) => (
-              <Input
-                {...control}
-                {...form.register(`rows.${index}.text`)}
-                autoComplete="off"
-                placeholder={
-                  products?.find(({ value }) => value === row.product)?.label ?? undefined
-                }
-              />
-            )}
-          </Field>
-          <IconButton
-            label={t("remove", { place: index + 1 })}
-            icon={<X aria-hidden className="size-4" />}
-            disabled={rows.length === 1}
-            onClick={() => change(rows.filter(({ itemId }) => itemId !== row.itemId))}
-            className="mt-6"
-          />
-        </fieldset>
-      ))}
+            ) : null}
+            <AmountField form={form} name={`rows.${index}.amount`} label={t("amount")} required />
+            <TextField
+              form={form}
+              name={`rows.${index}.text`}
+              label={t(products ? "textOptional" : "text")}
+              required={products === null}
+              placeholder={products?.find(({ value }) => value === product)?.label}
+            />
+            <IconButton
+              label={t("remove", { place: index + 1 })}
+              icon={<X aria-hidden className="size-4" />}
+              disabled={fields.length === 1}
+              onClick={() => remove(index)}
+              className="mt-6"
+            />
+          </fieldset>
+        );
+      })}
       <div>
         <Button size="sm" icon={<Plus aria-hidden className="size-3.5" />} onClick={add}>
           {t(products ? "addFee" : "addLine")}
@@ -120,4 +82,34 @@ export function ChargeRows({ form, problems, products, onProduct }: ChargeRowsPr
       </div>
     </div>
   );
+}
+
+/** Labels of the fields of rows: "Row 2, Amount with VAT". */
+export function useChargeLabel(): (name: string) => string {
+  const t = useTranslations("debt-acts.charge");
+  return (name) => {
+    const [, row, field] = name.split(".");
+    const known = (["product", "amount", "text"] as const).find((one) => one === field);
+    return known ? t("rowField", { place: Number(row) + 1, field: t(known) }) : t("note");
+  };
+}
+
+/** The form of fees or lines as an act was submitted, to be edited. */
+export function chargesOfAct({ content, note }: DebtAct, formats: Formats): ChargeForm {
+  const items = [content.feeItems, content.lines].find((list) => Array.isArray(list));
+  return {
+    rows: (Array.isArray(items) ? items : []).map((item) => rowOf(item, formats)),
+    note: note ?? "",
+  };
+}
+
+function rowOf(item: unknown, formats: Formats): ChargeRow {
+  const fields: Record<string, unknown> = { ...Object(item) };
+  const text = (name: string) => (typeof fields[name] === "string" ? String(fields[name]) : "");
+  return {
+    itemId: text("id"),
+    product: text("productId"),
+    amount: typeof fields.amount === "number" ? formats.amount(toMinorUnits(fields.amount)) : "",
+    text: text("description"),
+  };
 }

@@ -1,14 +1,37 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { CalendarPlus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { NoteField } from "@/components/form/fields";
+import { useEntryForm } from "@/components/form/use-entry-form";
+import { ProblemNote } from "@/components/shell/problem-note";
+import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
-import type { ChargeRow } from "@/lib/debt-cases/acts/charge-form";
+import {
+  amountsOf,
+  type ChargeForm,
+  type ChargeRow,
+  chargeNames,
+  emptyRow,
+  feeRules,
+  feeSchema,
+} from "@/lib/debt-cases/acts/charge-form";
+import { reReadInvoices } from "@/lib/debt-cases/acts/re-read";
 import type { DebtAct } from "@/lib/domain/debt-cases/act-shape";
 import type { DebtInvoice } from "@/lib/domain/debt-cases/debt-invoice";
-import { FeeForm } from "./fee-form";
+import { feeEquation } from "@/lib/domain/debt-cases/fee-equation";
+import { feeWarnings } from "@/lib/domain/debt-cases/fee-warnings";
+import { feeRulesIn, needsSecondPerson } from "@/lib/domain/debt-cases/policy";
+import { useFormats } from "@/lib/intl/use-formats";
+import { ActFlow } from "./act-flow";
+import { ChargeRows, chargesOfAct, useChargeLabel } from "./charge-rows";
+import { FeeEquationView } from "./fee-equation-view";
+import { FeePolicy, FeeWarningWords } from "./fee-policy";
+import { InvoiceChanged } from "./invoice-changed";
 import { NextInvoiceLinesDialog } from "./next-invoice-lines-dialog";
-import { useActSubmission } from "./use-act-submission";
-import { useFeeEditor } from "./use-fee-editor";
+import { SecondPersonNote } from "./second-person-note";
+import { useActWords } from "./use-act-words";
+import { useFeeContext } from "./use-fee-context";
 
 interface FeeDialogProps {
   invoice: DebtInvoice;
@@ -20,13 +43,75 @@ interface FeeDialogProps {
 /** Adds fees to an open invoice, or puts them on the next one instead: what was typed is kept. */
 export function FeeDialog({ invoice, act, onClose }: FeeDialogProps) {
   const t = useTranslations("debt-acts.fees");
-  const editor = useFeeEditor(invoice, act ?? null);
-  const submission = useActSubmission(act ?? null);
+  const note = useTranslations("debt-acts.note");
+  const formats = useFormats();
+  const words = useActWords();
+  const client = useQueryClient();
+  const context = useFeeContext(invoice.invoiceNumber, act?.id ?? null);
   const [instead, setInstead] = useState<ChargeRow[] | null>(null);
+  /** The invoice as it is now; `before` is what was shown until it turned out to be another. */
+  const [now, setNow] = useState<DebtInvoice | null>(invoice);
+  const [before, setBefore] = useState<DebtInvoice | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const current = now ?? invoice;
+  const { invoiceNumber, customerName, currency } = current;
+  const form = useEntryForm({
+    schema: feeSchema(current, current.totalMinor),
+    initial: (): ChargeForm =>
+      act ? chargesOfAct(act, formats) : { rows: [emptyRow()], note: "" },
+    id: "fee",
+    label: useChargeLabel(),
+    names: chargeNames,
+  });
+  const { rows } = form.values;
+  const { policy, productOf } = context;
+  const amounts = amountsOf(rows, feeRules);
+  const equation = feeEquation(
+    current.totalMinor,
+    amounts.filter((minor) => minor !== null),
+  );
+  const warnings = policy
+    ? feeWarnings({
+        rules: feeRulesIn(policy, currency),
+        dueDate: current.dueDate,
+        today: context.today,
+        fees: rows.map(({ product }, row) => ({
+          amountMinor: amounts[row] ?? null,
+          vatRate: productOf(product)?.vatRate ?? null,
+        })),
+        earlier: context.earlier,
+      })
+    : [];
+  const secondPerson =
+    policy !== null && needsSecondPerson(policy, "add-fees", equation.feesMinor, currency);
+
+  /** Reads the list anew; true where the invoice is as it was shown. */
+  async function reRead(): Promise<boolean> {
+    setFailure(null);
+    try {
+      const { invoices, changed } = await reReadInvoices(client, [current]);
+      const [found = null] = invoices;
+      const same = found !== null && changed.length === 0;
+      if (!same) setBefore(current);
+      setNow(found);
+      return same;
+    } catch (error) {
+      setFailure(error);
+      return false;
+    }
+  }
+  function fillAmount(row: number, beforehand: string, product: string): void {
+    const given = form.methods.getValues(`rows.${row}.amount`);
+    const old = productOf(beforehand)?.grossMinor ?? null;
+    const price = productOf(product)?.grossMinor ?? null;
+    // What the person typed stays; what came from the product before goes with it.
+    const own = given !== "" && (old === null || given !== formats.amount(old));
+    if (!own && price !== null) form.methods.setValue(`rows.${row}.amount`, formats.amount(price));
+  }
   if (instead) {
     return (
       <NextInvoiceLinesDialog
-        invoice={editor.current}
+        invoice={current}
         rows={instead}
         onBack={() => setInstead(null)}
         onClose={onClose}
@@ -35,17 +120,31 @@ export function FeeDialog({ invoice, act, onClose }: FeeDialogProps) {
   }
   const toNextInvoice = () =>
     setInstead(
-      editor.values.rows.map((row) => ({
-        ...row,
-        text: row.text || (editor.productOf(row.product)?.label ?? ""),
-      })),
+      rows.map((row) => ({ ...row, text: row.text || (productOf(row.product)?.label ?? "") })),
     );
+  const count = rows.length;
+  const equationView = <FeeEquationView equation={equation} currency={currency} count={count} />;
+  const secondPersonNote = policy ? (
+    <SecondPersonNote
+      together
+      of="fees"
+      policy={policy}
+      currency={currency}
+      needed={secondPerson}
+    />
+  ) : null;
   return (
-    <FeeForm
-      invoice={invoice}
-      editor={editor}
-      submission={submission}
+    <ActFlow
+      form={form}
+      act={act}
+      title={t("title", { invoice: invoiceNumber })}
+      description={t("about", {
+        customer: customerName,
+        due: current.dueDate ? formats.date(current.dueDate) : "–",
+      })}
       onClose={onClose}
+      onCheck={reRead}
+      onChanged={reRead}
       aside={
         act ? null : (
           <Button icon={<CalendarPlus aria-hidden className="size-4" />} onClick={toNextInvoice}>
@@ -53,6 +152,75 @@ export function FeeDialog({ invoice, act, onClose }: FeeDialogProps) {
           </Button>
         )
       }
-    />
+      items={({ content }) => [
+        {
+          kind: "add-fees",
+          content,
+          customerGuid: current.customerGuid,
+          accountGuid: current.accountGuid,
+          seen: { totalMinor: current.totalMinor, restMinor: current.restMinor },
+          warnings: [...new Set(warnings.map(({ id }) => id))],
+        },
+      ]}
+      confirmation={(output) => ({
+        question: t("question", { count, invoice: invoiceNumber }),
+        effect: t("effect"),
+        label: secondPerson ? t("submit") : t("confirm", { count }),
+        facts: [
+          { term: t("customer"), value: customerName },
+          {
+            term: t("fees", { count }),
+            value: (
+              <ul>
+                {output.rows.map(({ itemId, product, text, amount }) => (
+                  <li key={itemId}>
+                    {text || productOf(product)?.label}
+                    {": "}
+                    <span className="tabular">{words.amount(amount, currency)}</span>
+                  </li>
+                ))}
+              </ul>
+            ),
+          },
+          { term: t("note"), value: output.note || null },
+        ],
+        children: (
+          <>
+            {equationView}
+            {warnings.length > 0 ? (
+              <Banner tone="warning" title={t("warnings", { count: warnings.length })}>
+                <ul className="ml-4 list-disc">
+                  {warnings.map((warning) => (
+                    <li key={`${warning.id} ${warning.row}`}>
+                      <FeeWarningWords warning={warning} />
+                    </li>
+                  ))}
+                </ul>
+              </Banner>
+            ) : null}
+            {secondPersonNote}
+          </>
+        ),
+      })}
+    >
+      {context.error ? <ProblemNote error={context.error} /> : null}
+      {failure ? <ProblemNote error={failure} /> : null}
+      <InvoiceChanged invoiceNumber={invoiceNumber} before={before} now={now} />
+      <ChargeRows form={form} products={context.products} onProduct={fillAmount} />
+      {equationView}
+      {policy ? (
+        <>
+          <FeePolicy
+            policy={policy}
+            dueDate={current.dueDate}
+            earlier={context.earlier}
+            warnings={warnings}
+            currency={currency}
+          />
+          {secondPersonNote}
+        </>
+      ) : null}
+      <NoteField form={form} name="note" hint={note("hint")} rows={2} maxLength={1000} />
+    </ActFlow>
   );
 }

@@ -1,4 +1,4 @@
-import { LikelyDuplicates } from "@/components/shell/likely-duplicates";
+import { LikelyDuplicates } from "@/components/approvals/likely-duplicates";
 import { routes } from "@/lib/routes";
 import { useActWords } from "./use-act-words";
 import type { useLikelyLines } from "./use-likely-lines";

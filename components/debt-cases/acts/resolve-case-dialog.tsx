@@ -1,30 +1,24 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
-import { useForm } from "react-hook-form";
-import { ErrorSummary } from "@/components/form/error-summary";
-import { Field } from "@/components/form/field";
+import { ChoiceField, DayField, NoteField } from "@/components/form/fields";
+import { useEntryForm } from "@/components/form/use-entry-form";
 import { useActor } from "@/components/shell/actor-context";
 import { ProblemNote } from "@/components/shell/problem-note";
 import { Banner } from "@/components/ui/banner";
-import { Input } from "@/components/ui/input";
-import { Select } from "@/components/ui/select";
-import { Textarea } from "@/components/ui/textarea";
-import { type ResolveForm, readResolve } from "@/lib/debt-cases/acts/case-form";
+import { caseNames, type ResolveForm, resolveSchema } from "@/lib/debt-cases/acts/case-form";
 import { debtPolicyQuery } from "@/lib/debt-cases/acts/queries";
 import { dayIn } from "@/lib/domain/day";
 import type { DebtAct } from "@/lib/domain/debt-cases/act-shape";
-import { type ResolveOutcome, resolveOutcomes } from "@/lib/domain/debt-cases/act-words";
-import { limitsIn, needsSecondPerson } from "@/lib/domain/debt-cases/policy";
+import { resolveOutcomes } from "@/lib/domain/debt-cases/act-words";
+import { needsSecondPerson } from "@/lib/domain/debt-cases/policy";
 import { toMinorUnits } from "@/lib/domain/money";
 import { useFormats } from "@/lib/intl/use-formats";
 import { ActFlow } from "./act-flow";
 import { CaseWithoutParts } from "./case-without-parts";
-import { NoteField } from "./note-field";
 import type { CaseParts } from "./parts-of-act";
 import { SecondPersonNote } from "./second-person-note";
-import { useActSubmission } from "./use-act-submission";
 import { useActWords } from "./use-act-words";
+import { useCaseLabels } from "./use-case-labels";
 import { useCaseStanding } from "./use-case-standing";
 
 interface ResolveCaseDialogProps {
@@ -34,26 +28,22 @@ interface ResolveCaseDialogProps {
   onClose: () => void;
 }
 
-const outcomeId = "resolve-case-outcome";
-const commentId = "resolve-case-comment";
-
 /** Takes an invoice back from debt collection: it returns to normal reminders. */
 export function ResolveCaseDialog({ case: debtCase, act, onClose }: ResolveCaseDialogProps) {
   const t = useTranslations("debt-acts.resolve");
+  const note = useTranslations("debt-acts.note");
   const outcomes = useTranslations("debt-acts.outcomeCode");
-  const problemWords = useTranslations("debt-acts.caseProblem");
   const formats = useFormats();
   const words = useActWords();
   const { timeZone } = useActor();
   const { data: policy } = useQuery(debtPolicyQuery());
-  const submission = useActSubmission(act ?? null);
-  const [initial] = useState<ResolveForm>(() => formOf(act, dayIn(timeZone, new Date())));
-  const form = useForm<ResolveForm>({ defaultValues: initial, shouldFocusError: false });
-  const values = form.watch();
-  const [pressed, setPressed] = useState(false);
-  const [attempt, setAttempt] = useState(0);
-  const reading = readResolve(values, debtCase);
-  const problems = pressed ? reading.problems : {};
+  const form = useEntryForm({
+    schema: resolveSchema(debtCase),
+    initial: () => formOf(act, dayIn(timeZone, new Date())),
+    id: "resolve-case",
+    names: caseNames,
+    ...useCaseLabels("resolve"),
+  });
   const standing = useCaseStanding(debtCase);
   const { customerGuid, accountGuid, invoiceNumber, debtCaseId } = debtCase;
   const { restMinor, totalMinor } = standing.now;
@@ -63,56 +53,31 @@ export function ResolveCaseDialog({ case: debtCase, act, onClose }: ResolveCaseD
   const currency = debtCase.currency ?? "";
   const rest = restMinor === null ? null : toMinorUnits(restMinor / 100);
   const needed = policy !== undefined && needsSecondPerson(policy, "resolve", rest, currency);
-  const limit = (policy && limitsIn(policy, currency).resolve) ?? null;
   const secondPerson = policy ? (
-    <SecondPersonNote
-      needed={needed}
-      limit={limit === null ? null : formats.money(toMinorUnits(limit), currency)}
-    />
+    <SecondPersonNote of="resolve" policy={policy} currency={currency} needed={needed} />
   ) : null;
-  const submit = async () => {
-    if (reading.content === null || values.outcome === "") return null;
-    const item = {
-      kind: "resolve" as const,
-      content: reading.content,
-      customerGuid,
-      accountGuid,
-      seen: { totalMinor, restMinor },
-      agency: debtCase.agency,
-      outcome: values.outcome,
-    };
-    return submission.submit([item], values.note);
-  };
-  const errors = [
-    { id: outcomeId, label: t("outcome"), problem: problems.outcome },
-    { id: commentId, label: t("comment"), problem: problems.comment },
-  ].flatMap(({ id, label, problem }) =>
-    problem ? [{ fieldId: id, message: `${label}: ${problemWords(problem)}` }] : [],
-  );
   return (
     <ActFlow
+      form={form}
+      act={act}
       size="md"
       title={t("title", { invoice: invoiceNumber })}
       description={t("effect", { invoice: invoiceNumber })}
-      dirty={JSON.stringify(values) !== JSON.stringify(initial)}
       onClose={onClose}
-      onContinue={() => {
-        setPressed(true);
-        if (reading.content === null) {
-          setAttempt((n) => n + 1);
-          return false;
-        }
-        return standing.reRead();
-      }}
-      submission={submission}
-      onSubmit={submit}
-      onAnswer={async (results) => {
-        if (!results.some(({ problem }) => problem?.type === "changed-meanwhile")) return false;
-        submission.reset();
-        await standing.reRead();
-        return true;
-      }}
-      confirm={{
+      onCheck={standing.reRead}
+      onChanged={standing.reRead}
+      items={({ content, outcome }) => [
+        {
+          kind: "resolve",
+          content,
+          customerGuid,
+          accountGuid,
+          seen: { totalMinor, restMinor },
+          agency: debtCase.agency,
+          outcome,
+        },
+      ]}
+      confirmation={({ outcome, date, comment }) => ({
         question: t("question", { id: debtCaseId }),
         effect: t("effect", { invoice: invoiceNumber }),
         label: needed ? t("submit") : t("confirm"),
@@ -120,17 +85,13 @@ export function ResolveCaseDialog({ case: debtCase, act, onClose }: ResolveCaseD
           { term: t("invoice"), value: invoiceNumber },
           { term: t("customer"), value: debtCase.customerName },
           { term: t("rest"), value: words.amount(restMinor, currency) },
-          {
-            term: t("outcome"),
-            value: values.outcome === "" ? null : outcomes(values.outcome),
-          },
-          { term: t("date"), value: values.date ? formats.date(values.date) : null },
-          { term: t("commentTerm"), value: values.comment.trim() || null },
+          { term: t("outcome"), value: outcomes(outcome) },
+          { term: t("date"), value: date && formats.date(date) },
+          { term: t("commentTerm"), value: comment || null },
         ],
         children: secondPerson,
-      }}
+      })}
     >
-      <ErrorSummary errors={errors} attempt={attempt} />
       {standing.failure ? <ProblemNote error={standing.failure} /> : null}
       {standing.changed ? (
         <Banner tone="warning" role="alert" title={t("changed", { invoice: invoiceNumber })}>
@@ -140,39 +101,23 @@ export function ResolveCaseDialog({ case: debtCase, act, onClose }: ResolveCaseD
           })}
         </Banner>
       ) : null}
-      <Field
-        id={outcomeId}
-        label={t("outcome")}
+      <ChoiceField
+        form={form}
+        name="outcome"
         required
-        error={problems.outcome ? problemWords(problems.outcome) : undefined}
-      >
-        {(control) => (
-          <Select<ResolveOutcome | "">
-            {...control}
-            options={[
-              { value: "", label: t("choose"), disabled: values.outcome !== "" },
-              ...resolveOutcomes.map((value) => ({ value, label: outcomes(value) })),
-            ]}
-            value={values.outcome}
-            // The desk alone keeps it: an edit changes what is sent, and nothing else.
-            disabled={act !== undefined}
-            onValueChange={(value) => form.setValue("outcome", value, { shouldDirty: true })}
-          />
-        )}
-      </Field>
-      <Field label={t("date")}>
-        {(control) => <Input {...control} {...form.register("date")} type="date" />}
-      </Field>
-      <Field
-        id={commentId}
-        label={t("comment")}
-        hint={t("commentHint")}
-        error={problems.comment ? problemWords(problems.comment) : undefined}
-      >
-        {(control) => <Textarea {...control} {...form.register("comment")} rows={3} />}
-      </Field>
+        options={[
+          { value: "", label: t("choose"), disabled: form.values.outcome !== "" },
+          ...resolveOutcomes.map((value) => ({ value, label: outcomes(value) })),
+        ]}
+        // The desk alone keeps it: an edit changes what is sent, and nothing else.
+        disabled={act !== undefined}
+      />
+      <DayField form={form} name="date" />
+      <NoteField form={form} name="comment" hint={t("commentHint")} />
       {secondPerson}
-      {needed ? <NoteField control={form.register("note")} /> : null}
+      {needed ? (
+        <NoteField form={form} name="note" hint={note("hint")} rows={2} maxLength={1000} />
+      ) : null}
     </ActFlow>
   );
 }

@@ -1,17 +1,27 @@
 import { useTranslations } from "next-intl";
 import { Banner } from "@/components/ui/banner";
+import { limitsIn } from "@/lib/domain/debt-cases/policy";
+import type { DebtPolicyAnswer } from "@/lib/domain/debt-cases/policy-shape";
+import { toMinorUnits } from "@/lib/domain/money";
+import { useFormats } from "@/lib/intl/use-formats";
 
 interface SecondPersonNoteProps {
+  policy: DebtPolicyAnswer;
+  of: "fees" | "nextInvoiceLines" | "resolve";
+  currency: string;
   needed: boolean;
-  /** The policy's amount with its currency; null: there is none for this currency. */
-  limit: string | null;
   /** What the person added alone within 24 hours counts with it. */
   together?: boolean;
 }
 
 /** Says before anything is submitted whether somebody else has to approve it. */
-export function SecondPersonNote({ needed, limit, together = false }: SecondPersonNoteProps) {
+export function SecondPersonNote(props: SecondPersonNoteProps) {
+  const { policy, of, currency, needed, together = false } = props;
   const t = useTranslations("debt-acts.secondPerson");
+  const formats = useFormats();
+  // Without an amount for the currency a second person always approves.
+  const amount = limitsIn(policy, currency)[of] ?? null;
+  const limit = amount === null ? null : formats.money(toMinorUnits(amount), currency);
   if (needed) {
     return (
       <Banner

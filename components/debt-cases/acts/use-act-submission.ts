@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useIntentKey } from "@/components/form/use-intent-key";
-import { toProblemError } from "@/lib/browser/problem-error";
+import { type ProblemError, toProblemError } from "@/lib/browser/problem-error";
 import { editDebtAct, submitDebtActs } from "@/lib/debt-cases/acts/mutations";
 import type { DebtAct, NewDebtActs, NewDebtActsResult } from "@/lib/domain/debt-cases/act-shape";
 
@@ -14,8 +14,7 @@ export function useActSubmission(act: DebtAct | null) {
   const submission = useMutation(submitDebtActs());
   const edition = useMutation(editDebtAct());
   const [results, setResults] = useState<readonly ActResult[]>([]);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<Error | null>(null);
+  const [failure, setFailure] = useState<ProblemError | null>(null);
 
   async function send(items: readonly ActItem[], note: string | null): Promise<ActResult[]> {
     if (act !== null) {
@@ -39,21 +38,18 @@ export function useActSubmission(act: DebtAct | null) {
 
   return {
     results,
-    busy,
     failure,
-    /** Answers what became of each; null where that is not known or nothing was taken. */
-    async submit(items: readonly ActItem[], note: string): Promise<readonly ActResult[] | null> {
+    /** Answers what became of each; a failure where that is not known or nothing was taken. */
+    async submit(items: readonly ActItem[], note: string) {
       setFailure(null);
-      setBusy(true);
       try {
         const all = await send(items, note.trim() || null);
         setResults(all);
         return all;
       } catch (error) {
-        setFailure(error instanceof Error ? error : new Error(String(error)));
-        return null;
-      } finally {
-        setBusy(false);
+        const problem = toProblemError(error);
+        setFailure(problem);
+        return problem;
       }
     },
     /** Forgets what was answered, before something is tried again. */
@@ -63,5 +59,3 @@ export function useActSubmission(act: DebtAct | null) {
     },
   };
 }
-
-export type ActSubmission = ReturnType<typeof useActSubmission>;

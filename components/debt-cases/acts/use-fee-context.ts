@@ -3,13 +3,13 @@ import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import { useActor } from "@/components/shell/actor-context";
 import type { ComboboxOption } from "@/components/ui/combobox";
-import { productsQuery } from "@/lib/browser/products-query";
 import type { Product } from "@/lib/contract/product";
 import { splitFees } from "@/lib/debt-cases/acts/fee-products";
 import { debtActsOfInvoiceQuery, debtPolicyQuery } from "@/lib/debt-cases/acts/queries";
 import { dayIn } from "@/lib/domain/day";
 import { type MinorUnits, toMinorUnits, vatOf } from "@/lib/domain/money";
 import { useFormats } from "@/lib/intl/use-formats";
+import { productsQuery } from "@/lib/products/queries";
 
 export interface FeeProduct extends ComboboxOption {
   /** Percent; the service takes the first element's. Null: it says none. */
@@ -73,6 +73,7 @@ export function useFeeContext(invoiceNumber: string, exceptAct: string | null) {
   );
   return {
     products: options,
+    productOf: (id: string) => options.find(({ value }) => value === id),
     policy: policy.data ?? null,
     earlier,
     today: dayIn(timeZone, new Date()),

@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSettled } from "@/components/form/use-settled";
-import { uninvoicedLinesQuery } from "@/lib/browser/uninvoiced-lines-query";
 import {
   findLikelyLines,
   type LikelyLines,
@@ -8,6 +7,7 @@ import {
 } from "@/lib/debt-cases/acts/likely-lines";
 import { debtActsOfInvoiceQuery } from "@/lib/debt-cases/acts/queries";
 import type { DebtInvoice } from "@/lib/domain/debt-cases/debt-invoice";
+import { uninvoicedLinesQuery } from "@/lib/invoice-lines/next-invoice/queries";
 
 /** What the customer's next invoice holds, or will, of the lines that are being typed. */
 export function useLikelyLines(
@@ -17,7 +17,7 @@ export function useLikelyLines(
   actId: string | null,
 ): LikelyLines & { readonly failed: boolean } {
   const settled = useSettled(typed);
-  const lines = useQuery(uninvoicedLinesQuery(customerGuid, {}));
+  const lines = useQuery(uninvoicedLinesQuery(customerGuid));
   const acts = useQuery(debtActsOfInvoiceQuery(invoiceNumber));
   const place = { accountGuid, currency, actId };
   return {

@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { ledgerQuery } from "@/lib/browser/ledger";
+import { ledgerQuery } from "@/lib/debt-cases/ledger/queries";
 import type { Ledger } from "@/lib/domain/debt-cases/case-shape";
 import { NoLedger } from "./no-ledger";
 

@@ -6,8 +6,8 @@ import { useTranslations } from "next-intl";
 import { PageHeader } from "@/components/shell/page-header";
 import { ProblemNote } from "@/components/shell/problem-note";
 import { Button } from "@/components/ui/button";
-import { ledgerKey } from "@/lib/browser/ledger";
-import { putLedger } from "@/lib/debt-cases/ledger/mutations";
+import { checkLedger } from "@/lib/debt-cases/ledger/mutations";
+import { ledgerKey } from "@/lib/debt-cases/ledger/queries";
 import { useFormats } from "@/lib/intl/use-formats";
 
 interface NoLedgerProps {
@@ -22,7 +22,7 @@ export function NoLedger({ title, checkedAt }: NoLedgerProps) {
   const formats = useFormats();
   const client = useQueryClient();
   const check = useMutation({
-    mutationFn: putLedger,
+    mutationFn: checkLedger,
     onSuccess: (ledger) => client.setQueryData(ledgerKey, ledger),
   });
   const at = check.data?.checkedAt ?? checkedAt;

@@ -9,6 +9,7 @@ import { useFormats } from "@/lib/intl/use-formats";
 interface AgeingChartProps {
   buckets: readonly Bucket[];
   chosen: AgeingBucket | null;
+  labelOf: (bucket: AgeingBucket) => string;
   /** Null: of every age again. */
   onChoose: (bucket: AgeingBucket | null) => void;
 }
@@ -16,7 +17,7 @@ interface AgeingChartProps {
 const height = 28;
 
 /** How old the invoices are, drawn by their number; a press shows those of one age alone. */
-export function AgeingChart({ buckets, chosen, onChoose }: AgeingChartProps) {
+export function AgeingChart({ buckets, chosen, labelOf, onChoose }: AgeingChartProps) {
   const t = useTranslations("open-invoices.ageing");
   const formats = useFormats();
   const most = Math.max(1, ...buckets.map(({ count }) => count));
@@ -47,7 +48,7 @@ export function AgeingChart({ buckets, chosen, onChoose }: AgeingChartProps) {
               </svg>
               <span className="min-w-0 flex-1">
                 <span className="flex items-baseline justify-between gap-2">
-                  <span className="truncate text-ink-soft text-xs">{t(`bucket.${id}`)}</span>
+                  <span className="truncate text-ink-soft text-xs">{labelOf(id)}</span>
                   <span className="tabular font-medium">
                     {formats.integer(count)}
                     <span className="sr-only"> {t("invoices", { count })}</span>

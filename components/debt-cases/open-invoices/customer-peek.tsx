@@ -2,53 +2,52 @@
 
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import { PeekFrame } from "@/components/shell/peek-frame";
+import { useMemo } from "react";
+import { CurrencySums } from "@/components/list/currency-sums";
+import type { ListPeekProps } from "@/components/list/define-list";
+import { RowPeek } from "@/components/list/row-peek";
+import { EmptyState } from "@/components/shell/states";
 import { ButtonLink } from "@/components/ui/button-link";
 import { cx } from "@/components/ui/cx";
+import { customerOfRowId, type ListRow } from "@/lib/domain/debt-cases/customer-row";
 import { debtInvoiceOf } from "@/lib/domain/debt-cases/debt-invoice";
 import { type OpenRow, sumRests } from "@/lib/domain/debt-cases/open-row";
 import { useFormats } from "@/lib/intl/use-formats";
 import { routes } from "@/lib/routes";
-import { CurrencySums } from "./currency-sums";
 import { InvoiceActs } from "./invoice-acts";
 import { AmountCell, MarksCell } from "./open-cells";
-import type { ActDialogs } from "./use-act-dialogs";
-
-interface CustomerPeekProps {
-  /** All open invoices of the customer, also those that do not match; never empty. */
-  rows: readonly OpenRow[];
-  /** The one that keys act on; null on the customer's own row. */
-  active: OpenRow | null;
-  dialogs: ActDialogs;
-  onPrevious: (() => void) | null;
-  onNext: (() => void) | null;
-  onClose: () => void;
-}
+import { useOpen } from "./open-context";
 
 /** A customer beside the list: all its open invoices, and what can be done with the active one. */
-export function CustomerPeek(props: CustomerPeekProps) {
-  const { rows, active, dialogs, onPrevious, onNext, onClose } = props;
+export function CustomerPeek({ id, row, onPrevious, onNext, onClose }: ListPeekProps<ListRow>) {
   const t = useTranslations("open-invoices.peek");
+  const { query, dialogs } = useOpen();
+  const active = row?.kind === "invoice" ? row.row : null;
+  const guid = active?.invoice.customerGuid ?? customerOfRowId(id);
+  // Also those that do not match.
+  const rows = useMemo(
+    () => query.data?.filter(({ invoice }) => invoice.customerGuid === guid) ?? [],
+    [query.data, guid],
+  );
   const [first] = rows;
-  if (first === undefined) return null;
+  const steps = { onPrevious, onNext, onClose };
+  if (first === undefined) {
+    return (
+      <RowPeek {...steps} title={t("missing")}>
+        <EmptyState title={t("missingHint")} />
+      </RowPeek>
+    );
+  }
   const { customerGuid, customerName, customerNumber, customerSsnorg } = first.invoice;
   return (
-    <PeekFrame
+    <RowPeek
+      {...steps}
       title={customerName}
       below={
         <p className="tabular text-ink-soft">
           {customerSsnorg === null ? customerNumber : `${customerNumber} · ${customerSsnorg}`}
         </p>
       }
-      words={{
-        previous: t("previous"),
-        next: t("next"),
-        close: t("close"),
-        facts: t("facts"),
-      }}
-      onPrevious={onPrevious}
-      onNext={onNext}
-      onClose={onClose}
     >
       <nav className="mb-4 flex flex-wrap gap-2">
         <ButtonLink href={routes.customer(customerGuid)} size="sm">
@@ -86,7 +85,7 @@ export function CustomerPeek(props: CustomerPeekProps) {
           ))}
         </ul>
       </section>
-    </PeekFrame>
+    </RowPeek>
   );
 }
 

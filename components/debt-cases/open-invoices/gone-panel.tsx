@@ -110,7 +110,7 @@ function GoneSource({ row }: { row: GoneInvoice }) {
   if (caseId !== null) return link(routes.debtCase(caseId), t("case"));
   if (actId !== null) return link(routes.debtAct(actId), t("act"));
   if (deliveryId !== null) {
-    return link(routes.webhooks(`q=${encodeURIComponent(row.invoiceNumber)}`), t("delivery"));
+    return link(routes.webhooks(`find=${encodeURIComponent(row.invoiceNumber)}`), t("delivery"));
   }
   if (row.reason !== "unknown") return <span className="text-ink-quiet">{t("invoices")}</span>;
   return (

@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import { ApprovalStateTag } from "@/components/shell/approval-state-tag";
+import { ApprovalStateTag } from "@/components/approvals/approval-state-tag";
 import { QueryGate } from "@/components/shell/query-gate";
 import { Skeleton } from "@/components/ui/skeleton";
 import { debtActsOfInvoiceQuery } from "@/lib/debt-cases/acts/queries";

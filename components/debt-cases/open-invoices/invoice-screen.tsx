@@ -11,10 +11,11 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Tag } from "@/components/ui/tag";
 import { eligibilityQuery } from "@/lib/debt-cases/open-invoices/queries";
+import type { DebtInvoice } from "@/lib/domain/debt-cases/debt-invoice";
 import type { Eligibility } from "@/lib/domain/debt-cases/eligibility-shape";
 import type { KnownInvoice } from "@/lib/domain/debt-cases/known-invoice";
+import type { MinorUnits } from "@/lib/domain/money";
 import { routes } from "@/lib/routes";
-import { debtInvoiceFrom } from "./debt-invoice-from";
 import { EligibilityLens } from "./eligibility-lens";
 import { GoneReasonTag } from "./gone-reason-tag";
 import { InvoiceActs } from "./invoice-acts";
@@ -95,7 +96,7 @@ export function InvoiceScreen({ invoiceNumber, customerGuid, known, today }: Inv
           {data?.invoice ? <InvoiceFacts invoice={data.invoice} today={today} /> : null}
         </div>
       )}
-      {dialog}
+      {dialog()}
     </>
   );
 }
@@ -121,4 +122,29 @@ function LensSkeleton() {
       ))}
     </div>
   );
+}
+
+/** The invoice as the dialogs of debt acts take it; none where no source has it. */
+function debtInvoiceFrom(
+  { invoice, invoiceNumber, customerGuid }: Eligibility,
+  known: KnownInvoice | null,
+): readonly DebtInvoice[] {
+  if (invoice === null) return [];
+  const { accountGuid, customerNumber, invoiceDate, dueDate, originalDueDate, currency } = invoice;
+  return [
+    {
+      invoiceNumber,
+      customerGuid,
+      accountGuid,
+      customerName: invoice.customerName ?? known?.customerName ?? "",
+      customerNumber,
+      invoiceDate,
+      dueDate,
+      originalDueDate,
+      currency,
+      // By the desk's own schema: whole minor units.
+      totalMinor: invoice.totalMinor as MinorUnits,
+      restMinor: invoice.restMinor as MinorUnits,
+    },
+  ];
 }

@@ -2,25 +2,24 @@
 
 import { X } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { useMemo } from "react";
+import { CurrencySums } from "@/components/list/currency-sums";
+import type { ListSelectionProps } from "@/components/list/define-list";
 import { IconButton } from "@/components/ui/icon-button";
+import type { ListRow } from "@/lib/domain/debt-cases/customer-row";
 import { debtInvoiceOf } from "@/lib/domain/debt-cases/debt-invoice";
-import { type OpenRow, sumRests } from "@/lib/domain/debt-cases/open-row";
-import { CurrencySums } from "./currency-sums";
+import { sumRests } from "@/lib/domain/debt-cases/open-row";
 import { InvoiceActs } from "./invoice-acts";
-import type { ActDialogs } from "./use-act-dialogs";
+import { useOpen } from "./open-context";
 
-interface SelectionBarProps {
-  rows: readonly OpenRow[];
-  /** All that match. */
-  all: boolean;
-  /** Chosen invoices that the filters hide: nothing is done with them. */
-  elsewhere: number;
-  dialogs: ActDialogs;
-  onClear: () => void;
-}
-
-/** What can be done with the chosen invoices, with their count and what is unpaid of them. */
-export function SelectionBar({ rows, all, elsewhere, dialogs, onClear }: SelectionBarProps) {
+/** What can be done with the selected invoices, with their count and what is outstanding of them. */
+export function SelectionBar(props: ListSelectionProps<ListRow>) {
+  const { all, elsewhere, clear } = props;
+  const rows = useMemo(
+    () => props.rows.flatMap((row) => (row.kind === "invoice" ? row.row : [])),
+    [props.rows],
+  );
+  const { dialogs } = useOpen();
   const t = useTranslations("open-invoices.selection");
   const count = rows.length;
   return (
@@ -42,7 +41,7 @@ export function SelectionBar({ rows, all, elsewhere, dialogs, onClear }: Selecti
         size="sm"
         label={t("clear")}
         icon={<X aria-hidden className="size-4" />}
-        onClick={onClear}
+        onClick={clear}
       />
     </section>
   );

@@ -16,17 +16,20 @@ type Wanted =
   | { readonly kind: "fee" | "lines"; readonly invoice: DebtInvoice };
 
 /** The dialogs of debt acts: which one is open, and the one itself. Loaded when first asked for. */
-export function useActDialogs(onClosed?: () => void) {
+export function useActDialogs() {
   const [wanted, setWanted] = useState<Wanted | null>(null);
-  const close = () => {
-    setWanted(null);
-    onClosed?.();
-  };
   return {
     assign: (invoices: readonly DebtInvoice[]) => setWanted({ kind: "assign", invoices }),
     addFee: (invoice: DebtInvoice) => setWanted({ kind: "fee", invoice }),
     addLines: (invoice: DebtInvoice) => setWanted({ kind: "lines", invoice }),
-    dialog: wanted === null ? null : <Suspense fallback={null}>{dialogOf(wanted, close)}</Suspense>,
+    dialog: (onClosed?: () => void) => {
+      if (wanted === null) return null;
+      const close = () => {
+        setWanted(null);
+        onClosed?.();
+      };
+      return <Suspense fallback={null}>{dialogOf(wanted, close)}</Suspense>;
+    },
   };
 }
 

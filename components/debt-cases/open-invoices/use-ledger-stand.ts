@@ -22,7 +22,8 @@ export function useLedgerStand(seenAt: string | null, loadedAt: number) {
     onSuccess: (answer) => client.setQueryData(query.queryKey, answer),
   });
   const keep = useMutation({
-    mutationFn: (moment: string) => callDesk("PUT", "preferences/open-invoices.seen", moment),
+    mutationFn: (moment: string) =>
+      callDesk("savePreference", { params: { key: "open-invoices.seen" }, body: moment }),
   });
   const { data } = stand;
   // From the first comparison on the moment stays, so that later loads add to what left.

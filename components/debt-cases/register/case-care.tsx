@@ -1,7 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { DateInput } from "@/components/form/date-input";
 import { Field } from "@/components/form/field";
+import { useDayProblem } from "@/components/form/use-day-problem";
 import { useActor } from "@/components/shell/actor-context";
 import { ProblemNote } from "@/components/shell/problem-note";
 import { Button } from "@/components/ui/button";
@@ -25,6 +27,7 @@ export function CaseCare({ debtCase }: { debtCase: DebtCase }) {
   const { id, version, owner } = debtCase;
   const kept = { action: debtCase.nextAction ?? "", on: debtCase.nextActionOn ?? "" };
   const shown = draft ?? kept;
+  const problem = useDayProblem()(shown.on);
   const mayWrite = actor.may("debt:write");
   const mine = owner?.id === actor.personId;
   const change = (body: Omit<ChangeDebtCase, "version">, onSuccess?: () => void) =>
@@ -70,7 +73,7 @@ export function CaseCare({ debtCase }: { debtCase: DebtCase }) {
           className="grid gap-3"
           onSubmit={(event) => {
             event.preventDefault();
-            save();
+            if (problem === null) save();
           }}
         >
           <Field label={t("action")} changed={shown.action !== kept.action}>
@@ -84,13 +87,12 @@ export function CaseCare({ debtCase }: { debtCase: DebtCase }) {
               />
             )}
           </Field>
-          <Field label={t("on")} changed={shown.on !== kept.on}>
+          <Field label={t("on")} changed={shown.on !== kept.on} error={problem}>
             {(control) => (
-              <Input
+              <DateInput
                 {...control}
-                type="date"
                 value={shown.on}
-                onChange={(event) => setDraft({ ...shown, on: event.target.value })}
+                onValueChange={(on) => setDraft({ ...shown, on })}
               />
             )}
           </Field>

@@ -5,7 +5,6 @@ import { Tag } from "@/components/ui/tag";
 import { dayIn } from "@/lib/domain/day";
 import type { DebtCase } from "@/lib/domain/debt-cases/case-shape";
 import { closedCaseStates } from "@/lib/domain/debt-cases/case-words";
-import { toMinorUnits } from "@/lib/domain/money";
 import { useFormats } from "@/lib/intl/use-formats";
 import { CaseStateTag } from "./case-state-tag";
 
@@ -22,23 +21,6 @@ export function StateCell({ row }: { row: DebtCase }) {
         </span>
       ) : null}
     </span>
-  );
-}
-
-interface AmountCellProps {
-  minor: number | null;
-  currency: string | null;
-}
-
-export function AmountCell({ minor, currency }: AmountCellProps) {
-  const formats = useFormats();
-  if (minor === null) return <span className="text-ink-quiet">–</span>;
-  const amount = formats.amount(toMinorUnits(minor / 100));
-  if (minor === 0) return <span className="text-ink-quiet">{amount}</span>;
-  return (
-    <>
-      {amount} <span className="text-ink-quiet text-xs">{currency}</span>
-    </>
   );
 }
 

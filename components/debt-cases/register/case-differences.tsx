@@ -5,7 +5,7 @@ import { debtCaseStates } from "@/lib/domain/debt-cases/case-words";
 /** Field by field, what the register says and what the service says. */
 export function CaseDifferences({ differences }: Pick<CaseComparison, "differences">) {
   const t = useTranslations("debt-cases.difference");
-  const states = useTranslations("debt-cases.state");
+  const states = useTranslations("debt-cases.list.values.state");
   if (differences.length === 0) return null;
   const word = (field: string, value: string | null): string => {
     if (value === null) return t("nothing");

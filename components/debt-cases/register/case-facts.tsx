@@ -11,7 +11,7 @@ import { HttpsLink } from "../acts/https-link";
 /** What the register knows of a case: the case at the agency, and the invoice's money. */
 export function CaseFacts({ debtCase }: { debtCase: DebtCase }) {
   const t = useTranslations("debt-cases.facts");
-  const columns = useTranslations("debt-cases.columns");
+  const columns = useTranslations("debt-cases.list.columns");
   const formats = useFormats();
   const { invoiceNumber, customerGuid, currency } = debtCase;
   const money = (minor: number | null) =>
@@ -55,7 +55,7 @@ export function CaseFacts({ debtCase }: { debtCase: DebtCase }) {
           { term: t("customerNumber"), value: debtCase.customerNumber },
           { term: t("total"), value: money(debtCase.totalMinor) },
           { term: columns("paid"), value: money(debtCase.paidMinor) },
-          { term: columns("rest"), value: money(debtCase.restMinor) },
+          { term: columns("outstanding"), value: money(debtCase.restMinor) },
         ]}
       />
       <DefinitionList

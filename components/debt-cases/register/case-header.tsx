@@ -28,7 +28,7 @@ export function CaseHeader({ debtCase }: { debtCase: DebtCase }) {
   return (
     <>
       <PageHeader
-        above={<RecordPlace href={routes.debtCases()} list={t("title")} />}
+        above={<RecordPlace href={routes.debtCases()} list={t("list.title")} />}
         title={t("caseOf", { invoice: invoiceNumber })}
         tags={<CaseStateTag state={state} />}
         facts={

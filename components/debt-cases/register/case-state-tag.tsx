@@ -24,7 +24,7 @@ const looks = {
 } as const satisfies Record<DebtCaseState, { tone: Tone; icon: LucideIcon }>;
 
 export function CaseStateTag({ state }: { state: DebtCaseState }) {
-  const t = useTranslations("debt-cases.state");
+  const t = useTranslations("debt-cases.list.values.state");
   const { tone, icon } = looks[state];
   return (
     <Tag tone={tone} icon={icon}>

@@ -2,17 +2,12 @@ import { useTranslations } from "next-intl";
 import { ProblemNote } from "@/components/shell/problem-note";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
-import type { CompareMany } from "./use-compare-many";
+import { useCompareMany } from "./compare-context";
 
-interface CompareBannerProps {
-  compare: CompareMany;
-  onShowDiffering: () => void;
-}
-
-/** How far the comparison of many cases is, and what it found. */
-export function CompareBanner({ compare, onShowDiffering }: CompareBannerProps) {
+/** The progress of the comparison of many cases, and what it found. */
+export function CompareBanner({ onShowDiffering }: { onShowDiffering: () => void }) {
   const t = useTranslations("debt-cases.compareMany");
-  const { progress, error, stop, close } = compare;
+  const { progress, error, stop, close } = useCompareMany();
   if (progress === null) return null;
   const { total, done, differing, unclear, failed, running } = progress;
   const found = t("found", { differing, unclear, failed });

@@ -56,11 +56,11 @@ export function RepairCase({ debtCase, repair }: RepairCaseProps) {
         title={t(`repair.${repair}.question`)}
         description={t(`repair.${repair}.effect`)}
         facts={[
-          { term: t("columns.invoice"), value: invoiceNumber },
-          { term: t("columns.customer"), value: customerName },
-          { term: t("columns.caseId"), value: debtCaseId },
+          { term: t("list.columns.invoice"), value: invoiceNumber },
+          { term: t("list.columns.customer"), value: customerName },
+          { term: t("list.columns.caseId"), value: debtCaseId },
           {
-            term: t("columns.rest"),
+            term: t("list.columns.outstanding"),
             value:
               restMinor === null
                 ? null

@@ -1,3 +1,4 @@
+import { EyeOff } from "lucide-react";
 import type { ReactNode } from "react";
 import { Tag } from "@/components/ui/tag";
 import type { InvoiceGroupConfig } from "@/lib/contract/invoice-group";
@@ -61,4 +62,28 @@ function numberCell(name: InvoiceGroupField, value: number, { t, formats }: Cell
   if (invoiceGroupFields[name].kind !== "amount") return formats.integer(value);
   const amount = formats.amount(toMinorUnits(value));
   return value === 0 ? <span className="text-ink-quiet">{amount}</span> : amount;
+}
+
+/**
+ * The group's name with its customer: on two lines, or on one in compact rows. Many groups of
+ * private persons are called like the customer, who is then named once.
+ */
+export function GroupNameCell({ row, words }: { row: InvoiceGroupConfig; words: CellWords }) {
+  return (
+    <>
+      <span className="record-name">
+        <span data-name>{`${row.name} `}</span>
+        {row.customerName === row.name ? null : <span>{row.customerName}</span>}
+      </span>
+      {row.secretLocation ? (
+        <span
+          title={words.t("list.marks.protected")}
+          className="grid size-5 shrink-0 place-items-center rounded-sm bg-info-soft text-info-ink"
+        >
+          <EyeOff aria-hidden className="size-3" />
+          <span className="sr-only">{words.t("list.marks.protected")}</span>
+        </span>
+      ) : null}
+    </>
+  );
 }

@@ -2,7 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { PeekFrame } from "@/components/shell/peek-frame";
+import type { ListPeekProps } from "@/components/list/define-list";
+import { RowPeek } from "@/components/list/row-peek";
+import { EmptyState } from "@/components/shell/states";
 import { Banner } from "@/components/ui/banner";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Copyable } from "@/components/ui/copyable";
@@ -17,14 +19,6 @@ import {
 import { routes } from "@/lib/routes";
 import { groupCell } from "./group-cell";
 
-interface GroupPeekProps {
-  group: InvoiceGroupConfig;
-  /** null at the ends of the loaded rows. */
-  onPrevious: (() => void) | null;
-  onNext: (() => void) | null;
-  onClose: () => void;
-}
-
 /** What the head of the peek tells already, or what only machines read. */
 const elsewhere = new Set([
   "name",
@@ -36,10 +30,21 @@ const elsewhere = new Set([
 ]);
 
 /** A group beside the list: all that is known of it, and where to go from here. */
-export function GroupPeek({ group, onPrevious, onNext, onClose }: GroupPeekProps) {
+export function GroupPeek({ id, row: group, ...steps }: ListPeekProps<InvoiceGroupConfig>) {
   const t = useTranslations("invoice-groups");
+  if (group === null) {
+    return (
+      <RowPeek {...steps} title={t("list.peek.missing")}>
+        <EmptyState
+          title={t("list.peek.missingHint")}
+          action={<ButtonLink href={routes.invoiceGroup(id)}>{t("list.peek.open")}</ButtonLink>}
+        />
+      </RowPeek>
+    );
+  }
   return (
-    <PeekFrame
+    <RowPeek
+      {...steps}
       title={group.name}
       cut
       below={
@@ -47,15 +52,6 @@ export function GroupPeek({ group, onPrevious, onNext, onClose }: GroupPeekProps
           <p className="truncate text-ink-soft">{group.customerName}</p>
         )
       }
-      words={{
-        previous: t("list.peek.previous"),
-        next: t("list.peek.next"),
-        close: t("list.peek.close"),
-        facts: t("list.peek.facts"),
-      }}
-      onPrevious={onPrevious}
-      onNext={onNext}
-      onClose={onClose}
     >
       <nav className="mb-3 flex flex-wrap gap-2">
         <ButtonLink href={routes.invoiceGroup(group.accountGuid)} variant="primary" size="sm">
@@ -70,7 +66,7 @@ export function GroupPeek({ group, onPrevious, onNext, onClose }: GroupPeekProps
       </nav>
       <Holds group={group} />
       <Facts group={group} />
-    </PeekFrame>
+    </RowPeek>
   );
 }
 
@@ -125,7 +121,7 @@ function Facts({ group }: { group: InvoiceGroupConfig }) {
     return (
       <section key={name} className="mb-4">
         <h3 className="mb-1.5 border-line border-b pb-1 font-medium text-ink-soft text-sm">
-          {t(`fieldGroups.${name}`)}
+          {t(`list.groups.${name}`)}
         </h3>
         <DefinitionList
           className="gap-y-1 text-sm"

@@ -3,16 +3,16 @@
 import { Autocomplete } from "@base-ui/react/autocomplete";
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { ProblemNote } from "@/components/shell/problem-note";
 import { useTypedText } from "@/components/shell/use-typed-text";
 import { controlStyle } from "@/components/ui/control-style";
 import { cx } from "@/components/ui/cx";
 import { rowStyle } from "@/components/ui/popup-style";
 import { Spinner } from "@/components/ui/spinner";
 import type { InvoiceGroupConfig } from "@/lib/contract/invoice-group";
-import { ChoicesStatus } from "./choices-status";
 import type { GroupPickerProps } from "./group-picker";
 import { GroupTags } from "./group-tags";
-import { useGroupChoices } from "./use-group-choices";
+import { type GroupChoices, useGroupChoices } from "./use-group-choices";
 
 /** The box and its list; use it through `GroupPicker`, which loads it when needed. */
 export function GroupCombobox({ control, customerGuid, focused, onChoose }: GroupPickerProps) {
@@ -125,5 +125,32 @@ function Choice({ group }: { group: InvoiceGroupConfig }) {
         <span className="font-mono text-ink-quiet text-xs">{group.accountGuid.slice(0, 8)}…</span>
       </span>
     </>
+  );
+}
+
+interface ChoicesStatusProps {
+  choices: GroupChoices;
+  nationalId: boolean;
+  pending: boolean;
+  /** What was looked for. */
+  text: string;
+}
+
+/** How many groups match, or why there is none to choose; told to assistive technology, too. */
+function ChoicesStatus({ choices, nationalId, pending, text }: ChoicesStatusProps) {
+  const t = useTranslations("invoice-groups");
+  const { groups, more, error, noChoice } = choices;
+  if (error !== null) return <ProblemNote error={error} className="mx-2 my-1" />;
+  const sentence = nationalId
+    ? t("picker.nationalId")
+    : pending
+      ? t("picker.looking")
+      : noChoice !== null
+        ? t(`picker.none.${noChoice}`, { text })
+        : t("picker.found", { count: groups.length, more: String(more) });
+  return (
+    <p role="status" className="px-3 py-1 text-ink-quiet text-sm">
+      {sentence}
+    </p>
   );
 }

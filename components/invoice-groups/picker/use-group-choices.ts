@@ -6,8 +6,8 @@ import type { InvoiceGroupConfig } from "@/lib/contract/invoice-group";
 import { normalizeIdentifier } from "@/lib/domain/identifiers";
 import { filtersOf } from "@/lib/invoice-groups/filters";
 import { planSearch } from "@/lib/invoice-groups/list-search";
+import { groupParams } from "@/lib/invoice-groups/params";
 import { groupPageQuery, searchTemplateQuery } from "@/lib/invoice-groups/queries";
-import { defaultListState } from "@/lib/invoice-groups/search-params";
 
 const shown = 25;
 const none: readonly InvoiceGroupConfig[] = [];
@@ -30,7 +30,7 @@ export function useGroupChoices(text: string): GroupChoices {
   const template = useQuery({ ...searchTemplateQuery(), enabled: asked });
   const filters = useMemo(() => filtersOf(template.data ?? {}), [template.data]);
   const { search, plan } = useMemo(
-    () => planSearch({ ...defaultListState, find: text }, filters),
+    () => planSearch({ ...groupParams.initial, find: text }, filters),
     [text, filters],
   );
   const ready = template.data !== undefined && plan !== null;

@@ -3,8 +3,8 @@
 import { CircleCheck, TriangleAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { ScrollRegion } from "@/components/ui/scroll-region";
+import type { AttemptOutcome } from "@/lib/domain/invoice-groups/attempt";
 import { type AppliedSetting, compareApplied } from "@/lib/domain/invoice-groups/changes";
-import type { AttemptOutcome } from "@/lib/invoice-groups/settings/attempt";
 import type { SettingWords } from "./use-setting-words";
 
 interface AskedAppliedProps {

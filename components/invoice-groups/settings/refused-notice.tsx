@@ -6,7 +6,7 @@ import { TechnicalDetails } from "@/components/shell/technical-details";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import type { ProblemError } from "@/lib/browser/problem-error";
-import { refusedFields } from "@/lib/invoice-groups/settings/field-problem";
+import { refusedFields } from "@/lib/invoice-groups/settings/refused-fields";
 
 interface RefusedNoticeProps {
   error: ProblemError;

@@ -3,10 +3,10 @@
 import { useTranslations } from "next-intl";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
+import type { AttemptOutcome } from "@/lib/domain/invoice-groups/attempt";
+import type { SeenResult } from "@/lib/domain/invoice-groups/save-shape";
 import { namesIn } from "@/lib/domain/invoice-groups/settings";
 import { useFormats } from "@/lib/intl/use-formats";
-import type { AttemptOutcome } from "@/lib/invoice-groups/settings/attempt";
-import type { SeenResult } from "@/lib/invoice-groups/settings/save";
 import { AskedApplied } from "./asked-applied";
 import type { SettingWords } from "./use-setting-words";
 

@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 import type { InvoiceGroupSetting } from "@/lib/contract/invoice-group";
 import type { ConflictChoice } from "@/lib/domain/invoice-groups/merge";
-import { refusedFields } from "@/lib/invoice-groups/settings/field-problem";
+import { refusedFields } from "@/lib/invoice-groups/settings/refused-fields";
 import { ConflictCompare } from "./conflict-compare";
 import { RefusedNotice } from "./refused-notice";
 import { SaveResult } from "./save-result";
@@ -49,7 +49,7 @@ export function SaveStatus(props: SaveStatusProps) {
         {save.status.kind === "busy" ? (
           <>
             <Spinner />
-            {t(`save.steps.${save.status.step}`)}
+            {t("save.saving")}
           </>
         ) : null}
       </p>

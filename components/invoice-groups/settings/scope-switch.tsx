@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Segmented } from "@/components/ui/segmented";
-import type { SaveScope } from "@/lib/invoice-groups/settings/attempt";
+import type { SaveScope } from "@/lib/domain/invoice-groups/attempt";
 
 interface ScopeSwitchProps {
   scope: SaveScope;

@@ -2,11 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useRef } from "react";
-import { ErrorSummary } from "@/components/form/error-summary";
+import { EntryForm } from "@/components/form/entry-form";
 import { SaveBar } from "@/components/form/save-bar";
-import { UnsavedGuard } from "@/components/form/unsaved-guard";
 import { useShortcut } from "@/components/shell/shortcuts";
-import { useHydrated } from "@/components/ui/use-hydrated";
 import type { InvoiceGroupFullConfig } from "@/lib/contract/invoice-group";
 import { settingNames } from "@/lib/domain/invoice-groups/settings";
 import { settingsWarnings } from "@/lib/domain/invoice-groups/warnings";
@@ -30,7 +28,6 @@ export function SettingsEditor({ group }: { group: InvoiceGroupFullConfig }) {
   const { state, draft, patch, scope, save } = editor;
   const { reading, values, opened, form } = state;
   const warnings = settingsWarnings(reading.settings, group);
-  const hydrated = useHydrated();
   const dock = useRef<HTMLDivElement>(null);
   useDockClearance(dock);
 
@@ -44,12 +41,6 @@ export function SettingsEditor({ group }: { group: InvoiceGroupFullConfig }) {
   });
 
   const count = reading.changed.length;
-  const errors = settingNames.flatMap((name) => {
-    const message = form.formState.errors[name]?.message;
-    return message
-      ? [{ fieldId: settingFieldId(name), message: `${words.label(name)}: ${message}` }]
-      : [];
-  });
   const changes = reading.changed.map((name) => ({
     field: name,
     label: words.label(name),
@@ -70,32 +61,25 @@ export function SettingsEditor({ group }: { group: InvoiceGroupFullConfig }) {
         warnings={warnings}
         editable
         above={
-          <>
-            {draft.offer ? (
-              <DraftOffer
-                draft={draft.offer}
-                words={words}
-                onRestore={draft.restore}
-                onDiscard={draft.discard}
-              />
-            ) : null}
-            <ErrorSummary errors={errors} attempt={editor.attempts} />
-          </>
+          draft.offer ? (
+            <DraftOffer
+              draft={draft.offer}
+              words={words}
+              onRestore={draft.restore}
+              onDiscard={draft.discard}
+            />
+          ) : null
         }
       >
-        <form
-          noValidate
-          // What is typed before the scripts are there would be lost without a word.
-          inert={!hydrated}
-          aria-label={t("tabs.settings")}
+        <EntryForm
+          form={form}
+          label={t("tabs.settings")}
+          unsaved={count}
           onKeyDown={leaveFieldOnEscape}
-          onSubmit={(event) => {
-            event.preventDefault();
-            editor.press();
-          }}
+          onSubmit={editor.begin}
         >
           <SettingsSections state={state} words={words} warnings={warnings} />
-        </form>
+        </EntryForm>
       </SettingsPage>
 
       <div ref={dock} className="z-20 md:sticky md:bottom-0">
@@ -138,7 +122,6 @@ export function SettingsEditor({ group }: { group: InvoiceGroupFullConfig }) {
         saveLabel={saveLabel}
         onConfirm={editor.send}
       />
-      <UnsavedGuard count={count} />
     </>
   );
 }

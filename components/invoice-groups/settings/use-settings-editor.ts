@@ -5,8 +5,8 @@ import type { ProblemError } from "@/lib/browser/problem-error";
 import type { InvoiceGroupFullConfig, InvoiceGroupSetting } from "@/lib/contract/invoice-group";
 import type { ConflictChoice } from "@/lib/domain/invoice-groups/merge";
 import { pickSettings, settingNames, settingsOf } from "@/lib/domain/invoice-groups/settings";
-import { refusedFields } from "@/lib/invoice-groups/settings/field-problem";
 import type { SettingsForm } from "@/lib/invoice-groups/settings/form";
+import { refusedFields } from "@/lib/invoice-groups/settings/refused-fields";
 import { needsConfirmation } from "./confirm-save";
 import { useSaveScope } from "./use-save-scope";
 import { useSettingsDraft } from "./use-settings-draft";
@@ -26,12 +26,12 @@ export function useSettingsEditor(
   const patch = pickSettings(reading.settings, sendable);
   const scope = useSaveScope(group.customerGuid, patch, reading.changed.length);
   const [confirming, setConfirming] = useState(false);
-  const [attempts, setAttempts] = useState(0);
   /** The form at the moment of the save: what differs from it later was typed meanwhile. */
   const sent = useRef<SettingsForm>(state.values);
-  const typedSince = (name: InvoiceGroupSetting) => form.getValues(name) !== sent.current[name];
+  const typedSince = (name: InvoiceGroupSetting) =>
+    form.methods.getValues(name) !== sent.current[name];
   const changedByClerk = (name: InvoiceGroupSetting) =>
-    form.getValues(name) !== state.openedForm[name];
+    form.methods.getValues(name) !== state.openedForm[name];
 
   const save = useSettingsSave(group, {
     onSeen: (now, purpose) => {
@@ -45,11 +45,11 @@ export function useSettingsEditor(
 
   function showRefusedFields(error: ProblemError): void {
     const { fields } = refusedFields(error.problem.errors);
-    for (const name of settingNames) {
-      const message = fields[name];
-      if (message) form.setError(name, { type: "refused", message: refusal(message) });
-    }
-    if (Object.keys(fields).length > 0) setAttempts((count) => count + 1);
+    const errors = Object.entries(fields).map(([path, message]) => ({
+      path,
+      message: refusal(message),
+    }));
+    form.refuse({ errors });
   }
 
   // Somebody else's change is taken over at once while nothing here is changed.
@@ -62,28 +62,25 @@ export function useSettingsEditor(
 
   function send(): void {
     setConfirming(false);
-    sent.current = form.getValues();
+    sent.current = form.methods.getValues();
     const { opened } = state;
-    const ask = { scope: scope.scope, shown: scope.shown, opened, mine: reading.settings };
-    void save.save(ask);
+    const wanted = pickSettings(reading.settings, reading.changed);
+    void save.save({ scope: scope.scope, shown: scope.shown, opened, wanted });
   }
 
   /** The press of save: errors first, then the question where one is needed, then the protocol. */
-  const press = form.handleSubmit(
-    () => {
-      if (reading.changed.length === 0 || save.busy) return;
-      // Of an unclear save the outcome is looked up first, whichever button is pressed.
-      if (save.status.kind === "unclear" && (save.status.checked?.took ?? null) === null) {
-        void save.check(save.status.attempt);
-        return;
-      }
-      // What is not seen cannot be saved: the preview says that the groups are still being read.
-      if (scope.toAll && scope.radius === null) return;
-      if (needsConfirmation(patch, scope.toAll)) setConfirming(true);
-      else send();
-    },
-    () => setAttempts((count) => count + 1),
-  );
+  function begin(): void {
+    if (reading.changed.length === 0 || save.busy) return;
+    // Of an unclear save the outcome is looked up first, whichever button is pressed.
+    if (save.status.kind === "unclear" && (save.status.checked?.took ?? null) === null) {
+      void save.check(save.status.attempt);
+      return;
+    }
+    // What is not seen cannot be saved: the preview says that the groups are still being read.
+    if (scope.toAll && scope.radius === null) return;
+    if (needsConfirmation(patch, scope.toAll)) setConfirming(true);
+    else send();
+  }
 
   function resolve(choices: Partial<Record<InvoiceGroupSetting, ConflictChoice>>): void {
     if (save.status.kind !== "conflict") return;
@@ -98,11 +95,11 @@ export function useSettingsEditor(
     patch,
     scope,
     save,
-    attempts,
     confirming,
     setConfirming,
     send,
-    press: () => void press(),
+    begin,
+    press: () => void form.press(begin),
     resolve,
     discard: () => {
       state.adopt(settingsOf(group), () => false);

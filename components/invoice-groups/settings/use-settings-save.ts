@@ -2,29 +2,32 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import type { ProblemError } from "@/lib/browser/problem-error";
+import { ProblemError, toProblemError } from "@/lib/browser/problem-error";
 import { queryKeys } from "@/lib/browser/query-keys";
 import { announceSessionEnd } from "@/lib/browser/session-end";
-import type { InvoiceGroupFullConfig, InvoiceGroupSettings } from "@/lib/contract/invoice-group";
+import type { InvoiceGroupFullConfig } from "@/lib/contract/invoice-group";
+import type { Attempt, AttemptOutcome } from "@/lib/domain/invoice-groups/attempt";
 import type { SettingChange } from "@/lib/domain/invoice-groups/changes";
 import type { Merge } from "@/lib/domain/invoice-groups/merge";
+import type { SeenResult, SettingsResult } from "@/lib/domain/invoice-groups/save-shape";
 import { canUndo } from "@/lib/domain/invoice-groups/undo";
-import type { Attempt, AttemptOutcome, SaveScope } from "@/lib/invoice-groups/settings/attempt";
-import { settingsPorts } from "@/lib/invoice-groups/settings/ports";
-import { customerGroupsQuery, invoiceGroupQuery } from "@/lib/invoice-groups/settings/queries";
 import {
-  readBack,
-  type SaveResult,
-  type SaveStep,
-  type SeenResult,
+  attemptOfSave,
+  attemptOfUndo,
+  type SaveAsk,
   saveSettings,
-} from "@/lib/invoice-groups/settings/save";
-import { type UndoResult, undoSave } from "@/lib/invoice-groups/settings/undo";
+  undoSettings,
+} from "@/lib/invoice-groups/settings/mutations";
+import {
+  checkAttempt,
+  customerGroupsQuery,
+  invoiceGroupQuery,
+} from "@/lib/invoice-groups/settings/queries";
 
 /** What the last press of save, undo or check led to. Every state of a write has its words. */
 export type SaveStatus =
   | { readonly kind: "idle" }
-  | { readonly kind: "busy"; readonly step: SaveStep }
+  | { readonly kind: "busy" }
   | { readonly kind: "seen"; readonly result: SeenResult; readonly at: number }
   | { readonly kind: "conflict"; readonly now: InvoiceGroupFullConfig; readonly merge: Merge }
   | { readonly kind: "resolved" }
@@ -36,31 +39,22 @@ export type SaveStatus =
       readonly kind: "unclear" | "unseen";
       readonly attempt: Attempt;
       readonly error: ProblemError;
-      /** The last look, where there was one. */
+      /** The last check, where there was one. */
       readonly checked: {
         readonly at: number;
         readonly took: AttemptOutcome["took"] | null;
       } | null;
     };
 
-export interface SaveAsk {
-  readonly scope: SaveScope;
-  readonly opened: InvoiceGroupSettings;
-  readonly mine: InvoiceGroupSettings;
-  readonly shown: ReadonlyMap<string, InvoiceGroupSettings>;
-}
-
 interface SaveHandlers {
-  /** The service's record after a save, an undo or a look; `undone` when it was taken back. */
+  /** The service's record after a save, an undo or a check. */
   readonly onSeen: (now: InvoiceGroupFullConfig, purpose: Attempt["purpose"]) => void;
   /** Nothing was sent because it is so already. */
   readonly onAlreadySo: (now: InvoiceGroupFullConfig) => void;
   readonly onRefused: (error: ProblemError) => void;
 }
 
-type Outcome = SaveResult | UndoResult;
-
-/** Runs the save protocol of one invoice group, one run at a time, and remembers how to undo it. */
+/** Saves settings of one invoice group, one request at a time, and remembers how to undo it. */
 export function useSettingsSave(group: InvoiceGroupFullConfig, handlers: SaveHandlers) {
   const client = useQueryClient();
   const [status, setStatus] = useState<SaveStatus>({ kind: "idle" });
@@ -68,53 +62,58 @@ export function useSettingsSave(group: InvoiceGroupFullConfig, handlers: SaveHan
   const [checking, setChecking] = useState(false);
   const running = useRef(false);
   const { mutateAsync } = useMutation({
-    mutationFn: (work: () => Promise<Outcome>) => work(),
+    mutationFn: (send: () => Promise<SettingsResult>) => send(),
     meta: { invalidates: [queryKeys.invoiceGroups, queryKeys.customers] },
   });
 
   /** A second press while the first is under way does nothing: the lock is no React state. */
-  async function run(work: () => Promise<Outcome>): Promise<void> {
+  async function run(attempt: Attempt, send: () => Promise<SettingsResult>): Promise<void> {
     if (running.current) return;
     running.current = true;
+    setStatus({ kind: "busy" });
     try {
-      settle(await mutateAsync(work));
+      settle(await mutateAsync(send));
+    } catch (thrown) {
+      const error = toProblemError(thrown);
+      // What is no answer of the desk leaves the outcome open, even where it looks like a fault.
+      if (error.kind === "unclear" || error.problem.type === "page-fault") {
+        setStatus({ kind: "unclear", attempt, error, checked: null });
+      } else {
+        setStatus({ kind: "refused", error });
+        handlers.onRefused(error);
+      }
     } finally {
       running.current = false;
     }
   }
 
-  function settle(outcome: Outcome): void {
-    if ("error" in outcome && outcome.error.kind === "session") announceSessionEnd();
-    switch (outcome.kind) {
+  function settle(result: SettingsResult): void {
+    switch (result.kind) {
       case "seen":
-        settleSeen(outcome);
-        return;
-      case "notSent":
-      case "refused":
-        setStatus({ kind: "refused", error: outcome.error });
-        handlers.onRefused(outcome.error);
+        settleSeen(result);
         return;
       case "unclear":
       case "unseen": {
-        const { kind, attempt, error } = outcome;
+        const { kind, attempt, problem } = result;
+        const error = new ProblemError(problem, kind === "unclear" ? "unclear" : "unavailable");
         setStatus({ kind, attempt, error, checked: null });
         return;
       }
       case "conflict":
-        setStatus({ kind: "conflict", now: outcome.now, merge: outcome.merge });
+        setStatus({ kind: "conflict", now: result.now, merge: result.merge });
         return;
       case "alreadySo":
-        setStatus({ kind: "alreadySo", merge: outcome.merge });
-        handlers.onAlreadySo(outcome.now);
+        setStatus({ kind: "alreadySo", merge: result.merge });
+        handlers.onAlreadySo(result.now);
         return;
       case "groupsChanged":
-        client.setQueryData(customerGroupsQuery(group.customerGuid).queryKey, [...outcome.groups]);
+        client.setQueryData(customerGroupsQuery(group.customerGuid).queryKey, [...result.groups]);
         setStatus({ kind: "groupsChanged" });
         return;
       case "nothingToUndo":
         setUndoable(null);
-        setStatus({ kind: "nothingToUndo", left: outcome.left });
-        handlers.onSeen(outcome.now, "undo");
+        setStatus({ kind: "nothingToUndo", left: result.left });
+        handlers.onSeen(result.now, "undo");
     }
   }
 
@@ -126,28 +125,25 @@ export function useSettingsSave(group: InvoiceGroupFullConfig, handlers: SaveHan
     handlers.onSeen(now, attempt.purpose);
   }
 
-  const onStep = (step: SaveStep) => setStatus({ kind: "busy", step });
-
   /** Only a read: judges an attempt by what the service has now. */
   async function check(attempt: Attempt): Promise<void> {
     if (running.current) return;
     running.current = true;
     setChecking(true);
     try {
-      const result = await readBack(settingsPorts, attempt);
-      const at = Date.now();
-      if (result.kind === "unseen") {
-        if (result.error.kind === "session") announceSessionEnd();
-        const { error } = result;
-        const kind = status.kind === "unseen" ? "unseen" : "unclear";
-        setStatus({ kind, attempt, error, checked: { at, took: null } });
-      } else if (result.outcome.took === "all" || status.kind !== "unclear") {
+      const result = await checkAttempt(client, attempt);
+      if (result.outcome.took === "all" || status.kind !== "unclear") {
         settleSeen(result);
-      } else {
-        const { error } = status;
-        await client.invalidateQueries({ queryKey: queryKeys.invoiceGroups });
-        setStatus({ kind: "unclear", attempt, error, checked: { at, took: result.outcome.took } });
+        return;
       }
+      const { error } = status;
+      const checked = { at: Date.now(), took: result.outcome.took };
+      setStatus({ kind: "unclear", attempt, error, checked });
+    } catch (thrown) {
+      const error = toProblemError(thrown);
+      if (error.kind === "session") announceSessionEnd();
+      const kind = status.kind === "unseen" ? "unseen" : "unclear";
+      setStatus({ kind, attempt, error, checked: { at: Date.now(), took: null } });
     } finally {
       running.current = false;
       setChecking(false);
@@ -159,15 +155,11 @@ export function useSettingsSave(group: InvoiceGroupFullConfig, handlers: SaveHan
     undoable,
     busy: status.kind === "busy" || checking,
     checking,
-    save: (ask: SaveAsk) => {
-      const { accountGuid, customerGuid } = group;
-      const request = { accountGuid, customerGuid, ...ask };
-      return run(() => saveSettings(settingsPorts, request, onStep));
-    },
+    save: (ask: SaveAsk) =>
+      run(attemptOfSave(group, ask), () => saveSettings(group.accountGuid, ask)),
     undo: async () => {
       if (undoable === null) return;
-      const { attempt, outcome } = undoable;
-      await run(() => undoSave(settingsPorts, attempt, outcome, onStep));
+      await run(attemptOfUndo(undoable), () => undoSettings(undoable));
     },
     check,
     setResolved: () => setStatus({ kind: "resolved" }),

@@ -1,5 +1,6 @@
 "use client";
 
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Field } from "@/components/form/field";
@@ -11,23 +12,23 @@ import { Dialog } from "@/components/ui/dialog";
 import { Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
 import { toProblemError } from "@/lib/browser/problem-error";
+import type { QueueLine } from "@/lib/domain/invoice-lines/queue-line";
 import { type ArchiveReason, archiveReasons, needsNote } from "@/lib/domain/jobs/archive-reasons";
+import type { ArchiveSettings } from "@/lib/domain/jobs/archive-settings";
 import { mostJobRows, takeBackSeconds } from "@/lib/domain/jobs/job-limits";
 import { useFormats } from "@/lib/intl/use-formats";
-import { Sums } from "./queue-bar";
-import type { ArchiveDialogState } from "./use-archive-dialog";
+import { archiveMutation } from "@/lib/invoice-lines/abandoned/mutations";
+import { LineSums } from "./line-sums";
 
 interface ArchiveDialogProps {
-  state: ArchiveDialogState;
-  /** Lines that were chosen and are left out, because they are being archived already. */
-  left: number;
+  state: ReturnType<typeof useArchiveDialog>;
 }
 
 /** What archiving will do, why it is done, and the order to do it. */
-export function ArchiveDialog({ state, left }: ArchiveDialogProps) {
+export function ArchiveDialog({ state }: ArchiveDialogProps) {
   const t = useTranslations("invoice-lines.archive");
   const formats = useFormats();
-  const { lines, open, close, archive, pending, error } = state;
+  const { lines, left, open, close, archive, pending, error } = state;
   const [reason, setReason] = useState<ArchiveReason | "">("");
   const [note, setNote] = useState("");
   const [tried, setTried] = useState(false);
@@ -66,7 +67,7 @@ export function ArchiveDialog({ state, left }: ArchiveDialogProps) {
         <DefinitionList
           items={[
             { term: t("lines"), value: formats.integer(count) },
-            { term: t("sum"), value: <Sums lines={lines} /> },
+            { term: t("sum"), value: <LineSums lines={lines} /> },
             { term: t("groups"), value: formats.integer(groups) },
             { term: t("customers"), value: t("events", { count: customers }) },
           ]}
@@ -111,4 +112,51 @@ export function ArchiveDialog({ state, left }: ArchiveDialogProps) {
       </div>
     </Dialog>
   );
+}
+
+interface Order {
+  readonly lines: readonly QueueLine[];
+  /** Lines that were selected and are left out, because they are being archived already. */
+  readonly left: number;
+  readonly onArchived: () => void;
+}
+
+const noOrder: Order = { lines: [], left: 0, onArchived: () => undefined };
+
+/**
+ * The order to archive some lines: frozen when the dialog opens, so that what was summed up is what
+ * is sent. One key for one order, kept while its answer is unknown and renewed when it changes.
+ */
+export function useArchiveDialog() {
+  const { mutate, isPending, error, reset } = useMutation(archiveMutation(useQueryClient()));
+  const [{ lines, left, onArchived }, setOrder] = useState(noOrder);
+  const [open, setOpen] = useState(false);
+  const [sent, setSent] = useState<{ content: string; key: string } | null>(null);
+  return {
+    lines,
+    left,
+    open,
+    pending: isPending,
+    error,
+    show: (order: Order) => {
+      reset();
+      setOrder(order);
+      setOpen(true);
+    },
+    close: () => setOpen(false),
+    archive: (settings: ArchiveSettings) => {
+      const content = JSON.stringify([settings, lines.map(({ id }) => id)]);
+      const key = sent?.content === content ? sent.key : crypto.randomUUID();
+      setSent({ content, key });
+      mutate(
+        { lines, settings, idempotencyKey: key },
+        {
+          onSuccess: () => {
+            setOpen(false);
+            onArchived();
+          },
+        },
+      );
+    },
+  };
 }

@@ -1,140 +1,108 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import { useMemo, useState } from "react";
+import { columnsOf, tableColumns } from "@/components/list/list-columns";
 import { DataTable } from "@/components/table/data-table";
-import type { TableColumn, TableSort } from "@/components/table/table-column";
-import { defaultLayout, type TableLayout } from "@/components/table/table-layout";
+import { defaultLayout } from "@/components/table/table-layout";
 import { clusterLines, type LineCluster } from "@/lib/domain/invoice-lines/clusters";
 import { useFormats } from "@/lib/intl/use-formats";
-import { clusterState, queueFormat } from "@/lib/invoice-lines/abandoned/search-params";
+import { abandonedParams, clusterState } from "@/lib/invoice-lines/abandoned/params";
 import { routes } from "@/lib/routes";
-import type { Queue } from "./use-queue";
-import type { QueueWords } from "./use-queue-words";
-
-interface ClusterTableProps {
-  queue: Queue;
-  words: QueueWords;
-  density: TableLayout["density"];
-  children: React.ReactNode;
-}
+import type { LineLabels } from "./abandoned-list";
+import { Empty, type PartProps } from "./abandoned-parts";
 
 const clusterId = ({ key }: LineCluster) => key;
 
+const { name, text, code, percent, number, day } = columnsOf<LineCluster, LineLabels>();
+
+/** Columns of the clusters of so many lines. */
+function clusterColumns(total: number) {
+  return [
+    name(
+      "product",
+      ({ facts, example }, { labels }) =>
+        facts.productId === null ? example.line.description : labels.product(facts.productId),
+      {
+        width: 208,
+        cell: ({ facts, example }, { t, labels }) => (
+          <span className="record-name">
+            <span data-name>
+              {facts.productId === null
+                ? example.line.description
+                : labels.product(facts.productId)}
+            </span>
+            {facts.productId === null ? <span>{t("clusters.noProduct")}</span> : null}
+          </span>
+        ),
+      },
+    ),
+    text("lineType", ({ facts }, { labels }) => labels.invoiceLineType(facts.invoiceLineType), {
+      width: 152,
+    }),
+    text("vendor", ({ facts }) => facts.vendor, { width: 176 }),
+    code(
+      "period",
+      ({ facts }, { labels }) => facts.accountPeriod && labels.period(facts.accountPeriod),
+      {
+        width: 136,
+      },
+    ),
+    percent("vat", ({ facts }) => facts.vatRate, { width: 72 }),
+    number("lines", ({ count }) => count, { width: 80 }),
+    number("share", ({ count }) => count, {
+      width: 136,
+      cell: ({ count }) => <Share count={count} total={total} />,
+    }),
+    number("sum", ({ sums }) => sums[0]?.sum ?? 0, {
+      width: 144,
+      cell: ({ sums }, { formats }) =>
+        formats.list(sums.map(({ sum, currency }) => formats.money(sum, currency))),
+    }),
+    day("oldest", ({ oldest }) => oldest, { width: 112 }),
+  ];
+}
+
 /** The matching lines by what they have in common: a cluster leads to its lines. */
-export function ClusterTable({ queue, words, density, children }: ClusterTableProps) {
-  const t = useTranslations("invoice-lines.clusters");
-  const formats = useFormats();
-  const { matching, state, setState, loaded } = queue;
+export function ClusterTable({ list }: PartProps) {
+  const { matching, state, update, source, context } = list;
   const clusters = useMemo(() => clusterLines(matching), [matching]);
-  const columns = useClusterColumns(words, matching.length);
+  const columns = useMemo(
+    () => tableColumns(clusterColumns(matching.length), context, context.t("title")),
+    [matching.length, context],
+  );
+  const { density } = list.arrangement.layout;
   const layout = useMemo(() => ({ ...defaultLayout(columns), density }), [columns, density]);
   const [activeId, setActiveId] = useState<string | null>(null);
-  const [sort, setSort] = useState<TableSort | null>(null);
   const open = (id: string) => {
     const cluster = clusters.find(({ key }) => key === id);
-    if (cluster) setState(clusterState(state, cluster.facts), { history: "push" });
+    if (cluster) update((current) => clusterState(current, cluster.facts), "push");
   };
   return (
     <DataTable
       className="min-h-0 flex-1"
-      caption={t("caption")}
+      caption={context.t("clusters.caption")}
       columns={columns}
       rows={clusters}
       rowId={clusterId}
       rowHref={({ facts }) =>
-        routes.abandonedLines(queueFormat.format(clusterState(state, facts)).toString())
+        routes.abandonedLines(abandonedParams.format(clusterState(state, facts)).toString())
       }
       layout={layout}
-      sort={sort}
-      onSort={setSort}
-      compareText={formats.compare}
+      sort={columns.some(({ id }) => id === state.sort?.id) ? state.sort : null}
+      onSort={(sort) => update((current) => ({ ...current, sort }))}
+      compareText={context.formats.compare}
       activeId={activeId}
       onActiveChange={setActiveId}
       onOpen={open}
-      pending={loaded.pending}
-      scrollKey={`clusters ${queueFormat.format(state)}`}
+      pending={source.pending}
+      scrollKey={`clusters ${abandonedParams.format(state)}`}
     >
-      {clusters.length === 0 && !loaded.pending ? children : null}
+      {clusters.length === 0 && !source.pending ? <Empty list={list} /> : null}
     </DataTable>
   );
 }
 
-type Column = TableColumn<LineCluster>;
-
-function useClusterColumns(words: QueueWords, total: number): readonly Column[] {
-  const t = useTranslations("invoice-lines.clusters");
-  const formats = useFormats();
-  return useMemo(() => {
-    const column = (id: string, label: string, width: number, rest: Partial<Column>): Column => ({
-      numeric: false,
-      shown: true,
-      id,
-      label,
-      group: t("caption"),
-      width,
-      cell: () => null,
-      ...rest,
-    });
-    const name = ({ facts, example }: LineCluster) =>
-      facts.productId === null ? example.line.description : words.product(facts.productId);
-    return [
-      column("product", words.label("product"), 208, {
-        cell: (cluster) => (
-          <span className="record-name">
-            <span data-name>{name(cluster)}</span>
-            {cluster.facts.productId === null ? <span>{t("noProduct")}</span> : null}
-          </span>
-        ),
-        sortBy: name,
-      }),
-      column("lineType", words.label("lineType"), 152, {
-        cell: ({ facts }) => words.lineType(facts.invoiceLineType),
-        sortBy: ({ facts }) => words.lineType(facts.invoiceLineType),
-      }),
-      column("vendor", words.label("vendor"), 176, {
-        cell: ({ facts }) => facts.vendor ?? <Dash />,
-        sortBy: ({ facts }) => facts.vendor,
-      }),
-      column("period", words.label("period"), 136, {
-        tabular: true,
-        cell: ({ facts }) => (facts.accountPeriod ? words.period(facts.accountPeriod) : <Dash />),
-        sortBy: ({ facts }) => facts.accountPeriod,
-      }),
-      column("vat", words.label("vat"), 72, {
-        numeric: true,
-        cell: ({ facts }) => formats.percent(facts.vatRate),
-        sortBy: ({ facts }) => facts.vatRate,
-      }),
-      column("count", t("count"), 80, {
-        numeric: true,
-        cell: ({ count }) => formats.integer(count),
-        sortBy: ({ count }) => count,
-      }),
-      column("share", t("share"), 136, {
-        cell: ({ count }) => <Share count={count} total={total} />,
-        sortBy: ({ count }) => count,
-      }),
-      column("sum", t("sum"), 144, {
-        numeric: true,
-        cell: ({ sums }) =>
-          formats.list(sums.map(({ sum, currency }) => formats.money(sum, currency))),
-        sortBy: ({ sums }) => sums[0]?.sum ?? 0,
-      }),
-      column("oldest", t("oldest"), 112, {
-        tabular: true,
-        cell: ({ oldest }) => formats.date(oldest),
-        sortBy: ({ oldest }) => oldest,
-      }),
-    ];
-  }, [t, words, formats, total]);
-}
-
-function Dash() {
-  return <span className="text-ink-quiet">–</span>;
-}
-
-/** How much of the queue it is, drawn and in figures. */
+/** How large a part of the lines it is, drawn and in figures. */
 function Share({ count, total }: { count: number; total: number }) {
   const formats = useFormats();
   const percent = total === 0 ? 0 : (count / total) * 100;

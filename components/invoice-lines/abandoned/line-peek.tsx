@@ -1,61 +1,61 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
 import { Layers } from "lucide-react";
+import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import type { ListPeekProps } from "@/components/list/define-list";
+import { RowPeek } from "@/components/list/row-peek";
 import { useActor } from "@/components/shell/actor-context";
-import { PeekFrame } from "@/components/shell/peek-frame";
+import { EmptyState } from "@/components/shell/states";
+import { Banner } from "@/components/ui/banner";
 import { ButtonLink } from "@/components/ui/button-link";
+import { DefinitionList } from "@/components/ui/definition-list";
+import { Tag } from "@/components/ui/tag";
+import { nextInCluster } from "@/lib/domain/invoice-lines/clusters";
 import type { QueueLine } from "@/lib/domain/invoice-lines/queue-line";
+import { toMinorUnits } from "@/lib/domain/money";
 import { useFormats } from "@/lib/intl/use-formats";
+import { lineEventsQuery, lineGroupQuery } from "@/lib/invoice-lines/abandoned/peek-queries";
 import { routes } from "@/lib/routes";
+import { LineFacts } from "../line-facts";
 import { proposalSearch } from "../proposal-search";
-import { LineFacts } from "./line-facts";
+import { useAbandoned } from "./abandoned-context";
 import { PeekContracts } from "./peek-contracts";
-import { PeekEvents } from "./peek-events";
 import { PeekFollowup } from "./peek-followup";
-import { PeekGroup } from "./peek-group";
-import type { Followups } from "./use-followups";
-import type { QueueWords } from "./use-queue-words";
+import { PeekPanel } from "./peek-panel";
 
-interface LinePeekProps {
-  line: QueueLine;
-  words: QueueWords;
-  today: string;
-  followups: Followups;
-  /** null at the ends of the list, and where no other line is of this cluster. */
-  onPrevious: (() => void) | null;
-  onNext: (() => void) | null;
-  onNextInCluster: (() => void) | null;
-  onClose: () => void;
-}
-
-/** A line beside the queue: what is known of it and around it, and what people noted. */
-export function LinePeek(props: LinePeekProps) {
-  const { line, words, today, followups, onPrevious, onNext, onNextInCluster, onClose } = props;
+/** A line beside the list: what is known of it and around it, and what people noted. */
+export function LinePeek(props: ListPeekProps<QueueLine>) {
+  const { id, row: line, rows, onRow, onPrevious, onNext, onClose } = props;
   const t = useTranslations("invoice-lines.peek");
   const formats = useFormats();
   const actor = useActor();
+  const { more } = useAbandoned().loaded;
+  const next = nextInCluster(rows, id);
+  const steps = { onPrevious, onNext, onClose };
+  if (line === null) {
+    // It may be among those that are still to come.
+    if (more.kind === "append" && more.available) return null;
+    return (
+      <RowPeek {...steps} title={t("missing")}>
+        <EmptyState title={t("missingHint")} />
+      </RowPeek>
+    );
+  }
   const { accountGuid, accountingPointId, description, currency } = line.line;
   return (
-    <PeekFrame
+    <RowPeek
+      {...steps}
       title={description}
       below={<p className="tabular text-ink-soft">{formats.money(line.amount, currency)}</p>}
-      words={{
-        previous: t("previous"),
-        next: t("next"),
-        close: t("close"),
-        facts: t("facts"),
-      }}
-      onPrevious={onPrevious}
-      onNext={onNext}
-      onClose={onClose}
       steps={[
         {
           label: t("nextInCluster"),
           shortcut: "n",
           icon: <Layers aria-hidden className="size-4" />,
-          onStep: onNextInCluster,
+          onStep: next && (() => onRow(next.id)),
         },
       ]}
     >
@@ -73,11 +73,11 @@ export function LinePeek(props: LinePeekProps) {
         ) : null}
       </nav>
       <PeekPart title={t("line")}>
-        <LineFacts line={line} words={words} />
+        <LineFacts line={line.line} days={line.days} />
       </PeekPart>
       <PeekPart title={t("followup")}>
         {/* Another line is another form. */}
-        <PeekFollowup key={line.id} line={line} today={today} followups={followups} />
+        <PeekFollowup key={line.id} line={line} />
       </PeekPart>
       <PeekPart title={t("group")}>
         <PeekGroup accountGuid={accountGuid} />
@@ -88,7 +88,7 @@ export function LinePeek(props: LinePeekProps) {
       <PeekPart title={t("events")}>
         <PeekEvents accountGuid={accountGuid} />
       </PeekPart>
-    </PeekFrame>
+    </RowPeek>
   );
 }
 
@@ -100,5 +100,89 @@ function PeekPart({ title, children }: { title: string; children: ReactNode }) {
       </h3>
       {children}
     </section>
+  );
+}
+
+/** What the service recorded of the line's group lately. */
+function PeekEvents({ accountGuid }: { accountGuid: string }) {
+  const t = useTranslations("invoice-lines.events");
+  const formats = useFormats();
+  const query = useQuery(lineEventsQuery(accountGuid));
+  return (
+    <PeekPanel query={query} failed={t("failed")}>
+      {({ items, hasMore }) => (
+        <>
+          {items.length === 0 ? <p className="text-ink-quiet text-sm">{t("none")}</p> : null}
+          <ol className="flex flex-col gap-1.5 text-sm">
+            {items.map((event) => (
+              <li key={event.id} className="flex gap-3">
+                <time
+                  dateTime={event.occurredAt}
+                  title={formats.exactDateTime(event.occurredAt)}
+                  className="tabular w-36 shrink-0 text-ink-quiet"
+                >
+                  {formats.dateTime(event.occurredAt)}
+                </time>
+                <span className="min-w-0 break-words">{event.summary || event.event}</span>
+              </li>
+            ))}
+          </ol>
+          {hasMore ? (
+            <p className="mt-2 text-sm">
+              <Link
+                href={routes.invoiceGroupEvents(accountGuid)}
+                prefetch={false}
+                className="text-accent-ink underline"
+              >
+                {t("more")}
+              </Link>
+            </p>
+          ) : null}
+        </>
+      )}
+    </PeekPanel>
+  );
+}
+
+/** The invoice group of a line: whether it is held, and how it stands. */
+function PeekGroup({ accountGuid }: { accountGuid: string }) {
+  const t = useTranslations("invoice-lines.group");
+  const formats = useFormats();
+  const query = useQuery(lineGroupQuery(accountGuid));
+  return (
+    <PeekPanel query={query} failed={t("failed")}>
+      {(group) => (
+        <>
+          <div className="mb-2 flex flex-col gap-2 empty:hidden">
+            {group.accountOnHold ? <Banner tone="warning" title={t("groupHeld")} /> : null}
+            {group.customerOnHold ? <Banner tone="warning" title={t("customerHeld")} /> : null}
+            {group.secretLocation ? <Banner tone="info" title={t("protected")} /> : null}
+          </div>
+          <DefinitionList
+            className="gap-y-1 text-sm"
+            items={[
+              { term: t("name"), value: group.name },
+              { term: t("customer"), value: group.customer.name },
+              {
+                term: t("status"),
+                value: group.status === 0 ? t("active") : <Tag tone="warning">{t("ended")}</Tag>,
+              },
+              { term: t("customerStatus"), value: t(`customer-${group.customer.status}`) },
+              { term: t("erpId"), value: group.erpId },
+              { term: t("rest"), value: formats.amount(toMinorUnits(group.restAmount)) },
+            ]}
+          />
+          <p className="mt-2 text-sm">
+            <Link
+              href={routes.archivedLines(`group=${accountGuid}`)}
+              prefetch={false}
+              className="text-accent-ink underline"
+            >
+              {t("archived")}
+            </Link>
+          </p>
+        </>
+      )}
+    </PeekPanel>
   );
 }

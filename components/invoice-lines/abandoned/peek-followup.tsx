@@ -10,22 +10,17 @@ import { Popover } from "@/components/ui/popover";
 import { Textarea } from "@/components/ui/textarea";
 import type { QueueLine } from "@/lib/domain/invoice-lines/queue-line";
 import { useFormats } from "@/lib/intl/use-formats";
+import { useAbandoned } from "./abandoned-context";
 import { SnoozeForm } from "./snooze-form";
-import type { Followups } from "./use-followups";
-
-interface PeekFollowupProps {
-  line: QueueLine;
-  today: string;
-  followups: Followups;
-}
 
 const longestNote = 1000;
 
 /** Who takes care of a line, until when it sleeps, and what somebody noted. */
-export function PeekFollowup({ line, today, followups }: PeekFollowupProps) {
+export function PeekFollowup({ line }: { line: QueueLine }) {
   const t = useTranslations("invoice-lines.followup");
   const formats = useFormats();
   const actor = useActor();
+  const { today, followups } = useAbandoned();
   const { followup } = line;
   const [note, setNote] = useState(followup?.note ?? "");
   const mayWrite = actor.may("lines:archive");

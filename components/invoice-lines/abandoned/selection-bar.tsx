@@ -2,42 +2,31 @@
 
 import { AlarmClock, Archive, UserCheck, UserMinus, X } from "lucide-react";
 import { useTranslations } from "next-intl";
+import type { ListSelectionProps } from "@/components/list/define-list";
 import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
 import { Popover } from "@/components/ui/popover";
 import type { QueueLine } from "@/lib/domain/invoice-lines/queue-line";
-import { Sums } from "./queue-bar";
+import { useAbandoned } from "./abandoned-context";
+import { LineSums } from "./line-sums";
 import { SnoozeForm } from "./snooze-form";
-import type { AbandonedLines } from "./use-abandoned-lines";
-import type { Followups } from "./use-followups";
 
-interface SelectionBarProps {
-  lines: readonly QueueLine[];
-  /** All that match, also those that are still being loaded. */
-  all: boolean;
-  /** Chosen lines that the filters hide: nothing is done with them. */
-  elsewhere: number;
-  loaded: AbandonedLines;
-  today: string;
-  followups: Followups;
-  onArchive: () => void;
-  onClear: () => void;
-}
-
-/** What can be done with the chosen lines, with their count and sum. */
-export function SelectionBar(props: SelectionBarProps) {
-  const { lines, all, elsewhere, loaded, today, followups, onArchive, onClear } = props;
+/** What can be done with the selected lines, with their count and sum. */
+export function SelectionBar(props: ListSelectionProps<QueueLine>) {
+  const { rows: lines, all, locked, elsewhere, clear } = props;
+  const { loaded, today, followups, archive } = useAbandoned();
   const t = useTranslations("invoice-lines.selection");
   const count = lines.length;
   const ids = () => lines.map(({ id }) => id);
   // "All" is not known before all are there.
-  const waiting = all && loaded.loading;
+  const { more } = loaded;
+  const waiting = all && more.kind === "append" && Boolean(more.stop);
   return (
     <section aria-label={t("label")} className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <p role="status" className="mr-1">
         <span className="font-medium">{t(all ? "all" : "some", { count })}</span>
         {", "}
-        <Sums lines={lines} />
+        <LineSums lines={lines} />
         {elsewhere > 0 ? (
           <span className="text-ink-quiet"> · {t("elsewhere", { count: elsewhere })}</span>
         ) : null}
@@ -48,7 +37,9 @@ export function SelectionBar(props: SelectionBarProps) {
         variant="primary"
         icon={<Archive aria-hidden className="size-3.5" />}
         aria-disabled={waiting}
-        onClick={waiting ? undefined : onArchive}
+        onClick={
+          waiting ? undefined : () => archive.show({ lines, left: locked, onArchived: clear })
+        }
       >
         {t("archive", { count })}
       </Button>
@@ -84,7 +75,7 @@ export function SelectionBar(props: SelectionBarProps) {
               followups.change({ lineIds: ids(), snoozedUntil });
               close();
               // They go out of sight: what is done next must not reach them.
-              if (snoozedUntil !== null) onClear();
+              if (snoozedUntil !== null) clear();
             }}
           />
         )}
@@ -93,7 +84,7 @@ export function SelectionBar(props: SelectionBarProps) {
         size="sm"
         label={t("clear")}
         icon={<X aria-hidden className="size-4" />}
-        onClick={onClear}
+        onClick={clear}
       />
     </section>
   );

@@ -2,9 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { DateInput } from "@/components/form/date-input";
 import { Field } from "@/components/form/field";
+import { useDayProblem } from "@/components/form/use-day-problem";
 import { Button } from "@/components/ui/button";
-import { Input } from "@/components/ui/input";
 
 interface SnoozeFormProps {
   /** The tenant's day; a line sleeps at least until the one after. */
@@ -19,7 +20,8 @@ export function SnoozeForm({ today, value, onSnooze }: SnoozeFormProps) {
   const t = useTranslations("invoice-lines.snooze");
   const [day, setDay] = useState(value ?? daysAfter(today, 7));
   const [tried, setTried] = useState(false);
-  const late = day > today;
+  const min = daysAfter(today, 1);
+  const problem = useDayProblem()(day, { min }) ?? (day === "" ? t("past") : null);
   return (
     <form
       noValidate
@@ -27,19 +29,11 @@ export function SnoozeForm({ today, value, onSnooze }: SnoozeFormProps) {
       onSubmit={(event) => {
         event.preventDefault();
         setTried(true);
-        if (late) onSnooze(day);
+        if (problem === null) onSnooze(day);
       }}
     >
-      <Field label={t("until")} hint={t("hint")} error={tried && !late ? t("past") : null}>
-        {(control) => (
-          <Input
-            {...control}
-            type="date"
-            min={daysAfter(today, 1)}
-            value={day}
-            onChange={(event) => setDay(event.target.value)}
-          />
-        )}
+      <Field label={t("until")} hint={t("hint")} error={tried ? problem : null}>
+        {(control) => <DateInput {...control} min={min} value={day} onValueChange={setDay} />}
       </Field>
       <div className="flex gap-2">
         <Button type="submit">{t("save")}</Button>

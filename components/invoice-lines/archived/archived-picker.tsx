@@ -8,39 +8,37 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { Input } from "@/components/ui/input";
 import { Segmented } from "@/components/ui/segmented";
 import { normalizeIdentifier } from "@/lib/domain/identifiers";
-import type { ArchivedState } from "@/lib/invoice-lines/archived/search-params";
+import type { ArchivedState } from "@/lib/invoice-lines/archived/params";
 import { routes } from "@/lib/routes";
 import { GroupName } from "../abandoned/group-name";
 
+type Asked = Pick<ArchivedState, "group" | "customer">;
+
 interface ArchivedPickerProps {
-  state: ArchivedState;
-  onState: (state: ArchivedState) => void;
+  state: Asked;
+  onAsk: (asked: Asked) => void;
 }
 
 /** Whose archived lines: the service lists them for one customer or one invoice group only. */
-export function ArchivedPicker({ state, onState }: ArchivedPickerProps) {
-  const t = useTranslations("invoice-lines.archived");
-  const { accountGuid, customerGuid } = state;
-  const [of, setOf] = useState<"group" | "customer">(customerGuid === null ? "group" : "customer");
-  const [typed, setTyped] = useState(accountGuid ?? customerGuid ?? "");
+export function ArchivedPicker({ state, onAsk }: ArchivedPickerProps) {
+  const t = useTranslations("invoice-lines.archived.picker");
+  const { group, customer } = state;
+  const [of, setOf] = useState<keyof Asked>(group === null && customer ? "customer" : "group");
+  const [typed, setTyped] = useState(group ?? customer ?? "");
   const [tried, setTried] = useState(false);
   const id = normalizeIdentifier(typed);
   return (
     <form
       noValidate
-      className="flex flex-wrap items-end gap-3 px-6 pt-2 pb-3"
+      className="flex flex-wrap items-end gap-3 pb-1"
       onSubmit={(event) => {
         event.preventDefault();
         setTried(true);
-        if (id === null) return;
-        onState({
-          accountGuid: of === "group" ? id : null,
-          customerGuid: of === "customer" ? id : null,
-        });
+        if (id !== null) onAsk({ group: null, customer: null, [of]: id });
       }}
     >
       <Segmented
-        label={t("intro")}
+        label={t("of")}
         options={[
           { value: "group", label: t("group") },
           { value: "customer", label: t("customer") },
@@ -65,16 +63,15 @@ export function ArchivedPicker({ state, onState }: ArchivedPickerProps) {
         )}
       </Field>
       <Button type="submit">{t("show")}</Button>
-      {accountGuid === null ? null : (
-        <ButtonLink variant="quiet" href={routes.invoiceGroup(accountGuid)}>
-          <GroupName accountGuid={accountGuid} of="group" />
+      {group ? (
+        <ButtonLink variant="quiet" href={routes.invoiceGroup(group)}>
+          <GroupName accountGuid={group} of="group" />
         </ButtonLink>
-      )}
-      {customerGuid === null ? null : (
-        <ButtonLink variant="quiet" href={routes.customer(customerGuid)}>
+      ) : customer ? (
+        <ButtonLink variant="quiet" href={routes.customer(customer)}>
           {t("openCustomer")}
         </ButtonLink>
-      )}
+      ) : null}
     </form>
   );
 }

@@ -1,25 +1,24 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import { Skeleton } from "@/components/ui/skeleton";
 import { Tag } from "@/components/ui/tag";
+import type { InvoiceGroupConfig } from "@/lib/contract/invoice-group";
 import type { InvoiceLine } from "@/lib/contract/line";
 import { checkLimit, sumLines } from "@/lib/domain/invoice-lines/next-invoice";
 import { toMinorUnits } from "@/lib/domain/money";
 import { useFormats } from "@/lib/intl/use-formats";
 import { routes } from "@/lib/routes";
-import type { NextInvoice } from "./use-next-invoice";
 
 interface NextInvoiceLimitsProps {
-  found: NextInvoice;
+  groups: readonly InvoiceGroupConfig[];
+  /** All lines of these groups: a filter on the screen changes no invoice. */
+  lines: readonly InvoiceLine[];
   /** On the customer's page each invoice group's name leads to its own. */
   linked: boolean;
 }
 
 /** How far each invoice group is from its minimum limit: below it no invoice is made. */
-export function NextInvoiceLimits({ found, linked }: NextInvoiceLimitsProps) {
+export function NextInvoiceLimits({ groups, lines, linked }: NextInvoiceLimitsProps) {
   const t = useTranslations("next-invoice.limits");
-  const { groups, allLines, all } = found;
-  if (!groups || !all.data) return all.isError ? null : <Skeleton className="h-16 w-full" />;
   return (
     <section aria-labelledby="next-invoice-limits">
       <h2 id="next-invoice-limits" className="font-semibold">
@@ -38,7 +37,7 @@ export function NextInvoiceLimits({ found, linked }: NextInvoiceLimitsProps) {
             ) : null}
             <Limit
               group={group}
-              lines={allLines.filter((line) => line.accountGuid === group.accountGuid)}
+              lines={lines.filter((line) => line.accountGuid === group.accountGuid)}
             />
           </li>
         ))}
@@ -48,11 +47,10 @@ export function NextInvoiceLimits({ found, linked }: NextInvoiceLimitsProps) {
 }
 
 interface LimitProps {
-  group: NonNullable<NextInvoice["groups"]>[number];
+  group: InvoiceGroupConfig;
   lines: readonly InvoiceLine[];
 }
 
-/** Always by all lines of the group: a filter on the screen changes no invoice. */
 function Limit({ group, lines }: LimitProps) {
   const t = useTranslations("next-invoice.limits");
   const formats = useFormats();

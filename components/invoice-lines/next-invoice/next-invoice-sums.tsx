@@ -1,20 +1,30 @@
 import { useTranslations } from "next-intl";
 import { VatTable } from "@/components/shell/vat-table";
 import { Skeleton } from "@/components/ui/skeleton";
-import { type CurrencySum, sumLines } from "@/lib/domain/invoice-lines/next-invoice";
-import type { NextInvoice } from "./use-next-invoice";
+import {
+  type CurrencySum,
+  type SummedLine,
+  sumLines,
+} from "@/lib/domain/invoice-lines/next-invoice";
+
+interface NextInvoiceSumsProps {
+  /** Those that are shown; null while they are loaded. */
+  lines: readonly SummedLine[] | null;
+  /** Filters hide some of the lines. */
+  narrowed: boolean;
+}
 
 /** Sums by VAT rate of the lines that are shown. */
-export function NextInvoiceSums({ found }: { found: NextInvoice }) {
+export function NextInvoiceSums({ lines, narrowed }: NextInvoiceSumsProps) {
   const t = useTranslations("next-invoice.sums");
-  const sums = sumLines(found.lines);
+  const sums = sumLines(lines ?? []);
   return (
     <section aria-labelledby="next-invoice-sums">
       <h2 id="next-invoice-sums" className="font-semibold">
-        {found.filtered ? t("titleFiltered") : t("title")}
+        {narrowed ? t("titleFiltered") : t("title")}
       </h2>
-      {found.query.isPending ? <Skeleton className="mt-3 h-24 w-full" /> : null}
-      {found.query.data && sums.length === 0 ? (
+      {lines === null ? <Skeleton className="mt-3 h-24 w-full" /> : null}
+      {lines !== null && sums.length === 0 ? (
         <p className="mt-1 text-ink-quiet">{t("none")}</p>
       ) : null}
       {sums.map((sum) => (

@@ -1,78 +1,40 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useCallback, useMemo } from "react";
-import { productsQuery } from "@/lib/browser/products-query";
-import { uninvoicedLinesQuery } from "@/lib/browser/uninvoiced-lines-query";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
 import type { InvoiceLine } from "@/lib/contract/line";
 import {
   groupsOfCustomerQuery,
-  uninvoicedFilterOf,
+  uninvoicedLinesQuery,
 } from "@/lib/invoice-lines/next-invoice/queries";
-import {
-  countFilters,
-  defaultNextInvoiceState,
-  isBackwards,
-  type NextInvoiceState,
-} from "@/lib/invoice-lines/next-invoice/search-params";
+import { productsQuery } from "@/lib/products/queries";
+import { useLineWords } from "../use-line-words";
 
-interface NextInvoiceInput {
-  readonly customerGuid: string;
-  readonly accountGuid: string | null;
-  readonly state: NextInvoiceState;
+const noLines: readonly InvoiceLine[] = [];
+
+/** Lines that no invoice has taken; the service lists by customer, a group's are picked out here. */
+export function useNextInvoice(customerGuid: string, accountGuid: string | null) {
+  const query = useQuery(uninvoicedLinesQuery(customerGuid));
+  const lines = useMemo(() => {
+    const all = query.data ?? noLines;
+    return accountGuid === null ? all : all.filter((line) => line.accountGuid === accountGuid);
+  }, [query.data, accountGuid]);
+  return { query, lines };
 }
 
-const none: readonly InvoiceLine[] = [];
-
-/**
- * The lines as the filters leave them, and all of them: the limit and the choices of the filters
- * go by all. The service lists by customer, so an invoice group's are picked out here.
- */
-export function useNextInvoice({ customerGuid, accountGuid, state }: NextInvoiceInput) {
-  const filtered = countFilters(state) > 0 && !isBackwards(state);
-  const all = useQuery(uninvoicedLinesQuery(customerGuid, {}));
-  const query = useQuery({
-    ...uninvoicedLinesQuery(customerGuid, filtered ? uninvoicedFilterOf(state) : {}),
-    placeholderData: keepPreviousData,
-  });
-  const groups = useQuery(groupsOfCustomerQuery(customerGuid));
-  const products = useQuery(productsQuery());
-  const group = accountGuid ?? state.group;
-  const own = useCallback(
-    (lines: readonly InvoiceLine[] | undefined) =>
-      group === null
-        ? (lines ?? none)
-        : (lines ?? none).filter((line) => line.accountGuid === group),
-    [group],
-  );
-  const names = useMemo(
-    () => new Map(groups.data?.map(({ accountGuid: id, name }) => [id, name])),
-    [groups.data],
-  );
-  const elements = useMemo(
-    () =>
-      new Map(
-        products.data?.flatMap((product) => product.elements.map(({ id, name }) => [id, name])),
-      ),
-    [products.data],
-  );
-  return {
-    query,
-    all,
-    /** Shown: of the group, and as filtered. Nothing where the period ends before it begins. */
-    lines: useMemo(() => (isBackwards(state) ? none : own(query.data)), [own, query.data, state]),
-    /** Of the group, whatever the filters say. */
-    allLines: useMemo(() => own(all.data), [own, all.data]),
-    everyLine: all.data ?? none,
-    filtered: countFilters(state) > 0,
-    /** Those whose limits are shown. */
-    groups: useMemo(
-      () => groups.data?.filter(({ accountGuid: id }) => group === null || id === group),
-      [groups.data, group],
-    ),
-    everyGroup: groups.data,
-    groupName: useCallback((id: string) => names.get(id) ?? id.slice(0, 8), [names]),
-    elementName: useCallback((id: string) => elements.get(id) ?? null, [elements]),
-  };
+/** Words and names that lines are shown with. */
+export function useNextInvoiceLabels(customerGuid: string) {
+  const words = useLineWords();
+  const { data: groups } = useQuery(groupsOfCustomerQuery(customerGuid));
+  const { data: products } = useQuery(productsQuery());
+  return useMemo(() => {
+    const groupNames = new Map(groups?.map(({ accountGuid, name }) => [accountGuid, name]));
+    const elements = products?.flatMap((product) => product.elements) ?? [];
+    const elementNames = new Map(elements.map(({ id, name }) => [id, name]));
+    return {
+      ...words,
+      groupName: (id: string) => groupNames.get(id) ?? id.slice(0, 8),
+      elementName: (id: string | null) => (id === null ? null : (elementNames.get(id) ?? null)),
+    };
+  }, [words, groups, products]);
 }
 
-export type NextInvoice = ReturnType<typeof useNextInvoice>;
-export const unfiltered = defaultNextInvoiceState;
+export type NextInvoiceLabels = ReturnType<typeof useNextInvoiceLabels>;

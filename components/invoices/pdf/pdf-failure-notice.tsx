@@ -55,6 +55,7 @@ export function PdfFailureNotice(props: PdfFailureNoticeProps) {
       tone={tones[failure]}
       role={expected ? "status" : "alert"}
       title={words(`${failure}.title`, {
+        document: "invoice",
         number: invoice.invoiceNumber,
         size: `${formats.quantity(bytes / 1024 / 1024, 1)} MB`,
       })}

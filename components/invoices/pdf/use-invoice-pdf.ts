@@ -5,7 +5,6 @@ import { saveFile } from "@/lib/browser/save-file";
 import { type InvoiceKey, invoiceFileName } from "@/lib/invoices/addresses";
 import { type PdfFailure, pdfFailureOf } from "@/lib/invoices/pdf-failure";
 import { invoicePdfQuery } from "@/lib/invoices/queries";
-import { useElapsed } from "./use-elapsed";
 
 /** After this the person is asked what to do instead of being left with a spinner. */
 export const slowMilliseconds = 20_000;
@@ -77,4 +76,16 @@ export function useInvoicePdf(key: InvoiceKey, hasPdf: boolean): InvoicePdf {
   if (failure !== null && !isFetching && !waitsOn)
     return { ...acts, kind: "failed", failure, error };
   return { ...acts, kind: "loading", slow: slow || patience !== "none" };
+}
+
+/** True once something has been running for so long without a break. */
+function useElapsed(running: boolean, milliseconds: number): boolean {
+  const [elapsed, setElapsed] = useState(false);
+  useEffect(() => {
+    setElapsed(false);
+    if (!running) return;
+    const timer = setTimeout(() => setElapsed(true), milliseconds);
+    return () => clearTimeout(timer);
+  }, [running, milliseconds]);
+  return elapsed;
 }

@@ -1,24 +1,28 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { ActsScreen } from "@/components/debt-cases/acts/acts-screen";
+import { ActsScreen } from "@/components/debt-cases/acts/act-list";
 import { LedgerGate } from "@/components/debt-cases/ledger/ledger-gate";
 import { PageMessages } from "@/components/shell/page-messages";
 import { readLedger } from "@/lib/desk/debt-cases/page-reads";
-import { readActor } from "@/lib/server/actor";
+import { readPreference } from "@/lib/desk/preferences/store";
+import { readActor } from "@/lib/server/auth/actor";
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("debt-acts");
+  const t = await getTranslations("debt-acts.list");
   return { title: t("title") };
 }
 
 export default async function DebtActsPage() {
-  const [actor, t] = await Promise.all([readActor(), getTranslations("debt-acts")]);
+  const [actor, t] = await Promise.all([readActor(), getTranslations("debt-acts.list")]);
   if (actor === null) return null; // the layout leads to the sign-in
-  const ledger = await readLedger(actor);
+  const [ledger, preference] = await Promise.all([
+    readLedger(actor),
+    readPreference(actor, "table.debt-acts"),
+  ]);
   return (
     <PageMessages namespaces={["open-invoices", "debt-acts", "approvals", "form", "table"]}>
       <LedgerGate title={t("title")} ledger={ledger}>
-        <ActsScreen />
+        <ActsScreen preference={preference} />
       </LedgerGate>
     </PageMessages>
   );

@@ -1,24 +1,28 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { LedgerGate } from "@/components/debt-cases/ledger/ledger-gate";
-import { CasesScreen } from "@/components/debt-cases/register/cases-screen";
+import { CasesScreen } from "@/components/debt-cases/register/case-list";
 import { PageMessages } from "@/components/shell/page-messages";
 import { readLedger } from "@/lib/desk/debt-cases/page-reads";
-import { readActor } from "@/lib/server/actor";
+import { readPreference } from "@/lib/desk/preferences/store";
+import { readActor } from "@/lib/server/auth/actor";
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("debt-cases");
+  const t = await getTranslations("debt-cases.list");
   return { title: t("title") };
 }
 
 export default async function DebtCasesPage() {
-  const [actor, t] = await Promise.all([readActor(), getTranslations("debt-cases")]);
+  const [actor, t] = await Promise.all([readActor(), getTranslations("debt-cases.list")]);
   if (actor === null) return null; // the layout leads to the sign-in
-  const ledger = await readLedger(actor);
+  const [ledger, preference] = await Promise.all([
+    readLedger(actor),
+    readPreference(actor, "table.debt-cases"),
+  ]);
   return (
     <PageMessages namespaces={["open-invoices", "debt-cases", "table"]}>
       <LedgerGate title={t("title")} ledger={ledger}>
-        <CasesScreen />
+        <CasesScreen preference={preference} />
       </LedgerGate>
     </PageMessages>
   );

@@ -1,16 +1,16 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { LedgerGate } from "@/components/debt-cases/ledger/ledger-gate";
-import { OpenInvoicesScreen } from "@/components/debt-cases/open-invoices/open-invoices-screen";
+import { OpenInvoicesScreen } from "@/components/debt-cases/open-invoices/open-list";
 import { PageMessages } from "@/components/shell/page-messages";
 import { readLedger } from "@/lib/desk/debt-cases/page-reads";
 import { readPreference } from "@/lib/desk/preferences/store";
 import { dayIn } from "@/lib/domain/day";
-import { readActor } from "@/lib/server/actor";
+import { readActor } from "@/lib/server/auth/actor";
 import { readPlace } from "@/lib/server/place";
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("open-invoices");
+  const t = await getTranslations("open-invoices.list");
   return { title: t("title") };
 }
 
@@ -22,7 +22,7 @@ export default async function OpenInvoicesPage() {
   const [actor, { timeZone }, t] = await Promise.all([
     readActor(),
     readPlace(),
-    getTranslations("open-invoices"),
+    getTranslations("open-invoices.list"),
   ]);
   if (actor === null) return null; // the layout leads to the sign-in
   const [ledger, preference, seenAt] = await Promise.all([

@@ -1,18 +1,18 @@
 import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { AbandonedScreen } from "@/components/invoice-lines/abandoned/abandoned-screen";
+import { AbandonedScreen } from "@/components/invoice-lines/abandoned/abandoned-list";
 import { PageMessages } from "@/components/shell/page-messages";
 import { createQueryClient } from "@/lib/browser/query-client";
 import { readPreference } from "@/lib/desk/preferences/store";
 import { dayIn } from "@/lib/domain/day";
 import { prefetchAbandoned } from "@/lib/invoice-lines/abandoned/queries";
-import { readActor } from "@/lib/server/actor";
+import { readActor } from "@/lib/server/auth/actor";
 import { readPlace } from "@/lib/server/place";
-import { readOperation } from "@/lib/server/read";
+import { readOperation } from "@/lib/server/proxy/read";
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("invoice-lines.abandoned");
+  const t = await getTranslations("invoice-lines.abandoned.list");
   return { title: t("title") };
 }
 

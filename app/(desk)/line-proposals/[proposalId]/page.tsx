@@ -9,7 +9,7 @@ interface ProposalPageProps {
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("line-proposals");
-  return { title: t("title") };
+  return { title: t("list.title") };
 }
 
 export default async function ProposalPage({ params }: ProposalPageProps) {

@@ -1,4 +1,4 @@
-import { handleAuth } from "@/lib/server/auth";
+import { handleAuth } from "@/lib/server/auth/auth";
 import { deskRuntime } from "@/lib/server/runtime";
 
 export const dynamic = "force-dynamic";

@@ -1,5 +1,5 @@
 import { serviceDoors } from "@/lib/desk/service-doors";
-import { handleService } from "@/lib/server/proxy";
+import { handleService } from "@/lib/server/proxy/proxy";
 import { deskRuntime } from "@/lib/server/runtime";
 
 export const dynamic = "force-dynamic";

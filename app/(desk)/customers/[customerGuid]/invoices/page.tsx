@@ -11,7 +11,7 @@ interface CustomerInvoicesPageProps {
 }
 
 export async function generateMetadata({ params }: CustomerInvoicesPageProps): Promise<Metadata> {
-  const t = await getTranslations("invoices");
+  const t = await getTranslations("invoices.list");
   const found = await readCustomer((await params).customerGuid);
   return { title: found ? `${t("title")} · ${found.customer.name}` : t("title") };
 }

@@ -9,7 +9,7 @@ interface DebtActPageProps {
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("debt-acts");
-  return { title: t("title") };
+  return { title: t("list.title") };
 }
 
 export default async function DebtActPage({ params }: DebtActPageProps) {

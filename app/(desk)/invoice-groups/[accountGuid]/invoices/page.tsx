@@ -10,7 +10,7 @@ interface GroupInvoicesPageProps {
 }
 
 export async function generateMetadata({ params }: GroupInvoicesPageProps): Promise<Metadata> {
-  const t = await getTranslations("invoices");
+  const t = await getTranslations("invoices.list");
   const group = await readGroup((await params).accountGuid);
   return { title: group ? `${t("title")} · ${group.name}` : t("title") };
 }

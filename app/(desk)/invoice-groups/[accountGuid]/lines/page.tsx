@@ -8,7 +8,7 @@ interface GroupLinesPageProps {
 }
 
 export async function generateMetadata({ params }: GroupLinesPageProps): Promise<Metadata> {
-  const t = await getTranslations("next-invoice");
+  const t = await getTranslations("next-invoice.list");
   const group = await readGroup((await params).accountGuid);
   return { title: group ? `${t("title")} · ${group.name}` : t("title") };
 }

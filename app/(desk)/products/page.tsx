@@ -1,0 +1,22 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { ProductsScreen } from "@/components/products/product-list";
+import { PageMessages } from "@/components/shell/page-messages";
+import { readPreference } from "@/lib/desk/preferences/store";
+import { readActor } from "@/lib/server/auth/actor";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("products.list");
+  return { title: t("title") };
+}
+
+export default async function ProductsPage() {
+  const actor = await readActor();
+  if (actor === null) return null; // the layout leads to the sign-in
+  const preference = await readPreference(actor, "table.products");
+  return (
+    <PageMessages namespaces={["products", "table"]}>
+      <ProductsScreen preference={preference} />
+    </PageMessages>
+  );
+}

@@ -1,0 +1,34 @@
+import { ProblemNote } from "@/components/shell/problem-note";
+import { Textarea } from "@/components/ui/textarea";
+import { Field } from "../form/field";
+
+interface DecisionNoteProps {
+  label: string;
+  value: string;
+  onValueChange: (value: string) => void;
+  required?: boolean;
+  /** What is wrong with it, once it is to be shown. */
+  error?: string | undefined;
+  /** Why the last try to decide failed; null while there was none. */
+  problem: Error | null;
+}
+
+/** What a person writes to a decision, and why it could not be taken. */
+export function DecisionNote(props: DecisionNoteProps) {
+  const { label, value, onValueChange, required = false, error, problem } = props;
+  return (
+    <>
+      <Field label={label} required={required} error={error}>
+        {(control) => (
+          <Textarea
+            {...control}
+            value={value}
+            maxLength={1000}
+            onChange={(event) => onValueChange(event.target.value)}
+          />
+        )}
+      </Field>
+      {problem ? <ProblemNote error={problem} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import type { ReturnReason } from "@/components/approvals/returned-note";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { Select } from "@/components/ui/select";
+import { Field } from "../form/field";
+import { DecisionNote } from "./decision-note";
+
+interface ReturnDialogProps<Code extends ReturnReason> {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Whose it is. */
+  author: string;
+  /** The reasons; the first one stands at first, and "other" needs a note. */
+  codes: readonly [Code, ...Code[]];
+  pending: boolean;
+  error: Error | null;
+  onReturn: (decision: { code: Code; note?: string }) => void;
+}
+
+/** Gives something that waits for approval back to its author, with a reason. */
+export function ReturnDialog<Code extends ReturnReason>(props: ReturnDialogProps<Code>) {
+  const { open, onOpenChange, author, codes, pending, error, onReturn } = props;
+  const t = useTranslations("form.giveBack");
+  const reason = useTranslations("approvals.returnCode");
+  const labelOf = (value: ReturnReason) => reason(value);
+  const [code, setCode] = useState<Code>(codes[0]);
+  const [note, setNote] = useState("");
+  const [pressed, setPressed] = useState(false);
+  const missing = code === "other" && note.trim() === "";
+  const giveBack = () => {
+    setPressed(true);
+    if (!missing) onReturn({ code, ...(note.trim() && { note: note.trim() }) });
+  };
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t("question", { name: author })}
+      description={t("leadsTo")}
+      confirmLabel={t("confirm")}
+      pending={pending}
+      onConfirm={giveBack}
+    >
+      <div className="grid gap-3">
+        <Field label={t("reason")}>
+          {(control) => (
+            <Select
+              {...control}
+              options={codes.map((value) => ({ value, label: labelOf(value) }))}
+              value={code}
+              onValueChange={setCode}
+            />
+          )}
+        </Field>
+        <DecisionNote
+          label={t("note")}
+          value={note}
+          onValueChange={setNote}
+          required={code === "other"}
+          error={pressed && missing ? t("noteMissing") : undefined}
+          problem={error}
+        />
+      </div>
+    </ConfirmDialog>
+  );
+}

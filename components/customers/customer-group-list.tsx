@@ -1,0 +1,132 @@
+import { useQuery } from "@tanstack/react-query";
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { useCallback, useMemo } from "react";
+import { defineList } from "@/components/list/define-list";
+import { findsText } from "@/components/list/find-text";
+import { type ColumnContext, columnsOf } from "@/components/list/list-columns";
+import { choiceFilter, flagFilter } from "@/components/list/list-filter";
+import { wholeSource } from "@/components/list/list-source";
+import { Tag } from "@/components/ui/tag";
+import type { Tone } from "@/components/ui/tone";
+import type { CustomerInvoiceGroups } from "@/lib/contract/customer";
+import { isKnownChannel } from "@/lib/customers/distribution-channel";
+import { customerGroupParams } from "@/lib/customers/params";
+import { customerQuery } from "@/lib/customers/queries";
+import { addMinorUnits, toMinorUnits } from "@/lib/domain/money";
+import { useFormats } from "@/lib/intl/use-formats";
+import { routes } from "@/lib/routes";
+
+type Group = CustomerInvoiceGroups["accounts"][number];
+/** The word for a distribution channel. */
+type Labels = (code: number) => string;
+
+const { name, text, code, money } = columnsOf<Group, Labels>();
+
+/** Every invoice group of a customer: the answer is whole, so its count and its sum are true. */
+export function customerGroupList(customerGuid: string) {
+  const inList = new URLSearchParams({ customerGuid }).toString();
+  return defineList({
+    id: "customer-groups",
+    scope: customerGuid,
+    texts: "customers",
+    params: customerGroupParams,
+    rowId: ({ accountGuid }) => accountGuid,
+    nameOf: (group) => group.name,
+    href: ({ accountGuid }) => routes.invoiceGroup(accountGuid),
+    useSource: () => {
+      const query = useQuery(customerQuery(customerGuid));
+      const { compare } = useFormats();
+      const groups = query.data?.accounts;
+      const data = useMemo(
+        () => groups?.toSorted((a, b) => compare(a.name, b.name)),
+        [groups, compare],
+      );
+      return wholeSource({ ...query, data });
+    },
+    useLabels: useChannelLabel,
+    match: (group, { find, status, onHold }) =>
+      (status === null || (group.status === -1) === (status === "ended")) &&
+      (!onHold || group.accountOnHold) &&
+      findsText(find, [group.name, group.invoiceMark, group.erpId]),
+    find: "find",
+    filters: [choiceFilter("status", ["active", "ended"]), flagFilter("onHold")],
+    columns: [
+      name("name", (group) => group.name, { width: 232 }),
+      text(
+        "status",
+        (group, context) =>
+          marksOf(group, context)
+            .map((mark) => mark.text)
+            .join(", "),
+        {
+          width: 152,
+          sortBy: ({ status }) => -status,
+          cell: (group, context) => (
+            <span className="flex gap-1">
+              {marksOf(group, context).map((mark) => (
+                <Tag key={mark.text} tone={mark.tone}>
+                  {mark.text}
+                </Tag>
+              ))}
+            </span>
+          ),
+        },
+      ),
+      text("channel", (group, { labels }) => labels(group.distributionChannel), { width: 144 }),
+      text("mark", ({ invoiceMark }) => invoiceMark, { width: 112 }),
+      code("erpId", ({ erpId }) => erpId, { width: 88 }),
+      money("restAmount", ({ restAmount }) => restAmount, null, { width: 120 }),
+    ],
+    personal: true,
+    parts: {
+      Toolbar: () => {
+        const t = useTranslations("customers.list");
+        return (
+          <Link
+            href={routes.invoiceGroups(inList)}
+            className="text-accent-ink text-sm hover:underline"
+          >
+            {t("inList")}
+          </Link>
+        );
+      },
+      Footer: ({ list }) => {
+        const { t, formats } = list.context;
+        const sum = addMinorUnits(
+          ...list.matching.map(({ restAmount }) => toMinorUnits(restAmount)),
+        );
+        return (
+          <p>
+            {t("total")} <span className="tabular font-medium text-ink">{formats.amount(sum)}</span>
+          </p>
+        );
+      },
+    },
+  });
+}
+
+/** A code that we do not know keeps its number. */
+function useChannelLabel(): Labels {
+  const t = useTranslations("invoice-groups");
+  return useCallback(
+    (channel) =>
+      isKnownChannel(channel)
+        ? t(`values.distributionChannel.${channel}`)
+        : t("words.unknown", { code: channel }),
+    [t],
+  );
+}
+
+/** Whether the group is in use, and what is special about it. */
+function marksOf(
+  group: Group,
+  { t }: ColumnContext<Labels>,
+): readonly { readonly text: string; readonly tone: Tone }[] {
+  const status = group.status === -1 ? "ended" : "active";
+  return [
+    { text: t(`values.status.${status}`), tone: status === "ended" ? "neutral" : "good" },
+    ...(group.accountOnHold ? [{ text: t("marks.onHold"), tone: "warning" as const }] : []),
+    ...(group.secretLocation ? [{ text: t("marks.protected"), tone: "danger" as const }] : []),
+  ];
+}

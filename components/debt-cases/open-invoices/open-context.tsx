@@ -1,0 +1,85 @@
+"use client";
+
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from "react";
+import { toProblemError } from "@/lib/browser/problem-error";
+import { ledgerKey } from "@/lib/debt-cases/ledger/queries";
+import { openInvoicesQuery } from "@/lib/debt-cases/open-invoices/queries";
+import { useActDialogs } from "./use-act-dialogs";
+import { useDebtChanged } from "./use-debt-changed";
+import { useLedgerStand } from "./use-ledger-stand";
+
+/** A list this old is not what anybody should act by. */
+const freshMilliseconds = 5 * 60_000;
+
+const OpenContext = createContext<ReturnType<typeof useAll> | null>(null);
+
+/** What the list of open invoices, its parts and its peek have in common. */
+export function useOpen() {
+  const all = useContext(OpenContext);
+  if (all === null) throw new Error("useOpen is for the list of open invoices only");
+  return all;
+}
+
+interface OpenProviderProps {
+  /** Up to which load the person has seen what left the list. */
+  seenAt: string | null;
+  /** The tenant's day. */
+  today: string;
+  children: ReactNode;
+}
+
+export function OpenProvider({ seenAt, today, children }: OpenProviderProps) {
+  return <OpenContext value={useAll(seenAt, today)}>{children}</OpenContext>;
+}
+
+function useAll(seenAt: string | null, today: string) {
+  const query = useQuery(openInvoicesQuery(today));
+  useLostLedger(query.error);
+  const loadedAt = query.data === undefined ? 0 : query.dataUpdatedAt;
+  return {
+    query,
+    /** Why the list may no longer be current; null: nothing is known against it. */
+    stale: useStale(loadedAt),
+    stand: useLedgerStand(seenAt, loadedAt),
+    dialogs: useActDialogs(),
+    ...useOpenedCustomers(),
+  };
+}
+
+/** Customers below whose rows the invoices are shown. */
+function useOpenedCustomers() {
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const toggle = useCallback((guid: string) => {
+    setOpened((current) => {
+      const next = new Set(current);
+      if (!next.delete(guid)) next.add(guid);
+      return next;
+    });
+  }, []);
+  return { opened, setOpened, toggle };
+}
+
+/** The first call of all found that the tenant has no ledger: what is known of it is old. */
+function useLostLedger(error: Error | null): void {
+  const client = useQueryClient();
+  const lost = error !== null && toProblemError(error).problem.type === "ledger-required";
+  useEffect(() => {
+    if (lost) void client.invalidateQueries({ queryKey: ledgerKey });
+  }, [client, lost]);
+}
+
+function useStale(loadedAt: number): "old" | "changed" | null {
+  const changedAt = useDebtChanged();
+  const [oldAt, setOldAt] = useState(0);
+  useEffect(() => {
+    if (loadedAt === 0) return;
+    const left = Math.max(0, loadedAt + freshMilliseconds - Date.now());
+    const timer = setTimeout(() => setOldAt(loadedAt), left);
+    return () => clearTimeout(timer);
+  }, [loadedAt]);
+  if (loadedAt === 0) return null;
+  // The first look at the clock comes with the page itself, before the list.
+  if (changedAt > loadedAt) return "changed";
+  return oldAt === loadedAt ? "old" : null;
+}

@@ -1,0 +1,137 @@
+"use client";
+
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { defineList } from "@/components/list/define-list";
+import { columnsOf } from "@/components/list/list-columns";
+import { toggleFilter } from "@/components/list/list-filter";
+import { ListEmpty } from "@/components/list/list-rows";
+import { ListScreen } from "@/components/list/list-screen";
+import { useAppendingSource } from "@/components/list/list-source";
+import { walkPages } from "@/components/list/walk-pages";
+import { EmptyState } from "@/components/shell/states";
+import { ButtonLink } from "@/components/ui/button-link";
+import { useSearchParamsState } from "@/lib/browser/use-search-params-state";
+import { debtCaseParams, debtCaseQuestion } from "@/lib/debt-cases/register/params";
+import { caseListQuery, readCases } from "@/lib/debt-cases/register/queries";
+import type { DebtCase, DebtCaseList } from "@/lib/domain/debt-cases/case-shape";
+import { debtCaseStates } from "@/lib/domain/debt-cases/case-words";
+import { looksLikeNationalId } from "@/lib/domain/looks-like-national-id";
+import type { TablePreference } from "@/lib/domain/preferences";
+import { routes } from "@/lib/routes";
+import { CaseIdCell, NextActionCell, StateCell } from "./case-cells";
+import { CompareBanner } from "./compare-banner";
+import { CompareButton } from "./compare-button";
+import { CompareProvider } from "./compare-context";
+
+const { name, text, code, minor, day, moment } = columnsOf<DebtCase>();
+
+const rowId = ({ id }: DebtCase) => id;
+const rowsOf = ({ cases }: DebtCaseList) => cases;
+const currency = (row: DebtCase) => row.currency;
+const hidden = { shown: false } as const;
+
+/** What an agency's own list is compared with; a file has it whether or not it is on the screen. */
+const compared = ["customerNumber", "attention", "total", "caseDate", "assignedAt", "closedAt"];
+
+/** The debt cases that the desk knows of: billing lists none. */
+export const debtCaseList = defineList({
+  id: "debt-cases",
+  texts: "debt-cases",
+  params: debtCaseParams,
+  rowId,
+  nameOf: ({ invoiceNumber }) => invoiceNumber,
+  href: ({ id }) => routes.debtCase(id),
+  useSource: (state) => useAppendingSource(useCases(state), rowsOf, rowId),
+  walk: (state, signal) => {
+    const question = debtCaseQuestion(state);
+    return walkPages((cursor) => readCases(question, cursor, signal), rowsOf, signal);
+  },
+  view: {
+    name: "state",
+    values: ["all", ...debtCaseStates],
+    // Most registers have none that was dropped.
+    offers: (state, { count }) => state !== "dropped" || count > 0,
+    useCounts,
+  },
+  find: "find",
+  filters: ["mine", "free", "due", "attention"].map(toggleFilter),
+  columns: [
+    name("invoice", ({ invoiceNumber }) => invoiceNumber, { width: 120, includes: compared }),
+    text("customer", ({ customerName }) => customerName, { width: 152 }),
+    text("state", ({ state }, { t }) => t(`values.state.${state}`), {
+      width: 152,
+      cell: (row) => <StateCell row={row} />,
+    }),
+    code("caseId", ({ debtCaseId }) => debtCaseId, {
+      width: 136,
+      cell: (row) => <CaseIdCell row={row} />,
+    }),
+    text("agency", ({ agency }) => agency, { width: 128 }),
+    minor("outstanding", ({ restMinor }) => restMinor, currency, { width: 128 }),
+    minor("paid", ({ paidMinor }) => paidMinor, currency, { width: 112 }),
+    text("owner", ({ owner }) => owner?.name, { width: 128 }),
+    day("nextAction", ({ nextActionOn }) => nextActionOn, {
+      width: 184,
+      cell: (row) => <NextActionCell row={row} />,
+    }),
+    moment("updatedAt", ({ updatedAt }) => updatedAt, { width: 152 }),
+    // Some tenants number their customers by what the state numbers them by.
+    code(
+      "customerNumber",
+      ({ customerNumber }) =>
+        customerNumber !== null && looksLikeNationalId(customerNumber) ? null : customerNumber,
+      hidden,
+    ),
+    text("attention", ({ attention }) => attention, hidden),
+    minor("total", ({ totalMinor }) => totalMinor, currency, hidden),
+    day("caseDate", ({ debtCaseDate }) => debtCaseDate, hidden),
+    moment("assignedAt", ({ assignedAt }) => assignedAt, hidden),
+    moment("closedAt", ({ closedAt }) => closedAt, hidden),
+  ],
+  facts: true,
+  personal: true,
+  long: true,
+  parts: {
+    Actions: ({ list }) => <CompareButton ids={list.source.rows.map(rowId)} />,
+    Notices: ({ list }) => (
+      <CompareBanner
+        onShowDiffering={() =>
+          list.update(() => ({ ...debtCaseParams.initial, attention: true }), "push")
+        }
+      />
+    ),
+    Empty: ({ list }) => {
+      const { t } = list.context;
+      if (list.narrowed) return <ListEmpty list={list} />;
+      return (
+        <EmptyState
+          title={t("empty.title")}
+          hint={t("empty.hint")}
+          action={<ButtonLink href={routes.openInvoices()}>{t("openInvoices")}</ButtonLink>}
+        />
+      );
+    },
+  },
+});
+
+export function CasesScreen({ preference }: { preference: TablePreference | null }) {
+  return (
+    <CompareProvider>
+      <ListScreen list={debtCaseList} preference={preference} />
+    </CompareProvider>
+  );
+}
+
+function useCases(state: typeof debtCaseParams.initial) {
+  const question = useMemo(() => debtCaseQuestion(state), [state]);
+  return useInfiniteQuery(caseListQuery(question));
+}
+
+function useCounts(): Readonly<Record<string, number>> | null {
+  const [state] = useSearchParamsState(debtCaseParams);
+  const counts = useCases(state).data?.pages[0]?.counts;
+  if (counts === undefined) return null;
+  const each = debtCaseStates.map((one) => [one, counts[one] ?? 0] as const);
+  return { all: each.reduce((sum, [, count]) => sum + count, 0), ...Object.fromEntries(each) };
+}

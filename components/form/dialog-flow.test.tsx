@@ -1,0 +1,109 @@
+import { screen, waitFor } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { z } from "zod";
+import { requiredText } from "@/lib/domain/entry";
+import { DialogFlow } from "./dialog-flow";
+import { TextField } from "./fields";
+import { renderIn } from "./testing/render";
+import { useEntryForm } from "./use-entry-form";
+
+const schema = z.object({ name: requiredText() });
+const checked = vi.fn<() => Promise<boolean>>();
+const sent = vi.fn<(output: { name: string }) => Promise<"edit" | "confirm" | "done">>();
+const closed = vi.fn();
+
+function Flow() {
+  const form = useEntryForm({ schema, initial: { name: "" }, id: "flow", label: () => "Name" });
+  return (
+    <DialogFlow
+      form={form}
+      title="Send a name"
+      onClose={closed}
+      onCheck={checked}
+      confirmation={({ name }) => ({
+        question: `Send ${name}?`,
+        effect: "It is sent.",
+        facts: [{ term: "The name", value: name }],
+        label: "Send it",
+      })}
+      onSend={sent}
+      failure={<p>Not sent</p>}
+      result={<p>The result</p>}
+      retry={{ label: "Again", onRetry: () => undefined }}
+    >
+      <TextField form={form} name="name" />
+    </DialogFlow>
+  );
+}
+
+beforeEach(() => {
+  for (const spy of [checked, sent, closed]) spy.mockReset();
+  checked.mockResolvedValue(true);
+  sent.mockResolvedValue("done");
+});
+
+async function fillIn() {
+  const { user } = await renderIn("en", <Flow />);
+  await user.type(await screen.findByLabelText("Name"), "Berit");
+  return user;
+}
+
+describe("A dialog that sends something", () => {
+  it("goes from the form over the facts to the result", async () => {
+    const user = await fillIn();
+    await user.keyboard("{Enter}");
+    await screen.findByText("Send Berit?", { selector: "h2" });
+    expect(document.activeElement?.tagName).toBe("FIELDSET");
+    await user.click(screen.getByText("Send it"));
+    await screen.findByText("The result");
+    expect(sent).toHaveBeenCalledExactlyOnceWith({ name: "Berit" });
+    await user.click(screen.getByText("Again"));
+    expect(await screen.findByLabelText("Name")).toHaveProperty("value", "Berit");
+  });
+
+  it("asks for nothing while a field is wrong, or something has changed", async () => {
+    const { user } = await renderIn("en", <Flow />);
+    await user.click(await screen.findByText("Continue"));
+    await screen.findByText("Name: Required");
+    expect(checked).not.toHaveBeenCalled();
+    checked.mockResolvedValue(false);
+    await user.type(screen.getByLabelText("Name"), "Berit");
+    await user.click(screen.getByText("Continue"));
+    await waitFor(() => expect(checked).toHaveBeenCalled());
+    expect(screen.queryByText("Send it")).toBeNull();
+  });
+
+  it("confirms nothing by the second half of a double press, and sends once", async () => {
+    const user = await fillIn();
+    const press = screen.getByText("Continue");
+    await user.dblClick(press);
+    const send = await screen.findByText("Send it");
+    expect(sent).not.toHaveBeenCalled();
+    let answer: (step: "done") => void = () => undefined;
+    sent.mockImplementation(() => new Promise((resolve) => (answer = resolve)));
+    await user.click(send);
+    await user.click(screen.getByText("Send it"));
+    expect(sent).toHaveBeenCalledTimes(1);
+    answer("done");
+    await screen.findByText("The result");
+  });
+
+  it("keeps the facts where nothing was sent, and goes back to what was typed", async () => {
+    sent.mockResolvedValue("confirm");
+    const user = await fillIn();
+    await user.click(screen.getByText("Continue"));
+    await user.click(await screen.findByText("Send it"));
+    await screen.findByText("Not sent");
+    await user.click(screen.getByText("Back"));
+    expect(screen.getByLabelText("Name")).toHaveProperty("value", "Berit");
+  });
+
+  it("asks before what was typed is lost", async () => {
+    const user = await fillIn();
+    await user.click(screen.getByText("Cancel"));
+    await screen.findByText("Leave without saving the change?");
+    expect(closed).not.toHaveBeenCalled();
+    await user.click(screen.getByText("Discard change"));
+    await waitFor(() => expect(closed).toHaveBeenCalledTimes(1));
+  });
+});

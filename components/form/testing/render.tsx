@@ -1,0 +1,25 @@
+import { cleanup, configure, type RenderResult, render } from "@testing-library/react";
+import userEvent, { type UserEvent } from "@testing-library/user-event";
+import { NextIntlClientProvider } from "next-intl";
+import type { ReactElement } from "react";
+import { onTestFinished } from "vitest";
+import type { Language } from "@/lib/intl/languages";
+import { loadMessages } from "@/lib/intl/load-messages";
+
+// A busy machine takes longer than the second that is usual.
+configure({ asyncUtilTimeout: 15_000 });
+
+/** Renders a part of a page in a language, in Oslo, until the test ends. */
+export async function renderIn(
+  language: Language,
+  page: ReactElement,
+): Promise<RenderResult & { user: UserEvent }> {
+  const messages = await loadMessages(language);
+  onTestFinished(cleanup);
+  const rendered = render(
+    <NextIntlClientProvider locale={language} messages={messages} timeZone="Europe/Oslo">
+      {page}
+    </NextIntlClientProvider>,
+  );
+  return { ...rendered, user: userEvent.setup() };
+}

@@ -1,0 +1,24 @@
+import { useLocale, useTranslations } from "next-intl";
+import type { DayRules } from "@/lib/domain/day";
+import { dayIn, isDay } from "@/lib/domain/day";
+import { readDay } from "@/lib/intl/read-day";
+import { useFormats } from "@/lib/intl/use-formats";
+
+/** Tells what is wrong with the value of a `DateInput`; null: nothing, or it is empty. */
+export function useDayProblem(): (value: string, bounds?: DayRules) => string | null {
+  const t = useTranslations("form.day");
+  const language = useLocale();
+  const formats = useFormats();
+  return (value, { min, max } = {}) => {
+    if (value === "") return null;
+    if (isDay(value)) {
+      if (min && value < min) return t("early", { day: formats.date(min) });
+      return max && value > max ? t("late", { day: formats.date(max) }) : null;
+    }
+    const today = dayIn(formats.timeZone, new Date());
+    const reading = readDay(value, language, today);
+    if (reading.kind !== "ambiguous") return t("invalid", { example: formats.date(today) });
+    const [first, second] = reading.days.map((day) => formats.date(day));
+    return t("ambiguous", { first: first ?? "", second: second ?? "" });
+  };
+}

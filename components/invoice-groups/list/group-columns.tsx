@@ -1,0 +1,71 @@
+import { columnsOf, type ListColumn } from "@/components/list/list-columns";
+import type { InvoiceGroupConfig } from "@/lib/contract/invoice-group";
+import { type GroupWords, isEnumeration, valueWord } from "@/lib/invoice-groups/field-words";
+import {
+  type InvoiceGroupField,
+  invoiceGroupFieldNames,
+  invoiceGroupFields,
+} from "@/lib/invoice-groups/fields";
+import { GroupNameCell, groupCell } from "./group-cell";
+
+type GroupColumn = ListColumn<InvoiceGroupConfig, GroupWords>;
+
+const { name, text, code, number, money, day } = columnsOf<InvoiceGroupConfig, GroupWords>();
+
+/** A column for each of the 44 fields; the first one names the group and its customer. */
+export const groupColumns: readonly GroupColumn[] = invoiceGroupFieldNames.map(columnOf);
+
+function columnOf(id: InvoiceGroupField): GroupColumn {
+  const { group, kind, width, shown } = invoiceGroupFields[id];
+  const options: Parameters<typeof text>[2] = {
+    ...{ group, width, shown },
+    label: ({ labels }) => labels(`fields.${id}`),
+    cell: (row, { labels: t, formats }) => groupCell(row, id, { t, formats }),
+  };
+  const figure = (row: InvoiceGroupConfig) => numberOf(row[id]);
+  switch (kind) {
+    case "amount":
+      return money(id, figure, null, options);
+    case "days":
+      return number(id, figure, options);
+    case "code":
+      return text(
+        id,
+        (row, { labels }) => {
+          const value = figure(row);
+          return value === null || !isEnumeration(id) ? value : valueWord(labels, id, value);
+        },
+        options,
+      );
+    case "flag":
+      return text(
+        id,
+        (row, { table }) => (row[id] === null ? null : table(row[id] ? "yes" : "no")),
+        { ...options, sortBy: (row) => (row[id] === null ? null : Number(row[id])) },
+      );
+    case "date":
+      return day(id, (row) => textOf(row[id]), options);
+    case "id":
+      return code(id, (row) => row[id], options);
+    case "text":
+      return id === "name" ? nameColumn(options) : text(id, (row) => row[id], options);
+    default:
+      return kind satisfies never;
+  }
+}
+
+function nameColumn(options: Parameters<typeof name>[2]): GroupColumn {
+  return name("name", (row) => row.name, {
+    ...options,
+    cell: (row, { labels: t, formats }) => <GroupNameCell row={row} words={{ t, formats }} />,
+    includes: ["customerName"],
+  });
+}
+
+function numberOf(value: unknown): number | null {
+  return typeof value === "number" ? value : null;
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === "string" ? value : null;
+}

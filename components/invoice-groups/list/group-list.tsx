@@ -1,0 +1,94 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { defineList } from "@/components/list/define-list";
+import { ListScreen } from "@/components/list/list-screen";
+import { pageSource } from "@/components/list/list-source";
+import { addMinorUnits, toMinorUnits } from "@/lib/domain/money";
+import type { TablePreference } from "@/lib/domain/preferences";
+import { filtersOf } from "@/lib/invoice-groups/filters";
+import { planSearch, walkGroups } from "@/lib/invoice-groups/list-search";
+import { type GroupListState, groupParams, pageSizes } from "@/lib/invoice-groups/params";
+import {
+  groupPageQuery,
+  groupsFromBrowser,
+  hasMoreQuery,
+  searchTemplateQuery,
+} from "@/lib/invoice-groups/queries";
+import { routes } from "@/lib/routes";
+import { groupColumns } from "./group-columns";
+import { LookIn, NothingFound, useGroupPage } from "./group-finder";
+import { useGroupFilters } from "./use-group-filters";
+
+/** The invoice groups, searched by what the service's search template offers (section 4.5). */
+export const groupList = defineList({
+  id: "invoice-groups",
+  texts: "invoice-groups",
+  params: groupParams,
+  rowId: ({ accountGuid }) => accountGuid,
+  nameOf: ({ name }) => name,
+  href: ({ accountGuid }) => routes.invoiceGroup(accountGuid),
+  useSource: useGroupSource,
+  useLabels: () => useTranslations("invoice-groups"),
+  find: "find",
+  useFilters: useGroupFilters,
+  columns: groupColumns,
+  peek: async () => (await import("./group-peek")).GroupPeek,
+  personal: true,
+  walk: async function* (state, signal, client) {
+    const filters = filtersOf(await client.fetchQuery(searchTemplateQuery()));
+    yield* walkGroups(planSearch(state, filters).search, groupsFromBrowser(signal), signal);
+  },
+  prefetch: (state, client) => {
+    const template = client.getQueryData(searchTemplateQuery().queryKey);
+    if (template === undefined) return;
+    void client.prefetchQuery(groupPageQuery(planSearch(state, filtersOf(template)).search));
+  },
+  parts: {
+    Find: LookIn,
+    Empty: NothingFound,
+    Footer: ({ list }) => {
+      const { t, formats } = list.context;
+      const { rows } = list.source;
+      const sum = addMinorUnits(...rows.map(({ restAmount }) => toMinorUnits(restAmount)));
+      return rows.length === 0 ? null : (
+        <p className="max-xl:hidden">
+          {t("total")} <span className="tabular font-medium text-ink">{formats.amount(sum)}</span>
+        </p>
+      );
+    },
+  },
+});
+
+export function InvoiceGroupsScreen({ preference }: { preference: TablePreference | null }) {
+  return <ListScreen list={groupList} preference={preference} />;
+}
+
+function useGroupSource(state: GroupListState) {
+  const { template, search, plan, page } = useGroupPage(state);
+  const foundIn = page.data?.foundIn ?? null;
+  const outdated = page.isPlaceholderData;
+  const full = (page.data?.rows.length ?? 0) >= search.size;
+  const following = useQuery({ ...hasMoreQuery(search, foundIn), enabled: full && !outdated });
+  const more = full ? (following.data ?? null) : false;
+  return pageSource(
+    {
+      data: page.data?.rows,
+      isPending: page.isPending,
+      error: template.error ?? page.error,
+      isPlaceholderData: outdated,
+      dataUpdatedAt: page.dataUpdatedAt,
+      isFetching: template.isFetching || page.isFetching,
+      refetch: template.data === undefined ? template.refetch : page.refetch,
+    },
+    {
+      page: search.page,
+      size: search.size,
+      sizes: pageSizes,
+      available: outdated ? null : more,
+      // The next page is one of the same question: the parameter that found this one stays.
+      ...(plan && foundIn && { kept: { findIn: foundIn } }),
+    },
+  );
+}

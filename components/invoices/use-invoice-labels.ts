@@ -1,0 +1,42 @@
+import { useTranslations } from "next-intl";
+import { useCallback, useMemo } from "react";
+import { type InvoiceStatus, invoiceStatuses } from "@/lib/contract/invoice-enumerations";
+
+const channels = ["0", "1", "2", "3", "4", "5"] as const;
+
+/** Labels that the columns of the invoices need; a code that the contract does not list stays readable. */
+export function useInvoiceLabels() {
+  const status = useStatusLabel();
+  const channel = useChannelLabel();
+  return useMemo(() => ({ status, channel }), [status, channel]);
+}
+
+export type InvoiceLabels = ReturnType<typeof useInvoiceLabels>;
+
+/** The status as the contract knows it; null for one that it does not list. */
+export function knownStatus(status: string): InvoiceStatus | null {
+  return invoiceStatuses.find((known) => known === status) ?? null;
+}
+
+export function useStatusLabel(): (status: string) => string {
+  const t = useTranslations("invoices.status");
+  return useCallback(
+    (status) => {
+      const known = knownStatus(status);
+      return known === null ? status : t(known);
+    },
+    [t],
+  );
+}
+
+/** How an invoice was sent. */
+export function useChannelLabel(): (code: number) => string {
+  const t = useTranslations("invoices.channel");
+  return useCallback(
+    (code) => {
+      const key = channels.find((value) => value === String(code));
+      return key === undefined ? t("unknown", { code: String(code) }) : t(key);
+    },
+    [t],
+  );
+}

@@ -1,0 +1,89 @@
+"use client";
+
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { defineList } from "@/components/list/define-list";
+import { type ColumnContext, columnsOf } from "@/components/list/list-columns";
+import { choiceFilter } from "@/components/list/list-filter";
+import { ListScreen } from "@/components/list/list-screen";
+import { useAppendingSource } from "@/components/list/list-source";
+import { walkPages } from "@/components/list/walk-pages";
+import {
+  type JobCounts,
+  type JobList,
+  type JobSummary,
+  jobRowStates,
+  jobStates,
+} from "@/lib/domain/jobs/job-shape";
+import type { TablePreference } from "@/lib/domain/preferences";
+import { jobParams } from "@/lib/jobs/params";
+import { jobListQuery, readJobs } from "@/lib/jobs/queries";
+import { JobActions } from "./job-actions";
+import { JobBar } from "./job-bar";
+import { JobStateTag } from "./job-state-tag";
+import { jobSums } from "./job-sums";
+
+const { name, text, moment } = columnsOf<JobSummary>();
+
+const rowId = ({ id }: JobSummary) => id;
+const rowsOf = ({ jobs }: JobList) => jobs;
+
+/** Work that runs in the background, newest first, with a result for each row. */
+export const jobList = defineList({
+  id: "jobs",
+  texts: "jobs",
+  params: jobParams,
+  rowId,
+  nameOf: ({ createdAt }) => createdAt,
+  useSource: (state) => useAppendingSource(useInfiniteQuery(jobListQuery(state)), rowsOf, rowId),
+  walk: (state, signal) => walkPages((cursor) => readJobs(state, cursor, signal), rowsOf, signal),
+  view: { name: "whose", values: ["mine", "all"] },
+  filters: [choiceFilter("state", jobStates)],
+  columns: [
+    name("job", ({ kind, total }, { t }) => t(`values.kind.${kind}`, { count: total }), {
+      width: 184,
+    }),
+    text("state", ({ state }, { t }) => t(`values.state.${state}`), {
+      width: 136,
+      cell: (job) => <JobStateTag job={job} />,
+    }),
+    text("progress", progressOf, {
+      width: 240,
+      sortable: false,
+      cell: (job, context) => (
+        <span className="block">
+          {progressOf(job, context)}
+          <JobBar counts={job.counts} total={job.total} />
+        </span>
+      ),
+    }),
+    {
+      ...text("actions", () => null, {
+        width: 160,
+        sortable: false,
+        cell: (job) => <JobActions job={job} />,
+      }),
+      action: true,
+    },
+    text("amount", (job, { formats }) => jobSums(job, formats), { width: 144, sortable: false }),
+    text("reason", ({ settings }, { t }) => t(`values.reason.${settings.reason}`), { width: 184 }),
+    text("note", ({ settings }) => settings.note, { width: 240 }),
+    text("createdBy", ({ createdBy }) => createdBy.name, { width: 152 }),
+    moment("createdAt", ({ createdAt }) => createdAt),
+    moment("finishedAt", ({ finishedAt }) => finishedAt, { shown: false }),
+  ],
+  peek: async () => (await import("./job-peek")).JobPeek,
+  facts: true,
+  personal: true,
+});
+
+export function JobsScreen({ preference }: { preference: TablePreference | null }) {
+  return <ListScreen list={jobList} preference={preference} />;
+}
+
+/** How many rows are in which state, in words. */
+function progressOf({ counts }: { counts: JobCounts }, { t }: ColumnContext<unknown>): string {
+  return jobRowStates
+    .filter((state) => counts[state] > 0)
+    .map((state) => t(`values.rows.${state}`, { count: counts[state] }))
+    .join(" · ");
+}

@@ -1,0 +1,143 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { useLocale, useTranslations } from "next-intl";
+import { useEffect, useRef, useState } from "react";
+import { ExportDialog, type ExportState } from "@/components/shell/export-dialog";
+import { RadioGroup } from "@/components/ui/radio-group";
+import type { CommonState } from "@/lib/browser/list-params";
+import { saveFile } from "@/lib/browser/save-file";
+import { useFormats } from "@/lib/intl/use-formats";
+import { csvFile } from "./list-csv";
+import type { ListModel } from "./use-list";
+
+interface ListExportProps<Row extends object, State extends CommonState, Labels> {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  list: ListModel<Row, State, Labels>;
+}
+
+/** The list as a spreadsheet's file: the columns on the screen, the loaded rows or all that match. */
+export function ListExport<Row extends object, State extends CommonState, Labels>({
+  open,
+  onOpenChange,
+  list,
+}: ListExportProps<Row, State, Labels>) {
+  const t = useTranslations("table.export");
+  const formats = useFormats();
+  const { definition, model, source, matching } = list;
+  const { walk } = definition;
+  const mayBeMore =
+    source.more.kind === "pages"
+      ? source.more.available !== false || source.more.page > 0
+      : source.more.kind === "append" && source.more.available;
+  const partial = mayBeMore && walk !== undefined;
+  const [rows, setRows] = useState<"loaded" | "all">("all");
+  const { state, exportLoaded, exportAll, cancel } = useExport(list);
+  const running = state.kind === "running";
+  const columns = model.columns.map(({ label }) => label);
+  return (
+    <ExportDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t("title")}
+      text={t("text", { columns: formats.list(columns) })}
+      words={{
+        start: t("start"),
+        cancel: t("cancel"),
+        close: t("close"),
+        cancelled: t("cancelled"),
+        failed: t("failed"),
+        progress: (count) => t("progress", { count }),
+        done: (count) => t("done", { count }),
+      }}
+      state={state}
+      onStart={() => (partial && rows === "all" ? void exportAll() : exportLoaded())}
+      onCancel={cancel}
+      note={
+        definition.personal ? <p className="text-ink-quiet text-sm">{t("personal")}</p> : undefined
+      }
+    >
+      {partial ? (
+        <RadioGroup
+          legend={t("rows")}
+          value={rows}
+          onValueChange={setRows}
+          options={[
+            { value: "all", label: t("all"), hint: t("allHint"), disabled: running },
+            {
+              value: "loaded",
+              label: t("loaded", { count: matching.length }),
+              hint: t("loadedHint"),
+              disabled: running,
+            },
+          ]}
+        />
+      ) : (
+        <p>{t("loaded", { count: matching.length })}</p>
+      )}
+    </ExportDialog>
+  );
+}
+
+/** Writes the loaded rows at once, or walks through all that match. */
+function useExport<Row extends object, State extends CommonState, Labels>(
+  list: ListModel<Row, State, Labels>,
+) {
+  const { definition, context, model, state: asked, columns } = list;
+  const language = useLocale();
+  const client = useQueryClient();
+  const currencyLabel = useTranslations("table.export")("currency");
+  const [state, setState] = useState<ExportState>({ kind: "idle" });
+  const stop = useRef<AbortController>(null);
+  useEffect(() => () => stop.current?.abort(), []);
+
+  const begin = () => {
+    const columnOf = (id: string) => definition.columns.filter((column) => column.id === id);
+    const ids = model.columns.flatMap(({ id }) => [
+      id,
+      ...columnOf(id).flatMap(({ includes }) => includes),
+    ]);
+    const shown = [...new Set(ids)].flatMap(columnOf).filter(({ action }) => !action);
+    const labels = new Map(columns.map(({ id, label }) => [id, label]));
+    return csvFile(shown, (id) => labels.get(id) ?? id, {
+      ...context,
+      language,
+      currencyLabel,
+    });
+  };
+  const save = (parts: readonly string[]) => {
+    const day = new Date().toISOString().slice(0, 10);
+    const blob = new Blob([...parts], { type: "text/csv;charset=utf-8" });
+    saveFile(blob, `${definition.id}-${day}.csv`);
+  };
+
+  const exportLoaded = () => {
+    const file = begin();
+    save([file.head, file.lines(model.rows.map(({ record }) => record))]);
+    setState({ kind: "done", count: model.rows.length });
+  };
+  const exportAll = async () => {
+    const control = new AbortController();
+    stop.current = control;
+    const { signal } = control;
+    const file = begin();
+    const parts = [file.head];
+    let count = 0;
+    setState({ kind: "running", count });
+    try {
+      for await (const walked of definition.walk?.(asked, signal, client) ?? []) {
+        const rows = walked.filter(list.matches);
+        parts.push(file.lines(rows));
+        count += rows.length;
+        setState({ kind: "running", count });
+      }
+      signal.throwIfAborted();
+      save(parts);
+      setState({ kind: "done", count });
+    } catch {
+      setState({ kind: signal.aborted ? "cancelled" : "failed" });
+    }
+  };
+  return { state, exportLoaded, exportAll, cancel: () => stop.current?.abort() };
+}

@@ -1,0 +1,186 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useCallback } from "react";
+import { EmptyState, PendingState, ProblemState } from "@/components/shell/states";
+import { TableView } from "@/components/table/data-table";
+import type { TableSort } from "@/components/table/table-column";
+import { VirtualRows } from "@/components/table/virtual-rows";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import type { CommonState } from "@/lib/browser/list-params";
+import { useFormats } from "@/lib/intl/use-formats";
+import { activeFilters } from "./list-filter";
+import type { ListSource } from "./list-source";
+import type { ListModel } from "./use-list";
+
+interface ListPartProps<Row extends object, State extends CommonState, Labels> {
+  list: ListModel<Row, State, Labels>;
+}
+
+/** The rows, or why there are none: loading, failed, none at all, none that match. */
+export function ListRows<Row extends object, State extends CommonState, Labels>({
+  list,
+}: ListPartProps<Row, State, Labels>) {
+  const { definition, source, update, context } = list;
+  const { model, selection, open } = list.shown;
+  const { t, table: words } = context;
+  const onSort = useCallback(
+    (sort: TableSort | null) => update((current) => ({ ...current, sort })),
+    [update],
+  );
+  const router = useRouter();
+  const { href, opens, nameOf, params, rowId } = definition;
+  const { state } = list;
+  const rowHref = (row: Row) => {
+    if (href) return href(row);
+    const shown = opens
+      ? { ...state, [opens.name]: rowId(row) }
+      : { ...params.initial, peek: rowId(row) };
+    return `?${params.format(shown).toString()}`;
+  };
+  const selectLabel = useCallback(
+    (row: Row) => words("select", { name: nameOf(row) }),
+    [words, nameOf],
+  );
+
+  if (source.error !== null && source.rows.length === 0) {
+    return (
+      <ProblemState error={source.error} onRetry={source.refresh} retrying={source.refreshing} />
+    );
+  }
+  const peekable = definition.peek !== undefined;
+  const { peek: peeked } = list.state;
+  const all = words("selectAll", { count: list.matching.length });
+  const onOpen = (id: string) => {
+    const row = model.rows.find((one) => one.id === id)?.record;
+    if (row === undefined || open?.(row)) return;
+    if (href) router.push(href(row));
+    else if (opens) list.openRecord(id);
+    else list.peek(id);
+  };
+  const table = (
+    <TableView
+      className="min-h-0 flex-1"
+      caption={t("caption")}
+      model={model}
+      rowHref={rowHref}
+      layout={list.arrangement.layout}
+      sort={list.sort}
+      onSort={onSort}
+      activeId={list.activeId}
+      onActiveChange={(id) => {
+        list.activate(id);
+        // While a row is shown beside the list, the keys lead to the next one.
+        if (peeked !== null && id !== peeked) list.peek(id);
+      }}
+      onPeek={
+        opens
+          ? list.openRecord
+          : peekable
+            ? (id) => list.peek(id === peeked ? null : id)
+            : undefined
+      }
+      onOpen={open || opens || (href === undefined && peekable) ? onOpen : undefined}
+      pending={source.pending}
+      outdated={source.outdated}
+      scrollKey={`${list.key} ${params.format({ ...list.state, peek: null })}`}
+      rowWindow={definition.long ? VirtualRows : undefined}
+      selection={selection}
+      selectLabel={selection && selectLabel}
+      selectAllLabel={selection && (moreComes(source) ? words("selectAllMore", { all }) : all)}
+    >
+      {model.rows.length === 0 && !source.pending ? <NoRows list={list} /> : null}
+    </TableView>
+  );
+  const body = definition.body?.(list, table) ?? table;
+  if (source.pending) {
+    return (
+      <PendingState label={t("loading")} onRetry={source.refresh}>
+        {body}
+      </PendingState>
+    );
+  }
+  return (
+    <>
+      <StaleNote list={list} />
+      {body}
+    </>
+  );
+}
+
+/** Whether further rows come by themselves. */
+function moreComes({ more }: ListSource<unknown>): boolean {
+  return more.kind === "append" && Boolean(more.stop);
+}
+
+function StaleNote<Row extends object, State extends CommonState, Labels>({
+  list,
+}: ListPartProps<Row, State, Labels>) {
+  const t = useTranslations("table");
+  const formats = useFormats();
+  const { source, arrangement } = list;
+  return (
+    <>
+      {source.error !== null ? (
+        <Banner
+          tone="warning"
+          role="status"
+          className="mx-6 my-2"
+          title={t("staleTitle")}
+          actions={
+            <Button size="sm" onClick={source.refresh} pending={source.refreshing}>
+              {t("retry")}
+            </Button>
+          }
+        >
+          {t("staleText", { time: formats.time(source.updatedAt) })}
+        </Banner>
+      ) : null}
+      {arrangement.failed ? (
+        <Banner tone="warning" role="status" className="mx-6 my-2" title={t("layoutNotKept")} />
+      ) : null}
+    </>
+  );
+}
+
+function NoRows<Row extends object, State extends CommonState, Labels>({
+  list,
+}: ListPartProps<Row, State, Labels>) {
+  const Own = list.definition.parts?.Empty ?? ListEmpty;
+  return <Own list={list} />;
+}
+
+/** Why there are no rows, and the way out: a page behind the last, filters, or nothing at all. */
+export function ListEmpty<Row extends object, State extends CommonState, Labels>({
+  list,
+}: ListPartProps<Row, State, Labels>) {
+  const { context, source, narrowed } = list;
+  const { t, table } = context;
+  const { more } = source;
+  if (more.kind === "pages" && more.page > 0) {
+    return (
+      <EmptyState
+        title={table("behind", { page: more.page + 1 })}
+        action={<Button onClick={() => list.goTo({ page: 0 })}>{table("firstPage")}</Button>}
+      />
+    );
+  }
+  if (!narrowed) return <EmptyState title={t("empty.title")} hint={t("empty.hint")} />;
+  const last = activeFilters(list.filters).at(-1);
+  return (
+    <EmptyState
+      title={table(more.kind === "append" && more.available ? "noMatchYet" : "noMatch")}
+      hint={table("noMatchHint")}
+      action={
+        <>
+          {last ? (
+            <Button onClick={last.clear}>{table("filters.remove", { filter: last.label })}</Button>
+          ) : null}
+          <Button onClick={list.clear}>{table("filters.clear")}</Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,140 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { createTranslator } from "next-intl";
+import { isValidElement } from "react";
+import { describe, expect, it } from "vitest";
+import { auditList } from "@/components/audit/audit-list";
+import { customerGroupList } from "@/components/customers/customer-group-list";
+import { debtActList } from "@/components/debt-cases/acts/act-list";
+import { openList } from "@/components/debt-cases/open-invoices/open-list";
+import { debtCaseList } from "@/components/debt-cases/register/case-list";
+import { groupList } from "@/components/invoice-groups/list/group-list";
+import { abandonedList } from "@/components/invoice-lines/abandoned/abandoned-list";
+import { archivedList } from "@/components/invoice-lines/archived/archived-list";
+import { nextInvoiceList } from "@/components/invoice-lines/next-invoice/next-invoice-list";
+import { invoiceList } from "@/components/invoices/invoice-list";
+import { jobList } from "@/components/jobs/job-list";
+import { proposalList } from "@/components/line-proposals/proposal-list";
+import { peopleList } from "@/components/people/people-list";
+import { productList } from "@/components/products/product-list";
+import { deliveryList } from "@/components/webhooks/delivery-list";
+import type { CommonState } from "@/lib/browser/list-params";
+import { formatsFor } from "@/lib/intl/formats";
+import table from "@/lib/intl/messages/en/table.json";
+import type { ListDefinition } from "./define-list";
+
+interface ListTexts {
+  readonly namespace: string;
+  /** The keys that the kit asks for, below `list` of the namespace. */
+  readonly keys: readonly string[];
+}
+
+/** What a list's own labels answer: any text for any question. */
+const anyLabels: unknown = new Proxy(() => "", { get: () => () => "", apply: () => "" });
+
+function textsOf<Row extends object, State extends CommonState, Labels>(
+  list: ListDefinition<Row, State, Labels>,
+): ListTexts {
+  const asked = new Set(["title", "caption", "loading", "count", "empty.title", "empty.hint"]);
+  const t = (key: string) => {
+    asked.add(key);
+    return key;
+  };
+  const context = {
+    t,
+    table: createTranslator({ locale: "en", messages: { table }, namespace: "table" }),
+    formats: formatsFor("en", "Europe/Oslo"),
+    actor: {
+      ...{ personId: "1", name: "A", roles: [], environment: "test" as const },
+      ...{ tenantName: "T", timeZone: "Europe/Oslo", may: () => true },
+    },
+    labels: anyLabels as Labels,
+  };
+  if (list.find) t("find");
+  if (list.facts === true) t("facts");
+  else if (list.facts) {
+    const { view, facts, params } = list;
+    for (const value of view?.values ?? []) {
+      t(facts(params.parse(new URLSearchParams({ [view?.name ?? ""]: value }))));
+    }
+  }
+  for (const { id, group, label } of list.columns) {
+    if (label === null) t(`columns.${id}`);
+    if (group !== null) t(`groups.${group}`);
+  }
+  if (list.view) {
+    t(`filters.${list.view.name}`);
+    for (const value of list.view.values) t(`values.${list.view.name}.${value}`);
+  }
+  const host = { values: {}, rows: [], change: () => undefined, context };
+  for (const filter of list.filters ?? []) {
+    const editor = filter(host).edit(() => undefined);
+    // What a filter offers is named when it is first shown.
+    if (isValidElement<{ choices?: () => unknown }>(editor)) editor.props.choices?.();
+  }
+  return { namespace: list.texts, keys: [...asked] };
+}
+
+/** The texts below `list` of a namespace such as `products` or `invoice-lines.archived`. */
+function messagesOf(language: string, namespace: string): unknown {
+  const folder = path.resolve(import.meta.dirname, "../../lib/intl/messages", language);
+  const [file = "", ...inside] = namespace.split(".");
+  const messages: unknown = JSON.parse(readFileSync(path.join(folder, `${file}.json`), "utf8"));
+  return textAt(messages, [...inside, "list"].join("."));
+}
+
+function textAt(messages: unknown, key: string): unknown {
+  return key
+    .split(".")
+    .reduce<unknown>(
+      (at, part) => (at instanceof Object ? Reflect.get(at, part) : undefined),
+      messages,
+    );
+}
+
+/** Every list of the desk, by the file that declares it; in each of its forms. */
+const lists = {
+  "audit/audit-list": [textsOf(auditList)],
+  "customers/customer-group-list": [textsOf(customerGroupList("1"))],
+  "debt-cases/acts/act-list": [textsOf(debtActList)],
+  "debt-cases/open-invoices/open-list": [textsOf(openList)],
+  "debt-cases/register/case-list": [textsOf(debtCaseList)],
+  "invoice-groups/list/group-list": [textsOf(groupList)],
+  "invoice-lines/abandoned/abandoned-list": [textsOf(abandonedList)],
+  "invoice-lines/archived/archived-list": [textsOf(archivedList)],
+  "invoice-lines/next-invoice/next-invoice-list": [
+    textsOf(nextInvoiceList("1", null)),
+    textsOf(nextInvoiceList("1", "2")),
+  ],
+  "invoices/invoice-list": [textsOf(invoiceList("1", null)), textsOf(invoiceList("1", "2"))],
+  "jobs/job-list": [textsOf(jobList)],
+  "line-proposals/proposal-list": [textsOf(proposalList)],
+  "people/people-list": [textsOf(peopleList)],
+  "products/product-list": [textsOf(productList)],
+  "webhooks/delivery-list": [textsOf(deliveryList)],
+} as const;
+
+describe.each(Object.entries(lists))("the list %s", (_, forms) => {
+  it.each(["en", "nb"])("has every text that the kit asks for in %s", (language) => {
+    for (const { namespace, keys } of forms) {
+      const messages = messagesOf(language, namespace);
+      const missing = keys.filter((key) => typeof textAt(messages, key) !== "string");
+      expect(missing).toEqual([]);
+    }
+  });
+});
+
+it("knows every list that is declared", () => {
+  const components = path.resolve(import.meta.dirname, "..");
+  const files = readdirSync(components, { recursive: true, encoding: "utf8" });
+  const declaring = files.filter(
+    (file) =>
+      /(?<!\.test)\.tsx$/.test(file) &&
+      /\bdefine(?:Approval)?List[<(]/.test(readFileSync(path.join(components, file), "utf8")) &&
+      // The kits themselves.
+      !/^(?:list|approvals)[/\\]/.test(file),
+  );
+  expect(declaring.map((file) => file.replace(/\.tsx$/, "")).sort()).toEqual(
+    Object.keys(lists).sort(),
+  );
+});

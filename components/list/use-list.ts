@@ -1,0 +1,247 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import {
+  type RefObject,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+} from "react";
+import { useActor } from "@/components/shell/actor-context";
+import { focusRows } from "@/components/table/focus-rows";
+import type { TableColumn } from "@/components/table/table-column";
+import { useActiveRow } from "@/components/table/use-active-row";
+import type { TableSelection } from "@/components/table/use-row-selection";
+import { useTableLayout } from "@/components/table/use-table-layout";
+import { type TableModel, useTableModel } from "@/components/table/use-table-model";
+import { rememberListSearch } from "@/lib/browser/list-address";
+import type { CommonState, ListSort } from "@/lib/browser/list-params";
+import { useSearchParamsState } from "@/lib/browser/use-search-params-state";
+import type { TablePreference } from "@/lib/domain/preferences";
+import { useFormats } from "@/lib/intl/use-formats";
+import type { ListDefinition } from "./define-list";
+import { type ColumnContext, tableColumns } from "./list-columns";
+import type { FilterEntry } from "./list-filter";
+import type { ListSource } from "./list-source";
+import { type ListSelectionModel, useListSelection } from "./use-list-selection";
+import { useListTexts } from "./use-list-texts";
+
+/** Everything that a list shows, from the address to the rows. */
+export interface ListModel<Row extends object, State extends CommonState, Labels> {
+  readonly definition: ListDefinition<Row, State, Labels>;
+  /** Names the list and what it is of: what the page remembers of it goes by this. */
+  readonly key: string;
+  readonly context: ColumnContext<Labels>;
+  readonly state: State;
+  /** Changes what is asked for: the page and the peek end with it. */
+  readonly change: (change: Partial<State>) => void;
+  /** The same for values whose names are known at run time only. */
+  readonly ask: (values: Readonly<Record<string, unknown>>, history?: "push") => void;
+  /** Changes anything else of the address; `push` for a step that Back should undo. */
+  readonly update: (change: (current: State) => State, history?: "push" | "replace") => void;
+  /** Leads to another page, or changes the size of pages. */
+  readonly goTo: (place: Readonly<Record<string, unknown>>, history?: "push" | "replace") => void;
+  readonly clear: () => void;
+  readonly narrowed: boolean;
+  readonly source: ListSource<Row>;
+  /** Whether a row is one of those that the address asks for. */
+  readonly matches: (row: Row) => boolean;
+  /** The loaded rows that match, in no particular order. */
+  readonly matching: readonly Row[];
+  readonly columns: readonly TableColumn<Row>[];
+  readonly arrangement: ReturnType<typeof useTableLayout>;
+  readonly model: TableModel<Row>;
+  readonly sort: ListSort | null;
+  readonly filters: readonly FilterEntry[];
+  readonly selection: ListSelectionModel<Row>;
+  /** The table's rows: those of the model, unless the list shows them in another way. */
+  readonly shown: ShownRows<Row>;
+  /** Holds the table. */
+  readonly body: RefObject<HTMLDivElement | null>;
+  readonly activeId: string | null;
+  readonly activate: (id: string) => void;
+  /** Shows a record in place of the list. */
+  readonly openRecord: (id: string) => void;
+  /** Shows a row beside the list; null: none. */
+  readonly peek: (id: string | null) => void;
+}
+
+/** The rows in their order and what is selected of them, on the way to the table. */
+export interface OrderedRows<Row, State> {
+  readonly state: State;
+  readonly sort: ListSort | null;
+  readonly model: TableModel<Row>;
+  readonly selection: ListSelectionModel<Row>;
+}
+
+/** What the table gets. */
+export interface ShownRows<Row> {
+  readonly model: TableModel<Row>;
+  readonly selection: TableSelection | undefined;
+  /** Opens rows that are no records, such as a heading: true where it did. */
+  readonly open?: (row: Row) => boolean;
+}
+
+function asTheyAre<Row>({ model, selection }: OrderedRows<Row, unknown>): ShownRows<Row> {
+  return { model, selection: selection.table };
+}
+
+const noLabels = () => undefined;
+const noFilters = () => [];
+
+/** Reads a declared list: address, rows, columns, order, selection. */
+export function useList<Row extends object, State extends CommonState, Labels>(
+  definition: ListDefinition<Row, State, Labels>,
+  preference: TablePreference | null,
+): ListModel<Row, State, Labels> {
+  const { id, scope, params, rowId, match, prefetch } = definition;
+  const key = scope === undefined ? id : `${id} ${scope}`;
+  const t = useListTexts(`${definition.texts}.list`);
+  const formats = useFormats();
+  const table = useTranslations("table");
+  const actor = useActor();
+  const client = useQueryClient();
+  // A list without labels of its own has a context of type unknown for them.
+  const labels = (definition.useLabels ?? noLabels)() as Labels;
+  const context = useMemo(
+    () => ({ t, table, formats, actor, labels }),
+    [t, table, formats, actor, labels],
+  );
+
+  const [state, setState] = useSearchParamsState(params);
+  const update = useCallback(
+    (change: (current: State) => State, history: "push" | "replace" = "replace") =>
+      setState(change, { history }),
+    [setState],
+  );
+  useEffect(() => rememberListSearch(id, params.format(state).toString()), [id, params, state]);
+  const ask = useCallback(
+    (values: Readonly<Record<string, unknown>>, history: "push" | "replace" = "replace") =>
+      setState(
+        (current) => {
+          const next = { ...current, peek: null, ...firstPage(current), ...values };
+          prefetch?.(next, client);
+          return next;
+        },
+        { history },
+      ),
+    [setState, prefetch, client],
+  );
+  const goTo = useCallback(
+    (place: Readonly<Record<string, unknown>>, history: "push" | "replace" = "replace") =>
+      update((current) => ({ ...current, peek: null, ...place }), history),
+    [update],
+  );
+  const clear = useCallback(
+    () =>
+      setState((current) => {
+        const { initial } = params;
+        const names = new Set<string>(params.narrowing(current));
+        const kept = Object.entries(current).filter(([name]) => !names.has(name));
+        return { ...initial, ...Object.fromEntries(kept), peek: null, ...firstPage(current) };
+      }),
+    [params, setState],
+  );
+
+  const source = definition.useSource(state);
+  const { rows } = source;
+  // The order, the page and the peek are no part of what is asked for.
+  const question = params.question(state);
+  // Typing stays quick: the rows follow when there is time.
+  const answered = useDeferredValue(question);
+  const asked = useMemo(() => params.parse(new URLSearchParams(answered)), [params, answered]);
+  const matches = useCallback(
+    (row: Row) => match?.(row, asked, context) ?? true,
+    [match, asked, context],
+  );
+  const matching = useMemo(() => (match ? rows.filter(matches) : rows), [rows, match, matches]);
+  const columns = useMemo(
+    () => tableColumns(definition.columns, context, t("title")),
+    [definition.columns, context, t],
+  );
+  const arrangement = useTableLayout(`table.${id}`, preference, columns);
+  const chosen = columns.some((column) => column.id === state.sort?.id && column.sortBy);
+  const wanted = chosen ? state.sort : (definition.order?.(state) ?? null);
+  // The same value for the same order, so that the rows are not sorted again.
+  const { id: sortId = null, descending = false } = wanted ?? {};
+  const sort = useMemo(
+    () => (sortId === null ? null : { id: sortId, descending }),
+    [sortId, descending],
+  );
+  const model = useTableModel({
+    columns,
+    rows: matching,
+    rowId,
+    layout: arrangement.layout,
+    sort,
+    compareText: formats.compare,
+  });
+  const selection = useListSelection({ definition, key, context, state, source, model, question });
+
+  const shown = (definition.useShown ?? asTheyAre)({ state, sort, model, selection });
+
+  const [lastActive, activate] = useActiveRow(key);
+  const follow = useEffectEvent(activate);
+  useEffect(() => {
+    // Keys go on from the row that the address shows.
+    if (state.peek !== null) follow(state.peek);
+  }, [state.peek]);
+  const body = useRef<HTMLDivElement>(null);
+  const peek = useCallback(
+    (peeked: string | null) => {
+      if (peeked === null) focusRows(body);
+      else activate(peeked);
+      setState((current) => ({ ...current, peek: peeked }));
+    },
+    [activate, setState],
+  );
+
+  const opened = definition.opens?.name;
+  const openRecord = useCallback(
+    (record: string) => {
+      if (opened) update((current) => ({ ...current, [opened]: record }), "push");
+    },
+    [opened, update],
+  );
+
+  const declared = definition.filters ?? [];
+  const atRunTime = (definition.useFilters ?? noFilters)(state, ask);
+  const values = Object.fromEntries(Object.entries(state));
+  const host = { values, rows, change: ask, context };
+  return {
+    definition,
+    key,
+    context,
+    state,
+    change: ask,
+    ask,
+    update,
+    goTo,
+    clear,
+    narrowed: params.narrowing(state).length > 0,
+    source,
+    matches,
+    matching,
+    columns,
+    arrangement,
+    model,
+    sort,
+    filters: [...declared.map((filter) => filter(host)), ...atRunTime],
+    selection,
+    shown,
+    body,
+    activeId: lastActive ?? state.peek,
+    activate,
+    openRecord,
+    peek,
+  };
+}
+
+/** A changed question begins at its first page. */
+function firstPage(state: object): { page?: number } {
+  return "page" in state ? { page: 0 } : {};
+}

@@ -1,0 +1,19 @@
+import { retryWhenLimited } from "@/lib/browser/request-limit";
+
+/**
+ * The rows of every page of a list whose pages name the next one, for its export. A read that the
+ * server refuses as too many is made again after the pause. Throws ProblemError.
+ */
+export async function* walkPages<Page extends { readonly next: string | null }, Row>(
+  read: (cursor: string | null) => Promise<Page>,
+  rowsOf: (page: Page) => readonly Row[],
+  signal: AbortSignal,
+): AsyncGenerator<readonly Row[]> {
+  for (let cursor: string | null = null; ; ) {
+    const at: string | null = cursor;
+    const page: Page = await retryWhenLimited(() => read(at), signal);
+    yield rowsOf(page);
+    if (page.next === null || signal.aborted) return;
+    cursor = page.next;
+  }
+}

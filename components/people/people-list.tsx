@@ -1,0 +1,73 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { defineList } from "@/components/list/define-list";
+import { findsText } from "@/components/list/find-text";
+import { columnsOf } from "@/components/list/list-columns";
+import { choiceFilter } from "@/components/list/list-filter";
+import { ListScreen } from "@/components/list/list-screen";
+import { wholeSource } from "@/components/list/list-source";
+import { useActor } from "@/components/shell/actor-context";
+import { PageHeader } from "@/components/shell/page-header";
+import { EmptyState } from "@/components/shell/states";
+import { Tag } from "@/components/ui/tag";
+import type { DeskPerson } from "@/lib/domain/desk-people";
+import type { TablePreference } from "@/lib/domain/preferences";
+import { roles } from "@/lib/domain/roles";
+import { peopleParams } from "@/lib/people/params";
+import { peopleQuery } from "@/lib/people/queries";
+import { useRoleLabels } from "./use-role-labels";
+
+type RoleLabels = ReturnType<typeof useRoleLabels>;
+
+const { name, text, number, moment } = columnsOf<DeskPerson, RoleLabels>();
+
+/** Everybody who has signed in, with where they are signed in now. */
+export const peopleList = defineList({
+  id: "people",
+  texts: "people",
+  params: peopleParams,
+  rowId: ({ id }) => id,
+  nameOf: (person) => person.name,
+  useSource: () => wholeSource(useQuery(peopleQuery())),
+  useLabels: useRoleLabels,
+  match: (person, { find, role }) =>
+    (role === null || person.roles.includes(role)) && findsText(find, [person.name]),
+  find: "find",
+  filters: [choiceFilter("role", roles, (role, { labels }) => labels([role]))],
+  columns: [
+    name("name", (person) => person.name, {
+      cell: (person, { t, actor }) => (
+        <span className="flex min-w-0 items-center gap-2">
+          <span data-name="" className="truncate font-medium">
+            {person.name}
+          </span>
+          {person.id === actor.personId ? <Tag tone="info">{t("you")}</Tag> : null}
+        </span>
+      ),
+    }),
+    text("roles", (person, { labels }) => labels(person.roles), { width: 240 }),
+    number("sessions", ({ sessions }) => sessions.length, { width: 144 }),
+    moment("lastUsed", ({ sessions }) => sessions[0]?.lastUsedAt),
+    moment("signedIn", ({ signedInAt }) => signedInAt),
+  ],
+  peek: async () => (await import("./person-peek")).PersonPeek,
+  facts: true,
+  personal: true,
+  long: true,
+});
+
+/** The list, for those who look after access. */
+export function PeopleScreen({ preference }: { preference: TablePreference | null }) {
+  const t = useTranslations("people");
+  if (useActor().may("people:read")) {
+    return <ListScreen list={peopleList} preference={preference} />;
+  }
+  return (
+    <>
+      <PageHeader title={t("list.title")} />
+      <EmptyState title={t("notAllowed.title")} hint={t("notAllowed.text")} />
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { defineList } from "@/components/list/define-list";
+import { findsText } from "@/components/list/find-text";
+import { columnsOf } from "@/components/list/list-columns";
+import { flagFilter, valueFilter } from "@/components/list/list-filter";
+import { ListScreen } from "@/components/list/list-screen";
+import { wholeSource } from "@/components/list/list-source";
+import type { Product } from "@/lib/contract/product";
+import type { TablePreference } from "@/lib/domain/preferences";
+import { productParams } from "@/lib/products/params";
+import { productsQuery } from "@/lib/products/queries";
+
+const { name, code, text, flag, number } = columnsOf<Product>();
+
+/** The products of the tenant with what is charged for each (List Products, interface 4.1). */
+export const productList = defineList({
+  id: "products",
+  texts: "products",
+  params: productParams,
+  rowId: ({ id }) => id,
+  nameOf: (product) => product.name,
+  useSource: () => wholeSource(useQuery(productsQuery())),
+  match: (product, { find, downPayment, type }) =>
+    (!downPayment || product.availableDownpayment) &&
+    (type === null || product.erpMappingType === type) &&
+    findsText(find, [product.name, product.productNumber, product.description]),
+  find: "find",
+  filters: [
+    flagFilter("downPayment"),
+    valueFilter<Product>("type", (product) => product.erpMappingType),
+  ],
+  columns: [
+    name("name", (product) => product.name),
+    code("number", ({ productNumber }) => productNumber),
+    text("type", ({ erpMappingType }) => erpMappingType, { width: 176 }),
+    text("source", ({ source }, { t }) => t(`values.source.${source}`), { width: 144 }),
+    flag("downPayment", ({ availableDownpayment }) => availableDownpayment, { width: 168 }),
+    number("elements", ({ elements }) => elements.length),
+    text("description", ({ description }) => description, { width: 320, shown: false }),
+  ],
+  peek: async () => (await import("./product-peek")).ProductPeek,
+});
+
+export function ProductsScreen({ preference }: { preference: TablePreference | null }) {
+  return <ListScreen list={productList} preference={preference} />;
+}

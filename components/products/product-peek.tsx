@@ -1,0 +1,88 @@
+import { useTranslations } from "next-intl";
+import type { ListPeekProps } from "@/components/list/define-list";
+import { RowPeek } from "@/components/list/row-peek";
+import { EmptyState } from "@/components/shell/states";
+import { DefinitionList } from "@/components/ui/definition-list";
+import type { Product } from "@/lib/contract/product";
+import { useFormats } from "@/lib/intl/use-formats";
+
+/** A product beside the list: what it is, and what is charged for it. */
+export function ProductPeek({ row, ...steps }: ListPeekProps<Product>) {
+  const t = useTranslations("products.peek");
+  const labels = useTranslations("products.list");
+  const table = useTranslations("table");
+  if (row === null) {
+    return (
+      <RowPeek {...steps} title={t("missing")}>
+        <EmptyState title={t("missingHint")} />
+      </RowPeek>
+    );
+  }
+  return (
+    <RowPeek {...steps} title={row.name}>
+      <DefinitionList
+        className="mb-5"
+        items={[
+          { term: labels("columns.number"), value: row.productNumber },
+          { term: labels("columns.type"), value: row.erpMappingType },
+          { term: labels("columns.source"), value: labels(`values.source.${row.source}`) },
+          { term: t("downPayment"), value: table(row.availableDownpayment ? "yes" : "no") },
+          { term: labels("columns.description"), value: row.description },
+        ]}
+      />
+      <h3 className="mb-1 font-semibold">{t("elements")}</h3>
+      {row.elements.length === 0 ? (
+        <p className="text-ink-quiet">{t("noElements")}</p>
+      ) : (
+        <ElementTable elements={row.elements} />
+      )}
+    </RowPeek>
+  );
+}
+
+const head = "border-line border-b py-1.5 font-medium text-ink-quiet text-xs";
+const cell = "border-line border-b py-1.5 align-top";
+
+function ElementTable({ elements }: Pick<Product, "elements">) {
+  const t = useTranslations("products.peek");
+  const formats = useFormats();
+  return (
+    <table className="w-full text-sm">
+      <caption className="sr-only">{t("elementsCaption")}</caption>
+      <thead>
+        <tr>
+          <th scope="col" className={`${head} text-left`}>
+            {t("element")}
+          </th>
+          <th scope="col" className={`${head} pl-3 text-right`}>
+            {t("price")}
+          </th>
+          <th scope="col" className={`${head} pl-3 text-right`}>
+            {t("vat")}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {elements.map(({ id, name, lineType, price, quantityUnit, vatRate }) => (
+          <tr key={id}>
+            <th scope="row" className={`${cell} text-left font-normal`}>
+              {name}
+              {lineType === null ? null : <p className="text-ink-quiet text-xs">{lineType}</p>}
+            </th>
+            <td className={`${cell} tabular pl-3 text-right`}>
+              {price === null ? (
+                "–"
+              ) : (
+                <>
+                  {formats.quantity(price)}{" "}
+                  <span className="text-ink-quiet">{t("perUnit", { unit: quantityUnit })}</span>
+                </>
+              )}
+            </td>
+            <td className={`${cell} tabular pl-3 text-right`}>{formats.percent(vatRate)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

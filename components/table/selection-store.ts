@@ -1,0 +1,31 @@
+import { nothingSelected, type RowSelection } from "./row-selection";
+
+const prefix = "selection.";
+/** More ids than a person selects one by one; a longer selection is not kept. */
+const mostIds = 2_000;
+
+/**
+ * The selection of a list, kept by ids until the tab closes: it survives a visit to a record and
+ * Back. Only ids are kept, never what a row says.
+ */
+export function readSelection(listId: string): RowSelection {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(prefix + listId) ?? "null");
+    if (!Array.isArray(kept)) return nothingSelected;
+    return { mode: "ids", ids: new Set(kept.filter((id) => typeof id === "string")) };
+  } catch {
+    // No storage, or something else wrote there.
+    return nothingSelected;
+  }
+}
+
+/** Keeps single rows; "all that match" is not kept, because what matches changes. */
+export function writeSelection(listId: string, selection: RowSelection): void {
+  try {
+    if (selection.mode === "all" || selection.ids.size === 0 || selection.ids.size > mostIds) {
+      sessionStorage.removeItem(prefix + listId);
+    } else sessionStorage.setItem(prefix + listId, JSON.stringify([...selection.ids]));
+  } catch {
+    // The selection then ends with the visit, as without storage.
+  }
+}

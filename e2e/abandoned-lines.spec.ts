@@ -102,7 +102,7 @@ test.describe("the queue of abandoned lines", () => {
     await page.keyboard.press("x");
     await expect(bar(page)).toContainText(`${count - 1} lines selected`);
     // "All" of one question is not "all" of another.
-    await page.getByRole("button", { name: "Remove filter VAT" }).press("Enter");
+    await page.getByRole("button", { name: "Remove the filter VAT" }).press("Enter");
     await expect(bar(page)).toBeHidden();
   });
 
@@ -120,7 +120,7 @@ test.describe("the queue of abandoned lines", () => {
     await page.reload();
     await expect(page.getByText("1 line is about to be archived")).toBeVisible();
     await page.keyboard.press("z");
-    await expect(page.getByText("Taken back: the line stays in the queue")).toBeVisible();
+    await expect(page.getByText("Undone: the line stays in the list")).toBeVisible();
     await expect(page.locator(`tr[data-row="${id}"]`)).not.toContainText("Being archived");
   });
 
@@ -157,7 +157,7 @@ test.describe("the queue of abandoned lines", () => {
     await first.click();
     await expect(page.getByText("1 line is about to be archived")).toBeVisible();
     await second.click();
-    await expect(lead.getByText("1 line was left alone.")).toBeVisible({ timeout: 45_000 });
+    await expect(lead.getByText("1 line was skipped.")).toBeVisible({ timeout: 45_000 });
     await lead.getByText("Show the line that was not archived").click();
     await expect(lead.getByText("a colleague is archiving it")).toBeVisible();
     await expect(page.getByText("1 line archived")).toBeVisible({ timeout: 45_000 });
@@ -192,7 +192,9 @@ test.describe("the queue of abandoned lines", () => {
     await page.keyboard.press("Enter");
     const table = page.getByRole("table", { name: /^Abandoned lines/ });
     await expect(table).toHaveAttribute("aria-rowcount", String(count + 1));
-    await expect(page.getByRole("list", { name: "Filters" }).getByRole("listitem")).toHaveCount(5);
+    await expect(
+      page.getByRole("list", { name: "Active filters" }).getByRole("listitem"),
+    ).toHaveCount(5);
     await page.keyboard.press("j");
     await page.keyboard.press("n");
     await expect(page.getByRole("complementary")).toBeVisible();
@@ -209,7 +211,7 @@ test.describe("the queue of abandoned lines", () => {
     await peek.getByRole("button", { name: "Assign to me" }).press("Enter");
     await expect(peek.getByText("Assigned to Ingrid Solvang")).toBeVisible();
     await peek.getByRole("textbox", { name: "Note" }).fill("Ask the grid owner");
-    await peek.getByRole("button", { name: "Save the note" }).press("Enter");
+    await peek.getByRole("button", { name: "Save note" }).press("Enter");
     await expect(peek.getByText(/^Last changed by Ingrid Solvang/)).toBeVisible();
     await page.goto(routes.abandonedLines("assignee=me"));
     await expect(rows(page)).toHaveCount(1);
@@ -224,12 +226,12 @@ test.describe("the queue of abandoned lines", () => {
     await page.keyboard.press("x");
     await bar(page).getByRole("button", { name: "Snooze" }).press("Enter");
     await page.getByRole("button", { name: "Do not snooze" }).click();
-    const release = bar(page).getByRole("button", { name: "Assign to nobody" });
+    const release = bar(page).getByRole("button", { name: "Unassign" });
     // While the change before is under way, or about to be, the key would do nothing.
     await expect(rows(page).getByRole("cell").last()).toHaveText("–");
     await expect(release).toBeEnabled();
     await release.press("Enter");
-    await expect(page.getByText(/^None of the \d+ lines match/)).toBeVisible();
+    await expect(page.getByText("No rows match")).toBeVisible();
   });
 
   test("lets an auditor look, and neither choose nor write", async ({ page, signIn }) => {
@@ -239,7 +241,7 @@ test.describe("the queue of abandoned lines", () => {
     await page.keyboard.press("j");
     await page.keyboard.press("Space");
     const peek = page.getByRole("complementary");
-    await expect(peek.getByText("Assigned to nobody")).toBeVisible();
+    await expect(peek.getByText("Unassigned")).toBeVisible();
     await expect(peek.getByRole("textbox")).toHaveCount(0);
   });
 });

@@ -77,7 +77,7 @@ test.describe("a fee", () => {
     await begin(page, [invoice], /^Add fee$/);
     await expect(dialog(page).getByText("Invoice total now")).toBeVisible();
     await press(page, "Continue");
-    await expect(page.getByRole("alert")).toContainText("2 things to put right");
+    await expect(page.getByRole("alert")).toContainText("Fix 2 problems");
     await expect(page.getByRole("alert")).toBeFocused();
     await chooseProduct(page, "purregebyr");
     await expect(page.getByLabel("Amount with VAT")).toHaveValue("35.00");

@@ -8,6 +8,7 @@ export async function postToDesk(page: Page, path: string, body: unknown): Promi
       "content-type": "application/json",
       origin: new URL(address).origin,
       "x-desk-request": "1",
+      "idempotency-key": crypto.randomUUID(),
     },
     data: JSON.stringify(body),
   });

@@ -189,7 +189,8 @@ test.describe("a list that cannot be shown", () => {
     const list = `**/api/service/be/v3/invoice/${customerGuid}*`;
     await page.route(list, problem("service-unavailable", 503));
     await signIn("clerk", routes.customerInvoices(customerGuid));
-    await page.getByRole("switch", { name: "Hide credited invoices" }).click();
+    await page.getByRole("button", { name: "Filter", exact: true }).click();
+    await page.getByRole("button", { name: "Hide credited invoices" }).click();
     const again = page.getByRole("button", { name: "Try again" });
     await expect(again).toBeVisible();
     await expect(page.getByText("This customer has no invoices")).toBeHidden();

@@ -6,4 +6,5 @@ export const cells = (page: Page, column: number) =>
     .locator("td")
     .filter({ visible: true })
     .and(page.locator(`td:nth-child(${column})`));
-export const finder = (page: Page) => page.getByRole("textbox", { name: "Find invoice groups" });
+export const finder = (page: Page) =>
+  page.getByRole("textbox", { name: "Find by name, number, e-mail or id" });

@@ -77,7 +77,7 @@ test.describe("the page of a group for everybody", () => {
     await page.getByRole("radio", { name: /^All \d+ groups/ }).check();
     await expect(page.getByText("What this save does to each group")).toBeVisible();
     await saveButton(page).click();
-    await expect(page.getByText("One thing to put right")).toBeVisible();
+    await expect(page.getByText("Fix 1 problem")).toBeVisible();
     await expectAccessible();
     await page.getByRole("button", { name: /^Discard/ }).click();
     await page.getByRole("checkbox", { name: "Administration fee" }).check();
@@ -96,7 +96,7 @@ test.describe("the page of a group for everybody", () => {
     const customerGuid = groups[0]?.customerGuid ?? "";
     await page.goto(routes.customer(customerGuid));
     await expect(
-      page.getByRole("heading", { name: `${groups.length} invoice groups` }),
+      page.getByRole("status").filter({ hasText: `${groups.length} invoice groups` }),
     ).toBeVisible();
     for (const group of groups) {
       await expect(page.getByRole("link", { name: group.name, exact: true })).toBeVisible();

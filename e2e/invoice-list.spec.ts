@@ -38,11 +38,14 @@ test.describe("the list of a customer's invoices", () => {
     const table = page.getByRole("table");
     const marks = table.getByText("Credited", { exact: true });
     await expect(marks.first()).toBeVisible();
-    await page.getByRole("switch", { name: "Hide credited invoices" }).click();
+    await page.getByRole("button", { name: "Filter", exact: true }).click();
+    await page.getByRole("button", { name: "Hide credited invoices" }).click();
     await expect(marks).toHaveCount(0);
-    await expect(page).toHaveURL(/credited=hidden/);
+    await expect(page).toHaveURL(/hideCredited=1/);
     await page.reload();
-    await expect(page.getByRole("switch", { name: "Hide credited invoices" })).toBeChecked();
+    await expect(page.getByRole("list", { name: "Active filters" })).toContainText(
+      "Hide credited invoices",
+    );
     await expect(table.getByRole("row").nth(1)).toBeVisible();
     await expect(marks).toHaveCount(0);
   });

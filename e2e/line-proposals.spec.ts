@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { routes } from "../lib/routes";
 import { expect, signIn as signInOn, test } from "./fixtures";
 import { plainGroup } from "./pick-group";
+import { submitProposal } from "./submit-proposal";
 
 /** A text that no other test gives a line. */
 function lineText(): string {
@@ -45,7 +46,7 @@ test.describe("a line proposal", () => {
     await page.keyboard.press("ControlOrMeta+Enter");
     await page.waitForURL(/\/line-proposals\/[0-9a-f-]{36}$/);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(text);
-    await expect(state(page, "Waits for approval")).toBeVisible();
+    await expect(state(page, "Awaiting approval")).toBeVisible();
     await expect(page.getByText("A team lead approves it.")).toBeVisible();
     await expect(page.getByRole("button", { name: "Approve…" })).toBeHidden();
     const address = new URL(page.url()).pathname;
@@ -66,7 +67,8 @@ test.describe("a line proposal", () => {
     // The author's open page learns of it by itself.
     await expect(page.getByText("The line is on the next invoice")).toBeVisible();
     await page.getByRole("link", { name: "Show the next invoice" }).click();
-    await expect(page.getByRole("row", { name: new RegExp(text) })).toBeVisible();
+    const lines = page.getByRole("table", { name: /^Lines that are not invoiced yet/ });
+    await expect(lines.getByRole("row", { name: new RegExp(text) })).toBeVisible();
     await lead.context().close();
   });
 
@@ -81,7 +83,7 @@ test.describe("a line proposal", () => {
     const text = lineText();
     await composeLine(page, group.accountGuid, text);
     await page.getByRole("button", { name: "Submit for approval" }).click();
-    await expect(state(page, "Waits for approval")).toBeVisible();
+    await expect(state(page, "Awaiting approval")).toBeVisible();
     const address = new URL(page.url()).pathname;
 
     const lead = await (await browser.newContext({ baseURL })).newPage();
@@ -98,10 +100,45 @@ test.describe("a line proposal", () => {
     await page.getByRole("link", { name: "Edit" }).click();
     await page.getByLabel("Quantity").fill("1");
     await page.getByRole("button", { name: "Submit for approval" }).click();
-    await expect(state(page, "Waits for approval")).toBeVisible();
+    await expect(state(page, "Awaiting approval")).toBeVisible();
     // What the lead has open shows the other content before they can decide on the old one.
     await expect(lead.getByRole("button", { name: "Approve…" })).toBeVisible();
     await lead.context().close();
+  });
+
+  test("is found among others, and approved together with those of its kind", async ({
+    page,
+    signIn,
+    browser,
+    baseURL,
+    expectAccessible,
+  }) => {
+    const clerk = await (await browser.newContext({ baseURL })).newPage();
+    await signInOn(clerk, "clerk", routes.home());
+    const { accountGuid } = await plainGroup(clerk, 31);
+    const text = lineText();
+    for (const part of ["one", "two"]) {
+      await submitProposal(clerk, { accountGuid, description: `${text} ${part}` });
+    }
+    await clerk.context().close();
+
+    await signIn("lead", routes.lineProposals("view=to-approve"));
+    await page.keyboard.press("/");
+    await page.keyboard.type(text);
+    const rows = page.locator("tbody tr[data-row]");
+    await expect(rows).toHaveCount(2);
+    await page.getByRole("checkbox", { name: /^Select all/ }).check();
+    const bar = page.getByRole("region", { name: "Approve several" });
+    await expect(bar).toBeVisible();
+    await expectAccessible();
+    await bar.getByRole("button", { name: /^Approve 2/ }).click();
+    await page
+      .getByRole("alertdialog")
+      .getByRole("button", { name: /^Approve 2/ })
+      .click();
+    await expect(page.getByText("2 proposals approved")).toBeVisible();
+    await expect(rows).toHaveCount(0);
+    await expect(page.getByText("No rows match")).toBeVisible();
   });
 
   test("of a lead's own is not theirs to approve, and the page says so", async ({
@@ -188,7 +225,7 @@ test.describe("a line proposal", () => {
     const text = lineText();
     await composeLine(page, group.accountGuid, text);
     await page.getByRole("button", { name: "Submit for approval" }).click();
-    await expect(state(page, "Waits for approval")).toBeVisible();
+    await expect(state(page, "Awaiting approval")).toBeVisible();
     await composeLine(page, group.accountGuid, text);
     const warning = page.getByRole("link", { name: /likely duplicate/ });
     await expect(warning).toHaveText("1 likely duplicate");
@@ -210,9 +247,9 @@ test.describe("a line proposal", () => {
     await page.goto(routes.newLineProposal(`group=${group.accountGuid}`));
     await page.getByLabel("Quantity").fill("1.314");
     await page.getByRole("button", { name: "Submit for approval" }).click();
-    const summary = page.getByRole("alert").filter({ hasText: "to put right" });
-    await expect(summary).toContainText("Product: Fill this in.");
-    await expect(summary).toContainText("Quantity: Is this a thousand or a decimal?");
+    const summary = page.getByRole("alert").filter({ hasText: "Fix " });
+    await expect(summary).toContainText("Product: Required");
+    await expect(summary).toContainText("Quantity: “1.314” can be read in two ways");
     await summary.getByRole("link", { name: /Quantity/ }).click();
     await expect(page.getByLabel("Quantity")).toBeFocused();
     await expect(page.getByLabel("Quantity")).toHaveValue("1.314");
@@ -235,8 +272,10 @@ test("what the next invoice holds is filtered, summed and held against the limit
   await expect(sums.getByRole("heading", { name: "So far" })).toBeVisible();
   await expect(sums.getByRole("heading", { name: "Minimum limit" })).toBeVisible();
   await expectAccessible();
-  await page.getByLabel("Begins on or after").fill("2099-01-01");
-  await expect(page.getByText(/None of the \d+ lines? match|Nothing waits/)).toBeVisible();
-  await page.getByLabel("Ends on or before").fill("2098-01-01");
-  await expect(page.getByText("Choose a day after the first one.")).toBeVisible();
+  await page.goto(routes.invoiceGroupLines(group.accountGuid, "from=2099-01-01"));
+  await expect(page.getByText("No rows match")).toBeVisible();
+  await expect(sums.getByRole("heading", { name: "The lines shown" })).toBeVisible();
+  await page.getByRole("button", { name: "Clear filters" }).click();
+  await expect(page).not.toHaveURL(/from=/);
+  await expect(page.getByText("No rows match")).toBeHidden();
 });

@@ -36,6 +36,14 @@ test.describe("the desk as a person meets it", () => {
     await expect(page).toHaveTitle(/TEST/);
   });
 
+  test("gives everybody its icon, and search engines nothing", async ({ request }) => {
+    const robots = await request.get("/robots.txt");
+    expect(robots.status()).toBe(200);
+    expect(await robots.text()).toMatch(/^User-agent: \*\nDisallow: \/$/m);
+    const icon = await request.get("/icon.svg");
+    expect([icon.status(), icon.headers()["content-type"]]).toEqual([200, "image/svg+xml"]);
+  });
+
   test("answers its health addresses without a session", async ({ request }) => {
     expect((await request.get("/api/health/live")).status()).toBe(200);
     expect((await request.get("/api/health/ready")).status()).toBe(200);

@@ -31,7 +31,7 @@ test.describe("webhooks", () => {
     await expect(peek.getByRole("rowheader", { name: /^data\.invoiceNumber/ })).toBeVisible();
     await expectAccessible();
 
-    await peek.getByRole("button", { name: "Follow again" }).focus();
+    await peek.getByRole("button", { name: "Process again" }).focus();
     await page.keyboard.press("Enter");
     await expect(rows(page).getByText("Nothing to do")).toBeVisible();
     await page.keyboard.press("Escape");

@@ -43,7 +43,7 @@ test.describe("my work", () => {
   }) => {
     await signIn("auditor", routes.jobs());
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Jobs");
-    await expect(page.getByText("You have no jobs")).toBeVisible();
+    await expect(page.getByText("No jobs yet")).toBeVisible();
     await page.getByText("Everybody's", { exact: true }).click();
     await expect(page.getByText(/^Archive \d+ line|^No jobs yet$/).first()).toBeVisible();
     await expectAccessible();

@@ -1,19 +1,112 @@
 import "../../lib/process/private-files.mjs";
 import { loadavg } from "node:os";
+import { routes } from "../../lib/routes";
 import { Cleanup } from "./cleanup";
 import { measureDebt } from "./debt";
 import { type Figure, type Part, verdictOf } from "./figure";
 import { measureFilter } from "./filter";
-import { measureLines } from "./lines";
+import { measureLongList } from "./long-list";
 import { measureMemory } from "./memory";
-import { OptionsError, readOptions, usage } from "./options";
+import { type EngineName, OptionsError, readOptions, usage } from "./options";
 import { say } from "./progress";
 import { measureProxy } from "./proxy";
 import { measureRecords } from "./records";
 import { measureRows } from "./rows";
-import { measureSearch } from "./search";
+import { drawSearch, type MixedSearch } from "./search-mix";
+import { Dice, sampleWorld } from "./search-values";
+import { type ServiceAccess, sendSearch } from "./service-calls";
 import { buildFor } from "./stack";
+import { percentile } from "./statistics";
 import { renderTable } from "./table";
+import { startWorld } from "./world";
+
+const searches = 1000;
+const warmUps = 100;
+
+/** Milliseconds that 95 of 100 searches must stay below. */
+const p95 = { PostgreSQL: 60, PGlite: 150 } satisfies Record<EngineName, number>;
+
+interface SearchOptions {
+  readonly engines: readonly EngineName[];
+  readonly groups: number;
+  readonly worlds: string;
+}
+
+/** Searches of a mix as clerks make them, one after the other, over the service's own interface. */
+async function measureSearch(cleanup: Cleanup, options: SearchOptions): Promise<Figure[]> {
+  const { engines, groups, worlds } = options;
+  const figures: Figure[] = [];
+  for (const engine of engines) {
+    const world = await startWorld(cleanup, { engine, groups, worlds });
+    say(`search: sampling the world, ${engine}`);
+    const values = await sampleWorld(world);
+    const dice = new Dice(2026);
+    const mix = Array.from({ length: searches }, () => drawSearch(values, dice));
+    say(`search: ${warmUps} searches to warm up, then ${searches}, ${engine}`);
+    for (const search of mix.slice(0, warmUps)) await timed(world, search);
+    const times: { kind: string; time: number }[] = [];
+    for (const search of mix) times.push({ kind: search.kind, time: await timed(world, search) });
+    await world.stop();
+    tellSlowest(times);
+    const all = times.map(({ time }) => time);
+    const subject = `search on ${groups} groups, ${engine}`;
+    figures.push(
+      { part: "search", name: `${subject}, p50`, measured: percentile(all, 0.5), ...plainTime },
+      {
+        ...{ part: "search", name: `${subject}, p95`, measured: percentile(all, 0.95) },
+        ...{ unit: "ms", target: { kind: "below", value: p95[engine] } },
+      },
+    );
+  }
+  return figures;
+}
+
+const plainTime = { unit: "ms", target: null } as const;
+
+async function timed(access: ServiceAccess, search: MixedSearch): Promise<number> {
+  const start = performance.now();
+  await sendSearch(access, search);
+  return performance.now() - start;
+}
+
+/** Which kinds of search cost most, for whoever wants to make them faster. */
+function tellSlowest(times: readonly { kind: string; time: number }[]): void {
+  const kinds = [...new Set(times.map(({ kind }) => kind))].map((kind) => {
+    const own = times.filter((one) => one.kind === kind).map(({ time }) => time);
+    return { kind, count: own.length, worst: percentile(own, 0.95) };
+  });
+  for (const { kind, count, worst } of kinds.sort((a, b) => b.worst - a.worst).slice(0, 8)) {
+    say(`search: slow, p95 ${worst.toFixed(1)} ms of ${count}: ${kind}`);
+  }
+}
+
+const name = "Benchmark line";
+
+/** The queue of abandoned lines with ten thousand of them. */
+function measureLines(cleanup: Cleanup): Promise<Figure[]> {
+  return measureLongList(cleanup, {
+    part: "lines",
+    path: routes.abandonedLines(),
+    noun: "abandoned lines",
+    rows: 10_000,
+    first: name,
+    fill: { statement: copies, mark: name },
+  });
+}
+
+/** Copies of the lines that the seed abandoned, before all others in the order of the queue. */
+const copies = `
+  with seeded as (
+    select l, row_number() over (order by id) - 1 as place, count(*) over () as total
+    from lines l where tenant_id = $1 and line_state = -1 and archived_at is null
+  )
+  insert into lines
+  select (jsonb_populate_record(l, jsonb_build_object(
+    'id', gen_random_uuid(), 'external_id', null, 'description', $3 || ' ' || n,
+    'import_time_stamp', timestamptz '2026-01-01' + n * interval '1 second'
+  ))).*
+  from seeded join generate_series(1, $2 - (select max(total) from seeded)) n
+    on n % total = place`;
 
 /** Measures the parts one after the other, so that none disturbs another; prints one table. */
 async function run(args: readonly string[], lasting: Cleanup): Promise<boolean> {

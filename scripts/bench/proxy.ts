@@ -1,12 +1,10 @@
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
+import autocannon from "autocannon";
 import { operationTable } from "../../lib/contract/operation-table";
-
 import type { Cleanup } from "./cleanup";
-
 import type { Figure } from "./figure";
 import { startHelper } from "./helper-servers";
-import { type LoadRequest, throughput } from "./load";
 import { say } from "./progress";
 import { signIn } from "./sign-in";
 import { startStack } from "./stack";
@@ -117,4 +115,37 @@ function rate(name: string, side: Side): Figure {
 function ratio(name: string, side: Side, to: Side, target: Figure["target"]): Figure {
   const measured = median(side.samples) / median(to.samples);
   return { part: "proxy", name, measured, unit: "ratio", target };
+}
+
+interface LoadRequest {
+  readonly url: string;
+  readonly method?: "GET" | "POST";
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+const connections = 32;
+
+/**
+ * Requests that are answered in a second, with 32 of them under way all the time.
+ *
+ * @throws {Error} when an answer was no success: a fast refusal must not count as throughput.
+ */
+async function throughput(request: LoadRequest, seconds: number): Promise<number> {
+  const { url, method = "GET", headers = {}, body } = request;
+  const result = await autocannon({
+    url,
+    method,
+    headers: { ...headers },
+    ...(body === undefined ? {} : { body }),
+    connections,
+    duration: seconds,
+  });
+  if (result.non2xx > 0 || result.errors > 0 || result["2xx"] === 0) {
+    const statuses = Object.entries(result.statusCodeStats ?? {})
+      .map(([status, { count }]) => `${count} × ${status}`)
+      .join(", ");
+    throw new Error(`${method} ${url} under load: ${statuses}, ${result.errors} without answer.`);
+  }
+  return result["2xx"] / result.duration;
 }

@@ -1,4 +1,4 @@
-import type { Browser } from "@playwright/test";
+import type { Browser, CDPSession } from "@playwright/test";
 import { routes } from "../../lib/routes";
 import { startChromium, visit } from "./chromium";
 import type { Cleanup } from "./cleanup";
@@ -11,7 +11,6 @@ import { firstGroupName } from "./service-calls";
 import { type SessionCookie, signIn } from "./sign-in";
 import { startStack } from "./stack";
 import { interleave, median, Side } from "./statistics";
-import { countTransfer, type Transfer } from "./transfer";
 
 const rounds = 40;
 const slowed = 4;
@@ -168,4 +167,28 @@ function times(name: string, { desk, reference }: Pair, most: number): Figure[] 
       },
     ];
   });
+}
+
+interface Transfer {
+  readonly script: number;
+  readonly style: number;
+  readonly document: number;
+}
+
+/** Counts bytes as they came over the network, compressed and with their headers. */
+async function countTransfer(devtools: CDPSession): Promise<() => Transfer> {
+  const kinds = new Map<string, keyof Transfer>();
+  const counts = { script: 0, style: 0, document: 0 };
+  // By what came, not by why it was asked for: what is fetched ahead is loaded too.
+  devtools.on("Network.responseReceived", ({ requestId, response, type }) => {
+    if (/javascript/.test(response.mimeType)) kinds.set(requestId, "script");
+    else if (/css/.test(response.mimeType)) kinds.set(requestId, "style");
+    else if (type === "Document") kinds.set(requestId, "document");
+  });
+  devtools.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    const kind = kinds.get(requestId);
+    if (kind) counts[kind] += encodedDataLength;
+  });
+  await devtools.send("Network.enable");
+  return () => ({ ...counts });
 }

@@ -1,8 +1,9 @@
 import { chmod, mkdir } from "node:fs/promises";
 import path from "node:path";
+import pg from "pg";
 import type { Cleanup } from "./cleanup";
 import type { EngineName } from "./options";
-import { PlanLog } from "./plan-log";
+import { parsePlan, rowCounts, type StatementRows } from "./plan-rows";
 import { startPostgres } from "./postgres-server";
 import { say } from "./progress";
 import { type ServiceStack, startStack } from "./stack";
@@ -57,3 +58,89 @@ function sparingly(tell: (text: string) => void): (text: string) => void {
     tell(text);
   };
 }
+
+/**
+ * The plans of the very statements that the service sends, as PostgreSQL's auto_explain writes them
+ * into its log. They are written only while they are asked for: a statement that is measured is
+ * not watched.
+ */
+class PlanLog {
+  #written: string[] = [];
+  #client: pg.Client | null = null;
+  #marks = 0;
+
+  /** Takes a line of the server's log. */
+  readonly take = (line: string): void => {
+    if (this.#written.length < 200_000) this.#written.push(line);
+  };
+
+  /** @throws {Error} when the server at that address does not take a superuser's settings. */
+  async connect(cleanup: Cleanup, address: string): Promise<void> {
+    const client = new pg.Client({ connectionString: address });
+    client.on("error", () => undefined); // the server is stopped before this connection
+    await client.connect();
+    cleanup.add(() => client.end().catch(() => undefined));
+    this.#client = client;
+    await this.#watch(false);
+  }
+
+  /** The rows that the statements of each act read and answered. */
+  async countRows(acts: readonly (() => Promise<unknown>)[]): Promise<StatementRows[][]> {
+    await this.#watch(true);
+    this.#written = [];
+    for (const act of acts) {
+      await act();
+      await this.#mark();
+    }
+    await this.#untilMarked();
+    await this.#watch(false);
+    return this.#plans();
+  }
+
+  async #watch(on: boolean): Promise<void> {
+    await this.#client?.query(`alter system set auto_explain.log_min_duration = ${on ? 0 : -1}`);
+    await this.#client?.query("select pg_reload_conf()");
+    // Each connection takes the setting up before its next statement, once it was told.
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+
+  /** A statement of our own ends what an act did. */
+  async #mark(): Promise<void> {
+    this.#marks += 1;
+    await this.#client?.query(`select '${markOf(this.#marks)}'`);
+  }
+
+  async #untilMarked(): Promise<void> {
+    const mark = markOf(this.#marks);
+    for (let wait = 0; wait < 100; wait += 1) {
+      if (this.#written.some((line) => line.includes(mark))) return;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    throw new Error("PostgreSQL's log does not tell the plans.");
+  }
+
+  #plans(): StatementRows[][] {
+    const acts: StatementRows[][] = [];
+    let plans: StatementRows[] = [];
+    let json: string | null = null;
+    const close = () => {
+      if (json?.includes(markOf(""))) {
+        acts.push(plans);
+        plans = [];
+      } else if (json?.includes(counted)) plans.push(rowCounts(parsePlan(json)));
+      json = null;
+    };
+    for (const line of this.#written) {
+      if (line.startsWith("\t")) json = json === null ? null : `${json}\n${line}`;
+      else close();
+      if (/duration: .* plan:$/.test(line)) json = "";
+    }
+    close();
+    return acts;
+  }
+}
+
+/** A plan that was only asked for, to know what is expected, counts none. */
+const counted = '"Actual Rows"';
+
+const markOf = (number: number | "") => `end of plans ${number}`;

@@ -1,6 +1,17 @@
 import { NotReachable } from "./caller";
 import { type Check, NothingToWriteOn } from "./check";
-import { checks } from "./checks";
+import { debtChecks } from "./checks/debt";
+import { dimensionChecks } from "./checks/dimensions";
+import { eventChecks } from "./checks/events";
+import { groupWorkChecks } from "./checks/group-work";
+import { invoiceGroupChecks } from "./checks/invoice-groups";
+import { invoiceChecks } from "./checks/invoices";
+import { lineListChecks } from "./checks/line-lists";
+import { lineWriteChecks } from "./checks/line-writes";
+import { meteringPointChecks } from "./checks/metering-points";
+import { offeringChecks } from "./checks/offerings";
+import { priceChecks } from "./checks/prices";
+import { reportChecks } from "./checks/reports";
 import { type OperationName, operationList } from "./operation-list";
 import { type Kit, Probe } from "./probe";
 import { Differs } from "./reading";
@@ -142,3 +153,19 @@ export function passed(results: readonly Result[], write: boolean): boolean {
   ];
   return results.every(({ verdict }) => passing.includes(verdict));
 }
+
+/** What is asked of each operation. */
+const checks: Readonly<Record<OperationName, Check>> = {
+  ...reportChecks,
+  ...eventChecks,
+  ...dimensionChecks,
+  ...invoiceChecks,
+  ...invoiceGroupChecks,
+  ...lineListChecks,
+  ...lineWriteChecks,
+  ...groupWorkChecks,
+  ...meteringPointChecks,
+  ...debtChecks,
+  ...offeringChecks,
+  ...priceChecks,
+};

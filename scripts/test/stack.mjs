@@ -18,38 +18,6 @@ import path from "node:path";
 
 const patience = 180_000;
 
-// What a developer keeps in .env must not decide what the tests run against.
-const ours = [
-  "AUDIT_HEAD_FILE",
-  "AUDIT_HEAD_SYSLOG",
-  "AUDIT_KEY",
-  "AUTH_URL",
-  "CLIENT_ID",
-  "CLIENT_SECRET",
-  "DATABASE_URL",
-  "DESK_ENVIRONMENT",
-  "LOG_FILES",
-  "LOG_LEVEL",
-  "LOG_MAX_MB",
-  "MAX_CONNECTIONS",
-  "NEXTAUTH_SECRET",
-  "NEXTAUTH_URL",
-  "RATE_LIMITS",
-  "ROLE_RECHECK_MINUTES",
-  "SANDBOX",
-  "SERVICE_DATABASE_URL",
-  "SERVICE_SCOPE",
-  "SERVICE_URL",
-  "SESSION_ABSOLUTE_HOURS",
-  "SESSION_IDLE_MINUTES",
-  "SIGN_IN_CLIENT_ID",
-  "SIGN_IN_CLIENT_SECRET",
-  "SIGN_IN_ISSUER",
-  "TENANT_ID",
-  "TENANT_NAME",
-  "TIME_ZONE",
-];
-
 /**
  * Starts so many stacks, all of them or none.
  *
@@ -84,8 +52,7 @@ async function startStack(root, [port = 0, servicePort = 0, identityPort = 0]) {
   const child = spawn(process.execPath, [path.join(root, "scripts/start.mjs")], {
     cwd: root,
     env: {
-      ...process.env,
-      ...Object.fromEntries(ours.map((name) => [name, ""])),
+      ...withoutSettings(root, process.env),
       PORT: `${port}`,
       SERVICE_PORT: `${servicePort}`,
       IDENTITY_PORT: `${identityPort}`,
@@ -137,6 +104,20 @@ async function startStack(root, [port = 0, servicePort = 0, identityPort = 0]) {
   }
   await stop();
   throw new Error(`The desk did not start:\n${said}`);
+}
+
+/**
+ * The environment with every setting of .env.example empty: neither what is exported here nor what a
+ * developer keeps in .env decides what the tests run against.
+ *
+ * @param {string} root
+ * @param {NodeJS.ProcessEnv} environment
+ * @returns {NodeJS.ProcessEnv}
+ */
+export function withoutSettings(root, environment) {
+  const example = readFileSync(path.join(root, ".env.example"), "utf8");
+  const names = [...example.matchAll(/^([A-Z][A-Z_]*)=/gm)].map(([, name]) => name);
+  return { ...environment, ...Object.fromEntries(names.map((name) => [name, ""])) };
 }
 
 /** @param {string} dataDir */

@@ -8,12 +8,9 @@ const empty = path.join(import.meta.dirname, "empty-module.ts");
 
 /** One project for each part, so that a report says which part a failure lies in. */
 const projects = {
-  unit: [
-    "app/**/*.test.{ts,tsx}",
-    "components/**/*.test.{ts,tsx}",
-    "lib/**/*.test.{ts,tsx}",
-    "scripts/**/*.test.ts",
-  ],
+  unit: ["{app,components,lib,scripts}/**/*.test.ts"],
+  // Rendered into a document, which the other parts do without.
+  components: ["components/**/*.test.tsx"],
   desk: ["lib/{server,desk,db,postgres}/**/*.test.ts", "proxy.test.ts"],
   service: ["service/**/*.test.ts"],
 };
@@ -36,7 +33,12 @@ export default defineConfig({
     teardownTimeout: 60_000,
     projects: Object.entries(projects).map(([name, include]) => ({
       extends: true,
-      test: { name, include, exclude: name === "unit" ? projects.desk : [] },
+      test: {
+        name,
+        include,
+        exclude: name === "unit" ? projects.desk : [],
+        environment: name === "components" ? "happy-dom" : "node",
+      },
     })),
   },
 });

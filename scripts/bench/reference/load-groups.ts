@@ -1,12 +1,12 @@
 import type { InvoiceGroupConfig } from "../../../lib/contract/invoice-group";
 import { operationTable } from "../../../lib/contract/operation-table";
-import { defaultListState } from "../../../lib/invoice-groups/search-params";
+import { groupParams } from "../../../lib/invoice-groups/params";
 
 const { method, path } = operationTable.queryInvoiceGroups;
 
 /** The first page of the list, by the same operation and with the same size as the desk's list. */
 export const groupsRequest = {
-  path: `${path}?page=0&size=${defaultListState.size}`,
+  path: `${path}?page=0&size=${groupParams.initial.size}`,
   init: { method, headers: { "content-type": "application/json" }, body: "{}" },
 };
 

@@ -8,10 +8,14 @@ import { startBackground } from "../../../lib/desk/background";
 import { handleDesk } from "../../../lib/desk/router";
 import { serviceDoors } from "../../../lib/desk/service-doors";
 import { isRole, type Role } from "../../../lib/domain/roles";
-import { handleService } from "../../../lib/server/proxy";
+import { sessionCookieName } from "../../../lib/server/auth/session-cookie";
+import {
+  beginSession,
+  newSessionToken,
+  rememberPerson,
+} from "../../../lib/server/auth/session-store";
+import { handleService } from "../../../lib/server/proxy/proxy";
 import { deskRuntime, type Runtime } from "../../../lib/server/runtime";
-import { sessionCookieName } from "../../../lib/server/session-cookie";
-import { beginSession, newSessionToken, rememberPerson } from "../../../lib/server/session-store";
 
 /**
  * A desk without pages, for drills: settings, database, background work and interface of the real

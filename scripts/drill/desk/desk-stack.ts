@@ -6,14 +6,18 @@ import { queueOf } from "../../../lib/desk/jobs/queue";
 import { handleDesk } from "../../../lib/desk/router";
 import { serviceDoors } from "../../../lib/desk/service-doors";
 import type { Role } from "../../../lib/domain/roles";
+import { sessionCookieName } from "../../../lib/server/auth/session-cookie";
+import {
+  beginSession,
+  newSessionToken,
+  rememberPerson,
+} from "../../../lib/server/auth/session-store";
 import { parseEnv } from "../../../lib/server/env";
 import { sharesWithoutPauses } from "../../../lib/server/limits/fair-share";
 import { createLog } from "../../../lib/server/log";
-import { readOperationPaths } from "../../../lib/server/operation-paths";
-import { handleService } from "../../../lib/server/proxy";
+import { handleService } from "../../../lib/server/proxy/proxy";
 import { createRuntime, type Runtime } from "../../../lib/server/runtime";
-import { sessionCookieName } from "../../../lib/server/session-cookie";
-import { beginSession, newSessionToken, rememberPerson } from "../../../lib/server/session-store";
+import { readOperationPaths } from "../../../lib/server/upstream/operation-paths";
 import type { ServiceAccess } from "../../bench/service-calls";
 import { withoutLimits } from "../../bench/without-limits";
 

@@ -1,12 +1,14 @@
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { NewJob } from "../../../lib/domain/jobs/job-shape";
 import type { Cleanup } from "../../bench/cleanup";
 import { startPostgres } from "../../bench/postgres-server";
 import { say } from "../../bench/progress";
 import { readCount } from "../options";
 import { type ArchiveVerdict, isClean } from "./archive-verdict";
 import { type ArchiveWorld, openArchiveWorld } from "./archive-world";
-import { drillKillArchive } from "./kill-archive";
-import { measureArchive } from "./measure-archive";
+import { startDeskProcess } from "./desk-process";
+import { drillKillArchive, type KillPlan, storedAt } from "./kill-archive";
 import { addFault, removeFaults } from "./sandbox";
 import { drillTwoDesks } from "./two-desks";
 
@@ -121,4 +123,30 @@ const verdictWord = (kept: boolean) => (kept ? "kept" : "BROKEN");
 
 function describe({ lines: asked, lost, doubled, notDone, misreported }: ArchiveVerdict): string {
   return `${asked} lines, ${lost} lost, ${doubled} archived twice, ${notDone} not done, ${misreported} not reported once in the audit`;
+}
+
+interface ArchiveSpeed {
+  readonly seconds: number;
+  readonly perMinute: number;
+}
+
+type SpeedPlan = Pick<KillPlan, "settings" | "store"> & { readonly rows: NewJob["rows"] };
+
+/** How fast one desk archives, from the moment at which the job may start to its end. */
+async function measureArchive(plan: SpeedPlan): Promise<ArchiveSpeed> {
+  const desk = await startDeskProcess(storedAt(plan));
+  try {
+    const { id } = await desk.createJob(plan.rows);
+    const started = performance.now();
+    for (;;) {
+      const { state, counts } = await desk.readJob(id);
+      if (state === "done") {
+        const seconds = (performance.now() - started) / 1000;
+        return { seconds, perMinute: (counts.done * 60) / seconds };
+      }
+      await sleep(100);
+    }
+  } finally {
+    await desk.stop();
+  }
 }

@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import type { OpenDatabase } from "../../../lib/postgres/testing";
 import { answerJson, startFakeMachine } from "../../../lib/server/testing/fake-machine";
-import { testSettings } from "../../../lib/server/testing/test-desk";
+import { deskTemplate, testSettings } from "../../../lib/server/testing/test-desk";
 import { nordlys } from "../../../service/seed/tenants";
 import { startTestService } from "../../../service/testing/service";
 import { type DeskStack, openDeskStack } from "./desk-stack";
@@ -21,7 +21,7 @@ export async function openTestStack(
   const tokens = await startFakeMachine((_request, response: ServerResponse) =>
     answerJson(response, { token_type: "Bearer", access_token: token, expires_in: 3600 }),
   );
-  const { pool } = await open();
+  const { pool } = await open(deskTemplate);
   const access = { service: `http://127.0.0.1:${port}`, token };
   const stack = await openDeskStack(
     pool,

@@ -1,3 +1,5 @@
+import { readNouns } from "./read-nouns.mjs";
+
 /**
  * Which room may import which: the table of "Who may import whom", deny by default. Paths are
  * regular expressions on the path from the root; `$1` is what the room's own path captured.
@@ -10,35 +12,18 @@
  * @property {string} instead where the code belongs that is refused here
  */
 
-/** Nouns of CONTEXT.md: each has the same name in every tree. */
-const nouns = [
-  "invoice-groups",
-  "customers",
-  "metering-points",
-  "contracts",
-  "offers",
-  "products",
-  "prices",
-  "invoices",
-  "invoice-lines",
-  "line-proposals",
-  "debt-cases",
-  "dimensions",
-  "events",
-  "report-files",
-  "grid-owners",
-  "jobs",
-  "views",
-  "audit",
-  "webhooks",
-  "people",
-].join("|");
+/** Nouns of the manifest: each has the same name in every tree. */
+const nouns = (await readNouns()).join("|");
 
-/** Screens without a noun: the sign-in, and a person's home, which counts what waits at the nouns. */
-const screens = `${nouns}|sign-in|my-work`;
+/** The sign-in is a screen without a noun. */
+const screens = `${nouns}|sign-in`;
 
-const pure = ["^lib/domain/", "^lib/contract/"];
-const kits = "^components/(ui|table|form|shell)/";
+const pure = ["^lib/domain/", "^lib/contract/(?!desk/)"];
+const deskContract = "^lib/contract/desk/";
+const kits = "^components/(ui|table|list|form|shell|approvals)/";
+const lowerKits = "^components/(ui|table|list|form|shell)/";
+/** Where two nouns meet, one may read what the other one's queries give. */
+const anyQueries = `^lib/(${nouns})/.*queries\\.`;
 const forScreens = ["^lib/browser/", "^lib/intl/", "^lib/routes\\.", ...pure];
 
 /** @type {readonly Room[]} */
@@ -51,15 +36,15 @@ export const rooms = [
       "^lib/routes\\.",
       "^lib/domain/",
       "^lib/intl/",
-      `^lib/(${nouns}|my-work)/.*(search-params|queries)\\.`,
-      "^lib/browser/(query-client|uninvoiced-lines-query)\\.",
-      "^lib/server/(actor|place|read)\\.",
+      `^lib/(${nouns})/.*(params|queries)\\.`,
+      "^lib/browser/query-client\\.",
+      "^lib/server/(auth/actor|place|proxy/read)\\.",
       "^lib/desk/preferences",
       // The desk's own reads that a document begins with, as preferences are.
       `^lib/desk/(${nouns})/page-reads\\.`,
     ],
     instead:
-      "A page reads the address and the actor and composes. Screens belong in components/<noun>, data in lib/<noun>/queries, what only the server may know behind lib/server/actor, lib/server/read and the page-reads of lib/desk/<noun>.",
+      "A page reads the address and the actor and composes. Screens belong in components/<noun>, data in lib/<noun>/queries, what only the server may know behind lib/server/auth/actor, lib/server/proxy/read and the page-reads of lib/desk/<noun>.",
   },
   {
     name: "app/api and what Next starts",
@@ -76,29 +61,53 @@ export const rooms = [
       "A primitive knows nothing of ours. With a domain word it belongs in components/<noun>, with data in lib/<noun>.",
   },
   {
-    name: "components/table, form and shell",
-    path: "^components/(table|form|shell)/",
-    may: [kits, ...forScreens],
+    name: "components/table, list and form",
+    path: "^components/(table|list|form)/",
+    may: [lowerKits, ...forScreens],
+    // The test of all declared lists imports each of them.
+    tests: [`^components/(${screens})/.*-list\\.`],
     instead: "What knows a noun belongs in components/<noun>, which is handed to this by props.",
+  },
+  {
+    name: "components/shell",
+    path: "^components/shell/",
+    // The sidebar counts what waits at each noun.
+    may: [lowerKits, anyQueries, ...forScreens],
+    instead:
+      "The frame of all pages reads nouns by their queries. What else knows a noun belongs in components/<noun>.",
+  },
+  {
+    name: "components/approvals",
+    path: "^components/approvals/",
+    may: [lowerKits, "^lib/approvals/", ...forScreens],
+    instead:
+      "What line proposals and debt actions share knows neither. What differs belongs in components/<noun>, which is handed to this by props.",
   },
   {
     name: "components/<noun>",
     path: `^components/(${screens})/`,
-    may: [kits, "^components/$1/", "^lib/$1/", ...forScreens],
+    may: [kits, "^components/$1/", "^lib/$1/", anyQueries, deskContract, ...forScreens],
     instead:
-      "Two nouns meet only in app/. What the server knows is reached over lib/<noun>/queries, never imported.",
+      "Screens of two nouns meet only in app/; of another noun a screen may use the queries. What the server knows is reached over lib/<noun>/queries, never imported.",
   },
   {
     name: "lib/<noun>",
-    path: `^lib/(${nouns}|my-work)/`,
-    may: ["^lib/$1/", "^lib/browser/", ...pure],
+    path: `^lib/(${nouns})/`,
+    may: ["^lib/$1/", "^lib/approvals/", anyQueries, "^lib/browser/", deskContract, ...pure],
     instead:
       "This side runs in the browser and knows one noun. Rules for both sides belong in lib/domain, words in components, what only the server may know in lib/desk or lib/server.",
   },
   {
+    name: "lib/approvals",
+    path: "^lib/approvals/",
+    may: ["^lib/browser/", ...pure],
+    instead:
+      "What line proposals and debt actions share knows neither. What differs belongs in lib/<noun>.",
+  },
+  {
     name: "lib/browser",
     path: "^lib/browser/",
-    may: pure,
+    may: [deskContract, ...pure],
     instead: "This is plumbing for every noun. What knows one belongs in lib/<noun>.",
   },
   {
@@ -120,16 +129,23 @@ export const rooms = [
     instead: "What an intent is knows no kind of it. What differs belongs in lib/domain/<noun>.",
   },
   {
+    name: "lib/contract/desk",
+    path: deskContract,
+    may: pure,
+    instead:
+      "The contract of the desk's own API declares operations. Shapes and rules that others need, too, belong in lib/domain.",
+  },
+  {
     name: "lib/contract",
-    path: "^lib/contract/",
+    path: "^lib/contract/(?!desk/)",
     may: [],
     instead: "The contract stands alone. What uses it belongs above it.",
   },
   {
     name: "lib/routes",
     path: "^lib/routes\\.",
-    may: [],
-    instead: "Addresses stand alone.",
+    may: ["^lib/domain/nouns\\."],
+    instead: "Addresses know the manifest of nouns and nothing else.",
   },
   {
     name: "lib/postgres",
@@ -172,7 +188,7 @@ export const rooms = [
   {
     name: "lib/desk",
     path: "^lib/desk/",
-    may: ["^lib/server/", "^lib/db/", ...pure],
+    may: ["^lib/server/", "^lib/db/", deskContract, ...pure],
     tests: ["^lib/postgres/testing\\."],
     instead: "Screens and browser code belong in components and lib/<noun>.",
   },
@@ -183,7 +199,8 @@ export const rooms = [
       "^lib/desk/(audit|idempotency|jobs|sends)/",
       "^lib/desk/[a-z-]+\\.",
       ...["^lib/server/", "^lib/db/"],
-      ...["^lib/domain/(approvals/|[a-z-]+\\.)", "^lib/contract/"],
+      ...["^lib/domain/(approvals/|[a-z-]+\\.)", "^lib/contract/(?!desk/)"],
+      "^lib/contract/desk/(shapes|approval-filter)\\.",
     ],
     instead:
       "The steps of an intent know no kind. What differs belongs in the kind's own value, which is handed to them.",
@@ -220,8 +237,9 @@ export const rooms = [
       "^scripts/drill/desk/run-",
       "^lib/(http|postgres|process)/",
       "^lib/contract/",
+      "^lib/domain/nouns\\.",
       "^lib/routes\\.",
-      `^lib/(${nouns}|my-work)/`,
+      `^lib/(${nouns})/`,
       "^lib/desk/audit/(verify|walk)\\.",
       "^service/",
     ],

@@ -60,11 +60,12 @@ export const runtimeRules = [
     name: "the browser loads no schema of the contract",
     severity: "error",
     comment:
-      "Import types of the contract with `import type`; addresses are in operation-table, form schemas in lib/<noun>/form, loaded on demand.",
+      "Import types of the contract with `import type`; addresses are in operation-table and desk-table, form schemas in lib/<noun>/form, loaded on demand.",
     from: { path: "^(components|lib/browser)/" },
     to: {
       path: "^lib/contract/",
-      pathNot: "^lib/contract/(operation-table|permissions|.*(enumerations|codes))\\.",
+      pathNot:
+        "^lib/contract/(operation-table|desk/desk-table|permissions|.*(enumerations|codes))\\.",
     },
   },
 ];

@@ -1,0 +1,143 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { routes } from "../lib/routes";
+import { expect, signIn, test } from "./fixtures";
+import { type WalkedList, walkedLists } from "./lists";
+
+const rows = (page: Page) => page.locator("tbody tr[data-row]");
+/** The pane beside the list; pages have other parts beside it too. */
+const peekOf = (page: Page) =>
+  page
+    .locator("main")
+    .getByRole("complementary")
+    .filter({ has: page.getByRole("button", { name: "Close" }) });
+
+/** Keys work from when the page is alive; k stays at the first row however often it is pressed. */
+async function goToFirstRow(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press("k");
+    const link = rows(page).first().getByRole("link").first();
+    await expect(link).toBeFocused({ timeout: 500 });
+  }).toPass();
+}
+
+for (const list of walkedLists) {
+  test.describe(`the list ${list.name}`, () => {
+    const { prepare } = list;
+    if (prepare) {
+      test.beforeAll(async ({ browser, baseURL }) => {
+        const page = await (await browser.newContext({ baseURL })).newPage();
+        await signIn(page, list.role, routes.home());
+        await prepare(page);
+        await page.context().close();
+      });
+    }
+
+    test("a shared link restores search, filters, order and peek", async ({ page, signIn }) => {
+      await signIn(list.role, list.link);
+      await expectRestored(page, list);
+      if (!list.peek) return;
+      await goToFirstRow(page);
+      await page.keyboard.press("Space");
+      await expect(peekOf(page)).toBeVisible();
+      await expect(page).toHaveURL(/[?&]peek=/);
+      await page.goto(page.url());
+      await expectRestored(page, list);
+      await expect(peekOf(page)).toBeVisible();
+      // Keys work from when the page is alive, and a row that came with the document is later.
+      await expect(async () => {
+        await page.keyboard.press("Escape");
+        await expect(peekOf(page)).toBeHidden({ timeout: 1_000 });
+      }).toPass();
+      await expect(page).not.toHaveURL(/[?&]peek=/);
+    });
+
+    test("rows are reached by keys", async ({ page, signIn }) => {
+      await signIn(list.role, list.plain);
+      await expect(rows(page).first()).toBeVisible();
+      await goToFirstRow(page);
+      await page.keyboard.press("j");
+      // A list of one row has no next one.
+      const next = rows(page).nth(Math.min(1, (await rows(page).count()) - 1));
+      await expect(next.getByRole("link").first()).toBeFocused();
+      await page.keyboard.press("c");
+      const columns = page.getByRole("dialog", { name: "Columns" });
+      await expect(columns).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(columns).toBeHidden();
+    });
+
+    test("rows that cannot be read again stay, with a note", async ({
+      page,
+      signIn,
+      allowConsole,
+    }) => {
+      allowConsole(/Failed to load resource/);
+      await signIn(list.role, list.plain);
+      await expect(rows(page).first()).toBeVisible();
+      await page.route(list.api, (route) =>
+        route.fulfill({ status: 503, contentType: "application/problem+json", body: "{}" }),
+      );
+      await page.locator("main").getByRole("button", { name: "Refresh", exact: true }).click();
+      await expect(page.getByText("This list is out of date")).toBeVisible({ timeout: 20_000 });
+      await expect(rows(page).first()).toBeVisible();
+      await page.unroute(list.api);
+      await page.getByRole("button", { name: "Try again" }).click();
+      await expect(page.getByText("This list is out of date")).toBeHidden();
+    });
+
+    test("has no sideways scroll of the page at 390 pixels, and no finding of axe", async ({
+      page,
+      signIn,
+      expectAccessible,
+    }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await signIn(list.role, list.plain);
+      await expect(rows(page).first()).toBeVisible();
+      const { width, scrolled } = await page.evaluate(() => ({
+        width: window.innerWidth,
+        scrolled: document.documentElement.scrollWidth,
+      }));
+      expect(scrolled).toBeLessThanOrEqual(width);
+      await expectAccessible();
+    });
+
+    const { exported } = list;
+    if (exported !== null) {
+      test("is exported with the columns on the screen", async ({ page, signIn }) => {
+        await signIn(list.role, list.plain);
+        await expect(rows(page).first()).toBeVisible();
+        await page.getByRole("button", { name: "Export", exact: true }).click();
+        const dialog = page.getByRole("dialog", { name: "Export to a file" });
+        const download = page.waitForEvent("download");
+        await dialog.getByRole("button", { name: "Export", exact: true }).click();
+        const text = await readFile(await (await download).path(), "utf8");
+        const [head = "", ...lines] = text
+          .replace(/^\uFEFF/, "")
+          .trimEnd()
+          .split("\r\n");
+        expect(head.split(",")).toEqual(expect.arrayContaining([...exported]));
+        expect(lines.length).toBeGreaterThan(0);
+      });
+    }
+  });
+}
+
+async function expectRestored(page: Page, { restored }: WalkedList): Promise<void> {
+  await expect(rows(page).first()).toBeVisible();
+  const { find, chips = [], view, rows: range, sorted } = restored;
+  if (find !== undefined) {
+    await expect(page.getByRole("search").getByRole("textbox").first()).toHaveValue(find);
+  }
+  for (const chip of chips) {
+    await expect(page.getByRole("list", { name: "Active filters" })).toContainText(chip);
+  }
+  if (view !== undefined) await expect(page.getByRole("radio", { name: view })).toBeChecked();
+  if (range !== undefined) {
+    await expect(page.getByRole("navigation", { name: "Pages" })).toContainText(range);
+  }
+  if (sorted) {
+    const head = page.getByRole("columnheader", { name: sorted.column });
+    await expect(head).toHaveAttribute("aria-sort", sorted.direction);
+  }
+}

@@ -77,6 +77,7 @@ describe("the list's state in the address", () => {
     "sort=",
     "sort=-",
     "findIn=name",
+    "find=&findIn=name",
     "find=%20",
   ])("takes the default for %s", (text) => {
     expect(read(text)).toEqual(initial);

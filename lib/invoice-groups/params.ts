@@ -29,7 +29,8 @@ const findIn: ListParam<string | null> = {
   narrows: false,
   read: (params, name) => {
     const wanted = params.get(name) ?? "";
-    return params.has("find") && isFilterName(wanted) ? wanted : null;
+    const found = cleanText(params.get("find") ?? "", longestText);
+    return found !== "" && isFilterName(wanted) ? wanted : null;
   },
   write: (params, name, wanted) => {
     if (wanted !== null && params.has("find")) params.set(name, wanted);

@@ -1,5 +1,10 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import type { Hono } from "hono";
+import { customerHandlers } from "./customers/handlers";
+import { debtCaseHandlers } from "./debt-cases/handlers";
+import { dimensionHandlers } from "./dimensions/handlers";
+import { eventHandlers } from "./events/handlers";
+import { gridOwnerHandlers } from "./grid-owners/handlers";
 import { methodsOf } from "./http/addresses";
 import type { VerifyToken } from "./http/authentication";
 import type { DeprecatedOperations } from "./http/deprecation";
@@ -11,13 +16,21 @@ import { ServiceProblem } from "./http/problem";
 import { type RequestFacts, registerOperations } from "./http/register";
 import { describeFailure, type RequestLine, type ServiceLog } from "./http/request-log";
 import { traceIdOf } from "./http/trace";
-import { createHandlers } from "./operations";
+import { invoiceGroupHandlers } from "./invoice-groups/handlers";
+import { invoiceLineHandlers } from "./invoice-lines/handlers";
+import { invoiceHandlers } from "./invoices/handlers";
+import { meteringPointHandlers } from "./metering-points/handlers";
+import { offeringHandlers } from "./offerings/handlers";
+import { priceHandlers } from "./prices/handlers";
+import { productHandlers } from "./products/handlers";
+import { reportFileHandlers } from "./report-files/handlers";
 import { breakConnections } from "./sandbox/broken-answer";
 import { followClock } from "./sandbox/clock-store";
 import type { Sandbox } from "./sandbox/handlers";
 import { registerSandbox } from "./sandbox/register";
+import { serviceTypeHandlers } from "./service-types/handlers";
 import { createTenantStore } from "./tenants/store";
-import type { Workshop } from "./workshop";
+import type { OperationHandlers, Workshop } from "./workshop";
 
 export interface ServiceAppOptions extends Workshop {
   readonly verifyToken: VerifyToken;
@@ -86,4 +99,24 @@ export function createServiceApp(options: ServiceAppOptions): Hono<RequestFacts>
     faults: options.faults,
   });
   return app;
+}
+
+/** A handler for every operation of the contract, gathered from the nouns' files. */
+function createHandlers(workshop: Workshop): OperationHandlers {
+  return {
+    ...customerHandlers(workshop),
+    ...debtCaseHandlers(workshop),
+    ...dimensionHandlers(workshop),
+    ...eventHandlers(workshop),
+    ...gridOwnerHandlers(workshop),
+    ...invoiceGroupHandlers(workshop),
+    ...invoiceLineHandlers(workshop),
+    ...invoiceHandlers(workshop),
+    ...meteringPointHandlers(workshop),
+    ...offeringHandlers(workshop),
+    ...priceHandlers(workshop),
+    ...productHandlers(workshop),
+    ...reportFileHandlers(workshop),
+    ...serviceTypeHandlers(workshop),
+  };
 }

@@ -2,9 +2,11 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { ListLink } from "@/components/shell/list-link";
 import { PageHeader } from "@/components/shell/page-header";
 import { Banner } from "@/components/ui/banner";
+import { Copyable } from "@/components/ui/copyable";
 import { Skeleton } from "@/components/ui/skeleton";
 import { TabsNav } from "@/components/ui/tabs-nav";
 import { Tag } from "@/components/ui/tag";
@@ -12,7 +14,6 @@ import type { Tone } from "@/components/ui/tone";
 import type { Customer } from "@/lib/contract/customer";
 import { customerQuery } from "@/lib/customers/queries";
 import { routes } from "@/lib/routes";
-import { CustomerFactLine } from "./customer-fact-line";
 
 const statusTones = {
   active: "good",
@@ -68,5 +69,50 @@ export function CustomerHeader({ customerGuid }: { customerGuid: string }) {
       ) : null}
       {tabs}
     </PageHeader>
+  );
+}
+
+/** The numbers by which people know a customer. A national id comes masked from the server. */
+function CustomerFactLine({ customer }: { customer: Customer }) {
+  const t = useTranslations("customers");
+  const copy = (what: string) => ({
+    label: t("copy", { what }),
+    copiedText: t("copied", { what }),
+    failedText: t("copyFailed"),
+  });
+  const number = t("facts.customerNumber");
+  const organization = t("facts.organizationNumber");
+  const guid = t("facts.customerId");
+  const rows: { term: string; value: ReactNode }[] = [
+    { term: number, value: <Copyable value={customer.customerNumber} {...copy(number)} /> },
+  ];
+  if (customer.organizationNumber !== null) {
+    const value = <Copyable value={customer.organizationNumber} {...copy(organization)} />;
+    rows.push({ term: organization, value });
+  }
+  if (customer.nationalIdentityNumber !== null) {
+    rows.push({
+      term: t("facts.nationalId"),
+      value: (
+        <span className="tabular" title={t("facts.nationalIdMasked")}>
+          {customer.nationalIdentityNumber}
+        </span>
+      ),
+    });
+  }
+  const short = `${customer.guid.slice(0, 8)}…`;
+  rows.push({
+    term: guid,
+    value: <Copyable value={customer.guid} shown={short} {...copy(guid)} />,
+  });
+  return (
+    <dl className="flex flex-wrap items-center gap-x-6 gap-y-0.5">
+      {rows.map(({ term, value }) => (
+        <div key={term} className="flex min-h-7 items-center gap-2">
+          <dt className="text-ink-quiet">{term}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

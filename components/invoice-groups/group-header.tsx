@@ -6,6 +6,7 @@ import { useTranslations } from "next-intl";
 import { ListLink } from "@/components/shell/list-link";
 import { PageHeader } from "@/components/shell/page-header";
 import { PendingState } from "@/components/shell/states";
+import { Banner } from "@/components/ui/banner";
 import { Copyable } from "@/components/ui/copyable";
 import { Skeleton } from "@/components/ui/skeleton";
 import { TabsNav } from "@/components/ui/tabs-nav";
@@ -16,7 +17,6 @@ import { toMinorUnits } from "@/lib/domain/money";
 import { useFormats } from "@/lib/intl/use-formats";
 import { invoiceGroupQuery } from "@/lib/invoice-groups/settings/queries";
 import { routes } from "@/lib/routes";
-import { GroupBanners } from "./group-banners";
 import { GroupMissing } from "./group-missing";
 
 /** The head of an invoice group's pages: what it is, whose it is, and what stops it. */
@@ -116,4 +116,38 @@ function Facts({ group }: { group: InvoiceGroupFullConfig }) {
       )}
     </dl>
   );
+}
+
+/** What everybody must know before touching this group: holds first. */
+function GroupBanners({ group }: { group: InvoiceGroupFullConfig }) {
+  const t = useTranslations("invoice-group-settings.banners");
+  const reason = group.onHoldReason?.trim();
+  const hold = holdTitle(group);
+  const ended = group.status === -1;
+  if (hold === null && !ended && !group.secretLocation) return null;
+  return (
+    <div className="mb-3 grid gap-2">
+      {hold ? (
+        <Banner tone="warning" title={t(hold)}>
+          {reason ? t("reason", { reason }) : t("noReason")}
+        </Banner>
+      ) : null}
+      {group.secretLocation ? (
+        <Banner tone="danger" title={t("protected")}>
+          {t("protectedText")}
+        </Banner>
+      ) : null}
+      {ended ? (
+        <Banner tone="neutral" title={t("ended")}>
+          {t("endedText")}
+        </Banner>
+      ) : null}
+    </div>
+  );
+}
+
+function holdTitle({ accountOnHold, customerOnHold }: InvoiceGroupFullConfig) {
+  if (accountOnHold && customerOnHold) return "bothHeld";
+  if (customerOnHold) return "customerHeld";
+  return accountOnHold ? "groupHeld" : null;
 }

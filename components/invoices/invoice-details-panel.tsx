@@ -4,10 +4,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { PendingState, ProblemState } from "@/components/shell/states";
+import { VatTable } from "@/components/shell/vat-table";
 import { ScrollRegion } from "@/components/ui/scroll-region";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { DeskInvoice, InvoiceDetails } from "@/lib/contract/invoice";
-import { toMinorUnits } from "@/lib/domain/money";
+import { addMinorUnits, toMinorUnits } from "@/lib/domain/money";
 import { useFormats } from "@/lib/intl/use-formats";
 import type { InvoiceKey } from "@/lib/invoices/addresses";
 import { invoiceDetailsQuery } from "@/lib/invoices/queries";
@@ -15,7 +16,6 @@ import { FeeLetters } from "./fee-letters";
 import { InvoiceFacts } from "./invoice-facts";
 import { InvoiceLines } from "./invoice-lines";
 import { InvoiceParties } from "./invoice-parties";
-import { InvoiceTotals } from "./invoice-totals";
 
 interface InvoiceDetailsPanelProps {
   invoice: InvoiceKey;
@@ -125,5 +125,32 @@ function LinesSkeleton() {
         </div>
       ))}
     </div>
+  );
+}
+
+/** VAT by rate and the sums, all as the invoice states them. */
+function InvoiceTotals({ details }: { details: InvoiceDetails }) {
+  const t = useTranslations("invoices.details");
+  const rates = details.vatSummary.map(({ vatRate, base, vatAmount }) => ({
+    vatRate,
+    base: toMinorUnits(base),
+    vat: toMinorUnits(vatAmount),
+  }));
+  return (
+    <VatTable
+      words={{
+        caption: t("vatCaption", { number: details.invoiceNumber }),
+        rate: t("rate"),
+        base: t("base"),
+        vat: t("vatAmount"),
+        sums: t("totals"),
+        total: t("total"),
+      }}
+      rates={rates}
+      base={addMinorUnits(...rates.map(({ base }) => base))}
+      vat={addMinorUnits(...rates.map(({ vat }) => vat))}
+      total={toMinorUnits(details.amount)}
+      currency={details.currency}
+    />
   );
 }

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useId } from "react";
+import { LikelyDuplicates } from "@/components/approvals/likely-duplicates";
 import { EntryForm } from "@/components/form/entry-form";
 import { NoteField, TextField } from "@/components/form/fields";
 import { FormSection } from "@/components/form/form-section";
@@ -10,16 +11,15 @@ import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import type { LineProposal } from "@/lib/domain/line-proposals/proposal-shape";
 import type { ProposalStart } from "@/lib/domain/line-proposals/proposal-start";
-import { addMinorUnits } from "@/lib/domain/money";
+import { addMinorUnits, toMinorUnits } from "@/lib/domain/money";
 import { useFormats } from "@/lib/intl/use-formats";
 import type { ChangedLine } from "@/lib/line-proposals/form";
+import { routes } from "@/lib/routes";
 import { EditorLine } from "./editor-line";
 import { EditorRecipient } from "./editor-recipient";
-import { LikelyDuplicatesNote } from "./likely-duplicates-note";
 import type { RecipientParts } from "./recipient-parts";
-import { useLikelyDuplicates } from "./use-likely-duplicates";
-import type { ProposalEditorState } from "./use-proposal-editor";
-import { useProposalEditor } from "./use-proposal-editor";
+import { type FoundDuplicates, useLikelyDuplicates } from "./use-likely-duplicates";
+import { type ProposalEditorState, useProposalEditor } from "./use-proposal-editor";
 
 export interface ProposalEditorProps {
   start: ProposalStart;
@@ -123,5 +123,27 @@ function ProposalEstimate({ editor }: { editor: ProposalEditorState }) {
         </>
       )}
     </dl>
+  );
+}
+
+/** Warns while a line is written of lines and proposals that may be the same charge. */
+function LikelyDuplicatesNote({ found, id }: { found: FoundDuplicates; id: string }) {
+  const t = useTranslations("line-proposals.context");
+  return (
+    <div id={id} aria-live="polite" className="max-w-5xl pb-6 lg:pl-64">
+      <LikelyDuplicates
+        lines={found.lines.map(({ line, sameAmount }) => ({
+          ...line,
+          amountMinor: toMinorUnits(line.amount),
+          sameAmount,
+        }))}
+        waiting={found.proposals.map((other) => ({
+          ...other,
+          href: routes.lineProposal(other.id),
+          name: t("otherProposal", { name: other.author.name }),
+        }))}
+        failed={found.failed}
+      />
+    </div>
   );
 }

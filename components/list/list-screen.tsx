@@ -1,17 +1,18 @@
 "use client";
 
-import type { ReactNode } from "react";
+import { useTranslations } from "next-intl";
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef } from "react";
 import { PageHeader } from "@/components/shell/page-header";
+import { useShortcut } from "@/components/shell/shortcuts";
 import { useRestHeight } from "@/components/table/use-rest-height";
+import { rowSelector } from "@/components/table/use-row-navigation";
 import type { CommonState } from "@/lib/browser/list-params";
 import type { TablePreference } from "@/lib/domain/preferences";
 import type { ListDefinition } from "./define-list";
 import { ListFooter } from "./list-footer";
-import { ListPeek } from "./list-peek";
 import { ListRows } from "./list-rows";
 import { ListToolbar } from "./list-toolbar";
 import { type ListModel, useList } from "./use-list";
-import { useOpened } from "./use-opened";
 
 interface ListScreenProps<Row extends object, State extends CommonState, Labels> {
   list: ListDefinition<Row, State, Labels>;
@@ -88,5 +89,84 @@ function ListContent<Row extends object, State extends CommonState, Labels>({
       </div>
       <ListFooter list={list} />
     </>
+  );
+}
+
+/** The record that is shown in place of its list, and the way back to its row. */
+function useOpened<Row extends object, State extends CommonState, Labels>(
+  list: ListModel<Row, State, Labels>,
+) {
+  const { state, update, openRecord, activate, body } = list;
+  const name = list.definition.opens?.name;
+  const value = name === undefined ? null : state[name];
+  const id = typeof value === "string" ? value : null;
+  const page = "page" in state ? state.page : null;
+  const last = useRef(id);
+  /** The page of the list that it was opened from; null: not from the list. */
+  const from = useRef<{ readonly page: unknown } | null>(null);
+
+  useEffect(() => {
+    const left = last.current;
+    if (left === id) return;
+    last.current = id;
+    if (left === null) from.current = { page };
+    if (left === null || id !== null) return;
+    from.current = null;
+    activate(left);
+    body.current?.querySelector<HTMLElement>(`${rowSelector(left)} a[href]`)?.focus();
+  }, [id, page, activate, body]);
+
+  const onOpen = useCallback(
+    (other: string) => {
+      from.current = null;
+      openRecord(other);
+    },
+    [openRecord],
+  );
+  const onClose = () => {
+    // From one opened out of another, or on another page by now, back would not lead to its row.
+    if (from.current !== null && from.current.page === page) window.history.back();
+    else if (name !== undefined) update((current) => ({ ...current, [name]: null }));
+  };
+  return { id, onOpen, onClose };
+}
+
+/** The row that the address names, beside its list; its code is loaded with the first peek. */
+function ListPeek<Row extends object, State extends CommonState, Labels>({
+  list,
+}: {
+  list: ListModel<Row, State, Labels>;
+}) {
+  const t = useTranslations("table");
+  const { definition, shown, source, state, peek } = list;
+  const { model } = shown;
+  const { peek: load, rowId } = definition;
+  const Peek = useMemo(() => (load ? lazy(async () => ({ default: await load() })) : null), [load]);
+  const id = state.peek;
+  useShortcut("Escape", t("peekAt.close"), () => peek(null), {
+    scope: "list",
+    enabled: id !== null && Peek !== null,
+  });
+  if (id === null || Peek === null || source.pending) return null;
+  const rows = model.rows.map(({ record }) => record);
+  const at = model.rows.findIndex((row) => row.id === id);
+  const stepTo = (target: number) => {
+    const next = at < 0 ? undefined : model.rows[target]?.id;
+    return next === undefined ? null : () => peek(next);
+  };
+  const row = model.rows[at]?.record ?? source.rows.find((one) => rowId(one) === id) ?? null;
+  return (
+    <Suspense fallback={null}>
+      <Peek
+        key={id}
+        id={id}
+        row={row}
+        onPrevious={stepTo(at - 1)}
+        onNext={stepTo(at + 1)}
+        rows={rows}
+        onRow={peek}
+        onClose={() => peek(null)}
+      />
+    </Suspense>
   );
 }

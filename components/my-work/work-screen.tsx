@@ -1,18 +1,23 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { ChevronRight } from "lucide-react";
+import Link from "next/link";
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { useActor } from "@/components/shell/actor-context";
 import { PageHeader } from "@/components/shell/page-header";
 import { QueryGate } from "@/components/shell/query-gate";
 import { EmptyState } from "@/components/shell/states";
+import { cx } from "@/components/ui/cx";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { Tone } from "@/components/ui/tone";
+import { type Tone, toneIcons, toneMarks } from "@/components/ui/tone";
+import { clusterLines } from "@/lib/domain/invoice-lines/clusters";
+import { queueLine } from "@/lib/domain/invoice-lines/queue-line";
 import type { Work } from "@/lib/domain/my-work/work-shape";
-import { workQuery } from "@/lib/my-work/queries";
+import { useFormats } from "@/lib/intl/use-formats";
+import { abandonedLinesQuery, workQuery } from "@/lib/my-work/queries";
 import { routes } from "@/lib/routes";
-import { AbandonedRow } from "./abandoned-row";
-import { WorkRow } from "./work-row";
 
 type Counted = Exclude<keyof Work, "possibleDuplicates">;
 
@@ -95,5 +100,64 @@ function Counts({ work }: { work: Work }) {
         </ul>
       )}
     </section>
+  );
+}
+
+/** The abandoned lines: counted from one page, so more than it holds names no clusters. */
+function AbandonedRow() {
+  const t = useTranslations("work.abandoned");
+  const formats = useFormats();
+  const { data, isError } = useQuery(abandonedLinesQuery());
+  if (!data) {
+    return (
+      <li className="border-line border-b py-3">
+        {isError ? (
+          <p className="text-ink-quiet">{t("failed")}</p>
+        ) : (
+          <Skeleton className="h-6 w-80" />
+        )}
+      </li>
+    );
+  }
+  const { lines, more } = data;
+  const clusters = more ? 0 : clusterLines(lines.map((line) => queueLine(line, null, ""))).length;
+  return (
+    <WorkRow
+      href={routes.abandonedLines()}
+      count={more ? `${formats.integer(lines.length)}+` : formats.integer(lines.length)}
+      label={t("label", { count: lines.length })}
+      hint={lines.length === 0 ? t("none") : more ? t("more") : t("clusters", { count: clusters })}
+      tone={lines.length === 0 ? "good" : "waiting"}
+    />
+  );
+}
+
+interface WorkRowProps {
+  href: string;
+  count: string;
+  label: string;
+  hint: ReactNode;
+  tone: Tone;
+}
+
+/** One kind of work with its count; the whole row leads to it. */
+function WorkRow({ href, count, label, hint, tone }: WorkRowProps) {
+  const Icon = toneIcons[tone];
+  return (
+    <li className="border-line border-b">
+      <Link
+        href={href}
+        prefetch={false}
+        className="-mx-2 flex items-center gap-3 rounded-md px-2 py-2.5 transition-colors hover:bg-hover"
+      >
+        <Icon aria-hidden className={cx("size-4 shrink-0", toneMarks[tone])} />
+        <span className="tabular min-w-12 text-right font-semibold">{count}</span>
+        <span className="min-w-0 flex-1">
+          <span className="block font-medium">{label}</span>
+          <span className="block text-ink-quiet text-sm">{hint}</span>
+        </span>
+        <ChevronRight aria-hidden className="size-4 shrink-0 text-ink-quiet" />
+      </Link>
+    </li>
   );
 }

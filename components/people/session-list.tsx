@@ -1,13 +1,18 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
+import { Monitor } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useId, useRef, useState } from "react";
+import { type RefObject, useId, useRef, useState } from "react";
+import { ProblemNote } from "@/components/shell/problem-note";
 import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { DefinitionList } from "@/components/ui/definition-list";
+import { Tag } from "@/components/ui/tag";
 import type { PersonSession } from "@/lib/domain/desk-people";
+import { useFormats } from "@/lib/intl/use-formats";
 import { endSessions } from "@/lib/people/mutations";
-import { EndSessionsDialog } from "./end-sessions-dialog";
-import { SessionItem } from "./session-item";
+import { useSessionWords } from "./use-session-words";
 
 interface SessionListProps {
   /** Whose they are; null: the reader's own. */
@@ -85,5 +90,96 @@ export function SessionList({ person, sessions, mayEnd }: SessionListProps) {
         focusAfter={mutation.isSuccess ? heading : undefined}
       />
     </section>
+  );
+}
+
+interface SessionItemProps {
+  session: PersonSession;
+  /** Null where the reader may not end it. */
+  onEnd: (() => void) | null;
+}
+
+/** One browser in which somebody is signed in. */
+function SessionItem({ session, onEnd }: SessionItemProps) {
+  const t = useTranslations("people.session");
+  const formats = useFormats();
+  const place = useSessionWords().place(session);
+  return (
+    <li className="border-line border-b py-3">
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+        <p className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="break-words font-medium">{place}</span>
+          {session.current ? (
+            <Tag tone="info" icon={Monitor}>
+              {t("current")}
+            </Tag>
+          ) : null}
+        </p>
+        {onEnd === null ? null : (
+          <Button size="sm" aria-label={t("endNamed", { place })} onClick={onEnd}>
+            {t("end")}
+          </Button>
+        )}
+      </div>
+      <DefinitionList
+        className="tabular mt-2"
+        items={[
+          { term: t("lastUsed"), value: formats.dateTime(session.lastUsedAt) },
+          { term: t("started"), value: formats.dateTime(session.startedAt) },
+          { term: t("ends"), value: formats.dateTime(session.endsAt) },
+        ]}
+      />
+    </li>
+  );
+}
+
+interface EndSessionsDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Whose they are; null: the reader's own. */
+  name: string | null;
+  sessions: readonly PersonSession[];
+  pending: boolean;
+  error: Error | null;
+  onConfirm: () => void;
+  /** Takes the focus as it closes; undefined: the button that opened it. */
+  focusAfter: RefObject<HTMLElement | null> | undefined;
+}
+
+/** Asks before sessions are ended: whose, how many, and what it leads to. */
+function EndSessionsDialog(props: EndSessionsDialogProps) {
+  const { open, onOpenChange, name, sessions, pending, error, onConfirm, focusAfter } = props;
+  const t = useTranslations("people.confirm");
+  const formats = useFormats();
+  const { place } = useSessionWords();
+  const count = sessions.length;
+  const [only] = count === 1 ? sessions : [];
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={name === null ? t("ownTitle", { count }) : t("title", { count, name })}
+      description={
+        <>
+          {t(name === null ? "ownText" : "text", { count })}
+          {sessions.some(({ current }) => current) ? ` ${t("current")}` : ""}
+        </>
+      }
+      facts={
+        only
+          ? [
+              { term: t("place"), value: place(only) },
+              { term: t("lastUsed"), value: formats.dateTime(only.lastUsedAt) },
+            ]
+          : []
+      }
+      confirmLabel={t("confirm", { count })}
+      danger
+      pending={pending}
+      onConfirm={onConfirm}
+      focusAfter={focusAfter}
+    >
+      {error === null ? null : <ProblemNote error={error} className="mt-3" />}
+    </ConfirmDialog>
   );
 }

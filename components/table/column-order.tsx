@@ -7,10 +7,17 @@ import { ArrowDown, ArrowUp, GripVertical, X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { IconButton } from "@/components/ui/icon-button";
+import { Input } from "@/components/ui/input";
 import type { ColumnChooserProps } from "./column-chooser";
 import type { ColumnShape } from "./table-column";
-import { moveColumn, toggleColumn } from "./table-layout";
-import { WidthField } from "./width-field";
+import {
+  moveColumn,
+  setWidth,
+  type TableLayout,
+  toggleColumn,
+  widthLimits,
+  widthOf,
+} from "./table-layout";
 
 type ColumnOrderProps = Pick<ColumnChooserProps, "columns" | "layout" | "onChange">;
 
@@ -148,4 +155,40 @@ function DraggableRow({ column, at, children }: DraggableRowProps) {
 function stylesAllowed() {
   const nonce = document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce;
   return StyleInjector.configure(nonce === undefined ? {} : { nonce });
+}
+
+interface WidthFieldProps {
+  column: ColumnShape;
+  layout: TableLayout;
+  onChange: (layout: TableLayout) => void;
+}
+
+/** The width of a column in pixels; what is typed counts when the field is left or with Enter. */
+function WidthField({ column, layout, onChange }: WidthFieldProps) {
+  const t = useTranslations("table");
+  const width = widthOf(layout, column);
+  const [typed, setTyped] = useState<string | null>(null);
+  const commit = () => {
+    const wanted = Number(typed);
+    if (typed !== null && typed !== "" && Number.isFinite(wanted) && wanted !== width) {
+      onChange(setWidth(layout, column.id, wanted));
+    }
+    setTyped(null);
+  };
+  return (
+    <Input
+      type="number"
+      className="tabular text-right"
+      aria-label={t("widthOf", { column: column.label })}
+      min={widthLimits.min}
+      max={widthLimits.max}
+      step={widthLimits.step}
+      value={typed ?? width}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={commit}
+      onKeyDown={(event) => {
+        if (event.key === "Enter") commit();
+      }}
+    />
+  );
 }

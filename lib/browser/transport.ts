@@ -1,5 +1,4 @@
 import type { Problem } from "../contract/problem";
-import { isUnattended } from "./activity";
 import { ProblemError, type ProblemKind, problemKind } from "./problem-error";
 import { announceLimit, retryMoment, retryWhenLimited } from "./request-limit";
 
@@ -149,4 +148,23 @@ export function unanswered({ access, signal }: Request, timeout: AbortSignal): P
   return timeout.aborted
     ? new ProblemError({ type: "timeout", title: "No answer in time", status: 0 }, kind)
     : new ProblemError({ type: "network", title: "No connection to the desk", status: 0 }, kind);
+}
+
+/** After so long without a key, a press or a turn of the wheel nobody is taken to be there. */
+const patience = 60_000;
+
+let lastSign = 0;
+
+if (typeof document !== "undefined") {
+  const note = () => {
+    lastSign = performance.now();
+  };
+  for (const name of ["pointerdown", "keydown", "wheel", "touchstart"]) {
+    document.addEventListener(name, note, { capture: true, passive: true });
+  }
+}
+
+/** Whether the page acts by itself: what it reads then is no sign of the person. */
+function isUnattended(now = performance.now()): boolean {
+  return now - lastSign > patience;
 }

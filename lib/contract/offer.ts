@@ -1,11 +1,16 @@
 import { z } from "zod";
 import { identifierSchema } from "./identifier";
 import { invoiceGroupEnumerations } from "./invoice-group-enumerations";
-import {
-  type SigningRequestType,
-  signingLanguages,
-  signingRequestTypes,
-} from "./offer-enumerations";
+
+// Enumerations of the offer. The interface names the fields and none of their values (section 2.1);
+// these are chosen.
+
+/** Language in which the signers are written to, by ISO 639-1. */
+const signingLanguages = ["nb", "nn", "sv", "da", "fi", "en"] as const;
+
+/** How the signers are asked: by an email or a text message with a link, or at a desk. */
+const signingRequestTypes = ["Email", "Sms", "InPerson"] as const;
+type SigningRequestType = (typeof signingRequestTypes)[number];
 
 const day = z.iso.date();
 const name = z.string().trim().min(1).max(100);

@@ -9,11 +9,23 @@ import { readQuery } from "../server/proxy/operation-input";
 import type { Runtime } from "../server/runtime";
 import { type Exchange, serve } from "../server/serve";
 import { emptyAnswer, jsonAnswer } from "./answers";
+import { auditHandlers } from "./audit/handlers";
 import { readCursor, writeCursor } from "./cursor";
-import { deskHandlers } from "./desk-handlers";
+import { debtActionsHandlers } from "./debt-cases/acts/handlers";
+import { debtCasesHandlers } from "./debt-cases/register/handlers";
+import type { DeskHandlers } from "./desk-handler";
 import { withIdempotency } from "./idempotency/with-idempotency";
+import { invoiceGroupsHandlers } from "./invoice-groups/handlers";
+import { invoicesHandlers } from "./invoices/handlers";
+import { jobsHandlers } from "./jobs/handlers";
+import { lineProposalsHandlers } from "./line-proposals/handlers";
+import { myWorkHandlers } from "./my-work/handlers";
+import { describeDesk } from "./openapi";
+import { peopleHandlers } from "./people/handlers";
+import { preferencesHandlers } from "./preferences/handlers";
 import { readBody, readInput } from "./read-body";
 import { requireDeclared } from "./require-declared";
+import { webhooksHandlers } from "./webhooks/handlers";
 
 const prefix = "/api/desk";
 
@@ -91,3 +103,19 @@ function withNext(page: unknown): object {
   const { next, ...rest } = Object(page);
   return { ...rest, next: next === null ? null : writeCursor(next) };
 }
+
+/** What answers each operation of the desk's own API. */
+const deskHandlers: DeskHandlers<DeskOperationId> = {
+  getDeskDocument: ({ runtime }) => describeDesk(runtime.env.NEXTAUTH_URL),
+  ...peopleHandlers,
+  ...preferencesHandlers,
+  ...myWorkHandlers,
+  ...auditHandlers,
+  ...invoiceGroupsHandlers,
+  ...invoicesHandlers,
+  ...jobsHandlers,
+  ...lineProposalsHandlers,
+  ...debtCasesHandlers,
+  ...debtActionsHandlers,
+  ...webhooksHandlers,
+};

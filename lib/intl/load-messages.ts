@@ -1,5 +1,4 @@
 import type { Messages } from "next-intl";
-import type {} from "./app-config";
 import type { Language } from "./languages";
 import { type Namespace, namespaces } from "./namespaces";
 
@@ -19,4 +18,37 @@ export async function loadMessages(language: Language): Promise<Loaded> {
 /** Only the named parts, for the scripts of a page. */
 export function pickMessages(all: Messages, wanted: readonly Namespace[]): Partial<Messages> {
   return Object.fromEntries(wanted.map((namespace) => [namespace, all[namespace]]));
+}
+
+// Message keys are typed by the English files: a key that does not exist does not compile.
+declare module "next-intl" {
+  interface AppConfig {
+    Locale: Language;
+    Messages: {
+      approvals: typeof import("./messages/en/approvals.json");
+      audit: typeof import("./messages/en/audit.json");
+      customers: typeof import("./messages/en/customers.json");
+      form: typeof import("./messages/en/form.json");
+      "invoice-groups": typeof import("./messages/en/invoice-groups.json");
+      "invoice-group-settings": typeof import("./messages/en/invoice-group-settings.json");
+      "invoice-lines": typeof import("./messages/en/invoice-lines.json");
+      invoices: typeof import("./messages/en/invoices.json");
+      "line-proposals": typeof import("./messages/en/line-proposals.json");
+      "line-words": typeof import("./messages/en/line-words.json");
+      "next-invoice": typeof import("./messages/en/next-invoice.json");
+      "open-invoices": typeof import("./messages/en/open-invoices.json");
+      "debt-acts": typeof import("./messages/en/debt-acts.json");
+      "debt-cases": typeof import("./messages/en/debt-cases.json");
+      webhooks: typeof import("./messages/en/webhooks.json");
+      work: typeof import("./messages/en/work.json");
+      jobs: typeof import("./messages/en/jobs.json");
+      people: typeof import("./messages/en/people.json");
+      problems: typeof import("./messages/en/problems.json");
+      products: typeof import("./messages/en/products.json");
+      shell: typeof import("./messages/en/shell.json");
+      "sign-in": typeof import("./messages/en/sign-in.json");
+      table: typeof import("./messages/en/table.json");
+      ui: typeof import("./messages/en/ui.json");
+    };
+  }
 }

@@ -1,7 +1,164 @@
 import "../../lib/process/private-files.mjs";
+import { parseArgs } from "node:util";
 import { Cleanup } from "../bench/cleanup";
-import { drills, helpOf, usualDrill } from "./drills";
+import { startPostgres } from "../bench/postgres-server";
+import { say } from "../bench/progress";
+import { ensureBuilt } from "../start/prepare.mjs";
+import { createTeller } from "../start/say.mjs";
+import { runDebtActs, runDebtSelfApproval } from "./desk/run-debt";
+import { runKill, runTwoDesks } from "./desk/run-kill";
+import { runNoisyNeighbour } from "./desk/run-noisy-neighbour";
+import { runLostAnswers, runRaces, runSelfApproval } from "./desk/run-proposals";
+import { runWebhooks } from "./desk/run-webhooks";
+import { type Engine, engines } from "./engine";
+import { drillSecondProcess, type FolderCheck } from "./folder";
+import { drillFullDisk } from "./full-disk";
+import { drillKills, type KillResult } from "./kill";
 import { OptionsError } from "./options";
+
+interface Options {
+  readonly kills: number;
+  readonly databases: readonly Engine[];
+}
+
+/**
+ * Kills the service under load, fills its disk and starts it twice; says what was lost.
+ *
+ * @returns whether everything was kept.
+ */
+async function drillService(args: readonly string[], cleanup: Cleanup): Promise<boolean> {
+  const { kills, databases } = readOptions(args);
+  await ensureBuilt(process.cwd(), ["service"], process.env, createTeller(process.stderr));
+  const lines: string[] = [];
+  const checks: FolderCheck[] = [];
+  let kept = true;
+  for (const engine of databases) {
+    say(`kill: the embedded service on ${engine}`);
+    const dataFolder = await cleanup.folder(`drill-${engine}`);
+    const database =
+      engine === "pglite" ? "" : await startPostgres(cleanup, await cleanup.folder("postgres"));
+    const result = await drillKills(cleanup, { kills, dataFolder, database });
+    kept &&= result.findings.length === 0;
+    lines.push(describeKills(engine, result));
+    checks.push(await drillFullDisk(cleanup, await cleanup.folder("full"), engine));
+  }
+  checks.push(await drillSecondProcess(cleanup, await cleanup.folder("second")));
+  for (const check of checks) {
+    kept &&= check.kept !== false;
+    const verdict = check.kept === null ? "not tried" : check.kept ? "kept" : "BROKEN";
+    lines.push(`${verdict}: ${check.name} (${check.detail})`);
+  }
+  console.log(`\n${lines.join("\n")}`);
+  return kept;
+}
+
+function readOptions(args: readonly string[]): Options {
+  const { kills, database } = parse(args);
+  const count = Number(kills);
+  if (!Number.isInteger(count) || count < 0 || count > 1000) {
+    throw new OptionsError(`--kills must be a whole number from 0 to 1000, not ${kills}.`);
+  }
+  const databases = database.split(",").map((name) => {
+    const engine = engines.find((known) => known === name);
+    if (!engine) throw new OptionsError(`--database takes ${engines.join(", ")}, not "${name}".`);
+    return engine;
+  });
+  return { kills: count, databases };
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      options: {
+        kills: { type: "string", default: "20" },
+        database: { type: "string", default: engines.join(",") },
+      },
+    }).values;
+  } catch (error) {
+    throw new OptionsError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function describeKills(engine: string, { kills, acknowledged, unknown, findings }: KillResult) {
+  const verdict = findings.length === 0 ? "kept" : "BROKEN";
+  const found = findings.map(({ kind, write }) => `\n  ${kind}: ${write.kind} ${write.mark}`);
+  return `${verdict}: ${engine}, ${kills} × kill -9 under load: ${acknowledged} writes acknowledged, ${unknown} unanswered, ${findings.length} missing, doubled or half done${found.join("")}`;
+}
+
+/** Something that must hold whatever happens, tried in earnest. */
+interface Drill {
+  readonly options: string;
+  readonly about: string;
+  /** Starts what it needs, prints its figures, and answers whether all of them were reached. */
+  run(args: readonly string[], cleanup: Cleanup): Promise<boolean>;
+}
+
+/** The drills by name: `npm run drill -- <name>`. */
+const drills = {
+  service: {
+    options: "[--kills 20] [--database pglite,postgresql]",
+    about: "kills the service under load, fills its disk, starts it twice",
+    run: drillService,
+  },
+  kill: {
+    options: "[--n 100]",
+    about: "kills the desk while it archives 5,000 lines, so many times, and measures its speed",
+    run: runKill,
+  },
+  "two-desks": {
+    options: "[--n 20]",
+    about: "lets two desks on one PostgreSQL archive, and kills one of them in turn",
+    run: runTwoDesks,
+  },
+  "lost-answers": {
+    options: "[--n 10000]",
+    about: "sends lines whose answers are lost, and finds each of them once by the journal",
+    run: runLostAnswers,
+  },
+  races: {
+    options: "[--n 1000]",
+    about: "has 2 to 50 people decide on one line proposal or debt act at the same moment",
+    run: runRaces,
+  },
+  "self-approval": {
+    options: "[--n 1000]",
+    about: "tries to get line proposals approved by those who wrote them, in every way",
+    run: runSelfApproval,
+  },
+  "debt-acts": {
+    options: "[--n 3000]",
+    about: "sends fees, lines and cases whose answers are lost, and finds each of them once",
+    run: runDebtActs,
+  },
+  "debt-self-approval": {
+    options: "[--n 1000]",
+    about: "tries to get fees approved by those who wrote them, in every way",
+    run: runDebtSelfApproval,
+  },
+  webhooks: {
+    options: "[--n 1000]",
+    about:
+      "tells the desk of payments and credits in any order, late and twice, and forges as many",
+    run: runWebhooks,
+  },
+  "noisy-neighbour": {
+    options: "[--n 8] [--only deep-search,timeline]",
+    about: "measures how much 12 greedy requests of one clerk slow another clerk's list",
+    run: runNoisyNeighbour,
+  },
+} as const satisfies Record<string, Drill>;
+
+/** What runs without a name. */
+const usualDrill = "service";
+
+/** One line for each drill. */
+function helpOf(all: Readonly<Record<string, Drill>>): string {
+  const lines = Object.entries(all).map(
+    ([name, { options, about }]) => `  npm run drill -- ${name} ${options}\n      ${about}`,
+  );
+  return ["Drills, each of which ends with 1 when something was not kept:", ...lines].join("\n");
+}
 
 /** Runs the drill that the first argument names; without a name that of the service. */
 async function run(args: readonly string[], cleanup: Cleanup): Promise<boolean> {

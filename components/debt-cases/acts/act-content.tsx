@@ -2,8 +2,10 @@ import { useTranslations } from "next-intl";
 import { Copyable } from "@/components/ui/copyable";
 import { type Definition, DefinitionList } from "@/components/ui/definition-list";
 import type { DebtAct } from "@/lib/domain/debt-cases/act-shape";
+import { feeEquation } from "@/lib/domain/debt-cases/fee-equation";
+import { toMinorUnits } from "@/lib/domain/money";
 import { useFormats } from "@/lib/intl/use-formats";
-import { ActCharges } from "./act-charges";
+import { FeeEquationView } from "./fee-equation-view";
 import { HttpsLink } from "./https-link";
 
 const sentStates: ReadonlySet<string> = new Set(["sent", "confirmed", "unknown"]);
@@ -72,4 +74,68 @@ export function ActContent({ act }: { act: DebtAct }) {
       <DefinitionList items={items} />
     </section>
   );
+}
+
+/** The fees or lines of an act, each with its id and amount; nothing where it has none. */
+function ActCharges({ act }: { act: DebtAct }) {
+  const t = useTranslations("debt-acts.content");
+  const formats = useFormats();
+  const { content, facts, currency } = act;
+  const list = [content.feeItems, content.lines].find((one) => Array.isArray(one));
+  const items = (Array.isArray(list) ? list : []).map((item) => readItem(item));
+  if (items.length === 0) return null;
+  const fees = items.map(({ amount }) => toMinorUnits(amount));
+  const original = facts.totalMinor === null ? null : toMinorUnits(facts.totalMinor / 100);
+  return (
+    <div className="mb-3 grid gap-3">
+      <table className="w-full text-sm">
+        <caption className="sr-only">{t("charges")}</caption>
+        <thead className="text-left text-ink-quiet">
+          <tr>
+            <th scope="col" className="py-1 pr-3 font-medium">
+              {t(act.kind === "add-fees" ? "fee" : "line")}
+            </th>
+            <th scope="col" className="whitespace-nowrap py-1 text-right font-medium">
+              {t("amount", { currency })}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map(({ id, productId, description, amount }) => (
+            <tr key={id} className="border-line border-t align-top">
+              <th scope="row" className="py-1.5 pr-3 text-left font-normal">
+                <span className="block break-words">
+                  {description ?? facts.products[productId] ?? "–"}
+                </span>
+                <span className="block break-all text-ink-quiet text-xs">
+                  {[description && facts.products[productId], id].filter(Boolean).join(" · ")}
+                </span>
+              </th>
+              <td className="tabular whitespace-nowrap py-1.5 text-right">
+                {formats.amount(toMinorUnits(amount))}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {act.kind === "add-fees" && original !== null ? (
+        <FeeEquationView
+          equation={feeEquation(original, fees)}
+          currency={currency}
+          count={items.length}
+          submitted
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function readItem(item: unknown) {
+  const fields: Record<string, unknown> = { ...Object(item) };
+  return {
+    id: String(fields.id ?? ""),
+    productId: String(fields.productId ?? ""),
+    description: typeof fields.description === "string" ? fields.description : null,
+    amount: typeof fields.amount === "number" ? fields.amount : 0,
+  };
 }

@@ -5,19 +5,26 @@ import { useTranslations } from "next-intl";
 import { AddedBeforeNote } from "@/components/approvals/added-before-note";
 import { ApprovalProgress } from "@/components/approvals/approval-progress";
 import { ApprovalStateTag } from "@/components/approvals/approval-state-tag";
+import { CallRefused } from "@/components/approvals/call-refused";
+import { CallUnclear } from "@/components/approvals/call-unclear";
 import { ReturnedNote } from "@/components/approvals/returned-note";
+import { SettledBy } from "@/components/approvals/settled-by";
 import { PageHeader } from "@/components/shell/page-header";
 import { RecordGate } from "@/components/shell/record-gate";
 import { RecordPlace } from "@/components/shell/record-place";
 import { Banner } from "@/components/ui/banner";
+import { DefinitionList } from "@/components/ui/definition-list";
 import { debtActQuery } from "@/lib/debt-cases/acts/queries";
 import { isMoving } from "@/lib/domain/approvals/is-moving";
-import type { DebtAct } from "@/lib/domain/debt-cases/act-shape";
+import type { DebtAct, DebtActOutcome } from "@/lib/domain/debt-cases/act-shape";
+import { useFormats } from "@/lib/intl/use-formats";
 import { routes } from "@/lib/routes";
 import { ActButtons } from "./act-buttons";
 import { ActContent } from "./act-content";
 import { ActFacts } from "./act-facts";
-import { ActOutcome } from "./act-outcome";
+import { EligibilityChecklist } from "./eligibility-checklist";
+import { RefusalReason } from "./refusal-reason";
+import { refusalOf } from "./refusal-words";
 import { useActWords } from "./use-act-words";
 
 /** One debt act: what will be sent, the invoice then and now, and what may be done. */
@@ -73,4 +80,92 @@ function Act({ act, failed }: { act: DebtAct; failed: boolean }) {
       </div>
     </>
   );
+}
+
+/** What became of the call to the billing service: the facts, and nothing that is not known. */
+function ActOutcome({ act }: { act: DebtAct }) {
+  const t = useTranslations("debt-acts.outcome");
+  const shared = useTranslations("approvals.outcome");
+  const formats = useFormats();
+  const { state, outcome, kind } = act;
+  if (state === "approved" || state === "sent") {
+    return <Banner tone="waiting" role="status" title={shared(state)} />;
+  }
+  if (state === "confirmed") {
+    return (
+      <Banner
+        tone="good"
+        role="status"
+        title={t(`confirmed.${kind}`, { invoice: act.invoiceNumber })}
+      >
+        <SettledBy outcome={outcome} />
+      </Banner>
+    );
+  }
+  if (outcome === null) return null;
+  if (state === "refused") {
+    return (
+      <CallRefused title={t(`refusedBy.${refusalOf(act).by}`)} outcome={outcome}>
+        <RefusalReason act={act} />
+        {kind === "assign" ? (
+          <EligibilityChecklist failed={outcome.errors.map(({ path }) => path)} complete />
+        ) : null}
+      </CallRefused>
+    );
+  }
+  if (state !== "unknown") return null;
+  const { checks, checkedAt } = outcome;
+  return (
+    <CallUnclear
+      outcome={outcome}
+      checks={kind === "add-next-invoice-lines" ? "list" : "invoice"}
+      words={{
+        duplicate: t("duplicate"),
+        seen: t("seenFact", {
+          checks,
+          time: checkedAt ? formats.exactDateTime(checkedAt) : "–",
+        }),
+        decide: t("aPersonDecides"),
+      }}
+    >
+      <FoundFacts found={outcome.found} currency={act.currency} />
+    </CallUnclear>
+  );
+}
+
+interface FoundFactsProps {
+  found: DebtActOutcome["found"];
+  currency: string;
+}
+
+/** What a read-back found at the service, by the names that the desk gives it. */
+function FoundFacts({ found, currency }: FoundFactsProps) {
+  const t = useTranslations("debt-acts.found");
+  const words = useActWords();
+  const items = Object.entries(found).map(([name, value]) => ({
+    term: termOf(name, t),
+    value:
+      typeof value === "number" && name.endsWith("Minor")
+        ? words.amount(value, currency)
+        : typeof value === "boolean"
+          ? t(value ? "yes" : "no")
+          : value,
+  }));
+  return items.length > 0 ? <DefinitionList items={items} className="mt-1" /> : null;
+}
+
+const known = [
+  "totalMinor",
+  "restMinor",
+  "expectedMinor",
+  "otherFees",
+  "lines",
+  "expected",
+  "debtCaseId",
+  "open",
+] as const;
+
+function termOf(name: string, t: (name: (typeof known)[number]) => string): string {
+  const found = known.find((one) => one === name);
+  return found ? t(found) : name;
 }

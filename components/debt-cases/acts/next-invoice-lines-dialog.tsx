@@ -2,8 +2,10 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Undo2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { LikelyDuplicates } from "@/components/approvals/likely-duplicates";
 import { NoteField } from "@/components/form/fields";
 import { useEntryForm } from "@/components/form/use-entry-form";
+import { useSettled } from "@/components/form/use-settled";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import {
@@ -15,19 +17,25 @@ import {
   nextLineRules,
   nextLinesSchema,
 } from "@/lib/debt-cases/acts/charge-form";
-import { debtPolicyQuery } from "@/lib/debt-cases/acts/queries";
+import {
+  findLikelyLines,
+  type LikelyLines,
+  type TypedLine,
+} from "@/lib/debt-cases/acts/likely-lines";
+import { debtActsOfInvoiceQuery, debtPolicyQuery } from "@/lib/debt-cases/acts/queries";
 import { reReadInvoices } from "@/lib/debt-cases/acts/re-read";
 import type { DebtAct } from "@/lib/domain/debt-cases/act-shape";
 import type { DebtInvoice } from "@/lib/domain/debt-cases/debt-invoice";
 import { needsSecondPerson } from "@/lib/domain/debt-cases/policy";
 import { addMinorUnits, toMinorUnits } from "@/lib/domain/money";
 import { useFormats } from "@/lib/intl/use-formats";
+import { uninvoicedLinesQuery } from "@/lib/invoice-lines/next-invoice/queries";
+import { routes } from "@/lib/routes";
 import { ActFlow } from "./act-flow";
 import { ChargeRows, chargesOfAct, useChargeLabel } from "./charge-rows";
 import { InvoiceChanged } from "./invoice-changed";
-import { LikelyLinesNote } from "./likely-lines-note";
 import { SecondPersonNote } from "./second-person-note";
-import { useLikelyLines } from "./use-likely-lines";
+import { useActWords } from "./use-act-words";
 
 interface NextInvoiceLinesDialogProps {
   invoice: DebtInvoice;
@@ -144,4 +152,39 @@ export function NextInvoiceLinesDialog(props: NextInvoiceLinesDialogProps) {
       <NoteField form={form} name="note" hint={note("hint")} rows={2} maxLength={1000} />
     </ActFlow>
   );
+}
+
+/** Warns while lines are typed of lines and acts that may be the same claims. */
+function LikelyLinesNote({ found }: { found: ReturnType<typeof useLikelyLines> }) {
+  const words = useActWords();
+  return (
+    <div aria-live="polite" className="empty:absolute">
+      <LikelyDuplicates
+        lines={found.lines.map(({ line, ...likely }) => ({ ...line, ...likely }))}
+        waiting={found.acts.map((act) => ({
+          ...act,
+          href: routes.debtAct(act.id),
+          name: words.title(act),
+        }))}
+        failed={found.failed}
+      />
+    </div>
+  );
+}
+
+/** What the customer's next invoice holds, or will, of the lines that are being typed. */
+function useLikelyLines(
+  { customerGuid, accountGuid, currency, invoiceNumber }: DebtInvoice,
+  typed: readonly TypedLine[],
+  /** The act that is edited; null: there is none yet. */
+  actId: string | null,
+): LikelyLines & { readonly failed: boolean } {
+  const settled = useSettled(typed);
+  const lines = useQuery(uninvoicedLinesQuery(customerGuid));
+  const acts = useQuery(debtActsOfInvoiceQuery(invoiceNumber));
+  const place = { accountGuid, currency, actId };
+  return {
+    ...findLikelyLines(settled, place, lines.data ?? [], acts.data?.acts ?? []),
+    failed: lines.isError && !lines.data,
+  };
 }

@@ -1,12 +1,13 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { ChoiceField, DayField, NoteField } from "@/components/form/fields";
 import { useEntryForm } from "@/components/form/use-entry-form";
 import { useActor } from "@/components/shell/actor-context";
 import { ProblemNote } from "@/components/shell/problem-note";
 import { Banner } from "@/components/ui/banner";
 import { caseNames, type ResolveForm, resolveSchema } from "@/lib/debt-cases/acts/case-form";
-import { debtPolicyQuery } from "@/lib/debt-cases/acts/queries";
+import { actInvoiceQuery, debtPolicyQuery } from "@/lib/debt-cases/acts/queries";
 import { dayIn } from "@/lib/domain/day";
 import type { DebtAct } from "@/lib/domain/debt-cases/act-shape";
 import { resolveOutcomes } from "@/lib/domain/debt-cases/act-words";
@@ -19,7 +20,6 @@ import type { CaseParts } from "./parts-of-act";
 import { SecondPersonNote } from "./second-person-note";
 import { useActWords } from "./use-act-words";
 import { useCaseLabels } from "./use-case-labels";
-import { useCaseStanding } from "./use-case-standing";
 
 interface ResolveCaseDialogProps {
   case: CaseParts;
@@ -131,5 +131,38 @@ function formOf(act: DebtAct | undefined, today: string): ResolveForm {
     comment: text("debtCaseComment"),
     date: text("debtCaseDate"),
     note: act.note ?? "",
+  };
+}
+
+/** What is owed in a case: as the register has it, until it is read anew at the service. */
+function useCaseStanding({ customerGuid, invoiceNumber, totalMinor, restMinor }: CaseParts) {
+  const client = useQueryClient();
+  const [now, setNow] = useState({ totalMinor, restMinor });
+  const [changed, setChanged] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  return {
+    now,
+    changed,
+    failure,
+    /** True where it is as it stood on the screen. */
+    async reRead(): Promise<boolean> {
+      setFailure(null);
+      if (customerGuid === null) return false;
+      try {
+        const query = { ...actInvoiceQuery(customerGuid, invoiceNumber), staleTime: 0 };
+        const { amount, restAmount } = await client.fetchQuery(query);
+        const found = {
+          totalMinor: toMinorUnits(amount),
+          restMinor: toMinorUnits(restAmount),
+        };
+        const same = found.totalMinor === now.totalMinor && found.restMinor === now.restMinor;
+        if (!same) setChanged(true);
+        setNow(found);
+        return same;
+      } catch (error) {
+        setFailure(error);
+        return false;
+      }
+    },
   };
 }

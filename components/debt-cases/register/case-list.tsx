@@ -1,6 +1,8 @@
 "use client";
 
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { GitCompareArrows } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import { defineList } from "@/components/list/define-list";
 import { columnsOf } from "@/components/list/list-columns";
@@ -9,7 +11,9 @@ import { ListEmpty } from "@/components/list/list-rows";
 import { ListScreen } from "@/components/list/list-screen";
 import { useAppendingSource } from "@/components/list/list-source";
 import { walkPages } from "@/components/list/walk-pages";
+import { useActor } from "@/components/shell/actor-context";
 import { EmptyState } from "@/components/shell/states";
+import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { useSearchParamsState } from "@/lib/browser/use-search-params-state";
 import { debtCaseParams, debtCaseQuestion } from "@/lib/debt-cases/register/params";
@@ -21,8 +25,7 @@ import type { TablePreference } from "@/lib/domain/preferences";
 import { routes } from "@/lib/routes";
 import { CaseIdCell, NextActionCell, StateCell } from "./case-cells";
 import { CompareBanner } from "./compare-banner";
-import { CompareButton } from "./compare-button";
-import { CompareProvider } from "./compare-context";
+import { CompareProvider, mostCompared, useCompareMany } from "./compare-context";
 
 const { name, text, code, minor, day, moment } = columnsOf<DebtCase>();
 
@@ -134,4 +137,22 @@ function useCounts(): Readonly<Record<string, number>> | null {
   if (counts === undefined) return null;
   const each = debtCaseStates.map((one) => [one, counts[one] ?? 0] as const);
   return { all: each.reduce((sum, [, count]) => sum + count, 0), ...Object.fromEntries(each) };
+}
+
+/** Compares the loaded cases with billing, for those who may. */
+function CompareButton({ ids }: { ids: readonly string[] }) {
+  const t = useTranslations("debt-cases.compareMany");
+  const { may } = useActor();
+  const { progress, start } = useCompareMany();
+  if (!may("debt:write")) return null;
+  return (
+    <Button
+      icon={<GitCompareArrows aria-hidden className="size-4" />}
+      pending={progress?.running === true}
+      disabled={ids.length === 0}
+      onClick={() => void start(ids)}
+    >
+      {t("start", { count: Math.min(ids.length, mostCompared) })}
+    </Button>
+  );
 }

@@ -1,15 +1,21 @@
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { GitCompareArrows } from "lucide-react";
+import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useIntentKey } from "@/components/form/use-intent-key";
 import { useActor } from "@/components/shell/actor-context";
 import { ProblemNote } from "@/components/shell/problem-note";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
-import { compareOne } from "@/lib/debt-cases/register/mutations";
-import type { DebtCase } from "@/lib/domain/debt-cases/case-shape";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { queryKeys } from "@/lib/browser/query-keys";
+import { compareOne, repairCase } from "@/lib/debt-cases/register/mutations";
+import type { CaseComparison, DebtCase } from "@/lib/domain/debt-cases/case-shape";
+import { type CaseRepair, debtCaseStates } from "@/lib/domain/debt-cases/case-words";
+import { toMinorUnits } from "@/lib/domain/money";
 import { useFormats } from "@/lib/intl/use-formats";
-import { CaseDifferences } from "./case-differences";
-import { RepairCase } from "./repair-case";
+import { routes } from "@/lib/routes";
 
 const tones = { kept: "good", differs: "warning", unclear: "neutral" } as const;
 
@@ -77,4 +83,110 @@ const sources = ["open-invoices", "invoices", "events"] as const;
 function sourceWord(t: ReturnType<typeof useTranslations<"debt-cases">>, name: string): string {
   const known = sources.find((source) => source === name);
   return known ? t(`compare.source.${known}`) : name;
+}
+
+interface RepairCaseProps {
+  debtCase: DebtCase;
+  repair: CaseRepair;
+}
+
+/** Makes the register agree with the service, after a question that names what changes. */
+function RepairCase({ debtCase, repair }: RepairCaseProps) {
+  const t = useTranslations("debt-cases");
+  const formats = useFormats();
+  const router = useRouter();
+  const client = useQueryClient();
+  const [open, setOpen] = useState(false);
+  const keyOf = useIntentKey();
+  const mutation = useMutation(repairCase());
+  const { id, version, invoiceNumber, customerName, restMinor, currency, debtCaseId } = debtCase;
+  const confirm = () => {
+    const body = { version, repair };
+    const order = { id, body, key: keyOf([id, body, debtCase.comparedAt]) };
+    mutation.mutate(order, {
+      onSuccess: ({ actId }) => {
+        setOpen(false);
+        if (actId !== null) router.push(routes.debtAct(actId));
+      },
+      // What is true now stands behind the dialog; the question is asked about that.
+      onError: () => void client.invalidateQueries({ queryKey: queryKeys.debtCases }),
+    });
+  };
+  return (
+    <>
+      <Button size="sm" variant="primary" onClick={() => setOpen(true)}>
+        {t(`repair.${repair}.label`)}
+      </Button>
+      <ConfirmDialog
+        open={open}
+        onOpenChange={(next) => {
+          setOpen(next);
+          mutation.reset();
+        }}
+        title={t(`repair.${repair}.question`)}
+        description={t(`repair.${repair}.effect`)}
+        facts={[
+          { term: t("list.columns.invoice"), value: invoiceNumber },
+          { term: t("list.columns.customer"), value: customerName },
+          { term: t("list.columns.caseId"), value: debtCaseId },
+          {
+            term: t("list.columns.outstanding"),
+            value:
+              restMinor === null
+                ? null
+                : formats.money(toMinorUnits(restMinor / 100), currency ?? ""),
+          },
+        ]}
+        confirmLabel={t(`repair.${repair}.label`)}
+        pending={mutation.isPending}
+        onConfirm={confirm}
+      >
+        <CaseDifferences differences={debtCase.comparison?.differences ?? []} />
+        {mutation.isError ? <ProblemNote error={mutation.error} /> : null}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** Field by field, what the register says and what the service says. */
+function CaseDifferences({ differences }: Pick<CaseComparison, "differences">) {
+  const t = useTranslations("debt-cases.difference");
+  const states = useTranslations("debt-cases.list.values.state");
+  if (differences.length === 0) return null;
+  const word = (field: string, value: string | null): string => {
+    if (value === null) return t("nothing");
+    if (field !== "state") return value;
+    const state = debtCaseStates.find((known) => known === value);
+    if (state) return states(state);
+    return value === "none" || value === "not-there" ? t(value) : value;
+  };
+  return (
+    <table className="mt-2 mb-1 text-sm">
+      <caption className="sr-only">{t("caption")}</caption>
+      <thead>
+        <tr className="text-left">
+          <th scope="col" className="pr-6 font-medium">
+            {t("field")}
+          </th>
+          <th scope="col" className="pr-6 font-medium">
+            {t("register")}
+          </th>
+          <th scope="col" className="font-medium">
+            {t("service")}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {differences.map(({ field, register, service }) => (
+          <tr key={field}>
+            <th scope="row" className="pr-6 text-left font-normal">
+              {field === "state" || field === "debtCaseId" ? t(field) : field}
+            </th>
+            <td className="break-all pr-6">{word(field, register)}</td>
+            <td className="break-all font-medium">{word(field, service)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
 }

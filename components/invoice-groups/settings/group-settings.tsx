@@ -4,11 +4,16 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useActor } from "@/components/shell/actor-context";
 import { PendingState, ProblemState } from "@/components/shell/states";
+import { Banner } from "@/components/ui/banner";
 import { toProblemError } from "@/lib/browser/problem-error";
+import type { InvoiceGroupFullConfig } from "@/lib/contract/invoice-group";
+import { settingsWarnings } from "@/lib/domain/invoice-groups/warnings";
 import { invoiceGroupQuery } from "@/lib/invoice-groups/settings/queries";
 import { SettingsEditor } from "./settings-editor";
-import { SettingsReader } from "./settings-reader";
+import { SettingsPage } from "./settings-page";
+import { ReadOnlySections } from "./settings-sections";
 import { SettingsSkeleton } from "./settings-skeleton";
+import { useSettingWords } from "./use-setting-words";
 
 /** The settings tab of an invoice group. */
 export function GroupSettings({ accountGuid }: { accountGuid: string }) {
@@ -28,5 +33,27 @@ export function GroupSettings({ accountGuid }: { accountGuid: string }) {
     <PendingState label={t("loading")} onRetry={() => void refetch()}>
       <SettingsSkeleton />
     </PendingState>
+  );
+}
+
+/** The settings for people who may only read. */
+function SettingsReader({ group }: { group: InvoiceGroupFullConfig }) {
+  const t = useTranslations("invoice-group-settings.readOnly");
+  const words = useSettingWords();
+  return (
+    <SettingsPage
+      group={group}
+      read={group}
+      changed={[]}
+      warnings={settingsWarnings(group, group)}
+      editable={false}
+      above={
+        <Banner tone="neutral" title={t("title")}>
+          {t("text")}
+        </Banner>
+      }
+    >
+      <ReadOnlySections settings={group} words={words} />
+    </SettingsPage>
   );
 }

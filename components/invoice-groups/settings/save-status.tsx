@@ -2,14 +2,16 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
+import { ProblemText } from "@/components/shell/problem-text";
+import { TechnicalDetails } from "@/components/shell/technical-details";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
+import type { ProblemError } from "@/lib/browser/problem-error";
 import type { InvoiceGroupSetting } from "@/lib/contract/invoice-group";
 import type { ConflictChoice } from "@/lib/domain/invoice-groups/merge";
 import { refusedFields } from "@/lib/invoice-groups/settings/refused-fields";
 import { ConflictCompare } from "./conflict-compare";
-import { RefusedNotice } from "./refused-notice";
 import { SaveResult } from "./save-result";
 import { UnclearNotice } from "./unclear-notice";
 import type { SettingWords } from "./use-setting-words";
@@ -133,5 +135,56 @@ function Told(props: SaveStatusProps) {
             : null}
         </Banner>
       );
+  }
+}
+
+interface RefusedNoticeProps {
+  error: ProblemError;
+  onDismiss: () => void;
+}
+
+/** Nothing was changed: why, and what happened to what the clerk typed. */
+function RefusedNotice({ error, onDismiss }: RefusedNoticeProps) {
+  const t = useTranslations("invoice-group-settings");
+  const { others } = refusedFields(error.problem.errors);
+  return (
+    <Banner
+      tone="danger"
+      role="alert"
+      title={t(`refused.${refusalWord(error)}`)}
+      actions={
+        <Button size="sm" variant="quiet" onClick={onDismiss}>
+          {t("result.dismiss")}
+        </Button>
+      }
+    >
+      {others.map((message) => (
+        <p key={message}>{t("problems.refused", { message })}</p>
+      ))}
+      {error.retryAt === null ? null : (
+        <p>
+          <ProblemText error={error} />
+        </p>
+      )}
+      <TechnicalDetails error={error} />
+    </Banner>
+  );
+}
+
+function refusalWord({ kind, problem }: ProblemError) {
+  if (problem.type === "network" && !navigator.onLine) return "offline";
+  switch (kind) {
+    case "session":
+    case "forbidden":
+    case "missing":
+    case "conflict":
+    case "limited":
+      return kind;
+    case "invalid":
+      return "title";
+    case "unavailable":
+    case "unclear":
+    case "aborted":
+      return "unavailable";
   }
 }

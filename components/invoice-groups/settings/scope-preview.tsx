@@ -1,13 +1,14 @@
 "use client";
 
+import { ArrowRight } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { Checkbox } from "@/components/ui/checkbox";
 import { ScrollRegion } from "@/components/ui/scroll-region";
-import type { BlastRadius } from "@/lib/domain/invoice-groups/blast-radius";
-import type { SettingsPatch } from "@/lib/domain/invoice-groups/settings";
+import { Tag } from "@/components/ui/tag";
+import type { AffectedGroup, BlastRadius } from "@/lib/domain/invoice-groups/blast-radius";
+import type { SettingsPatch, SettingValue } from "@/lib/domain/invoice-groups/settings";
 import { useFormats } from "@/lib/intl/use-formats";
-import { ScopePreviewRow } from "./scope-preview-row";
 import type { SettingWords } from "./use-setting-words";
 
 interface ScopePreviewProps {
@@ -88,5 +89,70 @@ export function ScopePreview({ radius, patch, accountGuid, words }: ScopePreview
         </table>
       </ScrollRegion>
     </section>
+  );
+}
+
+interface ScopePreviewRowProps {
+  group: AffectedGroup;
+  patch: SettingsPatch;
+  current: boolean;
+  words: SettingWords;
+}
+
+/** One group of the customer: its state, and each setting from today's value to the new one. */
+function ScopePreviewRow({ group, patch, current, words }: ScopePreviewRowProps) {
+  const t = useTranslations("invoice-group-settings.preview");
+  const becomes = useTranslations("form")("becomes");
+  return (
+    <tr className="border-line border-t align-top">
+      <th scope="row" className="max-w-64 break-words py-1.5 pr-4 font-medium">
+        {group.name}
+        {current ? (
+          <span className="ml-1 font-normal text-ink-quiet">({t("thisGroup")})</span>
+        ) : null}
+      </th>
+      <td className="py-1.5 pr-4">
+        <GroupTags ended={group.ended} onHold={group.onHold} />
+      </td>
+      <td className="py-1.5">
+        <ul className="grid gap-0.5">
+          {group.today.map(({ name, value }) => {
+            const next: SettingValue = patch[name] ?? null;
+            const changes = group.wouldChange.includes(name);
+            return (
+              <li key={name} className="flex flex-wrap items-center gap-x-2">
+                <span className="text-ink-quiet">{words.label(name)}</span>
+                {changes ? (
+                  <>
+                    <del className="text-ink-quiet">{words.value(name, value)}</del>
+                    <ArrowRight
+                      role="img"
+                      aria-label={becomes}
+                      className="size-3.5 text-ink-quiet"
+                    />
+                    <ins className="font-medium no-underline">{words.value(name, next)}</ins>
+                  </>
+                ) : (
+                  <span>
+                    {words.value(name, value)} <span className="text-ink-quiet">({t("same")})</span>
+                  </span>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      </td>
+    </tr>
+  );
+}
+
+/** The state of a group in the preview and in the result of a save. */
+function GroupTags({ ended, onHold }: { ended: boolean; onHold: boolean }) {
+  const t = useTranslations("invoice-group-settings");
+  return (
+    <span className="inline-flex gap-1">
+      <Tag tone={ended ? "neutral" : "good"}>{t(ended ? "header.ended" : "header.active")}</Tag>
+      {onHold ? <Tag tone="warning">{t("preview.onHold")}</Tag> : null}
+    </span>
   );
 }

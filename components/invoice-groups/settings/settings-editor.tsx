@@ -1,22 +1,22 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type KeyboardEvent, useRef } from "react";
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
 import { EntryForm } from "@/components/form/entry-form";
 import { SaveBar } from "@/components/form/save-bar";
 import { useShortcut } from "@/components/shell/shortcuts";
+import { Segmented } from "@/components/ui/segmented";
 import type { InvoiceGroupFullConfig } from "@/lib/contract/invoice-group";
+import type { SaveScope } from "@/lib/domain/invoice-groups/attempt";
 import { settingNames } from "@/lib/domain/invoice-groups/settings";
 import { settingsWarnings } from "@/lib/domain/invoice-groups/warnings";
 import { ConfirmSave } from "./confirm-save";
 import { DraftOffer } from "./draft-offer";
 import { SaveStatus } from "./save-status";
 import { ScopeArea } from "./scope-area";
-import { ScopeSwitch } from "./scope-switch";
 import { settingFieldId } from "./setting-field-id";
 import { SettingsPage } from "./settings-page";
 import { SettingsSections } from "./settings-sections";
-import { useDockClearance } from "./use-dock-clearance";
 import { useSettingWords } from "./use-setting-words";
 import { useSettingsEditor } from "./use-settings-editor";
 
@@ -134,4 +134,59 @@ function focusSetting(name: string | undefined): void {
 /** Esc steps out of the field, so that the page's keys work again. */
 function leaveFieldOnEscape(event: KeyboardEvent<HTMLFormElement>): void {
   if (event.key === "Escape" && event.target instanceof HTMLElement) event.target.blur();
+}
+
+/**
+ * Keeps whatever takes the focus clear of what sticks to the lower edge (WCAG 2.4.11): the page
+ * gives it a margin of `--dock-clearance`. The window's own padding would count for the dock too,
+ * and every step into the dock would scroll the page away.
+ */
+function useDockClearance(dock: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = dock.current;
+    if (element === null) return;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() => {
+      style.setProperty("--dock-clearance", `${element.offsetHeight + 16}px`);
+    });
+    observer.observe(element);
+    style.scrollPaddingBottom = "0px";
+    return () => {
+      observer.disconnect();
+      style.removeProperty("--dock-clearance");
+      style.removeProperty("scroll-padding-bottom");
+    };
+  }, [dock]);
+}
+
+interface ScopeSwitchProps {
+  scope: SaveScope;
+  onScopeChange: (scope: SaveScope) => void;
+  /** How many groups the customer has; null while that is not known. */
+  count: number | null;
+}
+
+/** Whom the save concerns: always chosen in plain sight, never inferred. */
+function ScopeSwitch({ scope, onScopeChange, count }: ScopeSwitchProps) {
+  const t = useTranslations("invoice-group-settings.scope");
+  if (count === 1) return <p className="text-ink-quiet text-sm">{t("onlyOne")}</p>;
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <span aria-hidden className="hidden text-ink-quiet text-sm xl:inline">
+        {t("label")}
+      </span>
+      <Segmented
+        label={t("label")}
+        value={scope}
+        onValueChange={onScopeChange}
+        options={[
+          { value: "group", label: t("group") },
+          {
+            value: "customer",
+            label: count === null ? t("customerUncounted") : t("customer", { count }),
+          },
+        ]}
+      />
+    </div>
+  );
 }

@@ -1,16 +1,29 @@
 "use client";
 
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useActor } from "@/components/shell/actor-context";
 import type { ProblemError } from "@/lib/browser/problem-error";
 import type { InvoiceGroupFullConfig, InvoiceGroupSetting } from "@/lib/contract/invoice-group";
 import type { ConflictChoice } from "@/lib/domain/invoice-groups/merge";
-import { pickSettings, settingNames, settingsOf } from "@/lib/domain/invoice-groups/settings";
+import {
+  namesIn,
+  pickSettings,
+  sameValue,
+  settingNames,
+  settingsOf,
+} from "@/lib/domain/invoice-groups/settings";
+import {
+  draftKey,
+  readDraft,
+  removeDraft,
+  type SettingsDraft,
+  writeDraft,
+} from "@/lib/invoice-groups/settings/draft";
 import type { SettingsForm } from "@/lib/invoice-groups/settings/form";
 import { refusedFields } from "@/lib/invoice-groups/settings/refused-fields";
 import { needsConfirmation } from "./confirm-save";
 import { useSaveScope } from "./use-save-scope";
-import { useSettingsDraft } from "./use-settings-draft";
-import { useSettingsForm } from "./use-settings-form";
+import { type SettingsFormState, useSettingsForm } from "./use-settings-form";
 import { useSettingsSave } from "./use-settings-save";
 
 /** The settings of one invoice group being edited: form, draft, scope and save as one thing. */
@@ -105,6 +118,54 @@ export function useSettingsEditor(
       state.adopt(settingsOf(group), () => false);
       scope.setScope("group");
       save.quiet();
+    },
+  };
+}
+
+/**
+ * Keeps unsaved settings in the tab's storage through a reload or the end of a session, and offers
+ * what an earlier page left. Leaving the page by choice throws them away.
+ */
+function useSettingsDraft(accountGuid: string, state: SettingsFormState) {
+  const key = draftKey(useActor().personId, accountGuid);
+  const [offer, setOffer] = useState<SettingsDraft | null>(null);
+  const { values, opened, reading } = state;
+  const changes = reading.changed.length;
+
+  const find = useEffectEvent(() => {
+    const draft = readDraft(sessionStorage, key);
+    if (draft === null) return;
+    const differs = namesIn(draft.opened).some(
+      (name) =>
+        draft.form[name] !== values[name] || !sameValue(name, draft.opened[name], opened[name]),
+    );
+    if (differs) setOffer(draft);
+    else removeDraft(sessionStorage, key);
+  });
+  const forget = useEffectEvent(() => {
+    if (changes > 0) removeDraft(sessionStorage, key);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one look for each record
+  useEffect(() => {
+    find();
+    return () => forget();
+  }, [key]);
+
+  useEffect(() => {
+    // An offered draft stays until it is taken or refused: an untouched form does not erase it.
+    if (changes === 0 && offer !== null) return;
+    writeDraft(sessionStorage, key, opened, values, reading.changed, Date.now());
+  });
+
+  return {
+    offer,
+    restore: () => {
+      if (offer) state.restore(offer);
+      setOffer(null);
+    },
+    discard: () => {
+      removeDraft(sessionStorage, key);
+      setOffer(null);
     },
   };
 }

@@ -4,13 +4,19 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useMemo } from "react";
 import { ListPanel } from "@/components/list/list-screen";
+import { VatTable } from "@/components/shell/vat-table";
+import { Skeleton } from "@/components/ui/skeleton";
 import { useSearchParamsState } from "@/lib/browser/use-search-params-state";
+import {
+  type CurrencySum,
+  type SummedLine,
+  sumLines,
+} from "@/lib/domain/invoice-lines/next-invoice";
 import type { TablePreference } from "@/lib/domain/preferences";
 import { nextInvoiceParams } from "@/lib/invoice-lines/next-invoice/params";
 import { groupsOfCustomerQuery } from "@/lib/invoice-lines/next-invoice/queries";
 import { NextInvoiceLimits } from "./next-invoice-limits";
 import { matchesLine, nextInvoiceList } from "./next-invoice-list";
-import { NextInvoiceSums } from "./next-invoice-sums";
 import { useNextInvoice, useNextInvoiceLabels } from "./use-next-invoice";
 
 interface NextInvoiceScreenProps {
@@ -55,6 +61,52 @@ export function NextInvoiceScreen(props: NextInvoiceScreenProps) {
         ) : null}
         {children}
       </aside>
+    </div>
+  );
+}
+
+interface NextInvoiceSumsProps {
+  /** Those that are shown; null while they are loaded. */
+  lines: readonly SummedLine[] | null;
+  /** Filters hide some of the lines. */
+  narrowed: boolean;
+}
+
+/** Sums by VAT rate of the lines that are shown. */
+function NextInvoiceSums({ lines, narrowed }: NextInvoiceSumsProps) {
+  const t = useTranslations("next-invoice.sums");
+  const sums = sumLines(lines ?? []);
+  return (
+    <section aria-labelledby="next-invoice-sums">
+      <h2 id="next-invoice-sums" className="font-semibold">
+        {narrowed ? t("titleFiltered") : t("title")}
+      </h2>
+      {lines === null ? <Skeleton className="mt-3 h-24 w-full" /> : null}
+      {lines !== null && sums.length === 0 ? (
+        <p className="mt-1 text-ink-quiet">{t("none")}</p>
+      ) : null}
+      {sums.map((sum) => (
+        <Sum key={sum.currency} sum={sum} />
+      ))}
+    </section>
+  );
+}
+
+function Sum({ sum }: { sum: CurrencySum }) {
+  const t = useTranslations("next-invoice.sums");
+  return (
+    <div className="mt-2">
+      <VatTable
+        words={{
+          caption: t("caption", { currency: sum.currency }),
+          rate: t("rate"),
+          base: t("base"),
+          vat: t("vat"),
+          sums: t("lines", { count: sum.count }),
+          total: t("total"),
+        }}
+        {...sum}
+      />
     </div>
   );
 }

@@ -1,8 +1,15 @@
 import "server-only";
+import { and, eq, gt, lte } from "drizzle-orm";
 import type { myWorkShapes } from "../../contract/desk/my-work";
+import type { DeskDatabase } from "../../db/database";
+import { auditEntries, auditHeads } from "../../db/schema/audit";
+import type { Changes } from "../../domain/audit/changes";
+import { auditKinds } from "../../domain/audit/kinds";
+import { recordPermissions } from "../../domain/audit/record-permissions";
 import { dayIn } from "../../domain/day";
+import { may } from "../../domain/roles";
+import type { Actor } from "../../server/auth/sessions";
 import type { DeskHandlers } from "../desk-handler";
-import { findChanges } from "./changes";
 import { countWork } from "./store";
 
 export const myWorkHandlers: DeskHandlers<keyof typeof myWorkShapes> = {
@@ -12,3 +19,32 @@ export const myWorkHandlers: DeskHandlers<keyof typeof myWorkShapes> = {
   getChanges: ({ runtime, actor, query }) =>
     findChanges(runtime.database, actor, query.since ?? null),
 };
+
+/** The kinds of records that entries after `since` are about, as far as the reader may open them. */
+async function findChanges(
+  database: DeskDatabase,
+  { tenantId, roles }: Actor,
+  since: number | null,
+): Promise<Changes> {
+  const [head] = await database
+    .select({ sequence: auditHeads.sequence })
+    .from(auditHeads)
+    .where(eq(auditHeads.tenantId, tenantId));
+  const sequence = head?.sequence ?? 0;
+  if (since === null || since >= sequence) return { sequence, kinds: [] };
+  const rows = await database
+    .selectDistinct({ kind: auditEntries.recordKind })
+    .from(auditEntries)
+    .where(
+      and(
+        eq(auditEntries.tenantId, tenantId),
+        gt(auditEntries.sequence, since),
+        lte(auditEntries.sequence, sequence),
+      ),
+    );
+  const changed = new Set(rows.map(({ kind }) => kind));
+  const kinds = auditKinds.filter(
+    (kind) => changed.has(kind) && may(roles, recordPermissions[kind]),
+  );
+  return { sequence, kinds };
+}

@@ -102,7 +102,7 @@ export function BulkApproval<Kind extends string>(props: BulkApprovalProps<Kind>
   const approve = (note: string) => {
     const items = chosen.map(({ id, version, contentHash }) => ({ id, version, contentHash }));
     const body = { items, ...(note && { note }) };
-    const onSuccess = ({ results }: ApproveManyResult) => {
+    const showResult = ({ results }: ApproveManyResult) => {
       const failed = results.filter(({ approved }) => !approved);
       show({
         title: words.result(results.length - failed.length, failed.length),
@@ -114,7 +114,9 @@ export function BulkApproval<Kind extends string>(props: BulkApprovalProps<Kind>
       setOpen(false);
       onDone();
     };
-    approval.mutate({ body, key: keyOf(body) }, { onSuccess });
+    // Not by the callbacks of mutate: they are dropped when the rows leave the list, and this bar with
+    // them, before the answer comes. An error is shown in the dialog.
+    approval.mutateAsync({ body, key: keyOf(body) }).then(showResult, () => undefined);
   };
   return (
     <>

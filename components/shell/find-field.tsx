@@ -9,7 +9,7 @@ import { useShortcut } from "./shortcuts";
 import type { TypedText } from "./use-typed-text";
 
 interface FindFieldProps {
-  typed: Pick<TypedText<never>, "text" | "nationalId" | "type"> & {
+  typed: Pick<TypedText<never>, "text" | "nationalId" | "type" | "flush"> & {
     readonly commit: () => void;
     readonly clear: () => void;
   };
@@ -61,6 +61,10 @@ export function FindField({ typed, words, onDown, className }: FindFieldProps) {
         value={typed.text}
         onChange={(event) => typed.type(event.target.value)}
         onKeyDown={onKeyDown}
+        onBlur={(event) => {
+          // Not when the window loses the focus: half a national identity number is not handed on.
+          if (event.relatedTarget !== null) typed.flush();
+        }}
       />
       {typed.text === "" ? null : (
         <span className="absolute top-0.5 right-0.5">

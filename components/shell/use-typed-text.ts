@@ -14,6 +14,8 @@ export interface TypedText<Change> {
   readonly type: (text: string) => void;
   /** Hands the text on at once, with whatever else changes by it. */
   readonly commit: (change?: Change) => void;
+  /** Hands on at once what a pause would, if anything: the person goes on elsewhere in the page. */
+  readonly flush: () => void;
   readonly clear: (change?: Change) => void;
 }
 
@@ -40,6 +42,7 @@ export function useTypedText<Change = never>(
 
   const commit = (typed: string, change?: Change) => {
     clearTimeout(timer.current);
+    timer.current = undefined;
     const clean = typed.trim();
     if (looksLikeNationalId(clean)) return;
     setOwn(clean);
@@ -55,6 +58,9 @@ export function useTypedText<Change = never>(
       timer.current = setTimeout(() => commit(typed), wait);
     },
     commit: (change) => commit(text, change),
+    flush: () => {
+      if (timer.current !== undefined) commit(text);
+    },
     clear: (change) => {
       setText("");
       commit("", change);

@@ -1,0 +1,43 @@
+import { screen } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
+import { renderIn } from "@/components/form/testing/render";
+import { FindField } from "./find-field";
+import { ShortcutProvider } from "./shortcuts";
+import { useTypedText } from "./use-typed-text";
+
+const words = {
+  ...{ label: "Find", placeholder: "Find", clear: "Clear", focus: "Find" },
+  nationalId: "Not by a national identity number",
+};
+
+function Finder({ onFind }: { onFind: (text: string) => void }) {
+  const typed = useTypedText("", onFind);
+  return (
+    <ShortcutProvider initialSingleKeys>
+      <FindField typed={typed} words={words} onDown={() => undefined} />
+      <button type="button">Elsewhere</button>
+    </ShortcutProvider>
+  );
+}
+
+it("hands on what was typed as soon as the person goes on in the page", async () => {
+  const find = vi.fn();
+  const { user } = await renderIn("en", <Finder onFind={find} />);
+  // Eight digits may become a national identity number: a pause of a second comes before the search.
+  await user.type(screen.getByRole("textbox", { name: "Find" }), "10010100");
+  expect(find).not.toHaveBeenCalled();
+  await user.click(screen.getByRole("button", { name: "Elsewhere" }));
+  expect(find).toHaveBeenCalledExactlyOnceWith("10010100", undefined);
+});
+
+it("hands nothing on when the window is left, nor twice what was handed on", async () => {
+  const find = vi.fn();
+  const { user } = await renderIn("en", <Finder onFind={find} />);
+  const field = screen.getByRole("textbox", { name: "Find" });
+  await user.type(field, "100101");
+  field.blur();
+  expect(find).not.toHaveBeenCalled();
+  await user.type(field, "{Enter}");
+  await user.click(screen.getByRole("button", { name: "Elsewhere" }));
+  expect(find).toHaveBeenCalledExactlyOnceWith("100101", undefined);
+});

@@ -1,6 +1,6 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { securityHeaders } from "@/lib/http/security-headers.mjs";
-import { contentSecurityPolicy } from "@/lib/server/security-headers";
+import { contentSecurityPolicy } from "@/lib/server/content-security-policy";
 
 /**
  * Sets headers, and nothing else: deleting this file opens nothing. What a request brings as its

@@ -9,13 +9,13 @@ import type { ReactNode } from "react";
 import { preload } from "react-dom";
 import { isTheme, themeCookie } from "@/lib/domain/theme";
 import { pickMessages } from "@/lib/intl/load-messages";
-import { readPlace } from "@/lib/server/place";
+import { readDeployment } from "@/lib/server/deployment";
 import icon from "@/public/icon.svg";
 import "./globals.css";
 
 /** The environment stands in the title of every page, so that no tab can be mistaken. */
 export async function generateMetadata(): Promise<Metadata> {
-  const { environment } = await readPlace();
+  const { environment } = await readDeployment();
   const name = environment === "test" ? "TEST · Invoice Desk" : "Invoice Desk";
   return {
     title: { default: name, template: `%s · ${name}` },

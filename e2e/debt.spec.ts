@@ -8,7 +8,7 @@ const rows = (page: Page) => page.locator("main tbody tr[data-row]");
 
 const wait = { timeout: 5000 } as const;
 
-/** Moves the focus by Tab until it is there, as somebody without a mouse does. */
+/** Transitions the focus by Tab until it is there, as somebody without a mouse does. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let step = 0; step < 80; step += 1) {

@@ -1,3 +1,3 @@
-import { runTyped } from "./start/typed.mjs";
+import { runTyped } from "./start/run-typescript.mjs";
 
 runTyped("scripts/bench/main.ts");

@@ -1,7 +1,7 @@
 import "../lib/process/private-files.mjs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { Refusal } from "./start/refusal.mjs";
+import { Refusal } from "./start/user-error.mjs";
 
 const flags = process.argv.slice(2);
 
@@ -17,21 +17,21 @@ try {
   // Only now: what follows does not even load on an older Node.
   const { launch } = await import("./start/launch.mjs");
   const { readEnvironment } = await import("./start/environment.mjs");
-  const { createTeller } = await import("./start/say.mjs");
+  const { createReporter } = await import("./start/progress.mjs");
   const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
   const env = readEnvironment(root, process.env);
   const dev = flags.includes("--dev");
   // In front of a real service the log goes to standard output, and nothing else does.
   const logsToOutput = !dev && (env.SERVICE_URL !== undefined || env.AUTH_URL !== undefined);
-  const teller = createTeller(logsToOutput ? process.stderr : process.stdout);
+  const reporter = createReporter(logsToOutput ? process.stderr : process.stdout);
   await launch({
     root,
     env,
     dev,
     serviceOnly: flags.includes("--service"),
-    teller,
+    reporter,
   });
-  teller.line("\nStopped.");
+  reporter.line("\nStopped.");
   process.exit(0);
 } catch (error) {
   console.error(error instanceof Refusal ? `\n${error.message}` : error);

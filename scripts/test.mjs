@@ -2,15 +2,15 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { build, isBuilt } from "./start/build.mjs";
 import { ensureInstalled } from "./start/prepare.mjs";
-import { Refusal } from "./start/refusal.mjs";
-import { createTeller } from "./start/say.mjs";
-import { stopTools } from "./start/tool.mjs";
+import { createReporter } from "./start/progress.mjs";
+import { stopTools } from "./start/run-command.mjs";
+import { Refusal } from "./start/user-error.mjs";
 import { broken, held, lastLine } from "./test/outcome.mjs";
 
 /** @typedef {import("./test/outcome.mjs").Outcome} Outcome */
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
-const teller = createTeller(process.stdout);
+const reporter = createReporter(process.stdout);
 const [part = "all", ...filters] = process.argv.slice(2);
 /** @type {Outcome[]} */
 const outcomes = [];
@@ -26,7 +26,7 @@ try {
   if (!["all", "check", "unit", "e2e"].includes(part)) {
     throw new Refusal(`Unknown part "${part}". Known: check, unit, e2e; without one, all of them.`);
   }
-  await ensureInstalled(root, process.env, teller);
+  await ensureInstalled(root, process.env, reporter);
   if (part === "all" || part === "check") await check();
   if (part === "all" || part === "unit") await unit();
   if (part === "all" || part === "e2e") await endToEnd();
@@ -76,7 +76,7 @@ async function buildIfStale(piece) {
  * @param {() => Promise<Outcome>} run
  */
 async function tell(title, run) {
-  const step = teller.step(title);
+  const step = reporter.step(title);
   const outcome = await run();
   outcomes.push(outcome);
   const count = outcome.passed + outcome.failed === 1 ? "" : `, ${lastLine([outcome])}`;

@@ -1,20 +1,21 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import type { Hono } from "hono";
+import type { OperationHandlers, ServiceContext } from "./context";
 import { customerHandlers } from "./customers/handlers";
 import { debtCaseHandlers } from "./debt-cases/handlers";
 import { dimensionHandlers } from "./dimensions/handlers";
 import { eventHandlers } from "./events/handlers";
 import { gridOwnerHandlers } from "./grid-owners/handlers";
-import { methodsOf } from "./http/addresses";
-import type { VerifyToken } from "./http/authentication";
 import type { DeprecatedOperations } from "./http/deprecation";
-import { registerReference } from "./http/docs";
-import { problemOf } from "./http/failure";
 import { registerHealth } from "./http/health";
-import { registerDocument } from "./http/openapi";
+import { methodsOf } from "./http/methods-of";
 import { ServiceProblem } from "./http/problem";
+import { problemOf } from "./http/problem-of";
 import { type RequestFacts, registerOperations } from "./http/register";
-import { describeFailure, type RequestLine, type ServiceLog } from "./http/request-log";
+import { registerDocument } from "./http/register-document";
+import { registerReference } from "./http/register-reference";
+import { describeFailure, type RequestLine, type ServiceLog } from "./http/service-log";
+import type { VerifyToken } from "./http/token-verifier";
 import { traceIdOf } from "./http/trace";
 import { invoiceGroupHandlers } from "./invoice-groups/handlers";
 import { invoiceLineHandlers } from "./invoice-lines/handlers";
@@ -30,9 +31,8 @@ import type { Sandbox } from "./sandbox/handlers";
 import { registerSandbox } from "./sandbox/register";
 import { serviceTypeHandlers } from "./service-types/handlers";
 import { createTenantStore } from "./tenants/store";
-import type { OperationHandlers, Workshop } from "./workshop";
 
-export interface ServiceAppOptions extends Workshop {
+export interface ServiceAppOptions extends ServiceContext {
   readonly verifyToken: VerifyToken;
   readonly log: ServiceLog;
   readonly deprecatedOperations: DeprecatedOperations;
@@ -102,7 +102,7 @@ export function createServiceApp(options: ServiceAppOptions): Hono<RequestFacts>
 }
 
 /** A handler for every operation of the contract, gathered from the nouns' files. */
-function createHandlers(workshop: Workshop): OperationHandlers {
+function createHandlers(workshop: ServiceContext): OperationHandlers {
   return {
     ...customerHandlers(workshop),
     ...debtCaseHandlers(workshop),

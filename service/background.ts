@@ -1,8 +1,8 @@
-import { appliers } from "./appliers";
 import type { MovableClock } from "./clock";
+import { appliers } from "./command-handlers";
 import type { ServiceDatabase } from "./db/open";
-import { describeFailure, type ServiceLog } from "./http/request-log";
-import { createLoop } from "./loop";
+import { describeFailure, type ServiceLog } from "./http/service-log";
+import { createPoller } from "./poller";
 import { createRequestWorker } from "./requests/worker";
 import { followClock } from "./sandbox/clock-store";
 import { createDispatcher } from "./webhooks/dispatcher";
@@ -37,7 +37,7 @@ export function createBackground(
     worker,
     createDispatcher({ ...shared, random: Math.random, timeoutMilliseconds: 10_000 }),
   ];
-  const follower = createLoop(() => followClock(database, clock).then(() => false), {
+  const follower = createPoller(() => followClock(database, clock).then(() => false), {
     intervalMilliseconds: 1000,
     reportFailure: shared.reportFailure,
   });

@@ -4,24 +4,24 @@ import { getRequestListener } from "@hono/node-server";
 import { pino } from "pino";
 import { openLogDestination } from "../lib/log/log-destination";
 import { NoRoomError } from "../lib/postgres/room.mjs";
-import { troubleOf } from "../lib/postgres/trouble";
+import { failureOf } from "../lib/postgres/trouble";
 import { createServiceApp } from "./app";
 import { createBackground } from "./background";
 import { createClock } from "./clock";
 import { openServiceDatabase } from "./db/open";
-import { createTokenVerifier } from "./http/authentication";
-import { describeFailure } from "./http/request-log";
 import { createLoggedServer } from "./http/server";
+import { describeFailure } from "./http/service-log";
+import { createTokenVerifier } from "./http/token-verifier";
 import { createAccountRoles } from "./identity/account-roles";
 import { createIdentityApp } from "./identity/app";
 import { serviceResource } from "./identity/registrations";
-import { onEnd, report } from "./parent";
+import { onEnd, report } from "./launcher-channel";
 import { openSandbox } from "./sandbox/open";
 import { seedWorld } from "./seed/seed-world";
 import { nordlys } from "./seed/tenants";
 import { readServiceSettings } from "./settings";
-import { withDesk } from "./webhooks/desk-subscriber";
 import { applySubscribers, readSubscribers } from "./webhooks/subscribers";
+import { withDesk } from "./webhooks/with-desk";
 
 // The embedded world asks for no password, so nothing of it is reachable from another machine.
 const loopback = "127.0.0.1";
@@ -123,7 +123,7 @@ start().catch((error: unknown) => {
 /** One line for whoever started this. What the database said of a full disk names statements. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if (error instanceof NoRoomError || troubleOf(error) !== "no-room") return error.message;
+  if (error instanceof NoRoomError || failureOf(error) !== "no-room") return error.message;
   return process.env.SERVICE_DATABASE_URL
     ? "There is no space left for the service's database. Make room on its disk, then start again."
     : new NoRoomError(process.env.DATA_DIR || ".data").message;

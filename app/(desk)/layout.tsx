@@ -1,18 +1,18 @@
 import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
 import type { ReactNode } from "react";
+import { AppearanceSync } from "@/components/shell/appearance-sync";
 import { PageMessages } from "@/components/shell/page-messages";
-import { railCookie } from "@/components/shell/rail-cookie";
 import { ShellFrame } from "@/components/shell/shell-frame";
 import { ShellProviders } from "@/components/shell/shell-providers";
-import { TasteSync } from "@/components/shell/taste-sync";
+import { sidebarCookie } from "@/components/shell/sidebar-cookie";
 import { readLedger } from "@/lib/desk/debt-cases/page-reads";
 import { readPreference } from "@/lib/desk/preferences/store";
 import { signInPath } from "@/lib/domain/return-path";
 import { themeCookie } from "@/lib/domain/theme";
 import { languageCookie } from "@/lib/intl/languages";
 import { readActor } from "@/lib/server/auth/actor";
-import { readPlace } from "@/lib/server/place";
+import { readDeployment } from "@/lib/server/deployment";
 
 /** The frame of every signed-in screen. It opens no data: each page asks for the actor itself. */
 export default async function DeskLayout({ children }: { children: ReactNode }) {
@@ -20,7 +20,7 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
   if (actor === null) redirect(signInPath((await headers()).get("x-desk-path")));
   const jar = await cookies();
   const [place, ledger, shortcuts, theme, language] = await Promise.all([
-    readPlace(),
+    readDeployment(),
     readLedger(actor),
     readPreference(actor, "shortcuts"),
     jar.has(themeCookie) ? null : readPreference(actor, "theme"),
@@ -35,13 +35,13 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
         singleKeys={shortcuts?.singleKeys ?? true}
       >
         <ShellFrame
-          railInitiallyNarrow={jar.get(railCookie)?.value === "narrow"}
+          railInitiallyNarrow={jar.get(sidebarCookie)?.value === "narrow"}
           sessionEndsAt={actor.sessionEndsAt.getTime()}
           ledger={ledger}
         >
           {children}
         </ShellFrame>
-        {theme || language ? <TasteSync theme={theme} language={language} /> : null}
+        {theme || language ? <AppearanceSync theme={theme} language={language} /> : null}
       </ShellProviders>
     </PageMessages>
   );

@@ -6,7 +6,7 @@ import { SignInScreen } from "@/components/sign-in/sign-in-screen";
 import { safeReturnPath } from "@/lib/domain/return-path";
 import { readSignInError } from "@/lib/domain/sign-in-errors";
 import { readActor } from "@/lib/server/auth/actor";
-import { readPlace } from "@/lib/server/place";
+import { readDeployment } from "@/lib/server/deployment";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("sign-in");
@@ -18,7 +18,7 @@ interface SignInPageProps {
 }
 
 export default async function SignInPage({ searchParams }: SignInPageProps) {
-  const [query, place, actor] = await Promise.all([searchParams, readPlace(), readActor()]);
+  const [query, place, actor] = await Promise.all([searchParams, readDeployment(), readActor()]);
   const returnTo = safeReturnPath(one(query.returnTo));
   const popup = one(query.popup) === "1";
   const error = readSignInError(one(query.error));

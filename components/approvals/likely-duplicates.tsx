@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Banner } from "@/components/ui/banner";
-import type { MinorUnits } from "@/lib/domain/money";
+import type { MinorUnits } from "@/lib/domain/minor-units";
 import { useFormats } from "@/lib/intl/use-formats";
 import { type ApprovalState, ApprovalStateTag } from "./approval-state-tag";
 

@@ -10,10 +10,10 @@ import { wholeSource } from "@/components/list/list-source";
 import { Tag } from "@/components/ui/tag";
 import type { Tone } from "@/components/ui/tone";
 import type { CustomerInvoiceGroups } from "@/lib/contract/customer";
-import { isKnownChannel } from "@/lib/customers/distribution-channel";
+import { isKnownChannel } from "@/lib/customers/known-channel";
 import { customerGroupParams } from "@/lib/customers/params";
 import { customerQuery } from "@/lib/customers/queries";
-import { addMinorUnits, toMinorUnits } from "@/lib/domain/money";
+import { addMinorUnits, toMinorUnits } from "@/lib/domain/minor-units";
 import { useFormats } from "@/lib/intl/use-formats";
 import { routes } from "@/lib/routes";
 

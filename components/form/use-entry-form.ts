@@ -11,7 +11,7 @@ import {
 import type { Problem } from "@/lib/contract/problem";
 import { entryProblemOf } from "@/lib/domain/entry";
 import type { FormError } from "./error-summary";
-import { useEntryWords } from "./use-entry-words";
+import { useEntryLabels } from "./use-entry-labels";
 
 /** As much of a zod schema as its types are inferred from. */
 interface EntrySchema<Values, Output> {
@@ -73,7 +73,7 @@ export function useEntryForm<Values extends FieldValues, Output>(
   options: EntryFormOptions<Values, Output>,
 ): EntryForm<Values, Output> {
   const { schema, id, label, problem, names = {}, marksChanges = false } = options;
-  const words = useEntryWords();
+  const words = useEntryLabels();
   const [initial, setInitial] = useState(options.initial);
   const methods = useForm<Values, unknown, Output>({
     defaultValues: initial,

@@ -13,7 +13,7 @@ import { TabsNav } from "@/components/ui/tabs-nav";
 import { Tag } from "@/components/ui/tag";
 import { toProblemError } from "@/lib/browser/problem-error";
 import type { InvoiceGroupFullConfig } from "@/lib/contract/invoice-group";
-import { toMinorUnits } from "@/lib/domain/money";
+import { toMinorUnits } from "@/lib/domain/minor-units";
 import { useFormats } from "@/lib/intl/use-formats";
 import { invoiceGroupQuery } from "@/lib/invoice-groups/settings/queries";
 import { routes } from "@/lib/routes";

@@ -5,10 +5,10 @@ import { useTranslations } from "next-intl";
 import { Copyable } from "@/components/ui/copyable";
 import { DefinitionList } from "@/components/ui/definition-list";
 import type { SetAsideLine } from "@/lib/contract/line";
-import { toMinorUnits } from "@/lib/domain/money";
+import { toMinorUnits } from "@/lib/domain/minor-units";
 import { useFormats } from "@/lib/intl/use-formats";
 import { productsQuery } from "@/lib/products/queries";
-import { useLineWords } from "./use-line-words";
+import { useLineLabels } from "./use-line-labels";
 
 interface LineFactsProps {
   line: SetAsideLine;
@@ -22,7 +22,7 @@ export function LineFacts({ line, days = null }: LineFactsProps) {
   const columns = useTranslations("invoice-lines.abandoned.list.columns");
   const { data: products } = useQuery(productsQuery());
   const formats = useFormats();
-  const lineWords = useLineWords();
+  const lineWords = useLineLabels();
   const state = line.lastAccountState;
   const moved = line.lastAccountTimestamp ?? line.importTimeStamp;
   const point = line.accountingPointId;

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { saveFile } from "@/lib/browser/save-file";
 import type { FeeLetter, InvoiceDetails } from "@/lib/contract/invoice";
-import { toMinorUnits } from "@/lib/domain/money";
+import { toMinorUnits } from "@/lib/domain/minor-units";
 import { useFormats } from "@/lib/intl/use-formats";
 import { feeLetterAddress, type InvoiceKey, invoiceFileName } from "@/lib/invoices/addresses";
 import { fetchPdf } from "@/lib/invoices/fetch-pdf";

@@ -8,7 +8,7 @@ import { VatTable } from "@/components/shell/vat-table";
 import { ScrollRegion } from "@/components/ui/scroll-region";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { DeskInvoice, InvoiceDetails } from "@/lib/contract/invoice";
-import { addMinorUnits, toMinorUnits } from "@/lib/domain/money";
+import { addMinorUnits, toMinorUnits } from "@/lib/domain/minor-units";
 import { useFormats } from "@/lib/intl/use-formats";
 import type { InvoiceKey } from "@/lib/invoices/addresses";
 import { invoiceDetailsQuery } from "@/lib/invoices/queries";

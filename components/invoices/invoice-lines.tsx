@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
 import type { InvoiceDetails } from "@/lib/contract/invoice";
-import { toMinorUnits } from "@/lib/domain/money";
+import { toMinorUnits } from "@/lib/domain/minor-units";
 import { useFormats } from "@/lib/intl/use-formats";
-import { type DetailLine, groupLines } from "@/lib/invoices/invoice-lines";
+import { type DetailLine, groupLines } from "@/lib/invoices/group-lines";
 import { formatPeriod } from "./format-period";
 
 const head = "border-line border-b py-1.5 font-medium text-ink-quiet text-xs";

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import type { OpenedRecordProps } from "@/components/list/define-list";
 import { useShortcut } from "@/components/shell/shortcuts";
 import type { DeskInvoice, InvoiceDetails } from "@/lib/contract/invoice";
-import { toMinorUnits } from "@/lib/domain/money";
+import { toMinorUnits } from "@/lib/domain/minor-units";
 import { useFormats } from "@/lib/intl/use-formats";
 import type { InvoicesState } from "@/lib/invoices/params";
 import { invoiceDetailsQuery } from "@/lib/invoices/queries";

@@ -1,5 +1,5 @@
 import type { JobSummary } from "@/lib/domain/jobs/job-shape";
-import { toMinorUnits } from "@/lib/domain/money";
+import { toMinorUnits } from "@/lib/domain/minor-units";
 import type { Formats } from "@/lib/intl/formats";
 
 /** The total of the rows, without VAT, by currency. */

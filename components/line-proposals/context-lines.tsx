@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { ProposalContext } from "@/lib/domain/line-proposals/context-shape";
 import { useFormats } from "@/lib/intl/use-formats";
-import { useProposalWords } from "./use-proposal-words";
+import { useProposalLabels } from "./use-proposal-labels";
 
 interface ContextLinesProps {
   lines: ProposalContext["uninvoiced"]["lines"];
@@ -12,7 +12,7 @@ interface ContextLinesProps {
 export function ContextLines({ lines, caption }: ContextLinesProps) {
   const t = useTranslations("line-proposals.context");
   const formats = useFormats();
-  const words = useProposalWords();
+  const words = useProposalLabels();
   if (lines.length === 0) return null;
   return (
     <table className="mt-2 w-full text-sm">

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { Tag } from "@/components/ui/tag";
 import type { Tone } from "@/components/ui/tone";
 import type { Outlier } from "@/lib/domain/line-proposals/context-shape";
-import { useProposalWords } from "./use-proposal-words";
+import { useProposalLabels } from "./use-proposal-labels";
 
 const tones = {
   usual: "good",
@@ -20,7 +20,7 @@ interface OutlierChartProps {
 /** Where the amount lies among like lines of the group: the middle half as a box, this one a mark. */
 export function OutlierChart({ outlier, amountMinor, currency }: OutlierChartProps) {
   const t = useTranslations("line-proposals.outlier");
-  const words = useProposalWords();
+  const words = useProposalLabels();
   const { verdict, count, medianMinor, lowerQuartileMinor, upperQuartileMinor } = outlier;
   const known = medianMinor !== null && lowerQuartileMinor !== null && upperQuartileMinor !== null;
   return (

@@ -8,12 +8,15 @@ import { SettleDialog } from "@/components/approvals/settle-dialog";
 import { WithdrawDialog } from "@/components/approvals/withdraw-dialog";
 import { useIntentKey } from "@/components/form/use-intent-key";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { settleDecisions } from "@/lib/domain/approvals/intent-words";
+import { settleDecisions } from "@/lib/domain/approvals/intent-enumerations";
+import {
+  type ProposalAction,
+  returnCodes,
+} from "@/lib/domain/line-proposals/proposal-enumerations";
 import type { LineProposal } from "@/lib/domain/line-proposals/proposal-shape";
-import { type ProposalAction, returnCodes } from "@/lib/domain/line-proposals/proposal-words";
 import { takeStep } from "@/lib/line-proposals/mutations";
 import { noLine, type SettledLine, SettleLinesChoice } from "./settle-lines-choice";
-import { useProposalWords } from "./use-proposal-words";
+import { useProposalLabels } from "./use-proposal-labels";
 
 /** What this person may do now, as the server says; and why they may not approve. */
 export function ProposalActs({ proposal }: { proposal: LineProposal }) {
@@ -162,7 +165,7 @@ interface DecisionDialogProps {
 /** Approves exactly what is on the screen: its hash goes with the decision. */
 function ApproveDialog({ proposal, open, onOpenChange, onDone }: DecisionDialogProps) {
   const t = useTranslations("line-proposals.approve");
-  const words = useProposalWords();
+  const words = useProposalLabels();
   const keyOf = useIntentKey();
   const step = useMutation(takeStep());
   const { id, version, contentHash } = proposal;

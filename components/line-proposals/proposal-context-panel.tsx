@@ -7,13 +7,13 @@ import { Banner } from "@/components/ui/banner";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { ProposalContext } from "@/lib/domain/line-proposals/context-shape";
 import type { LineProposal } from "@/lib/domain/line-proposals/proposal-shape";
-import { toMinorUnits } from "@/lib/domain/money";
+import { toMinorUnits } from "@/lib/domain/minor-units";
 import { useFormats } from "@/lib/intl/use-formats";
 import { proposalContextQuery } from "@/lib/line-proposals/queries";
 import { routes } from "@/lib/routes";
 import { ContextLines } from "./context-lines";
 import { OutlierChart } from "./outlier-chart";
-import { useProposalWords } from "./use-proposal-words";
+import { useProposalLabels } from "./use-proposal-labels";
 
 /** What speaks for and against a proposal: likely duplicates, history, the next invoice, the last. */
 export function ProposalContextPanel({ proposal }: { proposal: LineProposal }) {
@@ -44,7 +44,7 @@ export function ProposalContextPanel({ proposal }: { proposal: LineProposal }) {
 function Context({ proposal, context }: { proposal: LineProposal; context: ProposalContext }) {
   const t = useTranslations("line-proposals.context");
   const shared = useTranslations("approvals.duplicates");
-  const words = useProposalWords();
+  const words = useProposalLabels();
   const { duplicates, duplicateProposals, uninvoiced } = context;
   // A confirmed line is among them already.
   const added = proposal.state === "confirmed" ? null : proposal.amountMinor;

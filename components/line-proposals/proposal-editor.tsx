@@ -11,7 +11,7 @@ import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import type { LineProposal } from "@/lib/domain/line-proposals/proposal-shape";
 import type { ProposalStart } from "@/lib/domain/line-proposals/proposal-start";
-import { addMinorUnits, toMinorUnits } from "@/lib/domain/money";
+import { addMinorUnits, toMinorUnits } from "@/lib/domain/minor-units";
 import { useFormats } from "@/lib/intl/use-formats";
 import type { ChangedLine } from "@/lib/line-proposals/form";
 import { routes } from "@/lib/routes";

@@ -5,7 +5,7 @@ import { type Definition, DefinitionList } from "@/components/ui/definition-list
 import type { LineProposal } from "@/lib/domain/line-proposals/proposal-shape";
 import { useFormats } from "@/lib/intl/use-formats";
 import { routes } from "@/lib/routes";
-import { useProposalWords } from "./use-proposal-words";
+import { useProposalLabels } from "./use-proposal-labels";
 
 const sentStates: ReadonlySet<string> = new Set(["sent", "confirmed", "unknown"]);
 
@@ -13,7 +13,7 @@ const sentStates: ReadonlySet<string> = new Set(["sent", "confirmed", "unknown"]
 export function ProposalFactsList({ proposal }: { proposal: LineProposal }) {
   const t = useTranslations("line-proposals.facts");
   const formats = useFormats();
-  const words = useProposalWords();
+  const words = useProposalLabels();
   const { content, facts, accountGuid, customerGuid } = proposal;
   const field = (name: string) => {
     const now = written(content[name], formats);

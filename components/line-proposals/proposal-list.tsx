@@ -13,18 +13,18 @@ import { walkPages } from "@/components/list/walk-pages";
 import type { Actor } from "@/components/shell/actor-context";
 import { ButtonLink } from "@/components/ui/button-link";
 import type { DeskAnswer } from "@/lib/contract/desk/desk-operations";
-import { mostApproved } from "@/lib/domain/approvals/intent-words";
+import { mostApproved } from "@/lib/domain/approvals/intent-enumerations";
+import { proposalKinds, proposalStates } from "@/lib/domain/line-proposals/proposal-enumerations";
 import { seesAll } from "@/lib/domain/line-proposals/proposal-rule";
 import type { LineProposal } from "@/lib/domain/line-proposals/proposal-shape";
-import { proposalKinds, proposalStates } from "@/lib/domain/line-proposals/proposal-words";
 import type { TablePreference } from "@/lib/domain/preferences";
 import { approveMany } from "@/lib/line-proposals/mutations";
 import { proposalParams, proposalQuestion } from "@/lib/line-proposals/params";
 import { proposalListQuery, readProposals } from "@/lib/line-proposals/queries";
 import { routes } from "@/lib/routes";
-import { useProposalWords } from "./use-proposal-words";
+import { useProposalLabels } from "./use-proposal-labels";
 
-const { text } = columnsOf<LineProposal, ReturnType<typeof useProposalWords>>();
+const { text } = columnsOf<LineProposal, ReturnType<typeof useProposalLabels>>();
 
 const rowId = ({ id }: LineProposal) => id;
 const rowsOf = ({ proposals }: DeskAnswer<"listLineProposals">) => proposals;
@@ -40,7 +40,7 @@ export const proposalList = defineApprovalList({
     useAppendingSource(useInfiniteQuery(proposalListQuery(proposalQuestion(state))), rowsOf, rowId),
   walk: (state, signal) =>
     walkPages((cursor) => readProposals(proposalQuestion(state), cursor, signal), rowsOf, signal),
-  useLabels: useProposalWords,
+  useLabels: useProposalLabels,
   views: ["mine", "to-approve", "decided"],
   // Those who see their own alone have nothing to approve.
   offers: (view, { actor }) => view !== "to-approve" || seesAll(actor.roles),
@@ -79,7 +79,7 @@ function ProposeLine({ list }: { list: { readonly context: { readonly actor: Act
 
 function ApproveSelected({ rows, clear }: ListSelectionProps<LineProposal>) {
   const t = useTranslations("line-proposals.bulk");
-  const words = useProposalWords();
+  const words = useProposalLabels();
   const count = rows.length;
   return (
     <BulkApproval

@@ -23,7 +23,7 @@ import { routes } from "@/lib/routes";
 import { ProposalActs } from "./proposal-acts";
 import { ProposalContextPanel } from "./proposal-context-panel";
 import { ProposalFactsList } from "./proposal-facts-list";
-import { useProposalWords } from "./use-proposal-words";
+import { useProposalLabels } from "./use-proposal-labels";
 
 /** One proposal: what would be sent, what speaks for and against it, and what may be done. */
 export function ProposalScreen({ id }: { id: string }) {
@@ -42,7 +42,7 @@ export function ProposalScreen({ id }: { id: string }) {
 function Proposal({ proposal, failed }: { proposal: LineProposal; failed: boolean }) {
   const t = useTranslations("line-proposals");
   const problem = useTranslations("problems");
-  const words = useProposalWords();
+  const words = useProposalLabels();
   const editable = proposal.may.includes("edit");
   return (
     <>

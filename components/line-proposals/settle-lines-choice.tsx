@@ -7,7 +7,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import type { SettleLines } from "@/lib/domain/line-proposals/settle-shape";
 import { useFormats } from "@/lib/intl/use-formats";
 import { settleLinesQuery } from "@/lib/line-proposals/queries";
-import { useProposalWords } from "./use-proposal-words";
+import { useProposalLabels } from "./use-proposal-labels";
 
 /** The line that a person found; "none" where it is not listed any more, null while open. */
 export type SettledLine = string | null;
@@ -68,7 +68,7 @@ export function SettleLinesChoice(props: SettleLinesChoiceProps) {
 function LineFacts({ line }: { line: SettleLines["lines"][number] }) {
   const t = useTranslations("line-proposals.settle");
   const formats = useFormats();
-  const words = useProposalWords();
+  const words = useProposalLabels();
   const { quantity, quantityUnit, periodStart, periodEnd } = line;
   return (
     <span className="tabular grid">

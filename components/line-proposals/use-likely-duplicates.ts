@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useSettled } from "@/components/form/use-settled";
+import { useDebouncedValue } from "@/components/form/use-debounced-value";
 import { uninvoicedLinesQuery } from "@/lib/invoice-lines/next-invoice/queries";
 import {
   chargeOfForm,
@@ -23,8 +23,8 @@ export function useLikelyDuplicates(
   proposalId: string | null,
 ): FoundDuplicates {
   const { accountGuid } = subject;
-  const charge = useSettled(chargeOfForm(values, subject));
-  const amountMinor = useSettled(reading.amountMinor);
+  const charge = useDebouncedValue(chargeOfForm(values, subject));
+  const amountMinor = useDebouncedValue(reading.amountMinor);
   const asked = charge !== null && accountGuid !== null;
   const lines = useQuery({
     ...uninvoicedLinesQuery(customerGuid ?? ""),

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
-import type { ProposalKind } from "@/lib/domain/line-proposals/proposal-words";
+import type { ProposalKind } from "@/lib/domain/line-proposals/proposal-enumerations";
 import type { FormElement } from "@/lib/line-proposals/form";
 import { meteringPointsQuery, proposedGroupQuery } from "@/lib/line-proposals/queries";
 import { productsQuery } from "@/lib/products/queries";

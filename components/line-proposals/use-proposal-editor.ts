@@ -5,8 +5,8 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { useEntryForm } from "@/components/form/use-entry-form";
 import { useIntentKey } from "@/components/form/use-intent-key";
 import { type ProblemError, toProblemError } from "@/lib/browser/problem-error";
+import type { ProposalKind } from "@/lib/domain/line-proposals/proposal-enumerations";
 import type { LineProposal } from "@/lib/domain/line-proposals/proposal-shape";
-import type { ProposalKind } from "@/lib/domain/line-proposals/proposal-words";
 import { useFormats } from "@/lib/intl/use-formats";
 import { formOfProposal, formOfStart, numberWriter } from "@/lib/line-proposals/fill-form";
 import {

@@ -10,7 +10,7 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { formatProposalStart } from "@/lib/domain/line-proposals/proposal-start";
 import { waitingProposalsQuery } from "@/lib/line-proposals/queries";
 import { routes } from "@/lib/routes";
-import { useProposalWords } from "./use-proposal-words";
+import { useProposalLabels } from "./use-proposal-labels";
 
 interface WaitingProposalsProps {
   customerGuid: string;
@@ -21,7 +21,7 @@ interface WaitingProposalsProps {
 /** Proposed lines that are on no invoice yet, apart from the lines that are. */
 export function WaitingProposals({ customerGuid, accountGuid }: WaitingProposalsProps) {
   const t = useTranslations("line-proposals.waiting");
-  const words = useProposalWords();
+  const words = useProposalLabels();
   const actor = useActor();
   const query = useQuery(waitingProposalsQuery(accountGuid ? { accountGuid } : { customerGuid }));
   const proposals = query.data?.proposals ?? [];

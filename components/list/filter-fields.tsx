@@ -4,16 +4,16 @@ import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { DateInput } from "@/components/form/date-input";
 import { Field } from "@/components/form/field";
-import { useEntryWords } from "@/components/form/use-entry-words";
+import { useEntryLabels } from "@/components/form/use-entry-labels";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { cleanText } from "@/lib/browser/list-params";
 import { isDay } from "@/lib/domain/day";
 import { normalizeIdentifier } from "@/lib/domain/identifiers";
-import { toMinorUnits } from "@/lib/domain/money";
+import { toMinorUnits } from "@/lib/domain/minor-units";
 import { type NumberRules, readNumber } from "@/lib/domain/read-number";
 import { useFormats } from "@/lib/intl/use-formats";
-import { type TypedKind, typedLabel } from "./typed-value";
+import { type TypedKind, typedLabel } from "./typed-labels";
 
 interface FilterFieldsProps {
   kind: TypedKind;
@@ -130,7 +130,7 @@ const numberRules = {
 function useReading(kind: TypedKind) {
   const t = useTranslations("table.filters");
   const formats = useFormats();
-  const words = useEntryWords();
+  const words = useEntryLabels();
   const good = (value: string): Reading => ({ value, error: null });
   const wrong = (error: string): Reading => ({ value: null, error });
   const read = (typed: string): Reading => {

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { Actor } from "@/components/shell/actor-context";
 import type { TableColumn } from "@/components/table/table-column";
 import type { CsvValue } from "@/lib/domain/csv";
-import { decimalText, toMinorUnits } from "@/lib/domain/money";
+import { decimalText, toMinorUnits } from "@/lib/domain/minor-units";
 import type { Formats } from "@/lib/intl/formats";
 import type { ListText } from "./use-list-texts";
 

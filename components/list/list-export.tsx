@@ -8,7 +8,7 @@ import { RadioGroup } from "@/components/ui/radio-group";
 import type { CommonState } from "@/lib/browser/list-params";
 import { saveFile } from "@/lib/browser/save-file";
 import { useFormats } from "@/lib/intl/use-formats";
-import { csvFile } from "./list-csv";
+import { csvFile } from "./csv-file";
 import type { ListModel } from "./use-list";
 
 interface ListExportProps<Row extends object, State extends CommonState, Labels> {

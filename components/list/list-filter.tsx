@@ -1,6 +1,6 @@
 import { lazy, type ReactNode } from "react";
 import type { ColumnContext } from "./list-columns";
-import { rangeLabel, type TypedKind, typedLabel } from "./typed-value";
+import { rangeLabel, type TypedKind, typedLabel } from "./typed-labels";
 
 /** The values of a filter, one of which can be set. */
 export const FilterChoices = lazy(async () => ({

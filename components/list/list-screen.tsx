@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef } from "react";
 import { PageHeader } from "@/components/shell/page-header";
 import { useShortcut } from "@/components/shell/shortcuts";
-import { useRestHeight } from "@/components/table/use-rest-height";
+import { useRemainingHeight } from "@/components/table/use-remaining-height";
 import { rowSelector } from "@/components/table/use-row-navigation";
 import type { CommonState } from "@/lib/browser/list-params";
 import type { TablePreference } from "@/lib/domain/preferences";
@@ -51,7 +51,7 @@ export function ListPanel<Row extends object, State extends CommonState, Labels>
   const list = useList(props.list, props.preference);
   const { Actions, Header } = props.list.parts ?? {};
   const { id, onOpen, onClose } = useOpened(list);
-  const frame = useRestHeight();
+  const frame = useRemainingHeight();
   const Opened = props.list.opens?.Record;
   return (
     <section

@@ -1,4 +1,4 @@
-import { retryWhenLimited } from "@/lib/browser/request-limit";
+import { retryWhenLimited } from "@/lib/browser/retry-when-limited";
 
 /**
  * The rows of every page of a list whose pages name the next one, for its export. A read that the

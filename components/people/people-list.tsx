@@ -12,7 +12,7 @@ import { useActor } from "@/components/shell/actor-context";
 import { PageHeader } from "@/components/shell/page-header";
 import { EmptyState } from "@/components/shell/states";
 import { Tag } from "@/components/ui/tag";
-import type { DeskPerson } from "@/lib/domain/desk-people";
+import type { DeskPerson } from "@/lib/domain/desk-person";
 import type { TablePreference } from "@/lib/domain/preferences";
 import { roles } from "@/lib/domain/roles";
 import { peopleParams } from "@/lib/people/params";

@@ -5,7 +5,7 @@ import { RowPeek } from "@/components/list/row-peek";
 import { useActor } from "@/components/shell/actor-context";
 import { EmptyState } from "@/components/shell/states";
 import { DefinitionList } from "@/components/ui/definition-list";
-import type { DeskPerson } from "@/lib/domain/desk-people";
+import type { DeskPerson } from "@/lib/domain/desk-person";
 import { useFormats } from "@/lib/intl/use-formats";
 import { routes } from "@/lib/routes";
 import { SessionList } from "./session-list";

@@ -9,10 +9,10 @@ import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { Tag } from "@/components/ui/tag";
-import type { PersonSession } from "@/lib/domain/desk-people";
+import type { PersonSession } from "@/lib/domain/desk-person";
 import { useFormats } from "@/lib/intl/use-formats";
 import { endSessions } from "@/lib/people/mutations";
-import { useSessionWords } from "./use-session-words";
+import { useSessionLabels } from "./use-session-labels";
 
 interface SessionListProps {
   /** Whose they are; null: the reader's own. */
@@ -103,7 +103,7 @@ interface SessionItemProps {
 function SessionItem({ session, onEnd }: SessionItemProps) {
   const t = useTranslations("people.session");
   const formats = useFormats();
-  const place = useSessionWords().place(session);
+  const place = useSessionLabels().place(session);
   return (
     <li className="border-line border-b py-3">
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
@@ -151,7 +151,7 @@ function EndSessionsDialog(props: EndSessionsDialogProps) {
   const { open, onOpenChange, name, sessions, pending, error, onConfirm, focusAfter } = props;
   const t = useTranslations("people.confirm");
   const formats = useFormats();
-  const { place } = useSessionWords();
+  const { place } = useSessionLabels();
   const count = sessions.length;
   const [only] = count === 1 ? sessions : [];
   return (

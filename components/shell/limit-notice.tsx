@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { Banner } from "@/components/ui/banner";
-import { onLimit, readLimit } from "@/lib/browser/request-limit";
+import { onLimit, readLimit } from "@/lib/browser/retry-when-limited";
 import { LimitText } from "./limit-text";
 
 let partsThatSayIt = 0;

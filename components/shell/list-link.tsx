@@ -1,6 +1,6 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { useListSearch } from "@/lib/browser/list-address";
+import { useListSearch } from "@/lib/browser/list-search";
 import { routes } from "@/lib/routes";
 
 /** Back to the list of invoice groups as it was left: its filters, its order and its page. */

@@ -23,7 +23,8 @@ export function RefreshNote({ at, refreshing, onRefresh, words }: RefreshNotePro
   if (at === 0) return null;
   return (
     <p className="flex items-center gap-1">
-      <span className="tabular max-sm:sr-only">
+      {/* Rows that stream in are dated where they arrive: the minute may differ from the document's. */}
+      <span suppressHydrationWarning className="tabular max-sm:sr-only">
         {words ?? t("updatedAt", { time: formats.time(at) })}
       </span>
       <IconButton

@@ -12,14 +12,14 @@ import { recordOfPath, rememberRecord } from "@/lib/browser/recent-records";
 import { useChanges } from "@/lib/browser/use-changes";
 import type { Ledger } from "@/lib/domain/debt-cases/case-shape";
 import { useActor } from "./actor-context";
+import { LanguageMenu, ThemeMenu } from "./appearance-menus";
 import { type Area, areas } from "./areas";
 import { EnvironmentTag } from "./environment-tag";
 import { LimitNotice } from "./limit-notice";
 import { PersonMenu } from "./person-menu";
-import { Rail } from "./rail";
 import { SessionWatch } from "./session-watch";
 import { useShortcut } from "./shortcuts";
-import { LanguageMenu, ThemeMenu } from "./taste-menus";
+import { Sidebar } from "./sidebar";
 
 const loadPalette = () => import("./palette");
 const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }));
@@ -60,7 +60,7 @@ export function ShellFrame(props: ShellFrameProps) {
         {t("skip")}
       </a>
       <AreaKeys />
-      <Rail initiallyNarrow={railInitiallyNarrow} ledger={ledger} />
+      <Sidebar initiallyNarrow={railInitiallyNarrow} ledger={ledger} />
       <div className="flex min-w-0 flex-1 flex-col">
         <TopBar
           onFind={() => show("palette")}

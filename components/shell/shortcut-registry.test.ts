@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
-import { isSingleCharacter } from "./shortcut-keys";
 import { ShortcutRegistry } from "./shortcut-registry";
+import { isSingleCharacter } from "./stroke";
 
 // The registry hands the event on and never looks at it.
 const event = Object.create(null);

@@ -1,4 +1,4 @@
-import { isSingleCharacter } from "./shortcut-keys";
+import { isSingleCharacter } from "./stroke";
 
 /** Where a shortcut works; the sheet groups by it. */
 export type ShortcutScope = "everywhere" | "list" | "record";

@@ -9,8 +9,8 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
-import { belongsToControl, restsBelowPopup, strokeOf } from "./shortcut-keys";
 import { type Shortcut, ShortcutRegistry, type ShortcutScope } from "./shortcut-registry";
+import { belongsToControl, restsBelowPopup, strokeOf } from "./stroke";
 
 interface Shortcuts {
   readonly registry: ShortcutRegistry;

@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useLocale } from "next-intl";
-import { keepTaste, type TasteOwner } from "@/lib/browser/taste";
+import { saveAppearance, type TasteOwner } from "@/lib/browser/appearance";
 import { isLanguage, type Language, languageCookie } from "@/lib/intl/languages";
 
 /** The language and the way to change it: the page is rendered anew and keeps its state. */
@@ -13,7 +13,7 @@ export function useLanguage(
   const language = useLocale();
   const change = (next: string) => {
     if (!isLanguage(next) || next === language) return;
-    keepTaste({ key: "language", cookie: languageCookie, value: next, owner });
+    saveAppearance({ key: "language", cookie: languageCookie, value: next, owner });
     router.refresh();
   };
   return [language, change] as const;

@@ -16,18 +16,18 @@ import {
 } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
+import { setTheme, useTheme } from "@/lib/browser/appearance";
 import { leave } from "@/lib/browser/leave-guard";
 import { ProblemError } from "@/lib/browser/problem-error";
 import { queryKeys } from "@/lib/browser/query-keys";
 import { type RecentRecord, readRecentRecords } from "@/lib/browser/recent-records";
 import { callService } from "@/lib/browser/service-client";
-import { setTheme, useTheme } from "@/lib/browser/taste";
 import { themes } from "@/lib/domain/theme";
 import { languageNames, languages } from "@/lib/intl/languages";
 import { routes } from "@/lib/routes";
 import { useActor } from "./actor-context";
 import { areas } from "./areas";
-import { matchesCommand, readFinderText, searchOf } from "./palette-items";
+import { matchesCommand, readFinderText, searchOf } from "./match-command";
 import { useLanguage } from "./use-language";
 import { useSignOut } from "./use-sign-out";
 

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
+import { LanguageMenu, ThemeMenu } from "@/components/shell/appearance-menus";
 import { EnvironmentTag } from "@/components/shell/environment-tag";
-import { LanguageMenu, ThemeMenu } from "@/components/shell/taste-menus";
 import { Banner } from "@/components/ui/banner";
 import type { SignInError } from "@/lib/domain/sign-in-errors";
 import { SignInActs } from "./sign-in-acts";

@@ -4,23 +4,23 @@ import { useRouter } from "next/navigation";
 import { type MouseEvent, type ReactNode, useEffect, useMemo, useRef } from "react";
 import { cx } from "@/components/ui/cx";
 import { leave } from "@/lib/browser/leave-guard";
-import { rememberCells } from "./remember-cells";
+import { memoizeCells } from "./memoize-cells";
 import type { RowWindow } from "./row-window";
 import { SelectAllBox } from "./select-all-box";
+import { showTruncatedText } from "./show-truncated-text";
 import { SkeletonRows } from "./skeleton-rows";
 import type { TableSort } from "./table-column";
 import { TableHead } from "./table-head";
 import { type TableLayout, widthClass, widthOf } from "./table-layout";
 import { type RowSelect, TableRow } from "./table-row";
+import { useDelayedTrue } from "./use-delayed-true";
 import { useFirstScreen } from "./use-first-screen";
-import { useLasting } from "./use-lasting";
+import { useOverflowFlag } from "./use-overflow-flag";
 import { useRememberedScroll } from "./use-remembered-scroll";
 import { type RowActs, rowSelector, useRowNavigation } from "./use-row-navigation";
 import type { TableSelection } from "./use-row-selection";
 import { useSelectionKeys } from "./use-selection-keys";
-import { useSideways } from "./use-sideways";
 import { type TableModel, type TableModelInput, useTableModel } from "./use-table-model";
-import { showWholeText } from "./whole-text";
 
 interface TableViewProps<Row extends object> extends RowActs {
   /** Names the table, and says to assistive technology how to move in it. */
@@ -67,17 +67,17 @@ export function TableView<Row extends object>(props: TableViewProps<Row>) {
   const router = useRouter();
   const scroller = useRef<HTMLDivElement>(null);
   const { columns, rows } = props.model;
-  const cellsOf = useMemo(() => rememberCells(columns), [columns]);
+  const cellsOf = useMemo(() => memoizeCells(columns), [columns]);
   const ids = useMemo(() => rows.map((row) => row.id), [rows]);
   const navigation = useRowNavigation({ ...props, scroller, ids });
   const place = useRememberedScroll(scroller, props.scrollKey);
   const { selection, rowWindow: Window } = props;
-  useSideways(scroller);
+  useOverflowFlag(scroller);
   useSelectionKeys(selection, props.activeId);
   const rendered = useFirstScreen(Window ? noRows : rows, scroller, place);
   // Only a slow answer dims the rows. A transition that waits would make them a layer of their own
   // at once, and be painted twice just when the new rows come.
-  const dimmed = useLasting(outdated, 200);
+  const dimmed = useDelayedTrue(outdated, 200);
 
   const tabStop = ids.includes(props.activeId ?? "") ? props.activeId : (ids[0] ?? null);
 
@@ -170,7 +170,7 @@ export function TableView<Row extends object>(props: TableViewProps<Row>) {
           onClick={onClick}
           onKeyDown={navigation.onKeyDown}
           onFocus={navigation.onFocus}
-          onPointerOver={showWholeText}
+          onPointerOver={showTruncatedText}
           className={cx("record-rows transition-opacity", dimmed && "opacity-55")}
         >
           {pending ? <SkeletonRows columns={columns} boxes={selection !== undefined} /> : null}

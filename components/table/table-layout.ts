@@ -48,7 +48,7 @@ export function toggleColumn(layout: TableLayout, id: string): TableLayout {
   return { ...layout, columns };
 }
 
-/** Moves a shown column by so many places; nothing moves before the first column. */
+/** Transitions a shown column by so many places; nothing moves before the first column. */
 export function moveColumn(layout: TableLayout, id: string, by: number): TableLayout {
   const from = layout.columns.indexOf(id);
   const to = Math.min(Math.max(from + by, 1), layout.columns.length - 1);

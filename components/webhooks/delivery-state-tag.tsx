@@ -9,7 +9,7 @@ import {
 import { useTranslations } from "next-intl";
 import { Tag } from "@/components/ui/tag";
 import type { Tone } from "@/components/ui/tone";
-import type { DeliveryState } from "@/lib/domain/webhooks/delivery-words";
+import type { DeliveryState } from "@/lib/domain/webhooks/delivery-enumerations";
 
 const looks = {
   received: { tone: "waiting", icon: Hourglass },

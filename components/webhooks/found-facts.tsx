@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { DefinitionList } from "@/components/ui/definition-list";
-import { toMinorUnits } from "@/lib/domain/money";
+import { toMinorUnits } from "@/lib/domain/minor-units";
 import type { DeliveryDetail, DeliveryResult } from "@/lib/domain/webhooks/delivery-shape";
 import { useFormats } from "@/lib/intl/use-formats";
 import { useWebhookLabels } from "./use-webhook-labels";

@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import { webhookKinds } from "@/lib/contract/event-enumerations";
-import { debtCaseStates } from "@/lib/domain/debt-cases/case-words";
-import { type DeliveryReason, deliveryReasons } from "@/lib/domain/webhooks/delivery-words";
+import { debtCaseStates } from "@/lib/domain/debt-cases/case-enumerations";
+import { type DeliveryReason, deliveryReasons } from "@/lib/domain/webhooks/delivery-enumerations";
 
 /** The words for what a webhook is and became; what the desk does not know keeps its own name. */
 export function useWebhookLabels() {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Changes } from "../domain/audit/changes";
 import { type ChangesFeed, followChanges } from "./changes-feed";
-import { rootsOfKinds } from "./kind-roots";
 import { ProblemError } from "./problem-error";
+import { staleKeysOf } from "./stale-keys";
 
 describe("The feed of changes", () => {
   let feed: ChangesFeed | null = null;
@@ -102,8 +102,8 @@ describe("The feed of changes", () => {
 
 describe("What changed records make stale", () => {
   it("is the audit and each root once, and nothing without changes", () => {
-    expect(rootsOfKinds([])).toEqual([]);
-    expect(rootsOfKinds(["customers", "invoice-groups", "of another version"])).toEqual([
+    expect(staleKeysOf([])).toEqual([]);
+    expect(staleKeysOf(["customers", "invoice-groups", "of another version"])).toEqual([
       ["audit"],
       ["customers"],
       ["invoice-groups"],

@@ -1,6 +1,6 @@
 import type { DeskAnswer, DeskFileId, DeskInput } from "../contract/desk/desk-operations";
 import { type DeskOperationId, deskTable } from "../contract/desk/desk-table";
-import { fillPath, searchText } from "./address";
+import { fillPath, searchText } from "./fill-path";
 import { send } from "./transport";
 
 type Part<Name extends string, Value> = [Value] extends [undefined]

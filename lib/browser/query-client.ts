@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient, type QueryKey } from "@tanstack/react-query";
-import { packRecords, unpackRecords } from "./pack-records";
+import { fromColumnarJson, toColumnarJson } from "./columnar-json";
 import { toProblemError } from "./problem-error";
 import { announceSessionEnd } from "./session-end";
 
@@ -30,8 +30,8 @@ export function createQueryClient(): QueryClient {
       // A write is never sent twice by the page: whether it is safe is known further down.
       mutations: { retry: false, networkMode: "always" },
       // What a page brings along: a list names its fields once.
-      dehydrate: { serializeData: packRecords },
-      hydrate: { deserializeData: unpackRecords },
+      dehydrate: { serializeData: toColumnarJson },
+      hydrate: { deserializeData: fromColumnarJson },
     },
   });
   return client;

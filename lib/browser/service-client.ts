@@ -7,7 +7,7 @@ import type {
   OperationParams,
   OperationQuery,
 } from "../contract/operations";
-import { fillPath, searchText } from "./address";
+import { fillPath, searchText } from "./fill-path";
 import { send } from "./transport";
 
 /** Operations that only the desk's server makes: with an invoice token, or from a job of its own. */

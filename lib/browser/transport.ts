@@ -1,6 +1,6 @@
 import type { Problem } from "../contract/problem";
 import { ProblemError, type ProblemKind, problemKind } from "./problem-error";
-import { announceLimit, retryMoment, retryWhenLimited } from "./request-limit";
+import { announceLimit, retryMoment, retryWhenLimited } from "./retry-when-limited";
 
 export interface Request {
   readonly method: string;

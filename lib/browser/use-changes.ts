@@ -3,8 +3,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { askForChanges, followChanges } from "./changes-feed";
-import { rootsOfKinds } from "./kind-roots";
 import { onSignedIn } from "./session-signal";
+import { staleKeysOf } from "./stale-keys";
 
 /** Keeps an open page true: what others change through the desk is read anew within seconds. */
 export function useChanges(): void {
@@ -13,7 +13,7 @@ export function useChanges(): void {
     const feed = followChanges({
       ask: askForChanges,
       onKinds: (kinds) => {
-        for (const queryKey of rootsOfKinds(kinds)) void client.invalidateQueries({ queryKey });
+        for (const queryKey of staleKeysOf(kinds)) void client.invalidateQueries({ queryKey });
       },
       isVisible: () => document.visibilityState === "visible",
     });

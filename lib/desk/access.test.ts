@@ -15,7 +15,13 @@ import type { Runtime } from "../server/runtime";
 import { answerJson, type FakeHandler } from "../server/testing/fake-machine";
 import { testTenant, useTestDesk } from "../server/testing/test-desk";
 import { insertAct } from "./debt-cases/register/testing/example-act";
-import { customerGuid, details, givePdf, invoiceService, listed } from "./invoices/fake-invoices";
+import {
+  customerGuid,
+  details,
+  givePdf,
+  invoiceService,
+  listed,
+} from "./invoices/testing/invoice-service";
 import { handleDesk } from "./router";
 
 /**

@@ -1,10 +1,10 @@
 import "server-only";
-import { stringifyAmounts } from "../domain/amount-json";
+import { stringifyAmounts } from "../domain/amount-field";
 import { apiHeaders } from "../server/problem";
-import type { Exchange } from "../server/serve";
+import type { RequestContext } from "../server/serve";
 
 /** A JSON answer of the desk's own API. */
-export function jsonAnswer({ trace }: Exchange, value: unknown, status = 200): Response {
+export function jsonAnswer({ trace }: RequestContext, value: unknown, status = 200): Response {
   const headers = {
     ...apiHeaders,
     "content-type": "application/json",
@@ -14,7 +14,7 @@ export function jsonAnswer({ trace }: Exchange, value: unknown, status = 200): R
 }
 
 /** 204: done, and nothing to say. */
-export function emptyAnswer({ trace }: Exchange): Response {
+export function emptyAnswer({ trace }: RequestContext): Response {
   return new Response(null, {
     status: 204,
     headers: { ...apiHeaders, "x-trace-id": trace.traceId },

@@ -2,18 +2,18 @@ import "server-only";
 import { errorWord } from "../server/log";
 import type { Runtime } from "../server/runtime";
 import { reportHeads } from "./audit/report-heads";
+import { debtActSends } from "./debt-cases/acts/debt-act-sends";
 import { debtActSubject } from "./debt-cases/acts/send-of";
-import { debtActSends } from "./debt-cases/acts/sending";
 import { forgetLeases } from "./jobs/lease";
 import { queueOf } from "./jobs/queue";
 import { createJobRunner } from "./jobs/runner";
+import { proposalSends } from "./line-proposals/proposal-sends";
 import { proposalSubject } from "./line-proposals/send-of";
-import { proposalSends } from "./line-proposals/sending";
+import { usualSendSettings } from "./outbox/send-settings";
+import { startSender } from "./outbox/sender";
 import { auditSessionEvents } from "./people/audit-sessions";
-import { usualSendSettings } from "./sends/send-settings";
-import { startSender } from "./sends/sender";
-import { startFollower } from "./webhooks/follower";
 import { removeSettledDeliveries } from "./webhooks/remove-settled";
+import { startWebhookWorker } from "./webhooks/webhook-worker";
 
 /** Work that goes on without anybody asking, for as long as the process lives. */
 export interface Background {
@@ -40,7 +40,7 @@ export async function startBackground(runtime: Runtime): Promise<Background> {
     subjects: { [proposalSubject]: proposalSends, [debtActSubject]: debtActSends },
     settings: usualSendSettings,
   });
-  const follower = await startFollower(runtime);
+  const follower = await startWebhookWorker(runtime);
   const look = async () => {
     follower.wake();
     await queue.heard("jobs");

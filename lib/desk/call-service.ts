@@ -1,7 +1,7 @@
 import "server-only";
 import { type OperationId, operationTable } from "../contract/operation-table";
-import { readUnmasked } from "../server/proxy/operation-answer";
 import { type OperationInput, prepareRequest } from "../server/proxy/operation-input";
+import { readUnmasked } from "../server/proxy/read-answer";
 import type { Runtime } from "../server/runtime";
 import { beginTrace, type Trace } from "../server/trace";
 import { startDeadline } from "../server/upstream/deadline";

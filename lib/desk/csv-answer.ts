@@ -1,7 +1,7 @@
 import "server-only";
 import { byteOrderMark, type CsvValue, csvHabitOf, csvLine } from "../domain/csv";
 import { apiHeaders } from "../server/problem";
-import type { Exchange } from "../server/serve";
+import type { RequestContext } from "../server/serve";
 
 export interface CsvFile {
   /** Of the file, without its ending. */
@@ -20,7 +20,7 @@ export interface CsvFile {
  *
  * @throws {DeskProblem} 429 where the person exports too often.
  */
-export async function csvAnswer(exchange: Exchange, file: CsvFile): Promise<Response> {
+export async function csvAnswer(exchange: RequestContext, file: CsvFile): Promise<Response> {
   const inTurn = await exchange.beginExport();
   const habit = csvHabitOf(file.language);
   const encoder = new TextEncoder();

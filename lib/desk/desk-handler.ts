@@ -7,12 +7,12 @@ import type {
 } from "../contract/desk/desk-operations";
 import type { DeskOperationId, deskTable } from "../contract/desk/desk-table";
 import type { Actor } from "../server/auth/sessions";
-import type { Exchange } from "../server/serve";
+import type { RequestContext } from "../server/serve";
 
 /** A request whose session, permission and input the router has checked. */
 export type DeskRequest<Id extends DeskOperationId> = DeskParsed<Id> & {
-  readonly exchange: Exchange;
-  readonly runtime: Exchange["runtime"];
+  readonly exchange: RequestContext;
+  readonly runtime: RequestContext["runtime"];
   readonly actor: Actor;
 };
 

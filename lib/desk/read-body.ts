@@ -1,8 +1,8 @@
 import "server-only";
 import type { z } from "zod";
 import { fieldErrors, longestPath, problems } from "../server/problem";
-import { readJsonBody } from "../server/request-body";
-import type { Exchange } from "../server/serve";
+import { readJsonBody } from "../server/read-json-body";
+import type { RequestContext } from "../server/serve";
 
 type FieldErrors = ReturnType<typeof fieldErrors>;
 
@@ -28,7 +28,7 @@ export function readInput<Schema extends z.ZodType>(
 
 /** The body as it came, for the idempotency key, and as the schema reads it. */
 export async function readBody<Schema extends z.ZodType>(
-  { request }: Exchange,
+  { request }: RequestContext,
   schema: Schema,
   limit = bodyLimit,
 ): Promise<{ readonly raw: unknown; readonly body: z.output<Schema> }> {

@@ -9,8 +9,8 @@ import { handleService } from "../server/proxy/proxy";
 import { answerJson, type Received } from "../server/testing/fake-machine";
 import { testTenant, useTestDesk } from "../server/testing/test-desk";
 import { openInvoice } from "./debt-cases/open-invoices/testing/fake-ledger";
+import { proxyHooks } from "./proxy-hooks";
 import { handleDesk } from "./router";
-import { serviceDoors } from "./service-doors";
 
 const hex = (value: number) => value.toString(16).padStart(32, "0");
 const customer = hex(0xc);
@@ -63,7 +63,7 @@ describeOnEachDatabase("What one request reads of the service", (openDatabase) =
   });
   const ask = async (method: string, path: string, body?: unknown) => {
     const handle = path.startsWith("/api/service/")
-      ? (request: Request) => handleService(held.desk.runtime, request, serviceDoors)
+      ? (request: Request) => handleService(held.desk.runtime, request, proxyHooks)
       : (request: Request) => handleDesk(held.desk.runtime, request);
     held.desk.service.length = 0;
     const headers = { "idempotency-key": randomUUID() };
@@ -129,7 +129,7 @@ describeOnEachDatabase("What one request reads of the service", (openDatabase) =
     const open = Array.from({ length: 300 }, (_, index) => openInvoice(index));
     held.desk.answer(endless(open));
     const load = () =>
-      ask("PUT", "/api/desk/open-invoices/ledger", { since: null, believe: false });
+      ask("PUT", "/api/desk/open-invoices/ledger", { since: null, acceptShorterList: false });
     expect((await load()).status).toBe(200);
     held.desk.answer(endless(open.filter((_, index) => index % 3 > 0)));
     const answer = await load();

@@ -1,7 +1,7 @@
 import "server-only";
 import type { z } from "zod";
 import type { DeskOperationId } from "../contract/desk/desk-table";
-import { stringifyAmounts } from "../domain/amount-json";
+import { stringifyAmounts } from "../domain/amount-field";
 import { canonicalHash } from "../server/canonical-hash";
 
 /**

@@ -2,17 +2,18 @@ import "server-only";
 import { deskOperationIds, deskOperations } from "../contract/desk/desk-operations";
 import { type DeskOperationId, type DeskRow, deskTable } from "../contract/desk/desk-table";
 import type { DeskShapes } from "../contract/desk/shapes";
-import { requireActor, requirePermission } from "../server/auth/guard";
-import { createPathMatcher } from "../server/path-match";
+import { requireActor, requirePermission } from "../server/auth/require-permission";
+import { createPathMatcher } from "../server/path-matcher";
 import { fieldErrors, problems } from "../server/problem";
 import { readQuery } from "../server/proxy/operation-input";
 import type { Runtime } from "../server/runtime";
-import { type Exchange, serve } from "../server/serve";
+import { type RequestContext, serve } from "../server/serve";
 import { emptyAnswer, jsonAnswer } from "./answers";
 import { auditHandlers } from "./audit/handlers";
 import { readCursor, writeCursor } from "./cursor";
 import { debtActionsHandlers } from "./debt-cases/acts/handlers";
 import { debtCasesHandlers } from "./debt-cases/register/handlers";
+import { describeDesk } from "./describe-desk";
 import type { DeskHandlers } from "./desk-handler";
 import { withIdempotency } from "./idempotency/with-idempotency";
 import { invoiceGroupsHandlers } from "./invoice-groups/handlers";
@@ -20,7 +21,6 @@ import { invoicesHandlers } from "./invoices/handlers";
 import { jobsHandlers } from "./jobs/handlers";
 import { lineProposalsHandlers } from "./line-proposals/handlers";
 import { myWorkHandlers } from "./my-work/handlers";
-import { describeDesk } from "./openapi";
 import { peopleHandlers } from "./people/handlers";
 import { preferencesHandlers } from "./preferences/handlers";
 import { readBody, readInput } from "./read-body";
@@ -53,7 +53,7 @@ export function handleDesk(runtime: Runtime, request: Request): Promise<Response
 }
 
 async function answer(
-  exchange: Exchange,
+  exchange: RequestContext,
   id: DeskOperationId,
   given: Readonly<Record<string, string>>,
 ): Promise<Response> {
@@ -86,7 +86,7 @@ async function answer(
 }
 
 function respond(
-  exchange: Exchange,
+  exchange: RequestContext,
   id: DeskOperationId,
   { status, media, answer: schema, position }: DeskShapes,
   handled: unknown,

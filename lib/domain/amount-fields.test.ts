@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { operations } from "../contract/operations";
-import { amountFields } from "./amount-json";
+import { amountFields } from "./amount-field";
 
 /** Numbers that are no amounts: prices of one unit, quantities, rates, limits of prices, a code. */
 const others = [

@@ -1,4 +1,4 @@
-import { addMinorUnits, type MinorUnits } from "./money";
+import { addMinorUnits, type MinorUnits } from "./minor-units";
 
 /** What amounts of one currency add up to. */
 export interface CurrencySum {

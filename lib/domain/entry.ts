@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type DayRules, isDay } from "./day";
-import { toMinorUnits } from "./money";
+import { toMinorUnits } from "./minor-units";
 import { type NumberProblem, type NumberRules, readNumber } from "./read-number";
 
 /** Why an entry is refused. The form kit has the words for each, with the rule that was broken. */

@@ -1,4 +1,4 @@
-import { denmark, finland, norway, startsWithDate, sweden } from "./national-id-date";
+import { denmark, finland, norway, startsWithDate, sweden } from "./starts-with-date";
 
 /**
  * Whether a text could be a Nordic national identity number: such a text must not reach an address,

@@ -1,4 +1,4 @@
-import { denmark, finland, norway, startsWithDate, sweden } from "./national-id-date";
+import { denmark, finland, norway, startsWithDate, sweden } from "./starts-with-date";
 
 /**
  * Whether eleven digits are a Norwegian national id: birth number, D-number, H-number or a

@@ -1,4 +1,4 @@
-import { type MinorUnits, toMinorUnits } from "./money";
+import { type MinorUnits, toMinorUnits } from "./minor-units";
 import { parseNumber } from "./parse-number";
 
 /** Why a text is not the number that is asked for, with the rule that it breaks. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { fromMinorUnits, toMinorUnits } from "../domain/money";
+import { fromMinorUnits, toMinorUnits } from "../domain/minor-units";
 import { readAmount } from "../domain/read-number";
 import { formatsFor } from "./formats";
 

@@ -1,4 +1,4 @@
-import { decimalText, type MinorUnits } from "../domain/money";
+import { decimalText, type MinorUnits } from "../domain/minor-units";
 import { type Language, languageNames } from "./languages";
 
 export const defaultTimeZone = "Europe/Oslo";

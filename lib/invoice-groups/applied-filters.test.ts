@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { appliedFilters, withoutFilter } from "./applied-filters";
-import { readFilters } from "./filter-values";
 import { filtersOf } from "./filters";
 import { setFilters } from "./params";
+import { readFilters } from "./read-filters";
 
 const filters = filtersOf({ status: 0, restAmountFrom: null, restAmountTo: null });
 const texts = [

@@ -3,9 +3,9 @@ import {
   accountSearchParametersSchema,
   type SearchTemplate,
 } from "../contract/invoice-group-search";
-import { readFilters, readValue } from "./filter-values";
 import { filtersOf, filterWithParameter, parameterNames, wordsOfName } from "./filters";
 import { groupParams } from "./params";
+import { readFilters, readValue } from "./read-filters";
 
 const template: SearchTemplate = Object.fromEntries(
   Object.keys(accountSearchParametersSchema.shape).map((name) => [name, null]),

@@ -4,8 +4,8 @@ import { callService } from "../browser/service-client";
 import type { SearchTemplate } from "../contract/invoice-group-search";
 import { filtersOf } from "./filters";
 import type { FinderParameter } from "./finder";
-import { findGroups, type GroupSearch, hasMore, planSearch, type QueryGroups } from "./list-search";
 import { groupParams } from "./params";
+import { findGroups, type GroupSearch, hasMore, planSearch, type QueryGroups } from "./plan-search";
 
 /** Asks the service through the desk's server. Throws ProblemError. */
 export function groupsFromBrowser(signal?: AbortSignal): QueryGroups {

@@ -1,5 +1,5 @@
 import { ProblemError } from "../browser/problem-error";
-import { retryWhenLimited } from "../browser/request-limit";
+import { retryWhenLimited } from "../browser/retry-when-limited";
 import { failureOf, unanswered } from "../browser/transport";
 
 /** Above this a PDF is only loaded when the person asks for it. */

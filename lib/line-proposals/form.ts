@@ -2,8 +2,8 @@ import { z } from "zod";
 import { dayEntry, numberEntry, requiredText, textEntry } from "../domain/entry";
 import { lineAmount } from "../domain/invoice-lines/line-amount";
 import { needsContract } from "../domain/line-proposals/delivering-contract";
-import type { ProposalKind } from "../domain/line-proposals/proposal-words";
-import { type MinorUnits, vatOf } from "../domain/money";
+import type { ProposalKind } from "../domain/line-proposals/proposal-enumerations";
+import { type MinorUnits, vatOf } from "../domain/minor-units";
 
 /** What the form holds: text as it was typed, days as the date field gives them. */
 export interface ProposalForm {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { InvoiceLine } from "../contract/line";
 import type { LineProposal } from "../domain/line-proposals/proposal-shape";
-import { toMinorUnits } from "../domain/money";
+import { toMinorUnits } from "../domain/minor-units";
 import { emptyProposalForm, type FormSubject } from "./form";
 import { chargeOfForm, findLikelyDuplicates } from "./likely-duplicates";
 

@@ -1,12 +1,12 @@
 import type { InvoiceLine } from "../contract/line";
-import type { LineProposal } from "../domain/line-proposals/proposal-shape";
 import {
   type Charged,
   chargedBy,
   chargedOn,
   looksLikeDuplicate,
-} from "../domain/line-proposals/same-charge";
-import { type MinorUnits, toMinorUnits } from "../domain/money";
+} from "../domain/line-proposals/looks-like-duplicate";
+import type { LineProposal } from "../domain/line-proposals/proposal-shape";
+import { type MinorUnits, toMinorUnits } from "../domain/minor-units";
 import type { FormSubject, ProposalForm } from "./form";
 
 /** What the form charges as it stands; null while its product or its period is open. */

@@ -1,5 +1,5 @@
 import { approvalParams, approvalQuestion } from "../approvals/params";
-import { proposalKinds, proposalStates } from "../domain/line-proposals/proposal-words";
+import { proposalKinds, proposalStates } from "../domain/line-proposals/proposal-enumerations";
 
 /** The address of the list of line proposals. */
 export const proposalParams = approvalParams(

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { callDesk } from "../browser/desk-client";
 import { queryKeys } from "../browser/query-keys";
-import type { DeskPerson, PersonSession } from "../domain/desk-people";
+import type { DeskPerson, PersonSession } from "../domain/desk-person";
 
 /** Everybody who has signed in, by name, with their active sessions. */
 export function peopleQuery() {

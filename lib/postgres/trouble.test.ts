@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { NoRoomError } from "./room.mjs";
-import { troubleOf } from "./trouble";
+import { failureOf } from "./trouble";
 
 const coded = (code: string) => Object.assign(new Error("words"), { code });
 
@@ -22,7 +22,7 @@ describe("what a failed query tells of its database", () => {
     ["a fault of ours", new TypeError("words"), null],
     ["what is no error", "53100", null],
   ])("%s", (_, error, trouble) => {
-    expect(troubleOf(error)).toBe(trouble);
-    expect(troubleOf(new Error("Failed query", { cause: error }))).toBe(trouble);
+    expect(failureOf(error)).toBe(trouble);
+    expect(failureOf(new Error("Failed query", { cause: error }))).toBe(trouble);
   });
 });

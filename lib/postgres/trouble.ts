@@ -7,7 +7,7 @@ export type Trouble = "no-room" | "unreachable";
  *
  * @returns null for every other failure.
  */
-export function troubleOf(error: unknown): Trouble | null {
+export function failureOf(error: unknown): Trouble | null {
   for (let one = error, depth = 0; one instanceof Error && depth < 5; one = one.cause, depth += 1) {
     if (one.name === "NoRoomError") return "no-room";
     const code = "code" in one && typeof one.code === "string" ? one.code : null;

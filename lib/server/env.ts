@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { readAuditKeys } from "./audit-keys";
-import { limitSettingsSchema, limitsWith } from "./limits/limit-table";
+import { limitSettingsSchema, limitsWith } from "./limits/usual-limits";
 
 const origin = z
   .string()

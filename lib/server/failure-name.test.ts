@@ -8,7 +8,7 @@ it.each([
   ["TokenFailure", makeTokenFailure],
   ["DeskProblem", async () => (await import("./problem")).problems.notFound()],
 ] as const)("tells a problem from a %s that another bundle has thrown", async (_name, make) => {
-  const here = await import("./upstream/service-problem");
+  const here = await import("./upstream/service-refusal");
   vi.resetModules();
   const thrown = await make();
   expect(here.toDeskProblem(thrown, []).problem.type).not.toBe("internal-error");

@@ -1,7 +1,7 @@
 import "server-only";
 import { type DestinationStream, type Level, pino } from "pino";
 import { openLogDestination } from "../log/log-destination";
-import { maskText } from "./masked-text";
+import { maskText } from "./mask-text";
 
 /** The only fields that ever reach the log: none can hold a body, a query or a token. */
 export interface LogFields {

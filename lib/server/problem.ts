@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { Permission } from "../contract/permissions";
 import type { Problem } from "../contract/problem";
 import { hasFailureName } from "./failure-name";
-import { maskText } from "./masked-text";
+import { maskText } from "./mask-text";
 
 /** A failure on its way to the caller: a problem, and headers that its status asks for. */
 export class DeskProblem extends Error {

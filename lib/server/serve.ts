@@ -2,16 +2,16 @@ import "server-only";
 import type { Actor } from "./auth/sessions";
 import { clientAddress } from "./client-address";
 import type { EndTurn } from "./limits/fair-share";
-import type { LimitClass } from "./limits/limit-table";
+import type { LimitClass } from "./limits/usual-limits";
 import { errorWord, type LogFields } from "./log";
 import { DeskProblem, problemResponse, problems } from "./problem";
 import type { Runtime } from "./runtime";
 import { requireSameOrigin } from "./same-origin";
 import { beginTrace, type Trace } from "./trace";
-import { toDeskProblem } from "./upstream/service-problem";
+import { toDeskProblem } from "./upstream/service-refusal";
 
 /** One request under /api while it is being answered. */
-export interface Exchange {
+export interface RequestContext {
   readonly runtime: Runtime;
   readonly request: Request;
   readonly method: string;
@@ -53,18 +53,18 @@ const safeMethods: ReadonlySet<string> = new Set(["GET", "HEAD"]);
 export async function serve(
   runtime: Runtime,
   request: Request,
-  handle: (exchange: Exchange) => Promise<Response>,
+  handle: (exchange: RequestContext) => Promise<Response>,
   addressClass: LimitClass | null = "reads",
 ): Promise<Response> {
   const started = performance.now();
   const trace = beginTrace();
   const { path, search } = splitAddress(request.url);
-  const line: Exchange["line"] = { traceId: trace.traceId, method: request.method };
+  const line: RequestContext["line"] = { traceId: trace.traceId, method: request.method };
   let person: Actor | null = null;
   let endTurn: EndTurn = () => undefined;
   let isCounted = false;
   const address = clientAddress(request.headers, runtime.env.TRUSTED_PROXIES);
-  const exchange: Exchange = {
+  const exchange: RequestContext = {
     isWrite: !safeMethods.has(request.method),
     runtime,
     request,

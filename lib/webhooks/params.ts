@@ -1,5 +1,5 @@
 import { choice, listParams, oneOf, text } from "../browser/list-params";
-import { deliveryStates } from "../domain/webhooks/delivery-words";
+import { deliveryStates } from "../domain/webhooks/delivery-enumerations";
 
 /** The parts of the page: what came, and what the service says that it sends. */
 export const webhookTabs = ["deliveries", "models"] as const;

@@ -3,8 +3,8 @@ import { callDesk, firstPage } from "../browser/desk-client";
 import { queryKeys } from "../browser/query-keys";
 import { callService } from "../browser/service-client";
 import type { WebhookKind } from "../contract/event-enumerations";
+import type { DeliveryState } from "../domain/webhooks/delivery-enumerations";
 import type { DeliveryList } from "../domain/webhooks/delivery-shape";
-import type { DeliveryState } from "../domain/webhooks/delivery-words";
 
 export interface DeliveryFilter {
   readonly state: DeliveryState | null;

@@ -7,7 +7,7 @@ import { verifyAudit } from "../../lib/desk/audit/verify";
 import { openPool } from "../../lib/postgres/pool";
 import { readAuditKey } from "../start/data-folder.mjs";
 import { readEnvironment } from "../start/environment.mjs";
-import { createTeller } from "../start/say.mjs";
+import { createReporter } from "../start/progress.mjs";
 import { verdictWords } from "./verdict-words";
 
 const {
@@ -16,7 +16,7 @@ const {
   AUDIT_KEY: givenKey,
 } = readEnvironment(process.cwd(), process.env);
 const folder = path.join(dataFolder, "desk");
-const { line, step } = createTeller(process.stdout);
+const { line, step } = createReporter(process.stdout);
 
 /** Opens the desk's database as its only owner, or beside running desks on a PostgreSQL server. */
 async function verify(): Promise<boolean> {

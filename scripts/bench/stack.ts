@@ -1,9 +1,14 @@
 import { z } from "zod";
+import {
+  chooseRegistration,
+  deskEnvironment,
+  logOf,
+  serviceEnvironment,
+} from "../start/child-env.mjs";
 import { openSecrets } from "../start/data-folder.mjs";
-import { chooseRegistration, deskEnvironment, logOf, serviceEnvironment } from "../start/plan.mjs";
 import { ensureBuilt } from "../start/prepare.mjs";
 import { deskReady, startDesk, startService } from "../start/programs.mjs";
-import { createTeller } from "../start/say.mjs";
+import { createReporter } from "../start/progress.mjs";
 import { readSettings } from "../start/settings.mjs";
 import type { Cleanup } from "./cleanup";
 import type { Part } from "./figure";
@@ -44,7 +49,7 @@ export interface StackOptions {
 export function buildFor(only: readonly Part[]): Promise<void> {
   const withDesk = only.some((part) => part !== "search" && part !== "records");
   const built = withDesk ? (["service", "desk"] as const) : (["service"] as const);
-  return ensureBuilt(root, built, process.env, createTeller(process.stderr));
+  return ensureBuilt(root, built, process.env, createReporter(process.stderr));
 }
 
 /** Settings as the launcher takes them, with free ports, and nothing of `.env`. */

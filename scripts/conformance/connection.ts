@@ -3,8 +3,8 @@ import path from "node:path";
 import { z } from "zod";
 import { register } from "../../service/identity/registrations";
 import { seedTenants } from "../../service/seed/tenants";
+import { chooseRegistration, connectionOf } from "../start/child-env.mjs";
 import { readEnvironment } from "../start/environment.mjs";
-import { chooseRegistration, connectionOf } from "../start/plan.mjs";
 import { readSettings } from "../start/settings.mjs";
 import { type ConformanceOptions, OptionsError } from "./options";
 

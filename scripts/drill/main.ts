@@ -4,7 +4,7 @@ import { Cleanup } from "../bench/cleanup";
 import { startPostgres } from "../bench/postgres-server";
 import { say } from "../bench/progress";
 import { ensureBuilt } from "../start/prepare.mjs";
-import { createTeller } from "../start/say.mjs";
+import { createReporter } from "../start/progress.mjs";
 import { runDebtActs, runDebtSelfApproval } from "./desk/run-debt";
 import { runKill, runTwoDesks } from "./desk/run-kill";
 import { runNoisyNeighbour } from "./desk/run-noisy-neighbour";
@@ -28,7 +28,7 @@ interface Options {
  */
 async function drillService(args: readonly string[], cleanup: Cleanup): Promise<boolean> {
   const { kills, databases } = readOptions(args);
-  await ensureBuilt(process.cwd(), ["service"], process.env, createTeller(process.stderr));
+  await ensureBuilt(process.cwd(), ["service"], process.env, createReporter(process.stderr));
   const lines: string[] = [];
   const checks: FolderCheck[] = [];
   let kept = true;

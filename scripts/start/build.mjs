@@ -11,8 +11,8 @@ import {
 import path from "node:path";
 import { FolderInUseError, lockFolder } from "../../lib/postgres/folder-lock.mjs";
 import { compressFiles } from "./compress.mjs";
-import { Refusal } from "./refusal.mjs";
-import { runTool } from "./tool.mjs";
+import { runTool } from "./run-command.mjs";
+import { Refusal } from "./user-error.mjs";
 
 /** @typedef {"desk" | "service"} Part */
 

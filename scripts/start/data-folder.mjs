@@ -4,8 +4,8 @@ import path from "node:path";
 import { FolderInUseError, lockFolder } from "../../lib/postgres/folder-lock.mjs";
 import { makeFolder } from "../../lib/postgres/make-folder.mjs";
 import { NoRoomError } from "../../lib/postgres/room.mjs";
-import { Refusal } from "./refusal.mjs";
 import { NotPrivateError, tightenFolder } from "./tighten-folder.mjs";
+import { Refusal } from "./user-error.mjs";
 
 /**
  * Makes the data folder, closes it to other users of the machine, proves that it can be written to,

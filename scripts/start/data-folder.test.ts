@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { lockFolder } from "../../lib/postgres/folder-lock.mjs";
 import { openSecrets, readAuditKey, takeDataFolder } from "./data-folder.mjs";
-import { Refusal } from "./refusal.mjs";
+import { Refusal } from "./user-error.mjs";
 
 describe("the data folder", () => {
   let parent = "";

@@ -1,7 +1,5 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
-import { deskBlock, serviceBlock } from "./closing-block.mjs";
-import { openSecrets, takeDataFolder } from "./data-folder.mjs";
 import {
   chooseRegistration,
   connectionOf,
@@ -9,14 +7,16 @@ import {
   logOf,
   serviceEnvironment,
   webhookSecretOf,
-} from "./plan.mjs";
+} from "./child-env.mjs";
+import { openSecrets, takeDataFolder } from "./data-folder.mjs";
+import { startWatchedService } from "./dev-service.mjs";
 import { requireFreePorts } from "./ports.mjs";
 import { during, ensureBuilt, ensureInstalled } from "./prepare.mjs";
 import { deskReady, startDesk, startService, unexpectedEnd } from "./programs.mjs";
-import { Refusal } from "./refusal.mjs";
+import { stopTools } from "./run-command.mjs";
 import { readSettings } from "./settings.mjs";
-import { stopTools } from "./tool.mjs";
-import { startWatchedService } from "./watched-service.mjs";
+import { deskBlock, serviceBlock } from "./start-summary.mjs";
+import { Refusal } from "./user-error.mjs";
 
 /**
  * @typedef {import("./children.mjs").Child} Child
@@ -27,7 +27,7 @@ import { startWatchedService } from "./watched-service.mjs";
  * @property {Record<string, string>} env
  * @property {boolean} dev
  * @property {boolean} serviceOnly
- * @property {import("./say.mjs").Teller} teller
+ * @property {import("./progress.mjs").Reporter} reporter
  */
 
 /**
@@ -37,7 +37,7 @@ import { startWatchedService } from "./watched-service.mjs";
  * @param {Launch} launch
  * @throws {Refusal} when something stands in the way, after stopping what was started
  */
-export async function launch({ root, env, dev, serviceOnly, teller }) {
+export async function launch({ root, env, dev, serviceOnly, reporter }) {
   const settings = readSettings(env, { root, serviceOnly });
   const command = serviceOnly ? "npm run service" : dev ? "npm run dev" : "npm start";
   const release = takeDataFolder(settings.dataDir, command);
@@ -45,7 +45,10 @@ export async function launch({ root, env, dev, serviceOnly, teller }) {
   const children = [];
   const stopped = stopSignal();
   try {
-    await Promise.race([stopped, run({ root, env, dev, serviceOnly, teller }, settings, children)]);
+    await Promise.race([
+      stopped,
+      run({ root, env, dev, serviceOnly, reporter }, settings, children),
+    ]);
   } finally {
     stopTools();
     // The desk first: it is the one that people and the service's callers are on.
@@ -59,15 +62,15 @@ export async function launch({ root, env, dev, serviceOnly, teller }) {
  * @param {Settings} settings
  * @param {Child[]} children
  */
-async function run({ root, env, dev, serviceOnly, teller }, settings, children) {
+async function run({ root, env, dev, serviceOnly, reporter }, settings, children) {
   await requireFreePorts({
     ...(serviceOnly ? {} : { PORT: settings.port }),
     ...(settings.embedded
       ? { SERVICE_PORT: settings.servicePort, IDENTITY_PORT: settings.identityPort }
       : {}),
   });
-  await ensureInstalled(root, env, teller);
-  await ensureBuilt(root, partsOf(settings, dev, serviceOnly), env, teller);
+  await ensureInstalled(root, env, reporter);
+  await ensureBuilt(root, partsOf(settings, dev, serviceOnly), env, reporter);
   const secrets = openSecrets(settings.dataDir);
 
   const serviceOptions = {
@@ -83,7 +86,7 @@ async function run({ root, env, dev, serviceOnly, teller }, settings, children) 
   const service = !settings.embedded
     ? null
     : dev
-      ? await startWatchedService(serviceOptions, teller)
+      ? await startWatchedService(serviceOptions, reporter)
       : startService(serviceOptions);
   if (service) children.push(service.child);
   const registrations = (await service?.registered) ?? [];
@@ -91,8 +94,8 @@ async function run({ root, env, dev, serviceOnly, teller }, settings, children) 
   const connection = registration ? connectionOf(settings, registration, env) : null;
   if (service && connection && serviceOnly) {
     const connectionFile = writeConnection(settings, connection);
-    await during(teller, "Starting the service", ({ update }) => service.ready(update));
-    teller.line(serviceBlock(settings, registrations, connectionFile));
+    await during(reporter, "Starting the service", ({ update }) => service.ready(update));
+    reporter.line(serviceBlock(settings, registrations, connectionFile));
     return firstEnd(children);
   }
   // A program that started this one, such as the end-to-end tests, may ask the service itself. It is
@@ -112,12 +115,12 @@ async function run({ root, env, dev, serviceOnly, teller }, settings, children) 
   });
   children.push(desk);
   if (service) {
-    await during(teller, "Starting the embedded service", ({ update }) => service.ready(update));
+    await during(reporter, "Starting the embedded service", ({ update }) => service.ready(update));
   }
-  await during(teller, "Starting the desk", () =>
+  await during(reporter, "Starting the desk", () =>
     Promise.race([deskReady(desk, settings.port, 120_000), firstEnd(children)]),
   );
-  teller.line(
+  reporter.line(
     deskBlock(settings, {
       registration,
       tenantName: deskEnv.TENANT_NAME ?? "",

@@ -1,5 +1,5 @@
 import { connect, createServer } from "node:net";
-import { Refusal } from "./refusal.mjs";
+import { Refusal } from "./user-error.mjs";
 
 // Names resolve to either, so a program on one of them would answer in our place.
 const loopbacks = ["127.0.0.1", "::1"];

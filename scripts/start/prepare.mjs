@@ -1,18 +1,18 @@
 import { build, isBuilt } from "./build.mjs";
 import { installCommand, isInstalled } from "./install.mjs";
-import { runTool } from "./tool.mjs";
+import { runTool } from "./run-command.mjs";
 
 /**
  * Installs the locked dependencies unless exactly they are there.
  *
  * @param {string} root
  * @param {Readonly<Record<string, string | undefined>>} env
- * @param {import("./say.mjs").Teller} teller
+ * @param {import("./progress.mjs").Reporter} reporter
  */
-export async function ensureInstalled(root, env, teller) {
+export async function ensureInstalled(root, env, reporter) {
   if (isInstalled(root)) return;
   const { command, args } = installCommand(env);
-  await during(teller, "Installing the locked dependencies", () =>
+  await during(reporter, "Installing the locked dependencies", () =>
     runTool("The dependencies could not be installed", command, args, { cwd: root, env }),
   );
 }
@@ -23,12 +23,12 @@ export async function ensureInstalled(root, env, teller) {
  * @param {string} root
  * @param {readonly import("./build.mjs").Part[]} parts
  * @param {Readonly<Record<string, string | undefined>>} env
- * @param {import("./say.mjs").Teller} teller
+ * @param {import("./progress.mjs").Reporter} reporter
  */
-export async function ensureBuilt(root, parts, env, teller) {
+export async function ensureBuilt(root, parts, env, reporter) {
   for (const part of parts) {
     if (isBuilt(root, part)) continue;
-    await during(teller, `Building the ${part}`, () => build(root, part, env));
+    await during(reporter, `Building the ${part}`, () => build(root, part, env));
   }
 }
 
@@ -36,13 +36,13 @@ export async function ensureBuilt(root, parts, env, teller) {
  * Tells that something goes on while it does.
  *
  * @template T
- * @param {import("./say.mjs").Teller} teller
+ * @param {import("./progress.mjs").Reporter} reporter
  * @param {string} title
- * @param {(step: import("./say.mjs").Step) => Promise<T>} work
+ * @param {(step: import("./progress.mjs").Step) => Promise<T>} work
  * @returns {Promise<T>}
  */
-export async function during(teller, title, work) {
-  const step = teller.step(title);
+export async function during(reporter, title, work) {
+  const step = reporter.step(title);
   try {
     const outcome = await work(step);
     step.done();

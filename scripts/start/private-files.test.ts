@@ -11,7 +11,7 @@ const guard = "lib/process/private-files.mjs";
 const programs = [
   "scripts/start.mjs",
   "scripts/start/desk-server.mjs",
-  "scripts/start/leash.mjs",
+  "scripts/start/exit-with-parent.mjs",
   "scripts/audit/verify.ts",
   "scripts/bench/main.ts",
   "scripts/drill/main.ts",

@@ -1,11 +1,11 @@
 import path from "node:path";
 import { startChild } from "./children.mjs";
-import { Refusal } from "./refusal.mjs";
+import { Refusal } from "./user-error.mjs";
 
 /**
  * @typedef {import("./children.mjs").Child} Child
  * @typedef {import("./children.mjs").ChildLog} ChildLog
- * @typedef {import("../../service/parent").ServiceReport} ServiceReport
+ * @typedef {import("../../service/launcher-channel").ServiceReport} ServiceReport
  * @typedef {import("../../service/identity/registrations").Registration} Registration
  */
 
@@ -57,11 +57,11 @@ export function startService({ root, env, log, program = ".build/service.mjs" })
  * @returns {Child}
  */
 export function startDesk({ root, env, log, dev, port, host }) {
-  const leash = new URL("./leash.mjs", import.meta.url).href;
+  const exitWithParent = new URL("./exit-with-parent.mjs", import.meta.url).href;
   const next = path.join(root, "node_modules/next/dist/bin/next");
   const address = ["--port", `${port}`, ...(host ? ["--hostname", host] : [])];
   const production = [path.join(root, "scripts/start/desk-server.mjs"), `${port}`, host ?? ""];
-  const args = ["--import", leash, ...(dev ? [next, "dev", ...address] : production)];
+  const args = ["--import", exitWithParent, ...(dev ? [next, "dev", ...address] : production)];
   const mode = dev ? "development" : "production";
   return startChild({
     name: "the desk",

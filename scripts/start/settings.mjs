@@ -1,5 +1,5 @@
 import path from "node:path";
-import { Refusal } from "./refusal.mjs";
+import { Refusal } from "./user-error.mjs";
 
 /**
  * What the launcher itself needs to know. The desk parses all of its settings again, with the

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { Refusal } from "./refusal.mjs";
 import { readSettings } from "./settings.mjs";
+import { Refusal } from "./user-error.mjs";
 
 const root = path.resolve("/srv/desk");
 const read = (env: Record<string, string>, serviceOnly = false) =>

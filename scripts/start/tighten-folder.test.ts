@@ -15,8 +15,8 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { takeDataFolder } from "./data-folder.mjs";
-import { Refusal } from "./refusal.mjs";
 import { tightenFolder } from "./tighten-folder.mjs";
+import { Refusal } from "./user-error.mjs";
 
 const modeOf = (file: string) => statSync(file).mode & 0o777;
 const windows = process.platform === "win32";

@@ -1,8 +1,9 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { dependencyProblems } from "../dependencies/check.mjs";
 import { readInstalled, readList } from "../dependencies/list.mjs";
-import { captureTool } from "../start/tool.mjs";
+import { captureTool } from "../start/run-command.mjs";
+import { nameProblems } from "./file-names.mjs";
 import { fileProblems, repositoryFiles } from "./file-rules.mjs";
 import { checkLayers } from "./layers/check-layers.mjs";
 import { broken, held } from "./outcome.mjs";
@@ -56,7 +57,13 @@ async function layers(root) {
 
 /** @param {string} root */
 async function files(root) {
-  const problems = fileProblems(repositoryFiles(root));
+  const listed = repositoryFiles(root);
+  const sources = listed.filter(({ path: file }) => /\.tsx?$/.test(file));
+  const named = sources.map(({ path: file }) => ({
+    path: file,
+    text: readFileSync(path.join(root, file), "utf8"),
+  }));
+  const problems = [...fileProblems(listed), ...nameProblems(named)];
   return problems.length === 0 ? held : broken(problems.join("\n"));
 }
 

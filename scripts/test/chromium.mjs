@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { captureTool } from "../start/tool.mjs";
+import { captureTool } from "../start/run-command.mjs";
 
 const places = [
   "/usr/bin/chromium",

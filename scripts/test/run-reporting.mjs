@@ -1,14 +1,14 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { captureTool } from "../start/tool.mjs";
+import { captureTool } from "../start/run-command.mjs";
 import { broken } from "./outcome.mjs";
 
 /**
  * Runs a test runner that writes its result as JSON, and counts what it found.
  *
  * @param {(result: unknown) => { passed: number, failed: number }} count
- * @param {(resultFile: string) => { script: string, args: string[] } & import("../start/tool.mjs").ToolOptions} plan
+ * @param {(resultFile: string) => { script: string, args: string[] } & import("../start/run-command.mjs").ToolOptions} plan
  * @returns {Promise<import("./outcome.mjs").Outcome>}
  */
 export async function runReporting(count, plan) {

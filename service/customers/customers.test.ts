@@ -14,7 +14,7 @@ import { journal } from "../db/schema/journal";
 import { requests } from "../db/schema/requests";
 import { foreignLandmark, landmarks } from "../seed/landmarks";
 import { startTestService, type TestService, testNow } from "../testing/service";
-import { refusedCalls } from "./customers-cases";
+import { refusedCalls } from "./refused-calls";
 
 const nobody = "0123456789abcdef0123456789abcdef";
 const { plain, eightGroups, manyInvoices, overdue, deceased, dunned } = landmarks;

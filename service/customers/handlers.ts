@@ -1,17 +1,17 @@
 import type { customersRows } from "../../lib/contract/operation-rows/customers";
+import type { OperationHandlers, ServiceContext } from "../context";
 import { notFound } from "../http/problem";
 import { listContacts } from "../invoice-groups/parts-store";
 import { listGroupsOfCustomer } from "../invoice-groups/store";
 import { acceptWork } from "../requests/store";
-import type { OperationHandlers, Workshop } from "../workshop";
 import { requireMortal } from "./change-store";
-import { requireContactable } from "./contact-check";
+import { requireContactable } from "./require-contactable";
 import { findCustomer } from "./store";
 import { requireGroupsByThirdPartyId } from "./third-party-store";
 
 /** Customers, contacts, and what others call invoice groups (interface, sections 4.5 and 4.7). */
 export function customerHandlers(
-  workshop: Workshop,
+  workshop: ServiceContext,
 ): OperationHandlers<keyof typeof customersRows> {
   const { queries } = workshop.database;
   return {

@@ -1,5 +1,5 @@
 import { type Column, type SQL, sql } from "drizzle-orm";
-import { WrittenJson } from "../http/written-json";
+import { RawJson } from "../http/raw-json";
 
 /** Values of a record by the contract's names, in the contract's order. */
 export type JsonFields<Item> = { readonly [Name in keyof Item]-?: Column | SQL };
@@ -27,5 +27,5 @@ export function momentJson(column: Column | SQL): SQL {
 
 /** The list that rows of `{ json: rowJson(…) }` make up. */
 export function listOf<Item>(rows: readonly { readonly json: string }[]) {
-  return new WrittenJson<Item[]>(`[${rows.map(({ json }) => json).join(",")}]`);
+  return new RawJson<Item[]>(`[${rows.map(({ json }) => json).join(",")}]`);
 }

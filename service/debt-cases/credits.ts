@@ -1,13 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 import type { WebhookDataOf } from "../../lib/contract/webhook";
+import type { ServiceContext } from "../context";
 import type { Queries } from "../db/open";
 import { invoiceLines, invoices } from "../db/schema/invoices";
 import { credits, ledgerEntries } from "../db/schema/ledger";
 import { type RecordedEvent, recordEvents } from "../events/store";
 import { localDay } from "../invoice-lines/rules";
 import { listInvoiceLines } from "../invoices/store";
-import { enqueueWebhook } from "../webhooks/outbox";
-import type { Workshop } from "../workshop";
+import { enqueueWebhook } from "../webhooks/enqueue-webhook";
 import { closeCase } from "./case-store";
 import { type DebtCall, type InvoiceRow, moveGroupRest, toEvent } from "./invoice-store";
 import { newIdentifier } from "./new-identifier";
@@ -37,7 +37,7 @@ const operation: RecordedEvent["operation"] = "sandbox:registerCredit";
  * @throws {ServiceProblem} 404; 409 where nothing is unpaid or the number is taken.
  */
 export async function registerCredit(
-  workshop: Workshop,
+  workshop: ServiceContext,
   credit: CreditToRegister,
   caller: Omit<DebtCall, "at">,
 ): Promise<Settled & { readonly creditNoteNumber: string }> {

@@ -4,7 +4,7 @@ import {
   fromMinorUnits,
   type MinorUnits,
   toMinorUnits,
-} from "../../lib/domain/money";
+} from "../../lib/domain/minor-units";
 
 type FeeItem = AddDebtCollectionFees["feeItems"][number];
 

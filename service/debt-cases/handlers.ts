@@ -1,24 +1,24 @@
 import { asc, eq, sql } from "drizzle-orm";
 import type { OpenInvoice } from "../../lib/contract/open-invoice";
 import type { debtCollectionRows } from "../../lib/contract/operation-rows/debt-collection";
+import type { OperationHandlers, ServiceContext } from "../context";
 import type { Queries } from "../db/open";
 import { identifierJson, type JsonFields, listOf, rowJson } from "../db/row-json";
 import { customers } from "../db/schema/customers";
 import { invoiceGroups } from "../db/schema/invoice-groups";
 import { invoices } from "../db/schema/invoices";
-import type { WrittenJson } from "../http/written-json";
+import type { RawJson } from "../http/raw-json";
 import { modelOf } from "../webhooks/models";
-import type { OperationHandlers, Workshop } from "../workshop";
-import { assignDebtCase, resolveDebtCase, updateDebtCase } from "./cases";
+import { addLines } from "./add-lines";
+import { assignDebtCase, resolveDebtCase, updateDebtCase } from "./debt-cases";
 import { addFees } from "./fee-store";
 import type { DebtCall } from "./invoice-store";
-import { addLines } from "./next-invoice-lines";
 
 /** Debt collection, for tenants with the ledger (interface, sections 3 and 4.6). */
 export function debtCaseHandlers({
   database,
   clock,
-}: Workshop): OperationHandlers<keyof typeof debtCollectionRows> {
+}: ServiceContext): OperationHandlers<keyof typeof debtCollectionRows> {
   const toCall = ({ tenant, client }: Omit<DebtCall, "at">): DebtCall => ({
     tenant,
     client,
@@ -103,7 +103,7 @@ const fields = {
 async function listOpenInvoices(
   queries: Queries,
   tenantId: string,
-): Promise<WrittenJson<OpenInvoice[]>> {
+): Promise<RawJson<OpenInvoice[]>> {
   const rows = await queries
     .select({ json: rowJson(fields) })
     .from(invoices)

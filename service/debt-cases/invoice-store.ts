@@ -37,7 +37,7 @@ export async function lockInvoice(
   return { ...row.invoice, accountStatus: row.accountStatus };
 }
 
-/** Moves what the invoice's group still owes; `by` has two places. */
+/** Transitions what the invoice's group still owes; `by` has two places. */
 export async function moveGroupRest(
   queries: Queries,
   { accountGuid }: InvoiceRow,

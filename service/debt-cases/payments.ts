@@ -1,13 +1,13 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { WebhookDataOf } from "../../lib/contract/webhook";
-import { fromMinorUnits, type MinorUnits, toMinorUnits } from "../../lib/domain/money";
+import { fromMinorUnits, type MinorUnits, toMinorUnits } from "../../lib/domain/minor-units";
+import type { ServiceContext } from "../context";
 import type { Queries } from "../db/open";
 import { invoices } from "../db/schema/invoices";
 import { ledgerEntries, payments } from "../db/schema/ledger";
 import { type RecordedEvent, recordEvents } from "../events/store";
 import { localDay } from "../invoice-lines/rules";
-import { enqueueWebhook } from "../webhooks/outbox";
-import type { Workshop } from "../workshop";
+import { enqueueWebhook } from "../webhooks/enqueue-webhook";
 import { closeCase } from "./case-store";
 import { type DebtCall, type InvoiceRow, moveGroupRest, toEvent } from "./invoice-store";
 import { newIdentifier } from "./new-identifier";
@@ -36,7 +36,7 @@ const operation: RecordedEvent["operation"] = "sandbox:registerPayment";
  * reference was used.
  */
 export async function registerPayment(
-  workshop: Workshop,
+  workshop: ServiceContext,
   payment: PaymentToRegister,
   caller: Omit<DebtCall, "at">,
 ): Promise<Settled> {

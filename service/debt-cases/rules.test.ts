@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { fromMinorUnits, toMinorUnits } from "../../lib/domain/money";
+import { fromMinorUnits, toMinorUnits } from "../../lib/domain/minor-units";
 import { type FeeProduct, planFees } from "./fees";
 import {
   type CollectionAction,

@@ -1,6 +1,6 @@
+import type { ServiceContext } from "../context";
 import type { Queries } from "../db/open";
 import { ServiceProblem } from "../http/problem";
-import type { Workshop } from "../workshop";
 import { type DebtCall, type LockedInvoice, lockInvoice } from "./invoice-store";
 import { type CollectionState, collectionStateOf } from "./rules";
 
@@ -26,7 +26,7 @@ interface Settlement {
  * @throws {ServiceProblem} 404, and what `settle` throws.
  */
 export async function settleInvoice<T extends Settled>(
-  { database, clock, wake }: Workshop,
+  { database, clock, wake }: ServiceContext,
   invoiceNumber: string,
   caller: Omit<DebtCall, "at">,
   settle: (settlement: Settlement) => Promise<T>,

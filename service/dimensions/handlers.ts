@@ -1,11 +1,11 @@
 import type { InvoiceGroupFullConfig } from "../../lib/contract/invoice-group";
 import type { dimensionsRows } from "../../lib/contract/operation-rows/dimensions";
+import type { OperationHandlers, ServiceContext } from "../context";
 import type { Queries } from "../db/open";
 import { recordEvents } from "../events/store";
 import { notFound, ServiceProblem } from "../http/problem";
 import { findGroup, readFullConfig } from "../invoice-groups/store";
 import type { Tenant } from "../tenants/store";
-import type { OperationHandlers, Workshop } from "../workshop";
 import {
   type DimensionOwner,
   type DimensionRow,
@@ -35,7 +35,10 @@ const owners = {
 } as const satisfies Record<DimensionOwner["kind"], { find: Find; word: string }>;
 
 /** Dimensions of groups, customers and product elements (interface, section 4.3). */
-export function dimensionHandlers({ database, clock }: Workshop): OperationHandlers<keyof Rows> {
+export function dimensionHandlers({
+  database,
+  clock,
+}: ServiceContext): OperationHandlers<keyof Rows> {
   const operations = {
     account: { set: "setInvoiceGroupDimension", remove: "removeInvoiceGroupDimension" },
     customer: { set: "setCustomerDimension", remove: "removeCustomerDimension" },

@@ -3,15 +3,15 @@ import type { Event, EventPage, RecordFilter } from "../../lib/contract/event";
 import { aggregateTypes, eventKinds } from "../../lib/contract/event-enumerations";
 import { identifierSchema } from "../../lib/contract/identifier";
 import type { eventsRows } from "../../lib/contract/operation-rows/events";
+import type { OperationHandlers, ServiceContext } from "../context";
 import type { Queries } from "../db/open";
 import { events } from "../db/schema/events";
 import { ServiceProblem } from "../http/problem";
-import type { OperationHandlers, Workshop } from "../workshop";
 
 /** Recorded events (interface, sections 4.2 and 6.1). */
 export function eventHandlers({
   database: { queries },
-}: Workshop): OperationHandlers<keyof typeof eventsRows> {
+}: ServiceContext): OperationHandlers<keyof typeof eventsRows> {
   return {
     async listEvents({ tenant, body }) {
       return searchEvents(queries, tenant.id, toEventSearch(body));

@@ -1,6 +1,6 @@
 import type { gridOwnersRows } from "../../lib/contract/operation-rows/grid-owners";
+import type { OperationHandlers, ServiceContext } from "../context";
 import { notFound } from "../http/problem";
-import type { OperationHandlers, Workshop } from "../workshop";
 import { monthOf, plainOrganizationNumber, toGridOwner, toPti } from "./rules";
 import { readGridOwners } from "./store";
 
@@ -8,7 +8,7 @@ import { readGridOwners } from "./store";
 export function gridOwnerHandlers({
   database: { queries },
   clock,
-}: Workshop): OperationHandlers<keyof typeof gridOwnersRows> {
+}: ServiceContext): OperationHandlers<keyof typeof gridOwnersRows> {
   return {
     async listGridOwners({ tenant, query }) {
       const month = monthOf(clock());

@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
+import type { OperationHandlers } from "../context";
 import { issuerOf } from "../seed/issuers";
 import { nordlys } from "../seed/tenants";
-import type { OperationHandlers } from "../workshop";
 import type { FaultedCall, Faults } from "./faults";
 import { type RequestFacts, registerOperations } from "./register";
 

@@ -2,8 +2,8 @@ import { OpenAPIHono } from "@hono/zod-openapi";
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { expect, test } from "vitest";
 import { sandboxDocument } from "../sandbox/register";
-import { registerDocument } from "./openapi";
 import type { RequestFacts } from "./register";
+import { registerDocument } from "./register-document";
 
 /** What the ruleset `spec` of Redocly finds; it holds what the specification asks for, no taste. */
 async function findings(document: unknown): Promise<string[]> {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { methodsOf } from "./addresses";
+import { methodsOf } from "./methods-of";
+import { parseInput } from "./parse-input";
 import { ServiceProblem } from "./problem";
 import { requireLedger } from "./register";
-import { describeFailure } from "./request-log";
+import { describeFailure } from "./service-log";
 import { traceIdOf } from "./trace";
-import { parseInput } from "./validation";
 
 const shapes = {
   params: z.strictObject({ guid: z.string().length(2) }),

@@ -5,16 +5,16 @@ import {
   operationTable,
 } from "../../lib/contract/operation-table";
 import { type OperationShapes, operations } from "../../lib/contract/operations";
-import { stringifyAmounts } from "../../lib/domain/amount-json";
+import { stringifyAmounts } from "../../lib/domain/amount-field";
+import type { OperationHandlers, OperationInput } from "../context";
 import type { Tenant } from "../tenants/store";
-import type { OperationHandlers, OperationInput } from "../workshop";
-import type { VerifyToken } from "./authentication";
 import { readJsonBody } from "./body";
 import { type DeprecatedOperations, refuseDeprecated, tellDeprecation } from "./deprecation";
 import type { FaultedCall, Faults } from "./faults";
+import { parseInput } from "./parse-input";
 import { ServiceProblem } from "./problem";
-import { parseInput } from "./validation";
-import { WrittenJson } from "./written-json";
+import { RawJson } from "./raw-json";
+import type { VerifyToken } from "./token-verifier";
 
 /** What a request is known by; the request log reads it when the answer is made. */
 export interface RequestFacts {
@@ -110,7 +110,7 @@ async function strike(faults: Faults, call: FaultedCall, handle: () => Promise<R
 function toResponse(c: Context, shapes: OperationShapes, result: unknown): Response {
   if (result instanceof Response) return result;
   const status = shapes.status ?? 200;
-  if (result instanceof WrittenJson) {
+  if (result instanceof RawJson) {
     return c.body(result.text, status, { "content-type": "application/json" });
   }
   if (result === undefined) return c.body(null, status);

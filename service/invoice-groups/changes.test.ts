@@ -16,7 +16,7 @@ import { webhookDeliveries, webhookSubscribers } from "../db/schema/webhooks";
 import { foreignLandmark, landmarks } from "../seed/landmarks";
 import { granvik, nordlys } from "../seed/tenants";
 import { startTestService, type TestService, testNow } from "../testing/service";
-import { refusedChanges } from "./changes-cases";
+import { refusedChanges } from "./refused-changes";
 
 const nobody = "0123456789abcdef0123456789abcdef";
 const { plain, eightGroups, housing } = landmarks;

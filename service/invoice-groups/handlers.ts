@@ -1,9 +1,9 @@
 import type { invoiceGroupsRows } from "../../lib/contract/operation-rows/invoice-groups";
+import type { OperationHandlers, ServiceContext } from "../context";
 import { requireCustomerForGroup } from "../customers/change-store";
 import { findCustomer } from "../customers/store";
 import { notFound } from "../http/problem";
 import { acceptWork, type RequestCall } from "../requests/store";
-import type { OperationHandlers, Workshop } from "../workshop";
 import { requireGroupFor } from "./facts-store";
 import { toSummary } from "./mapping";
 import { requireKnownParameters, searchTemplate } from "./search";
@@ -13,7 +13,7 @@ import { updateGroups } from "./update-store";
 
 /** Invoice groups: search, read, change, make and erase (interface, section 4.5). */
 export function invoiceGroupHandlers(
-  workshop: Workshop,
+  workshop: ServiceContext,
 ): OperationHandlers<keyof typeof invoiceGroupsRows> {
   const { database, clock } = workshop;
   const { queries } = database;

@@ -3,7 +3,7 @@ import type { OperationId } from "../../lib/contract/operation-table";
 import type { Queries } from "../db/open";
 import { invoiceGroups } from "../db/schema/invoice-groups";
 import { recordEvents } from "../events/store";
-import { enqueueWebhook } from "../webhooks/outbox";
+import { enqueueWebhook } from "../webhooks/enqueue-webhook";
 import type { GroupFacts } from "./facts-store";
 import { type LifeStep, stepOf } from "./status-rules";
 

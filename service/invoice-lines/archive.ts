@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { type LineState, lineStates } from "../../lib/contract/line-enumerations";
-import { addMinorUnits, fromMinorUnits, toMinorUnits } from "../../lib/domain/money";
+import { addMinorUnits, fromMinorUnits, toMinorUnits } from "../../lib/domain/minor-units";
 import type { Queries, ServiceDatabase } from "../db/open";
 import { lines } from "../db/schema/lines";
 import { type RecordedEvent, recordEvents } from "../events/store";
@@ -20,7 +20,7 @@ interface Candidate {
 }
 
 /**
- * Moves abandoned lines to the archive, all or none, and records an event for each customer
+ * Transitions abandoned lines to the archive, all or none, and records an event for each customer
  * (operations, "Lines").
  *
  * @throws {ServiceProblem} 404 naming what this tenant has no line for, 409 naming lines that are

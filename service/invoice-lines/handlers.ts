@@ -2,19 +2,19 @@ import { randomUUID } from "node:crypto";
 import type { AddInvoiceLine, InvoiceLine } from "../../lib/contract/line";
 import { lineStates } from "../../lib/contract/line-enumerations";
 import type { linesRows } from "../../lib/contract/operation-rows/lines";
+import type { OperationHandlers, ServiceContext } from "../context";
 import type { Queries, ServiceDatabase } from "../db/open";
 import { lines } from "../db/schema/lines";
 import { recordEvents } from "../events/store";
 import { notFound } from "../http/problem";
 import { findGroup } from "../invoice-groups/store";
 import { customerExists } from "../invoices/store";
-import type { OperationHandlers, Workshop } from "../workshop";
 import { archiveLines } from "./archive";
 import type { LineCall } from "./call";
 import { chooseGroup, requireGroups, requireOpen } from "./groups";
 import { importJournalEntry } from "./journal-entry";
 import { type LineRow, toLine } from "./mapping";
-import { priceLine } from "./pricing";
+import { priceLine } from "./price-lines";
 import {
   findPoint,
   groupsWithContract,
@@ -30,7 +30,7 @@ import { updateLine } from "./update";
 export function invoiceLineHandlers({
   database,
   clock,
-}: Workshop): OperationHandlers<keyof typeof linesRows> {
+}: ServiceContext): OperationHandlers<keyof typeof linesRows> {
   const { queries } = database;
   return {
     async listAbandonedLinesOfInvoiceGroup({ tenant, query: { accountguid } }) {

@@ -3,7 +3,7 @@ import type { InvoiceLine, SetAsideLine, UninvoicedFilter } from "../../lib/cont
 import type { Queries } from "../db/open";
 import { identifierJson, type JsonFields, listOf, momentJson, rowJson } from "../db/row-json";
 import { lines } from "../db/schema/lines";
-import type { WrittenJson } from "../http/written-json";
+import type { RawJson } from "../http/raw-json";
 import { toLine } from "./mapping";
 
 // Word for word the conditions of the partial indexes, which answer for nothing else.
@@ -16,7 +16,7 @@ export async function listAbandonedOfGroup(
   queries: Queries,
   tenant: string,
   group: string,
-): Promise<WrittenJson<SetAsideLine[]>> {
+): Promise<RawJson<SetAsideLine[]>> {
   const rows = await queries
     .select(setAsideJson)
     .from(lines)
@@ -30,7 +30,7 @@ export async function listAbandoned(
   queries: Queries,
   tenant: string,
   { page, size }: { readonly page: number; readonly size: number },
-): Promise<WrittenJson<SetAsideLine[]>> {
+): Promise<RawJson<SetAsideLine[]>> {
   // The identifiers first: the index alone answers that, whatever lies before the page.
   const found = queries
     .select({ id: lines.id })
@@ -57,7 +57,7 @@ export async function listArchived(
   queries: Queries,
   tenant: string,
   { customerGuid, accountGuid }: ArchivedFilter,
-): Promise<WrittenJson<SetAsideLine[]>> {
+): Promise<RawJson<SetAsideLine[]>> {
   const rows = await queries
     .select(setAsideJson)
     .from(lines)

@@ -6,7 +6,7 @@ import { recordEvents } from "../events/store";
 import { notFound, ServiceProblem } from "../http/problem";
 import type { LineCall } from "./call";
 import { type LineRow, toLine } from "./mapping";
-import { priceLine } from "./pricing";
+import { priceLine } from "./price-lines";
 import { findPoint, groupsWithContract, requireElement } from "./references";
 import { whyUnchangeable } from "./rules";
 

@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { InvoiceDetails } from "../../lib/contract/invoice";
-import { addMinorUnits, fromMinorUnits, toMinorUnits } from "../../lib/domain/money";
+import { addMinorUnits, fromMinorUnits, toMinorUnits } from "../../lib/domain/minor-units";
+import type { OperationHandlers, ServiceContext } from "../context";
 import { notFound } from "../http/problem";
 import type { Tenant } from "../tenants/store";
-import type { OperationHandlers, Workshop } from "../workshop";
 import { type FeeLetterRow, letterNumberOf, listFeeLetters, toLetter } from "./letters";
 import { renderInvoicePdf, renderLetterPdf } from "./pdf";
 import {
@@ -28,7 +28,7 @@ type InvoiceOperations = "getInvoiceDetails" | "getInvoicePdf" | "listInvoices";
 export function invoiceHandlers({
   database,
   publicAddress,
-}: Workshop): OperationHandlers<InvoiceOperations> {
+}: ServiceContext): OperationHandlers<InvoiceOperations> {
   const { queries, invoiceTokenKey } = database;
 
   /** A wrong token is answered like an unknown invoice: numbers can't be tried for existence. */

@@ -1,6 +1,6 @@
 import type { FeeLetter, InvoiceDetails } from "../../lib/contract/invoice";
+import type { InvoiceWords } from "./pdf-labels";
 import type { Sheet } from "./pdf-sheet";
-import type { InvoiceWords } from "./pdf-words";
 
 type Printed = Pick<
   InvoiceDetails,

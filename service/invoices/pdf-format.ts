@@ -1,4 +1,4 @@
-import type { InvoiceWords } from "./pdf-words";
+import type { InvoiceWords } from "./pdf-labels";
 
 type Formats = ReturnType<typeof makeFormats>;
 const known = new Map<string, Formats>();

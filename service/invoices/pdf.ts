@@ -1,12 +1,12 @@
 import PDFDocument from "pdfkit";
-import { addMinorUnits, fromMinorUnits, toMinorUnits } from "../../lib/domain/money";
+import { addMinorUnits, fromMinorUnits, toMinorUnits } from "../../lib/domain/minor-units";
 import type { InvoiceDocument, LetterDocument, PrintedDocument } from "./pdf-document";
 import { formatAccount, formatsFor } from "./pdf-format";
 import { drawFooters, drawHead } from "./pdf-head";
+import { type InvoiceWords, wordsFor } from "./pdf-labels";
 import { drawLines } from "./pdf-lines";
 import { openSheet, pageSize } from "./pdf-sheet";
 import { drawTotals } from "./pdf-totals";
-import { type InvoiceWords, wordsFor } from "./pdf-words";
 
 /**
  * The invoice as a PDF (operations, "PDF"). The same invoice gives the same bytes: nothing is read

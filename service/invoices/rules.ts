@@ -5,7 +5,7 @@ import {
   fromMinorUnits,
   type MinorUnits,
   toMinorUnits,
-} from "../../lib/domain/money";
+} from "../../lib/domain/minor-units";
 import type { invoiceLines, invoices } from "../db/schema/invoices";
 import { groupBy } from "../group-by";
 

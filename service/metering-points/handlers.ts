@@ -1,16 +1,16 @@
 import type { meteringPointsRows } from "../../lib/contract/operation-rows/metering-points";
+import type { OperationHandlers, ServiceContext } from "../context";
 import { findCustomer } from "../customers/store";
 import { requireGroupsByThirdPartyId } from "../customers/third-party-store";
 import type { Queries } from "../db/open";
 import { notFound } from "../http/problem";
 import { findGroup, listGroupsOfCustomer } from "../invoice-groups/store";
-import type { OperationHandlers, Workshop } from "../workshop";
 import { listContractsOn, listMeteringPoints } from "./store";
 
 /** Metering points and contracts of invoice groups and customers (interface, section 4.5). */
 export function meteringPointHandlers({
   database: { queries },
-}: Workshop): OperationHandlers<keyof typeof meteringPointsRows> {
+}: ServiceContext): OperationHandlers<keyof typeof meteringPointsRows> {
   async function requireGroup(tenantId: string, guid: string): Promise<string[]> {
     const group = await findGroup(queries, tenantId, guid);
     if (!group) throw notFound("invoice group");

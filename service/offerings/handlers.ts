@@ -1,16 +1,16 @@
 import type { offeringsRows } from "../../lib/contract/operation-rows/offerings";
 import { defaultOfferingPageSize } from "../../lib/contract/product-offering";
+import type { OperationHandlers, ServiceContext } from "../context";
 import { recordEvents } from "../events/store";
 import { notFound, ServiceProblem } from "../http/problem";
 import { acceptWork, rememberRequest } from "../requests/store";
-import type { OperationHandlers, Workshop } from "../workshop";
 import { requireOfferable } from "./offer-rules";
 import { readOfferFacts } from "./offer-store";
 import { findOffering, listOfferings, listPmProducts, updateOffering } from "./store";
 
 /** Product offerings, offers and PM products (interface, section 4.7). */
 export function offeringHandlers(
-  workshop: Workshop,
+  workshop: ServiceContext,
 ): OperationHandlers<keyof typeof offeringsRows> {
   const { database, clock } = workshop;
   const { queries } = database;

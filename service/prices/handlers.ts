@@ -1,7 +1,7 @@
 import type { pricesRows } from "../../lib/contract/operation-rows/prices";
+import type { OperationHandlers, OperationInput, ServiceContext } from "../context";
 import { recordEvents } from "../events/store";
 import { notFound } from "../http/problem";
-import type { OperationHandlers, OperationInput, Workshop } from "../workshop";
 import { findPriceList, writePriceList } from "./price-list-store";
 import { type PriceQuestion, readPrices } from "./store";
 
@@ -19,7 +19,7 @@ type OldInput = Pick<OperationInput<"getPriceInformationV1">, "tenant" | "query"
 export function priceHandlers({
   database: { queries },
   clock,
-}: Workshop): OperationHandlers<keyof typeof pricesRows> {
+}: ServiceContext): OperationHandlers<keyof typeof pricesRows> {
   const today = () => clock().toISOString().slice(0, 10);
 
   async function answer(tenant: { id: string }, asked: Asked) {

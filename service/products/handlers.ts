@@ -1,13 +1,13 @@
 import type { productsRows } from "../../lib/contract/operation-rows/products";
 import { erpMappingTypes } from "../../lib/contract/product-enumerations";
+import type { OperationHandlers, ServiceContext } from "../context";
 import { ServiceProblem } from "../http/problem";
-import type { OperationHandlers, Workshop } from "../workshop";
 import { listProducts } from "./store";
 
 /** Products (interface, section 4.1). */
 export function productHandlers({
   database: { queries },
-}: Workshop): OperationHandlers<keyof typeof productsRows> {
+}: ServiceContext): OperationHandlers<keyof typeof productsRows> {
   return {
     async listProducts({ tenant, query: { availableDownpayment, forProductType } }) {
       requireKnownType(forProductType);

@@ -1,13 +1,13 @@
 import type { reportsRows } from "../../lib/contract/operation-rows/reports";
+import type { OperationHandlers, ServiceContext } from "../context";
 import { notFound } from "../http/problem";
-import type { OperationHandlers, Workshop } from "../workshop";
 import { attachmentHeader } from "./rules";
 import { listReportFiles, readReportFile } from "./store";
 
 /** Report files (interface, section 4.1). */
 export function reportFileHandlers({
   database: { queries },
-}: Workshop): OperationHandlers<keyof typeof reportsRows> {
+}: ServiceContext): OperationHandlers<keyof typeof reportsRows> {
   return {
     async listReportFiles({ tenant, query: { customerGuid, ignoreSubFolders = false } }) {
       return listReportFiles(queries, tenant.id, { customerGuid, ignoreSubFolders });

@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import type { AggregateType } from "../../lib/contract/event-enumerations";
 import type { OperationId } from "../../lib/contract/operation-table";
+import type { AppliedOutcome } from "../context";
 import type { Queries } from "../db/open";
 import { requests } from "../db/schema/requests";
 import { recordEvents } from "../events/store";
-import type { AppliedOutcome } from "../workshop";
 
 type RequestRow = typeof requests.$inferSelect;
 

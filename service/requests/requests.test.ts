@@ -1,6 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { describeOnEachDatabase } from "../../lib/postgres/testing";
+import type { AppliedOutcome, ServiceContext } from "../context";
 import type { Queries, ServiceDatabase } from "../db/open";
 import { events } from "../db/schema/events";
 import { gridOwners } from "../db/schema/grid-owners";
@@ -9,7 +10,6 @@ import { requests } from "../db/schema/requests";
 import { notFound } from "../http/problem";
 import { granvik, nordlys } from "../seed/tenants";
 import { openDatabaseWithTenants } from "../testing/tenants";
-import type { AppliedOutcome, Workshop } from "../workshop";
 import { acceptWork, rememberRequest } from "./store";
 import { createRequestWorker } from "./worker";
 
@@ -25,7 +25,7 @@ const id = (number: number) => String(number).padStart(32, "0");
 
 describeOnEachDatabase("accepted work", (open) => {
   let database: ServiceDatabase;
-  let workshop: Workshop;
+  let workshop: ServiceContext;
   let now = start;
   let wakes = 0;
   const failures: unknown[] = [];

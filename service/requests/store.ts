@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import type { AggregateType } from "../../lib/contract/event-enumerations";
 import type { OperationId } from "../../lib/contract/operation-table";
+import type { ServiceContext } from "../context";
 import type { Queries } from "../db/open";
 import { requests } from "../db/schema/requests";
 import { ServiceProblem } from "../http/problem";
-import type { Workshop } from "../workshop";
 
 type RequestRow = typeof requests.$inferInsert;
 
@@ -30,7 +30,7 @@ export interface RequestCall {
  * @throws {ServiceProblem} 409 `duplicate-request` with the time of the first; what `check` throws.
  */
 export async function acceptWork(
-  workshop: Workshop,
+  workshop: ServiceContext,
   call: RequestCall,
   check: (queries: Queries) => Promise<unknown> = async () => undefined,
 ): Promise<{ Message: string }> {

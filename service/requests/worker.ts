@@ -2,12 +2,12 @@ import { and, asc, eq, lt, lte, notExists, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { OperationId } from "../../lib/contract/operation-table";
 import type { Clock } from "../clock";
+import type { AppliedOutcome, CommandHandler } from "../context";
 import type { Queries, ServiceDatabase } from "../db/open";
 import { requests } from "../db/schema/requests";
 import { tenants } from "../db/schema/tenants";
 import { ServiceProblem } from "../http/problem";
-import { createLoop, type Loop } from "../loop";
-import type { AppliedOutcome, OperationApplier } from "../workshop";
+import { createPoller, type Poller } from "../poller";
 import { recordOutcome } from "./outcome";
 
 type RequestRow = typeof requests.$inferSelect;
@@ -15,7 +15,7 @@ type RequestRow = typeof requests.$inferSelect;
 export interface RequestWorkerOptions {
   readonly database: ServiceDatabase;
   readonly clock: Clock;
-  /** By operation id; those of service/appliers.ts. */
+  /** By operation id; those of service/command-handlers.ts. */
   readonly appliers: object;
   readonly reportFailure: (error: unknown) => void;
 }
@@ -32,9 +32,9 @@ class Rejection extends Error {}
  * thing. Work is claimed by a row lock in the transaction that applies it, with its effects and
  * its event: killed at any moment, it is either done or still to be done.
  */
-export function createRequestWorker(options: RequestWorkerOptions): Loop {
+export function createRequestWorker(options: RequestWorkerOptions): Poller {
   const { database, clock, reportFailure } = options;
-  const appliers = new Map<string, OperationApplier<OperationId>>(Object.entries(options.appliers));
+  const appliers = new Map<string, CommandHandler<OperationId>>(Object.entries(options.appliers));
   const step = () =>
     database.queries.transaction(async (queries) => {
       const at = clock();
@@ -65,7 +65,7 @@ export function createRequestWorker(options: RequestWorkerOptions): Loop {
     return outcome;
   }
 
-  return createLoop(step, { intervalMilliseconds, reportFailure });
+  return createPoller(step, { intervalMilliseconds, reportFailure });
 }
 
 function rejected(reason: string): AppliedOutcome {

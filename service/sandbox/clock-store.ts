@@ -6,7 +6,7 @@ import { sandboxClock } from "../db/schema/sandbox";
 const only = 1;
 
 /**
- * Moves the clock to where a sandbox on this database left it: this process before its restart, or
+ * Transitions the clock to where a sandbox on this database left it: this process before its restart, or
  * another one just now.
  */
 export async function followClock({ queries }: ServiceDatabase, clock: MovableClock) {

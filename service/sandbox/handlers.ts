@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray } from "drizzle-orm";
 import type { MovableClock } from "../clock";
+import type { ServiceContext } from "../context";
 import type { Queries, ServiceDatabase } from "../db/open";
 import { requests } from "../db/schema/requests";
 import { webhookDeliveries, webhookSubscribers } from "../db/schema/webhooks";
@@ -9,8 +10,7 @@ import { notFound, ServiceProblem } from "../http/problem";
 import { requireLedger } from "../http/register";
 import type { AccountRoles } from "../identity/account-roles";
 import { accountsOf, type DemoAccount } from "../identity/accounts";
-import { redeliver } from "../webhooks/outbox";
-import type { Workshop } from "../workshop";
+import { redeliver } from "../webhooks/enqueue-webhook";
 import { moveClock } from "./clock-store";
 import type { ControlHandlers, ControlInput } from "./controls";
 import type { SandboxFaults } from "./faults";
@@ -30,7 +30,7 @@ export interface Sandbox {
 const earliest = Date.UTC(2000, 0);
 const latest = Date.UTC(2200, 0);
 
-export function sandboxHandlers(workshop: Workshop, sandbox: Sandbox): ControlHandlers {
+export function sandboxHandlers(workshop: ServiceContext, sandbox: Sandbox): ControlHandlers {
   const { database, wake } = workshop;
   const { clock, faults, applyWork, accountRoles } = sandbox;
   const { queries } = database;

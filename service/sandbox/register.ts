@@ -2,12 +2,12 @@ import { OpenAPIHono, type RouteConfig } from "@hono/zod-openapi";
 import type { Context, Hono } from "hono";
 import type { z } from "zod";
 import { problemSchema } from "../../lib/contract/problem";
-import { stringifyAmounts } from "../../lib/domain/amount-json";
+import { stringifyAmounts } from "../../lib/domain/amount-field";
+import type { ServiceContext } from "../context";
 import { readJsonBody } from "../http/body";
+import { parseInput } from "../http/parse-input";
 import { ServiceProblem } from "../http/problem";
 import { type Admission, admit, type RequestFacts } from "../http/register";
-import { parseInput } from "../http/validation";
-import type { Workshop } from "../workshop";
 import {
   type Control,
   type ControlHandlers,
@@ -22,7 +22,7 @@ const controlIds = Object.keys(controls) as ControlId[];
 /** Mounts the sandbox's controls, each behind the token, and their document. */
 export function registerSandbox(
   app: Hono<RequestFacts>,
-  workshop: Workshop,
+  workshop: ServiceContext,
   sandbox: Sandbox,
   admission: Admission,
 ): void {

@@ -2,13 +2,13 @@ import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { describeOnEachDatabase } from "../../lib/postgres/testing";
 import { createClock, type MovableClock } from "../clock";
+import type { AppliedOutcome, ServiceContext } from "../context";
 import type { ServiceDatabase } from "../db/open";
 import { requests } from "../db/schema/requests";
 import { acceptWork } from "../requests/store";
 import { createRequestWorker } from "../requests/worker";
 import { granvik, nordlys } from "../seed/tenants";
 import { openDatabaseWithTenants } from "../testing/tenants";
-import type { AppliedOutcome, Workshop } from "../workshop";
 import { applyWaitingWork, type Sandbox } from "./handlers";
 import { openSandbox } from "./open";
 
@@ -20,7 +20,7 @@ describeOnEachDatabase("accepted work in the sandbox", (open) => {
   let database: ServiceDatabase;
   let clock: MovableClock;
   let sandbox: Sandbox;
-  let workshop: Workshop;
+  let workshop: ServiceContext;
   const ends = new Map<string, AppliedOutcome["kind"]>();
 
   beforeAll(async () => {

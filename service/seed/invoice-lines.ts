@@ -1,4 +1,4 @@
-import { fromMinorUnits, toMinorUnits, vatOf } from "../../lib/domain/money";
+import { fromMinorUnits, toMinorUnits, vatOf } from "../../lib/domain/minor-units";
 import type { invoiceLines } from "../db/schema/invoices";
 import type { Random } from "./random";
 import type { SeedTenant } from "./tenants";

@@ -1,4 +1,4 @@
-import { addMinorUnits, fromMinorUnits, toMinorUnits } from "../../lib/domain/money";
+import { addMinorUnits, fromMinorUnits, toMinorUnits } from "../../lib/domain/minor-units";
 import type { invoices } from "../db/schema/invoices";
 import { addDays, monthsBefore, worldDay } from "./calendar";
 import type { SeedGroup } from "./groups";

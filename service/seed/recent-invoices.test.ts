@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addMinorUnits, toMinorUnits } from "../../lib/domain/money";
+import { addMinorUnits, toMinorUnits } from "../../lib/domain/minor-units";
 import { groupBy } from "../group-by";
 import { collect, isCollected } from "./areas/debt-facts";
 import { eventsOf } from "./areas/events";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { toMinorUnits } from "../../lib/domain/money";
+import { toMinorUnits } from "../../lib/domain/minor-units";
 import { worldDay } from "./calendar";
 import { groupCounts, landmarks } from "./landmarks";
 import { withGs1Digit, withLuhnDigit, withModulus11Digit, withNationalIdDigits } from "./numbers";

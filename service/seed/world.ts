@@ -1,4 +1,4 @@
-import { addMinorUnits, fromMinorUnits, toMinorUnits } from "../../lib/domain/money";
+import { addMinorUnits, fromMinorUnits, toMinorUnits } from "../../lib/domain/minor-units";
 import { makeCustomer, type SeedCustomer } from "./customers";
 import { makeGroups, type SeedGroup } from "./groups";
 import { makeInvoices, type SeedInvoice } from "./invoices";

@@ -1,11 +1,11 @@
 import { asc, eq } from "drizzle-orm";
+import type { OperationHandlers, ServiceContext } from "../context";
 import { serviceTypes } from "../db/schema/tenants";
-import type { OperationHandlers, Workshop } from "../workshop";
 
 /** Service types, which callers also use as a connectivity check (interface, section 4.7). */
 export function serviceTypeHandlers({
   database: { queries },
-}: Workshop): OperationHandlers<"listServiceTypes"> {
+}: ServiceContext): OperationHandlers<"listServiceTypes"> {
   const { key, name, domain, market, hubSynchronized } = serviceTypes;
   return {
     listServiceTypes: ({ tenant }) =>

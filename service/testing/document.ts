@@ -3,8 +3,8 @@ import { Ajv, type ValidateFunction } from "ajv";
 import addFormats from "ajv-formats";
 import { z } from "zod";
 import type { OperationId } from "../../lib/contract/operation-table";
-import { registerDocument } from "../http/openapi";
 import type { RequestFacts } from "../http/register";
+import { registerDocument } from "../http/register-document";
 
 const parameterSchema = z.looseObject({
   name: z.string(),

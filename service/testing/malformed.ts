@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { methodsOf } from "../http/addresses";
+import { methodsOf } from "../http/methods-of";
 import { type CallInput, type ContractCall, inputParts, isRecord } from "./contract-inputs";
 import {
   brokenJson,

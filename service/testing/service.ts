@@ -2,19 +2,19 @@ import type { Hono } from "hono";
 import type { OpenedPool } from "../../lib/postgres/pool";
 import type { OpenDatabase } from "../../lib/postgres/testing";
 import { createServiceApp } from "../app";
-import { appliers } from "../appliers";
 import { createClock, type MovableClock } from "../clock";
+import { appliers } from "../command-handlers";
+import type { ServiceContext } from "../context";
 import { prepareServiceDatabase, type ServiceDatabase } from "../db/open";
-import { createTokenVerifier } from "../http/authentication";
 import type { Faults } from "../http/faults";
 import type { RequestFacts } from "../http/register";
-import type { RequestLine } from "../http/request-log";
+import type { RequestLine } from "../http/service-log";
+import { createTokenVerifier } from "../http/token-verifier";
 import { createRequestWorker } from "../requests/worker";
 import type { Sandbox } from "../sandbox/handlers";
 import { openSandbox } from "../sandbox/open";
 import { seedWorld } from "../seed/seed-world";
 import { granvik, nordlys } from "../seed/tenants";
-import type { Workshop } from "../workshop";
 import { audience, createTestIdentity, issuer, type TestIdentity } from "./tokens";
 
 export const publicAddress = "https://service.example";
@@ -32,7 +32,7 @@ export interface TestService {
   readonly app: Hono<RequestFacts>;
   readonly database: ServiceDatabase;
   readonly identity: TestIdentity;
-  readonly workshop: Workshop;
+  readonly workshop: ServiceContext;
   /** null where the service was started without it. */
   readonly sandbox: Sandbox | null;
   /** Stands still at testNow until a test moves it. */
@@ -79,7 +79,7 @@ export async function startTestService(
   });
   const applyWork = () => worker.drain();
   const sandbox = switchedOn ? await openSandbox(database, clock, applyWork) : null;
-  const workshop: Workshop = {
+  const workshop: ServiceContext = {
     database,
     clock: clock.now,
     publicAddress,

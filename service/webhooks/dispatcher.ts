@@ -4,7 +4,7 @@ import { Webhook } from "standardwebhooks";
 import type { Clock } from "../clock";
 import type { ServiceDatabase } from "../db/open";
 import { webhookDeliveries, webhookSubscribers } from "../db/schema/webhooks";
-import { createLoop, type Loop } from "../loop";
+import { createPoller, type Poller } from "../poller";
 
 export interface DispatcherOptions extends SendOptions {
   readonly database: ServiceDatabase;
@@ -22,7 +22,7 @@ const longestDelay = 3_600_000;
  * Delivers what the outbox holds: at least once, in order for each subscriber and ordering key,
  * again after a growing delay until it is taken or given up. Killed while sending, it sends again.
  */
-export function createDispatcher(options: DispatcherOptions): Loop {
+export function createDispatcher(options: DispatcherOptions): Poller {
   const { database, clock, random, reportFailure } = options;
   const deliver = async (delivery: DueDelivery) => {
     const result = await send(delivery, options);
@@ -34,7 +34,7 @@ export function createDispatcher(options: DispatcherOptions): Loop {
     await Promise.all(due.map(deliver));
     return due.length > 0;
   };
-  return createLoop(step, { intervalMilliseconds, reportFailure });
+  return createPoller(step, { intervalMilliseconds, reportFailure });
 }
 
 /** Milliseconds until the next attempt: doubling from 5 s to 1 h, half to one and a half of it. */

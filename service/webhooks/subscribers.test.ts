@@ -4,8 +4,8 @@ import path from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { register } from "../identity/registrations";
 import { granvik, nordlys } from "../seed/tenants";
-import { withDesk } from "./desk-subscriber";
 import { readSubscribers } from "./subscribers";
+import { withDesk } from "./with-desk";
 
 const folder = mkdtempSync(path.join(tmpdir(), "subscribers-"));
 afterAll(() => rmSync(folder, { recursive: true }));

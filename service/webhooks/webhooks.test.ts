@@ -9,7 +9,7 @@ import { webhookDeliveries } from "../db/schema/webhooks";
 import { granvik, nordlys } from "../seed/tenants";
 import { openDatabaseWithTenants } from "../testing/tenants";
 import { createDispatcher, retryDelay } from "./dispatcher";
-import { enqueueWebhook, redeliver } from "./outbox";
+import { enqueueWebhook, redeliver } from "./enqueue-webhook";
 import { applySubscribers } from "./subscribers";
 
 type Behaviour = "take" | "fail" | "slow" | "close" | "redirect";

@@ -14,7 +14,7 @@ import { useSearchParamsState } from "@/lib/browser/use-search-params-state";
 import { useFormats } from "@/lib/intl/use-formats";
 import { dayOf, linesByDay } from "./lines-by-day";
 import { TimelineFilters } from "./timeline-filters";
-import { DeskLine, ServiceLine } from "./timeline-line";
+import { DeskLine, ServiceLine } from "./timeline-rows";
 
 /** What happened to a record, day by day: the desk's audit and the service's events as one. */
 export function TimelineScreen(record: TimelineRecord) {

@@ -8,16 +8,16 @@ import { SettleDialog } from "@/components/approvals/settle-dialog";
 import { WithdrawDialog } from "@/components/approvals/withdraw-dialog";
 import { useIntentKey } from "@/components/form/use-intent-key";
 import { takeDebtActStep } from "@/lib/debt-cases/acts/mutations";
-import { type IntentAction, settleDecisions } from "@/lib/domain/approvals/intent-words";
+import { type IntentAction, settleDecisions } from "@/lib/domain/approvals/intent-enumerations";
+import { debtReturnCodes } from "@/lib/domain/debt-cases/act-enumerations";
 import type { DebtAct } from "@/lib/domain/debt-cases/act-shape";
-import { debtReturnCodes } from "@/lib/domain/debt-cases/act-words";
 import { AssignDialog } from "./assign-dialog";
+import { caseOfAct, invoiceOfAct } from "./case-of-act";
 import { FeeDialog } from "./fee-dialog";
 import { NextInvoiceLinesDialog } from "./next-invoice-lines-dialog";
-import { caseOfAct, invoiceOfAct } from "./parts-of-act";
 import { ResolveCaseDialog } from "./resolve-case-dialog";
 import { UpdateCaseDialog } from "./update-case-dialog";
-import { useActWords } from "./use-act-words";
+import { useActLabels } from "./use-act-labels";
 
 /** The most likely one first. */
 const order = [
@@ -95,7 +95,7 @@ interface ActDecisionsProps {
 /** What a second person decides: exactly what is on the screen, its hash goes along. */
 function ActDecisions({ act, open, onOpen }: ActDecisionsProps) {
   const t = useTranslations("debt-acts");
-  const words = useActWords();
+  const words = useActLabels();
   const keyOf = useIntentKey();
   const approval = useMutation(takeDebtActStep());
   const giving = useMutation(takeDebtActStep());

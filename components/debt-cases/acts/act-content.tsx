@@ -3,7 +3,7 @@ import { Copyable } from "@/components/ui/copyable";
 import { type Definition, DefinitionList } from "@/components/ui/definition-list";
 import type { DebtAct } from "@/lib/domain/debt-cases/act-shape";
 import { feeEquation } from "@/lib/domain/debt-cases/fee-equation";
-import { toMinorUnits } from "@/lib/domain/money";
+import { toMinorUnits } from "@/lib/domain/minor-units";
 import { useFormats } from "@/lib/intl/use-formats";
 import { FeeEquationView } from "./fee-equation-view";
 import { HttpsLink } from "./https-link";

@@ -6,9 +6,9 @@ import { renderIn } from "@/components/form/testing/render";
 import { ActorProvider } from "@/components/shell/actor-context";
 import { createQueryClient } from "@/lib/browser/query-client";
 import type { DebtInvoice } from "@/lib/domain/debt-cases/debt-invoice";
-import { toMinorUnits } from "@/lib/domain/money";
+import { toMinorUnits } from "@/lib/domain/minor-units";
 import { AssignDialog } from "./assign-dialog";
-import type { CaseParts } from "./parts-of-act";
+import type { CaseParts } from "./case-of-act";
 import { ResolveCaseDialog } from "./resolve-case-dialog";
 import { UpdateCaseDialog } from "./update-case-dialog";
 

@@ -4,16 +4,16 @@ import { useTranslations } from "next-intl";
 import { Skeleton } from "@/components/ui/skeleton";
 import { actInvoiceQuery } from "@/lib/debt-cases/acts/queries";
 import type { DebtAct } from "@/lib/domain/debt-cases/act-shape";
-import { toMinorUnits } from "@/lib/domain/money";
+import { toMinorUnits } from "@/lib/domain/minor-units";
 import { useFormats } from "@/lib/intl/use-formats";
 import { routes } from "@/lib/routes";
-import { useActWords } from "./use-act-words";
+import { useActLabels } from "./use-act-labels";
 
 /** The invoice as it was when the act was submitted, beside what the billing service says now. */
 export function ActFacts({ act }: { act: DebtAct }) {
   const t = useTranslations("debt-acts.facts");
   const formats = useFormats();
-  const words = useActWords();
+  const words = useActLabels();
   const { facts, customerGuid, invoiceNumber, currency, state } = act;
   const { data: invoice, isError } = useQuery(actInvoiceQuery(customerGuid, invoiceNumber, state));
   const day = (text: string | null) => (text === null ? "–" : formats.date(text));

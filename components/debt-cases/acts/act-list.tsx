@@ -14,14 +14,14 @@ import type { DeskAnswer } from "@/lib/contract/desk/desk-operations";
 import { approveDebtActs } from "@/lib/debt-cases/acts/mutations";
 import { debtActParams, debtActQuestion } from "@/lib/debt-cases/acts/params";
 import { debtActListQuery, readDebtActs } from "@/lib/debt-cases/acts/queries";
-import { intentStates, mostApproved } from "@/lib/domain/approvals/intent-words";
+import { intentStates, mostApproved } from "@/lib/domain/approvals/intent-enumerations";
+import { debtActKinds, debtActViews } from "@/lib/domain/debt-cases/act-enumerations";
 import type { DebtAct } from "@/lib/domain/debt-cases/act-shape";
-import { debtActKinds, debtActViews } from "@/lib/domain/debt-cases/act-words";
 import type { TablePreference } from "@/lib/domain/preferences";
 import { routes } from "@/lib/routes";
-import { useActWords } from "./use-act-words";
+import { useActLabels } from "./use-act-labels";
 
-const { text, number } = columnsOf<DebtAct, ReturnType<typeof useActWords>>();
+const { text, number } = columnsOf<DebtAct, ReturnType<typeof useActLabels>>();
 
 const rowId = ({ id }: DebtAct) => id;
 const rowsOf = ({ acts }: DeskAnswer<"listDebtActions">) => acts;
@@ -37,7 +37,7 @@ export const debtActList = defineApprovalList({
     useAppendingSource(useInfiniteQuery(debtActListQuery(debtActQuestion(state))), rowsOf, rowId),
   walk: (state, signal) =>
     walkPages((cursor) => readDebtActs(debtActQuestion(state), cursor, signal), rowsOf, signal),
-  useLabels: useActWords,
+  useLabels: useActLabels,
   views: debtActViews,
   // Those who have nothing to decide on look for what is open instead.
   offers: (view, { actor }) =>
@@ -73,7 +73,7 @@ export function ActsScreen({ preference }: { preference: TablePreference | null 
 
 function ApproveSelected({ rows, clear }: ListSelectionProps<DebtAct>) {
   const t = useTranslations("debt-acts.bulk");
-  const words = useActWords();
+  const words = useActLabels();
   const count = rows.length;
   return (
     <BulkApproval

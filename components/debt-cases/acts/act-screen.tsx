@@ -23,9 +23,9 @@ import { ActButtons } from "./act-buttons";
 import { ActContent } from "./act-content";
 import { ActFacts } from "./act-facts";
 import { EligibilityChecklist } from "./eligibility-checklist";
+import { refusalOf } from "./refusal";
 import { RefusalReason } from "./refusal-reason";
-import { refusalOf } from "./refusal-words";
-import { useActWords } from "./use-act-words";
+import { useActLabels } from "./use-act-labels";
 
 /** One debt act: what will be sent, the invoice then and now, and what may be done. */
 export function ActScreen({ id }: { id: string }) {
@@ -44,7 +44,7 @@ export function ActScreen({ id }: { id: string }) {
 function Act({ act, failed }: { act: DebtAct; failed: boolean }) {
   const t = useTranslations("debt-acts");
   const problem = useTranslations("problems");
-  const words = useActWords();
+  const words = useActLabels();
   return (
     <>
       <PageHeader
@@ -141,7 +141,7 @@ interface FoundFactsProps {
 /** What a read-back found at the service, by the names that the desk gives it. */
 function FoundFacts({ found, currency }: FoundFactsProps) {
   const t = useTranslations("debt-acts.found");
-  const words = useActWords();
+  const words = useActLabels();
   const items = Object.entries(found).map(([name, value]) => ({
     term: termOf(name, t),
     value:

@@ -20,7 +20,7 @@ import type { DebtPolicyAnswer } from "@/lib/domain/debt-cases/policy-shape";
 import { useFormats } from "@/lib/intl/use-formats";
 import { ActFlow } from "./act-flow";
 import { AssignPreview } from "./assign-preview";
-import { useActWords } from "./use-act-words";
+import { useActLabels } from "./use-act-labels";
 import { useCaseLabels } from "./use-case-labels";
 
 interface AssignFormProps {
@@ -34,7 +34,7 @@ interface AssignFormProps {
 export function AssignForm({ policy, invoices: given, act, onClose }: AssignFormProps) {
   const t = useTranslations("debt-acts.assign");
   const formats = useFormats();
-  const words = useActWords();
+  const words = useActLabels();
   const client = useQueryClient();
   const { timeZone } = useActor();
   const today = dayIn(timeZone, new Date());

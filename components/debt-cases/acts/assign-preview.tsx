@@ -2,13 +2,13 @@ import { TriangleAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { ScrollRegion } from "@/components/ui/scroll-region";
 import type { Assignment } from "@/lib/debt-cases/acts/case-form";
-import { useActWords } from "./use-act-words";
+import { useActLabels } from "./use-act-labels";
 
 /** The case that each invoice gets, before anything is sent. */
 export function AssignPreview({ rows }: { rows: readonly Assignment[] }) {
   const t = useTranslations("debt-acts.assign");
   const problems = useTranslations("debt-acts.caseProblem");
-  const words = useActWords();
+  const words = useActLabels();
   return (
     <ScrollRegion
       label={t("preview", { count: rows.length })}

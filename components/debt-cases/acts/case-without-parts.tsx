@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Dialog } from "@/components/ui/dialog";
-import type { CaseParts } from "./parts-of-act";
+import type { CaseParts } from "./case-of-act";
 
 interface CaseWithoutPartsProps {
   case: CaseParts;

@@ -4,7 +4,7 @@ import { EntryForm } from "@/components/form/entry-form";
 import { renderIn } from "@/components/form/testing/render";
 import { useEntryForm } from "@/components/form/use-entry-form";
 import { chargeNames, emptyRow, feeSchema } from "@/lib/debt-cases/acts/charge-form";
-import { toMinorUnits } from "@/lib/domain/money";
+import { toMinorUnits } from "@/lib/domain/minor-units";
 import { ChargeRows, useChargeLabel } from "./charge-rows";
 
 const invoice = { invoiceNumber: "10042", customerGuid: "a".repeat(32) };

@@ -8,7 +8,7 @@ import type { ComboboxOption } from "@/components/ui/combobox";
 import { IconButton } from "@/components/ui/icon-button";
 import { type ChargeForm, type ChargeRow, emptyRow } from "@/lib/debt-cases/acts/charge-form";
 import type { DebtAct } from "@/lib/domain/debt-cases/act-shape";
-import { toMinorUnits } from "@/lib/domain/money";
+import { toMinorUnits } from "@/lib/domain/minor-units";
 import type { Formats } from "@/lib/intl/formats";
 
 interface ChargeRowsProps<Output> {

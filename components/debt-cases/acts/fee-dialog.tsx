@@ -30,7 +30,7 @@ import { FeePolicy, FeeWarningWords } from "./fee-policy";
 import { InvoiceChanged } from "./invoice-changed";
 import { NextInvoiceLinesDialog } from "./next-invoice-lines-dialog";
 import { SecondPersonNote } from "./second-person-note";
-import { useActWords } from "./use-act-words";
+import { useActLabels } from "./use-act-labels";
 import { useFeeContext } from "./use-fee-context";
 
 interface FeeDialogProps {
@@ -45,7 +45,7 @@ export function FeeDialog({ invoice, act, onClose }: FeeDialogProps) {
   const t = useTranslations("debt-acts.fees");
   const note = useTranslations("debt-acts.note");
   const formats = useFormats();
-  const words = useActWords();
+  const words = useActLabels();
   const client = useQueryClient();
   const context = useFeeContext(invoice.invoiceNumber, act?.id ?? null);
   const [instead, setInstead] = useState<ChargeRow[] | null>(null);

@@ -2,7 +2,7 @@ import { TriangleAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type FeeWarning, feeAllowance } from "@/lib/domain/debt-cases/fee-warnings";
 import { currencyOf, type DebtPolicyAnswer } from "@/lib/domain/debt-cases/policy-shape";
-import { toMinorUnits } from "@/lib/domain/money";
+import { toMinorUnits } from "@/lib/domain/minor-units";
 import { useFormats } from "@/lib/intl/use-formats";
 
 interface FeePolicyProps {

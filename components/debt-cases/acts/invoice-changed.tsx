@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Banner } from "@/components/ui/banner";
 import type { DebtInvoice } from "@/lib/domain/debt-cases/debt-invoice";
-import { useActWords } from "./use-act-words";
+import { useActLabels } from "./use-act-labels";
 
 interface InvoiceChangedProps {
   invoiceNumber: string;
@@ -14,7 +14,7 @@ interface InvoiceChangedProps {
 /** The invoice is another one than the person saw: what is true now, and what that means. */
 export function InvoiceChanged({ invoiceNumber, before, now }: InvoiceChangedProps) {
   const t = useTranslations("debt-acts.changed");
-  const words = useActWords();
+  const words = useActLabels();
   if (now === null) {
     return (
       <Banner tone="danger" role="alert" title={t("gone", { invoice: invoiceNumber })}>

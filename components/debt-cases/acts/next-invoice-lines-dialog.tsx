@@ -4,8 +4,8 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { LikelyDuplicates } from "@/components/approvals/likely-duplicates";
 import { NoteField } from "@/components/form/fields";
+import { useDebouncedValue } from "@/components/form/use-debounced-value";
 import { useEntryForm } from "@/components/form/use-entry-form";
-import { useSettled } from "@/components/form/use-settled";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import {
@@ -27,7 +27,7 @@ import { reReadInvoices } from "@/lib/debt-cases/acts/re-read";
 import type { DebtAct } from "@/lib/domain/debt-cases/act-shape";
 import type { DebtInvoice } from "@/lib/domain/debt-cases/debt-invoice";
 import { needsSecondPerson } from "@/lib/domain/debt-cases/policy";
-import { addMinorUnits, toMinorUnits } from "@/lib/domain/money";
+import { addMinorUnits, toMinorUnits } from "@/lib/domain/minor-units";
 import { useFormats } from "@/lib/intl/use-formats";
 import { uninvoicedLinesQuery } from "@/lib/invoice-lines/next-invoice/queries";
 import { routes } from "@/lib/routes";
@@ -35,7 +35,7 @@ import { ActFlow } from "./act-flow";
 import { ChargeRows, chargesOfAct, useChargeLabel } from "./charge-rows";
 import { InvoiceChanged } from "./invoice-changed";
 import { SecondPersonNote } from "./second-person-note";
-import { useActWords } from "./use-act-words";
+import { useActLabels } from "./use-act-labels";
 
 interface NextInvoiceLinesDialogProps {
   invoice: DebtInvoice;
@@ -156,7 +156,7 @@ export function NextInvoiceLinesDialog(props: NextInvoiceLinesDialogProps) {
 
 /** Warns while lines are typed of lines and acts that may be the same claims. */
 function LikelyLinesNote({ found }: { found: ReturnType<typeof useLikelyLines> }) {
-  const words = useActWords();
+  const words = useActLabels();
   return (
     <div aria-live="polite" className="empty:absolute">
       <LikelyDuplicates
@@ -179,7 +179,7 @@ function useLikelyLines(
   /** The act that is edited; null: there is none yet. */
   actId: string | null,
 ): LikelyLines & { readonly failed: boolean } {
-  const settled = useSettled(typed);
+  const settled = useDebouncedValue(typed);
   const lines = useQuery(uninvoicedLinesQuery(customerGuid));
   const acts = useQuery(debtActsOfInvoiceQuery(invoiceNumber));
   const place = { accountGuid, currency, actId };

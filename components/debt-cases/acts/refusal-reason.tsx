@@ -1,12 +1,12 @@
 import { useTranslations } from "next-intl";
 import type { DebtAct } from "@/lib/domain/debt-cases/act-shape";
-import { refusalOf } from "./refusal-words";
-import { useActWords } from "./use-act-words";
+import { refusalOf } from "./refusal";
+import { useActLabels } from "./use-act-labels";
 
 /** Why a refused act was not done: the desk's own finding in its words, else the service's reason. */
 export function RefusalReason({ act }: { act: DebtAct }) {
   const t = useTranslations("debt-acts.outcome");
-  const words = useActWords();
+  const words = useActLabels();
   const { by, changed } = refusalOf(act);
   if (changed) {
     const total = words.amount(changed.totalMinor, act.currency);

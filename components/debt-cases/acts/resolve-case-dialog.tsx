@@ -9,16 +9,16 @@ import { Banner } from "@/components/ui/banner";
 import { caseNames, type ResolveForm, resolveSchema } from "@/lib/debt-cases/acts/case-form";
 import { actInvoiceQuery, debtPolicyQuery } from "@/lib/debt-cases/acts/queries";
 import { dayIn } from "@/lib/domain/day";
+import { resolveOutcomes } from "@/lib/domain/debt-cases/act-enumerations";
 import type { DebtAct } from "@/lib/domain/debt-cases/act-shape";
-import { resolveOutcomes } from "@/lib/domain/debt-cases/act-words";
 import { needsSecondPerson } from "@/lib/domain/debt-cases/policy";
-import { toMinorUnits } from "@/lib/domain/money";
+import { toMinorUnits } from "@/lib/domain/minor-units";
 import { useFormats } from "@/lib/intl/use-formats";
 import { ActFlow } from "./act-flow";
+import type { CaseParts } from "./case-of-act";
 import { CaseWithoutParts } from "./case-without-parts";
-import type { CaseParts } from "./parts-of-act";
 import { SecondPersonNote } from "./second-person-note";
-import { useActWords } from "./use-act-words";
+import { useActLabels } from "./use-act-labels";
 import { useCaseLabels } from "./use-case-labels";
 
 interface ResolveCaseDialogProps {
@@ -34,7 +34,7 @@ export function ResolveCaseDialog({ case: debtCase, act, onClose }: ResolveCaseD
   const note = useTranslations("debt-acts.note");
   const outcomes = useTranslations("debt-acts.outcomeCode");
   const formats = useFormats();
-  const words = useActWords();
+  const words = useActLabels();
   const { timeZone } = useActor();
   const { data: policy } = useQuery(debtPolicyQuery());
   const form = useEntryForm({

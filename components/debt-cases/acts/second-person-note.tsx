@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { Banner } from "@/components/ui/banner";
 import { limitsIn } from "@/lib/domain/debt-cases/policy";
 import type { DebtPolicyAnswer } from "@/lib/domain/debt-cases/policy-shape";
-import { toMinorUnits } from "@/lib/domain/money";
+import { toMinorUnits } from "@/lib/domain/minor-units";
 import { useFormats } from "@/lib/intl/use-formats";
 
 interface SecondPersonNoteProps {

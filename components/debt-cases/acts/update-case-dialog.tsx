@@ -14,8 +14,8 @@ import {
 import type { DebtAct } from "@/lib/domain/debt-cases/act-shape";
 import { useFormats } from "@/lib/intl/use-formats";
 import { ActFlow } from "./act-flow";
+import type { CaseParts } from "./case-of-act";
 import { CaseWithoutParts } from "./case-without-parts";
-import type { CaseParts } from "./parts-of-act";
 import { useCaseLabels } from "./use-case-labels";
 
 interface UpdateCaseDialogProps {

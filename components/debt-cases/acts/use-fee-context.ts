@@ -4,10 +4,10 @@ import { useMemo } from "react";
 import { useActor } from "@/components/shell/actor-context";
 import type { ComboboxOption } from "@/components/ui/combobox";
 import type { Product } from "@/lib/contract/product";
-import { splitFees } from "@/lib/debt-cases/acts/fee-products";
 import { debtActsOfInvoiceQuery, debtPolicyQuery } from "@/lib/debt-cases/acts/queries";
+import { splitFees } from "@/lib/debt-cases/acts/split-fees";
 import { dayIn } from "@/lib/domain/day";
-import { type MinorUnits, toMinorUnits, vatOf } from "@/lib/domain/money";
+import { type MinorUnits, toMinorUnits, vatOf } from "@/lib/domain/minor-units";
 import { useFormats } from "@/lib/intl/use-formats";
 import { productsQuery } from "@/lib/products/queries";
 

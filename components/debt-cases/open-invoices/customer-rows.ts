@@ -11,7 +11,7 @@ import {
   type ListRow,
 } from "@/lib/domain/debt-cases/customer-row";
 import type { OpenRow } from "@/lib/domain/debt-cases/open-row";
-import type { MinorUnits } from "@/lib/domain/money";
+import type { MinorUnits } from "@/lib/domain/minor-units";
 import { useOpen } from "./open-context";
 
 /** The rows of the table: the invoices, or their customers with the opened ones' invoices below. */

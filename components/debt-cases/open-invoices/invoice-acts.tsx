@@ -4,7 +4,7 @@ import { CalendarPlus, CirclePlus, Gavel } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useActor } from "@/components/shell/actor-context";
 import { Button } from "@/components/ui/button";
-import { mostActs } from "@/lib/domain/debt-cases/act-words";
+import { mostActs } from "@/lib/domain/debt-cases/act-enumerations";
 import type { DebtInvoice } from "@/lib/domain/debt-cases/debt-invoice";
 import type { ActDialogs } from "./use-act-dialogs";
 

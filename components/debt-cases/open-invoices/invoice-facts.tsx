@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { daysBetween } from "@/lib/domain/debt-cases/ageing";
 import type { Eligibility } from "@/lib/domain/debt-cases/eligibility-shape";
-import type { MinorUnits } from "@/lib/domain/money";
+import type { MinorUnits } from "@/lib/domain/minor-units";
 import { useFormats } from "@/lib/intl/use-formats";
 import { routes } from "@/lib/routes";
 

@@ -8,10 +8,10 @@ import { QueryGate } from "@/components/shell/query-gate";
 import { Skeleton } from "@/components/ui/skeleton";
 import { debtActsOfInvoiceQuery } from "@/lib/debt-cases/acts/queries";
 import type { DebtAct } from "@/lib/domain/debt-cases/act-shape";
-import { addMinorUnits, type MinorUnits } from "@/lib/domain/money";
+import { addMinorUnits, type MinorUnits } from "@/lib/domain/minor-units";
 import { useFormats } from "@/lib/intl/use-formats";
 import { routes } from "@/lib/routes";
-import { useActWords } from "../acts/use-act-words";
+import { useActLabels } from "../acts/use-act-labels";
 
 /** What somebody wanted done to an invoice, its fees by themselves. */
 export function InvoiceHistory({ invoiceNumber }: { invoiceNumber: string }) {
@@ -41,7 +41,7 @@ interface ActListProps {
 function ActList({ id, title, none, acts, children }: ActListProps) {
   const t = useTranslations("open-invoices.invoice");
   const formats = useFormats();
-  const words = useActWords();
+  const words = useActLabels();
   return (
     <section aria-labelledby={id} className="grid gap-2">
       <h2 id={id} className="font-semibold">

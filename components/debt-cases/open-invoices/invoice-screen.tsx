@@ -14,15 +14,15 @@ import { casesOfInvoiceQuery, eligibilityQuery } from "@/lib/debt-cases/open-inv
 import type { DebtInvoice } from "@/lib/domain/debt-cases/debt-invoice";
 import type { Eligibility } from "@/lib/domain/debt-cases/eligibility-shape";
 import type { KnownInvoice } from "@/lib/domain/debt-cases/known-invoice";
-import type { MinorUnits } from "@/lib/domain/money";
+import type { MinorUnits } from "@/lib/domain/minor-units";
 import { useFormats } from "@/lib/intl/use-formats";
 import { routes } from "@/lib/routes";
 import { CaseStateTag } from "../register/case-state-tag";
 import { EligibilityLens } from "./eligibility-lens";
-import { GoneReasonTag } from "./gone-reason-tag";
 import { InvoiceActs } from "./invoice-acts";
 import { InvoiceFacts } from "./invoice-facts";
 import { InvoiceHistory } from "./invoice-history";
+import { RemovedReasonTag } from "./removed-reason-tag";
 import { useActDialogs } from "./use-act-dialogs";
 import { useDebtChanged } from "./use-debt-changed";
 
@@ -111,7 +111,7 @@ interface StandingProps {
 function Standing({ data, known }: StandingProps) {
   const t = useTranslations("open-invoices.invoice");
   if (data?.onList) return <Tag tone="info">{t("onList")}</Tag>;
-  if (known?.goneReason) return <GoneReasonTag reason={known.goneReason} />;
+  if (known?.goneReason) return <RemovedReasonTag reason={known.goneReason} />;
   return data?.onList === false ? <Tag tone="neutral">{t("notOnList")}</Tag> : null;
 }
 

@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { cx } from "@/components/ui/cx";
 import type { ListRow } from "@/lib/domain/debt-cases/customer-row";
 import type { OpenRow } from "@/lib/domain/debt-cases/open-row";
-import type { MinorUnits } from "@/lib/domain/money";
+import type { MinorUnits } from "@/lib/domain/minor-units";
 import { useFormats } from "@/lib/intl/use-formats";
 
 /** An invoice with whom it is from, or a customer with how many there are. */

@@ -7,7 +7,7 @@ import { ledgerKey } from "@/lib/debt-cases/ledger/queries";
 import { openInvoicesQuery } from "@/lib/debt-cases/open-invoices/queries";
 import { useActDialogs } from "./use-act-dialogs";
 import { useDebtChanged } from "./use-debt-changed";
-import { useLedgerStand } from "./use-ledger-stand";
+import { useLedgerComparison } from "./use-ledger-comparison";
 
 /** A list this old is not what anybody should act by. */
 const freshMilliseconds = 5 * 60_000;
@@ -41,7 +41,7 @@ function useAll(seenAt: string | null, today: string) {
     query,
     /** Why the list may no longer be current; null: nothing is known against it. */
     stale: useStale(loadedAt),
-    stand: useLedgerStand(seenAt, loadedAt),
+    stand: useLedgerComparison(seenAt, loadedAt),
     dialogs: useActDialogs(),
     ...useOpenedCustomers(),
   };

@@ -15,8 +15,8 @@ import type { ListRow } from "@/lib/domain/debt-cases/customer-row";
 import { ageRows, matchesOpen, sumRests } from "@/lib/domain/debt-cases/open-row";
 import { routes } from "@/lib/routes";
 import { AgeingChart } from "./ageing-chart";
-import { GonePanel } from "./gone-panel";
 import { useOpen } from "./open-context";
+import { RemovedPanel } from "./removed-panel";
 
 interface PartProps {
   list: ListModel<ListRow, OpenState, unknown>;
@@ -84,7 +84,7 @@ export function Notices({ list }: PartProps) {
             actions={
               <>
                 {refresh}
-                <Button size="sm" onClick={stand.believe} pending={stand.believing}>
+                <Button size="sm" onClick={stand.acceptShorterList} pending={stand.believing}>
                   {t("notices.accept")}
                 </Button>
               </>
@@ -106,7 +106,7 @@ export function Notices({ list }: PartProps) {
           />
         ) : null}
       </div>
-      <GonePanel stand={stand} />
+      <RemovedPanel stand={stand} />
       <Ages list={list} />
       {dialogs.dialog(() => {
         // What the person did here themselves is no surprise: the list follows without being asked.

@@ -3,8 +3,8 @@ import { useTranslations } from "next-intl";
 import { useActor } from "@/components/shell/actor-context";
 import { Tag } from "@/components/ui/tag";
 import { dayIn } from "@/lib/domain/day";
+import { closedCaseStates } from "@/lib/domain/debt-cases/case-enumerations";
 import type { DebtCase } from "@/lib/domain/debt-cases/case-shape";
-import { closedCaseStates } from "@/lib/domain/debt-cases/case-words";
 import { useFormats } from "@/lib/intl/use-formats";
 import { CaseStateTag } from "./case-state-tag";
 

@@ -3,7 +3,7 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { DefinitionList } from "@/components/ui/definition-list";
 import type { DebtCase } from "@/lib/domain/debt-cases/case-shape";
-import { toMinorUnits } from "@/lib/domain/money";
+import { toMinorUnits } from "@/lib/domain/minor-units";
 import { useFormats } from "@/lib/intl/use-formats";
 import { routes } from "@/lib/routes";
 import { HttpsLink } from "../acts/https-link";

@@ -19,7 +19,7 @@ import { caseQuery } from "@/lib/debt-cases/register/queries";
 import type { DebtCase } from "@/lib/domain/debt-cases/case-shape";
 import { useFormats } from "@/lib/intl/use-formats";
 import { routes } from "@/lib/routes";
-import { useActWords } from "../acts/use-act-words";
+import { useActLabels } from "../acts/use-act-labels";
 import { CaseCare } from "./case-care";
 import { CaseFacts } from "./case-facts";
 import { CaseNotes } from "./case-notes";
@@ -94,7 +94,7 @@ function Case({ debtCase, failed, timeline }: CaseProps) {
 function CaseActs({ debtCase }: { debtCase: DebtCase }) {
   const t = useTranslations("debt-cases.acts");
   const formats = useFormats();
-  const words = useActWords();
+  const words = useActLabels();
   const query = useInfiniteQuery(debtActListQuery({ caseId: debtCase.id }));
   const acts = query.data?.pages.flatMap((page) => page.acts) ?? [];
   return (

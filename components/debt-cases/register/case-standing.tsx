@@ -11,9 +11,9 @@ import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { queryKeys } from "@/lib/browser/query-keys";
 import { compareOne, repairCase } from "@/lib/debt-cases/register/mutations";
+import { type CaseRepair, debtCaseStates } from "@/lib/domain/debt-cases/case-enumerations";
 import type { CaseComparison, DebtCase } from "@/lib/domain/debt-cases/case-shape";
-import { type CaseRepair, debtCaseStates } from "@/lib/domain/debt-cases/case-words";
-import { toMinorUnits } from "@/lib/domain/money";
+import { toMinorUnits } from "@/lib/domain/minor-units";
 import { useFormats } from "@/lib/intl/use-formats";
 import { routes } from "@/lib/routes";
 

@@ -11,7 +11,7 @@ import {
 import { useTranslations } from "next-intl";
 import { Tag } from "@/components/ui/tag";
 import type { Tone } from "@/components/ui/tone";
-import type { DebtCaseState } from "@/lib/domain/debt-cases/case-words";
+import type { DebtCaseState } from "@/lib/domain/debt-cases/case-enumerations";
 
 const looks = {
   assigned: { tone: "info", icon: Gavel },

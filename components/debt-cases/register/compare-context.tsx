@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
 import { toProblemError } from "@/lib/browser/problem-error";
 import { queryKeys } from "@/lib/browser/query-keys";
-import { retryWhenLimited } from "@/lib/browser/request-limit";
+import { retryWhenLimited } from "@/lib/browser/retry-when-limited";
 import { compareCase } from "@/lib/debt-cases/register/mutations";
 
 /** Most cases that are compared by one press, and how many at a time. */

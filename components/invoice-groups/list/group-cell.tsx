@@ -2,13 +2,13 @@ import { EyeOff } from "lucide-react";
 import type { ReactNode } from "react";
 import { Tag } from "@/components/ui/tag";
 import type { InvoiceGroupConfig } from "@/lib/contract/invoice-group";
-import { toMinorUnits } from "@/lib/domain/money";
+import { toMinorUnits } from "@/lib/domain/minor-units";
 import type { Formats } from "@/lib/intl/formats";
-import { type GroupWords, isEnumeration, valueWord } from "@/lib/invoice-groups/field-words";
+import { type GroupLabels, isEnumeration, valueWord } from "@/lib/invoice-groups/field-labels";
 import { type InvoiceGroupField, invoiceGroupFields } from "@/lib/invoice-groups/fields";
 
 export interface CellWords {
-  readonly t: GroupWords;
+  readonly t: GroupLabels;
   readonly formats: Formats;
 }
 
@@ -35,7 +35,7 @@ export function groupCell(
   return value;
 }
 
-function FlagCell({ name, value, t }: { name: InvoiceGroupField; value: boolean; t: GroupWords }) {
+function FlagCell({ name, value, t }: { name: InvoiceGroupField; value: boolean; t: GroupLabels }) {
   if (!value) return <span className="text-ink-quiet">{t("words.no")}</span>;
   if (name === "accountOnHold" || name === "customerOnHold") {
     return (

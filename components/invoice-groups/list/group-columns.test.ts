@@ -1,6 +1,6 @@
 import { createTranslator, type Messages } from "next-intl";
 import { expect, it } from "vitest";
-import { csvFile } from "@/components/list/list-csv";
+import { csvFile } from "@/components/list/csv-file";
 import { exampleGroup } from "@/lib/domain/invoice-groups/example-group";
 import { formatsFor } from "@/lib/intl/formats";
 import groups from "@/lib/intl/messages/nb/invoice-groups.json";

@@ -1,6 +1,6 @@
 import { columnsOf, type ListColumn } from "@/components/list/list-columns";
 import type { InvoiceGroupConfig } from "@/lib/contract/invoice-group";
-import { type GroupWords, isEnumeration, valueWord } from "@/lib/invoice-groups/field-words";
+import { type GroupLabels, isEnumeration, valueWord } from "@/lib/invoice-groups/field-labels";
 import {
   type InvoiceGroupField,
   invoiceGroupFieldNames,
@@ -8,9 +8,9 @@ import {
 } from "@/lib/invoice-groups/fields";
 import { GroupNameCell, groupCell } from "./group-cell";
 
-type GroupColumn = ListColumn<InvoiceGroupConfig, GroupWords>;
+type GroupColumn = ListColumn<InvoiceGroupConfig, GroupLabels>;
 
-const { name, text, code, number, money, day } = columnsOf<InvoiceGroupConfig, GroupWords>();
+const { name, text, code, number, money, day } = columnsOf<InvoiceGroupConfig, GroupLabels>();
 
 /** A column for each of the 44 fields; the first one names the group and its customer. */
 export const groupColumns: readonly GroupColumn[] = invoiceGroupFieldNames.map(columnOf);

@@ -5,11 +5,11 @@ import { useTranslations } from "next-intl";
 import { defineList } from "@/components/list/define-list";
 import { ListScreen } from "@/components/list/list-screen";
 import { pageSource } from "@/components/list/list-source";
-import { addMinorUnits, toMinorUnits } from "@/lib/domain/money";
+import { addMinorUnits, toMinorUnits } from "@/lib/domain/minor-units";
 import type { TablePreference } from "@/lib/domain/preferences";
 import { filtersOf } from "@/lib/invoice-groups/filters";
-import { planSearch, walkGroups } from "@/lib/invoice-groups/list-search";
 import { type GroupListState, groupParams, pageSizes } from "@/lib/invoice-groups/params";
+import { planSearch, walkGroups } from "@/lib/invoice-groups/plan-search";
 import {
   groupPageQuery,
   groupsFromBrowser,
@@ -18,7 +18,7 @@ import {
 } from "@/lib/invoice-groups/queries";
 import { routes } from "@/lib/routes";
 import { groupColumns } from "./group-columns";
-import { LookIn, NothingFound, useGroupPage } from "./group-finder";
+import { LookIn, NothingFound, useGroupPage } from "./group-search";
 import { useGroupFilters } from "./use-group-filters";
 
 /** The invoice groups, searched by what the service's search template offers (section 4.5). */

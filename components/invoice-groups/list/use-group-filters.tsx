@@ -1,13 +1,18 @@
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import { FilterChoices, type FilterEntry, FilterFields } from "@/components/list/list-filter";
-import { rangeLabel, type TypedKind, typedLabel } from "@/components/list/typed-value";
+import { rangeLabel, type TypedKind, typedLabel } from "@/components/list/typed-labels";
 import { useFormats } from "@/lib/intl/use-formats";
 import { appliedFilters, withoutFilter } from "@/lib/invoice-groups/applied-filters";
-import { fieldLabel, isEnumeration, valueCodes, valueWord } from "@/lib/invoice-groups/field-words";
+import {
+  fieldLabel,
+  isEnumeration,
+  valueCodes,
+  valueWord,
+} from "@/lib/invoice-groups/field-labels";
 import type { FilterKind, GroupFilter } from "@/lib/invoice-groups/filters";
 import { type FilterText, type GroupListState, setFilters } from "@/lib/invoice-groups/params";
-import { useGroupSearch } from "./group-finder";
+import { useGroupSearch } from "./group-search";
 
 /** Every filter that the service's search template offers, and what of the address is none. */
 export function useGroupFilters(

@@ -5,8 +5,8 @@ import { useMemo } from "react";
 import type { InvoiceGroupConfig } from "@/lib/contract/invoice-group";
 import { normalizeIdentifier } from "@/lib/domain/identifiers";
 import { filtersOf } from "@/lib/invoice-groups/filters";
-import { planSearch } from "@/lib/invoice-groups/list-search";
 import { groupParams } from "@/lib/invoice-groups/params";
+import { planSearch } from "@/lib/invoice-groups/plan-search";
 import { groupPageQuery, searchTemplateQuery } from "@/lib/invoice-groups/queries";
 
 const shown = 25;

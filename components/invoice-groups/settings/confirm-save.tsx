@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import type { BlastRadius } from "@/lib/domain/invoice-groups/blast-radius";
 import { namesIn, type SettingsPatch } from "@/lib/domain/invoice-groups/settings";
-import type { SettingWords } from "./use-setting-words";
+import type { SettingLabels } from "./use-setting-labels";
 
 interface ConfirmSaveProps {
   open: boolean;
@@ -15,7 +15,7 @@ interface ConfirmSaveProps {
   holdReason: string | null;
   /** Scope customer: what happens to each group; null for this group alone. */
   radius: BlastRadius | null;
-  words: SettingWords;
+  words: SettingLabels;
   saveLabel: string;
   onConfirm: () => void;
 }

@@ -7,11 +7,11 @@ import { Button } from "@/components/ui/button";
 import { ScrollRegion } from "@/components/ui/scroll-region";
 import type { InvoiceGroupSetting } from "@/lib/contract/invoice-group";
 import type { ConflictChoice, Merge, SettingConflict } from "@/lib/domain/invoice-groups/merge";
-import type { SettingWords } from "./use-setting-words";
+import type { SettingLabels } from "./use-setting-labels";
 
 interface ConflictCompareProps {
   merge: Merge;
-  words: SettingWords;
+  words: SettingLabels;
   onResolve: (choices: Partial<Record<InvoiceGroupSetting, ConflictChoice>>) => void;
   onCancel: () => void;
 }
@@ -84,7 +84,7 @@ export function ConflictCompare({ merge, words, onResolve, onCancel }: ConflictC
 
 interface ConflictRowProps {
   conflict: SettingConflict;
-  words: SettingWords;
+  words: SettingLabels;
   choice: ConflictChoice | null;
   onChoose: (choice: ConflictChoice) => void;
 }

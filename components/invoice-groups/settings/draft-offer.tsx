@@ -6,11 +6,11 @@ import { Button } from "@/components/ui/button";
 import { namesIn } from "@/lib/domain/invoice-groups/settings";
 import { useFormats } from "@/lib/intl/use-formats";
 import type { SettingsDraft } from "@/lib/invoice-groups/settings/draft";
-import type { SettingWords } from "./use-setting-words";
+import type { SettingLabels } from "./use-setting-labels";
 
 interface DraftOfferProps {
   draft: SettingsDraft;
-  words: SettingWords;
+  words: SettingLabels;
   onRestore: () => void;
   onDiscard: () => void;
 }

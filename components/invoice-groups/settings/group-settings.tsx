@@ -13,7 +13,7 @@ import { SettingsEditor } from "./settings-editor";
 import { SettingsPage } from "./settings-page";
 import { ReadOnlySections } from "./settings-sections";
 import { SettingsSkeleton } from "./settings-skeleton";
-import { useSettingWords } from "./use-setting-words";
+import { useSettingLabels } from "./use-setting-labels";
 
 /** The settings tab of an invoice group. */
 export function GroupSettings({ accountGuid }: { accountGuid: string }) {
@@ -39,7 +39,7 @@ export function GroupSettings({ accountGuid }: { accountGuid: string }) {
 /** The settings for people who may only read. */
 function SettingsReader({ group }: { group: InvoiceGroupFullConfig }) {
   const t = useTranslations("invoice-group-settings.readOnly");
-  const words = useSettingWords();
+  const words = useSettingLabels();
   return (
     <SettingsPage
       group={group}

@@ -8,7 +8,7 @@ import { exampleGroup } from "@/lib/domain/invoice-groups/example-group";
 import { formatsFor } from "@/lib/intl/formats";
 import { type Language, languages } from "@/lib/intl/languages";
 import { loadMessages } from "@/lib/intl/load-messages";
-import { pictureWords } from "./use-picture-words";
+import { pictureWords } from "./use-picture-labels";
 
 async function wordsIn(language: Language) {
   const t = createTranslator({

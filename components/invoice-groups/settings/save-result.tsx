@@ -10,12 +10,12 @@ import { type AppliedSetting, compareApplied } from "@/lib/domain/invoice-groups
 import type { SeenResult } from "@/lib/domain/invoice-groups/save-shape";
 import { namesIn } from "@/lib/domain/invoice-groups/settings";
 import { useFormats } from "@/lib/intl/use-formats";
-import type { SettingWords } from "./use-setting-words";
+import type { SettingLabels } from "./use-setting-labels";
 
 interface SaveResultProps {
   result: SeenResult;
   at: number;
-  words: SettingWords;
+  words: SettingLabels;
   checking: boolean;
   onCheck: () => void;
   /** null where nothing of it can be taken back. */
@@ -85,7 +85,7 @@ function title(t: Translate, purpose: "save" | "undo", { took, groups }: Attempt
 
 interface AskedAppliedProps {
   outcome: AttemptOutcome;
-  words: SettingWords;
+  words: SettingLabels;
 }
 
 /** Each asked setting, for each group: what was asked, what is applied, and why where they differ. */
@@ -146,7 +146,7 @@ function Head({ children }: { children: string }) {
   );
 }
 
-function Applied({ row, words }: { row: AppliedSetting; words: SettingWords }) {
+function Applied({ row, words }: { row: AppliedSetting; words: SettingLabels }) {
   const t = useTranslations("invoice-group-settings.result");
   const Icon = row.took ? CircleCheck : TriangleAlert;
   const applied = words.value(row.name, row.applied);

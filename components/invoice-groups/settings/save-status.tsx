@@ -14,12 +14,12 @@ import { refusedFields } from "@/lib/invoice-groups/settings/refused-fields";
 import { ConflictCompare } from "./conflict-compare";
 import { SaveResult } from "./save-result";
 import { UnclearNotice } from "./unclear-notice";
-import type { SettingWords } from "./use-setting-words";
+import type { SettingLabels } from "./use-setting-labels";
 import type { SettingsSave } from "./use-settings-save";
 
 interface SaveStatusProps {
   save: SettingsSave;
-  words: SettingWords;
+  words: SettingLabels;
   onUndo: () => void;
   onSendAgain: () => void;
   onResolve: (choices: Partial<Record<InvoiceGroupSetting, ConflictChoice>>) => void;

@@ -7,13 +7,13 @@ import { Skeleton } from "@/components/ui/skeleton";
 import type { SettingsPatch } from "@/lib/domain/invoice-groups/settings";
 import { ScopePreview } from "./scope-preview";
 import type { SaveScopeState } from "./use-save-scope";
-import type { SettingWords } from "./use-setting-words";
+import type { SettingLabels } from "./use-setting-labels";
 
 interface ScopeAreaProps {
   scope: SaveScopeState;
   patch: SettingsPatch;
   accountGuid: string;
-  words: SettingWords;
+  words: SettingLabels;
 }
 
 /** Above the save bar while all groups are meant: their preview, or why there is none yet. */

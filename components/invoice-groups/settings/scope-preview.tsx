@@ -9,13 +9,13 @@ import { Tag } from "@/components/ui/tag";
 import type { AffectedGroup, BlastRadius } from "@/lib/domain/invoice-groups/blast-radius";
 import type { SettingsPatch, SettingValue } from "@/lib/domain/invoice-groups/settings";
 import { useFormats } from "@/lib/intl/use-formats";
-import type { SettingWords } from "./use-setting-words";
+import type { SettingLabels } from "./use-setting-labels";
 
 interface ScopePreviewProps {
   radius: BlastRadius;
   patch: SettingsPatch;
   accountGuid: string;
-  words: SettingWords;
+  words: SettingLabels;
 }
 
 /** More rows than this are cut to those that change, until the clerk asks for all. */
@@ -96,7 +96,7 @@ interface ScopePreviewRowProps {
   group: AffectedGroup;
   patch: SettingsPatch;
   current: boolean;
-  words: SettingWords;
+  words: SettingLabels;
 }
 
 /** One group of the customer: its state, and each setting from today's value to the new one. */

@@ -17,13 +17,13 @@ import { ScopeArea } from "./scope-area";
 import { settingFieldId } from "./setting-field-id";
 import { SettingsPage } from "./settings-page";
 import { SettingsSections } from "./settings-sections";
-import { useSettingWords } from "./use-setting-words";
+import { useSettingLabels } from "./use-setting-labels";
 import { useSettingsEditor } from "./use-settings-editor";
 
 /** The settings of one invoice group, to be changed, saved, seen and taken back. */
 export function SettingsEditor({ group }: { group: InvoiceGroupFullConfig }) {
   const t = useTranslations("invoice-group-settings");
-  const words = useSettingWords();
+  const words = useSettingLabels();
   const editor = useSettingsEditor(group, (message) => t("problems.refused", { message }));
   const { state, draft, patch, scope, save } = editor;
   const { reading, values, opened, form } = state;

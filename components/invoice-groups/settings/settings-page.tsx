@@ -11,7 +11,7 @@ import { type PictureSentence, pictureTopics } from "@/lib/domain/invoice-groups
 import type { SettingsWarning } from "@/lib/domain/invoice-groups/warnings";
 import { GroupFacts } from "./group-facts";
 import { settingFieldId } from "./setting-field-id";
-import { usePictureWords } from "./use-picture-words";
+import { usePictureLabels } from "./use-picture-labels";
 
 interface SettingsPageProps {
   /** The record as it would be with the clerk's changes. */
@@ -103,7 +103,7 @@ interface EffectivePicturePanelProps {
  */
 function EffectivePicturePanel({ group, changed }: EffectivePicturePanelProps) {
   const t = useTranslations("invoice-group-settings.picture");
-  const words = usePictureWords();
+  const words = usePictureLabels();
   const listId = useId();
   const [open, setOpen] = useState(false);
   const sentences = effectivePicture(group);

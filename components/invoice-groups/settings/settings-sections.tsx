@@ -16,16 +16,16 @@ import { DefinitionList } from "@/components/ui/definition-list";
 import type { InvoiceGroupSetting, InvoiceGroupSettings } from "@/lib/contract/invoice-group";
 import { settingKinds } from "@/lib/domain/invoice-groups/settings";
 import type { SettingsWarning } from "@/lib/domain/invoice-groups/warnings";
-import { toMinorUnits } from "@/lib/domain/money";
+import { toMinorUnits } from "@/lib/domain/minor-units";
 import { useFormats } from "@/lib/intl/use-formats";
-import { isEnumeration } from "@/lib/invoice-groups/field-words";
+import { isEnumeration } from "@/lib/invoice-groups/field-labels";
 import { sectionNames, settingSections } from "@/lib/invoice-groups/settings/sections";
-import type { SettingWords } from "./use-setting-words";
+import type { SettingLabels } from "./use-setting-labels";
 import type { SettingsFormState } from "./use-settings-form";
 
 interface SettingsSectionsProps {
   state: SettingsFormState;
-  words: SettingWords;
+  words: SettingLabels;
   warnings: readonly SettingsWarning[];
 }
 
@@ -55,7 +55,7 @@ export function SettingsSections({ state, words, warnings }: SettingsSectionsPro
 
 interface ReadOnlySectionsProps {
   settings: InvoiceGroupSettings;
-  words: SettingWords;
+  words: SettingLabels;
 }
 
 /** The same sections for people who may only read: words, and nothing that looks like a field. */
@@ -96,7 +96,7 @@ function hasHint<Hints extends object>(
 interface SettingFieldProps {
   name: InvoiceGroupSetting;
   state: SettingsFormState;
-  words: SettingWords;
+  words: SettingLabels;
   hint: string | null;
   warnings: readonly SettingsWarning[];
 }

@@ -9,7 +9,7 @@ import {
   type SettingsPatch,
   settingNames,
 } from "@/lib/domain/invoice-groups/settings";
-import { toMinorUnits } from "@/lib/domain/money";
+import { toMinorUnits } from "@/lib/domain/minor-units";
 import { useFormats } from "@/lib/intl/use-formats";
 import { readForm, settingsSchema, settingsToForm } from "@/lib/invoice-groups/settings/form";
 

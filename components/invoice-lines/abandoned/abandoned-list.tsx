@@ -17,7 +17,7 @@ import {
   matchesLine,
   noValue,
   ownLines,
-} from "@/lib/domain/invoice-lines/line-filter";
+} from "@/lib/domain/invoice-lines/line-value-id";
 import { type QueueLine, queueLine } from "@/lib/domain/invoice-lines/queue-line";
 import type { TablePreference } from "@/lib/domain/preferences";
 import {
@@ -28,7 +28,7 @@ import {
 import { lineGroupQuery } from "@/lib/invoice-lines/abandoned/peek-queries";
 import { followupsQuery } from "@/lib/invoice-lines/abandoned/queries";
 import { productsQuery } from "@/lib/products/queries";
-import { useLineWords } from "../use-line-words";
+import { useLineLabels } from "../use-line-labels";
 import { AbandonedProvider, useAbandoned } from "./abandoned-context";
 import { Actions, Empty, Footer, Notices, Toolbar } from "./abandoned-parts";
 import { ClusterTable } from "./cluster-table";
@@ -193,7 +193,7 @@ function remember(line: SetAsideLine, followup: QueueLine["followup"], today: st
 }
 
 function useLabels() {
-  const words = useLineWords();
+  const words = useLineLabels();
   const client = useQueryClient();
   const { data: products } = useQuery(productsQuery());
   const { underWay } = useAbandoned().jobs;

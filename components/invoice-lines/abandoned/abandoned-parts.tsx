@@ -13,7 +13,7 @@ import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Segmented } from "@/components/ui/segmented";
 import { nextInCluster } from "@/lib/domain/invoice-lines/clusters";
-import { matchesLine, noValue, ownLines } from "@/lib/domain/invoice-lines/line-filter";
+import { matchesLine, noValue, ownLines } from "@/lib/domain/invoice-lines/line-value-id";
 import type { QueueLine } from "@/lib/domain/invoice-lines/queue-line";
 import type { AbandonedState } from "@/lib/invoice-lines/abandoned/params";
 import { followupsQuery } from "@/lib/invoice-lines/abandoned/queries";

@@ -10,7 +10,7 @@ import { Button } from "@/components/ui/button";
 import type { Tone } from "@/components/ui/tone";
 import { jobActions } from "@/lib/domain/jobs/job-actions";
 import type { JobSummary } from "@/lib/domain/jobs/job-shape";
-import { toMinorUnits } from "@/lib/domain/money";
+import { toMinorUnits } from "@/lib/domain/minor-units";
 import { useFormats } from "@/lib/intl/use-formats";
 import { failedRowsQuery } from "@/lib/invoice-lines/abandoned/job-queries";
 import { jobStepMutation } from "@/lib/invoice-lines/abandoned/mutations";

@@ -15,7 +15,7 @@ import { DefinitionList } from "@/components/ui/definition-list";
 import { Tag } from "@/components/ui/tag";
 import { nextInCluster } from "@/lib/domain/invoice-lines/clusters";
 import type { QueueLine } from "@/lib/domain/invoice-lines/queue-line";
-import { toMinorUnits } from "@/lib/domain/money";
+import { toMinorUnits } from "@/lib/domain/minor-units";
 import { useFormats } from "@/lib/intl/use-formats";
 import { lineEventsQuery, lineGroupQuery } from "@/lib/invoice-lines/abandoned/peek-queries";
 import { routes } from "@/lib/routes";

@@ -24,7 +24,7 @@ import { archivedByQuery, archivedLinesQuery } from "@/lib/invoice-lines/archive
 import { routes } from "@/lib/routes";
 import { GroupName } from "../abandoned/group-name";
 import { proposalSearch } from "../proposal-search";
-import { useLineWords } from "../use-line-words";
+import { useLineLabels } from "../use-line-labels";
 import { ArchivedPicker } from "./archived-picker";
 
 export interface ArchivedRow {
@@ -121,7 +121,7 @@ function isAsked({ group, customer }: ArchivedState): boolean {
 }
 
 function useLabels() {
-  const { invoiceLineType } = useLineWords();
+  const { invoiceLineType } = useLineLabels();
   const t = useTranslations("invoice-lines.archive.reasons");
   return useMemo(() => {
     const reason = (code: ArchiveReason): string => t(code);

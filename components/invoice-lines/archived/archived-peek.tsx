@@ -5,7 +5,7 @@ import { useActor } from "@/components/shell/actor-context";
 import { EmptyState } from "@/components/shell/states";
 import { ButtonLink } from "@/components/ui/button-link";
 import { DefinitionList } from "@/components/ui/definition-list";
-import { toMinorUnits } from "@/lib/domain/money";
+import { toMinorUnits } from "@/lib/domain/minor-units";
 import { useFormats } from "@/lib/intl/use-formats";
 import { routes } from "@/lib/routes";
 import { LineFacts } from "../line-facts";

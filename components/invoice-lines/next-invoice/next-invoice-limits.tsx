@@ -3,8 +3,8 @@ import { useTranslations } from "next-intl";
 import { Tag } from "@/components/ui/tag";
 import type { InvoiceGroupConfig } from "@/lib/contract/invoice-group";
 import type { InvoiceLine } from "@/lib/contract/line";
-import { checkLimit, sumLines } from "@/lib/domain/invoice-lines/next-invoice";
-import { toMinorUnits } from "@/lib/domain/money";
+import { checkLimit, sumLines } from "@/lib/domain/invoice-lines/sum-lines";
+import { toMinorUnits } from "@/lib/domain/minor-units";
 import { useFormats } from "@/lib/intl/use-formats";
 import { routes } from "@/lib/routes";
 

@@ -7,7 +7,7 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { DefinitionList } from "@/components/ui/definition-list";
 import type { InvoiceLine } from "@/lib/contract/line";
 import { formatProposalStart } from "@/lib/domain/line-proposals/proposal-start";
-import { toMinorUnits } from "@/lib/domain/money";
+import { toMinorUnits } from "@/lib/domain/minor-units";
 import { useFormats } from "@/lib/intl/use-formats";
 import { routes } from "@/lib/routes";
 import { useNextInvoiceLabels } from "./use-next-invoice";

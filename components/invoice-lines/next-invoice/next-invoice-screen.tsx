@@ -7,11 +7,7 @@ import { ListPanel } from "@/components/list/list-screen";
 import { VatTable } from "@/components/shell/vat-table";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useSearchParamsState } from "@/lib/browser/use-search-params-state";
-import {
-  type CurrencySum,
-  type SummedLine,
-  sumLines,
-} from "@/lib/domain/invoice-lines/next-invoice";
+import { type CurrencySum, type SummedLine, sumLines } from "@/lib/domain/invoice-lines/sum-lines";
 import type { TablePreference } from "@/lib/domain/preferences";
 import { nextInvoiceParams } from "@/lib/invoice-lines/next-invoice/params";
 import { groupsOfCustomerQuery } from "@/lib/invoice-lines/next-invoice/queries";

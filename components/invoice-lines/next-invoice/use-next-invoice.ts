@@ -6,7 +6,7 @@ import {
   uninvoicedLinesQuery,
 } from "@/lib/invoice-lines/next-invoice/queries";
 import { productsQuery } from "@/lib/products/queries";
-import { useLineWords } from "../use-line-words";
+import { useLineLabels } from "../use-line-labels";
 
 const noLines: readonly InvoiceLine[] = [];
 
@@ -22,7 +22,7 @@ export function useNextInvoice(customerGuid: string, accountGuid: string | null)
 
 /** Words and names that lines are shown with. */
 export function useNextInvoiceLabels(customerGuid: string) {
-  const words = useLineWords();
+  const words = useLineLabels();
   const { data: groups } = useQuery(groupsOfCustomerQuery(customerGuid));
   const { data: products } = useQuery(productsQuery());
   return useMemo(() => {

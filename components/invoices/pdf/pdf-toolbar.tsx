@@ -8,7 +8,7 @@ import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { useFormats } from "@/lib/intl/use-formats";
 import { type InvoiceKey, invoiceDownloadAddress } from "@/lib/invoices/addresses";
-import type { PdfViewState } from "./pdf-engine";
+import type { PdfViewState } from "./open-pdf";
 import { maxZoom, minZoom, parseZoom, stepZoom, type Zoom, zoomFactors, zoomText } from "./zoom";
 
 interface PdfToolbarProps {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import type { PdfHandle } from "./pdf-engine";
+import type { PdfHandle } from "./open-pdf";
 
 export type PrintState =
   | { readonly kind: "idle" }

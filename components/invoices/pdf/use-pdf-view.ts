@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { ProblemError } from "@/lib/browser/problem-error";
-import type { PdfHandle, PdfViewState } from "./pdf-engine";
+import type { PdfHandle, PdfViewState } from "./open-pdf";
 import type { Zoom } from "./zoom";
 
 /** `reading` covers the loading of pdf.js itself. */
@@ -70,7 +70,7 @@ export function usePdfView({ blob, zoom }: PdfViewOptions): {
 /** A chunk that does not come is a lost connection, not a damaged PDF. */
 async function loadEngine() {
   try {
-    return await import("./pdf-engine");
+    return await import("./open-pdf");
   } catch {
     const problem = { type: "network", title: "The PDF reader could not be loaded", status: 0 };
     throw new ProblemError(problem, "unavailable");

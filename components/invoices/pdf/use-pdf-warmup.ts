@@ -7,7 +7,7 @@ export function usePdfWarmup(): void {
   useEffect(() => {
     // Whoever opens an invoice before, or after a failure here, loads it then.
     const timer = setTimeout(
-      () => void import("./pdf-engine").catch(() => undefined),
+      () => void import("./open-pdf").catch(() => undefined),
       quietMilliseconds,
     );
     return () => clearTimeout(timer);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { toMinorUnits } from "../../domain/money";
+import { toMinorUnits } from "../../domain/minor-units";
 
 /** A decimal number of the currency; minor units once it is read. */
 const amount = z

@@ -1,11 +1,12 @@
 import { z } from "zod";
+import { intentStates } from "../../domain/approvals/intent-enumerations";
 import {
   approveManyResultSchema,
   approveManySchema,
   approveSchema,
   versionSchema,
 } from "../../domain/approvals/intent-shape";
-import { intentStates } from "../../domain/approvals/intent-words";
+import { debtActKinds, debtActViews } from "../../domain/debt-cases/act-enumerations";
 import {
   debtActListSchema,
   debtActSchema,
@@ -15,7 +16,6 @@ import {
   returnDebtActSchema,
   settleDebtActSchema,
 } from "../../domain/debt-cases/act-shape";
-import { debtActKinds, debtActViews } from "../../domain/debt-cases/act-words";
 import { debtPolicyAnswerSchema } from "../../domain/debt-cases/policy-shape";
 import { approvalFilterShape } from "./approval-filter";
 import { type DeskShapes, momentPosition, plain, recordParams } from "./shapes";

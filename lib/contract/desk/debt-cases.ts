@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { timelinePageSchema } from "../../domain/audit/timeline-shape";
+import { debtCaseStates } from "../../domain/debt-cases/case-enumerations";
 import {
   caseNoteSchema,
   caseNotesSchema,
@@ -13,7 +14,6 @@ import {
   repairDebtCaseSchema,
   repairResultSchema,
 } from "../../domain/debt-cases/case-shape";
-import { debtCaseStates } from "../../domain/debt-cases/case-words";
 import { eligibilitySchema } from "../../domain/debt-cases/eligibility-shape";
 import { timelineFilterShape } from "./audit";
 import { invoiceParams } from "./invoices";

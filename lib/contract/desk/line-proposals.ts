@@ -7,6 +7,11 @@ import {
 } from "../../domain/approvals/intent-shape";
 import { proposalContextSchema } from "../../domain/line-proposals/context-shape";
 import {
+  proposalKinds,
+  proposalStates,
+  proposalViews,
+} from "../../domain/line-proposals/proposal-enumerations";
+import {
   editProposalSchema,
   lineProposalListSchema,
   lineProposalSchema,
@@ -14,11 +19,6 @@ import {
   returnSchema,
   settleSchema,
 } from "../../domain/line-proposals/proposal-shape";
-import {
-  proposalKinds,
-  proposalStates,
-  proposalViews,
-} from "../../domain/line-proposals/proposal-words";
 import { settleLinesSchema } from "../../domain/line-proposals/settle-shape";
 import { identifierSchema } from "../identifier";
 import { approvalFilterShape } from "./approval-filter";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { deskPersonSchema, personSessionSchema } from "../../domain/desk-people";
+import { deskPersonSchema, personSessionSchema } from "../../domain/desk-person";
 import { deskSessionSchema } from "../../domain/desk-session";
 import { type DeskShapes, nothing, plain, recordParams } from "./shapes";
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { deliveryStates } from "../../domain/webhooks/delivery-enumerations";
 import {
   deliveryDetailSchema,
   deliveryListSchema,
@@ -6,7 +7,6 @@ import {
   rehearsedSchema,
   rehearseSchema,
 } from "../../domain/webhooks/delivery-shape";
-import { deliveryStates } from "../../domain/webhooks/delivery-words";
 import { type DeskShapes, nothing, plain, recordParams } from "./shapes";
 
 const step = {

@@ -6,7 +6,7 @@ import {
   updateDebtCaseSchema,
 } from "../../contract/debt-case";
 import type { DebtInvoice } from "../../domain/debt-cases/debt-invoice";
-import { toMinorUnits } from "../../domain/money";
+import { toMinorUnits } from "../../domain/minor-units";
 import {
   type AssignForm,
   assignmentsOf,

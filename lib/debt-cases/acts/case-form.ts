@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { AssignDebtCase, ResolveDebtCase, UpdateDebtCase } from "../../contract/debt-case";
 import { isDay } from "../../domain/day";
-import { resolveOutcomes } from "../../domain/debt-cases/act-words";
+import { resolveOutcomes } from "../../domain/debt-cases/act-enumerations";
 import type { DebtCase } from "../../domain/debt-cases/case-shape";
 import type { DebtInvoice } from "../../domain/debt-cases/debt-invoice";
 import { caseNamesOf } from "../../domain/debt-cases/policy";

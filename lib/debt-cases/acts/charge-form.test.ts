@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
 import { addDebtCollectionFeesSchema, addNextInvoiceLinesSchema } from "../../contract/debt-case";
-import { toMinorUnits } from "../../domain/money";
+import { toMinorUnits } from "../../domain/minor-units";
 import {
   amountsOf,
   type ChargeRow,

@@ -4,7 +4,7 @@ import type { DebtInvoice } from "../../domain/debt-cases/debt-invoice";
 import { feeEquation } from "../../domain/debt-cases/fee-equation";
 import { newItemId } from "../../domain/debt-cases/item-id";
 import { amountEntry, requiredText, textEntry } from "../../domain/entry";
-import { fromMinorUnits, type MinorUnits } from "../../domain/money";
+import { fromMinorUnits, type MinorUnits } from "../../domain/minor-units";
 import { type NumberRules, readAmount } from "../../domain/read-number";
 
 /** One fee, or one line of the next invoice, as it is typed. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { InvoiceLine } from "../../contract/line";
 import type { DebtAct } from "../../domain/debt-cases/act-shape";
-import { toMinorUnits } from "../../domain/money";
+import { toMinorUnits } from "../../domain/minor-units";
 import { findLikelyLines } from "./likely-lines";
 
 const accountGuid = "aa000000000000000000000000000001";

@@ -1,8 +1,8 @@
 import type { InvoiceLine } from "../../contract/line";
-import type { IntentState } from "../../domain/approvals/intent-words";
+import type { IntentState } from "../../domain/approvals/intent-enumerations";
 import type { DebtAct } from "../../domain/debt-cases/act-shape";
-import { looksLikeSameClaim } from "../../domain/line-proposals/same-charge";
-import { addMinorUnits, type MinorUnits, toMinorUnits } from "../../domain/money";
+import { looksLikeSameClaim } from "../../domain/line-proposals/looks-like-duplicate";
+import { addMinorUnits, type MinorUnits, toMinorUnits } from "../../domain/minor-units";
 
 /** A line of the next invoice as it is typed. */
 export interface TypedLine {

@@ -1,6 +1,6 @@
 import { approvalParams, approvalQuestion } from "../../approvals/params";
-import { intentStates } from "../../domain/approvals/intent-words";
-import { debtActKinds, debtActViews } from "../../domain/debt-cases/act-words";
+import { intentStates } from "../../domain/approvals/intent-enumerations";
+import { debtActKinds, debtActViews } from "../../domain/debt-cases/act-enumerations";
 
 /** The address of the list of debt actions. */
 export const debtActParams = approvalParams(debtActViews, intentStates, debtActKinds);

@@ -3,9 +3,9 @@ import { callDesk } from "../../browser/desk-client";
 import { queryKeys } from "../../browser/query-keys";
 import { serviceAddress } from "../../browser/service-client";
 import type { OpenInvoice } from "../../contract/open-invoice";
-import type { DebtCase, LedgerStand, LedgerUpdate } from "../../domain/debt-cases/case-shape";
+import type { DebtCase, LedgerUpdate, ListComparison } from "../../domain/debt-cases/case-shape";
 import { type OpenRow, openRow } from "../../domain/debt-cases/open-row";
-import { sendForList } from "./list-stream";
+import { sendForList } from "./list-splitter";
 
 /**
  * All open invoices, oldest due date first (List Open Invoices, interface, section 4.6; it has no
@@ -34,7 +34,7 @@ export function openInvoicesQuery(today: string) {
 export const openListKey = [...queryKeys.openInvoices, "list"] as const;
 
 /** What left the list since a moment: the desk compares the list that this page has just read. */
-export function putLedgerStand(body: LedgerUpdate): Promise<LedgerStand> {
+export function putLedgerStand(body: LedgerUpdate): Promise<ListComparison> {
   return callDesk("compareOpenInvoices", { body });
 }
 

@@ -1,5 +1,5 @@
 import { flag, listParams, oneOf, text } from "../../browser/list-params";
-import { debtCaseStates } from "../../domain/debt-cases/case-words";
+import { debtCaseStates } from "../../domain/debt-cases/case-enumerations";
 
 /** The address of the list of debt cases. */
 export const debtCaseParams = listParams({

@@ -4,11 +4,11 @@ import type { Approve, ApproveMany, ApproveManyResult } from "../../domain/appro
 import type { Actor } from "../../server/auth/sessions";
 import { DeskProblem } from "../../server/problem";
 import type { Runtime } from "../../server/runtime";
-import { rightNow } from "../right-now";
-import { type OutboxDoor, openOutbox } from "../sends/enqueue";
+import { type OutboxWriter, openOutbox } from "../outbox/open-outbox";
+import { sqlNow } from "../sql-now";
 import type { IntentRow, Intents } from "./intents";
 import { type IntentRequest, requireAllowed, requireIntent } from "./requests";
-import { type Asked, stepping } from "./step";
+import { type Asked, stepping } from "./stepping";
 import { approvedBy, changeIntent, isEditor, unapproved } from "./store";
 
 /**
@@ -85,7 +85,7 @@ export function returning<Row extends IntentRow, View extends object>(
       changeIntent(intents, runtime.database, actor, row, {
         event: "return",
         version: body.version,
-        set: { decisionCode: body.code, decisionNote: body.note ?? null, decidedAt: rightNow },
+        set: { decisionCode: body.code, decisionNote: body.note ?? null, decidedAt: sqlNow },
         where: not(isEditor(intents.table, actor)),
         action: `${intents.subject}.returned`,
       }),
@@ -110,7 +110,7 @@ export function withdrawing<Row extends IntentRow, View extends object>(
 
 interface Approver {
   readonly runtime: Runtime;
-  readonly outbox: OutboxDoor;
+  readonly outbox: OutboxWriter;
   readonly actor: Actor;
 }
 

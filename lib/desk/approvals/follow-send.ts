@@ -1,19 +1,19 @@
 import "server-only";
 import { and, eq, inArray } from "drizzle-orm";
 import type { DeskTransaction } from "../../db/database";
-import type { SendOutcome, SendRow } from "../sends/subject";
+import type { OutboxEntry, SendOutcome } from "../outbox/subject";
 import type { IntentRow, IntentSet, Intents } from "./intents";
-import { type IntentEvent, stateAfter, statesBefore } from "./moves";
 import { moved } from "./store";
+import { type IntentEvent, stateAfter, statesBefore } from "./transitions";
 
 /**
- * Moves an intent on by what became of its call, and sets what its kind keeps of it. Null where it
+ * Transitions an intent on by what became of its call, and sets what its kind keeps of it. Null where it
  * is no longer where the outcome could move it, or something else was approved.
  */
 export async function followSend<Row extends IntentRow, Own>(
   { table, moves, update }: Intents<Row, Own>,
   queries: DeskTransaction,
-  send: SendRow,
+  send: OutboxEntry,
   outcome: SendOutcome,
   set: IntentSet | Own,
 ): Promise<Row | null> {

@@ -4,15 +4,15 @@ import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { DeskDatabase, DeskTransaction } from "../../db/database";
 import type { debtActs } from "../../db/schema/debt-acts";
 import type { lineProposals } from "../../db/schema/line-proposals";
+import type { DraftAction, IntentAction } from "../../domain/approvals/intent-enumerations";
 import type { IntentRule } from "../../domain/approvals/intent-rule";
-import type { DraftAction, IntentAction } from "../../domain/approvals/intent-words";
 import type { Actor } from "../../server/auth/sessions";
 import type { DeskProblem } from "../../server/problem";
 import type { Runtime } from "../../server/runtime";
-import type { Exchange } from "../../server/serve";
-import type { NewSend } from "../sends/store";
-import type { Moves } from "./moves";
+import type { RequestContext } from "../../server/serve";
+import type { NewSend } from "../outbox/store";
 import type { IntentProblems } from "./problems";
+import type { Transitions } from "./transitions";
 
 export type IntentTable = typeof lineProposals | typeof debtActs;
 export type IntentRow = IntentTable["$inferSelect"];
@@ -41,7 +41,7 @@ export interface Intents<
   readonly subject: "line-proposal" | "debt-act";
   readonly recordKind: "line-proposals" | "debt-acts";
   readonly table: IntentTable;
-  readonly moves: Moves;
+  readonly moves: Transitions;
   readonly problems: IntentProblems;
   /** Who may do what. */
   readonly rule: IntentRule<IntentAction | Action>;
@@ -71,7 +71,7 @@ export interface Intents<
   /** Which rows of the tenant a person may open; left out: whoever reads opens all. */
   visibleTo?(actor: Actor): SQL | undefined;
   /** What a person is told who asks for a row that they may not open; left out: 404. */
-  describeHidden?(exchange: Exchange, actor: Actor, row: Row): Promise<DeskProblem>;
+  describeHidden?(exchange: RequestContext, actor: Actor, row: Row): Promise<DeskProblem>;
   /** What must hold before a person lets calls be made; left out: nothing. */
   requireReady?(runtime: Runtime): Promise<void>;
 }

@@ -1,12 +1,12 @@
 import "server-only";
 import { and, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
-import { sends } from "../../db/schema/sends";
-import { checkTimesOf, unguardedOperations } from "../sends/check-times";
-import { usualSendSettings } from "../sends/send-settings";
-import type { SendRow } from "../sends/subject";
+import { sends } from "../../db/schema/outbox";
+import { checkTimesOf, unguardedOperations } from "../outbox/check-times";
+import { usualSendSettings } from "../outbox/send-settings";
+import type { OutboxEntry } from "../outbox/subject";
 import type { Intents, IntentTable, Queries } from "./intents";
 
-type CheckedSend = Pick<SendRow, "operationId" | "checks" | "nextCheckAt" | "sentAt">;
+type CheckedSend = Pick<OutboxEntry, "operationId" | "checks" | "nextCheckAt" | "sentAt">;
 
 /**
  * When the desk itself looks for the last time what became of an unclear call; null: it has, or its

@@ -2,7 +2,7 @@ import "server-only";
 import { and, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import type { DeskTransaction } from "../../db/database";
 import { people } from "../../db/schema/people";
-import { addMinorUnits, type MinorUnits, toMinorUnits } from "../../domain/money";
+import { addMinorUnits, type MinorUnits, toMinorUnits } from "../../domain/minor-units";
 import type { IntentTable } from "./intents";
 import { isEditor } from "./store";
 

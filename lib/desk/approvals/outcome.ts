@@ -1,6 +1,6 @@
 import "server-only";
 import type { CallOutcome } from "../../domain/approvals/intent-shape";
-import type { SendOutcome, SendRow } from "../sends/subject";
+import type { OutboxEntry, SendOutcome } from "../outbox/subject";
 
 /** A call of which nothing is known. */
 export const emptyCall: CallOutcome = {
@@ -19,7 +19,7 @@ export const emptyCall: CallOutcome = {
 };
 
 /** What became of a call, as its intent keeps it; null: nothing yet. */
-export function callOutcome(send: SendRow, outcome: SendOutcome): CallOutcome | null {
+export function callOutcome(send: OutboxEntry, outcome: SendOutcome): CallOutcome | null {
   const base = { ...emptyCall, sentAt: send.sentAt?.toISOString() ?? null };
   switch (outcome.kind) {
     case "sending":
@@ -57,7 +57,7 @@ export function callOutcome(send: SendRow, outcome: SendOutcome): CallOutcome | 
   }
 }
 
-function callOf({ answer }: SendRow): string | null {
+function callOf({ answer }: OutboxEntry): string | null {
   const { call } = Object(answer);
   return typeof call === "string" ? call : null;
 }

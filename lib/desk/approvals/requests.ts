@@ -1,17 +1,17 @@
 import "server-only";
+import type { DraftAction, IntentAction } from "../../domain/approvals/intent-enumerations";
 import { isAllowed, isForWriters } from "../../domain/approvals/intent-rule";
-import type { DraftAction, IntentAction } from "../../domain/approvals/intent-words";
-import { requirePermission } from "../../server/auth/guard";
+import { requirePermission } from "../../server/auth/require-permission";
 import type { Actor } from "../../server/auth/sessions";
 import { problems } from "../../server/problem";
-import type { Exchange } from "../../server/serve";
+import type { RequestContext } from "../../server/serve";
 import type { IntentRow, Intents } from "./intents";
 import { findIntent } from "./store";
 
 /** A request about one intent; the router has checked the permission. */
 export interface IntentRequest<Body = unknown> {
-  readonly exchange: Exchange;
-  readonly runtime: Exchange["runtime"];
+  readonly exchange: RequestContext;
+  readonly runtime: RequestContext["runtime"];
   readonly actor: Actor;
   readonly params: { readonly id: string };
   readonly body: Body;
@@ -28,7 +28,7 @@ export function getting<Row extends IntentRow, View extends object>(
 /** @throws {DeskProblem} 404 for what is not there, and what the kind hides from this person. */
 export async function requireIntent<Row extends IntentRow>(
   intents: Intents<Row>,
-  exchange: Exchange,
+  exchange: RequestContext,
   actor: Actor,
   id: string,
 ): Promise<Row> {
@@ -69,7 +69,7 @@ export function requireAllowed<Row extends IntentRow, Action extends DraftAction
 /** The intent as the asking person sees it now. */
 export async function viewIntent<Row extends IntentRow, View extends object>(
   { view }: Pick<Intents<Row, never, never, View>, "view">,
-  { runtime }: Exchange,
+  { runtime }: RequestContext,
   actor: Actor,
   row: Row,
 ): Promise<View> {

@@ -2,14 +2,14 @@ import "server-only";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { DeskDatabase, DeskTransaction } from "../../db/database";
 import type { Actor } from "../../server/auth/sessions";
+import { describeChange } from "../audit/describe-change";
 import type { AuditEntry } from "../audit/entry";
-import { describeChange } from "../audit/last-change";
 import { recordAudits } from "../audit/record";
-import { rightNow } from "../right-now";
-import { cancelSend } from "../sends/store";
-import { changeEntry } from "./audit-entries";
+import { cancelSend } from "../outbox/store";
+import { sqlNow } from "../sql-now";
+import { changeEntry } from "./call-entries";
 import type { IntentRow, IntentSet, Intents, IntentTable, Queries } from "./intents";
-import { type IntentEvent, nextState } from "./moves";
+import { type IntentEvent, nextState } from "./transitions";
 
 /** One intent of the tenant for which the condition holds; null: there is none. */
 export async function findIntent<Row extends IntentRow>(
@@ -96,7 +96,7 @@ export async function changeIntent<Row extends IntentRow, Own>(
 
 /** What every change that somebody could have overlooked sets. */
 export function moved(table: IntentTable) {
-  return { version: sql`${table.version} + 1`, updatedAt: rightNow };
+  return { version: sql`${table.version} + 1`, updatedAt: sqlNow };
 }
 
 /** Whether the person wrote or edited it. */
@@ -109,8 +109,8 @@ export function approvedBy({ personId }: Actor, contentHash: string) {
   return {
     approvedBy: personId,
     approvedHash: contentHash,
-    approvedAt: rightNow,
-    decidedAt: rightNow,
+    approvedAt: sqlNow,
+    decidedAt: sqlNow,
   } as const;
 }
 

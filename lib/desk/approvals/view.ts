@@ -1,5 +1,5 @@
 import "server-only";
-import { findNames } from "../people-names";
+import { findNames } from "../find-names";
 import type { IntentRow, Intents, Queries } from "./intents";
 import { findOwnChecks, type OwnChecks } from "./last-look";
 

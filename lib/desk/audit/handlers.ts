@@ -5,7 +5,7 @@ import type { CsvValue } from "../../domain/csv";
 import { may } from "../../domain/roles";
 import type { Actor } from "../../server/auth/sessions";
 import type { Runtime } from "../../server/runtime";
-import type { Exchange } from "../../server/serve";
+import type { RequestContext } from "../../server/serve";
 import { csvAnswer } from "../csv-answer";
 import { cutPage } from "../cursor";
 import type { DeskHandlers } from "../desk-handler";
@@ -47,7 +47,7 @@ interface ExportRequest {
  * The entries as CSV, read page by page as fast as the reader takes them: a page is all that is
  * held. The columns have the names of the data, the same in every language.
  */
-function exportEntries(exchange: Exchange, request: ExportRequest): Promise<Response> {
+function exportEntries(exchange: RequestContext, request: ExportRequest): Promise<Response> {
   const { runtime } = exchange;
   let before: number | null = null;
   return csvAnswer(exchange, {

@@ -4,7 +4,7 @@ import { auditEntries, auditHeads } from "../../db/schema/audit";
 import { describeOnEachDatabase } from "../../postgres/testing";
 import { auditKeys } from "../../server/audit-keys";
 import { useTestDesk } from "../../server/testing/test-desk";
-import { entryHash, genesisHash } from "./chain";
+import { entryHash, genesisHash } from "./entry-hash";
 import { recordAudit } from "./record";
 import { exampleEntry, writeEntries } from "./testing/example-entry";
 

@@ -4,8 +4,8 @@ import type { DeskTransaction } from "../../db/database";
 import { auditEntries, auditHeads } from "../../db/schema/audit";
 import { normalizeIdentifier } from "../../domain/identifiers";
 import { type AuditKey, type AuditKeys, auditKeys } from "../../server/audit-keys";
-import { type ChainedRow, entryHash, genesisHash } from "./chain";
 import type { AuditEntry } from "./entry";
+import { type ChainedRow, entryHash, genesisHash } from "./entry-hash";
 import { auditText, auditValue } from "./values";
 
 /**

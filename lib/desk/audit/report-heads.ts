@@ -9,7 +9,7 @@ import { auditEntries, auditHeads } from "../../db/schema/audit";
 import { auditKeys } from "../../server/audit-keys";
 import { errorWord } from "../../server/log";
 import type { Runtime } from "../../server/runtime";
-import { entryHash } from "./chain";
+import { entryHash } from "./entry-hash";
 
 /** The end of a tenant's chain. */
 interface Head {

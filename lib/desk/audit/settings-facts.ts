@@ -1,8 +1,8 @@
 import "server-only";
 import type { InvoiceGroupSettings, UpdateInvoiceGroupConfig } from "../../contract/invoice-group";
 import { namesIn, pickSettings } from "../../domain/invoice-groups/settings";
-import { keptFields } from "./kept-fields";
-import { keptOperations } from "./kept-operations";
+import { auditedFields } from "./audited-fields";
+import { auditedOperations } from "./audited-operations";
 
 /**
  * The values of the settings that an update names, as the audit keeps them: of the one invoice
@@ -14,7 +14,7 @@ export function settingsFacts(
 ): unknown {
   const names = namesIn(settings);
   const valuesOf = (group: InvoiceGroupSettings) =>
-    keptFields(pickSettings(group, names), keptOperations.updateInvoiceGroupConfig.texts);
+    auditedFields(pickSettings(group, names), auditedOperations.updateInvoiceGroupConfig.texts);
   if (accountGuid === undefined) {
     return Object.fromEntries([...groups].map(([guid, group]) => [guid, valuesOf(group)]));
   }

@@ -8,8 +8,8 @@ import { describeOnEachDatabase } from "../../postgres/testing";
 import { setAuditKeys } from "../../server/audit-keys";
 import { createLog } from "../../server/log";
 import { testEnv, testSettings } from "../../server/testing/test-desk";
-import { entryHash, genesisHash } from "./chain";
 import { continueUnderKey } from "./continue-under-key";
+import { entryHash, genesisHash } from "./entry-hash";
 import { exampleEntry, writeEntries } from "./testing/example-entry";
 import { verifyAudit } from "./verify";
 

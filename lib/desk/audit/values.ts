@@ -1,5 +1,5 @@
 import "server-only";
-import { maskValue } from "../../server/proxy/masking";
+import { maskValue } from "../../server/proxy/mask-answer";
 
 /**
  * A value as the audit keeps it: the JSON of it, with national ids, invoice tokens and contact

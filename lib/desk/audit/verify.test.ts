@@ -4,7 +4,7 @@ import { auditEntries, auditHeads } from "../../db/schema/audit";
 import { describeOnEachDatabase } from "../../postgres/testing";
 import { auditKeys } from "../../server/audit-keys";
 import { testSettings, useTestDesk } from "../../server/testing/test-desk";
-import { entryHash } from "./chain";
+import { entryHash } from "./entry-hash";
 import { attack, emptyAudit } from "./testing/attack";
 import { exampleEntry, writeEntries } from "./testing/example-entry";
 import { verifyAudit } from "./verify";

@@ -3,7 +3,7 @@ import { and, asc, eq, gt } from "drizzle-orm";
 import type { DeskTransaction } from "../../db/database";
 import { auditEntries, auditHeads } from "../../db/schema/audit";
 import type { AuditKey } from "../../server/audit-keys";
-import { type ChainedRow, entryHash, genesisHash } from "./chain";
+import { type ChainedRow, entryHash, genesisHash } from "./entry-hash";
 
 /** The first row at which a chain is broken. */
 export interface BrokenRow {

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Ledger } from "../../domain/debt-cases/case-shape";
 import type { KnownInvoice } from "../../domain/debt-cases/known-invoice";
-import { requirePermission } from "../../server/auth/guard";
+import { requirePermission } from "../../server/auth/require-permission";
 import type { Actor } from "../../server/auth/sessions";
 import { deskRuntime } from "../../server/runtime";
 import { findLedger } from "./ledger/store";

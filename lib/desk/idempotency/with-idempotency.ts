@@ -2,7 +2,7 @@ import "server-only";
 import type { Actor } from "../../server/auth/sessions";
 import { canonicalHash } from "../../server/canonical-hash";
 import { apiHeaders, DeskProblem } from "../../server/problem";
-import type { Exchange } from "../../server/serve";
+import type { RequestContext } from "../../server/serve";
 import {
   claimRequest,
   forgetOldRequests,
@@ -23,7 +23,7 @@ import {
  * been silent for two minutes is taken over), 422 where the key came with other content before.
  */
 export async function withIdempotency(
-  exchange: Exchange,
+  exchange: RequestContext,
   actor: Actor,
   body: unknown,
   act: () => Promise<Response>,
@@ -75,7 +75,7 @@ function isFinal({ problem }: DeskProblem): boolean {
 
 const keyShape = /^[\w-]{16,64}$/;
 
-function requestKey(exchange: Exchange, actor: Actor, body: unknown): RequestKey {
+function requestKey(exchange: RequestContext, actor: Actor, body: unknown): RequestKey {
   const key = exchange.request.headers.get("idempotency-key") ?? "";
   if (!keyShape.test(key)) throw idempotencyProblems.noKey();
   const { method, path, search } = exchange;
@@ -83,7 +83,7 @@ function requestKey(exchange: Exchange, actor: Actor, body: unknown): RequestKey
   return { personId: actor.personId, key, requestHash };
 }
 
-function repeated({ trace, line }: Exchange, { status, text }: KeptAnswer): Response {
+function repeated({ trace, line }: RequestContext, { status, text }: KeptAnswer): Response {
   line.kind = "repeated";
   const type = status >= 400 ? "application/problem+json" : "application/json";
   const headers: Record<string, string> = { ...apiHeaders, "x-trace-id": trace.traceId };
@@ -94,7 +94,7 @@ function repeated({ trace, line }: Exchange, { status, text }: KeptAnswer): Resp
 const sweepMilliseconds = 3_600_000;
 let sweptAt = 0;
 
-async function forgetNowAndThen({ runtime }: Exchange): Promise<void> {
+async function forgetNowAndThen({ runtime }: RequestContext): Promise<void> {
   if (Date.now() - sweptAt < sweepMilliseconds) return;
   sweptAt = Date.now();
   await forgetOldRequests(runtime.database);

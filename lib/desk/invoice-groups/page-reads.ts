@@ -1,6 +1,6 @@
 import "server-only";
 import { operationTable } from "../../contract/operation-table";
-import { requirePermission } from "../../server/auth/guard";
+import { requirePermission } from "../../server/auth/require-permission";
 import type { Actor } from "../../server/auth/sessions";
 import { type DeskAnswer, readWith } from "../../server/proxy/read";
 import { deskRuntime, type Runtime } from "../../server/runtime";

@@ -10,7 +10,7 @@ import { type Merge, mergeSettings } from "../../domain/invoice-groups/merge";
 import type { SaveSettings, SettingsResult } from "../../domain/invoice-groups/save-shape";
 import { pickSettings, settingsOf } from "../../domain/invoice-groups/settings";
 import type { DeskProblem } from "../../server/problem";
-import { toDeskProblem } from "../../server/upstream/service-problem";
+import { toDeskProblem } from "../../server/upstream/service-refusal";
 import { type NoteEnd, type SettingsPorts, UnconfirmedWrite } from "./settings-ports";
 
 /** `accountGuid` names the group whose page the save comes from. */

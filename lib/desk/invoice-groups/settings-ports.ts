@@ -9,11 +9,11 @@ import type { Attempt, AttemptOutcome } from "../../domain/invoice-groups/attemp
 import { collectCustomerGroups } from "../../domain/invoice-groups/customer-groups";
 import type { Actor } from "../../server/auth/sessions";
 import type { DeskProblem } from "../../server/problem";
-import { endOf, noteEnd } from "../../server/proxy/kept-write";
+import { endOf, noteEnd } from "../../server/proxy/audit-write";
 import { readWith } from "../../server/proxy/read";
-import type { Exchange } from "../../server/serve";
-import { toDeskProblem } from "../../server/upstream/service-problem";
-import { keepServiceWrite, type SettingsFacts } from "../audit/keep-service-write";
+import type { RequestContext } from "../../server/serve";
+import { toDeskProblem } from "../../server/upstream/service-refusal";
+import { auditServiceWrite, type SettingsFacts } from "../audit/audit-service-write";
 import { settingsFacts } from "../audit/settings-facts";
 import { sendOperation } from "../call-service";
 
@@ -57,7 +57,7 @@ const groupsPerPage = 1000;
  * with what a page sends. The caller checks the permission to write.
  */
 export function settingsPorts(
-  exchange: Pick<Exchange, "runtime" | "trace">,
+  exchange: Pick<RequestContext, "runtime" | "trace">,
   actor: Actor,
 ): SettingsPorts {
   const { runtime, trace } = exchange;
@@ -75,7 +75,7 @@ export function settingsPorts(
       });
     };
     const kept = { exchange, actor, id, params: {}, query: {}, body };
-    const note = await keepServiceWrite(
+    const note = await auditServiceWrite(
       kept,
       facts(targets.map(({ accountGuid, before }) => [accountGuid, before])),
     );

@@ -1,6 +1,6 @@
 import "server-only";
 import type { RowOutcome, SentRow } from "../jobs/row-store";
-import type { LinePlace } from "./read-back";
+import type { LinePlace } from "./find-places";
 
 /** Lines that one call archives: few enough that a call is short and what is unclear is little. */
 export const linesAtOnce = 100;

@@ -1,8 +1,8 @@
 import "server-only";
 import { archiveSettingsSchema } from "../../domain/jobs/archive-settings";
 import type { Runtime } from "../../server/runtime";
+import { auditedFields } from "../audit/audited-fields";
 import { type AuditEntry, systemActor } from "../audit/entry";
-import { keptFields } from "../audit/kept-fields";
 import { recordAudits } from "../audit/record";
 import { callService } from "../call-service";
 import { type HeldJob, holdJob } from "../jobs/lease";
@@ -17,7 +17,7 @@ import {
 import { wasNotSent } from "../jobs/rules";
 import { readRefusal } from "./archive-refusal";
 import { afterRefusal, afterUnclearCall, chunkLength, linesAtOnce } from "./archive-rules";
-import { findPlaces } from "./read-back";
+import { findPlaces } from "./find-places";
 
 const milliseconds = 10_000;
 
@@ -119,7 +119,7 @@ const auditOutcomes = {
 /** One entry for all lines that ended alike; rows that wait again have not ended. */
 function entriesOf(job: HeldJob, outcomes: readonly RowOutcome[], source: Source): AuditEntry[] {
   const { reason, note } = archiveSettingsSchema.parse(job.settings);
-  const settings = { reason, note: keptFields(note, []) };
+  const settings = { reason, note: auditedFields(note, []) };
   return (["done", "dropped", "refused", "unknown"] as const).flatMap((state): AuditEntry[] => {
     const ended = outcomes.filter((outcome) => outcome.state === state);
     if (ended.length === 0) return [];

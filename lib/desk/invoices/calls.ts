@@ -3,9 +3,9 @@ import { z } from "zod";
 import type { OperationId } from "../../contract/operation-table";
 import { mostReads } from "../../server/limits/request-scope";
 import { problems } from "../../server/problem";
-import { readUnmasked } from "../../server/proxy/operation-answer";
 import { buildPath } from "../../server/proxy/operation-input";
-import type { Exchange } from "../../server/serve";
+import { readUnmasked } from "../../server/proxy/read-answer";
+import type { RequestContext } from "../../server/serve";
 import type { Deadline } from "../../server/upstream/deadline";
 import type { UpstreamAnswer } from "../../server/upstream/upstream";
 import { findOnPages } from "../find-on-pages";
@@ -17,7 +17,7 @@ const listSchema = z.array(listedInvoiceSchema);
 
 /** One call of a read operation on behalf of the request that is being answered. */
 export function callRead<T>(
-  { runtime, trace }: Exchange,
+  { runtime, trace }: RequestContext,
   id: OperationId,
   input: { params?: object; query?: object },
   options: {
@@ -49,7 +49,7 @@ export function callRead<T>(
  * @throws {DeskProblem} 422 where the list is too long to look through.
  */
 export async function findInvoice(
-  exchange: Exchange,
+  exchange: RequestContext,
   { customerGuid, invoiceNumber }: InvoiceKey,
   deadline: Deadline,
 ): Promise<ListedInvoice | null> {

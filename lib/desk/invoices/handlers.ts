@@ -5,17 +5,17 @@ import { may } from "../../domain/roles";
 import type { Actor } from "../../server/auth/sessions";
 import { apiHeaders, DeskProblem, problems } from "../../server/problem";
 import { streamAnswer } from "../../server/proxy/answer-stream";
-import { maskAnswer } from "../../server/proxy/masking";
-import { readUnmasked, throwRefusal } from "../../server/proxy/operation-answer";
-import type { Exchange } from "../../server/serve";
+import { maskAnswer } from "../../server/proxy/mask-answer";
+import { readUnmasked, throwRefusal } from "../../server/proxy/read-answer";
+import type { RequestContext } from "../../server/serve";
 import { type Deadline, startDeadline } from "../../server/upstream/deadline";
 import { discard, type UpstreamAnswer } from "../../server/upstream/upstream";
 import { UpstreamFailure } from "../../server/upstream/upstream-failure";
 import { recordAudit } from "../audit/record";
 import type { DeskHandlers, DeskRequest } from "../desk-handler";
 import { callRead, findInvoice } from "./calls";
+import { hidesAddress } from "./hides-address";
 import { invoiceProblems } from "./problems";
-import { hidesAddress } from "./protection";
 import {
   contentDisposition,
   type InvoiceKey,
@@ -103,7 +103,11 @@ function noteInvoice({ exchange: { line }, params }: Pick<Request, "exchange" | 
 }
 
 /** A PDF cannot be masked: who may not see the address does not get it, and who gets it is noted. */
-async function admitToProtected(exchange: Exchange, actor: Actor, key: InvoiceKey): Promise<void> {
+async function admitToProtected(
+  exchange: RequestContext,
+  actor: Actor,
+  key: InvoiceKey,
+): Promise<void> {
   if (!may(actor.roles, "protected-addresses:reveal")) throw invoiceProblems.protectedAddress();
   exchange.line.kind = "protected-address";
   await exchange.runtime.database.transaction((queries) =>
@@ -131,7 +135,7 @@ function once(act: () => Promise<void>): () => Promise<void> {
 
 /** Uses an invoice's token; a refused one is looked up anew once, because tokens are replaced. */
 async function withReference<Answer>(
-  exchange: Exchange,
+  exchange: RequestContext,
   key: InvoiceKey,
   deadline: Deadline,
   use: (invoice: ListedInvoice, reference: InvoiceReference) => Promise<Answer>,
@@ -162,7 +166,7 @@ function isRefusedTwice(error: unknown): boolean {
 }
 
 async function passPdf(
-  { trace, line }: Exchange,
+  { trace, line }: RequestContext,
   answer: UpstreamAnswer,
   deadline: Deadline,
   disposition: string,

@@ -15,7 +15,7 @@ import {
   listed,
   pdf,
   token,
-} from "./fake-invoices";
+} from "./testing/invoice-service";
 
 describeOnEachDatabase("An invoice at the desk", (open) => {
   const held = useTestDesk(open);

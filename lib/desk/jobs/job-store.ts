@@ -6,9 +6,9 @@ import type { NewJob } from "../../domain/jobs/job-shape";
 import type { Actor } from "../../server/auth/sessions";
 import { DeskProblem } from "../../server/problem";
 import type { Runtime } from "../../server/runtime";
-import { keptFields } from "../audit/kept-fields";
+import { auditedFields } from "../audit/audited-fields";
 import { recordAudit } from "../audit/record";
-import { rightNow } from "../right-now";
+import { sqlNow } from "../sql-now";
 import { insertRows } from "./insert-rows";
 import { queueOf } from "./queue";
 import { inOrder, sumsOf } from "./rules";
@@ -35,7 +35,7 @@ export async function createJob(runtime: Runtime, actor: Actor, job: NewJob): Pr
         kind,
         settings,
         createdBy: personId,
-        createdAt: rightNow,
+        createdAt: sqlNow,
         startsAt,
         total: rows.length,
         sums,
@@ -51,7 +51,7 @@ export async function createJob(runtime: Runtime, actor: Actor, job: NewJob): Pr
       recordId: made.id,
       after: {
         kind,
-        settings: keptFields(settings, ["reason"]),
+        settings: auditedFields(settings, ["reason"]),
         rows: rows.length,
         underWayElsewhere: dropped,
         sumsMinor: sums,

@@ -87,7 +87,7 @@ export async function releaseJob(database: DeskDatabase, job: HeldJob): Promise<
 }
 
 /** Lets a job rest after a failure of the service, and says what ails it. */
-export async function restJob(
+export async function backOffJob(
   database: DeskDatabase,
   job: HeldJob,
   rest: { readonly trouble: JobTrouble; readonly milliseconds: number },
@@ -106,7 +106,7 @@ export async function restJob(
 }
 
 /** Notes that the service works again. */
-export async function endTrouble(database: DeskDatabase, job: HeldJob): Promise<void> {
+export async function clearFailure(database: DeskDatabase, job: HeldJob): Promise<void> {
   await database
     .update(jobs)
     .set({ failures: 0, trouble: null, restsUntil: null, version: sql`${jobs.version} + 1` })

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { UpstreamFailure } from "../../server/upstream/upstream-failure";
-import { restAfter, troubleOf, wasNotSent } from "./rules";
+import { failureOf, restAfter, wasNotSent } from "./rules";
 
 it("rests longer after each failure, a minute at most, and never all desks alike", () => {
   const longest = [1, 2, 3, 7, 8, 500].map((failures) => restAfter(failures, null, 1));
@@ -28,7 +28,7 @@ it("takes only what surely did not reach the service for not sent", () => {
 });
 
 it("says what ails the service in a word", () => {
-  expect(troubleOf(new UpstreamFailure("busy"))).toBe("service-busy");
-  expect(troubleOf(new UpstreamFailure("not-reached"))).toBe("service-unavailable");
-  expect(troubleOf(new UpstreamFailure("timeout"))).toBe("service-failed");
+  expect(failureOf(new UpstreamFailure("busy"))).toBe("service-busy");
+  expect(failureOf(new UpstreamFailure("not-reached"))).toBe("service-unavailable");
+  expect(failureOf(new UpstreamFailure("timeout"))).toBe("service-failed");
 });

@@ -41,7 +41,7 @@ export function restAfter(failures: number, asked: number | null, random = Math.
 }
 
 /** What ails the service, for people to see. */
-export function troubleOf(error: unknown): JobTrouble {
+export function failureOf(error: unknown): JobTrouble {
   if (error instanceof TokenFailure) return "service-unavailable";
   if (!(error instanceof UpstreamFailure)) return "service-failed";
   if (error.kind === "busy") return "service-busy";

@@ -6,16 +6,16 @@ import type { Runtime } from "../../server/runtime";
 import { UpstreamFailure } from "../../server/upstream/upstream-failure";
 import { archiveStep } from "../invoice-lines/archive-step";
 import {
+  backOffJob,
   claimJob,
-  endTrouble,
+  clearFailure,
   finishJob,
   type HeldJob,
   LeaseLost,
   releaseJob,
   renewLease,
-  restJob,
 } from "./lease";
-import { restAfter, troubleOf } from "./rules";
+import { failureOf, restAfter } from "./rules";
 
 export interface JobRunner {
   /** Looks for work; the promise is kept once what could be begun has begun. */
@@ -48,17 +48,17 @@ export function createJobRunner(runtime: Runtime): JobRunner {
         if ((await jobSteps[job.kind](runtime, job)) === "finished") {
           return await finishJob(database, job);
         }
-        if (failures > 0) await endTrouble(database, job);
+        if (failures > 0) await clearFailure(database, job);
         failures = 0;
       }
       await releaseJob(database, job);
     } catch (error) {
       if (error instanceof LeaseLost) return;
       failures += 1;
-      const trouble = troubleOf(error);
+      const trouble = failureOf(error);
       log.write("warn", "job", { kind: trouble, error: errorWord(error), attempts: failures });
       const asked = error instanceof UpstreamFailure ? error.retryAfterMilliseconds : null;
-      await restJob(database, job, { trouble, milliseconds: restAfter(failures, asked) });
+      await backOffJob(database, job, { trouble, milliseconds: restAfter(failures, asked) });
     } finally {
       clearInterval(alive);
     }

@@ -12,7 +12,7 @@ import {
 } from "../../domain/line-followups/followup-shape";
 import type { Actor } from "../../server/auth/sessions";
 import { DeskProblem } from "../../server/problem";
-import { keptFields } from "../audit/kept-fields";
+import { auditedFields } from "../audit/audited-fields";
 import { recordAudit } from "../audit/record";
 import { cutPage } from "../cursor";
 
@@ -61,8 +61,8 @@ export async function changeFollowups(
       recordKind: "line-followups",
       recordId: lineIds.length === 1 ? (lineIds[0] ?? "") : `${lineIds.length} lines`,
       // Of a note its length alone: entries outlive the erasure of whom it may be about.
-      before: keptFields(before.map(noted), []),
-      after: keptFields({ lineIds, ...asked(change) }, ["assign"]),
+      before: auditedFields(before.map(noted), []),
+      after: auditedFields({ lineIds, ...asked(change) }, ["assign"]),
       outcome: "done",
     });
     return after;

@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import type { DeskTransaction } from "../../db/database";
 import { lineProposals } from "../../db/schema/line-proposals";
 import type { AddedBefore } from "../../domain/approvals/intent-shape";
-import { toMinorUnits } from "../../domain/money";
+import { toMinorUnits } from "../../domain/minor-units";
 import { decideOnePerson } from "../approvals/one-person";
 import { weightOf } from "./rules";
 import type { ProposalRow } from "./store";

@@ -4,18 +4,22 @@ import type { DeskInvoice } from "../../contract/invoice";
 import type { InvoiceLine } from "../../contract/line";
 import { lineProposals } from "../../db/schema/line-proposals";
 import type { ProposalContext } from "../../domain/line-proposals/context-shape";
-import { judgeAmount } from "../../domain/line-proposals/outlier";
-import type { ProposalState } from "../../domain/line-proposals/proposal-words";
-import { chargedBy, chargedOn, looksLikeDuplicate } from "../../domain/line-proposals/same-charge";
-import { toMinorUnits } from "../../domain/money";
+import { judgeAmount } from "../../domain/line-proposals/judge-amount";
+import {
+  chargedBy,
+  chargedOn,
+  looksLikeDuplicate,
+} from "../../domain/line-proposals/looks-like-duplicate";
+import type { ProposalState } from "../../domain/line-proposals/proposal-enumerations";
+import { toMinorUnits } from "../../domain/minor-units";
 import type { Actor } from "../../server/auth/sessions";
 import { readWith } from "../../server/proxy/read";
 import type { Runtime } from "../../server/runtime";
-import type { Exchange } from "../../server/serve";
-import { findNames } from "../people-names";
-import { findPastAmounts } from "./invoice-history";
+import type { RequestContext } from "../../server/serve";
+import { findNames } from "../find-names";
+import { toAdjacentLine } from "./adjacent-line";
 import { listUninvoicedOf } from "./line-reads";
-import { toNeighbour } from "./neighbour";
+import { findPastAmounts } from "./past-amounts";
 import type { ProposalRow } from "./store";
 import { visibleTo } from "./visible-to";
 
@@ -28,7 +32,7 @@ const mostDuplicates = 20;
  * same charge, and the last invoices.
  */
 export async function readContext(
-  exchange: Exchange,
+  exchange: RequestContext,
   actor: Actor,
   row: ProposalRow,
 ): Promise<ProposalContext> {
@@ -66,7 +70,7 @@ const empty: ProposalContext = {
 function sumOf(lines: readonly InvoiceLine[]): ProposalContext["uninvoiced"] {
   const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
   return {
-    lines: lines.slice(0, mostNeighbours).map(toNeighbour),
+    lines: lines.slice(0, mostNeighbours).map(toAdjacentLine),
     count: lines.length,
     sumMinor: sum(lines.map(({ amount }) => toMinorUnits(amount))),
     vatMinor: sum(lines.map(({ vatAmount }) => toMinorUnits(vatAmount))),
@@ -80,7 +84,7 @@ function toInvoice({ invoiceNumber, invoiceDate, amount, currency, hasPdf }: Des
 
 /** Like lines: of the same product element on the next invoice, of the same words on the last. */
 async function compare(
-  exchange: Exchange,
+  exchange: RequestContext,
   row: ProposalRow,
   own: readonly InvoiceLine[],
   recent: readonly DeskInvoice[],
@@ -105,7 +109,7 @@ function duplicatesOf(row: ProposalRow, own: readonly InvoiceLine[]) {
     if (line.id === charge.lineId || line.id === row.lineId) continue;
     if (!looksLikeDuplicate(charge, chargedOn(line))) continue;
     const sameAmount = toMinorUnits(line.amount) === row.amountMinor;
-    found.push({ ...toNeighbour(line), sameAmount });
+    found.push({ ...toAdjacentLine(line), sameAmount });
   }
   return found.slice(0, mostDuplicates);
 }

@@ -5,20 +5,23 @@ import type { lineProposalsShapes } from "../../contract/desk/line-proposals";
 import type { MomentPosition } from "../../contract/desk/shapes";
 import { lineProposals } from "../../db/schema/line-proposals";
 import type { versionSchema } from "../../domain/approvals/intent-shape";
+import type {
+  ProposalState,
+  ProposalView,
+} from "../../domain/line-proposals/proposal-enumerations";
 import type { settleSchema } from "../../domain/line-proposals/proposal-shape";
-import type { ProposalState, ProposalView } from "../../domain/line-proposals/proposal-words";
 import type { Actor } from "../../server/auth/sessions";
 import type { Runtime } from "../../server/runtime";
 import { contentHashOf } from "../approvals/content-hash";
 import { approving, approvingMany, returning, withdrawing } from "../approvals/decisions";
 import { filterIntents, listIntents } from "../approvals/list";
 import { getting, requireAllowed, requireIntent, viewIntent } from "../approvals/requests";
-import { settleIntent } from "../approvals/settlement";
-import { type Asked, stepping } from "../approvals/step";
+import { settleIntent } from "../approvals/settle-intent";
+import { type Asked, stepping } from "../approvals/stepping";
 import { approvedAlone, changeIntent, isEditor, unapproved } from "../approvals/store";
 import type { DeskHandlers, DeskRequest } from "../desk-handler";
-import { rightNow } from "../right-now";
-import { openOutbox } from "../sends/enqueue";
+import { openOutbox } from "../outbox/open-outbox";
+import { sqlNow } from "../sql-now";
 import { decideAlone } from "./alone";
 import { readContext } from "./context";
 import { draftColumns } from "./draft-columns";
@@ -55,7 +58,7 @@ const submitProposal = stepping(proposals, {
         version,
         set: {
           ...{ content, contentHash, facts, customerGuid, accountGuid, amountMinor, currency },
-          ...{ submittedAt: rightNow, decisionCode: null, decisionNote: null, outcome: null },
+          ...{ submittedAt: sqlNow, decisionCode: null, decisionNote: null, outcome: null },
           ...(alone && approvedAlone(actor, contentHash)),
         },
         action: alone ? "line-proposal.approved" : "line-proposal.submitted",

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { describeOnEachDatabase } from "../../postgres/testing";
+import { usualSendSettings } from "../outbox/send-settings";
 import { handleDesk } from "../router";
-import { usualSendSettings } from "../sends/send-settings";
 import { useProposalDesk, visit } from "./testing/proposal-desk";
 
 const { checks, lateChecks } = usualSendSettings;

@@ -1,13 +1,13 @@
 import "server-only";
 import type { ProposalOutcome } from "../../domain/line-proposals/proposal-shape";
 import { callOutcome, emptyCall } from "../approvals/outcome";
-import type { SendOutcome, SendRow } from "../sends/subject";
+import type { OutboxEntry, SendOutcome } from "../outbox/subject";
 
 /** An outcome of which nothing is known but its kind. */
 export const emptyOutcome: ProposalOutcome = { ...emptyCall, candidates: [], differs: [] };
 
 /** What became of the call, as the proposal keeps it; null: nothing yet. */
-export function toProposalOutcome(send: SendRow, outcome: SendOutcome): ProposalOutcome | null {
+export function toProposalOutcome(send: OutboxEntry, outcome: SendOutcome): ProposalOutcome | null {
   const call = callOutcome(send, outcome);
   return (
     call && {

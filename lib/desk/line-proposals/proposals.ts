@@ -5,9 +5,9 @@ import { proposalRule, seesAll } from "../../domain/line-proposals/proposal-rule
 import type { LineProposal } from "../../domain/line-proposals/proposal-shape";
 import type { Actor } from "../../server/auth/sessions";
 import { type DeskProblem, problems } from "../../server/problem";
-import type { Exchange } from "../../server/serve";
+import type { RequestContext } from "../../server/serve";
 import type { Intents } from "../approvals/intents";
-import { describeChange } from "../audit/last-change";
+import { describeChange } from "../audit/describe-change";
 import { emptyOutcome } from "./outcome";
 import { proposalProblems } from "./problems";
 import { proposalMoves } from "./rules";
@@ -49,7 +49,7 @@ export const proposals: Intents<ProposalRow, ProposalSet, "submit" | "take-over"
  * happened, and not what it holds.
  */
 async function describeHidden(
-  { runtime, method }: Exchange,
+  { runtime, method }: RequestContext,
   actor: Actor,
   row: ProposalRow,
 ): Promise<DeskProblem> {

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { proposalStates } from "../../domain/line-proposals/proposal-enumerations";
 import { proposalRule } from "../../domain/line-proposals/proposal-rule";
-import { proposalStates } from "../../domain/line-proposals/proposal-words";
-import { toMinorUnits } from "../../domain/money";
+import { toMinorUnits } from "../../domain/minor-units";
 import { contentHashOf } from "../approvals/content-hash";
-import { type IntentEvent, nextState } from "../approvals/moves";
+import { type IntentEvent, nextState } from "../approvals/transitions";
 import { isStorable } from "../read-body";
 import { billingMonth, proposalMoves, readComplete, readDraft, weightOf } from "./rules";
 

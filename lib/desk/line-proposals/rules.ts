@@ -5,10 +5,10 @@ import {
   type ProposalKind,
   type ProposalState,
   proposalKinds,
-} from "../../domain/line-proposals/proposal-words";
-import { type MinorUnits, toMinorUnits } from "../../domain/money";
+} from "../../domain/line-proposals/proposal-enumerations";
+import { type MinorUnits, toMinorUnits } from "../../domain/minor-units";
 import { fieldErrors } from "../../server/problem";
-import { callMoves, type IntentEvent } from "../approvals/moves";
+import { callTransitions, type IntentEvent } from "../approvals/transitions";
 import { isStorable } from "../read-body";
 
 /** Where each event leads from each state; what is missing is not possible. */
@@ -34,9 +34,9 @@ export const proposalMoves = {
     "take-over": "draft",
   },
   withdrawn: {},
-  ...callMoves,
+  ...callTransitions,
   // An edit or a withdrawal only while nothing has been sent.
-  approved: { ...callMoves.approved, edit: "draft", withdraw: "withdrawn" },
+  approved: { ...callTransitions.approved, edit: "draft", withdraw: "withdrawn" },
   confirmed: {},
   refused: { edit: "draft", withdraw: "withdrawn" },
 } as const satisfies Record<ProposalState, Partial<Record<IntentEvent, ProposalState>>>;

@@ -1,9 +1,9 @@
 import "server-only";
 import { proposalOperations } from "../../domain/line-proposals/proposal-content";
-import type { ProposalKind } from "../../domain/line-proposals/proposal-words";
+import type { ProposalKind } from "../../domain/line-proposals/proposal-enumerations";
 import { problems } from "../../server/problem";
-import type { Fingerprint } from "../sends/fingerprint";
-import type { NewSend } from "../sends/store";
+import type { Fingerprint } from "../outbox/fingerprint";
+import type { NewSend } from "../outbox/store";
 import { kindOf } from "./rules";
 import type { ProposalRow } from "./store";
 

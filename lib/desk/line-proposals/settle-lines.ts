@@ -3,10 +3,10 @@ import type { InvoiceLine } from "../../contract/line";
 import type { SettleLines } from "../../domain/line-proposals/settle-shape";
 import type { Actor } from "../../server/auth/sessions";
 import type { Runtime } from "../../server/runtime";
-import { fingerprintSchema, looksLike } from "../sends/fingerprint";
-import { earlierRound, findUnknownSend, knownLines } from "../sends/store";
+import { fingerprintSchema, looksLike } from "../outbox/fingerprint";
+import { earlierRound, findUnknownSend, knownLines } from "../outbox/store";
+import { toAdjacentLine } from "./adjacent-line";
 import { listUninvoicedOf } from "./line-reads";
-import { toNeighbour } from "./neighbour";
 import { proposalProblems } from "./problems";
 import { proposalSubject } from "./send-of";
 import type { ProposalRow } from "./store";
@@ -17,7 +17,7 @@ export function toSettleLines(lines: readonly InvoiceLine[]): SettleLines["lines
     .toSorted((a, b) => (a.importTimeStamp < b.importTimeStamp ? 1 : -1))
     .map((line) => {
       const { quantity, quantityUnit, importTimeStamp: importedAt } = line;
-      return { ...toNeighbour(line), quantity, quantityUnit, importedAt };
+      return { ...toAdjacentLine(line), quantity, quantityUnit, importedAt };
     });
 }
 

@@ -4,9 +4,9 @@ import type { DeskDatabase } from "../../db/database";
 import { lineProposals } from "../../db/schema/line-proposals";
 import { people } from "../../db/schema/people";
 import type { Actor } from "../../server/auth/sessions";
-import { changeEntry } from "../approvals/audit-entries";
+import { changeEntry } from "../approvals/call-entries";
 import { recordAudit } from "../audit/record";
-import { rightNow } from "../right-now";
+import { sqlNow } from "../sql-now";
 import { proposalProblems } from "./problems";
 import { proposals } from "./proposals";
 
@@ -42,8 +42,8 @@ export async function insertProposal(
         tenantId,
         authorId: personId,
         editorIds: [personId],
-        createdAt: rightNow,
-        updatedAt: rightNow,
+        createdAt: sqlNow,
+        updatedAt: sqlNow,
       })
       .returning();
     if (!row) throw new Error("A proposal that was inserted did not come back.");

@@ -1,15 +1,15 @@
 import "server-only";
+import type { ProposalKind } from "../../domain/line-proposals/proposal-enumerations";
 import type { ProposalFacts } from "../../domain/line-proposals/proposal-shape";
-import type { ProposalKind } from "../../domain/line-proposals/proposal-words";
-import type { MinorUnits } from "../../domain/money";
+import type { MinorUnits } from "../../domain/minor-units";
 import type { Actor } from "../../server/auth/sessions";
 import { problems } from "../../server/problem";
 import type { Runtime } from "../../server/runtime";
+import { completeAddition } from "./complete-addition";
+import { completeChange } from "./complete-change";
 import { listUninvoicedOf } from "./line-reads";
 import { findGroup, refuse, type Submission } from "./references";
 import { type FieldErrors, readComplete } from "./rules";
-import { completeAddition } from "./submit-addition";
-import { completeChange } from "./submit-change";
 
 /** A proposal as it is submitted: the content says everything, the facts are the service's. */
 export interface CompleteProposal {

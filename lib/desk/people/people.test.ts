@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
 import { auditEntries } from "../../db/schema/audit";
 import { people, sessions } from "../../db/schema/people";
-import type { DeskPerson, PersonSession } from "../../domain/desk-people";
+import type { DeskPerson, PersonSession } from "../../domain/desk-person";
 import { type Role, roles } from "../../domain/roles";
 import { describeOnEachDatabase } from "../../postgres/testing";
 import { useTestDesk } from "../../server/testing/test-desk";

@@ -2,7 +2,7 @@ import "server-only";
 import { and, desc, eq, ne, type SQL, sql } from "drizzle-orm";
 import type { DeskTransaction } from "../../db/database";
 import { people, sessions } from "../../db/schema/people";
-import type { DeskPerson, PersonSession } from "../../domain/desk-people";
+import type { DeskPerson, PersonSession } from "../../domain/desk-person";
 import { isRole } from "../../domain/roles";
 import type { Actor } from "../../server/auth/sessions";
 import type { Runtime } from "../../server/runtime";

@@ -4,7 +4,7 @@ import type { DeskDatabase } from "../../db/database";
 import { webhookDeliveries } from "../../db/schema/webhook-deliveries";
 import type { Actor } from "../../server/auth/sessions";
 import { recordAudit } from "../audit/record";
-import { rightNow } from "../right-now";
+import { sqlNow } from "../sql-now";
 import type { DeliveryRow } from "./lease";
 import { webhookProblems } from "./problems";
 
@@ -70,7 +70,7 @@ export async function closeDelivery(
   return database.transaction(async (queries) => {
     const [row] = await queries
       .update(webhookDeliveries)
-      .set({ state: "nothing-to-do", reason: "closed-by-person", finishedAt: rightNow })
+      .set({ state: "nothing-to-do", reason: "closed-by-person", finishedAt: sqlNow })
       .where(
         and(
           eq(webhookDeliveries.tenantId, tenantId),

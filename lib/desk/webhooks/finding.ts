@@ -4,7 +4,7 @@ import { z } from "zod";
 import { type WebhookKind, webhookKinds } from "../../contract/event-enumerations";
 import { debtActs } from "../../db/schema/debt-acts";
 import { webhookDeliveries } from "../../db/schema/webhook-deliveries";
-import { addMinorUnits, type MinorUnits, toMinorUnits } from "../../domain/money";
+import { addMinorUnits, type MinorUnits, toMinorUnits } from "../../domain/minor-units";
 import { DeskProblem } from "../../server/problem";
 import { UpstreamFailure } from "../../server/upstream/upstream-failure";
 import type { CaseRead } from "../debt-cases/register/follow-read";
@@ -91,7 +91,7 @@ async function lagsBehind(
   { verdict, invoiceNumber, facts }: InvoiceRead & { readonly invoiceNumber: string },
 ): Promise<boolean> {
   if (verdict !== "part-paid" || facts?.paidMinor == null) return false;
-  return facts.paidMinor < (await paidAsTold(reader, tenantId, invoiceNumber));
+  return facts.paidMinor < (await sumReportedPayments(reader, tenantId, invoiceNumber));
 }
 
 const ended: ReadonlySet<string> = new Set(["paid", "credited"]);
@@ -159,7 +159,7 @@ const amountSchema = z.array(z.object({ amount: z.number().min(0).max(1e9).catch
  * another id counts once. A service that shows less does not show yet what it told: a hint to look
  * again, never a fact.
  */
-async function paidAsTold(
+async function sumReportedPayments(
   { database }: Reader,
   tenantId: string,
   invoiceNumber: string,

@@ -4,24 +4,24 @@ import { z } from "zod";
 import type { webhooksShapes } from "../../contract/desk/webhooks";
 import { debtCases } from "../../db/schema/debt-cases";
 import { webhookDeliveries } from "../../db/schema/webhook-deliveries";
+import { deliveryStates } from "../../domain/webhooks/delivery-enumerations";
 import {
   type Delivery,
   type DeliveryDetail,
   deliveryResultSchema,
 } from "../../domain/webhooks/delivery-shape";
-import { deliveryStates } from "../../domain/webhooks/delivery-words";
 import type { Actor } from "../../server/auth/sessions";
-import { maskText } from "../../server/masked-text";
+import { maskText } from "../../server/mask-text";
 import { problems } from "../../server/problem";
-import { maskWebhook } from "../../server/proxy/masking";
+import { maskWebhook } from "../../server/proxy/mask-answer";
 import type { Runtime } from "../../server/runtime";
 import type { DeskHandlers } from "../desk-handler";
 import { closeDelivery, replayDelivery } from "./delivery-steps";
-import { wakeFollower } from "./follower";
 import type { DeliveryRow } from "./lease";
 import { countDeliveries, listDeliveries } from "./list";
 import { mayRehearse } from "./rehearsal";
 import { rehearse } from "./rehearse";
+import { wakeWebhookWorker } from "./webhook-worker";
 
 export const webhooksHandlers: DeskHandlers<keyof typeof webhooksShapes> = {
   async listDeliveries({ runtime: { database, env }, actor: { tenantId }, query, position }) {
@@ -47,7 +47,7 @@ export const webhooksHandlers: DeskHandlers<keyof typeof webhooksShapes> = {
     const { database } = runtime;
     return async () => {
       const replayed = await replayDelivery(database, actor, row);
-      wakeFollower(database);
+      wakeWebhookWorker(database);
       return toDelivery(replayed);
     };
   },

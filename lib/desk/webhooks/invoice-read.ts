@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { normalizeIdentifier } from "../../domain/identifiers";
-import { toMinorUnits } from "../../domain/money";
+import { toMinorUnits } from "../../domain/minor-units";
 import { DeskProblem } from "../../server/problem";
 import { UpstreamFailure } from "../../server/upstream/upstream-failure";
 import type { CaseRead, ReadFacts } from "../debt-cases/register/follow-read";

@@ -3,7 +3,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { DeskDatabase, DeskTransaction } from "../../db/database";
 import { webhookDeliveries } from "../../db/schema/webhook-deliveries";
-import { inMilliseconds } from "../right-now";
+import { inMilliseconds } from "../sql-now";
 
 export type DeliveryRow = typeof webhookDeliveries.$inferSelect;
 

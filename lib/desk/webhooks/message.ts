@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
+import { findTooDeep } from "../../domain/deepest-json";
 import { normalizeIdentifier } from "../../domain/identifiers";
-import { findTooDeep } from "../../domain/json-depth";
 import { auditText } from "../audit/values";
 
 /** What of a webhook's body the desk goes by; the rest is kept and shown. */

@@ -5,16 +5,16 @@ import type { DeskDatabase } from "../../db/database";
 import { webhookDeliveries } from "../../db/schema/webhook-deliveries";
 import { clientAddress } from "../../server/client-address";
 import { problems } from "../../server/problem";
-import { readBodyBytes, requireLength } from "../../server/request-body";
+import { readBodyBytes, requireLength } from "../../server/read-json-body";
 import type { Runtime } from "../../server/runtime";
 import { serve } from "../../server/serve";
 import { emptyAnswer } from "../answers";
-import { rightNow } from "../right-now";
+import { sqlNow } from "../sql-now";
 import { failedAttemptsOf } from "./failed-attempts";
-import { wakeFollower } from "./follower";
+import { type Claimed, isAuthentic, readClaim, type Signed } from "./is-authentic";
 import { type Message, readMessage } from "./message";
 import { webhookProblems } from "./problems";
-import { type Claimed, isAuthentic, readClaim, type Signed } from "./verify";
+import { wakeWebhookWorker } from "./webhook-worker";
 
 /** Most that a webhook may have: the service's own have some hundred bytes. */
 export const webhookLimit = 65_536;
@@ -51,7 +51,7 @@ export function receiveWebhook(runtime: Runtime, request: Request): Promise<Resp
         ...{ tenantId: env.TENANT_ID, webhookId, signedAt, ...message },
         bodyHash: createHash("sha256").update(bytes).digest("hex"),
       });
-      wakeFollower(database);
+      wakeWebhookWorker(database);
       return emptyAnswer(exchange);
     },
     null,
@@ -120,7 +120,7 @@ async function keepDelivery(
     .values({
       ...{ tenantId, webhookId, kind, signedAt, happenedAt, body, bodyHash },
       invoiceNumber: delivery.invoiceNumber,
-      receivedAt: rightNow,
+      receivedAt: sqlNow,
     })
     .onConflictDoUpdate({
       target: [old.tenantId, old.webhookId],
@@ -129,7 +129,7 @@ async function keepDelivery(
         contradictions: sql`${old.contradictions} + case when ${differs} then 1 else 0 end`,
         state: sql`case when ${reopens} then 'attention' else ${old.state} end`,
         reason: sql`case when ${reopens} then 'other-body' else ${old.reason} end`,
-        lastCopyAt: rightNow,
+        lastCopyAt: sqlNow,
       },
     })
     .returning({ lastCopyAt: old.lastCopyAt });

@@ -5,7 +5,7 @@ import { Webhook } from "standardwebhooks";
 import type { WebhookKind } from "../../contract/event-enumerations";
 import type { OperationId } from "../../contract/operation-table";
 import { webhookDeliveries } from "../../db/schema/webhook-deliveries";
-import { stringifyAmounts } from "../../domain/amount-json";
+import { stringifyAmounts } from "../../domain/amount-field";
 import type { Actor } from "../../server/auth/sessions";
 import type { Runtime } from "../../server/runtime";
 import { createUpstream, discard } from "../../server/upstream/upstream";

@@ -1,6 +1,11 @@
 import { describe, expect, it } from "vitest";
+import {
+  type DraftAction,
+  draftActions,
+  type IntentAction,
+  intentActions,
+} from "./intent-enumerations";
 import { actionsOf, barOf, type IntentRule, isAllowed } from "./intent-rule";
-import { type DraftAction, draftActions, type IntentAction, intentActions } from "./intent-words";
 
 const everywhere = ["one"] as const;
 const rule = {

@@ -1,6 +1,6 @@
 import type { Permission } from "../../contract/permissions";
 import { may, type Role } from "../roles";
-import type { DraftAction, IntentAction, IntentBar } from "./intent-words";
+import type { DraftAction, IntentAction, IntentBar } from "./intent-enumerations";
 
 /** What differs between the kinds of intent in who may do what. */
 export interface IntentRule<

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { mostApproved } from "./intent-words";
+import { mostApproved } from "./intent-enumerations";
 
 export const person = z.object({ id: z.uuid(), name: z.string() });
 export const identifier = z.string().regex(/^[0-9a-f]{32}$/);

@@ -1,4 +1,4 @@
-import type { IntentState } from "./intent-words";
+import type { IntentState } from "./intent-enumerations";
 
 /** Whether the desk is at work on an intent in this state, so that it changes by itself. */
 export function isMoving(state: IntentState | "draft"): boolean {

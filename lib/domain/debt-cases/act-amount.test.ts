@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { toMinorUnits } from "../money";
+import { toMinorUnits } from "../minor-units";
 import { debtActAmount } from "./act-amount";
 
 const rest = toMinorUnits(900);

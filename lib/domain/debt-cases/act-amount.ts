@@ -1,4 +1,4 @@
-import { addMinorUnits, type MinorUnits, toMinorUnits } from "../money";
+import { addMinorUnits, type MinorUnits, toMinorUnits } from "../minor-units";
 import type { DebtActContent } from "./act-shape";
 
 /**

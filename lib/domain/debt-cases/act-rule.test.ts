@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { type IntentState, intentStates } from "../approvals/intent-enumerations";
 import { actionsOf, barOf, type IntentPerson } from "../approvals/intent-rule";
-import { type IntentState, intentStates } from "../approvals/intent-words";
 import { debtActRule } from "./act-rule";
 
 const act = (state: IntentState) => ({

@@ -1,7 +1,7 @@
+import type { IntentAction, IntentState } from "../approvals/intent-enumerations";
 import type { IntentRule } from "../approvals/intent-rule";
-import type { IntentAction, IntentState } from "../approvals/intent-words";
 import { recordPermissions } from "../audit/record-permissions";
-import type { DebtApprovalBar } from "./act-words";
+import type { DebtApprovalBar } from "./act-enumerations";
 
 /** Who may do what to a debt act, and while it is in which state. */
 export const debtActRule = {

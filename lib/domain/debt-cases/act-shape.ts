@@ -6,6 +6,7 @@ import {
   resolveDebtCaseSchema,
   updateDebtCaseSchema,
 } from "../../contract/debt-case";
+import { intentActions, intentStates, settleDecisions } from "../approvals/intent-enumerations";
 import {
   addedBeforeSchema,
   callOutcomeSchema,
@@ -18,14 +19,13 @@ import {
   returnSchemaOf,
   version,
 } from "../approvals/intent-shape";
-import { intentActions, intentStates, settleDecisions } from "../approvals/intent-words";
 import {
   debtActKinds,
   debtApprovalBars,
   debtReturnCodes,
   mostActs,
   resolveOutcomes,
-} from "./act-words";
+} from "./act-enumerations";
 
 const minor = z.int();
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { attentionReasons, caseRepairs, debtCaseStates, goneReasons } from "./case-words";
+import { attentionReasons, caseRepairs, debtCaseStates, goneReasons } from "./case-enumerations";
 
 const person = z.object({ id: z.uuid(), name: z.string() });
 const identifier = z.string().regex(/^[0-9a-f]{32}$/);
@@ -128,7 +128,7 @@ export type GoneInvoice = z.infer<typeof goneInvoiceSchema>;
  */
 export const ledgerUpdateSchema = z.strictObject({
   since: moment.nullable().default(null),
-  believe: z.boolean().default(false),
+  acceptShorterList: z.boolean().default(false),
 });
 export type LedgerUpdate = z.input<typeof ledgerUpdateSchema>;
 export const ledgerStandSchema = z.object({
@@ -145,7 +145,7 @@ export const ledgerStandSchema = z.object({
   /** More were left out of `gone`. */
   more: z.boolean(),
 });
-export type LedgerStand = z.infer<typeof ledgerStandSchema>;
+export type ListComparison = z.infer<typeof ledgerStandSchema>;
 
 /** GET ledger: whether the tenant has one; null: never asked. */
 export const ledgerSchema = z.object({

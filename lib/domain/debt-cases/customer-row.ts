@@ -1,4 +1,4 @@
-import type { MinorUnits } from "../money";
+import type { MinorUnits } from "../minor-units";
 import { type OpenRow, sumRests } from "./open-row";
 
 /** A customer with all its open invoices that match. */

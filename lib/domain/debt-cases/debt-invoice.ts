@@ -1,5 +1,5 @@
 import type { OpenInvoice } from "../../contract/open-invoice";
-import { type MinorUnits, toMinorUnits } from "../money";
+import { type MinorUnits, toMinorUnits } from "../minor-units";
 
 /** What the desk's dialogs need to know of an open invoice; amounts with VAT, days as ISO text. */
 export interface DebtInvoice {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { fromMinorUnits, toMinorUnits } from "../money";
+import { fromMinorUnits, toMinorUnits } from "../minor-units";
 import { feeEquation } from "./fee-equation";
 
 const amount = fc.integer({ min: 1, max: 100_000_000 }).map((minor) => toMinorUnits(minor / 100));

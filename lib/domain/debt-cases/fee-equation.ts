@@ -1,4 +1,4 @@
-import { addMinorUnits, type MinorUnits } from "../money";
+import { addMinorUnits, type MinorUnits } from "../minor-units";
 
 /** original + Σ fees = new total, with VAT; the service refuses any other total. */
 export interface FeeEquation {

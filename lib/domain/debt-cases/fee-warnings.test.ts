@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { toMinorUnits } from "../money";
+import { toMinorUnits } from "../minor-units";
 import { type FeeCase, feeAllowance, feeWarnings } from "./fee-warnings";
 
 const rules: FeeCase["rules"] = {

@@ -1,5 +1,5 @@
-import type { MinorUnits } from "../money";
-import { toMinorUnits } from "../money";
+import type { MinorUnits } from "../minor-units";
+import { toMinorUnits } from "../minor-units";
 import type { FeeRules } from "./policy-shape";
 
 export const feeWarningIds = ["too-early", "too-soon", "too-many", "too-high", "with-vat"] as const;

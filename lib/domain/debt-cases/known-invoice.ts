@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { goneReasons } from "./case-words";
+import { goneReasons } from "./case-enumerations";
 
 const moment = z.iso.datetime();
 

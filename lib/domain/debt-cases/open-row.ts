@@ -1,6 +1,6 @@
 import type { OpenInvoice } from "../../contract/open-invoice";
 import { type CurrencySum, sumByCurrency } from "../currency-sums";
-import { type MinorUnits, toMinorUnits } from "../money";
+import { type MinorUnits, toMinorUnits } from "../minor-units";
 import { type AgeingBucket, ageingBuckets, bucketOf, daysBetween } from "./ageing";
 
 /** An open invoice as the list shows it, with what is computed of it once. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { toMinorUnits } from "../money";
-import { debtActKinds } from "./act-words";
+import { toMinorUnits } from "../minor-units";
+import { debtActKinds } from "./act-enumerations";
 import {
   caseNamesOf,
   completePolicy,

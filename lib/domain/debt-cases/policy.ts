@@ -1,5 +1,5 @@
-import { type MinorUnits, toMinorUnits } from "../money";
-import type { DebtActKind } from "./act-words";
+import { type MinorUnits, toMinorUnits } from "../minor-units";
+import type { DebtActKind } from "./act-enumerations";
 import {
   currencyOf,
   type DebtAgency,

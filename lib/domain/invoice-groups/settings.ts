@@ -1,5 +1,5 @@
 import type { InvoiceGroupSetting, InvoiceGroupSettings } from "../../contract/invoice-group";
-import { toMinorUnits } from "../money";
+import { toMinorUnits } from "../minor-units";
 
 /**
  * The 26 settings that a clerk may change (interface, section 4.5, Update Invoice Group

@@ -1,4 +1,4 @@
-import { type MinorUnits, toMinorUnits } from "../money";
+import { type MinorUnits, toMinorUnits } from "../minor-units";
 
 /**
  * What a line costs without VAT: quantity (three places) times price (four places), to the minor

@@ -1,6 +1,6 @@
 import type { SetAsideLine } from "../../contract/line";
 import type { LineFollowup } from "../line-followups/followup-shape";
-import { type MinorUnits, toMinorUnits } from "../money";
+import { type MinorUnits, toMinorUnits } from "../minor-units";
 
 /** An abandoned line with what the desk knows of it. */
 export interface QueueLine {

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { SetAsideLine } from "../../contract/line";
 import type { LineFollowup } from "../line-followups/followup-shape";
 import { clusterKey, clusterLines, nextInCluster } from "./clusters";
-import { isHidden, type LineQuestion, matchesLine, noValue, ownLines } from "./line-filter";
+import { isHidden, type LineQuestion, matchesLine, noValue, ownLines } from "./line-value-id";
 import { type QueueLine, queueLine } from "./queue-line";
 import { sumQueue } from "./queue-sums";
 

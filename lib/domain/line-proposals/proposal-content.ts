@@ -5,7 +5,7 @@ import {
   updateImportedLineSchema,
 } from "../../contract/line";
 import type { OperationId } from "../../contract/operation-table";
-import type { ProposalKind } from "./proposal-words";
+import type { ProposalKind } from "./proposal-enumerations";
 
 /** What a complete proposal of each kind holds: the operation's own body or, for an entry, query. */
 export const contentSchemas = {

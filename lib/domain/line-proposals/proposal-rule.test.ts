@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { actionsOf, barOf } from "../approvals/intent-rule";
 import { roles } from "../roles";
+import { proposalStates } from "./proposal-enumerations";
 import { proposalRule } from "./proposal-rule";
-import { proposalStates } from "./proposal-words";
 
 const author = "author";
 const editor = "editor";

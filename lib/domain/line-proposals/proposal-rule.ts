@@ -1,7 +1,7 @@
 import type { IntentRule } from "../approvals/intent-rule";
 import { recordPermissions } from "../audit/record-permissions";
 import { may, type Role } from "../roles";
-import type { ApprovalBar, ProposalAction, ProposalState } from "./proposal-words";
+import type { ApprovalBar, ProposalAction, ProposalState } from "./proposal-enumerations";
 
 /** Who may do what to a proposal, and while it is in which state. */
 export const proposalRule = {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { settleDecisions } from "../approvals/intent-enumerations";
 import {
   addedBeforeSchema,
   callOutcomeSchema,
@@ -10,14 +11,13 @@ import {
   returnSchemaOf,
   version,
 } from "../approvals/intent-shape";
-import { settleDecisions } from "../approvals/intent-words";
 import {
   approvalBars,
   proposalActions,
   proposalKinds,
   proposalStates,
   returnCodes,
-} from "./proposal-words";
+} from "./proposal-enumerations";
 
 const name = z.string().max(500).nullable();
 

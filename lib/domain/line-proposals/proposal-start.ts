@@ -1,5 +1,5 @@
 import { normalizeIdentifier } from "../identifiers";
-import { type ProposalKind, proposalKinds } from "./proposal-words";
+import { type ProposalKind, proposalKinds } from "./proposal-enumerations";
 
 /**
  * What a new proposal begins with, when it is begun from a line or a group. No words of a line: it

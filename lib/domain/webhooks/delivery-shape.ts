@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { webhookKinds } from "../../contract/event-enumerations";
-import { deliveryStates, readVerdicts } from "./delivery-words";
+import { deliveryStates, readVerdicts } from "./delivery-enumerations";
 
 const moment = z.iso.datetime();
 

@@ -8,7 +8,7 @@ import {
   text,
 } from "../../browser/list-params";
 import type { ClusterFacts } from "../../domain/invoice-lines/clusters";
-import { noValue, snoozeChoices } from "../../domain/invoice-lines/line-filter";
+import { noValue, snoozeChoices } from "../../domain/invoice-lines/line-value-id";
 
 export const abandonedViews = ["lines", "clusters"] as const;
 

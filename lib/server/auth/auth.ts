@@ -4,10 +4,10 @@ import { z } from "zod";
 import { safeReturnPath } from "../../domain/return-path";
 import { type SignInError, signInErrors } from "../../domain/sign-in-errors";
 import { apiHeaders, fieldErrors, problems } from "../problem";
-import { readJsonBody } from "../request-body";
+import { readJsonBody } from "../read-json-body";
 import type { Runtime } from "../runtime";
 import { requireSameOrigin } from "../same-origin";
-import { type Exchange, serve } from "../serve";
+import { type RequestContext, serve } from "../serve";
 import { runAuthLibrary } from "./auth-library";
 import { csrfCookieName, providerId, returnCookieName, signInCookieNames } from "./auth-options";
 import { takeBackchannelLogout } from "./backchannel-logout";
@@ -61,7 +61,7 @@ export function handleAuth(runtime: Runtime, request: Request): Promise<Response
   );
 }
 
-async function beginSignIn({ runtime, request }: Exchange): Promise<Response> {
+async function beginSignIn({ runtime, request }: RequestContext): Promise<Response> {
   requireSameOrigin(request.headers, runtime.env.NEXTAUTH_URL);
   const parsed = signInSchema.safeParse((await readJsonBody(request, 8192)) ?? {});
   if (!parsed.success) throw problems.invalid(fieldErrors(parsed.error));
@@ -83,7 +83,7 @@ async function beginSignIn({ runtime, request }: Exchange): Promise<Response> {
   return jsonAnswer({ url: answer.redirect }, answer.cookies);
 }
 
-async function finishSignIn({ runtime, request, search, line }: Exchange): Promise<Response> {
+async function finishSignIn({ runtime, request, search, line }: RequestContext): Promise<Response> {
   const cookieHeader = request.headers.get("cookie");
   const query = Object.fromEntries(new URLSearchParams(search));
   if (query.error !== undefined) return backToSignIn("cancelled", line);
@@ -103,7 +103,7 @@ async function finishSignIn({ runtime, request, search, line }: Exchange): Promi
   return redirectAnswer(answer.redirect ?? "/", answer.cookies);
 }
 
-async function signOut(exchange: Exchange): Promise<Response> {
+async function signOut(exchange: RequestContext): Promise<Response> {
   const { runtime, request } = exchange;
   await exchange.actor(true); // signing out waits for nobody's turn
   const token = readSessionToken(request.headers.get("cookie"));
@@ -150,7 +150,7 @@ function refusalOf(redirect: string | null, origin: string): SignInError | null 
 
 function backToSignIn(
   error: SignInError,
-  line: Exchange["line"],
+  line: RequestContext["line"],
   cookies: readonly string[] = [],
 ): Response {
   line.kind = error;

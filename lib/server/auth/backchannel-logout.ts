@@ -6,9 +6,9 @@ import type { DeskTransaction } from "../../db/database";
 import { logoutTokens, people, sessions } from "../../db/schema/people";
 import type { SessionEndReason } from "../../domain/audit/session-end-reasons";
 import { apiHeaders, problems } from "../problem";
-import { readBodyBytes } from "../request-body";
+import { readBodyBytes } from "../read-json-body";
 import type { Runtime } from "../runtime";
-import type { Exchange } from "../serve";
+import type { RequestContext } from "../serve";
 import { isForged } from "./role-source";
 import type { SessionEvent } from "./session-audit";
 
@@ -36,7 +36,7 @@ type LogoutClaims = z.infer<typeof claimsSchema>;
  *
  * @throws {DeskProblem} 400 for a token that is not accepted, 503 where its keys can't be read.
  */
-export async function takeBackchannelLogout(exchange: Exchange): Promise<Response> {
+export async function takeBackchannelLogout(exchange: RequestContext): Promise<Response> {
   const { runtime, request } = exchange;
   const type = request.headers.get("content-type") ?? "";
   if (!/^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(type)) {

@@ -2,7 +2,7 @@ import "server-only";
 import DataLoader from "dataloader";
 import type { DeskDatabase } from "../../db/database";
 import { isRole, type Role } from "../../domain/roles";
-import { troubleOf } from "../../postgres/trouble";
+import { failureOf } from "../../postgres/trouble";
 import type { RoleChecks } from "./role-checks";
 import { readSessionToken } from "./session-cookie";
 import { type FoundSession, hashToken, sessionFinder, storeUses } from "./session-store";
@@ -143,7 +143,7 @@ function createSessionUses(
       for (const [id, at] of uses) if (noted.get(id) === at) noted.delete(id);
     } catch (error) {
       // On a full disk sessions are not prolonged, and what may be read can be read until they end.
-      if (troubleOf(error) !== "no-room") reportFailure(error);
+      if (failureOf(error) !== "no-room") reportFailure(error);
       schedule();
     }
   };

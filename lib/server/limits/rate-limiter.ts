@@ -9,7 +9,7 @@ import {
 } from "rate-limiter-flexible";
 import { errorWord, type Log } from "../log";
 import { problems } from "../problem";
-import { type Limit, type LimitClass, type Limits, limitClasses } from "./limit-table";
+import { type Limit, type LimitClass, type Limits, limitClasses } from "./usual-limits";
 
 /** Whom a request is counted for. */
 export type Counted =

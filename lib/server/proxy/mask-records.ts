@@ -1,12 +1,12 @@
 import "server-only";
+import { isNationalIdAsNumber } from "../../domain/mask-national-ids";
 import { maskNationalId, maskUnlessOrganization } from "../../domain/national-id";
-import { isNationalIdAsNumber } from "../../domain/national-ids-in-text";
-import { hiddenSecret, maskSecrets, maskText } from "../masked-text";
-import type { Shape } from "./answer-shape";
-import { markedNumber } from "./exact-numbers";
+import { hiddenSecret, maskSecrets, maskText } from "../mask-text";
 import { type FieldRule, fieldRule, fieldRules, ruleOfShape } from "./field-rules";
 import { isTelephoneNumber } from "./identifier-names";
-import { invoiceReferences } from "./masked-names";
+import { invoiceReferences } from "./kind-of-name";
+import { markedNumber } from "./mark-numbers";
+import type { Shape } from "./shape";
 
 /**
  * When addresses and contact details are hidden: "by-record" unless the record itself says that its

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createLog, type LogFields } from "../log";
 import { DeskProblem, problemResponse } from "../problem";
-import { serviceRefusal } from "../upstream/service-problem";
+import { serviceRefusal } from "../upstream/service-refusal";
 
 const fnr = "15076500565";
 const secret = "c4nary9f8e7d6c5b4a3210";

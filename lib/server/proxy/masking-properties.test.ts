@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { OperationId } from "../../contract/operation-table";
 import { danishIds, nationalIds, norwegianIds } from "../../domain/testing/national-ids";
-import { shapeOf } from "./answer-shape";
 import { identifierNames } from "./identifier-names";
-import { maskAnswer, maskBytes, maskWebhook } from "./masking";
+import { maskAnswer, maskBytes, maskWebhook } from "./mask-answer";
+import { shapeOf } from "./shape";
 
 const lists = ["queryInvoiceGroups", "listInvoices", "listProducts", "listOpenInvoices"] as const;
 const records = ["getInvoiceGroup", "getInvoiceGroupConfig", "getInvoiceDetails"] as const;

@@ -4,7 +4,7 @@ import type { OperationAddress, OperationAddresses } from "../../contract/operat
 import type { OperationId } from "../../contract/operation-table";
 import { operations } from "../../contract/operations";
 import type { Problem } from "../../contract/problem";
-import { stringifyAmounts } from "../../domain/amount-json";
+import { stringifyAmounts } from "../../domain/amount-field";
 import { fieldErrors, problems } from "../problem";
 
 export interface OperationInput {

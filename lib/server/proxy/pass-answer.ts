@@ -7,8 +7,8 @@ import type { Deadline } from "../upstream/deadline";
 import { discard, type UpstreamAnswer } from "../upstream/upstream";
 import { UpstreamFailure } from "../upstream/upstream-failure";
 import { streamAnswer } from "./answer-stream";
-import { attachment } from "./content-disposition";
-import { readMaskedBytes, readNothing, throwRefusal } from "./operation-answer";
+import { attachment } from "./attachment";
+import { readMaskedBytes, readNothing, throwRefusal } from "./read-answer";
 
 export interface PassOptions {
   readonly deadline: Deadline;

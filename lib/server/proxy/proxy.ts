@@ -2,13 +2,13 @@ import "server-only";
 import type { OperationShapes } from "../../contract/operation-shapes/shapes";
 import { type OperationId, operationTable } from "../../contract/operation-table";
 import { operations } from "../../contract/operations";
-import { requireActor, requirePermission } from "../auth/guard";
+import { requireActor, requirePermission } from "../auth/require-permission";
 import { problems } from "../problem";
-import { readJsonBody } from "../request-body";
+import { readJsonBody } from "../read-json-body";
 import type { Runtime } from "../runtime";
 import { serve } from "../serve";
 import { startDeadline } from "../upstream/deadline";
-import { type KeepWrite, sendKept } from "./kept-write";
+import { type AuditWrite, sendAudited } from "./audit-write";
 import { prepareRequest, readQuery } from "./operation-input";
 import { matchOperation } from "./operation-match";
 import { passAnswer } from "./pass-answer";
@@ -24,8 +24,8 @@ const wholeFileMilliseconds = 120_000;
 const readFileMilliseconds = 30_000;
 
 /** What the desk does around the calls that it passes on. */
-export interface ProxyDoors {
-  readonly keep: KeepWrite;
+export interface ProxyHooks {
+  readonly keep: AuditWrite;
   /** @throws {DeskProblem} 409 where the tenant is known to have no ledger. */
   readonly requireLedger: (runtime: Runtime) => Promise<void>;
   /** Called before a read; what it resolves to gets the answer as it came, before it is masked. */
@@ -45,7 +45,7 @@ export interface ProxyDoors {
 export function handleService(
   runtime: Runtime,
   request: Request,
-  { keep, requireLedger, observeRead }: ProxyDoors,
+  { keep, requireLedger, observeRead }: ProxyHooks,
 ): Promise<Response> {
   return serve(runtime, request, async (exchange) => {
     const { method, path, search, line, trace } = exchange;
@@ -90,6 +90,6 @@ export function handleService(
     };
     if (operation.access === "read") return send();
     const read: unknown = prepared.body === undefined ? null : JSON.parse(prepared.body);
-    return sendKept(keep, { exchange, actor, id, params, query, body: read }, send);
+    return sendAudited(keep, { exchange, actor, id, params, query, body: read }, send);
   });
 }

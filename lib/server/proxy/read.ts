@@ -8,7 +8,7 @@ import type {
   OperationParams,
   OperationQuery,
 } from "../../contract/operations";
-import { requirePermission } from "../auth/guard";
+import { requirePermission } from "../auth/require-permission";
 import type { Actor } from "../auth/sessions";
 import type { EndTurn } from "../limits/fair-share";
 import { errorWord } from "../log";
@@ -16,10 +16,10 @@ import { DeskProblem } from "../problem";
 import { deskRuntime, type Runtime } from "../runtime";
 import { beginTrace } from "../trace";
 import { type Deadline, startDeadline } from "../upstream/deadline";
-import { toDeskProblem } from "../upstream/service-problem";
-import { readAnswer } from "./operation-answer";
+import { toDeskProblem } from "../upstream/service-refusal";
 import { prepareRequest } from "./operation-input";
 import { readMilliseconds, wholeMilliseconds } from "./proxy";
+import { readAnswer } from "./read-answer";
 
 /** Operations that a page may read: they change nothing, take no invoice token and answer JSON. */
 export type ReadOperationId = Exclude<

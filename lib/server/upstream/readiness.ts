@@ -2,7 +2,7 @@ import "server-only";
 import { sql } from "drizzle-orm";
 import type { OperationAddress } from "../../contract/operation-addresses";
 import type { DeskDatabase } from "../../db/database";
-import { readAnswer } from "../proxy/operation-answer";
+import { readAnswer } from "../proxy/read-answer";
 import { beginTrace } from "../trace";
 import { startDeadline } from "./deadline";
 import type { Service } from "./service";

@@ -1,14 +1,14 @@
 import path from "node:path";
 import { type SetAsideLine, setAsideLinesSchema } from "../../../lib/contract/line";
 import type { NewJob } from "../../../lib/domain/jobs/job-shape";
-import { toMinorUnits } from "../../../lib/domain/money";
+import { toMinorUnits } from "../../../lib/domain/minor-units";
 import { openPool } from "../../../lib/postgres/pool";
 import type { Cleanup } from "../../bench/cleanup";
 import { say } from "../../bench/progress";
 import { readJson, type ServiceAccess } from "../../bench/service-calls";
 import { type ServiceStack, startStack } from "../../bench/stack";
 import { ensureBuilt } from "../../start/prepare.mjs";
-import { createTeller } from "../../start/say.mjs";
+import { createReporter } from "../../start/progress.mjs";
 import { readJournal } from "./sandbox";
 
 /** A service with its sandbox on, in whose world so many lines are abandoned. */
@@ -24,7 +24,7 @@ const groups = 300;
 
 /** Starts the embedded service; a world of its size has few abandoned lines, so they are copied. */
 export async function openArchiveWorld(cleanup: Cleanup, lines: number): Promise<ArchiveWorld> {
-  await ensureBuilt(process.cwd(), ["service"], process.env, createTeller(process.stderr));
+  await ensureBuilt(process.cwd(), ["service"], process.env, createReporter(process.stderr));
   const dataFolder = await cleanup.folder("drill-archive");
   const options = { dataFolder, groups, sandbox: true };
   const seeded = await startStack(cleanup, options);

@@ -5,8 +5,8 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { jobs } from "../../../lib/db/schema/jobs";
 import { startBackground } from "../../../lib/desk/background";
+import { proxyHooks } from "../../../lib/desk/proxy-hooks";
 import { handleDesk } from "../../../lib/desk/router";
-import { serviceDoors } from "../../../lib/desk/service-doors";
 import { isRole, type Role } from "../../../lib/domain/roles";
 import { sessionCookieName } from "../../../lib/server/auth/session-cookie";
 import {
@@ -70,7 +70,7 @@ async function answer(runtime: Runtime, request: Request): Promise<Response> {
     }
     default:
       return pathname.startsWith("/api/service/")
-        ? handleService(runtime, request, serviceDoors)
+        ? handleService(runtime, request, proxyHooks)
         : handleDesk(runtime, request);
   }
 }

@@ -1,9 +1,12 @@
 import { sql } from "drizzle-orm";
+import { debtActSends } from "../../../lib/desk/debt-cases/acts/debt-act-sends";
 import { debtActSubject } from "../../../lib/desk/debt-cases/acts/send-of";
-import { debtActSends } from "../../../lib/desk/debt-cases/acts/sending";
-import type { SendSettings } from "../../../lib/desk/sends/send-settings";
-import { startSender } from "../../../lib/desk/sends/sender";
-import { type DebtActKind, debtActOperations } from "../../../lib/domain/debt-cases/act-words";
+import type { SendSettings } from "../../../lib/desk/outbox/send-settings";
+import { startSender } from "../../../lib/desk/outbox/sender";
+import {
+  type DebtActKind,
+  debtActOperations,
+} from "../../../lib/domain/debt-cases/act-enumerations";
 import { say } from "../../bench/progress";
 import { compareActs } from "./debt-compare";
 import { type DebtPeople, type DebtTurn, submitActs } from "./debt-phase";

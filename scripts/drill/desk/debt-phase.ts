@@ -1,5 +1,5 @@
+import { type DebtActKind, mostActs } from "../../../lib/domain/debt-cases/act-enumerations";
 import { newDebtActsResultSchema } from "../../../lib/domain/debt-cases/act-shape";
-import { type DebtActKind, mostActs } from "../../../lib/domain/debt-cases/act-words";
 import { newItemId } from "../../../lib/domain/debt-cases/item-id";
 import type { DrillInvoice } from "./debt-world";
 import type { DeskStack, Visitor } from "./desk-stack";

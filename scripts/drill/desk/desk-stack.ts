@@ -3,8 +3,8 @@ import type { Pool } from "pg";
 import { prepareDatabase } from "../../../lib/db/database";
 
 import { queueOf } from "../../../lib/desk/jobs/queue";
+import { proxyHooks } from "../../../lib/desk/proxy-hooks";
 import { handleDesk } from "../../../lib/desk/router";
-import { serviceDoors } from "../../../lib/desk/service-doors";
 import type { Role } from "../../../lib/domain/roles";
 import { sessionCookieName } from "../../../lib/server/auth/session-cookie";
 import {
@@ -95,7 +95,7 @@ export async function openDeskStack(
         ...(body !== undefined && { body: JSON.stringify(body) }),
       });
       const response = path.startsWith("/api/service")
-        ? await handleService(runtime, request, serviceDoors)
+        ? await handleService(runtime, request, proxyHooks)
         : await handleDesk(runtime, request);
       const text = await response.text();
       return { status: response.status, body: text === "" ? null : JSON.parse(text) };

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
+import { proposalSends } from "../../../lib/desk/line-proposals/proposal-sends";
 import { proposalSubject } from "../../../lib/desk/line-proposals/send-of";
-import { proposalSends } from "../../../lib/desk/line-proposals/sending";
-import { type SendSettings, usualSendSettings } from "../../../lib/desk/sends/send-settings";
-import { startSender } from "../../../lib/desk/sends/sender";
+import { type SendSettings, usualSendSettings } from "../../../lib/desk/outbox/send-settings";
+import { startSender } from "../../../lib/desk/outbox/sender";
 import { say } from "../../bench/progress";
 import type { DeskStack } from "./desk-stack";
 import { feedFaults, lostAnswersOf, strew } from "./fault-feeder";

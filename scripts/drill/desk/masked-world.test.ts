@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from "vitest";
 import type { OperationId } from "../../../lib/contract/operation-table";
 import { describeOnEachDatabase } from "../../../lib/postgres/testing";
-import { kindOfName } from "../../../lib/server/proxy/masked-names";
-import { maskBytes } from "../../../lib/server/proxy/masking";
+import { kindOfName } from "../../../lib/server/proxy/kind-of-name";
+import { maskBytes } from "../../../lib/server/proxy/mask-answer";
 import { nordlys } from "../../../service/seed/tenants";
 import { type CallInput, contractCalls } from "../../../service/testing/contract-inputs";
 import { startTestService, type TestService } from "../../../service/testing/service";

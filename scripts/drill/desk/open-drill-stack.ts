@@ -3,12 +3,12 @@ import { openPool } from "../../../lib/postgres/pool";
 import type { Cleanup } from "../../bench/cleanup";
 import { startStack } from "../../bench/stack";
 import { ensureBuilt } from "../../start/prepare.mjs";
-import { createTeller } from "../../start/say.mjs";
+import { createReporter } from "../../start/progress.mjs";
 import { type DeskStack, openDeskStack } from "./desk-stack";
 
 /** The embedded service in a process of its own, and a desk on an embedded database in this one. */
 export async function openDrillStack(cleanup: Cleanup, groups: number): Promise<DeskStack> {
-  await ensureBuilt(process.cwd(), ["service"], process.env, createTeller(process.stderr));
+  await ensureBuilt(process.cwd(), ["service"], process.env, createReporter(process.stderr));
   const dataFolder = await cleanup.folder("drill-proposals");
   const stack = await startStack(cleanup, { dataFolder, groups, sandbox: true });
   const folder = path.join(dataFolder, "desk");

@@ -9,7 +9,7 @@ import type { Cleanup } from "../../bench/cleanup";
 import { type ServiceStack, startStack } from "../../bench/stack";
 import { withoutLimits } from "../../bench/without-limits";
 import { ensureBuilt } from "../../start/prepare.mjs";
-import { createTeller } from "../../start/say.mjs";
+import { createReporter } from "../../start/progress.mjs";
 import { OptionsError } from "../options";
 import { startDeskProcess } from "./desk-process";
 import { type GreedyKind, greedyKinds, greedyRequests } from "./greedy-requests";
@@ -32,7 +32,7 @@ export async function runNoisyNeighbour(
   cleanup: Cleanup,
 ): Promise<boolean> {
   const { seconds, only } = readOptions(args);
-  await ensureBuilt(process.cwd(), ["service"], process.env, createTeller(process.stderr));
+  await ensureBuilt(process.cwd(), ["service"], process.env, createReporter(process.stderr));
   const dataFolder = await cleanup.folder("drill-noisy");
   const stack = await startStack(cleanup, { dataFolder, groups });
   const folder = path.join(dataFolder, "noisy-desk");

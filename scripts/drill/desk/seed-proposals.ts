@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { lineProposals } from "../../../lib/db/schema/line-proposals";
-import { sends } from "../../../lib/db/schema/sends";
+import { sends } from "../../../lib/db/schema/outbox";
 import { contentHashOf } from "../../../lib/desk/approvals/content-hash";
 import { sendOf } from "../../../lib/desk/line-proposals/send-of";
 import type { DeskStack, Visitor } from "./desk-stack";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { openInvoicesSchema } from "../../../lib/contract/open-invoice";
 import { insertCase } from "../../../lib/desk/debt-cases/register/store";
-import { toMinorUnits } from "../../../lib/domain/money";
+import { toMinorUnits } from "../../../lib/domain/minor-units";
 import type { Random } from "../../../service/seed/random";
 import { askService, readJson } from "../../bench/service-calls";
 import { ask } from "../writes";

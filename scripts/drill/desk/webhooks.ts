@@ -5,9 +5,9 @@ import { z } from "zod";
 import { debtCases } from "../../../lib/db/schema/debt-cases";
 import { webhookDeliveries } from "../../../lib/db/schema/webhook-deliveries";
 import { usualFollowSettings } from "../../../lib/desk/webhooks/follow-settings";
-import { startFollower } from "../../../lib/desk/webhooks/follower";
 import { receiveWebhook } from "../../../lib/desk/webhooks/receive";
-import { toMinorUnits } from "../../../lib/domain/money";
+import { startWebhookWorker } from "../../../lib/desk/webhooks/webhook-worker";
+import { toMinorUnits } from "../../../lib/domain/minor-units";
 import { createRandom } from "../../../service/seed/random";
 import { readJson } from "../../bench/service-calls";
 import type { DeskStack } from "./desk-stack";
@@ -70,7 +70,7 @@ export async function drillWebhooks(
     await addFault(service, { operation: "listInvoices", kind, times });
   }
   const started = performance.now();
-  const follower = await startFollower(runtime, hurried);
+  const follower = await startWebhookWorker(runtime, hurried);
   const answers: { status: number; milliseconds: number }[] = [];
   const sent = new Map<string, number>();
   for (const { act, message } of play) {
@@ -125,7 +125,7 @@ const longestMilliseconds = 180_000;
 /** Waits until every webhook is followed; answers how many are not. */
 async function settled(
   { runtime }: DeskStack,
-  follower: Awaited<ReturnType<typeof startFollower>>,
+  follower: Awaited<ReturnType<typeof startWebhookWorker>>,
 ): Promise<number> {
   const until = Date.now() + longestMilliseconds;
   for (;;) {

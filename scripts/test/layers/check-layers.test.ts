@@ -12,29 +12,29 @@ const wrong: readonly [from: string, to: string, room: string][] = [
   ["app/(desk)/invoices/page.tsx", "lib/invoices/mutations.ts", "app pages"],
   ["app/api/service/route.ts", "components/ui/button.tsx", "app/api and what Next starts"],
   ["proxy.ts", "lib/invoices/queries.ts", "app/api and what Next starts"],
-  ["components/ui/button.tsx", "lib/domain/money.ts", "components/ui"],
+  ["components/ui/button.tsx", "lib/domain/minor-units.ts", "components/ui"],
   ["components/table/table.tsx", "lib/invoices/queries.ts", "components/table, list and form"],
   ["components/approvals/approval-list.tsx", "lib/invoices/queries.ts", "components/approvals"],
   ["components/invoices/list.tsx", "components/customers/card.tsx", "components/<noun>"],
   ["components/invoices/list.tsx", "lib/customers/mutations.ts", "components/<noun>"],
   ["components/invoices/list.tsx", "lib/server/env.ts", "components/<noun>"],
-  ["components/shell/rail.tsx", "lib/invoices/mutations.ts", "components/shell"],
+  ["components/shell/sidebar.tsx", "lib/invoices/mutations.ts", "components/shell"],
   ["lib/invoices/queries.ts", "lib/customers/mutations.ts", "lib/<noun>"],
   ["lib/invoices/queries.ts", "lib/db/schema/people.ts", "lib/<noun>"],
   ["lib/approvals/params.ts", "lib/invoices/params.ts", "lib/approvals"],
   ["lib/browser/query-client.ts", "lib/invoices/queries.ts", "lib/browser"],
   ["lib/intl/formats.ts", "lib/browser/query-client.ts", "lib/intl"],
-  ["lib/domain/money.ts", "lib/intl/formats.ts", "lib/domain"],
+  ["lib/domain/minor-units.ts", "lib/intl/formats.ts", "lib/domain"],
   [
     "lib/domain/approvals/intent-shape.ts",
     "lib/domain/debt-cases/act-shape.ts",
     "lib/domain/approvals",
   ],
-  ["lib/contract/invoice.ts", "lib/domain/money.ts", "lib/contract"],
+  ["lib/contract/invoice.ts", "lib/domain/minor-units.ts", "lib/contract"],
   ["lib/contract/desk/jobs.ts", "lib/server/env.ts", "lib/contract/desk"],
-  ["lib/domain/money.ts", "lib/contract/desk/jobs.ts", "lib/domain"],
+  ["lib/domain/minor-units.ts", "lib/contract/desk/jobs.ts", "lib/domain"],
   ["service/app.ts", "lib/contract/desk/jobs.ts", "service"],
-  ["lib/routes.ts", "lib/domain/money.ts", "lib/routes"],
+  ["lib/routes.ts", "lib/domain/minor-units.ts", "lib/routes"],
   ["lib/postgres/pool.ts", "lib/db/schema/people.ts", "lib/postgres"],
   ["lib/log/log-destination.ts", "lib/server/env.ts", "lib/log"],
   ["lib/http/refusal.ts", "lib/server/env.ts", "lib/http"],
@@ -59,13 +59,13 @@ const right: readonly [from: string, to: string][] = [
   ["components/invoices/list.tsx", "lib/customers/queries.ts"],
   ["components/invoices/list.tsx", "components/ui/button.tsx"],
   ["components/invoices/list.tsx", "components/approvals/approval-list.tsx"],
-  ["components/shell/rail.tsx", "lib/my-work/queries.ts"],
+  ["components/shell/sidebar.tsx", "lib/my-work/queries.ts"],
   ["lib/invoices/queries.ts", "lib/invoice-lines/next-invoice/queries.ts"],
   ["lib/invoices/queries.ts", "lib/browser/query-client.ts"],
   ["lib/desk/jobs/store.ts", "lib/server/env.ts"],
   ["lib/desk/jobs/store.ts", "lib/contract/desk/jobs.ts"],
-  ["lib/contract/desk/jobs.ts", "lib/domain/money.ts"],
-  ["lib/desk/approvals/store.ts", "lib/desk/sends/store.ts"],
+  ["lib/contract/desk/jobs.ts", "lib/domain/minor-units.ts"],
+  ["lib/desk/approvals/store.ts", "lib/desk/outbox/store.ts"],
   ["lib/desk/approvals/store.ts", "lib/domain/approvals/intent-shape.ts"],
   ["lib/desk/line-proposals/store.ts", "lib/desk/approvals/store.ts"],
   ["lib/domain/debt-cases/act-shape.ts", "lib/domain/approvals/intent-shape.ts"],
@@ -116,16 +116,22 @@ describe("the check of the layers", () => {
   });
 
   it("refuses the import of a type as it does that of a value", async () => {
-    write("components/ui/button.tsx", 'import type { Value } from "../../lib/domain/money";\n');
+    write(
+      "components/ui/button.tsx",
+      'import type { Value } from "../../lib/domain/minor-units";\n',
+    );
     expect(await refusals()).toEqual([
-      "components/ui: components/ui/button.tsx → lib/domain/money.ts",
+      "components/ui: components/ui/button.tsx → lib/domain/minor-units.ts",
     ]);
   });
 
   it("refuses an import that is only made when it is needed", async () => {
-    write("components/ui/button.tsx", 'export const load = () => import("@/lib/domain/money");\n');
+    write(
+      "components/ui/button.tsx",
+      'export const load = () => import("@/lib/domain/minor-units");\n',
+    );
     expect(await refusals()).toEqual([
-      "components/ui: components/ui/button.tsx → lib/domain/money.ts",
+      "components/ui: components/ui/button.tsx → lib/domain/minor-units.ts",
     ]);
   });
 

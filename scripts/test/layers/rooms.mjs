@@ -38,7 +38,7 @@ export const rooms = [
       "^lib/intl/",
       `^lib/(${nouns})/.*(params|queries)\\.`,
       "^lib/browser/query-client\\.",
-      "^lib/server/(auth/actor|place|proxy/read)\\.",
+      "^lib/server/(auth/actor|deployment|proxy/read)\\.",
       "^lib/desk/preferences",
       // The desk's own reads that a document begins with, as preferences are.
       `^lib/desk/(${nouns})/page-reads\\.`,
@@ -196,7 +196,7 @@ export const rooms = [
     name: "lib/desk/approvals",
     path: "^lib/desk/approvals/",
     may: [
-      "^lib/desk/(audit|idempotency|jobs|sends)/",
+      "^lib/desk/(audit|idempotency|jobs|outbox)/",
       "^lib/desk/[a-z-]+\\.",
       ...["^lib/server/", "^lib/db/"],
       ...["^lib/domain/(approvals/|[a-z-]+\\.)", "^lib/contract/(?!desk/)"],

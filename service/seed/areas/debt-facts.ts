@@ -1,4 +1,4 @@
-import { addMinorUnits, fromMinorUnits, toMinorUnits } from "../../../lib/domain/money";
+import { addMinorUnits, fromMinorUnits, toMinorUnits } from "../../../lib/domain/minor-units";
 import type { debtCases, stopReminders } from "../../db/schema/debt-cases";
 import type { ledgerEntries, payments } from "../../db/schema/ledger";
 import { addDays, worldDay } from "../calendar";

@@ -1,4 +1,9 @@
-import { fromMinorUnits, type MinorUnits, toMinorUnits, vatOf } from "../../../lib/domain/money";
+import {
+  fromMinorUnits,
+  type MinorUnits,
+  toMinorUnits,
+  vatOf,
+} from "../../../lib/domain/minor-units";
 import { addDays } from "../calendar";
 import type { SeedGroup } from "../groups";
 import type { DraftLine } from "../invoice-lines";

@@ -1,5 +1,5 @@
 import type { EventKind } from "../../../lib/contract/event-enumerations";
-import { addMinorUnits, fromMinorUnits, toMinorUnits } from "../../../lib/domain/money";
+import { addMinorUnits, fromMinorUnits, toMinorUnits } from "../../../lib/domain/minor-units";
 import { events } from "../../db/schema/events";
 import { groupBy } from "../../group-by";
 import type { AreaSeed } from "../area-seed";

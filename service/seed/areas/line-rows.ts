@@ -4,7 +4,7 @@ import type {
   LineState,
 } from "../../../lib/contract/line-enumerations";
 import { lineAmount } from "../../../lib/domain/invoice-lines/line-amount";
-import { fromMinorUnits, vatOf } from "../../../lib/domain/money";
+import { fromMinorUnits, vatOf } from "../../../lib/domain/minor-units";
 import type { lines } from "../../db/schema/lines";
 import type { productElements } from "../../db/schema/products";
 import { addDays } from "../calendar";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { invoiceLineTypes } from "../../../lib/contract/line-enumerations";
 import { lineAmount } from "../../../lib/domain/invoice-lines/line-amount";
-import { toMinorUnits, vatOf } from "../../../lib/domain/money";
+import { toMinorUnits, vatOf } from "../../../lib/domain/minor-units";
 import { groupBy } from "../../group-by";
 import { landmarks } from "../landmarks";
 import { nordlys, seedTenants } from "../tenants";

@@ -7,7 +7,7 @@ import { readLedger } from "@/lib/desk/debt-cases/page-reads";
 import { readPreference } from "@/lib/desk/preferences/store";
 import { dayIn } from "@/lib/domain/day";
 import { readActor } from "@/lib/server/auth/actor";
-import { readPlace } from "@/lib/server/place";
+import { readDeployment } from "@/lib/server/deployment";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("open-invoices.list");
@@ -21,7 +21,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function OpenInvoicesPage() {
   const [actor, { timeZone }, t] = await Promise.all([
     readActor(),
-    readPlace(),
+    readDeployment(),
     getTranslations("open-invoices.list"),
   ]);
   if (actor === null) return null; // the layout leads to the sign-in

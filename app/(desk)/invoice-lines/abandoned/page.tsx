@@ -8,7 +8,7 @@ import { readPreference } from "@/lib/desk/preferences/store";
 import { dayIn } from "@/lib/domain/day";
 import { prefetchAbandoned } from "@/lib/invoice-lines/abandoned/queries";
 import { readActor } from "@/lib/server/auth/actor";
-import { readPlace } from "@/lib/server/place";
+import { readDeployment } from "@/lib/server/deployment";
 import { readOperation } from "@/lib/server/proxy/read";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -18,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** The first rows come with the document: no loading.tsx, whose skeleton would hold them back. */
 export default async function AbandonedLinesPage() {
-  const [actor, { timeZone }] = await Promise.all([readActor(), readPlace()]);
+  const [actor, { timeZone }] = await Promise.all([readActor(), readDeployment()]);
   if (actor === null) return null; // the layout leads to the sign-in
   const client = createQueryClient();
   const [preference] = await Promise.all([

@@ -6,7 +6,7 @@ import { NewProposalScreen } from "@/components/line-proposals/new-proposal-scre
 import { PageMessages } from "@/components/shell/page-messages";
 import { dayIn } from "@/lib/domain/day";
 import { parseProposalStart } from "@/lib/domain/line-proposals/proposal-start";
-import { readPlace } from "@/lib/server/place";
+import { readDeployment } from "@/lib/server/deployment";
 import { type PageSearch, toParams } from "../../page-search";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -15,7 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function NewProposalPage({ searchParams }: { searchParams: PageSearch }) {
-  const { timeZone } = await readPlace();
+  const { timeZone } = await readDeployment();
   const start = parseProposalStart(toParams(await searchParams));
   return (
     <PageMessages namespaces={["line-proposals", "approvals", "form", "invoice-groups"]}>

@@ -1,5 +1,5 @@
 import { apiHeaders } from "@/lib/server/problem";
-import { refuseMethod } from "@/lib/server/read-only";
+import { refuseMethod } from "@/lib/server/refuse-methods";
 
 export const dynamic = "force-dynamic";
 

@@ -1,5 +1,5 @@
 import { apiHeaders } from "@/lib/server/problem";
-import { refuseMethod } from "@/lib/server/read-only";
+import { refuseMethod } from "@/lib/server/refuse-methods";
 import { deskRuntime } from "@/lib/server/runtime";
 
 export const dynamic = "force-dynamic";

@@ -1,11 +1,11 @@
-import { serviceDoors } from "@/lib/desk/service-doors";
+import { proxyHooks } from "@/lib/desk/proxy-hooks";
 import { handleService } from "@/lib/server/proxy/proxy";
 import { deskRuntime } from "@/lib/server/runtime";
 
 export const dynamic = "force-dynamic";
 
 async function handle(request: Request): Promise<Response> {
-  return handleService(await deskRuntime(), request, serviceDoors);
+  return handleService(await deskRuntime(), request, proxyHooks);
 }
 
 export {

@@ -3,16 +3,16 @@ import type { ServerResponse } from "node:http";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { beforeEach, expect } from "vitest";
 import type { z } from "zod";
-import { sendLeases, sends } from "../../../db/schema/sends";
+import { sendLeases, sends } from "../../../db/schema/outbox";
 import type { Approve } from "../../../domain/approvals/intent-shape";
 import type { OpenDatabase } from "../../../postgres/testing";
 import type { Runtime } from "../../../server/runtime";
 import type { Received } from "../../../server/testing/fake-machine";
 import { useTestDesk } from "../../../server/testing/test-desk";
+import { type SendSettings, usualSendSettings } from "../../outbox/send-settings";
+import { createSender, type Sender } from "../../outbox/sender";
+import type { SendSubjects } from "../../outbox/subject";
 import { handleDesk } from "../../router";
-import { type SendSettings, usualSendSettings } from "../../sends/send-settings";
-import { createSender, type Sender } from "../../sends/sender";
-import type { SendSubjects } from "../../sends/subject";
 
 /** What a kind of intent is tested with. */
 interface TestedKind<Service, Shown> {

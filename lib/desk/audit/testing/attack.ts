@@ -2,8 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import type { DeskDatabase } from "../../../db/database";
 import { auditEntries, auditHeads } from "../../../db/schema/audit";
 import type { AuditKey } from "../../../server/audit-keys";
-import { entryHash, genesisHash } from "../chain";
 import type { AuditEntry } from "../entry";
+import { entryHash, genesisHash } from "../entry-hash";
 
 /** What somebody does who has the whole database: triggers and checks stop nobody then. */
 export async function attack(database: DeskDatabase, ...statements: SQL[]): Promise<void> {

@@ -4,11 +4,11 @@ import { debtActs } from "../../../db/schema/debt-acts";
 import { debtActRule } from "../../../domain/debt-cases/act-rule";
 import type { DebtAct } from "../../../domain/debt-cases/act-shape";
 import type { Intents } from "../../approvals/intents";
-import { keptFields } from "../../audit/kept-fields";
+import { auditedFields } from "../../audit/audited-fields";
 import { requireLedger } from "../ledger/require";
 import { emptyActOutcome } from "./outcome";
 import { actProblems } from "./problems";
-import { debtActMoves } from "./rules";
+import { debtActTransitions } from "./rules";
 import { debtActSubject, sendOf } from "./send-of";
 import { viewActs } from "./view";
 
@@ -22,7 +22,7 @@ export const acts: Intents<ActRow, PgUpdateSetSource<typeof debtActs>, never, De
   subject: debtActSubject,
   recordKind: "debt-acts",
   table: debtActs,
-  moves: debtActMoves,
+  moves: debtActTransitions,
   problems: actProblems,
   rule: debtActRule,
   emptyOutcome: emptyActOutcome,
@@ -35,7 +35,7 @@ export const acts: Intents<ActRow, PgUpdateSetSource<typeof debtActs>, never, De
       .limit(limit),
   update: (queries, where, set) => queries.update(debtActs).set(set).where(where).returning(),
   keptOf({ content, invoiceNumber, caseId, batchId }) {
-    return { content: keptFields(content, plain), invoiceNumber, caseId, batchId };
+    return { content: auditedFields(content, plain), invoiceNumber, caseId, batchId };
   },
   keptOfCall: ({ kind, invoiceNumber }) => ({ kind, invoiceNumber }),
   view: viewActs,

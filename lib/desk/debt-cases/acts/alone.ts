@@ -3,10 +3,10 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { DeskTransaction } from "../../../db/database";
 import { debtActs } from "../../../db/schema/debt-acts";
 import type { AddedBefore } from "../../../domain/approvals/intent-shape";
-import type { DebtActKind } from "../../../domain/debt-cases/act-words";
+import type { DebtActKind } from "../../../domain/debt-cases/act-enumerations";
 import { limitOf, needsSecondPerson } from "../../../domain/debt-cases/policy";
 import type { DebtPolicyAnswer } from "../../../domain/debt-cases/policy-shape";
-import { type MinorUnits, toMinorUnits } from "../../../domain/money";
+import { type MinorUnits, toMinorUnits } from "../../../domain/minor-units";
 import { decideOnePerson } from "../../approvals/one-person";
 
 /** An act whose author would approve it by submitting it. */

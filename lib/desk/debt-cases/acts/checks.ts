@@ -1,13 +1,13 @@
 import "server-only";
 import type { DebtActContent } from "../../../domain/debt-cases/act-shape";
 import { feeEquation } from "../../../domain/debt-cases/fee-equation";
-import { fromMinorUnits, type MinorUnits, toMinorUnits } from "../../../domain/money";
+import { fromMinorUnits, type MinorUnits, toMinorUnits } from "../../../domain/minor-units";
 import { problems } from "../../../server/problem";
 import type { CaseRow } from "../register/store";
 import type { InvoiceNow } from "./invoice-now";
 import { actProblems } from "./problems";
 import type { AskedAct, Knowledge } from "./submission";
-import { findCaseIdUser, findUsedItemIds, isBeingAssigned } from "./used-names";
+import { findCaseIdUser, findUsedItemIds, isBeingAssigned } from "./used-item-ids";
 
 interface Checked {
   readonly knowledge: Knowledge;

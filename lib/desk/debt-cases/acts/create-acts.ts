@@ -4,7 +4,7 @@ import { problems } from "../../../server/problem";
 import { problemOf } from "../../approvals/decisions";
 import { findIntent } from "../../approvals/store";
 import type { DeskHandler } from "../../desk-handler";
-import { openOutbox } from "../../sends/enqueue";
+import { openOutbox } from "../../outbox/open-outbox";
 import { requireLedger } from "../ledger/require";
 import { acts } from "./acts";
 import { actIdOf } from "./rules";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { debtCases } from "../../../db/schema/debt-cases";
-import type { DebtActKind } from "../../../domain/debt-cases/act-words";
+import type { DebtActKind } from "../../../domain/debt-cases/act-enumerations";
 import { describeOnEachDatabase } from "../../../postgres/testing";
 import { useActDesk } from "./testing/act-desk";
 

@@ -1,15 +1,15 @@
 import "server-only";
 import { z } from "zod";
 import type { Problem } from "../../../contract/problem";
-import type { MinorUnits } from "../../../domain/money";
-import type { Baseline, EffectCall, Verdict } from "../../sends/effect";
-import type { Found } from "../../sends/subject";
+import type { MinorUnits } from "../../../domain/minor-units";
+import type { Baseline, EffectCall, Verdict } from "../../outbox/effect";
+import type { Found } from "../../outbox/subject";
 import { findCustomerInvoices } from "../open-invoices/service-reads";
 import { standOf } from "./checks";
 import type { DebtFingerprint } from "./fingerprint";
 import { readFreshList } from "./fresh-list";
-import { readPayloads } from "./group-events";
 import { fromCustomer, fromOpen, type InvoiceNow } from "./invoice-now";
+import { readPayloads } from "./read-payloads";
 
 type Fees = Extract<DebtFingerprint, { kind: "fees" }>;
 

@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import type { DebtActContent } from "../../../domain/debt-cases/act-shape";
-import { addMinorUnits, subtractMinorUnits, toMinorUnits } from "../../../domain/money";
+import { addMinorUnits, subtractMinorUnits, toMinorUnits } from "../../../domain/minor-units";
 
 const invoice = { invoiceNumber: z.string(), customerGuid: z.string(), accountGuid: z.string() };
 /** Sends with the same one wait for each other's end, the unclear ones too. */

@@ -4,33 +4,33 @@ import type { z } from "zod";
 import type { debtActionsShapes } from "../../../contract/desk/debt-actions";
 import type { MomentPosition } from "../../../contract/desk/shapes";
 import { debtActs } from "../../../db/schema/debt-acts";
-import type { IntentState } from "../../../domain/approvals/intent-words";
+import type { IntentState } from "../../../domain/approvals/intent-enumerations";
+import type { DebtActView } from "../../../domain/debt-cases/act-enumerations";
 import {
   type DebtAct,
   type DebtActContent,
   debtActContentSchema,
   type settleDebtActSchema,
 } from "../../../domain/debt-cases/act-shape";
-import type { DebtActView } from "../../../domain/debt-cases/act-words";
 import type { Actor } from "../../../server/auth/sessions";
 import { problems } from "../../../server/problem";
 import type { Runtime } from "../../../server/runtime";
 import { approving, approvingMany, returning, withdrawing } from "../../approvals/decisions";
 import { filterIntents, listIntents } from "../../approvals/list";
 import { getting, requireAllowed, requireIntent, viewIntent } from "../../approvals/requests";
-import { settleIntent } from "../../approvals/settlement";
-import { type Asked, stepping } from "../../approvals/step";
+import { settleIntent } from "../../approvals/settle-intent";
+import { type Asked, stepping } from "../../approvals/stepping";
 import { approvedAlone, changeIntent, isEditor, unapproved } from "../../approvals/store";
 import type { DeskHandlers, DeskRequest } from "../../desk-handler";
+import { openOutbox } from "../../outbox/open-outbox";
 import { readInput } from "../../read-body";
-import { rightNow } from "../../right-now";
-import { openOutbox } from "../../sends/enqueue";
+import { sqlNow } from "../../sql-now";
 import { requireLedger } from "../ledger/require";
 import { followAct } from "../register/follow-act";
 import { type ActRow, acts } from "./acts";
 import { decideAlone } from "./alone";
 import { createActs } from "./create-acts";
-import { readHeld, requireFreeCaseId } from "./held-names";
+import { readHeld, requireFreeCaseId } from "./free-case-id";
 import { kindOf } from "./rules";
 import { sendOf } from "./send-of";
 import { completeAct, readKnowledge } from "./submission";
@@ -144,7 +144,7 @@ async function editAct(request: DeskRequest<"editDebtAction">): Promise<DebtAct>
       event: suffices ? "edit-alone" : "edit",
       version: body.version,
       set: {
-        ...{ ...unapproved, ...values, authorNote: body.note, submittedAt: rightNow },
+        ...{ ...unapproved, ...values, authorNote: body.note, submittedAt: sqlNow },
         ...{ decisionCode: null, decisionNote: null, decidedAt: null },
         facts: { ...values.facts, addedBefore },
         ...(suffices && approvedAlone(actor, values.contentHash)),

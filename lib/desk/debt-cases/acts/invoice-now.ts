@@ -1,5 +1,5 @@
 import "server-only";
-import { type MinorUnits, toMinorUnits } from "../../../domain/money";
+import { type MinorUnits, toMinorUnits } from "../../../domain/minor-units";
 import { mostReads } from "../../../server/limits/request-scope";
 import { problems } from "../../../server/problem";
 import type { Runtime } from "../../../server/runtime";

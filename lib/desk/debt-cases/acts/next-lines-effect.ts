@@ -1,11 +1,11 @@
 import "server-only";
 import { z } from "zod";
-import { toMinorUnits } from "../../../domain/money";
-import type { Baseline, EffectCall, Verdict } from "../../sends/effect";
-import type { ListedLine } from "../../sends/fingerprint";
-import { listUninvoiced } from "../../sends/service-calls";
+import { toMinorUnits } from "../../../domain/minor-units";
+import type { Baseline, EffectCall, Verdict } from "../../outbox/effect";
+import type { ListedLine } from "../../outbox/fingerprint";
+import { listUninvoiced } from "../../outbox/make-call";
 import type { DebtFingerprint } from "./fingerprint";
-import { readPayloads } from "./group-events";
+import { readPayloads } from "./read-payloads";
 
 type NextLines = Extract<DebtFingerprint, { kind: "next-lines" }>;
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { intentStates } from "../../../domain/approvals/intent-words";
+import { intentStates } from "../../../domain/approvals/intent-enumerations";
 import { debtActRule } from "../../../domain/debt-cases/act-rule";
 import { contentHashOf } from "../../approvals/content-hash";
-import { type IntentEvent, nextState, statesBefore } from "../../approvals/moves";
-import { actIdOf, debtActMoves } from "./rules";
+import { type IntentEvent, nextState, statesBefore } from "../../approvals/transitions";
+import { actIdOf, debtActTransitions } from "./rules";
 
 /** Every event with every state from which it is possible, and where it leads. */
 const table = {
@@ -41,32 +41,34 @@ describe("The states of a debt act", () => {
   test("are left by each event from the states of the table, and from no other", () => {
     for (const [event, moves] of Object.entries(table) as [IntentEvent, object][]) {
       const found = intentStates.flatMap((state) => {
-        const next = nextState(debtActMoves, state, event);
+        const next = nextState(debtActTransitions, state, event);
         return next === null ? [] : [[state, next]];
       });
       expect([event, Object.fromEntries(found)]).toEqual([event, moves]);
-      expect(statesBefore(debtActMoves, event).toSorted()).toEqual(Object.keys(moves).toSorted());
+      expect(statesBefore(debtActTransitions, event).toSorted()).toEqual(
+        Object.keys(moves).toSorted(),
+      );
     }
   });
 
   test("let people do what the screen offers, and nothing else", () => {
     const { settle, ...actions } = debtActRule.states;
     for (const [action, states] of Object.entries(actions)) {
-      expect(statesBefore(debtActMoves, action as IntentEvent).toSorted()).toEqual(
+      expect(statesBefore(debtActTransitions, action as IntentEvent).toSorted()).toEqual(
         states.toSorted(),
       );
     }
     for (const event of ["confirm", "refuse", "send-again"] as const) {
-      expect(statesBefore(debtActMoves, event)).toEqual(expect.arrayContaining([...settle]));
+      expect(statesBefore(debtActTransitions, event)).toEqual(expect.arrayContaining([...settle]));
     }
   });
 
   test("reach the service only over an approval, and never leave their end", () => {
     for (const state of ["confirmed", "withdrawn"] as const) {
-      expect(debtActMoves[state]).toEqual({});
+      expect(debtActTransitions[state]).toEqual({});
     }
     for (const state of intentStates) {
-      for (const [event, to] of Object.entries(debtActMoves[state])) {
+      for (const [event, to] of Object.entries(debtActTransitions[state])) {
         if (to === "sent") expect([state, event]).toEqual(["approved", "begin-sending"]);
         if (to === "approved") {
           expect(["approve", "edit-alone", "put-back", "send-again"]).toContain(event);

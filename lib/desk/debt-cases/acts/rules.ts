@@ -1,19 +1,19 @@
 import "server-only";
-import type { IntentState } from "../../../domain/approvals/intent-words";
-import { type DebtActKind, debtActKinds } from "../../../domain/debt-cases/act-words";
+import type { IntentState } from "../../../domain/approvals/intent-enumerations";
+import { type DebtActKind, debtActKinds } from "../../../domain/debt-cases/act-enumerations";
 import { canonicalHash } from "../../../server/canonical-hash";
-import { callMoves, type IntentEvent } from "../../approvals/moves";
+import { callTransitions, type IntentEvent } from "../../approvals/transitions";
 
 const edits = { edit: "submitted", "edit-alone": "approved", withdraw: "withdrawn" } as const;
 
 /** Where each event leads from each state; what is missing is not possible. */
-export const debtActMoves = {
+export const debtActTransitions = {
   submitted: { ...edits, approve: "approved", return: "returned" },
   returned: edits,
   withdrawn: {},
-  ...callMoves,
+  ...callTransitions,
   // An edit or a withdrawal only while nothing has been sent.
-  approved: { ...callMoves.approved, ...edits },
+  approved: { ...callTransitions.approved, ...edits },
   confirmed: {},
   refused: edits,
 } as const satisfies Record<IntentState, Partial<Record<IntentEvent, IntentState>>>;

@@ -1,7 +1,7 @@
 import "server-only";
+import { debtActOperations } from "../../../domain/debt-cases/act-enumerations";
 import { debtActContentSchema } from "../../../domain/debt-cases/act-shape";
-import { debtActOperations } from "../../../domain/debt-cases/act-words";
-import type { NewSend } from "../../sends/store";
+import type { NewSend } from "../../outbox/store";
 import type { ActRow } from "./acts";
 import { debtFingerprintOf } from "./fingerprint";
 

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { debtCases } from "../../../db/schema/debt-cases";
 import { tenantLedgers } from "../../../db/schema/open-invoices";
-import { sends } from "../../../db/schema/sends";
+import { sends } from "../../../db/schema/outbox";
 import { describeOnEachDatabase } from "../../../postgres/testing";
 import { useActDesk } from "./testing/act-desk";
 

@@ -1,13 +1,13 @@
 import "server-only";
 import { debtActs } from "../../../db/schema/debt-acts";
-import { changeEntry } from "../../approvals/audit-entries";
+import { changeEntry } from "../../approvals/call-entries";
 import { approvedAlone } from "../../approvals/store";
 import { recordAudit } from "../../audit/record";
-import { rightNow } from "../../right-now";
-import type { OutboxDoor } from "../../sends/enqueue";
+import type { OutboxWriter } from "../../outbox/open-outbox";
+import { sqlNow } from "../../sql-now";
 import { type ActRow, acts } from "./acts";
 import { decideAlone } from "./alone";
-import { readHeld, requireFreeCaseId } from "./held-names";
+import { readHeld, requireFreeCaseId } from "./free-case-id";
 import { sendOf } from "./send-of";
 import { type AskedAct, completeAct, type Knowledge } from "./submission";
 
@@ -26,7 +26,7 @@ interface Given {
  */
 export async function submitAct(
   knowledge: Knowledge,
-  outbox: OutboxDoor,
+  outbox: OutboxWriter,
   asked: AskedAct,
   { id, batchId, note }: Given,
 ): Promise<ActRow> {
@@ -35,7 +35,7 @@ export async function submitAct(
   const values = await completeAct(knowledge, asked, id);
   const whole = {
     ...{ ...values, id, tenantId, batchId, authorId: personId, editorIds: [personId] },
-    ...{ authorNote: note, submittedAt: rightNow, createdAt: rightNow, updatedAt: rightNow },
+    ...{ authorNote: note, submittedAt: sqlNow, createdAt: sqlNow, updatedAt: sqlNow },
   };
   try {
     return await runtime.database.transaction(async (queries) => {

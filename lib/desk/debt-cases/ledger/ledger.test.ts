@@ -7,8 +7,8 @@ import { DeskProblem } from "../../../server/problem";
 import { handleService } from "../../../server/proxy/proxy";
 import { answerJson, answerProblem } from "../../../server/testing/fake-machine";
 import { useTestDesk } from "../../../server/testing/test-desk";
+import { proxyHooks } from "../../proxy-hooks";
 import { handleDesk } from "../../router";
-import { serviceDoors } from "../../service-doors";
 import { requireLedger } from "./require";
 
 const model = { type: "InvoiceDunnedPaid", timestamp: "2026-11-20T08:00:00.000Z", data: {} };
@@ -85,7 +85,7 @@ describeOnEachDatabase("Whether the tenant has the ledger", (open) => {
     const cookie = await desk.signIn(["lead"]);
     for (const path of [base, `${base}/webhooks/invoicedunnedcredited`]) {
       const request = desk.request("GET", `/api/service${path}`, { cookie });
-      const response = await handleService(desk.runtime, request, serviceDoors);
+      const response = await handleService(desk.runtime, request, proxyHooks);
       expect([response.status, (await response.json()).type]).toEqual([409, "ledger-required"]);
     }
     expect(await refusal()).toBe("ledger-required");
@@ -99,7 +99,7 @@ describeOnEachDatabase("Whether the tenant has the ledger", (open) => {
     serve((response) => answerJson(response, []));
     const cookie = await desk.signIn(["clerk"]);
     const request = desk.request("GET", "/api/service/v1/pm/products", { cookie });
-    expect((await handleService(desk.runtime, request, serviceDoors)).status).toBe(200);
+    expect((await handleService(desk.runtime, request, proxyHooks)).status).toBe(200);
   });
 
   it("is asked again by a person, who finds that it was enabled", async () => {

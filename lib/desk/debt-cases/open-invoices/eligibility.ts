@@ -7,7 +7,7 @@ import {
 } from "../../../domain/debt-cases/eligibility";
 import type { Eligibility } from "../../../domain/debt-cases/eligibility-shape";
 import { normalizeIdentifier } from "../../../domain/identifiers";
-import { toMinorUnits } from "../../../domain/money";
+import { toMinorUnits } from "../../../domain/minor-units";
 import { DeskProblem } from "../../../server/problem";
 import type { Runtime } from "../../../server/runtime";
 import type { Trace } from "../../../server/trace";

@@ -2,8 +2,8 @@ import "server-only";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { DeskDatabase, DeskTransaction } from "../../../db/database";
+import { goneReasons } from "../../../domain/debt-cases/case-enumerations";
 import type { GoneInvoice } from "../../../domain/debt-cases/case-shape";
-import { goneReasons } from "../../../domain/debt-cases/case-words";
 
 /** Why an invoice left the list, and what that rests on. */
 export type Explanation = Pick<GoneInvoice, "reason" | "source">;

@@ -3,13 +3,13 @@ import { beforeEach, expect, it } from "vitest";
 import { debtCases } from "../../../db/schema/debt-cases";
 import { openInvoices, tenantLedgers } from "../../../db/schema/open-invoices";
 import { webhookDeliveries } from "../../../db/schema/webhook-deliveries";
-import { type LedgerStand, ledgerStandSchema } from "../../../domain/debt-cases/case-shape";
+import { type ListComparison, ledgerStandSchema } from "../../../domain/debt-cases/case-shape";
 import { describeOnEachDatabase } from "../../../postgres/testing";
 import { handleService } from "../../../server/proxy/proxy";
 import { answerJson, answerProblem } from "../../../server/testing/fake-machine";
 import { testTenant, useTestDesk } from "../../../server/testing/test-desk";
+import { proxyHooks } from "../../proxy-hooks";
 import { handleDesk } from "../../router";
-import { serviceDoors } from "../../service-doors";
 import { FakeLedger, openInvoice } from "./testing/fake-ledger";
 
 describeOnEachDatabase("What left the list of open invoices", (open) => {
@@ -30,13 +30,13 @@ describeOnEachDatabase("What left the list of open invoices", (open) => {
     const request = desk.request("PUT", "/api/desk/open-invoices/ledger", { cookie: given, body });
     return handleDesk(desk.runtime, request);
   };
-  const load = async (body: object = {}): Promise<LedgerStand> => {
+  const load = async (body: object = {}): Promise<ListComparison> => {
     const response = await put(body);
     expect(response.status).toBe(200);
     return ledgerStandSchema.parse(await response.json());
   };
   const at = (index: number) => openInvoice(index);
-  const reasons = ({ gone }: LedgerStand) =>
+  const reasons = ({ gone }: ListComparison) =>
     Object.fromEntries(gone.map(({ invoiceNumber, reason }) => [invoiceNumber, reason]));
   const versions = async () => {
     const { rows } = await held.desk.runtime.database.execute(
@@ -144,7 +144,7 @@ describeOnEachDatabase("What left the list of open invoices", (open) => {
       const request = held.desk.request("GET", "/api/service/be/v3/invoice/debtcollection", {
         cookie,
       });
-      const response = await handleService(held.desk.runtime, request, serviceDoors);
+      const response = await handleService(held.desk.runtime, request, proxyHooks);
       expect([response.status, (await response.json()).length]).toEqual([200, ledger.list.length]);
     };
     ledger.fill(30);
@@ -159,7 +159,7 @@ describeOnEachDatabase("What left the list of open invoices", (open) => {
     ]);
     expect(lists()).toBe(2);
     // A person who says that a list is right means the one that the service has by then.
-    await load({ believe: true });
+    await load({ acceptShorterList: true });
     expect(lists()).toBe(3);
   });
 
@@ -170,7 +170,7 @@ describeOnEachDatabase("What left the list of open invoices", (open) => {
     const cookie = await held.desk.signIn(["clerk"]);
     const address = "/api/service/be/v3/invoice/debtcollection";
     const request = held.desk.request("GET", address, { cookie });
-    expect((await handleService(held.desk.runtime, request, serviceDoors)).status).toBe(200);
+    expect((await handleService(held.desk.runtime, request, proxyHooks)).status).toBe(200);
     expect(await load()).toMatchObject({ count: 10, gone: [] });
   });
 
@@ -224,7 +224,7 @@ describeOnEachDatabase("What left the list of open invoices", (open) => {
     expect(doubtful).toMatchObject({ doubt: { missing: 25, of: 40 }, count: 15, gone: [] });
     const since = { since: first.loadedAt };
     expect((await load(since)).doubt).not.toBeNull();
-    const believed = await load({ ...since, believe: true });
+    const believed = await load({ ...since, acceptShorterList: true });
     expect(believed).toMatchObject({ doubt: null, count: 15 });
     expect(believed.gone).toHaveLength(25);
     expect(await load()).toMatchObject({ doubt: null, gone: [] });

@@ -5,20 +5,20 @@ import { openInvoices, tenantLedgers } from "../../../db/schema/open-invoices";
 import {
   type GoneInvoice,
   goneInvoiceSchema,
-  type LedgerStand,
+  type ListComparison,
 } from "../../../domain/debt-cases/case-shape";
-import { isDoubtfulList } from "../../../domain/debt-cases/list-doubt";
+import { isDoubtfulList } from "../../../domain/debt-cases/doubtful-list";
 import type { Runtime } from "../../../server/runtime";
 import type { Trace } from "../../../server/trace";
-import { keepGone, keepListed, type Reading, takeTurn } from "./differences";
 import { type Explanation, explainByRecords, noSource } from "./explain";
-import { explainByInvoices } from "./read-back";
+import { explainByInvoices } from "./explain-by-invoices";
+import { keepGone, keepListed, type Reading, takeTurn } from "./keep-listed";
 import { readList, recentReading } from "./readings";
 
 export interface LoadOptions {
   readonly since: Date | null;
   /** A person says that a doubtful list is right. */
-  readonly believe: boolean;
+  readonly acceptShorterList: boolean;
   readonly trace: Trace;
 }
 
@@ -34,16 +34,18 @@ export interface LoadOptions {
 export async function loadOpenInvoices(
   runtime: Runtime,
   options: LoadOptions,
-): Promise<LedgerStand> {
+): Promise<ListComparison> {
   const { database, env } = runtime;
   const tenantId = env.TENANT_ID;
   const previous = await findLoadedAt(database, tenantId);
-  const { believe, trace } = options;
-  const recent = believe ? null : recentReading(runtime);
+  const { acceptShorterList, trace } = options;
+  const recent = acceptShorterList ? null : recentReading(runtime);
   const first = await compare(runtime, recent ?? (await readList(runtime, trace)));
   const judged =
-    isDoubtful(first) && !believe ? await compare(runtime, await readList(runtime, trace)) : first;
-  if (isDoubtful(judged) && !believe) {
+    isDoubtful(first) && !acceptShorterList
+      ? await compare(runtime, await readList(runtime, trace))
+      : first;
+  if (isDoubtful(judged) && !acceptShorterList) {
     const { known, unexplained, reading } = judged;
     return {
       loadedAt: (previous ?? reading.readAt).toISOString(),

@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { OperationId } from "../../../contract/operation-table";
 import type { Runtime } from "../../../server/runtime";
 import type { Trace } from "../../../server/trace";
-import type { Reading } from "./differences";
+import type { Reading } from "./keep-listed";
 import { readOpenInvoices, toOpenInvoices } from "./service-reads";
 
 const readMilliseconds = 10_000;

@@ -1,6 +1,6 @@
 import "server-only";
+import { auditedFields } from "../../audit/audited-fields";
 import { type AuditActor, type AuditEntry, systemActor } from "../../audit/entry";
-import { keptFields } from "../../audit/kept-fields";
 import type { CaseRow } from "./store";
 
 /** What led the desk itself to change a case. */
@@ -59,7 +59,7 @@ function pictureOf(row: CaseRow) {
     ...{ debtCaseDate, agency, currency, totalMinor, restMinor, paidMinor },
     ...{ ownerId, nextActionOn, nextAction, version },
   };
-  return keptFields(picture, plain);
+  return auditedFields(picture, plain);
 }
 
 const plain = [

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { RecordFilter } from "../../../contract/event";
 import type { EventKind } from "../../../contract/event-enumerations";
 import { serviceEventSchema } from "../../../domain/audit/timeline-shape";
-import { maskAnswer } from "../../../server/proxy/masking";
+import { maskAnswer } from "../../../server/proxy/mask-answer";
 import type { Runtime } from "../../../server/runtime";
 import { UpstreamFailure } from "../../../server/upstream/upstream-failure";
 import { callService } from "../../call-service";

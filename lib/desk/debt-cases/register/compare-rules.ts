@@ -1,6 +1,6 @@
 import "server-only";
+import type { CaseRepair } from "../../../domain/debt-cases/case-enumerations";
 import type { CaseComparison } from "../../../domain/debt-cases/case-shape";
-import type { CaseRepair } from "../../../domain/debt-cases/case-words";
 import type { ListedCustomerInvoice, ListedOpenInvoice } from "../open-invoices/service-reads";
 import type { CaseEvent } from "./case-events";
 import type { CaseRow } from "./store";

@@ -2,7 +2,7 @@ import "server-only";
 import { and, desc, eq } from "drizzle-orm";
 import { z } from "zod";
 import { debtActs } from "../../../db/schema/debt-acts";
-import { type MinorUnits, subtractMinorUnits, toMinorUnits } from "../../../domain/money";
+import { type MinorUnits, subtractMinorUnits, toMinorUnits } from "../../../domain/minor-units";
 import type { Actor } from "../../../server/auth/sessions";
 import { DeskProblem } from "../../../server/problem";
 import type { Runtime } from "../../../server/runtime";

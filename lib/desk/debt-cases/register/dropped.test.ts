@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { timelinePageSchema } from "../../../domain/audit/timeline-shape";
 import { describeOnEachDatabase } from "../../../postgres/testing";
 import { testTenant } from "../../../server/testing/test-desk";
-import { findCaseIdUser } from "../acts/used-names";
+import { findCaseIdUser } from "../acts/used-item-ids";
 import { useCompareDesk } from "./testing/compare-desk";
 
 const nameless = { invoiceNumber: "1", customerGuid: null, accountGuid: null };

@@ -2,11 +2,11 @@ import "server-only";
 import { eq } from "drizzle-orm";
 import type { DeskTransaction } from "../../../db/database";
 import { debtActs } from "../../../db/schema/debt-acts";
-import type { AttentionReason } from "../../../domain/debt-cases/case-words";
+import type { AttentionReason } from "../../../domain/debt-cases/case-enumerations";
 import type { AuditEntry } from "../../audit/entry";
-import { rightNow } from "../../right-now";
-import { caseFromAct, detailsOf, type FollowedAct } from "./act-facts";
+import { sqlNow } from "../../sql-now";
 import { followedEntry } from "./case-entry";
+import { caseFromAct, detailsOf, type FollowedAct } from "./case-from-act";
 import { Overtaken, untilSeen } from "./overtaken";
 import {
   type CaseChange,
@@ -97,7 +97,7 @@ async function confirmed(place: Place): Promise<Step> {
   const { act, open } = place;
   const details = detailsOf(act);
   if (act.kind === "resolve") {
-    return put(place, { ...details, state: "resolved", attention: null, closedAt: rightNow });
+    return put(place, { ...details, state: "resolved", attention: null, closedAt: sqlNow });
   }
   if (act.kind === "update") return put(place, { ...details, ...standing("updated") });
   if (open && !mayBecome(open)) {
@@ -108,7 +108,7 @@ async function confirmed(place: Place): Promise<Step> {
   return put(place, {
     ...details,
     ...(agency != null && { agency }),
-    assignedAt: rightNow,
+    assignedAt: sqlNow,
     ...(open ? stateOfRead(open) : standing("assigned")),
   });
 }
@@ -152,7 +152,7 @@ const standing = (state: "assigned" | "updated") => ({ state, attention: null })
 function stateOfRead({ restMinor, paidMinor }: CaseRow): StateChange {
   if (restMinor !== 0) return standing("assigned");
   const state = paidMinor !== null && paidMinor > 0 ? "paid" : "credited";
-  return { state, attention: null, closedAt: rightNow };
+  return { state, attention: null, closedAt: sqlNow };
 }
 
 /** Reasons of rows that an assignment makes whole: they stand for a case nobody could name. */

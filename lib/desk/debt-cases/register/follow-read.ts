@@ -2,9 +2,9 @@ import "server-only";
 import { and, eq, isNull } from "drizzle-orm";
 import type { DeskTransaction } from "../../../db/database";
 import { debtCases } from "../../../db/schema/debt-cases";
-import type { AttentionReason } from "../../../domain/debt-cases/case-words";
+import type { AttentionReason } from "../../../domain/debt-cases/case-enumerations";
 import type { AuditEntry } from "../../audit/entry";
-import { rightNow } from "../../right-now";
+import { sqlNow } from "../../sql-now";
 import { type FollowSource, followedEntry } from "./case-entry";
 import { Overtaken, untilSeen } from "./overtaken";
 import {
@@ -120,7 +120,7 @@ function moveOf({ verdict }: CaseRead, open: CaseRow): CaseChange {
     case "credited":
       return heldBack.has(open.attention ?? "")
         ? {}
-        : { state: verdict, attention: null, closedAt: rightNow };
+        : { state: verdict, attention: null, closedAt: sqlNow };
     case "part-paid":
     case "unpaid":
       return {};

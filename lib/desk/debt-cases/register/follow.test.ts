@@ -5,7 +5,7 @@ import { debtCases } from "../../../db/schema/debt-cases";
 import { describeOnEachDatabase } from "../../../postgres/testing";
 import { testTenant, useTestDesk } from "../../../server/testing/test-desk";
 import { recordAudits } from "../../audit/record";
-import type { FollowedAct } from "./act-facts";
+import type { FollowedAct } from "./case-from-act";
 import { type FollowedOutcome, followAct } from "./follow-act";
 import { type CaseRead, followGroupEnd, followRead, type ReadFacts } from "./follow-read";
 import { exampleCustomer, exampleGroup, insertAct } from "./testing/example-act";

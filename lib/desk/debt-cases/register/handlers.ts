@@ -4,8 +4,8 @@ import type { MomentPosition } from "../../../contract/desk/shapes";
 import type { CsvValue } from "../../../domain/csv";
 import { dayIn } from "../../../domain/day";
 import { looksLikeNationalId } from "../../../domain/looks-like-national-id";
-import { decimalText } from "../../../domain/money";
-import { requirePermission } from "../../../server/auth/guard";
+import { decimalText } from "../../../domain/minor-units";
+import { requirePermission } from "../../../server/auth/require-permission";
 import { recordAudit } from "../../audit/record";
 import { csvAnswer } from "../../csv-answer";
 import type { DeskHandlers, DeskRequest } from "../../desk-handler";
@@ -83,10 +83,10 @@ export const debtCasesHandlers: DeskHandlers<keyof typeof debtCasesShapes> = {
   getLedger: ({ runtime, actor }) => findLedger(runtime.database, actor.tenantId),
   checkLedger: ({ runtime, actor }) => checkLedger(runtime, actor),
 
-  compareOpenInvoices: ({ exchange, runtime, body: { since, believe } }) =>
+  compareOpenInvoices: ({ exchange, runtime, body: { since, acceptShorterList } }) =>
     loadOpenInvoices(runtime, {
       since: since === null ? null : new Date(since),
-      believe,
+      acceptShorterList,
       trace: exchange.trace,
     }),
 

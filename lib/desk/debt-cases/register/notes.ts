@@ -6,8 +6,8 @@ import type { CaseNote } from "../../../domain/debt-cases/case-shape";
 import type { Actor } from "../../../server/auth/sessions";
 import { problems } from "../../../server/problem";
 import { recordAudit } from "../../audit/record";
-import { findNames } from "../../people-names";
-import { rightNow } from "../../right-now";
+import { findNames } from "../../find-names";
+import { sqlNow } from "../../sql-now";
 import { caseEntry } from "./case-entry";
 import type { CaseRow } from "./store";
 
@@ -38,7 +38,7 @@ export async function addNote(
   const written = await database.transaction(async (queries) => {
     const [note] = await queries
       .insert(debtCaseNotes)
-      .values({ tenantId, caseId, authorId: actor.personId, text, createdAt: rightNow })
+      .values({ tenantId, caseId, authorId: actor.personId, text, createdAt: sqlNow })
       .returning();
     if (!note) throw new Error("A note that was inserted did not come back.");
     const seen = { noteId: note.id, characters: text.length };

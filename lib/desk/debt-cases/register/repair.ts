@@ -1,14 +1,14 @@
 import "server-only";
-import type { CaseRepair } from "../../../domain/debt-cases/case-words";
+import type { CaseRepair } from "../../../domain/debt-cases/case-enumerations";
 import type { Actor } from "../../../server/auth/sessions";
 import { DeskProblem } from "../../../server/problem";
 import type { Runtime } from "../../../server/runtime";
-import type { Exchange } from "../../../server/serve";
+import type { RequestContext } from "../../../server/serve";
 import { findIntent } from "../../approvals/store";
 import { recordAudit } from "../../audit/record";
 import type { DeskHandler } from "../../desk-handler";
-import { rightNow } from "../../right-now";
-import { openOutbox } from "../../sends/enqueue";
+import { openOutbox } from "../../outbox/open-outbox";
+import { sqlNow } from "../../sql-now";
 import { acts } from "../acts/acts";
 import { actIdOf } from "../acts/rules";
 import { readKnowledge } from "../acts/submission";
@@ -77,23 +77,23 @@ function repaired(
     ...amountsOf(evidence),
     attention: null,
     comparison: agreed,
-    comparedAt: rightNow,
+    comparedAt: sqlNow,
   };
   switch (repair) {
     case "close": {
       const { standing } = picture;
       const state = standing === "paid" || standing === "credited" ? standing : "resolved";
-      return { ...base, state, ...(row.closedAt === null && { closedAt: rightNow }) };
+      return { ...base, state, ...(row.closedAt === null && { closedAt: sqlNow }) };
     }
     case "take-service-id": {
       const debtCaseId = known.updatedId ?? picture.debtCaseId ?? row.debtCaseId;
-      const assignedAt = row.assignedAt ?? rightNow;
+      const assignedAt = row.assignedAt ?? sqlNow;
       return { ...base, state: usual, debtCaseId, assignedAt, closedAt: null };
     }
     case "drop":
       return base;
     case "keep":
-      return { ...base, state: usual, assignedAt: row.assignedAt ?? rightNow };
+      return { ...base, state: usual, assignedAt: row.assignedAt ?? sqlNow };
     default:
       return repair satisfies never;
   }
@@ -115,7 +115,7 @@ function nothingToRepair(): DeskProblem {
  * @throws {DeskProblem} as a new act is refused: not eligible, an id that is used, under way.
  */
 async function assignAgain(
-  exchange: Exchange,
+  exchange: RequestContext,
   actor: Actor,
   row: CaseRow,
   evidence: Evidence,

@@ -3,14 +3,14 @@ import type { DebtCase } from "../../../domain/debt-cases/case-shape";
 import type { Actor } from "../../../server/auth/sessions";
 import { DeskProblem, problems } from "../../../server/problem";
 import type { Runtime } from "../../../server/runtime";
-import type { Exchange } from "../../../server/serve";
-import { describeChange } from "../../audit/last-change";
+import type { RequestContext } from "../../../server/serve";
+import { describeChange } from "../../audit/describe-change";
 import { type CaseRow, findCase } from "./store";
 import { viewCases } from "./view";
 
 /** A request about one case; the router has checked the permission. */
 export interface CaseRequest {
-  readonly exchange: Exchange;
+  readonly exchange: RequestContext;
   readonly runtime: Runtime;
   readonly actor: Actor;
   readonly params: { readonly id: string };

@@ -4,7 +4,7 @@ import type { DeskDatabase, DeskTransaction } from "../../../db/database";
 import { debtActs } from "../../../db/schema/debt-acts";
 import { debtCases } from "../../../db/schema/debt-cases";
 import type { CaseComparison } from "../../../domain/debt-cases/case-shape";
-import { rightNow } from "../../right-now";
+import { sqlNow } from "../../sql-now";
 
 export type CaseRow = typeof debtCases.$inferSelect;
 /** Moments are given as the database's own. */
@@ -61,7 +61,7 @@ export async function insertCase(
 ): Promise<CaseRow | null> {
   const [row] = await queries
     .insert(debtCases)
-    .values({ ...values, createdAt: rightNow, updatedAt: rightNow })
+    .values({ ...values, createdAt: sqlNow, updatedAt: sqlNow })
     .onConflictDoNothing({
       target: [debtCases.tenantId, debtCases.invoiceNumber],
       where: sql`closed_at is null`,
@@ -78,7 +78,7 @@ export async function moveCase(
 ): Promise<CaseRow | null> {
   const [row] = await queries
     .update(debtCases)
-    .set({ ...set, version: sql`${debtCases.version} + 1`, updatedAt: rightNow })
+    .set({ ...set, version: sql`${debtCases.version} + 1`, updatedAt: sqlNow })
     .where(asSeen(seen))
     .returning();
   return row ?? null;
@@ -95,7 +95,7 @@ export async function keepComparison(
 ): Promise<CaseRow | null> {
   const [row] = await queries
     .update(debtCases)
-    .set({ comparison, comparedAt: rightNow })
+    .set({ comparison, comparedAt: sqlNow })
     .where(asSeen(seen))
     .returning();
   return row ?? null;
@@ -114,7 +114,7 @@ export function dropCase(
     ...set,
     state: "dropped",
     attention: null,
-    closedAt: rightNow,
+    closedAt: sqlNow,
   });
 }
 

@@ -1,7 +1,7 @@
 import "server-only";
 import type { DeskDatabase } from "../../../db/database";
 import { type DebtCase, debtCaseSchema } from "../../../domain/debt-cases/case-shape";
-import { findNames } from "../../people-names";
+import { findNames } from "../../find-names";
 import type { CaseRow } from "./store";
 
 /** Cases as the pages read them, with the names of their owners. */

@@ -2,8 +2,8 @@ import { lineProposals } from "../../../db/schema/line-proposals";
 import { lineProposalSchema } from "../../../domain/line-proposals/proposal-shape";
 import type { OpenDatabase } from "../../../postgres/testing";
 import { useApprovalDesk } from "../../approvals/testing/approval-desk";
+import { proposalSends } from "../proposal-sends";
 import { proposalSubject } from "../send-of";
-import { proposalSends } from "../sending";
 import { accountGuid, FakeBilling, serviceElement } from "./fake-billing";
 
 export const visit = {

@@ -8,8 +8,8 @@ import type { OpenDatabase } from "../../../postgres/testing";
 import { testTenant, useTestDesk } from "../../../server/testing/test-desk";
 import { handleDesk } from "../../router";
 import { type FollowSettings, usualFollowSettings } from "../follow-settings";
-import { createFollower } from "../follower";
 import { receiveWebhook } from "../receive";
+import { createWebhookWorker } from "../webhook-worker";
 import { accountGuid, customerGuid, FakeDebts } from "./fake-debts";
 
 const secretOf = (byte: number) => `whsec_${Buffer.alloc(32, byte).toString("base64")}`;
@@ -81,7 +81,7 @@ export function useWebhookDesk(open: OpenDatabase) {
     },
     tell: (kind: string, data: object, sent?: Sent) => deliver(messageOf(kind, data), sent),
     work: (more: Partial<FollowSettings> = {}) =>
-      createFollower(runtime, { ...immediately, ...more }).drain(),
+      createWebhookWorker(runtime, { ...immediately, ...more }).drain(),
     rows: () =>
       runtime.database.select().from(webhookDeliveries).orderBy(webhookDeliveries.receivedAt),
     cases: (invoiceNumber: string) =>

@@ -8,7 +8,7 @@ import { readKnownInvoice, readLedger } from "@/lib/desk/debt-cases/page-reads";
 import { dayIn } from "@/lib/domain/day";
 import { normalizeIdentifier } from "@/lib/domain/identifiers";
 import { readActor } from "@/lib/server/auth/actor";
-import { readPlace } from "@/lib/server/place";
+import { readDeployment } from "@/lib/server/deployment";
 import { type PageSearch, toParams } from "../../../page-search";
 
 interface OpenInvoicePageProps {
@@ -26,7 +26,7 @@ export default async function OpenInvoicePage({ params, searchParams }: OpenInvo
   const invoiceNumber = numberOf((await params).invoiceNumber);
   const [actor, { timeZone }, t] = await Promise.all([
     readActor(),
-    readPlace(),
+    readDeployment(),
     getTranslations("open-invoices.invoice"),
   ]);
   if (actor === null) return null; // the layout leads to the sign-in

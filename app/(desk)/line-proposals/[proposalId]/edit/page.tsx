@@ -5,7 +5,7 @@ import { PickedGroup } from "@/components/invoice-groups/picker/picked-group";
 import { EditProposalScreen } from "@/components/line-proposals/new-proposal-screen";
 import { PageMessages } from "@/components/shell/page-messages";
 import { dayIn } from "@/lib/domain/day";
-import { readPlace } from "@/lib/server/place";
+import { readDeployment } from "@/lib/server/deployment";
 
 interface EditProposalPageProps {
   params: Promise<{ proposalId: string }>;
@@ -17,7 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function EditProposalPage({ params }: EditProposalPageProps) {
-  const { timeZone } = await readPlace();
+  const { timeZone } = await readDeployment();
   return (
     <PageMessages namespaces={["line-proposals", "approvals", "form", "invoice-groups"]}>
       <EditProposalScreen

@@ -2,18 +2,18 @@ import { expect } from "vitest";
 import { debtActs } from "../../../../db/schema/debt-acts";
 import { debtCaseNotes, debtCases } from "../../../../db/schema/debt-cases";
 import { tenantLedgers } from "../../../../db/schema/open-invoices";
+import type { DebtActKind } from "../../../../domain/debt-cases/act-enumerations";
 import {
   type DebtAct,
   debtActSchema,
   type NewDebtActsResult,
   newDebtActsResultSchema,
 } from "../../../../domain/debt-cases/act-shape";
-import type { DebtActKind } from "../../../../domain/debt-cases/act-words";
 import { newItemId } from "../../../../domain/debt-cases/item-id";
 import type { OpenDatabase } from "../../../../postgres/testing";
 import { useApprovalDesk } from "../../../approvals/testing/approval-desk";
+import { debtActSends } from "../debt-act-sends";
 import { debtActSubject } from "../send-of";
-import { debtActSends } from "../sending";
 import { FakeDebtService, feeProduct } from "./fake-debt-service";
 
 /** A desk of debt acts before a service with debt work that can lose answers, with its people. */

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, expect } from "vitest";
 import { debtActs } from "../../../../db/schema/debt-acts";
 import { debtCases } from "../../../../db/schema/debt-cases";
-import { sends } from "../../../../db/schema/sends";
+import { sends } from "../../../../db/schema/outbox";
 import type { OpenDatabase } from "../../../../postgres/testing";
 import { testTenant, useTestDesk } from "../../../../server/testing/test-desk";
 import { handleDesk } from "../../../router";

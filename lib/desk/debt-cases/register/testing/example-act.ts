@@ -2,7 +2,7 @@ import type { DeskDatabase } from "../../../../db/database";
 import { debtActs } from "../../../../db/schema/debt-acts";
 import { people } from "../../../../db/schema/people";
 import { testTenant } from "../../../../server/testing/test-desk";
-import type { FollowedAct } from "../act-facts";
+import type { FollowedAct } from "../case-from-act";
 
 export const exampleCustomer = "cc000000000000000000000000000001";
 export const exampleGroup = "aa000000000000000000000000000001";

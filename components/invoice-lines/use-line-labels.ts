@@ -1,0 +1,28 @@
+import { useTranslations } from "next-intl";
+import { useMemo } from "react";
+import { importTypes, invoiceLineTypes, lineStates } from "@/lib/contract/line-enumerations";
+
+/** Words for the codes of a line; a code that the contract does not list is shown as it came. */
+export function useLineLabels() {
+  const t = useTranslations("line-words");
+  return useMemo(() => {
+    const known = (codes: object, code: number) => Object.hasOwn(codes, String(code));
+    const states = Object.values(lineStates);
+    return {
+      /** Year and month, `202611`, with a sign between them. */
+      period: (text: string) => `${text.slice(0, 4)}-${text.slice(4)}`,
+      importType: (code: number) =>
+        known(importTypes, code)
+          ? t(`importType.${code as keyof typeof importTypes}`)
+          : t("unknown", { code }),
+      lineState: (code: number) => {
+        const state = states.find((value) => value === code);
+        return state === undefined ? t("unknown", { code }) : t(`lineState.${state}`);
+      },
+      invoiceLineType: (code: number) =>
+        known(invoiceLineTypes, code)
+          ? t(`invoiceLineType.${code as keyof typeof invoiceLineTypes}`)
+          : t("unknown", { code }),
+    };
+  }, [t]);
+}

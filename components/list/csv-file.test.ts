@@ -1,0 +1,64 @@
+import { createTranslator } from "next-intl";
+import { expect, it } from "vitest";
+import { formatsFor } from "@/lib/intl/formats";
+import table from "@/lib/intl/messages/en/table.json";
+import { csvFile } from "./csv-file";
+import { columnsOf } from "./list-columns";
+
+interface Row {
+  readonly name: string;
+  readonly amount: number | null;
+  readonly due: string | null;
+  readonly open: boolean;
+}
+
+const { name, money, day, flag } = columnsOf<Row>();
+const columns = [
+  name("name", (row) => row.name),
+  money(
+    "amount",
+    (row) => row.amount,
+    () => "NOK",
+  ),
+  day("due", (row) => row.due),
+  flag("open", (row) => row.open),
+];
+const rows: readonly Row[] = [
+  { name: "=1+1", amount: -1234.5, due: "2026-03-05", open: true },
+  { name: "Åse; Øy", amount: null, due: null, open: false },
+];
+
+function write(language: "en" | "nb"): readonly string[] {
+  const context = {
+    t: (key: string) => key,
+    table: createTranslator({ locale: "en", messages: { table }, namespace: "table" }),
+    formats: formatsFor(language, "Europe/Oslo"),
+    actor: {
+      personId: "1",
+      name: "A",
+      roles: [],
+      environment: "test",
+      tenantName: "T",
+      timeZone: "Europe/Oslo",
+      may: () => true,
+    },
+    labels: undefined,
+    language,
+    currencyLabel: "Currency",
+  } as const;
+  const file = csvFile(columns, (id) => id, context);
+  return (file.head + file.lines(rows)).split("\r\n");
+}
+
+it("writes what the columns show as figures, dates and texts, with the currency in its own column", () => {
+  expect(write("en")).toEqual([
+    "\uFEFFname,amount,due,open,Currency",
+    "'=1+1,-1234.50,2026-03-05,Yes,NOK",
+    '"Åse; Øy",,,No,NOK',
+    "",
+  ]);
+});
+
+it("writes decimal commas and semicolons for Nordic spreadsheets", () => {
+  expect(write("nb")[1]).toBe("'=1+1;-1234,50;2026-03-05;Yes;NOK");
+});

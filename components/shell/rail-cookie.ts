@@ -1,2 +1,0 @@
-/** `narrow` or `wide`; read by the server, so that the first paint has the right width. */
-export const railCookie = "desk.rail";

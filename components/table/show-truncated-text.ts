@@ -1,0 +1,10 @@
+import type { PointerEvent } from "react";
+
+/** A text that its cell cuts off is told whole on hover; found out then, not for every cell. */
+export function showTruncatedText({ target }: PointerEvent<HTMLElement>): void {
+  const cell = target instanceof Element ? target.closest<HTMLElement>("td, th") : null;
+  if (cell === null) return;
+  const texts = cell.matches("td") ? [cell] : [...cell.querySelectorAll(".record-name > *")];
+  const cut = texts.some((text) => text.scrollWidth > text.clientWidth);
+  cell.title = cut ? texts.map((text) => text.textContent?.trim()).join(" · ") : "";
+}

@@ -1,0 +1,90 @@
+import "server-only";
+import { type AuditActor, type AuditEntry, systemActor } from "../audit/entry";
+import type { OutboxEntry, SendOutcome } from "../outbox/subject";
+import type { IntentRow, Intents } from "./intents";
+
+/** The audit entry of a change: what was decided on before and after, and by whom it was written. */
+export function changeEntry<Row extends IntentRow>(
+  intents: Intents<Row>,
+  actor: AuditActor,
+  action: AuditEntry["action"],
+  before: Row | null,
+  after: Row,
+): AuditEntry {
+  return {
+    ...entryOf(intents, after),
+    actor,
+    action,
+    before: before && pictureOf(intents, before),
+    after: pictureOf(intents, after),
+    outcome: "done",
+  };
+}
+
+/** The audit entries of what became of a call; the row is as it is after it. */
+export function callEntries<Row extends IntentRow>(
+  intents: Intents<Row>,
+  row: Row,
+  send: OutboxEntry,
+  outcome: SendOutcome,
+): AuditEntry[] {
+  const word = wordOf(outcome);
+  if (word === null) return [];
+  const { contentHash, state } = row;
+  const entry: AuditEntry = {
+    ...entryOf(intents, row),
+    actor: systemActor(row.tenantId),
+    action: `${intents.subject}.${word}`,
+    operationId: send.operationId,
+    requestId: "traceId" in outcome ? outcome.traceId : null,
+    after: { state, round: send.round, contentHash, ...intents.keptOfCall(row) },
+    outcome: auditOutcome[outcome.kind],
+    seen: outcome.kind === "sending" ? null : row.outcome,
+  };
+  return [entry];
+}
+
+function entryOf<Row extends IntentRow>(
+  { recordKind }: Intents<Row>,
+  { id, customerGuid, accountGuid }: Row,
+) {
+  return { recordKind, recordId: id, customerGuid, accountGuid };
+}
+
+function pictureOf<Row extends IntentRow>({ keptOf }: Intents<Row>, row: Row) {
+  const { kind, state, version, contentHash, amountMinor, currency } = row;
+  const { authorId, editorIds, approvedBy, onePerson, decisionCode, decisionNote } = row;
+  return {
+    ...{ kind, state, version, contentHash, amountMinor, currency, ...keptOf(row) },
+    ...{ authorId, editorIds, approvedBy, onePerson, decisionCode, decisionNote },
+  };
+}
+
+/** Null: nothing happened that anybody has to account for. */
+function wordOf(outcome: SendOutcome) {
+  switch (outcome.kind) {
+    case "sending":
+      return "sent";
+    case "put-back":
+      return null;
+    case "confirmed":
+    case "refused":
+      return outcome.kind;
+    case "unknown":
+      // Once when it becomes unclear, once when it becomes a person's.
+      return outcome.checks === 0 || outcome.nextCheckAt === null ? "unknown" : null;
+    case "send-again":
+      return "settled";
+    default:
+      return outcome satisfies never;
+  }
+}
+
+const auditOutcome = {
+  sending: "sent",
+  "put-back": "unknown",
+  confirmed: "done",
+  refused: "refused",
+  unknown: "unknown",
+  "send-again": "unknown",
+} as const satisfies Record<SendOutcome["kind"], AuditEntry["outcome"]>;

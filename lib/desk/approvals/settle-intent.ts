@@ -1,0 +1,71 @@
+import "server-only";
+import type { DeskTransaction } from "../../db/database";
+import type { SettleDecision } from "../../domain/approvals/intent-enumerations";
+import type { AuditEntry } from "../audit/entry";
+import { openOutbox } from "../outbox/open-outbox";
+import { againOf } from "../outbox/outcomes";
+import { findUnknownSend, settleSend } from "../outbox/store";
+import type { IntentRow, Intents } from "./intents";
+import { lastLookOf } from "./last-look";
+import type { Asked } from "./stepping";
+import { changeIntent } from "./store";
+import type { IntentEvent } from "./transitions";
+
+const events = {
+  happened: "confirm",
+  "did-not-happen": "refuse",
+  "send-again": "send-again",
+} as const satisfies Record<SettleDecision, IntentEvent>;
+
+/** A person's word on what nobody knows. */
+interface Word {
+  readonly version: number;
+  readonly decision: SettleDecision;
+  readonly note: string;
+}
+
+interface Beside<Row, Own> {
+  /** The line that the call made, as far as the person found one. */
+  readonly lineId?: string | null;
+  readonly set?: Own;
+  readonly seen?: object;
+  /** Takes others along, in the same transaction; answers their audit entries. */
+  readonly follow?: (queries: DeskTransaction, row: Row) => Promise<AuditEntry[]>;
+}
+
+/**
+ * Settles what became of a call by a person's word. Sending again looks at the service once more
+ * before it calls, and does not call where it has happened after all.
+ *
+ * @throws {DeskProblem} 409 where it is no longer unknown, or the desk's own looks are still due.
+ */
+export async function settleIntent<Row extends IntentRow, Own>(
+  intents: Intents<Row, Own>,
+  { runtime, actor, row, body }: Asked<Row, Word>,
+  { lineId = null, set, seen, follow }: Beside<Row, Own>,
+): Promise<Row> {
+  const { subject, emptyOutcome, problems } = intents;
+  const { decision, note, version } = body;
+  const again = decision === "send-again";
+  const outbox = await openOutbox(runtime);
+  const settledBy = { id: actor.personId, name: actor.name };
+  const known = { ...emptyOutcome, ...Object(row.outcome) };
+  const outcome = { ...known, kind: "settled", settledBy, note, nextCheckAt: null };
+  const changed = await changeIntent(intents, runtime.database, actor, row, {
+    event: events[decision],
+    version,
+    set: { ...set, outcome: again ? null : outcome },
+    action: `${subject}.settled`,
+    seen: { decision, ...seen, note, outcome: row.outcome },
+    also: async (queries, settled) => {
+      const send = await findUnknownSend(queries, { kind: subject, id: row.id });
+      const lastLook = send && lastLookOf(send);
+      if (lastLook) throw problems.stillLooking(lastLook);
+      if (!send || !(await settleSend(queries, send.id, lineId))) throw problems.onItsWay();
+      if (again) await outbox.put(queries, againOf(send));
+      return (await follow?.(queries, settled)) ?? [];
+    },
+  });
+  if (again) outbox.wake();
+  return changed;
+}

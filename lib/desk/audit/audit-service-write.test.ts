@@ -1,0 +1,154 @@
+import { asc, gt } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { auditEntries, auditHeads } from "../../db/schema/audit";
+import { describeOnEachDatabase } from "../../postgres/testing";
+import { handleService } from "../../server/proxy/proxy";
+import type { Runtime } from "../../server/runtime";
+import { answerJson, answerProblem, type FakeHandler } from "../../server/testing/fake-machine";
+import { useTestDesk } from "../../server/testing/test-desk";
+import { proxyHooks } from "../proxy-hooks";
+
+const accountGuid = "0123456789abcdef0123456789abcdef";
+const address = `/api/service/v1/cm/account/${accountGuid}`;
+const RequestId = "d".repeat(32);
+
+describeOnEachDatabase("A write that passes through the desk", (open) => {
+  const held = useTestDesk(open);
+  const serve = (write: FakeHandler) => held.desk.answer(write);
+  const send = async (
+    method: string,
+    path: string,
+    body: unknown,
+    runtime: Runtime = held.desk.runtime,
+  ) => {
+    const [head] = await held.desk.runtime.database.select().from(auditHeads);
+    const cookie = await held.desk.signIn(["lead"]);
+    const request = held.desk.request(method, path, { cookie, body });
+    const response = await handleService(runtime, request, proxyHooks);
+    const entries = await held.desk.runtime.database
+      .select()
+      .from(auditEntries)
+      .where(gt(auditEntries.sequence, head?.sequence ?? 0))
+      .orderBy(asc(auditEntries.sequence));
+    return { response, entries };
+  };
+  const update = (body: object, runtime?: Runtime) =>
+    send("PUT", address, { RequestId, ...body }, runtime);
+
+  it("leaves an intent before and an end after it, with who and what", async () => {
+    let entriesMeanwhile: unknown[] = [];
+    serve(async (_request, response) => {
+      entriesMeanwhile = await held.desk.runtime.database.select().from(auditEntries);
+      answerJson(response, { Message: "ok" }, 202);
+    });
+    const { response, entries } = await update({ InvoiceTag: "A-17" });
+    expect(response.status).toBe(202);
+    expect(entriesMeanwhile).toHaveLength(1);
+    const both = {
+      actorName: "Ingrid Solvang",
+      actorRoles: ["lead"],
+      action: "service.updateInvoiceGroup",
+      operationId: "updateInvoiceGroup",
+      recordKind: "invoice-groups",
+      recordId: accountGuid,
+      accountGuid,
+      requestId: RequestId,
+      before: null,
+      after: { guid: accountGuid, InvoiceTag: "A-17" },
+    };
+    expect(entries).toMatchObject([
+      { ...both, outcome: "sent", seen: null },
+      { ...both, outcome: "done", seen: { status: 202 } },
+    ]);
+    expect(held.desk.service).toHaveLength(1);
+  });
+
+  it("notes a refusal with its status and word", async () => {
+    serve((_request, response) =>
+      answerProblem(response, { type: "conflict", title: "No", status: 409 }),
+    );
+    const { response, entries } = await update({ InvoiceTag: "A-17" });
+    expect(response.status).toBe(409);
+    expect(entries.at(-1)).toMatchObject({
+      outcome: "refused",
+      seen: { status: 409, problem: "conflict" },
+    });
+  });
+
+  it.each<[string, FakeHandler]>([
+    ["breaks off", (_request, response) => void response.destroy()],
+    ["fails", (_request, response) => answerJson(response, {}, 500)],
+    ["answers with a page", (_request, response) => void response.end("<html></html>")],
+  ])("is unknown where the service %s", async (_name, handler) => {
+    serve(handler);
+    const { response, entries } = await update({ InvoiceTag: "A-17" });
+    expect(response.status).toBeGreaterThanOrEqual(500);
+    expect(entries.map(({ outcome }) => outcome)).toEqual(["sent", "unknown"]);
+  });
+
+  it("was refused, not unknown, where nothing could be sent", async () => {
+    const lonely = held.desk.fresh({ SERVICE_URL: "http://127.0.0.1:9" });
+    const { response, entries } = await update({ InvoiceTag: "A-17" }, lonely);
+    expect(response.status).toBe(503);
+    expect(entries.at(-1)).toMatchObject({
+      outcome: "refused",
+      seen: { status: 503, problem: "service-unavailable" },
+    });
+  });
+
+  it("is not sent where its intent can't be kept", async () => {
+    serve((_request, response) => answerJson(response, { message: "ok" }));
+    const { response, entries } = await update({ InvoiceTag: "A-17" }, forgetful(0));
+    expect(response.status).toBe(500);
+    expect(entries).toEqual([]);
+    expect(held.desk.service.filter(({ method }) => method === "PUT")).toEqual([]);
+  });
+
+  it("answers as the service did where only its end can't be kept, and says so in the log", async () => {
+    serve((_request, response) => answerJson(response, { message: "ok" }));
+    const { response, entries } = await update({ InvoiceTag: "A-17" }, forgetful(1));
+    expect(response.status).toBe(200);
+    expect(entries.map(({ outcome }) => outcome)).toEqual(["sent"]);
+    expect(held.desk.lines).toContainEqual(
+      expect.objectContaining({ event: "audit", route: "updateInvoiceGroup" }),
+    );
+  });
+
+  it("keeps of a person's words and names only how long they are", async () => {
+    serve((_request, response) => answerJson(response, { Message: "ok" }, 202));
+    const contact = await send("POST", `/api/service/v1/cm/account/${accountGuid}/contacts`, {
+      RequestId,
+      GivenName: "canary-given",
+      FamilyName: "canary-family",
+      Email: "canary@example.test",
+      Mobile: "+47 900 00 000",
+      Roles: ["Invoice"],
+    });
+    expect(contact.response.status).toBe(202);
+    expect(contact.entries.at(-1)).toMatchObject({ requestId: RequestId, outcome: "done" });
+    const text = JSON.stringify(contact.entries);
+    expect(text).not.toContain("canary");
+    expect(text).not.toContain("900 00");
+    expect(text).toContain("Invoice");
+  });
+
+  it("is kept only once it may be sent: no refused role, no invalid input, no read", async () => {
+    serve((_request, response) => answerJson(response, { message: "ok" }));
+    expect((await update({})).entries).toEqual([]);
+    const path = `/api/service/be/v3/accounts/${accountGuid}/config`;
+    expect((await send("GET", path, undefined)).entries).toEqual([]);
+  });
+
+  /** A desk whose database keeps so many more transactions, and fails then. */
+  function forgetful(transactions: number): Runtime {
+    let left = transactions;
+    const { runtime } = held.desk;
+    const database = Object.create(runtime.database);
+    database.transaction = (...input: Parameters<typeof runtime.database.transaction>) => {
+      left -= 1;
+      if (left < 0) return Promise.reject(new Error("The disk is full."));
+      return runtime.database.transaction(...input);
+    };
+    return { ...runtime, database };
+  }
+});

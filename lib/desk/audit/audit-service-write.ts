@@ -1,0 +1,90 @@
+import "server-only";
+import type { KeptOperationId } from "../../domain/audit/actions";
+import { normalizeIdentifier } from "../../domain/identifiers";
+import type { PassedWrite, WriteEnd } from "../../server/proxy/audit-write";
+import { auditedFields } from "./audited-fields";
+import { type AuditedOperation, auditedOperations, isAuditedOperation } from "./audited-operations";
+import type { AuditEntry } from "./entry";
+import { recordAudits } from "./record";
+
+/** What a read found of the settings that a write names, and whose they are. */
+export interface SettingsFacts {
+  readonly values: unknown;
+  readonly customerGuid: string;
+}
+
+/**
+ * Audits a write to the service on behalf of a person: an entry "sent" before, one with its end
+ * after. Both carry the same request id, by which pages show them as one; an intent alone says that
+ * the desk stopped between the two. `before` and `now` are facts in the order of the body's items.
+ */
+export async function auditServiceWrite(
+  write: PassedWrite,
+  before: readonly SettingsFacts[] = [],
+): Promise<(end: WriteEnd, now?: readonly SettingsFacts[]) => Promise<void>> {
+  const intents = partsOf(write).map((part, index): AuditEntry => {
+    const entry = entryOf(write, part);
+    const facts = before[index];
+    // So that the customer's timeline shows it, too.
+    const customerGuid = entry.customerGuid ?? facts?.customerGuid;
+    return { ...entry, customerGuid, before: facts?.values };
+  });
+  await keepAll(write, intents);
+  return async (end, now = []) => {
+    const { outcome } = end;
+    const ends = intents.map((intent, index) => ({
+      ...intent,
+      outcome,
+      seen: seenOf(end, now[index]?.values),
+    }));
+    await keepAll(write, ends);
+  };
+}
+
+/** One thing that a write is about: its whole input, or one item of a list of them. */
+interface Part {
+  readonly id: KeptOperationId;
+  /** Body, query and params under their names. */
+  readonly input: Readonly<Record<string, unknown>>;
+}
+
+function partsOf({ id, params, query, body }: PassedWrite): Part[] {
+  if (!isAuditedOperation(id)) throw new TypeError(`${id} is sent by the desk itself.`);
+  const bodies: unknown[] = Array.isArray(body) ? body : [body];
+  return bodies.map((one) => ({ id, input: { ...Object(one), ...query, ...params } }));
+}
+
+function entryOf({ actor, exchange }: PassedWrite, { id, input }: Part): AuditEntry {
+  const row: AuditedOperation = auditedOperations[id];
+  const accountGuid = firstText(input, row.account);
+  return {
+    actor,
+    action: `service.${id}`,
+    // Settings can be for all invoice groups of a customer.
+    recordKind: row.kind === "invoice-groups" && accountGuid === null ? "customers" : row.kind,
+    recordId: firstText(input, row.record) ?? "",
+    customerGuid: firstText(input, row.customer),
+    accountGuid,
+    operationId: id,
+    requestId: firstText(input, ["RequestId"]) ?? exchange.trace.traceId,
+    after: auditedFields(input, row.texts),
+    outcome: "sent",
+  };
+}
+
+function seenOf(end: WriteEnd, now: unknown) {
+  const { status, problem } = end;
+  return { status, ...(problem !== null && { problem }), ...(now !== undefined && { now }) };
+}
+
+function firstText(input: Part["input"], names: readonly string[]): string | null {
+  for (const name of names) {
+    const value = input[name];
+    if (typeof value === "string") return normalizeIdentifier(value) ?? value;
+  }
+  return null;
+}
+
+function keepAll({ exchange }: PassedWrite, entries: readonly AuditEntry[]): Promise<void> {
+  return exchange.runtime.database.transaction((queries) => recordAudits(queries, entries));
+}

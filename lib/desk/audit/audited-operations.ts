@@ -1,0 +1,103 @@
+import "server-only";
+import type { OperationId } from "../../contract/operation-table";
+import type { KeptOperationId } from "../../domain/audit/actions";
+import type { AuditKind } from "../../domain/audit/kinds";
+
+/** A name of params, query or body whose value names the record. */
+type Name = string;
+
+export interface AuditedOperation {
+  readonly kind: AuditKind;
+  /** The first of these that is there is the record's id. */
+  readonly record: readonly [Name, ...Name[]];
+  readonly customer: readonly Name[];
+  readonly account: readonly Name[];
+  /** Texts that are kept; of the others only their length, since they may tell of a person. */
+  readonly texts: readonly Name[] | "all";
+}
+
+const nobody = { customer: [], account: [], texts: [] } as const;
+const groupByGuid = {
+  ...nobody,
+  kind: "invoice-groups",
+  record: ["guid"],
+  account: ["guid"],
+} as const;
+const settings = {
+  kind: "invoice-groups",
+  record: ["accountGuid", "customerGuid"],
+  customer: ["customerGuid"],
+  account: ["accountGuid"],
+  texts: [
+    "invoiceMark",
+    "postingInfo",
+    "recognitionCode",
+    "eInvoiceReference",
+    "eInvoiceBankOperatorInfo",
+  ],
+} as const;
+const dimension = ["dimensionEntryValue"] as const;
+
+/** What is kept of each write that a person sends through the desk. */
+export const auditedOperations = {
+  updateInvoiceGroupConfig: settings,
+  updateInvoiceGroupConfigs: settings,
+  updateInvoiceGroup: { ...groupByGuid, texts: ["InvoiceTag", "Type", "CountryCode"] },
+  deleteInvoiceGroup: groupByGuid,
+  createInvoiceGroup: {
+    ...nobody,
+    kind: "customers",
+    record: ["guid"],
+    customer: ["guid"],
+    texts: ["InvoiceTag"],
+  },
+  updateCustomerInvoiceGroup: {
+    kind: "invoice-groups",
+    record: ["acguid"],
+    customer: ["guid"],
+    account: ["acguid"],
+    texts: ["Type", "CountryCode"],
+  },
+  createContact: { ...groupByGuid, customer: ["CustomerGuid"], texts: ["Roles", "System"] },
+  setCustomerStatus: {
+    ...nobody,
+    kind: "customers",
+    record: ["guid"],
+    customer: ["guid"],
+    texts: ["Status", "Reason"],
+  },
+  removeInvoiceGroupDimension: {
+    ...nobody,
+    kind: "invoice-groups",
+    record: ["accountguid"],
+    account: ["accountguid"],
+  },
+  setInvoiceGroupDimension: { ...groupByGuid, texts: dimension },
+  removeCustomerDimension: {
+    ...nobody,
+    kind: "customers",
+    record: ["customerguid"],
+    customer: ["customerguid"],
+  },
+  setCustomerDimension: {
+    ...nobody,
+    kind: "customers",
+    record: ["guid"],
+    customer: ["guid"],
+    texts: dimension,
+  },
+  removeProductDimension: { ...nobody, kind: "products", record: ["productElementId"] },
+  updateProductOffering: { ...nobody, kind: "products", record: ["id"], texts: "all" },
+  createOffer: {
+    kind: "offers",
+    record: ["RequestId"],
+    customer: ["CustomerGuid"],
+    account: ["AccountGuid"],
+    texts: ["AccountingPointId", "PreferredLanguage", "SigningRequestType"],
+  },
+  createOrUpdatePriceList: { ...nobody, kind: "prices", record: ["code"], texts: "all" },
+} as const satisfies Record<KeptOperationId, AuditedOperation>;
+
+export function isAuditedOperation(id: OperationId): id is KeptOperationId {
+  return Object.hasOwn(auditedOperations, id);
+}

@@ -1,0 +1,192 @@
+import "server-only";
+import { z } from "zod";
+import { debtActKinds, debtActOperations } from "../../../domain/debt-cases/act-enumerations";
+import { toMinorUnits } from "../../../domain/minor-units";
+import { callEntries } from "../../approvals/call-entries";
+import { contentHashOf } from "../../approvals/content-hash";
+import { followSend } from "../../approvals/follow-send";
+import type { Baseline, EffectCall, SendEffect, Verdict } from "../../outbox/effect";
+import { makeCall } from "../../outbox/make-call";
+import type { SendOutcome, SendSubject } from "../../outbox/subject";
+import { requireLedger } from "../ledger/require";
+import { findCustomerInvoices } from "../open-invoices/service-reads";
+import { type FollowedOutcome, followAct } from "../register/follow-act";
+import { acts } from "./acts";
+import { barFees, lookForFees } from "./fee-effect";
+import { type DebtFingerprint, debtFingerprintSchema } from "./fingerprint";
+import { readFreshList } from "./fresh-list";
+import type { InvoiceName } from "./invoice-now";
+import { findLinesBefore, lookForLines } from "./next-lines-effect";
+import { toActOutcome } from "./outcome";
+import { readPayloads } from "./read-payloads";
+
+/** The effect of a debt act, by what the service shows of it (interface, section 4.6). */
+const debtEffect: SendEffect = {
+  async before(call) {
+    await requireLedger(call.runtime);
+    const fingerprint = debtFingerprintSchema.parse(call.send.fingerprint);
+    switch (fingerprint.kind) {
+      case "fees":
+        return { seenBefore: [], ...(await barFees(call, fingerprint)) };
+      case "next-lines":
+        return { seenBefore: await findLinesBefore(call, fingerprint) };
+      case "resolve":
+        return { seenBefore: await wasOpen(call, fingerprint) };
+      case "assign":
+      case "update":
+        // The service itself checks the conditions and the case's id, and says what fails.
+        return { seenBefore: [] };
+      default:
+        return fingerprint satisfies never;
+    }
+  },
+  look(call, baseline) {
+    return lookFor(debtFingerprintSchema.parse(call.send.fingerprint), call, baseline);
+  },
+  async make({ runtime, send, ...options }) {
+    await makeCall(runtime, send, options);
+    return { lineId: null, differs: [] };
+  },
+};
+
+async function lookFor(
+  fingerprint: DebtFingerprint,
+  call: EffectCall,
+  baseline: Baseline,
+): Promise<Verdict> {
+  switch (fingerprint.kind) {
+    case "fees":
+      return lookForFees(call, fingerprint, baseline);
+    case "next-lines":
+      return lookForLines(call, fingerprint, baseline);
+    case "assign":
+      return lookForAssignment(call, fingerprint, baseline);
+    case "resolve":
+      return lookForResolution(call, fingerprint, baseline);
+    case "update":
+      return lookForUpdate(call, fingerprint);
+    default:
+      return fingerprint satisfies never;
+  }
+}
+
+type Assignment = Extract<DebtFingerprint, { kind: "assign" }>;
+type Update = Extract<DebtFingerprint, { kind: "update" }>;
+type Resolution = Extract<DebtFingerprint, { kind: "resolve" }>;
+
+const payloadSchema = z.object({ invoiceNumber: z.string(), debtCaseId: z.string() });
+const open = "open";
+
+/**
+ * The group's event tells that the invoice was assigned, and to which case. While the invoice is
+ * still open it was not, and may be sent again: the service assigns no invoice twice.
+ */
+async function lookForAssignment(
+  call: EffectCall,
+  assignment: Assignment,
+  baseline: Baseline,
+): Promise<Verdict> {
+  // The events last: what happens between the two reads must not look like somebody else's doing.
+  const stillOpen = await isOpen(call, assignment);
+  const dunned = await readPayloads(call, "InvoiceDunned", assignment, baseline, payloadSchema);
+  const own = dunned.filter(({ invoiceNumber }) => invoiceNumber === assignment.invoiceNumber);
+  const ids = own.map(({ debtCaseId }) => debtCaseId);
+  const { debtCaseId } = assignment;
+  if (ids.includes(debtCaseId)) return { kind: "happened", lineId: null, found: { debtCaseId } };
+  const found = { open: stillOpen, debtCaseId: ids[0] ?? null };
+  if (found.open) return { kind: "not-seen", guarded: true, found };
+  return { kind: "doubtful", lineIds: [], differs: ["debtCaseId"], found };
+}
+
+/** Whether the invoice is open already, which afterwards would prove nothing. */
+async function wasOpen(call: EffectCall, resolution: Resolution): Promise<string[]> {
+  return (await isOpen(call, resolution)) ? [open] : [];
+}
+
+/**
+ * The group's event tells that the case was resolved, and so does an invoice that is open now, was
+ * not before, and is not dunned in its customer's list: a list that lags behind may show it open
+ * from before it was assigned, so one alone proves nothing. What is not seen may be sent again: a
+ * case that is closed is not resolved twice.
+ */
+async function lookForResolution(
+  call: EffectCall,
+  resolution: Resolution,
+  baseline: Baseline,
+): Promise<Verdict> {
+  const found = { open: await isOpen(call, resolution) };
+  const row = await findInvoice(call, resolution);
+  const kind = "InvoiceDunnedResolved";
+  const resolved = await readPayloads(call, kind, resolution, baseline, payloadSchema);
+  const { debtCaseId, invoiceNumber } = resolution;
+  const isOwn = (one: z.infer<typeof payloadSchema>) =>
+    one.debtCaseId === debtCaseId && one.invoiceNumber === invoiceNumber;
+  if (resolved.some(isOwn)) return { kind: "happened", lineId: null, found: { debtCaseId } };
+  const agreed = found.open && row !== undefined && row.status !== "dunned";
+  if (agreed && !baseline.seenBefore.includes(open)) {
+    return { kind: "happened", lineId: null, found };
+  }
+  return { kind: "not-seen", guarded: true, found };
+}
+
+/**
+ * Nothing shows a case's details, but they are absolute values: an update may be sent again. What is
+ * unpaid is for the person who may have to decide, and an invoice that can't be read puts it off.
+ */
+async function lookForUpdate(call: EffectCall, update: Update): Promise<Verdict> {
+  const row = await findInvoice(call, update);
+  const restMinor = row ? toMinorUnits(row.restAmount) : null;
+  return { kind: "not-seen", guarded: true, found: { restMinor } };
+}
+
+async function findInvoice(
+  { runtime, trace, milliseconds }: EffectCall,
+  { customerGuid, invoiceNumber }: InvoiceName,
+) {
+  const options = { trace, milliseconds };
+  const numbers = new Set([invoiceNumber]);
+  const rows = await findCustomerInvoices(runtime, customerGuid, numbers, options);
+  return rows.get(invoiceNumber);
+}
+
+async function isOpen(
+  { runtime, trace, milliseconds }: EffectCall,
+  { invoiceNumber }: { readonly invoiceNumber: string },
+): Promise<boolean> {
+  return (await readFreshList(runtime, { trace, milliseconds })).has(invoiceNumber);
+}
+
+/** How debt acts follow their sends, and the register of cases with them. */
+export const debtActSends: SendSubject = {
+  effect: debtEffect,
+  hashOf({ operationId, request }) {
+    const kind = debtActKinds.find((one) => debtActOperations[one] === operationId);
+    return kind ? contentHashOf(kind, Object(Object(request).body)) : "";
+  },
+  async follow(queries, send, outcome) {
+    const set = { outcome: toActOutcome(send, outcome) };
+    const row = await followSend(acts, queries, send, outcome, set);
+    if (!row) return false;
+    const word = toFollow(outcome);
+    const followed = word ? await followAct(queries, row, word) : [];
+    return [...callEntries(acts, row, send, outcome), ...followed];
+  },
+};
+
+/** What the register has to know; null: nothing yet. */
+function toFollow(outcome: SendOutcome): FollowedOutcome | null {
+  switch (outcome.kind) {
+    case "confirmed":
+      return { kind: "confirmed", traceId: outcome.traceId };
+    case "refused":
+      return { kind: "refused", by: "service", traceId: outcome.traceId };
+    case "unknown":
+      return outcome.nextCheckAt === null ? { kind: "unknown", traceId: outcome.traceId } : null;
+    case "sending":
+    case "put-back":
+    case "send-again":
+      return null;
+    default:
+      return outcome satisfies never;
+  }
+}

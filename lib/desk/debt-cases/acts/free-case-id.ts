@@ -1,0 +1,55 @@
+import "server-only";
+import type { DeskDatabase, DeskTransaction } from "../../../db/database";
+import type { ActRow } from "./acts";
+import { actProblems } from "./problems";
+import { findCaseIdUser } from "./used-item-ids";
+
+/** As much of an act as tells which invoice and which case id it holds while it is under way. */
+type Holder = Pick<ActRow, "id" | "tenantId" | "kind" | "content" | "invoiceNumber">;
+
+/**
+ * To be called in the transaction that wrote an act. From then on the database's own rule keeps
+ * others from the case id that it gives; whose it became just before is in the register.
+ *
+ * @throws {DeskProblem} 409 `case-id-used`.
+ */
+export async function requireFreeCaseId(queries: DeskTransaction, act: Holder): Promise<void> {
+  const user = await findUser(queries, act);
+  if (user !== null) throw actProblems.caseIdUsed(user);
+}
+
+/**
+ * What somebody who was a moment later is told, where the database's rules refused the act; any
+ * other error is answered as it is.
+ */
+export async function readHeld(
+  database: DeskDatabase,
+  act: Holder,
+  error: unknown,
+): Promise<unknown> {
+  switch (constraintOf(error)) {
+    case "debt_acts_assigning":
+      return actProblems.underWay();
+    case "debt_acts_held_case_id":
+      return actProblems.caseIdUsed((await findUser(database, act)) ?? act.invoiceNumber);
+    default:
+      return error;
+  }
+}
+
+async function findUser(
+  queries: DeskDatabase | DeskTransaction,
+  { id, tenantId, kind, content, invoiceNumber }: Holder,
+): Promise<string | null> {
+  const { debtCaseId, existingDebtCaseId, newDebtCaseId = existingDebtCaseId } = Object(content);
+  const given = kind === "assign" ? debtCaseId : newDebtCaseId;
+  const gives = kind === "assign" || (kind === "update" && given !== existingDebtCaseId);
+  if (!gives || typeof given !== "string") return null;
+  return findCaseIdUser(queries, { tenantId, actId: id }, { debtCaseId: given, invoiceNumber });
+}
+
+/** Drivers name the rule in the error that was the cause of the one thrown. */
+function constraintOf(error: unknown): string | null {
+  const { constraint } = Object(error instanceof Error ? (error.cause ?? error) : error);
+  return typeof constraint === "string" ? constraint : null;
+}

@@ -1,0 +1,45 @@
+import "server-only";
+import { z } from "zod";
+import { DeskProblem } from "../../server/problem";
+import { readUnmasked } from "../../server/proxy/read-answer";
+import type { RequestContext } from "../../server/serve";
+import type { Deadline } from "../../server/upstream/deadline";
+import { callRead } from "./calls";
+import type { ListedInvoice } from "./rules";
+
+const openSchema = z.object({ secretLocation: z.literal(false) });
+const groupsSchema = z.object({ accounts: z.array(openSchema).min(1) });
+
+/**
+ * True where the invoice group's address is protected (`secretLocation`), and where nobody can say.
+ * The interface does not promise that an invoice names its group (section 2.5): then all groups of
+ * the customer must be open.
+ *
+ * @throws {UpstreamFailure} when the service does not answer.
+ */
+export async function hidesAddress(
+  exchange: RequestContext,
+  customerGuid: string,
+  { accountGuid }: Pick<ListedInvoice, "accountGuid">,
+  deadline: Deadline,
+): Promise<boolean> {
+  const id = accountGuid ? "getInvoiceGroupConfig" : "listCustomerInvoiceGroups";
+  const params = accountGuid ? { accountGuid } : { guid: customerGuid };
+  const schema = accountGuid ? openSchema : groupsSchema;
+  try {
+    const answer = await callRead(
+      exchange,
+      id,
+      { params },
+      {
+        deadline,
+        readMilliseconds: 10_000,
+        read: (raw) => readUnmasked(id, raw, deadline.signal),
+      },
+    );
+    return !schema.safeParse(answer).success;
+  } catch (error) {
+    if (error instanceof DeskProblem) return true;
+    throw error;
+  }
+}

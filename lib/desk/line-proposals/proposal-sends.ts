@@ -1,0 +1,27 @@
+import "server-only";
+import { proposalOperations } from "../../domain/line-proposals/proposal-content";
+import { proposalKinds } from "../../domain/line-proposals/proposal-enumerations";
+import { callEntries } from "../approvals/call-entries";
+import { contentHashOf } from "../approvals/content-hash";
+import { followSend } from "../approvals/follow-send";
+import { lineEffect } from "../outbox/line-effect";
+import type { SendSubject } from "../outbox/subject";
+import { toProposalOutcome } from "./outcome";
+import { proposals } from "./proposals";
+
+/** How proposals follow their sends. */
+export const proposalSends: SendSubject = {
+  effect: lineEffect,
+  hashOf({ operationId, request }) {
+    const kind = proposalKinds.find((one) => proposalOperations[one] === operationId);
+    const { body, query } = Object(request);
+    return kind ? contentHashOf(kind, Object(body ?? query)) : "";
+  },
+  async follow(queries, send, outcome) {
+    const row = await followSend(proposals, queries, send, outcome, {
+      ...(outcome.kind === "confirmed" && { lineId: outcome.lineId }),
+      outcome: toProposalOutcome(send, outcome),
+    });
+    return row ? callEntries(proposals, row, send, outcome) : false;
+  },
+};

@@ -1,0 +1,172 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { errorWord } from "../../server/log";
+import { beginTrace, type Trace } from "../../server/trace";
+import { look } from "./check";
+import { findDueSend } from "./due";
+import { follow, type Outbox, subjectOf } from "./follow";
+import { releaseLease, renewLease, takeLease } from "./leases";
+import {
+  confirm,
+  keepUnknown,
+  lose,
+  readFailure,
+  refuse,
+  requeue,
+  seenAfterwards,
+} from "./outcomes";
+import { backoffAfter } from "./send-settings";
+import { earlierRound, putOff } from "./store";
+import type { OutboxEntry } from "./subject";
+
+/**
+ * Sends what is due, once: takes the customer, remembers what looks like its effect, marks the send as
+ * under way, and makes the one call. Whatever cannot be told from its end is left unknown.
+ */
+export async function attemptSend(outbox: Outbox, id: string): Promise<void> {
+  const { database } = outbox.runtime;
+  const owner = randomUUID();
+  const candidate = await findDueSend(database, id);
+  if (!candidate || !(await takeLease(database, candidate, owner, outbox.settings.lease))) return;
+  try {
+    // Once more, now that the customer is ours.
+    const send = await findDueSend(database, id);
+    if (send) await attempt(outbox, send, owner);
+  } finally {
+    // Given back already where there was an outcome.
+    await releaseLease(database, owner);
+  }
+}
+
+async function attempt(outbox: Outbox, send: OutboxEntry, owner: string): Promise<void> {
+  const { runtime, settings, subjects } = outbox;
+  const trace = beginTrace();
+  const { traceId } = trace;
+  const subject = subjectOf(subjects, send);
+  if (subject.hashOf(send) !== send.requestHash) {
+    await refuse(outbox, send, tampered, { traceId, owner });
+    return;
+  }
+  const earlier = await earlierRound(runtime.database, send);
+  let seenBefore: string[];
+  try {
+    if (earlier) {
+      // An earlier round may have come true after all: then this one must not be sent.
+      const verdict = await look(outbox, send, trace);
+      if (verdict.kind === "happened") {
+        await confirm(outbox, send, seenAfterwards(verdict), { traceId, owner });
+        return;
+      }
+      if (verdict.kind !== "not-seen") {
+        await keepUnknown(outbox, send, verdict, { nextCheckAt: null, owner });
+        return;
+      }
+      seenBefore = earlier.seenBefore ?? [];
+    } else {
+      const call = { runtime, send, trace, milliseconds: settings.list };
+      const { bar, found, seenBefore: seen } = await subject.effect.before(call);
+      if (bar) {
+        await refuse(outbox, send, bar, { traceId, owner, found });
+        return;
+      }
+      seenBefore = [...seen];
+    }
+  } catch (error) {
+    await afterFailedLook(outbox, send, error, { traceId, owner, repeated: earlier !== null });
+    return;
+  }
+  const begun = await follow(
+    outbox,
+    send,
+    { kind: "sending", traceId },
+    {
+      from: ["waiting"],
+      set: {
+        state: "sending",
+        sentAt: sql`now()`,
+        seenBefore,
+        checks: 0,
+        nextCheckAt: null,
+        answer: { traceId },
+      },
+      // Were the lease over, another desk could be sending for the same customer.
+      also: (queries) => renewLease(queries, owner, settings.lease),
+    },
+  );
+  if (begun) await callOnce(outbox, { ...send, seenBefore, sentAt: new Date() }, owner, trace);
+}
+
+const tampered = {
+  type: "conflict",
+  title: "What was to be sent is not what was approved.",
+  status: 409,
+} as const;
+
+/**
+ * Nothing has been sent: a clear refusal ends it, anything else is tried again. Of a repeated call a
+ * look that is refused says nothing: the earlier round may have come true, so a person decides.
+ */
+async function afterFailedLook(
+  outbox: Outbox,
+  send: OutboxEntry,
+  error: unknown,
+  known: { readonly traceId: string; readonly owner: string; readonly repeated: boolean },
+): Promise<void> {
+  const failure = readFailure(error);
+  if (failure.kind === "refused" && known.repeated) {
+    const unseen = { kind: "not-seen", guarded: false } as const;
+    await keepUnknown(outbox, send, unseen, { nextCheckAt: null, owner: known.owner });
+    return;
+  }
+  if (failure.kind === "refused") {
+    await refuse(outbox, send, failure.problem, known);
+    return;
+  }
+  const asked = failure.kind === "not-sent" ? failure.waitMilliseconds : 0;
+  const wait = Math.max(asked, backoffAfter(send.attempts, outbox.settings.backoff));
+  await putOff(outbox.runtime.database, send, wait);
+}
+
+async function callOnce(
+  outbox: Outbox,
+  send: OutboxEntry,
+  owner: string,
+  trace: Trace,
+): Promise<void> {
+  const { runtime, settings } = outbox;
+  const { traceId } = trace;
+  const known = { traceId, owner };
+  const started = performance.now();
+  const note = (kind: string, error?: unknown) =>
+    runtime.log.write(kind === "confirmed" ? "info" : "warn", "send", {
+      traceId,
+      kind,
+      route: send.operationId,
+      customerGuid: send.customerGuid,
+      milliseconds: Math.round(performance.now() - started),
+      ...(error !== undefined && { error: errorWord(error) }),
+    });
+  try {
+    const call = { runtime, send, trace, milliseconds: settings.call };
+    const made = await subjectOf(outbox.subjects, send).effect.make(call);
+    note("confirmed");
+    await confirm(outbox, send, { ...made, by: "answer", found: {} }, known);
+  } catch (error) {
+    const failure = readFailure(error);
+    note(failure.kind, error);
+    if (failure.kind === "not-sent") {
+      await requeue(outbox, send, failure.waitMilliseconds, owner);
+    } else if (failure.kind === "unclear") {
+      await lose(outbox, send, failure.call, known);
+    } else if (await isRepeated(outbox, send)) {
+      // Whatever it says may be the work of our own earlier round, "already there" as much as a
+      // total that is wrong by now or a case that is not there any more: a look tells.
+      await lose(outbox, send, "conflict", known);
+    } else await refuse(outbox, send, failure.problem, known);
+  }
+}
+
+async function isRepeated({ runtime }: Outbox, send: OutboxEntry): Promise<boolean> {
+  return (await earlierRound(runtime.database, send)) !== null;
+}

@@ -1,0 +1,74 @@
+import "server-only";
+import { and, eq, inArray, type SQL } from "drizzle-orm";
+import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
+import type { DeskTransaction } from "../../db/database";
+import { sends } from "../../db/schema/outbox";
+import type { Runtime } from "../../server/runtime";
+import { recordAudits } from "../audit/record";
+import { releaseLease } from "./leases";
+import type { SendSettings } from "./send-settings";
+import type { OutboxEntry, SendOutcome, SendSubject, SendSubjects } from "./subject";
+
+/** What the parts of the outbox share. */
+export interface Outbox {
+  readonly runtime: Runtime;
+  readonly subjects: SendSubjects;
+  readonly settings: SendSettings;
+}
+
+type State = "waiting" | "sending" | "confirmed" | "refused" | "unknown" | "settled";
+
+interface Step {
+  /** From which states of the send. */
+  readonly from: readonly State[];
+  readonly set: PgUpdateSetSource<typeof sends>;
+  /** The lease that ends with it. */
+  readonly owner?: string | undefined;
+  /** More to do in the same transaction; false: not after all. */
+  readonly also?: (queries: DeskTransaction) => Promise<boolean>;
+}
+
+/** The send or its subject is no longer where the step began; thrown to undo the transaction. */
+class Overtaken extends Error {
+  override readonly name = "Overtaken";
+}
+
+/**
+ * Takes a send and its subject one step on, with the audit entry, in one transaction. The subject is
+ * moved first, as everywhere: whoever locks both does so in this order. False where somebody else
+ * was faster; then nothing happened.
+ */
+export async function follow(
+  { runtime, subjects }: Outbox,
+  send: OutboxEntry,
+  outcome: SendOutcome,
+  { from, set, owner, also }: Step,
+): Promise<boolean> {
+  const subject = subjectOf(subjects, send);
+  try {
+    await runtime.database.transaction(async (queries) => {
+      const entries = await subject.follow(queries, send, outcome);
+      if (entries === false) throw new Overtaken();
+      const where: SQL | undefined = and(eq(sends.id, send.id), inArray(sends.state, [...from]));
+      const moved = await queries.update(sends).set(set).where(where).returning({ id: sends.id });
+      if (moved.length === 0) throw new Overtaken();
+      if (also && !(await also(queries))) throw new Overtaken();
+      if (owner !== undefined) await releaseLease(queries, owner);
+      await recordAudits(queries, entries);
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof Overtaken) return false;
+    throw error;
+  }
+}
+
+/** Who follows a send. */
+export function subjectOf(
+  subjects: SendSubjects,
+  { subjectKind }: Pick<OutboxEntry, "subjectKind">,
+): SendSubject {
+  const subject = subjects[subjectKind];
+  if (!subject) throw new TypeError(`Nobody knows the subjects ${subjectKind}.`);
+  return subject;
+}

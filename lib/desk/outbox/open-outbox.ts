@@ -1,0 +1,25 @@
+import "server-only";
+import type { DeskTransaction } from "../../db/database";
+import type { Runtime } from "../../server/runtime";
+import { queueOf } from "../jobs/queue";
+import { wakeSender } from "./sender";
+import { insertSend, type NewSend } from "./store";
+
+export interface OutboxWriter {
+  /** Puts a call into the outbox, in the transaction that decides on it. */
+  put(queries: DeskTransaction, send: NewSend): Promise<void>;
+  /** After the commit: this desk begins at once; another one hears of it by the queue. */
+  wake(): void;
+}
+
+/** Opens the way into the outbox. Call it before the transaction: the queue may have to be made. */
+export async function openOutbox({ database, log }: Runtime): Promise<OutboxWriter> {
+  const queue = await queueOf({ database, log });
+  return {
+    async put(queries, send) {
+      await insertSend(queries, send);
+      await queue.wake(queries, "sends", 0);
+    },
+    wake: () => wakeSender(database),
+  };
+}

@@ -1,0 +1,194 @@
+import "server-only";
+import { sql } from "drizzle-orm";
+import { DeskProblem } from "../../server/problem";
+import { TokenFailure } from "../../server/upstream/token-failure";
+import { toUpstreamFailure, UpstreamFailure } from "../../server/upstream/upstream-failure";
+import { inMilliseconds } from "../sql-now";
+import type { Verdict } from "./effect";
+import { follow, type Outbox } from "./follow";
+import { backoffAfter } from "./send-settings";
+import { insertSend } from "./store";
+import type { Found, OutboxEntry, SendOutcome } from "./subject";
+
+/** How a call that failed ended. */
+export type Failure =
+  | { readonly kind: "refused"; readonly problem: DeskProblem["problem"] }
+  /** A promise: nothing reached the service. */
+  | { readonly kind: "not-sent"; readonly waitMilliseconds: number }
+  | { readonly kind: "unclear"; readonly call: string };
+
+/** Statuses by which the service says clearly that nothing happened (interface, section 7). */
+const clear: ReadonlySet<number> = new Set([400, 404, 409, 410]);
+
+/** What an error of a call says about its effect: anything that is not certain is unclear. */
+export function readFailure(error: unknown): Failure {
+  if (error instanceof DeskProblem) {
+    const { problem } = error;
+    return clear.has(problem.status)
+      ? { kind: "refused", problem }
+      : { kind: "unclear", call: "failed" };
+  }
+  if (error instanceof TokenFailure) return { kind: "not-sent", waitMilliseconds: 0 };
+  const failure = error instanceof UpstreamFailure ? error : toUpstreamFailure(error);
+  if (!failure.sent) {
+    return { kind: "not-sent", waitMilliseconds: failure.retryAfterMilliseconds ?? 0 };
+  }
+  return { kind: "unclear", call: failure.kind };
+}
+
+interface Known {
+  readonly traceId: string | null;
+  readonly owner?: string | undefined;
+}
+
+const over = { nextCheckAt: null, finishedAt: sql`now()` } as const;
+
+type Effect = Omit<Extract<SendOutcome, { kind: "confirmed" }>, "kind" | "traceId">;
+
+/** The effect as a look found it. */
+export function seenAfterwards(verdict: Extract<Verdict, { kind: "happened" }>): Effect {
+  return { lineId: verdict.lineId, by: "read", differs: [], found: verdict.found ?? {} };
+}
+
+/** The effect is there: what a look finds counts as much as an answer. */
+export function confirm(
+  outbox: Outbox,
+  send: OutboxEntry,
+  effect: Effect,
+  { traceId, owner }: Known,
+): Promise<boolean> {
+  const outcome: SendOutcome = { kind: "confirmed", ...effect, traceId };
+  const answer = { ...effect, traceId };
+  return follow(outbox, send, outcome, {
+    from: ["waiting", "sending", "unknown"],
+    set: { state: "confirmed", answer, ...over },
+    owner,
+  });
+}
+
+/** The service refused it: nothing happened. */
+export function refuse(
+  outbox: Outbox,
+  send: OutboxEntry,
+  { title, detail, errors = [] }: DeskProblem["problem"],
+  { traceId, owner, found = {} }: Known & { readonly found?: Found | undefined },
+): Promise<boolean> {
+  const outcome = { kind: "refused", reason: detail ?? title, errors, found, traceId } as const;
+  const { reason } = outcome;
+  return follow(outbox, send, outcome, {
+    from: ["waiting", "sending", "unknown"],
+    set: { state: "refused", answer: { reason, errors, traceId }, ...over },
+    owner,
+  });
+}
+
+/** Nothing left the desk: it waits again, a while longer each time. */
+export function requeue(
+  outbox: Outbox,
+  send: OutboxEntry,
+  waitMilliseconds: number,
+  owner: string,
+): Promise<boolean> {
+  const { backoff } = outbox.settings;
+  const wait = Math.max(waitMilliseconds, backoffAfter(send.attempts, backoff));
+  return follow(
+    outbox,
+    send,
+    { kind: "put-back" },
+    {
+      from: ["sending"],
+      set: {
+        state: "waiting",
+        sentAt: null,
+        attempts: sql`attempts + 1`,
+        nextCheckAt: inMilliseconds(wait),
+      },
+      owner,
+    },
+  );
+}
+
+/** Nobody knows what became of the call: the first look is due soon. */
+export function lose(
+  outbox: Outbox,
+  send: OutboxEntry,
+  call: string,
+  { traceId, owner }: Known,
+): Promise<boolean> {
+  const [first = 0] = outbox.settings.checks;
+  const nextCheckAt = new Date(Date.now() + first);
+  const open = { checks: 0, checkedAt: null, candidates: [], possibleDuplicate: false };
+  const nothing = { differs: [], found: {} };
+  const outcome = { kind: "unknown", call, ...open, ...nothing, nextCheckAt, traceId } as const;
+  return follow(outbox, send, outcome, {
+    from: ["sending"],
+    set: { state: "unknown", checks: 0, nextCheckAt, answer: { call, traceId } },
+    owner,
+  });
+}
+
+/** A look that proved nothing: another one later, or a person decides where there is no more. */
+export function keepUnknown(
+  outbox: Outbox,
+  send: OutboxEntry,
+  verdict: Exclude<Verdict, { kind: "happened" }>,
+  { nextCheckAt, owner }: { readonly nextCheckAt: Date | null; readonly owner?: string },
+): Promise<boolean> {
+  const { call = null, traceId = null } = readAnswer(send.answer);
+  const candidates = verdict.kind === "not-seen" ? [] : verdict.lineIds;
+  const differs = verdict.kind === "doubtful" ? verdict.differs : [];
+  const checks = send.checks + 1;
+  const possibleDuplicate = verdict.kind === "several";
+  const outcome: SendOutcome = {
+    kind: "unknown",
+    call: call ?? "stopped",
+    checks,
+    checkedAt: new Date(),
+    nextCheckAt,
+    candidates,
+    possibleDuplicate,
+    differs,
+    found: verdict.found ?? {},
+    traceId,
+  };
+  return follow(outbox, send, outcome, {
+    from: ["unknown", "waiting"],
+    set: { state: "unknown", checks, nextCheckAt, answer: { call, traceId, candidates } },
+    owner,
+  });
+}
+
+/** Makes a new round of a call that is not to be seen: its first look is for the earlier ones. */
+export function sendAgain(outbox: Outbox, send: OutboxEntry): Promise<boolean> {
+  return follow(
+    outbox,
+    send,
+    { kind: "send-again" },
+    {
+      from: ["unknown"],
+      set: { state: "settled", checks: send.checks + 1, ...over },
+      also: async (queries) => {
+        await insertSend(queries, againOf(send));
+        return true;
+      },
+    },
+  );
+}
+
+/** The same call once more. */
+export function againOf(send: OutboxEntry) {
+  const { tenantId, subjectKind, subjectId, operationId, requestHash, customerGuid } = send;
+  return {
+    ...{ tenantId, subjectKind, subjectId, operationId, requestHash, customerGuid },
+    request: Object(send.request),
+    fingerprint: Object(send.fingerprint),
+  };
+}
+
+function readAnswer(answer: unknown): { call?: string; traceId?: string } {
+  const read = (name: string) => {
+    const value: unknown = Object(answer)[name];
+    return typeof value === "string" ? { [name]: value } : {};
+  };
+  return { ...read("call"), ...read("traceId") };
+}

@@ -1,0 +1,153 @@
+import "server-only";
+import { sql } from "drizzle-orm";
+import { webhookDeliveries } from "../../db/schema/webhook-deliveries";
+import type { DeliveryResult } from "../../domain/webhooks/delivery-shape";
+import { errorWord } from "../../server/log";
+import { DeskProblem } from "../../server/problem";
+import type { Runtime } from "../../server/runtime";
+import { TokenFailure } from "../../server/upstream/token-failure";
+import { UpstreamFailure } from "../../server/upstream/upstream-failure";
+import { type AuditEntry, systemActor } from "../audit/entry";
+import { recordAudits } from "../audit/record";
+import { Overtaken } from "../debt-cases/register/overtaken";
+import { inMilliseconds, sqlNow } from "../sql-now";
+import { type Applied, applyFinding } from "./apply-finding";
+import { findOut } from "./finding";
+import { type FollowSettings, waitAfter } from "./follow-settings";
+import { DeliveryLost, type DeliveryRow, releaseDelivery } from "./lease";
+import { createReader } from "./reader";
+import { isRehearsal, tryOut } from "./rehearsal";
+
+/** How often a case may move under a read-back before it is left for later. */
+const mostReads = 5;
+
+/**
+ * One try of a delivery in hand: reads back, then changes the case, the delivery and the audit in one
+ * transaction. Killed before its commit it has changed nothing, and is tried again.
+ */
+export async function processDelivery(
+  runtime: Runtime,
+  delivery: DeliveryRow,
+  settings: FollowSettings,
+): Promise<void> {
+  try {
+    for (let reads = 1; !(await step(runtime, delivery, settings)); reads += 1) {
+      if (reads === mostReads) return await putOff(runtime, delivery, settings, "case-moves");
+    }
+  } catch (error) {
+    if (error instanceof DeliveryLost) return;
+    runtime.log.write("warn", "webhook", { error: errorWord(error) });
+    await fail(runtime, delivery, settings, error);
+  }
+}
+
+/** False where the case moved meanwhile: what was read of it may be older than that. */
+async function step(
+  runtime: Runtime,
+  delivery: DeliveryRow,
+  settings: FollowSettings,
+): Promise<boolean> {
+  const rehearsal = isRehearsal(runtime.env, delivery.webhookId);
+  const reader = createReader(runtime, settings.read);
+  // A rehearsal waits for nothing: nobody sent it.
+  const asked = rehearsal ? { ...delivery, attempts: settings.mostAttempts } : delivery;
+  const finding = await findOut(reader, asked, settings);
+  if (finding.is === "early") {
+    await putOff(runtime, delivery, settings, finding.reason);
+    return true;
+  }
+  const readAt = new Date().toISOString();
+  try {
+    const { database } = runtime;
+    const tried = rehearsal
+      ? await tryOut(database, (queries) => applyFinding(queries, delivery, finding))
+      : null;
+    await database.transaction(async (queries) => {
+      const applied = tried ? asRehearsed(tried) : await applyFinding(queries, delivery, finding);
+      const result = applied.result && { ...applied.result, readAt, rehearsal };
+      const ended = await releaseDelivery(queries, delivery, { ...endOf(applied), result });
+      const entry = followedEntry(ended, reader.trace.traceId, result);
+      await recordAudits(queries, [...applied.entries, entry]);
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof Overtaken) return false;
+    throw error;
+  }
+}
+
+/** Of a rehearsal nothing is kept but what would have been. */
+function asRehearsed(tried: Applied): Applied {
+  return { ...tried, state: "nothing-to-do", reason: "rehearsed", caseId: null, entries: [] };
+}
+
+function endOf({ state, reason, caseId }: Applied) {
+  const contradicted = sql`${webhookDeliveries.contradictions} > 0`;
+  return {
+    state: sql`case when ${contradicted} then 'attention' else ${state} end`,
+    reason: sql`case when ${contradicted} then 'other-body' else ${reason} end`,
+    caseId,
+    nextTryAt: null,
+    finishedAt: sqlNow,
+  };
+}
+
+function followedEntry(
+  delivery: DeliveryRow,
+  traceId: string,
+  result: DeliveryResult | null,
+): AuditEntry {
+  const { id, tenantId, kind, state, reason, invoiceNumber } = delivery;
+  return {
+    actor: systemActor(tenantId),
+    action: "webhook.followed",
+    recordKind: "webhooks",
+    recordId: id,
+    customerGuid: result?.customerGuid,
+    accountGuid: result?.accountGuid,
+    requestId: traceId,
+    after: { kind, invoiceNumber, state, reason, verdict: result?.verdict ?? null },
+    outcome: state === "dead" ? "unknown" : "done",
+  };
+}
+
+async function putOff(
+  { database }: Runtime,
+  delivery: DeliveryRow,
+  settings: FollowSettings,
+  reason: string,
+  atLeast = 0,
+): Promise<void> {
+  const wait = Math.max(atLeast, waitAfter(delivery.attempts, settings));
+  await releaseDelivery(database, delivery, { reason, nextTryAt: inMilliseconds(wait) });
+}
+
+/** Puts off what could not be read back, or gives it up after a day of tries: a dead letter. */
+async function fail(
+  runtime: Runtime,
+  delivery: DeliveryRow,
+  settings: FollowSettings,
+  error: unknown,
+): Promise<void> {
+  const reason = wordOf(error);
+  const pause = error instanceof UpstreamFailure ? (error.retryAfterMilliseconds ?? 0) : 0;
+  try {
+    if (delivery.attempts < settings.mostAttempts) {
+      return await putOff(runtime, delivery, settings, reason, pause);
+    }
+    await runtime.database.transaction(async (queries) => {
+      const end = { state: "dead", reason, nextTryAt: null, finishedAt: sqlNow };
+      const dead = await releaseDelivery(queries, delivery, end);
+      await recordAudits(queries, [followedEntry(dead, "", null)]);
+    });
+  } catch (failure) {
+    if (!(failure instanceof DeliveryLost)) throw failure;
+  }
+}
+
+/** A word of a closed set; messages may quote what was sent. */
+function wordOf(error: unknown): string {
+  if (error instanceof UpstreamFailure || error instanceof TokenFailure) return error.kind;
+  if (error instanceof DeskProblem) return error.problem.type;
+  return "failed";
+}

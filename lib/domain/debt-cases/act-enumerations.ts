@@ -1,0 +1,52 @@
+import { intentBars } from "../approvals/intent-enumerations";
+
+/** Which operation of the service an act asks for (interface, section 4.6). */
+export const debtActKinds = [
+  "add-fees",
+  "add-next-invoice-lines",
+  "assign",
+  "update",
+  "resolve",
+] as const;
+export type DebtActKind = (typeof debtActKinds)[number];
+
+export const debtActOperations = {
+  "add-fees": "addDebtCollectionFees",
+  "add-next-invoice-lines": "addNextInvoiceLines",
+  assign: "assignDebtCase",
+  update: "updateDebtCase",
+  resolve: "resolveDebtCase",
+} as const satisfies Record<DebtActKind, string>;
+
+/** Why an act that waits for approval is not this person's to approve. */
+export const debtApprovalBars = ["own-act", ...intentBars] as const;
+export type DebtApprovalBar = (typeof debtApprovalBars)[number];
+
+/** mine: written or edited by the person. to-approve: theirs to decide on. open: not over yet. */
+export const debtActViews = ["mine", "to-approve", "open", "decided"] as const;
+export type DebtActView = (typeof debtActViews)[number];
+
+/** Why a lead returns an act; "other" needs a note. */
+export const debtReturnCodes = [
+  "wrong-amount",
+  "wrong-product",
+  "wrong-invoice",
+  "too-early",
+  "not-agreed",
+  "evidence-missing",
+  "other",
+] as const;
+
+/** Why a case is resolved: kept by the desk, the service takes a comment. */
+export const resolveOutcomes = [
+  "paid-to-agency",
+  "payment-agreement",
+  "assigned-by-mistake",
+  "disputed",
+  "bankruptcy",
+  "written-off",
+  "other",
+] as const;
+
+/** How many acts one request makes. */
+export const mostActs = 200;

@@ -1,0 +1,148 @@
+import { toMinorUnits } from "../minor-units";
+import type { QueueLine } from "./queue-line";
+
+/** Stands for "has none" among the values of a filter. */
+export const noValue = "-";
+/** The person who looks, among assignees: so that a saved address means everybody's own lines. */
+export const ownLines = "me";
+
+/** Lines that are snoozed: hidden, shown too, or shown alone. */
+export const snoozeChoices = ["hidden", "shown", "only"] as const;
+type SnoozeChoice = (typeof snoozeChoices)[number];
+
+/** What lines are filtered by one of their values. */
+export const lineValueIds = [
+  "product",
+  "vat",
+  "period",
+  "group",
+  "customer",
+  "vendor",
+  "lineType",
+  "assignee",
+] as const;
+export type LineValueId = (typeof lineValueIds)[number];
+
+/** A line's value as the address holds it. */
+export const lineValues: Readonly<Record<LineValueId, (line: QueueLine) => string>> = {
+  product: ({ line }) => line.productId ?? noValue,
+  vat: ({ line }) => String(line.vatRate),
+  period: ({ line }) => line.accountPeriod ?? noValue,
+  group: ({ line }) => line.accountGuid,
+  customer: ({ line }) => line.customerGUI,
+  vendor: ({ line }) => line.vendor ?? noValue,
+  lineType: ({ line }) => String(line.invoiceLineType),
+  assignee: ({ followup }) => followup?.assignee?.id ?? noValue,
+};
+
+const lineTexts = {
+  description: ({ line }: QueueLine) => line.description,
+  meteringPoint: ({ line }: QueueLine) => line.accountingPointId ?? "",
+  note: ({ followup }: QueueLine) => followup?.note ?? "",
+} as const;
+
+type RangeEnd = `${"amount" | "days"}${"From" | "To"}`;
+
+/** What is asked for, as the address holds it; an empty text asks for nothing. */
+export interface LineQuestion
+  extends Readonly<Record<LineValueId | keyof typeof lineTexts | RangeEnd, string>> {
+  /** Looked for in every text and identifier of a line. */
+  readonly find: string;
+  readonly sinceFrom: string | null;
+  readonly sinceTo: string | null;
+  readonly snoozed: SnoozeChoice;
+}
+
+/** Whether the line is asked for; a snoozed one may match and still be hidden. */
+export function matchesLine(line: QueueLine, question: LineQuestion, personId: string): boolean {
+  return testsOf(question).every((test) => test(line, personId));
+}
+
+export function isHidden({ snoozed }: QueueLine, question: LineQuestion): boolean {
+  if (question.snoozed === "shown") return false;
+  return snoozed === (question.snoozed === "hidden");
+}
+
+type LineTest = (line: QueueLine, personId: string) => boolean;
+
+/** Made once for each question, not for each of ten thousand lines. */
+const testsByQuestion = new WeakMap<LineQuestion, readonly LineTest[]>();
+
+function testsOf(question: LineQuestion): readonly LineTest[] {
+  const known = testsByQuestion.get(question);
+  if (known) return known;
+  const made = [...wordTests(question), ...valueTests(question), ...rangeTests(question)];
+  testsByQuestion.set(question, made);
+  return made;
+}
+
+function wordTests(question: LineQuestion): readonly LineTest[] {
+  const words = question.find.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  const ids = ["description", "meteringPoint", "note"] as const;
+  return [
+    ...words.map(
+      (word): LineTest =>
+        (line) =>
+          textOf(line).includes(word),
+    ),
+    ...ids
+      .filter((id) => question[id] !== "")
+      .map((id): LineTest => {
+        const wanted = question[id].toLocaleLowerCase();
+        return (line) => lineTexts[id](line).toLocaleLowerCase().includes(wanted);
+      }),
+  ];
+}
+
+function valueTests(question: LineQuestion): readonly LineTest[] {
+  return lineValueIds
+    .filter((id) => question[id] !== "")
+    .map((id) => {
+      const wanted = question[id];
+      const own = id === "assignee" && wanted === ownLines;
+      return (line, personId) => lineValues[id](line) === (own ? personId : wanted);
+    });
+}
+
+function rangeTests(question: LineQuestion): readonly LineTest[] {
+  const { amountFrom, amountTo, daysFrom, daysTo, sinceFrom, sinceTo } = question;
+  const amount = (text: string) => toMinorUnits(Number(text));
+  const tests: (LineTest | null | "")[] = [
+    amountFrom && ((line) => line.amount >= amount(amountFrom)),
+    amountTo && ((line) => line.amount <= amount(amountTo)),
+    daysFrom && ((line) => line.days >= Number(daysFrom)),
+    daysTo && ((line) => line.days <= Number(daysTo)),
+    sinceFrom && ((line) => line.since >= sinceFrom),
+    sinceTo && ((line) => line.since <= sinceTo),
+  ];
+  return tests.filter((test) => typeof test === "function");
+}
+
+/** Made once for each line, when somebody first looks for a text. */
+const texts = new WeakMap<QueueLine, string>();
+
+function textOf(line: QueueLine): string {
+  const known = texts.get(line);
+  if (known !== undefined) return known;
+  const { line: facts, followup } = line;
+  const made = [
+    facts.description,
+    facts.text,
+    facts.comment,
+    facts.vendor,
+    facts.accountingPointId,
+    facts.ptiInvoiceNumber,
+    facts.erpId,
+    facts.accountPeriod,
+    facts.id,
+    facts.accountGuid,
+    facts.customerGUI,
+    followup?.note,
+    followup?.assignee?.name,
+  ]
+    .filter(Boolean)
+    .join("\n")
+    .toLocaleLowerCase();
+  texts.set(line, made);
+  return made;
+}

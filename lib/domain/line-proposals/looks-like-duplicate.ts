@@ -1,0 +1,87 @@
+import type { MinorUnits } from "../minor-units";
+
+/** What is charged, where and for which time. */
+export interface Charged {
+  /** The line that it is, or that it changes. */
+  readonly lineId: string | null;
+  readonly productElementId: string | null;
+  readonly accountingPointId: string | null;
+  readonly start: string;
+  readonly end: string;
+}
+
+/** What a complete proposal charges; null for an entry of the ERP, and for an unfinished one. */
+export function chargedBy({
+  kind,
+  content,
+}: {
+  readonly kind: string;
+  readonly content: unknown;
+}): Charged | null {
+  if (kind === "import-entry") return null;
+  const fields: Record<string, unknown> = Object(content);
+  const text = (name: string) => {
+    const value = fields[name];
+    return typeof value === "string" ? value : null;
+  };
+  const [start, end] =
+    kind === "add-line"
+      ? [text("termStartDate"), text("termEndDate")]
+      : [text("periodStart"), text("periodEnd")];
+  if (start === null || end === null) return null;
+  return {
+    lineId: text("id"),
+    productElementId: text("productElementId"),
+    accountingPointId: text("accountingPointId"),
+    start,
+    end,
+  };
+}
+
+interface ListedCharge {
+  readonly id: string;
+  readonly productElementId: string | null;
+  readonly accountingPointId: string | null;
+  readonly periodStart: string;
+  readonly periodEnd: string;
+}
+
+/** What a line charges. */
+export function chargedOn({ id, productElementId, accountingPointId, ...line }: ListedCharge) {
+  const { periodStart: start, periodEnd: end } = line;
+  return { lineId: id, productElementId, accountingPointId, start, end } satisfies Charged;
+}
+
+/** The same product element on the same metering point, for a time that overlaps. */
+export function looksLikeDuplicate(one: Charged, other: Charged): boolean {
+  return (
+    one.productElementId !== null &&
+    one.productElementId === other.productElementId &&
+    one.accountingPointId === other.accountingPointId &&
+    one.start <= other.end &&
+    other.start <= one.end
+  );
+}
+
+/** A claim as it will stand on an invoice. */
+export interface Claim {
+  readonly productElementId: string | null;
+  readonly text: string;
+  /** With VAT. */
+  readonly amountMinor: MinorUnits;
+}
+
+/**
+ * Whether a claim that names no product and no period, as lines for the next invoice do, may be one
+ * that is there: in the same words, or of the same amount where that one names no product either.
+ */
+export function looksLikeSameClaim(
+  one: { readonly text: string; readonly amountMinor: MinorUnits | null },
+  other: Claim,
+): boolean {
+  const words = plain(one.text);
+  if (words !== "" && words === plain(other.text)) return true;
+  return other.productElementId === null && one.amountMinor === other.amountMinor;
+}
+
+const plain = (text: string) => text.trim().replace(/\s+/g, " ").toLowerCase();

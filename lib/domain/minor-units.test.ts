@@ -1,0 +1,38 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { addMinorUnits, fromMinorUnits, toMinorUnits, vatOf } from "./minor-units";
+
+describe("money", () => {
+  it("keeps every amount of two places exactly, there and back", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -1e13, max: 1e13 }), (minor) => {
+        const amount = Number(`${minor < 0 ? "-" : ""}${decimal(Math.abs(minor))}`);
+        expect(toMinorUnits(amount) + 0).toBe(minor + 0);
+        expect(fromMinorUnits(toMinorUnits(amount))).toBeCloseTo(amount, 10);
+      }),
+    );
+  });
+
+  it("rounds half away from zero, also where binary fractions would round down", () => {
+    expect(toMinorUnits(1.005)).toBe(101);
+    expect(toMinorUnits(-1.005)).toBe(-101);
+    expect(toMinorUnits(0.285)).toBe(29);
+  });
+
+  it("rounds VAT half away from zero, with the sign of its base", () => {
+    expect(vatOf(toMinorUnits(0.02), 25)).toBe(1);
+    expect(vatOf(toMinorUnits(-0.02), 25)).toBe(-1);
+    expect(vatOf(toMinorUnits(199.99), 25)).toBe(5000);
+    expect(vatOf(toMinorUnits(100), 0)).toBe(0);
+  });
+
+  it("adds without drift", () => {
+    const tenth = toMinorUnits(0.1);
+    expect(addMinorUnits(...Array.from({ length: 10_000 }, () => tenth))).toBe(100_000);
+  });
+});
+
+function decimal(minor: number): string {
+  const digits = String(minor).padStart(3, "0");
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}

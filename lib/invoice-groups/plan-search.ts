@@ -1,0 +1,103 @@
+import type { InvoiceGroupConfig } from "../contract/invoice-group";
+import type { AccountSearchParameters } from "../contract/invoice-group-search";
+import type { GroupFilter } from "./filters";
+import { type FinderParameter, type FinderPlan, planFind } from "./finder";
+import type { FilterText, GroupListState } from "./params";
+import { readFilters, type SearchBody } from "./read-filters";
+
+/** Everything that decides which invoice groups the list shows: the key of its query. */
+export interface GroupSearch {
+  readonly body: SearchBody;
+  readonly find: Pick<FinderPlan, "text" | "tries"> | null;
+  readonly page: number;
+  readonly size: number;
+}
+
+export interface GroupPage {
+  readonly rows: readonly InvoiceGroupConfig[];
+  /** The parameter that the finder's text was found in; null without a text. */
+  readonly foundIn: FinderParameter | null;
+}
+
+/** One call of Query Invoice Groups (interface, section 4.5): a zero-based page of the matches. */
+export type QueryGroups = (
+  body: AccountSearchParameters,
+  page: number,
+  size: number,
+) => Promise<readonly InvoiceGroupConfig[]>;
+
+export interface PlannedSearch {
+  readonly search: GroupSearch;
+  readonly plan: FinderPlan | null;
+  readonly ignored: readonly FilterText[];
+}
+
+/** The search that an address asks for, and what of it cannot be searched for. */
+export function planSearch(
+  state: Pick<GroupListState, "find" | "findIn" | "filters" | "page" | "size">,
+  filters: readonly GroupFilter[],
+): PlannedSearch {
+  const { body, ignored } = readFilters(state.filters, filters);
+  const plan = planFind(state, filters);
+  const find = plan && { text: plan.text, tries: plan.tries };
+  return { search: { body, find, page: state.page, size: state.size }, plan, ignored };
+}
+
+/** The page of a search; a finder's text is looked for in one parameter after the other. */
+export async function findGroups(
+  { body, find, page, size }: GroupSearch,
+  query: QueryGroups,
+): Promise<GroupPage> {
+  if (find === null) return { rows: await query(asParameters(body), page, size), foundIn: null };
+  let foundIn: FinderParameter | null = null;
+  for (const name of find.tries) {
+    foundIn = name;
+    const asked = asParameters({ ...body, [name]: find.text });
+    const rows = await query(asked, page, size);
+    if (rows.length > 0) return { rows, foundIn };
+    // A page behind the last is empty too: what decides is whether anything matches at all.
+    if (page > 0 && (await query(asked, 0, 1)).length > 0) return { rows, foundIn };
+  }
+  return { rows: [], foundIn };
+}
+
+/** Whether a full page has a successor: asks for the one row behind it. */
+export async function hasMore(
+  { body, find, page, size }: GroupSearch,
+  foundIn: FinderParameter | null,
+  query: QueryGroups,
+): Promise<boolean> {
+  const asked = find && foundIn ? { ...body, [foundIn]: find.text } : body;
+  return (await query(asParameters(asked), (page + 1) * size, 1)).length > 0;
+}
+
+/** Most rows that one call fetches while a walk goes through the pages; the service's own limit. */
+const walkSize = 1000;
+
+/**
+ * Every match of a search, in pages of at most 1,000 in the service's order. A group that moves to
+ * a later page meanwhile is given once. Ends when the signal says so, by throwing its reason.
+ */
+export async function* walkGroups(
+  search: GroupSearch,
+  query: QueryGroups,
+  signal: AbortSignal,
+): AsyncGenerator<readonly InvoiceGroupConfig[]> {
+  const seen = new Set<string>();
+  // The parameter of the finder's text is settled by the first page and kept for the others.
+  let find = search.find;
+  for (let page = 0; ; page++) {
+    signal.throwIfAborted();
+    const { rows, foundIn } = await findGroups({ ...search, find, page, size: walkSize }, query);
+    if (find && foundIn) find = { ...find, tries: [foundIn] };
+    const fresh = rows.filter((row) => !seen.has(row.accountGuid));
+    for (const row of fresh) seen.add(row.accountGuid);
+    if (fresh.length > 0) yield fresh;
+    if (rows.length < walkSize) return;
+  }
+}
+
+/** Names and values come from the service's own template, which knows more names than we do. */
+function asParameters(body: SearchBody): AccountSearchParameters {
+  return body as AccountSearchParameters;
+}

@@ -1,0 +1,32 @@
+import { expect, it } from "vitest";
+import { attachment } from "./attachment";
+
+it.each([
+  ["report.csv", `attachment; filename="report.csv"`],
+  ["2026/10/report (1).csv", `attachment; filename="report (1).csv"`],
+  ["..\\..\\report.csv", `attachment; filename="report.csv"`],
+  ["../..", `attachment; filename="file"`],
+  ["", `attachment; filename="file"`],
+  ["folder/", `attachment; filename="file"`],
+  [".htaccess", `attachment; filename="htaccess"`],
+  [
+    `a"; filename="b.exe`,
+    `attachment; filename="a__ filename__b.exe"; filename*=UTF-8''a_%3B%20filename%3D_b.exe`,
+  ],
+  ["a\r\nset-cookie: b.csv", `attachment; filename="aset-cookie_ b.csv"`],
+  ["report\u202Efdp.exe", `attachment; filename="reportfdp.exe"`],
+  ["a%2Fb.csv", `attachment; filename="a_2Fb.csv"`],
+  [
+    "års'rapport*.csv",
+    `attachment; filename="_rs_rapport_.csv"; filename*=UTF-8''%C3%A5rs%27rapport_.csv`,
+  ],
+  ["\ud800.csv", `attachment; filename="csv"`],
+])("names a file %j safely", (name, header) => {
+  expect(attachment(name)).toBe(header);
+});
+
+it("keeps the end of a long name, which tells its kind", () => {
+  expect(attachment(`${"x".repeat(500)}.csv`)).toBe(
+    `attachment; filename="${"x".repeat(116)}.csv"`,
+  );
+});

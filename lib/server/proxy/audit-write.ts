@@ -1,0 +1,75 @@
+import "server-only";
+import type { OperationId } from "../../contract/operation-table";
+import type { Actor } from "../auth/sessions";
+import { errorWord } from "../log";
+import { DeskProblem } from "../problem";
+import type { RequestContext } from "../serve";
+import { toDeskProblem } from "../upstream/service-refusal";
+import { TokenFailure } from "../upstream/token-failure";
+import { UpstreamFailure } from "../upstream/upstream-failure";
+
+/** A write on its way to the service: permitted, and read by the contract. */
+export interface PassedWrite {
+  readonly exchange: Pick<RequestContext, "runtime" | "trace">;
+  readonly actor: Actor;
+  readonly id: OperationId;
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly body: unknown;
+}
+
+/** What became of it. Unknown: it was sent, and nobody can say whether it took. */
+export interface WriteEnd {
+  readonly outcome: "done" | "refused" | "unknown";
+  /** Status and word of the answer that the page gets. */
+  readonly status: number;
+  readonly problem: string | null;
+}
+
+/** Notes an intent before it is sent; what it answers notes the end. Throws: nothing is sent. */
+export type AuditWrite = (write: PassedWrite) => Promise<(end: WriteEnd) => Promise<void>>;
+
+/** Sends a write between two notes: none leaves the desk without an entry that names its sender. */
+export async function sendAudited(
+  keep: AuditWrite,
+  write: PassedWrite,
+  send: () => Promise<Response>,
+): Promise<Response> {
+  const note = await keep(write);
+  try {
+    const response = await send();
+    const { status } = response;
+    await noteEnd(write, () => note({ outcome: "done", status, problem: null }));
+    return response;
+  } catch (error) {
+    await noteEnd(write, () => note(endOf(error)));
+    throw error;
+  }
+}
+
+/** Notes an end. The page is answered even where that fails; the intent then stands without an end. */
+export async function noteEnd(
+  { exchange, id }: PassedWrite,
+  note: () => Promise<void>,
+): Promise<void> {
+  try {
+    await note();
+  } catch (error) {
+    const { runtime, trace } = exchange;
+    const fields = { traceId: trace.traceId, route: id, error: errorWord(error) };
+    runtime.log.write("error", "audit", fields);
+  }
+}
+
+/** The end of a write that threw. */
+export function endOf(error: unknown): WriteEnd {
+  const { type, status } = toDeskProblem(error, []).problem;
+  return { outcome: wasRefused(error) ? "refused" : "unknown", status, problem: type };
+}
+
+/** True where it is certain that nothing happened. */
+function wasRefused(error: unknown): boolean {
+  if (error instanceof TokenFailure) return true;
+  if (error instanceof UpstreamFailure) return !error.sent;
+  return error instanceof DeskProblem && error.problem.status < 500;
+}

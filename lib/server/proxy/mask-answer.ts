@@ -1,0 +1,94 @@
+import "server-only";
+import type { OperationId } from "../../contract/operation-table";
+import { mayHide } from "../mask-text";
+import { markNumbers, unmarkNumbers } from "./mark-numbers";
+import { type Contacts, type MaskRules, maskRecords } from "./mask-records";
+import { anything, shapeOf } from "./shape";
+
+export type { Contacts } from "./mask-records";
+
+const contacts: Partial<Record<OperationId, Contacts>> = {
+  getGridOwnerPti: "open",
+  listGridOwners: "open",
+  // Names of search parameters and their default values: nobody's data.
+  getInvoiceGroupSearchTemplate: "open",
+  // What an event kept was true in its time: the address may be protected since.
+  listEvents: "hidden",
+};
+
+export function contactsOf(id: OperationId): Contacts {
+  return contacts[id] ?? "by-record";
+}
+
+/**
+ * Masks an operation's answer in place and answers it. National ids are masked by the names of
+ * fields and by their check digits, secrets in any text; invoice references, which carry the invoice
+ * token, become `hasPdf`. Of a record with a protected address (one of a list, of a page's `items`,
+ * or the whole answer) only what the contract declares passes, without addresses and contact
+ * details; all else becomes null.
+ */
+export function maskAnswer(
+  id: OperationId,
+  answer: unknown,
+  contacts: Contacts = contactsOf(id),
+): unknown {
+  return maskRecords(answer, { ...rulesOf(id), contacts });
+}
+
+/** The same for a value that the contract does not describe: addresses are known by their names. */
+export function maskValue(value: unknown, contacts: Contacts): unknown {
+  return maskRecords(value, { ...plain, contacts, shape: anything, declaredOnly: false });
+}
+
+/** The same for a webhook's body: what no part of the contract names is hidden. */
+export function maskWebhook(body: unknown): unknown {
+  return maskRecords(body, { ...plain, contacts: "hidden", shape: anything, declaredOnly: true });
+}
+
+/**
+ * The same on the bytes of a JSON answer, for `check` to look at first. The answer is written anew
+ * from what was masked, so a name that is given twice passes once, with the value that was looked
+ * at; numbers keep the digits that they came with.
+ *
+ * Bytes are read as Latin-1, which is quick and loses nothing: writing the characters back as
+ * Latin-1 gives the same UTF-8 again. Only an escaped character (`\\u00e9`) breaks that, so these
+ * take the long way.
+ *
+ * @throws {SyntaxError} when it is no JSON.
+ */
+export function maskBytes(id: OperationId, bytes: Buffer, check: (value: unknown) => void): Buffer {
+  const encoding = bytes.includes("\\u") ? "utf8" : "latin1";
+  const value: unknown = JSON.parse(markNumbers(bytes.toString(encoding)));
+  check(value);
+  const rules = rulesOf(id);
+  const masked = maskRecords(value, encoding === "utf8" ? rules : { ...rules, ...latin1 });
+  return Buffer.from(unmarkNumbers(JSON.stringify(masked)), encoding);
+}
+
+type Characters = Pick<MaskRules, "onText" | "mayHide">;
+
+const plain: Characters = {
+  onText: (mask, text) => mask(text),
+  mayHide: (text) => mayHide(text) || beyondAscii.test(text),
+};
+
+/** Masks see the characters that the bytes stand for; most texts are ASCII, which is the same. */
+const latin1: Characters = {
+  onText(mask, text) {
+    const read = beyondAscii.test(text) ? Buffer.from(text, "latin1").toString("utf8") : text;
+    const masked = mask(read);
+    return masked === read ? text : toLatin1(masked);
+  },
+  mayHide: (text) => mayHide(text) || beyondLatin.test(text),
+};
+const beyondAscii = /[\u0080-\uffff]/;
+/** First bytes of characters that are no letters of Latin script: they may be digits, or invisible. */
+const beyondLatin = /[\u00c2\u00cc-\u00f4]/;
+
+function toLatin1(text: string): string {
+  return Buffer.from(text, "utf8").toString("latin1");
+}
+
+function rulesOf(id: OperationId): MaskRules {
+  return { ...plain, contacts: contactsOf(id), shape: shapeOf(id), declaredOnly: true };
+}

@@ -1,0 +1,123 @@
+import "server-only";
+import { z } from "zod";
+import type { OperationId } from "../../contract/operation-table";
+import { operations } from "../../contract/operations";
+import { padAmounts } from "../../domain/amount-field";
+import { serviceRefusal } from "../upstream/service-refusal";
+import { readBody, type UpstreamAnswer } from "../upstream/upstream";
+import { UpstreamFailure } from "../upstream/upstream-failure";
+import { maskAnswer, maskBytes } from "./mask-answer";
+
+/** Bound of one JSON answer: a page of 1,000 invoice groups has under 2 MB. */
+export const answerLimit = 16 * 1_048_576;
+const refusalLimit = 65_536;
+
+/**
+ * Reads an answer of the service whole: parsed and masked, so that it may leave the server.
+ *
+ * @throws {DeskProblem} with the service's 4xx.
+ * @throws {UpstreamFailure} when the answer is none that the contract could mean.
+ */
+export async function readAnswer(
+  id: OperationId,
+  answer: UpstreamAnswer,
+  signal: AbortSignal,
+): Promise<unknown> {
+  return maskAnswer(id, await readUnmasked(id, answer, signal));
+}
+
+/** The same with invoice tokens and personal numbers still in it: never to leave the server. */
+export async function readUnmasked(
+  id: OperationId,
+  answer: UpstreamAnswer,
+  signal: AbortSignal,
+): Promise<unknown> {
+  const bytes = await readJson(answer, signal);
+  return attempt(answer, () => {
+    const value: unknown = JSON.parse(bytes.toString("utf8"));
+    requireShape(id, value);
+    return value;
+  });
+}
+
+/** The same as masked JSON with amounts of two decimals; `onBytes` gets it as it came. */
+export async function readMaskedBytes(
+  id: OperationId,
+  answer: UpstreamAnswer,
+  signal: AbortSignal,
+  onBytes?: (bytes: Buffer) => void,
+): Promise<Buffer> {
+  const bytes = await readJson(answer, signal);
+  const masked = attempt(answer, () =>
+    withAmounts(maskBytes(id, bytes, (value) => requireShape(id, value))),
+  );
+  onBytes?.(bytes);
+  return masked;
+}
+
+/**
+ * Waits for the end of an answer that has no body by the contract. A confirmation in JSON or plain
+ * text is let go; a page, as a gateway may answer with, confirms nothing.
+ *
+ * @throws {DeskProblem} with the service's 4xx.
+ * @throws {UpstreamFailure} when it is cut off, or something else was answered.
+ */
+export async function readNothing(answer: UpstreamAnswer, signal: AbortSignal): Promise<void> {
+  await throwRefusal(answer, signal);
+  const { length } = await readBody(answer, refusalLimit, signal);
+  const plain = /^text\/plain\b/i.test(answer.headers["content-type"] ?? "");
+  if (length > 0 && !plain && !isJsonAnswer(answer)) {
+    throw new UpstreamFailure("garbage", { status: answer.status });
+  }
+}
+
+/** Bytes are read as Latin-1, which is quick and loses nothing: names of amounts are ASCII. */
+function withAmounts(bytes: Buffer): Buffer {
+  const text = bytes.toString("latin1");
+  const written = padAmounts(text);
+  return written === text ? bytes : Buffer.from(written, "latin1");
+}
+
+async function readJson(answer: UpstreamAnswer, signal: AbortSignal): Promise<Buffer> {
+  await throwRefusal(answer, signal);
+  const bytes = await readBody(answer, answerLimit, signal);
+  if (!isJsonAnswer(answer)) throw new UpstreamFailure("garbage", { status: answer.status });
+  return bytes;
+}
+
+/** A list where the contract has a list, a record where it has a record. */
+function requireShape(id: OperationId, value: unknown): void {
+  const { answer: schema } = operations[id];
+  const list = schema instanceof z.ZodArray;
+  if (typeof value !== "object" || value === null || list !== Array.isArray(value)) {
+    throw new TypeError("The answer has another shape.");
+  }
+}
+
+function attempt<T>({ status }: UpstreamAnswer, read: () => T): T {
+  try {
+    return read();
+  } catch (cause) {
+    throw new UpstreamFailure("garbage", { status, cause });
+  }
+}
+
+/** @throws {DeskProblem} when the service answered with a 4xx. */
+export async function throwRefusal(answer: UpstreamAnswer, signal: AbortSignal): Promise<void> {
+  if (answer.status < 400) return;
+  const text = (await readBody(answer, refusalLimit, signal)).toString("utf8");
+  throw serviceRefusal(answer.status, parseOrNull(text));
+}
+
+/** True where the service says that it answers with JSON. */
+export function isJsonAnswer({ headers }: UpstreamAnswer): boolean {
+  return /^(?:application|text)\/(?:[\w.-]+\+)?json\b/i.test(headers["content-type"] ?? "");
+}
+
+function parseOrNull(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,81 @@
+import "server-only";
+import { findTooDeep, tooDeepMessage } from "../domain/deepest-json";
+import { longestPath, problems } from "./problem";
+
+/** Most that a JSON body may have: 1,000 settings updates fit, a file does not. */
+export const bodyLimit = 1_048_576;
+
+/**
+ * Reads a request's JSON body of at most `limit` bytes; undefined where there is none.
+ *
+ * @throws {DeskProblem} 413 by the declared length or by count, 415 for another media type, 400 for
+ * what is no JSON or is nested too deep, 499 where the caller leaves before its end.
+ */
+export async function readJsonBody(request: Request, limit = bodyLimit): Promise<unknown> {
+  const text = (await readBodyBytes(request, limit)).toString("utf8");
+  if (text === "") return undefined;
+  if (!json.test(request.headers.get("content-type") ?? "")) throw problems.wrongMediaType();
+  const value = parseJson(text);
+  const deep = findTooDeep(value);
+  if (deep === null) return value;
+  throw problems.invalid([{ path: deep.join(".").slice(0, longestPath), message: tooDeepMessage }]);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw problems.invalid([{ path: "", message: "Is no JSON." }]);
+  }
+}
+
+/**
+ * Reads a request's body as it came, of at most `limit` bytes; empty where there is none.
+ *
+ * @throws {DeskProblem} 413 by the declared length or by count, 499 where the caller leaves.
+ */
+export async function readBodyBytes(request: Request, limit: number): Promise<Buffer> {
+  requireLength(request, limit);
+  return request.body === null ? Buffer.alloc(0) : readBytes(request.body, limit);
+}
+
+/**
+ * Refuses a body by the length that it declares, before any of it is read.
+ *
+ * @throws {DeskProblem} 413
+ */
+export function requireLength(request: Request, limit: number): void {
+  if (Number(request.headers.get("content-length") ?? 0) > limit) throw problems.tooLarge(limit);
+}
+
+/**
+ * The media types that the interface names, of which one is written `application/*+json`. A page of
+ * another site can send none of them without asking first: forms have other types.
+ */
+const json = /^(?:application\/(?:(?:\*|[\w.!#$&^-]+)\+)?json|text\/json)\s*(?:;|$)/i;
+
+async function readBytes(body: ReadableStream<Uint8Array>, limit: number): Promise<Buffer> {
+  const reader = body.getReader();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for (;;) {
+    const { done, value } = await readPart(reader);
+    if (done) break;
+    size += value.byteLength;
+    if (size > limit) {
+      await reader.cancel().catch(() => undefined);
+      throw problems.tooLarge(limit);
+    }
+    chunks.push(value);
+  }
+  return Buffer.concat(chunks, size);
+}
+
+/** A body comes from the caller alone, so one that breaks off was broken off by the caller. */
+async function readPart(reader: ReadableStreamDefaultReader<Uint8Array>) {
+  try {
+    return await reader.read();
+  } catch {
+    throw problems.aborted();
+  }
+}

@@ -1,0 +1,67 @@
+import { spawn } from "node:child_process";
+import { Refusal } from "./user-error.mjs";
+
+/**
+ * @typedef {object} ToolOptions
+ * @property {string} cwd
+ * @property {Readonly<Record<string, string | undefined>>} env
+ */
+
+/** @type {Set<import("node:child_process").ChildProcess>} */
+const running = new Set();
+
+/**
+ * Runs a tool to its end, quietly; what it said is shown only when it fails.
+ *
+ * @param {string} title what failed, when it fails
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {ToolOptions} options
+ * @returns {Promise<string>} everything it said
+ * @throws {Refusal} with the title and the tool's last lines
+ */
+export async function runTool(title, command, args, options) {
+  const { code, said } = await captureTool(command, args, options);
+  if (code === 0) return said;
+  throw new Refusal(`${title}:\n${said.trimEnd().split("\n").slice(-40).join("\n")}`);
+}
+
+/**
+ * Runs a tool to its end and answers how it went.
+ *
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {ToolOptions} options
+ * @returns {Promise<{ code: number, said: string }>} code 1 also where it could not be started
+ */
+export function captureTool(command, args, options) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: options.cwd,
+      env: /** @type {NodeJS.ProcessEnv} */ (options.env),
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    running.add(child);
+    let said = "";
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding("utf8").on("data", (text) => {
+        said += text;
+      });
+    }
+    /** @param {number} code */
+    const end = (code) => {
+      running.delete(child);
+      resolve({ code, said });
+    };
+    child.once("error", (error) => {
+      said += `${command} could not be started: ${error.message}`;
+      end(1);
+    });
+    child.once("close", (code) => end(code ?? 1));
+  });
+}
+
+/** Ends the tools that still run. */
+export function stopTools() {
+  for (const child of running) child.kill("SIGTERM");
+}

@@ -1,0 +1,51 @@
+import type { invoiceGroupsRows } from "../../lib/contract/operation-rows/invoice-groups";
+import type { AcceptedOf, OperationAppliers } from "../context";
+import { requireCustomerForGroup } from "../customers/change-store";
+import { changeGroup, insertGroup } from "./change-store";
+import { eraseGroup } from "./erasure-store";
+import { requireGroupFor } from "./facts-store";
+import { changeGroupStatus } from "./status-store";
+
+/** How the accepted work of this area is applied; see invoiceGroupHandlers for what accepts it. */
+export const invoiceGroupAppliers: OperationAppliers<AcceptedOf<typeof invoiceGroupsRows>> = {
+  async updateInvoiceGroup(queries, { tenant, params, body }) {
+    const { guid } = await requireGroupFor(queries, "updateInvoiceGroup", tenant.id, params);
+    const summary = await changeGroup(queries, guid, body, tenant.countryCode);
+    return { kind: "applied", summary, records: [guid] };
+  },
+  async deleteInvoiceGroup(queries, work) {
+    const { tenant, params, body } = work;
+    const operation = "deleteInvoiceGroup";
+    const group = await requireGroupFor(queries, operation, tenant.id, params);
+    const cause = { ...work, tenantId: tenant.id, operation } as const;
+    const plan = await eraseGroup(queries, group, body, cause);
+    const what = plan.customer
+      ? "invoice group and its customer"
+      : plan.group
+        ? "invoice group"
+        : "contacts, offers and ids in other systems";
+    const records = plan.customer ? [group.guid, group.customerGuid] : [group.guid];
+    return { kind: "applied", summary: `Erased: ${what}`, records };
+  },
+  async createInvoiceGroup(queries, work) {
+    const { tenant, params, body } = work;
+    const customer = await requireCustomerForGroup(queries, tenant.id, params.guid);
+    const guid = await insertGroup(queries, customer, body);
+    const group = {
+      guid,
+      customerGuid: customer.guid,
+      customerNumber: customer.customerNumber,
+      status: null,
+    };
+    const cause = { ...work, tenantId: tenant.id, operation: "createInvoiceGroup" } as const;
+    await changeGroupStatus(queries, group, "activate", cause);
+    return { kind: "applied", summary: "Invoice group created", records: [guid] };
+  },
+  async updateCustomerInvoiceGroup(queries, { tenant, params, body }) {
+    const wish = { guid: params.acguid, customerGuid: params.guid };
+    const work = "updateCustomerInvoiceGroup";
+    const { guid } = await requireGroupFor(queries, work, tenant.id, wish);
+    const summary = await changeGroup(queries, guid, body, tenant.countryCode);
+    return { kind: "applied", summary, records: [guid] };
+  },
+};

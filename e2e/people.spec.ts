@@ -78,6 +78,8 @@ test.describe("people", () => {
       .getByRole("navigation", { name: "Areas" })
       .getByRole("link", { name: "People" })
       .click();
+    // The list that the link leaves has a filter button, too.
+    await expect(page.getByRole("heading", { level: 1, name: "People" })).toBeVisible();
     const own = await nameOn(page);
     await page.getByRole("button", { name: "Filter", exact: true }).click();
     await page.getByRole("button", { name: "Role", exact: true }).click();

@@ -100,7 +100,7 @@ interface LeaveQuestion {
 }
 
 /**
- * While `active`, closing the tab, links, Back and the palette ask before they lose what was
+ * While `active`, closing the tab, links, Back and the finder ask before they lose what was
  * typed. Browsers without the Navigation API go Back unasked: the page cannot know it before.
  */
 function useUnsavedGuard(active: boolean): LeaveQuestion {

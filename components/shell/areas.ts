@@ -50,7 +50,7 @@ const counts: Partial<Readonly<Record<AreaNoun, (work: Work) => number>>> = {
   jobs: ({ failedJobs }) => failedJobs ?? 0,
 };
 
-/** The areas of the desk, for the rail, the palette and the keys. Only what works. */
+/** The areas of the desk, for the rail, the finder and the keys. Only what works. */
 export const areas = nounNames.filter(hasArea).map((noun) => {
   const area: NounArea = nounAreas[noun];
   const { id } = nounAreas[noun];

@@ -1,8 +1,9 @@
 "use client";
 
+import { useQueryClient } from "@tanstack/react-query";
 import { Search } from "lucide-react";
 import { usePathname, useRouter } from "next/navigation";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { cx } from "@/components/ui/cx";
 import { Kbd } from "@/components/ui/kbd";
@@ -15,14 +16,13 @@ import { useActor } from "./actor-context";
 import { LanguageMenu, ThemeMenu } from "./appearance-menus";
 import { type Area, areas } from "./areas";
 import { EnvironmentTag } from "./environment-tag";
+import { FinderHost, loadFinder } from "./finder/finder-host";
 import { LimitNotice } from "./limit-notice";
 import { PersonMenu } from "./person-menu";
 import { SessionWatch } from "./session-watch";
 import { useShortcut } from "./shortcuts";
 import { Sidebar } from "./sidebar";
 
-const loadPalette = () => import("./palette");
-const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }));
 const ShortcutSheet = lazy(async () => ({
   default: (await import("./shortcut-sheet")).ShortcutSheet,
 }));
@@ -34,20 +34,22 @@ interface ShellFrameProps {
   children: ReactNode;
 }
 
-/** What stands around every signed-in screen. The palette and the sheet load when first asked for. */
+/** The frame of every signed-in screen. The finder and the sheet load when first asked for. */
 export function ShellFrame(props: ShellFrameProps) {
   const { railInitiallyNarrow, sessionEndsAt, ledger, children } = props;
   const t = useTranslations("shell");
-  const [open, setOpen] = useState<"palette" | "shortcuts" | null>(null);
-  const [wanted, setWanted] = useState({ palette: false, shortcuts: false });
-  const show = (name: "palette" | "shortcuts") => {
-    setWanted((current) => ({ ...current, [name]: true }));
-    setOpen(name);
+  const [open, setOpen] = useState<"finder" | "shortcuts" | null>(null);
+  const [withSheet, setWithSheet] = useState(false);
+  const client = useQueryClient();
+  const language = useLocale();
+  const showShortcuts = () => {
+    setWithSheet(true);
+    setOpen("shortcuts");
   };
 
   useChanges();
-  useShortcut("Mod+k", t("find"), () => show("palette"));
-  useShortcut("?", t("shortcuts"), () => show("shortcuts"));
+  useShortcut("Mod+k", t("find"), () => setOpen("finder"));
+  useShortcut("?", t("shortcuts"), showShortcuts);
   const close = (next: boolean) => {
     if (!next) setOpen(null);
   };
@@ -63,25 +65,21 @@ export function ShellFrame(props: ShellFrameProps) {
       <Sidebar initiallyNarrow={railInitiallyNarrow} ledger={ledger} />
       <div className="flex min-w-0 flex-1 flex-col">
         <TopBar
-          onFind={() => show("palette")}
-          onNearFind={() => void loadPalette()}
-          onShortcuts={() => show("shortcuts")}
+          onFind={() => setOpen("finder")}
+          onNearFind={() => loadFinder(client, language)}
+          onShortcuts={showShortcuts}
         />
         <main id="main" tabIndex={-1} className="min-w-0 flex-1 outline-none">
           {children}
         </main>
       </div>
+      <FinderHost
+        open={open === "finder"}
+        onClose={() => setOpen(null)}
+        onShortcuts={showShortcuts}
+      />
       <Suspense fallback={null}>
-        {wanted.palette ? (
-          <Palette
-            open={open === "palette"}
-            onOpenChange={close}
-            onShortcuts={() => show("shortcuts")}
-          />
-        ) : null}
-        {wanted.shortcuts ? (
-          <ShortcutSheet open={open === "shortcuts"} onOpenChange={close} />
-        ) : null}
+        {withSheet ? <ShortcutSheet open={open === "shortcuts"} onOpenChange={close} /> : null}
       </Suspense>
       <RecentRecords />
       <LimitNotice />
@@ -91,7 +89,7 @@ export function ShellFrame(props: ShellFrameProps) {
   );
 }
 
-/** Remembers each record that is opened, for the palette. */
+/** Remembers each record that is opened, for the finder. */
 function RecentRecords() {
   const pathname = usePathname();
   useEffect(() => {
@@ -118,7 +116,7 @@ function AreaKey({ area }: { area: Area }) {
 
 interface TopBarProps {
   onFind: () => void;
-  /** A pointer or the focus came near: the palette may be loaded. */
+  /** A pointer or the focus came near: the finder may be loaded. */
   onNearFind: () => void;
   onShortcuts: () => void;
 }

@@ -42,11 +42,11 @@ export async function callDesk<Id extends Exclude<DeskOperationId, DeskFileId>>(
   id: Id,
   input: DeskCallInput<Id>,
 ): Promise<DeskAnswer<Id>> {
-  const { method, idempotent } = deskTable[id];
+  const { method, idempotent, search } = deskTable[id];
   const { params, query, body, signal, idempotencyKey, milliseconds }: LooseInput = input;
   const answer = await send({
     method,
-    access: method === "GET" ? "read" : "write",
+    access: method === "GET" || search ? "read" : "write",
     address: addressOf(id, { params, query }),
     body,
     signal,

@@ -11,7 +11,7 @@ export function guardLeaving(next: Guard): () => void {
   };
 }
 
-/** Every step off the page that is no link goes through here: palette, shortcuts, sign-out. */
+/** Every step off the page that is no link goes through here: finder, shortcuts, sign-out. */
 export function leave(go: () => void): void {
   if (guard === null || guard(go)) go();
 }

@@ -1,7 +1,19 @@
+import type { HitKind } from "../domain/finder/hit-enumerations";
 import { normalizeIdentifier } from "../domain/identifiers";
 
+/** Kinds of records that have a page of their own, by the path above it. */
+const kindsOfPaths = {
+  "invoice-groups": "invoice-group",
+  customers: "customer",
+  "line-proposals": "line-proposal",
+  "debt/cases": "debt-case",
+  "debt/acts": "debt-act",
+} as const satisfies Readonly<Record<string, HitKind>>;
+
+export type RecentKind = (typeof kindsOfPaths)[keyof typeof kindsOfPaths];
+
 export interface RecentRecord {
-  readonly kind: "invoice-group" | "customer";
+  readonly kind: RecentKind;
   readonly id: string;
 }
 
@@ -29,19 +41,26 @@ export function rememberRecord(record: RecentRecord): void {
 
 /** The record that a path of the desk shows, or null for a list. */
 export function recordOfPath(pathname: string): RecentRecord | null {
-  const [, area, segment = ""] = pathname.split("/");
-  const id = normalizeIdentifier(segment);
-  if (id === null) return null;
-  if (area === "invoice-groups") return { kind: "invoice-group", id };
-  return area === "customers" ? { kind: "customer", id } : null;
+  for (const [path, kind] of Object.entries(kindsOfPaths)) {
+    if (!pathname.startsWith(`/${path}/`)) continue;
+    const [segment = ""] = pathname.slice(path.length + 2).split("/");
+    return toRecord(kind, segment);
+  }
+  return null;
 }
 
 function readRecord(value: unknown): RecentRecord[] {
   if (typeof value !== "object" || value === null) return [];
-  const fields = new Map<string, unknown>(Object.entries(value));
-  const kind = fields.get("kind");
-  const given = fields.get("id");
-  const id = typeof given === "string" ? normalizeIdentifier(given) : null;
-  if (id === null || (kind !== "invoice-group" && kind !== "customer")) return [];
-  return [{ kind, id }];
+  const { kind, id } = Object.fromEntries(Object.entries(value));
+  const known = Object.values(kindsOfPaths).find((one) => one === kind);
+  const record = known && typeof id === "string" ? toRecord(known, id) : null;
+  return record === null ? [] : [record];
+}
+
+/** The desk's own ids have dashes in their addresses, the service's have none. */
+function toRecord(kind: RecentKind, text: string): RecentRecord | null {
+  const id = normalizeIdentifier(text);
+  if (id === null) return null;
+  const ofService = kind === "invoice-group" || kind === "customer";
+  return { kind, id: ofService ? id : text.toLowerCase() };
 }

@@ -63,6 +63,7 @@ interface LooseExample {
 const examples: { readonly [Id in DeskOperationId]?: Example<Id> } = {
   getPreference: { params: { key: "theme" } },
   savePreference: { params: { key: "theme" }, body: "dark" },
+  findRecords: { body: { text: "Kari", source: "desk" } },
   getTimeline: { query: { customer: customerGuid } },
   getInvoicePdf: invoice,
   getInvoiceDetails: invoice,

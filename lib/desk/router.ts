@@ -15,6 +15,7 @@ import { debtActionsHandlers } from "./debt-cases/acts/handlers";
 import { debtCasesHandlers } from "./debt-cases/register/handlers";
 import { describeDesk } from "./describe-desk";
 import type { DeskHandlers } from "./desk-handler";
+import { finderHandlers } from "./finder/handlers";
 import { withIdempotency } from "./idempotency/with-idempotency";
 import { invoiceGroupsHandlers } from "./invoice-groups/handlers";
 import { invoicesHandlers } from "./invoices/handlers";
@@ -58,6 +59,7 @@ async function answer(
   given: Readonly<Record<string, string>>,
 ): Promise<Response> {
   const [row, shapes]: [DeskRow, DeskShapes] = [deskTable[id], deskOperations[id]];
+  if (row.search) exchange.isWrite = false;
   const asking = await exchange.actor(row.passive);
   const actor =
     row.permission === null ? requireActor(asking) : requirePermission(asking, row.permission);
@@ -110,6 +112,7 @@ const deskHandlers: DeskHandlers<DeskOperationId> = {
   ...peopleHandlers,
   ...preferencesHandlers,
   ...myWorkHandlers,
+  ...finderHandlers,
   ...auditHandlers,
   ...invoiceGroupsHandlers,
   ...invoicesHandlers,

@@ -4,7 +4,7 @@ import type { Permission } from "../contract/permissions";
 interface Noun {
   /** Where its pages begin; null: it has none of its own. */
   readonly path: string | null;
-  /** Its entry in the sidebar and the palette, in the order of this table. */
+  /** Its entry in the sidebar and the finder, in the order of this table. */
   readonly area: NounArea | null;
   /** What a person needs to open a record; null: no audit entry is about one. */
   readonly record: Permission | null;
@@ -164,6 +164,8 @@ export const nouns = {
     messages: ["people"],
     lists: ["people"],
   },
+  // What is typed to find any record. Its texts are loaded with its screen.
+  finder: { ...bare, messages: ["finder"] },
   "metering-points": { ...bare, record: "metering-points:read" },
   contracts: bare,
   // An offer has no address of its own: it is read as an event of its invoice group.

@@ -28,6 +28,7 @@ declare module "next-intl" {
       approvals: typeof import("./messages/en/approvals.json");
       audit: typeof import("./messages/en/audit.json");
       customers: typeof import("./messages/en/customers.json");
+      finder: typeof import("./messages/en/finder.json");
       form: typeof import("./messages/en/form.json");
       "invoice-groups": typeof import("./messages/en/invoice-groups.json");
       "invoice-group-settings": typeof import("./messages/en/invoice-group-settings.json");

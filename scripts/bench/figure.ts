@@ -5,6 +5,7 @@ export const parts = [
   "lines",
   "debt",
   "search",
+  "finder",
   "records",
   "memory",
 ] as const;

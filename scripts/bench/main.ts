@@ -5,6 +5,7 @@ import { Cleanup } from "./cleanup";
 import { measureDebt } from "./debt";
 import { type Figure, type Part, verdictOf } from "./figure";
 import { measureFilter } from "./filter";
+import { measureFinder } from "./finder";
 import { measureLongList } from "./long-list";
 import { measureMemory } from "./memory";
 import { type EngineName, OptionsError, readOptions, usage } from "./options";
@@ -121,6 +122,7 @@ async function run(args: readonly string[], lasting: Cleanup): Promise<boolean> 
     lines: (cleanup) => measureLines(cleanup),
     debt: (cleanup) => measureDebt(cleanup),
     search: (cleanup) => measureSearch(cleanup, { ...options, worlds }),
+    finder: (cleanup) => measureFinder(cleanup, { ...options, worlds }),
     records: (cleanup) => measureRecords(cleanup, { ...options, worlds }),
     memory: (cleanup) => measureMemory(cleanup, dataFolder),
   };

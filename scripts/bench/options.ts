@@ -3,7 +3,7 @@ import { type Part, parts } from "./figure";
 
 export interface BenchOptions {
   readonly only: readonly Part[];
-  /** Engines that the search is measured on; records are read from PostgreSQL alone. */
+  /** Engines that the search is measured on; finder and records are read from PostgreSQL alone. */
   readonly engines: readonly EngineName[];
   /** Invoice groups of the world that is searched. */
   readonly groups: number;
@@ -20,7 +20,7 @@ export class OptionsError extends Error {
 }
 
 export const usage =
-  "npm run bench [-- --only proxy,rows,filter,lines,debt,search,records,memory] [--groups 1000000] [--keep FOLDER] [--engine PostgreSQL,PGlite]";
+  "npm run bench [-- --only proxy,rows,filter,lines,debt,search,finder,records,memory] [--groups 1000000] [--keep FOLDER] [--engine PostgreSQL,PGlite]";
 
 /** @throws {OptionsError} */
 export function readOptions(args: readonly string[]): BenchOptions {

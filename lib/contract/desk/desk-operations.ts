@@ -3,6 +3,7 @@ import { auditShapes } from "./audit";
 import { debtActionsShapes } from "./debt-actions";
 import { debtCasesShapes } from "./debt-cases";
 import { type DeskOperationId, deskTable } from "./desk-table";
+import { finderShapes } from "./finder";
 import { invoiceGroupsShapes } from "./invoice-groups";
 import { invoicesShapes } from "./invoices";
 import { jobsShapes } from "./jobs";
@@ -23,6 +24,7 @@ export const deskOperations = {
   ...peopleShapes,
   ...preferencesShapes,
   ...myWorkShapes,
+  ...finderShapes,
   ...auditShapes,
   ...invoiceGroupsShapes,
   ...invoicesShapes,

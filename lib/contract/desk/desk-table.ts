@@ -21,10 +21,14 @@ export interface DeskRow {
   readonly idempotent: boolean;
   /** Pages ask by themselves: asking does not extend the session. */
   readonly passive: boolean;
+  /** A POST that changes nothing: what it asks for must not get into an address. */
+  readonly search: boolean;
 }
 
+const plain = { idempotent: false, passive: false, search: false } as const;
+
 function read<const N extends Permission | null>(path: `/${string}`, permission: N) {
-  return { method: "GET", path, permission, idempotent: false, passive: false } as const;
+  return { ...plain, method: "GET", path, permission } as const;
 }
 
 function poll<const N extends Permission | null>(path: `/${string}`, permission: N) {
@@ -36,12 +40,16 @@ function write<const N extends Permission | null>(
   path: `/${string}`,
   permission: N,
 ) {
-  return { method, path, permission, idempotent: false, passive: false } as const;
+  return { ...plain, method, path, permission } as const;
 }
 
 /** A POST, which is done at most once for its Idempotency-Key. */
 function post<const N extends Permission | null>(path: `/${string}`, permission: N) {
-  return { method: "POST", path, permission, idempotent: true, passive: false } as const;
+  return { ...plain, method: "POST", path, permission, idempotent: true } as const;
+}
+
+function search<const N extends Permission | null>(path: `/${string}`, permission: N) {
+  return { ...plain, method: "POST", path, permission, search: true } as const;
 }
 
 /**
@@ -57,6 +65,7 @@ export const deskTable = {
   savePreference: write("PUT", "/preferences/{key}", null),
   getWork: poll("/work", null),
   getChanges: poll("/changes", null),
+  findRecords: search("/finder", null),
 
   listPeople: read("/people", "people:read"),
   endPersonSessions: write("DELETE", "/people/{id}/sessions", "sessions:end"),

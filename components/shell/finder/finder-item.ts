@@ -1,0 +1,19 @@
+import type { LucideIcon } from "lucide-react";
+import type { FinderHit } from "@/lib/domain/finder/hit-shape";
+
+/** One choice of the finder. */
+export interface FinderItem {
+  readonly id: string;
+  readonly label: string;
+  readonly icon: LucideIcon;
+  readonly run: () => void;
+  readonly shortcut?: string;
+  /** The record that it opens. */
+  readonly hit?: FinderHit;
+}
+
+export interface FinderGroup {
+  readonly id: string;
+  readonly title: string;
+  readonly items: readonly FinderItem[];
+}

@@ -1,0 +1,50 @@
+import { useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
+import { toProblemError } from "@/lib/browser/problem-error";
+import { problemWords } from "../problem-words";
+import type { useFinder } from "./use-finder";
+
+/** Why something is not found: what failed, what cannot be known, or that there is nothing. */
+export function FinderNotes({ finder }: { finder: ReturnType<typeof useFinder> }) {
+  const t = useTranslations("finder");
+  const problems = useTranslations("problems");
+  const { reading, hits, isPending, error, isIncomplete, unsearchable, isExact, retry } = finder;
+  if (reading.kind === "nothing") return null;
+  if (reading.kind === "national-id") return <Note>{t("nationalId")}</Note>;
+  if (error !== null || isIncomplete) {
+    const text =
+      error === null ? t("incomplete") : problems(problemWords(toProblemError(error)).title);
+    return (
+      <Note alert>
+        <span className="min-w-0 flex-1">
+          {text}. {t("mayBeMissing")}
+        </span>
+        <Button size="sm" onClick={retry}>
+          {t("retry")}
+        </Button>
+      </Note>
+    );
+  }
+  if (isPending || isExact) return null;
+  const [shape] = unsearchable;
+  const known = shape === undefined ? null : sentenceOf(shape);
+  if (known !== null) return <Note>{t(`unsearchable.${known}`)}</Note>;
+  return hits.length === 0 ? <Note>{t("nothing", { text: reading.text })}</Note> : null;
+}
+
+const sentences = ["metering-point", "payment-reference", "organization-number", "number"] as const;
+
+function sentenceOf(shape: string): (typeof sentences)[number] | null {
+  return sentences.find((known) => known === shape) ?? null;
+}
+
+function Note({ alert = false, children }: { alert?: boolean; children: React.ReactNode }) {
+  return (
+    <div
+      role={alert ? "alert" : undefined}
+      className="flex shrink-0 items-center gap-3 border-line border-t px-4 py-2.5 text-ink-soft text-sm"
+    >
+      {children}
+    </div>
+  );
+}

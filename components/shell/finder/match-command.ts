@@ -1,0 +1,10 @@
+/** True where every word of the query begins a word of the label. */
+export function matchesCommand(label: string, typed: string): boolean {
+  const words = fold(label).split(/\s+/);
+  const wanted = fold(typed).split(/\s+/).filter(Boolean);
+  return wanted.every((part) => words.some((word) => word.startsWith(part)));
+}
+
+function fold(text: string): string {
+  return text.toLocaleLowerCase("nb").normalize("NFC").replaceAll(/[:,.]/g, " ").trim();
+}

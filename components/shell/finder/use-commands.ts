@@ -1,0 +1,102 @@
+"use client";
+
+import {
+  Archive,
+  CaseSensitive,
+  FilePlus,
+  Keyboard,
+  Languages,
+  LogOut,
+  MonitorSmartphone,
+  SunMoon,
+} from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { setTheme, useTheme } from "@/lib/browser/appearance";
+import { callDesk } from "@/lib/browser/desk-client";
+import { leave } from "@/lib/browser/leave-guard";
+import { themes } from "@/lib/domain/theme";
+import { languageNames, languages } from "@/lib/intl/languages";
+import { routes } from "@/lib/routes";
+import { useActor } from "../actor-context";
+import { areas } from "../areas";
+import { useShortcutList } from "../shortcuts";
+import { useLanguage } from "../use-language";
+import { useSignOut } from "../use-sign-out";
+import type { FinderItem } from "./finder-item";
+
+/** The commands and settings that the person may use. */
+export function useCommands(onShortcuts: () => void): readonly FinderItem[] {
+  const t = useTranslations("shell");
+  const words = useTranslations("finder.commands");
+  const router = useRouter();
+  const [language, setLanguage] = useLanguage();
+  const theme = useTheme();
+  const signOut = useSignOut();
+  const { singleKeys, setSingleKeys } = useShortcutList();
+  const { may } = useActor();
+  const go = (path: string) => () => leave(() => router.push(path));
+  const toggleKeys = () => {
+    setSingleKeys(!singleKeys);
+    // It holds for this page even where it cannot be saved.
+    const preference = { params: { key: "shortcuts" }, body: { singleKeys: !singleKeys } };
+    callDesk("savePreference", preference).catch(() => undefined);
+  };
+  return [
+    ...areas
+      .filter(({ permission }) => permission === undefined || may(permission))
+      .map(({ id, icon, keys, href }) => ({
+        id: `go ${id}`,
+        label: t(`to.${id}`),
+        icon,
+        shortcut: keys,
+        run: go(href),
+      })),
+    {
+      id: "go archived-lines",
+      label: t("toArchivedLines"),
+      icon: Archive,
+      run: go(routes.archivedLines()),
+    },
+    ...(may("lines:propose")
+      ? [
+          {
+            id: "new proposal",
+            label: words("newProposal"),
+            icon: FilePlus,
+            run: go(routes.newLineProposal()),
+          },
+        ]
+      : []),
+    {
+      id: "go sessions",
+      label: t("toSessions"),
+      icon: MonitorSmartphone,
+      run: go(routes.sessions()),
+    },
+    ...themes
+      .filter((value) => value !== theme)
+      .map((value) => ({
+        id: `theme ${value}`,
+        label: t("themeCommand", { theme: t(`themes.${value}`) }),
+        icon: SunMoon,
+        run: () => setTheme(value),
+      })),
+    ...languages
+      .filter((value) => value !== language)
+      .map((value) => ({
+        id: `language ${value}`,
+        label: t("languageCommand", { language: languageNames[value].name }),
+        icon: Languages,
+        run: () => setLanguage(value),
+      })),
+    {
+      id: "single keys",
+      label: words(singleKeys ? "singleKeysOff" : "singleKeysOn"),
+      icon: CaseSensitive,
+      run: toggleKeys,
+    },
+    { id: "shortcuts", label: t("shortcuts"), icon: Keyboard, shortcut: "?", run: onShortcuts },
+    { id: "sign-out", label: t("signOut"), icon: LogOut, run: signOut },
+  ];
+}

@@ -1,0 +1,88 @@
+"use client";
+
+import { Search } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { leave } from "@/lib/browser/leave-guard";
+import type { FinderShape } from "@/lib/domain/finder/finder-text";
+import type { FinderHit } from "@/lib/domain/finder/hit-shape";
+import { groupHits, onlyExact } from "@/lib/domain/finder/join-hits";
+import { routes } from "@/lib/routes";
+import type { FinderGroup, FinderItem } from "./finder-item";
+import { hitIcons, hitPath } from "./hit-path";
+import { matchesCommand } from "./match-command";
+import { useCommands } from "./use-commands";
+import { type RecentHit, useHits, useRecentHits } from "./use-hits";
+
+/** What the list of invoice groups can be searched for by its own field. */
+const listShapes: ReadonlySet<FinderShape> = new Set(["number", "code", "name", "email", "phone"]);
+
+/** Everything that the finder offers for what was typed. */
+export function useFinder(typed: string, entered: string | null, onShortcuts: () => void) {
+  const t = useTranslations("finder");
+  const router = useRouter();
+  const { recent, near } = useRecentHits();
+  const found = useHits(typed, entered, near);
+  const { reading, hits } = found;
+  const commands = useCommands(onShortcuts).filter(({ label }) => matchesCommand(label, typed));
+
+  const titleOf = (hit: FinderHit) =>
+    hit.name ?? (hit.action === null ? (hit.number ?? hit.id) : t(`action.${hit.action}`));
+  const itemOf = (hit: FinderHit): FinderItem => ({
+    id: `${hit.kind} ${hit.id}`,
+    label: titleOf(hit),
+    icon: hitIcons[hit.kind],
+    hit,
+    run: () => leave(() => router.push(hitPath(hit))),
+  });
+  const recentItem = ({ record: { kind, id }, hit }: RecentHit): FinderItem => {
+    const unread: FinderHit = {
+      ...{ kind, id, name: t(`kind.${kind}`), action: null, customerName: null },
+      ...{ customerGuid: null, number: id.slice(0, 8), state: null, exact: false },
+    };
+    return { ...itemOf(hit ?? unread), id: `recent ${kind} ${id}` };
+  };
+  const isText = reading.kind === "text";
+  const shown = new Set(hits.map(({ kind, id }) => `recent ${kind} ${id}`));
+  const recentItems = recent
+    .map(recentItem)
+    .filter(
+      ({ id, label, hit }) =>
+        !shown.has(id) &&
+        matchesCommand([label, hit?.customerName, hit?.number].filter(Boolean).join(" "), typed),
+    );
+  const lists: FinderItem[] =
+    isText && reading.shapes.some((shape) => listShapes.has(shape))
+      ? [
+          {
+            id: "list invoice-groups",
+            label: t("searchGroups", { text: reading.text }),
+            icon: Search,
+            run: () => {
+              const search = `${new URLSearchParams({ find: reading.text })}`;
+              leave(() => router.push(routes.invoiceGroups(search)));
+            },
+          },
+        ]
+      : [];
+  const groups: readonly FinderGroup[] = [
+    ...(isText
+      ? groupHits(hits).map(({ kind, hits: own }) => ({
+          id: kind,
+          title: t(`kinds.${kind}`),
+          items: own.map(itemOf),
+        }))
+      : []),
+    { id: "recent", title: t("recent"), items: reading.kind === "national-id" ? [] : recentItems },
+    { id: "commands", title: t("commandsTitle"), items: commands },
+    { id: "lists", title: t("lists"), items: lists },
+  ];
+  const exact = onlyExact(hits);
+  return {
+    ...found,
+    groups: groups.filter(({ items }) => items.length > 0),
+    /** What Enter opens by itself, once everything has answered. */
+    chosen: exact ? itemOf(exact) : hits.length === 0 ? (commands[0] ?? null) : null,
+    isExact: exact !== null,
+  };
+}

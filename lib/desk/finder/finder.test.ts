@@ -1,0 +1,253 @@
+import { beforeEach, expect, it } from "vitest";
+import { debtActs } from "../../db/schema/debt-acts";
+import { debtCases } from "../../db/schema/debt-cases";
+import { lineProposals } from "../../db/schema/line-proposals";
+import { openInvoices, tenantLedgers } from "../../db/schema/open-invoices";
+import type { FinderSource } from "../../domain/finder/hit-enumerations";
+import { type FinderAnswer, finderAnswerSchema } from "../../domain/finder/hit-shape";
+import { exampleGroup } from "../../domain/invoice-groups/example-group";
+import type { Role } from "../../domain/roles";
+import { describeOnEachDatabase } from "../../postgres/testing";
+import { answerJson, answerProblem, type FakeHandler } from "../../server/testing/fake-machine";
+import { testTenant, useTestDesk } from "../../server/testing/test-desk";
+import { openInvoice } from "../debt-cases/open-invoices/testing/fake-ledger";
+import { insertAct } from "../debt-cases/register/testing/example-act";
+import { handleDesk } from "../router";
+
+const group = exampleGroup({ erpId: "ERP-20417", customerName: "Åse Ødegård" });
+const { customerGuid, accountGuid } = group;
+const customer = {
+  ...{ guid: customerGuid, customerNumber: "100234", erpId: null, name: "Åse Ødegård" },
+  ...{ kind: "private", nationalIdentityNumber: "13097248022", organizationNumber: null },
+  ...{ address: null, email: null, mobile: null, status: "active", inheritor: null },
+};
+const meteringPoint = "707057599999999992";
+/** Customer number, nine digits of the invoice number, check digit. */
+const reference = "1002340000010013";
+const product = {
+  ...{ id: "d".repeat(32), productNumber: "P-17", name: "Vindkraft", description: null },
+  ...{ source: "service", erpMappingType: null, invoiceLineType: 1, sortOrder: 1 },
+  ...{ availableDownpayment: false, elements: [] },
+};
+const invoice = (invoiceNumber: string) => ({
+  ...{ invoiceNumber, accountGuid, accountName: "Hovedfaktura", status: "paid" },
+});
+const openOne = openInvoice(5, {
+  invoiceNumber: "2000005",
+  customerName: "Havn AS",
+  customerSsnorg: "314159268",
+  invoiceCustomerIdentificationNumber: "5550000020000058",
+});
+
+/** A service with one group of one customer, which searches as the interface says. */
+const billing: FakeHandler = (request, response) => {
+  const { pathname, searchParams } = new URL(request.url, "http://billing.test");
+  const answer = (value: unknown) => answerJson(response, value);
+  if (pathname.endsWith("/accounts/query")) {
+    if (request.method === "GET") {
+      return answer({ customerNumber: null, erpId: null, customerName: null, name: null });
+    }
+    const wanted: Record<string, string> = JSON.parse(request.body);
+    const fields: Record<string, string> = {
+      ...{ customerNumber: customer.customerNumber, erpId: "erp-20417" },
+      ...{ customerName: "åse ødegård", name: "hovedfaktura" },
+    };
+    const matches = Object.entries(wanted).every(([name, value]) =>
+      fields[name]?.includes(value.toLowerCase()),
+    );
+    return answer(matches ? [group] : []);
+  }
+  if (pathname.endsWith("/debtcollection")) return answer([openOne]);
+  if (pathname.includes("/webhooks/")) return answer({});
+  if (pathname.endsWith("/products")) return answer([product]);
+  if (pathname.endsWith("/lines/abandoned")) return answer([]);
+  if (pathname.endsWith(`/customer/${customerGuid}/accounts`)) {
+    return answer({ customer, accounts: [group], contacts: [] });
+  }
+  if (pathname.endsWith(`/customer/${customerGuid}/accountingpoints`)) {
+    const contract = { accountGuid, product: { productOfferingId: product.id, name: "Spot" } };
+    return answer([{ accountingPointId: meteringPoint, contracts: [contract] }]);
+  }
+  if (pathname.endsWith(`/account/${accountGuid}`)) return answer({ ...group, customer });
+  if (pathname.endsWith("/thirdparty/CRM")) {
+    return answer({ customer, accounts: [group], matchingAccountGuids: [accountGuid] });
+  }
+  if (pathname.endsWith(`/invoice/${customerGuid}`)) {
+    return answer(searchParams.get("page") === "0" ? [invoice("1001"), invoice("100099")] : []);
+  }
+  answerProblem(response, { type: "not-found", title: "Not here", status: 404 });
+};
+
+describeOnEachDatabase("The finder", (open) => {
+  const held = useTestDesk(open);
+  let caseId = "";
+  beforeEach(async () => {
+    held.desk.answer(billing);
+    const { database } = held.desk.runtime;
+    for (const table of [debtCases, debtActs, lineProposals, openInvoices, tenantLedgers]) {
+      await database.delete(table);
+    }
+    const [row] = await database
+      .insert(debtCases)
+      .values({
+        ...{ tenantId: testTenant, invoiceNumber: "3000001", state: "assigned" },
+        ...{ debtCaseId: "NC-2026-17", customerName: "Kari Nordmann", customerGuid },
+      })
+      .returning();
+    caseId = row?.id ?? "";
+  });
+
+  interface Asked {
+    readonly source?: FinderSource;
+    readonly roles?: readonly Role[];
+    readonly person?: string;
+    readonly near?: readonly string[];
+  }
+  const ask = async (text: string, { source = "billing", roles, person, near }: Asked = {}) => {
+    const { desk } = held;
+    const cookie = await desk.signIn(roles ?? ["clerk"], person);
+    const body = { text, source, ...(near && { near }) };
+    return handleDesk(desk.runtime, desk.request("POST", "/api/desk/finder", { cookie, body }));
+  };
+  const find = async (text: string, asked?: Asked): Promise<FinderAnswer> =>
+    finderAnswerSchema.parse(await (await ask(text, asked)).json());
+  const exact = async (text: string, asked?: Asked) =>
+    (await find(text, asked)).hits.filter((hit) => hit.exact);
+
+  it("finds a group and a customer by identifier, name, number, ERP id and third party", async () => {
+    const ofGroup = {
+      ...{ kind: "invoice-group", id: accountGuid, name: "Hovedfaktura" },
+      ...{ customerName: "Åse Ødegård", customerGuid, number: "ERP-20417", state: "active" },
+    };
+    const ofCustomer = {
+      ...{ kind: "customer", id: customerGuid, name: "Åse Ødegård", number: "100234" },
+      state: "active",
+    };
+    expect(await exact(accountGuid)).toMatchObject([ofGroup]);
+    expect(await exact(customerGuid)).toMatchObject([ofCustomer]);
+    expect(await exact("100 234")).toMatchObject([ofCustomer]);
+    expect(await exact("erp-20417")).toMatchObject([ofGroup]);
+    expect(await exact("tp:CRM:100234")).toMatchObject([ofGroup]);
+    const { hits } = await find("ødeg");
+    expect(hits).toMatchObject([
+      { ...ofGroup, exact: false },
+      { ...ofCustomer, exact: false },
+    ]);
+  });
+
+  it("finds an open invoice by number and payment reference, its customer by organisation", async () => {
+    const found = { kind: "invoice", id: "2000005", customerName: "Havn AS", state: "open" };
+    expect(await exact("2000005")).toMatchObject([found]);
+    expect(await exact("5550000020000058")).toMatchObject([found]);
+    expect(await exact("314159268")).toMatchObject([{ kind: "customer", name: "Havn AS" }]);
+  });
+
+  it("finds other invoices and metering points on the lists of known customers", async () => {
+    const near = [customerGuid];
+    expect(await exact("100099", { near })).toMatchObject([
+      { kind: "invoice", id: "100099", customerName: "Åse Ødegård", state: "paid" },
+    ]);
+    expect(await exact(meteringPoint, { near })).toMatchObject([
+      { kind: "metering-point", id: accountGuid, number: meteringPoint },
+    ]);
+    expect(await exact(reference)).toMatchObject([
+      { kind: "invoice", id: "1001", customerName: "Åse Ødegård" },
+    ]);
+    for (const [text, shape] of [
+      ["100099", "number"],
+      [meteringPoint, "metering-point"],
+      ["1002340000077772", "payment-reference"],
+      ["314159276", "organization-number"],
+    ] as const) {
+      const answer = await find(text);
+      expect([answer.hits, answer.unsearchable]).toEqual([[], expect.arrayContaining([shape])]);
+    }
+  });
+
+  it("finds products by name and number", async () => {
+    expect(await exact("p-17")).toMatchObject([{ kind: "product", name: "Vindkraft" }]);
+    expect((await find("vind")).hits).toMatchObject([{ kind: "product", number: "P-17" }]);
+  });
+
+  it("finds cases, actions, proposals and invoices of the desk's registers without the service", async () => {
+    await held.desk.signIn(["clerk"]);
+    const act = await insertAct(held.desk.runtime.database, "resolve", "3000001");
+    held.desk.service.length = 0;
+    const desk = { source: "desk" } as const;
+    const found = { kind: "debt-case", id: caseId, number: "3000001", state: "assigned" };
+    expect(await exact("nc-2026-17", desk)).toMatchObject([found]);
+    expect(await exact(caseId, desk)).toMatchObject([found]);
+    expect(await exact(act.id, desk)).toMatchObject([{ kind: "debt-act", action: "resolve" }]);
+    expect((await find("3000001", desk)).hits).toMatchObject([
+      { kind: "invoice", id: "3000001", exact: true, state: "dunned", customerGuid },
+      { kind: "debt-case", exact: false },
+      { kind: "debt-act", exact: false, customerName: "Kari Nordmann" },
+    ]);
+    expect((await find("kari nord", desk)).hits).toMatchObject([{ kind: "debt-case" }]);
+    expect(held.desk.service).toEqual([]);
+  });
+
+  it("shows a draft to its author alone, and nothing of another tenant", async () => {
+    const { database } = held.desk.runtime;
+    const cookie = await held.desk.signIn(["clerk"], "author");
+    const authorId = (await held.desk.runtime.sessions.find(cookie))?.personId ?? "";
+    await database.insert(lineProposals).values({
+      ...{ tenantId: testTenant, kind: "add-line", contentHash: "0".repeat(64) },
+      ...{ authorId, editorIds: [authorId], content: { description: "Oppmøte 13097248022" } },
+      facts: { customerName: "Kari Nordmann" },
+    });
+    await database
+      .insert(debtCases)
+      .values({ tenantId: "another", invoiceNumber: "1", state: "assigned", debtCaseId: "NC-9" });
+    const desk = { source: "desk" } as const;
+    const [own] = (await find("oppmøte", { ...desk, person: "author" })).hits;
+    expect(own).toMatchObject({ kind: "line-proposal", action: "add-line", state: "draft" });
+    expect(own?.name).not.toContain("13097248022");
+    expect((await find("oppmøte", { ...desk, person: "other" })).hits).toEqual([]);
+    expect((await find("NC-9", desk)).hits).toEqual([]);
+  });
+
+  it("refuses a national identity number by the field's name, and neither repeats nor logs it", async () => {
+    for (const text of ["13097248022", "Kari 130972 48022"]) {
+      const answer = await ask(text);
+      const body = await answer.text();
+      expect([answer.status, body.includes("48022")]).toEqual([400, false]);
+      expect(JSON.parse(body).errors).toMatchObject([{ path: "text" }]);
+    }
+    expect(held.desk.service).toEqual([]);
+    expect(JSON.stringify(held.desk.lines)).not.toContain("48022");
+  });
+
+  it("reads a few lists for a question, the open invoices and the products once a minute", async () => {
+    await find("2000005", { near: [customerGuid] });
+    held.desk.service.length = 0;
+    await find("2000006", { near: [customerGuid] });
+    expect(held.desk.service.length).toBeGreaterThan(1);
+    expect(held.desk.service.length).toBeLessThanOrEqual(6);
+    expect(held.desk.service.some(({ url }) => /debtcollection|products/.test(url))).toBe(false);
+  });
+
+  it("says that hits may be missing where a part failed, and fails where all did", async () => {
+    held.desk.answer((request, response) =>
+      request.url.includes("/accounts/query")
+        ? answerProblem(response, { type: "fault", title: "Broken", status: 400 })
+        : billing(request, response),
+    );
+    const partly = await find("vind");
+    expect([partly.incomplete, partly.hits.length]).toEqual([true, 1]);
+    held.desk.answer((_request, response) =>
+      answerProblem(response, { type: "fault", title: "Broken", status: 400 }),
+    );
+    expect((await ask("kari@example.no")).status).toBe(400);
+  });
+
+  it("looks at no open invoice for a tenant without the ledger", async () => {
+    held.desk.answer((request, response) =>
+      request.url.includes("debtcollection")
+        ? answerProblem(response, { type: "ledger-required", title: "No ledger", status: 409 })
+        : billing(request, response),
+    );
+    const answer = await find("2000005");
+    expect([answer.hits, answer.incomplete, answer.unsearchable]).toEqual([[], false, ["number"]]);
+  });
+});

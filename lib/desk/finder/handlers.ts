@@ -1,0 +1,73 @@
+import "server-only";
+import type { finderShapes } from "../../contract/desk/finder";
+import { type FinderShape, type FinderText, readFinderText } from "../../domain/finder/finder-text";
+import type { FinderSource, HitKind } from "../../domain/finder/hit-enumerations";
+import type { FinderAnswer, FinderHit } from "../../domain/finder/hit-shape";
+import { may } from "../../domain/roles";
+import type { DeskHandlers } from "../desk-handler";
+import { groupLookups } from "./group-lookups";
+import { type Lookup, type Search, selectHits } from "./hits";
+import { invoiceLookups, shortestNumber } from "./invoice-lookups";
+import { otherLookups } from "./other-lookups";
+import { registerLookups } from "./register-lookups";
+
+const lookups = {
+  desk: registerLookups,
+  billing: [...groupLookups, ...invoiceLookups, ...otherLookups],
+} as const satisfies Record<FinderSource, readonly Lookup[]>;
+
+/** Billing has no search by these: what is not found by other means may exist all the same. */
+const withoutSearch: Partial<Readonly<Record<FinderShape, HitKind>>> = {
+  "metering-point": "metering-point",
+  "payment-reference": "invoice",
+  "organization-number": "customer",
+  number: "invoice",
+};
+
+export const finderHandlers: DeskHandlers<keyof typeof finderShapes> = {
+  findRecords: async ({ runtime, actor, exchange, body }) => {
+    const { text, source, kinds, near } = body;
+    const reading = readFinderText(text);
+    if (reading.kind !== "text") return nothing;
+    const search: Search = { runtime, actor, near, signal: exchange.request.signal };
+    const wanted = lookups[source].filter(
+      (lookup) =>
+        may(actor.roles, lookup.permission) &&
+        lookup.shapes.some((shape) => reading.shapes.includes(shape)) &&
+        (kinds === undefined || lookup.kinds.some((kind) => kinds.includes(kind))),
+    );
+    const found = await findAll(search, reading, wanted);
+    return { ...found, unsearchable: source === "billing" ? unfound(reading, found.hits) : [] };
+  },
+};
+
+const nothing: FinderAnswer = { hits: [], unsearchable: [], incomplete: false };
+
+/**
+ * Asks all at once. One that fails leaves the hits of the others, and is said; where all fail, the
+ * failure is the answer.
+ */
+async function findAll(
+  search: Search,
+  text: FinderText,
+  wanted: readonly Lookup[],
+): Promise<Omit<FinderAnswer, "unsearchable">> {
+  const results = await Promise.allSettled(wanted.map((lookup) => lookup.find(search, text)));
+  const failures = results.filter((result) => result.status === "rejected");
+  const [failure] = failures;
+  if (failure && failures.length === results.length) throw failure.reason;
+  const hits = selectHits(
+    results.flatMap((result) => (result.status === "fulfilled" ? result.value : [])),
+  );
+  return { hits, incomplete: failures.length > 0 };
+}
+
+/** The shapes of a text by which billing has no search, as far as nothing was found by them. */
+function unfound({ shapes, compact }: FinderText, hits: readonly FinderHit[]): FinderShape[] {
+  const found = new Set(hits.filter(({ exact }) => exact).map(({ kind }) => kind));
+  return shapes.filter((shape) => {
+    const kind = withoutSearch[shape];
+    if (shape === "number" && compact.length < shortestNumber) return false;
+    return kind !== undefined && !found.has(kind);
+  });
+}

@@ -1,0 +1,49 @@
+import "server-only";
+import type { Permission } from "../../contract/permissions";
+import type { FinderShape, FinderText } from "../../domain/finder/finder-text";
+import type { HitKind } from "../../domain/finder/hit-enumerations";
+import type { FinderHit } from "../../domain/finder/hit-shape";
+import { groupHits, joinHits } from "../../domain/finder/join-hits";
+import type { Actor } from "../../server/auth/sessions";
+import { maskText } from "../../server/mask-text";
+import type { Runtime } from "../../server/runtime";
+
+/** Who looks for something, and among whose own lists they look. */
+export interface Search {
+  readonly runtime: Runtime;
+  readonly actor: Actor;
+  readonly signal: AbortSignal;
+  /** Customers whose invoices and metering points are read. */
+  readonly near: readonly string[];
+}
+
+/** One way to find records of some kinds by a text of some shapes. */
+export interface Lookup {
+  readonly kinds: readonly HitKind[];
+  readonly shapes: readonly FinderShape[];
+  readonly permission: Permission;
+  find(search: Search, text: FinderText): Promise<readonly FinderHit[]>;
+}
+
+/** Most hits of a kind that one source answers. */
+export const mostOfKind = 5;
+
+/** A hit without what a kind does not have; texts that people wrote leave masked. */
+export function hitOf(
+  given: Pick<FinderHit, "kind" | "id" | "exact"> & Partial<FinderHit>,
+): FinderHit {
+  const empty = { name: null, action: null, customerName: null, customerGuid: null };
+  const hit = { ...empty, number: null, state: null, ...given };
+  const mask = (text: string | null) => text && maskText(text);
+  return { ...hit, name: mask(hit.name), customerName: mask(hit.customerName) };
+}
+
+/** What one source answers: each record once, the exact ones first, few of each kind. */
+export function selectHits(found: readonly FinderHit[]): FinderHit[] {
+  return groupHits(joinHits(found)).flatMap(({ hits }) => hits.slice(0, mostOfKind));
+}
+
+/** Whether a field of a record is what was typed, whatever its case and spaces. */
+export function isWhole(field: string | null | undefined, { compact }: FinderText): boolean {
+  return field?.replaceAll(/\s/gu, "").toLowerCase() === compact.toLowerCase();
+}

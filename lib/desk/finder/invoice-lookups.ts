@@ -1,0 +1,132 @@
+import "server-only";
+import type { DeskInvoice } from "../../contract/invoice";
+import type { FinderText } from "../../domain/finder/finder-text";
+import type { FinderHit } from "../../domain/finder/hit-shape";
+import { readWith } from "../../server/proxy/read";
+import { learnLedger } from "../debt-cases/ledger/check";
+import { findOnPages } from "../find-on-pages";
+import { customerNameOf, orNone, searchGroups } from "./group-lookups";
+import { hitOf, isWhole, type Lookup, type Search } from "./hits";
+import { type FoundInvoice, keptOpenInvoices } from "./kept-open-invoices";
+
+/**
+ * How invoices are found in billing, which has no search by an invoice's number or payment
+ * reference: among the open ones, and on the lists of customers that are known.
+ */
+export const invoiceLookups: readonly Lookup[] = [
+  {
+    kinds: ["invoice", "customer"],
+    shapes: ["number", "code", "payment-reference", "organization-number"],
+    permission: "debt:read",
+    find: findAmongOpen,
+  },
+  {
+    kinds: ["invoice"],
+    shapes: ["number", "code"],
+    permission: "invoices:read",
+    find: findAmongNear,
+  },
+  {
+    kinds: ["invoice"],
+    shapes: ["payment-reference"],
+    permission: "invoices:read",
+    find: findByReference,
+  },
+];
+
+async function findAmongOpen({ runtime, actor }: Search, text: FinderText): Promise<FinderHit[]> {
+  const { hasLedger } = await learnLedger(runtime);
+  if (!hasLedger) return [];
+  const rows = await keptOpenInvoices(runtime, actor);
+  const invoices = rows.filter(
+    (row) =>
+      row.invoiceNumber.startsWith(text.compact) ||
+      isWhole(row.invoiceCustomerIdentificationNumber, text),
+  );
+  const organization = text.shapes.includes("organization-number")
+    ? rows.find(({ organizationNumber }) => organizationNumber === text.compact.replace("-", ""))
+    : undefined;
+  return [
+    ...invoices
+      .map((row) => openHit(row, text))
+      .sort((one, other) => Number(other.exact) - Number(one.exact)),
+    ...(organization ? [customerOf(organization)] : []),
+  ];
+}
+
+function openHit(row: FoundInvoice, text: FinderText): FinderHit {
+  const { invoiceNumber, customerName, customerGuid } = row;
+  const exact =
+    isWhole(invoiceNumber, text) || isWhole(row.invoiceCustomerIdentificationNumber, text);
+  return hitOf({
+    ...{ kind: "invoice", id: invoiceNumber, number: invoiceNumber, state: "open" },
+    ...{ customerName, customerGuid, exact },
+  });
+}
+
+function customerOf({ customerGuid, customerName, customerNumber }: FoundInvoice): FinderHit {
+  return hitOf({
+    ...{ kind: "customer", id: customerGuid, customerGuid, name: customerName },
+    ...{ number: customerNumber, exact: true },
+  });
+}
+
+/** Shorter texts are the beginning of a number that somebody is typing. */
+export const shortestNumber = 6;
+/** Pages of each customer's invoices that one question reads. */
+const mostPages = 2;
+
+async function findAmongNear(search: Search, text: FinderText): Promise<FinderHit[]> {
+  if (text.compact.length < shortestNumber) return [];
+  const found = await Promise.all(
+    search.near.map((customerGuid) =>
+      findOfCustomer(search, { customerGuid, number: text.compact, most: mostPages }),
+    ),
+  );
+  return found.flat();
+}
+
+/** Pages that lead to one invoice among some hundreds. */
+const mostPagesOfReference = 4;
+
+/**
+ * Many payment references are made of the customer number, nine digits of the invoice number and a
+ * check digit. Where one is, it leads to the customer, and the customer's own list has the invoice;
+ * where it is none, nothing is found by it.
+ */
+async function findByReference(search: Search, { compact }: FinderText): Promise<FinderHit[]> {
+  const { runtime, actor, signal } = search;
+  const customerNumber = compact.slice(0, -10);
+  const number = compact.slice(-10, -1).replace(/^0+/, "");
+  if (customerNumber === "" || number === "") return [];
+  const asked: FinderText = { text: customerNumber, compact: customerNumber, shapes: ["number"] };
+  const groups = await searchGroups(search, "customerNumber", asked);
+  const [guid, another] = [...new Set(groups.map(({ customerGuid }) => customerGuid))];
+  // A part of other customers' numbers is no customer's number.
+  if (guid === undefined || another !== undefined) return [];
+  const input = { params: { guid }, signal };
+  const read = await orNone(readWith(runtime, actor, "listCustomerInvoiceGroups", input));
+  if (read?.customer.customerNumber !== customerNumber) return [];
+  return findOfCustomer(search, { customerGuid: guid, number, most: mostPagesOfReference });
+}
+
+async function findOfCustomer(
+  search: Search,
+  { customerGuid, number, most }: { customerGuid: string; number: string; most: number },
+): Promise<FinderHit[]> {
+  const { runtime, actor, signal } = search;
+  const readPage = async (page: number): Promise<readonly DeskInvoice[]> => {
+    const input = { params: { customerGuid }, query: { page: String(page) }, signal };
+    return (await orNone(readWith(runtime, actor, "listInvoices", input))) ?? [];
+  };
+  const numberOf = ({ invoiceNumber }: DeskInvoice) => invoiceNumber;
+  const { found } = await findOnPages({ readPage, numberOf, most }, new Set([number]));
+  if (found.size === 0) return [];
+  const customerName = await customerNameOf(search, customerGuid);
+  return [...found.values()].map(({ invoiceNumber, accountName, status }) =>
+    hitOf({
+      ...{ kind: "invoice", id: invoiceNumber, number: invoiceNumber, customerGuid },
+      ...{ customerName, name: accountName, state: status, exact: true },
+    }),
+  );
+}

@@ -1,0 +1,219 @@
+import "server-only";
+import { and, desc, eq, ilike, or, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { debtActs } from "../../db/schema/debt-acts";
+import { debtCases } from "../../db/schema/debt-cases";
+import { lineProposals } from "../../db/schema/line-proposals";
+import { openInvoices } from "../../db/schema/open-invoices";
+import type { GoneReason } from "../../domain/debt-cases/case-enumerations";
+import type { FinderText } from "../../domain/finder/finder-text";
+import type { HitState } from "../../domain/finder/hit-enumerations";
+import { type FinderHit, finderHitSchema } from "../../domain/finder/hit-shape";
+import { visibleTo } from "../line-proposals/visible-to";
+import { hitOf, isWhole, type Lookup, mostOfKind, type Search } from "./hits";
+
+/** How the desk's own registers are searched. None of it reads the service. */
+export const registerLookups: readonly Lookup[] = [
+  {
+    kinds: ["debt-case"],
+    shapes: ["identifier", "number", "code", "name", "payment-reference", "organization-number"],
+    permission: "debt:read",
+    find: findCases,
+  },
+  {
+    kinds: ["debt-act"],
+    shapes: ["identifier", "number", "code"],
+    permission: "debt:read",
+    find: findActions,
+  },
+  {
+    kinds: ["invoice"],
+    shapes: ["number", "code", "payment-reference"],
+    permission: "debt:read",
+    find: findInvoices,
+  },
+  {
+    kinds: ["line-proposal"],
+    shapes: ["identifier", "metering-point", "number", "code", "name"],
+    permission: "lines:read",
+    find: findProposals,
+  },
+];
+
+async function findCases({ runtime, actor }: Search, text: FinderText): Promise<FinderHit[]> {
+  const { id, debtCaseId, invoiceNumber, customerName, customerNumber, agency } = debtCases;
+  const rows = await runtime.database
+    .select()
+    .from(debtCases)
+    .where(
+      and(
+        eq(debtCases.tenantId, actor.tenantId),
+        byId(id, text) ??
+          or(
+            begins(debtCaseId, text),
+            begins(invoiceNumber, text),
+            begins(customerNumber, text),
+            holds(customerName, text),
+            holds(agency, text),
+          ),
+      ),
+    )
+    .orderBy(desc(same(debtCaseId, text)), desc(debtCases.updatedAt))
+    .limit(mostOfKind);
+  return rows.map((row) =>
+    hitOf({
+      kind: "debt-case",
+      id: row.id,
+      name: row.debtCaseId ?? row.invoiceNumber,
+      customerName: row.customerName,
+      customerGuid: row.customerGuid,
+      number: row.invoiceNumber,
+      state: stateOf(row.state),
+      exact: isId(row.id, text) || isWhole(row.debtCaseId, text),
+    }),
+  );
+}
+
+async function findActions({ runtime, actor }: Search, text: FinderText): Promise<FinderHit[]> {
+  const { id, invoiceNumber, content } = debtActs;
+  const rows = await runtime.database
+    .select()
+    .from(debtActs)
+    .where(
+      and(
+        eq(debtActs.tenantId, actor.tenantId),
+        byId(id, text) ??
+          or(
+            begins(invoiceNumber, text),
+            begins(sql`${content} ->> 'debtCaseId'`, text),
+            begins(sql`${content} ->> 'newDebtCaseId'`, text),
+          ),
+      ),
+    )
+    .orderBy(desc(debtActs.submittedAt))
+    .limit(mostOfKind);
+  return rows.map((row) =>
+    hitOf({
+      kind: "debt-act",
+      id: row.id,
+      action: actionOf(row.kind),
+      customerName: textOf(row.facts, "customerName"),
+      customerGuid: row.customerGuid,
+      number: row.invoiceNumber,
+      state: stateOf(row.state),
+      exact: isId(row.id, text),
+    }),
+  );
+}
+
+const statesOfGone = {
+  assigned: "dunned",
+  paid: "paid",
+  credited: "credited",
+} as const satisfies Partial<Record<GoneReason, HitState>>;
+
+/** Invoices that the list of open invoices has, or had: billing finds none by its number. */
+async function findInvoices({ runtime, actor }: Search, text: FinderText): Promise<FinderHit[]> {
+  const rows = await runtime.database
+    .select()
+    .from(openInvoices)
+    .where(and(eq(openInvoices.tenantId, actor.tenantId), begins(openInvoices.invoiceNumber, text)))
+    .orderBy(desc(same(openInvoices.invoiceNumber, text)), desc(openInvoices.lastSeenAt))
+    .limit(mostOfKind);
+  const listed = rows.map(({ goneAt, goneReason, ...row }) =>
+    hitOf({
+      ...invoice(row.invoiceNumber, text),
+      customerName: row.customerName,
+      customerGuid: row.customerGuid,
+      state: goneAt === null ? "open" : (stateOfGone(goneReason) ?? null),
+    }),
+  );
+  const cases = await runtime.database
+    .select()
+    .from(debtCases)
+    .where(and(eq(debtCases.tenantId, actor.tenantId), begins(debtCases.invoiceNumber, text)))
+    .orderBy(desc(same(debtCases.invoiceNumber, text)), desc(debtCases.updatedAt))
+    .limit(mostOfKind);
+  const inCases = cases.flatMap(({ invoiceNumber, customerName, customerGuid, closedAt }) =>
+    customerGuid === null
+      ? []
+      : hitOf({
+          ...invoice(invoiceNumber, text),
+          ...{ customerName, customerGuid },
+          state: closedAt === null ? "dunned" : null,
+        }),
+  );
+  return [...listed, ...inCases];
+}
+
+function stateOfGone(reason: string | null): HitState | undefined {
+  return new Map<string, HitState>(Object.entries(statesOfGone)).get(reason ?? "");
+}
+
+function invoice(number: string, text: FinderText) {
+  return { kind: "invoice", id: number, number, exact: isWhole(number, text) } as const;
+}
+
+async function findProposals({ runtime, actor }: Search, text: FinderText): Promise<FinderHit[]> {
+  const { id, facts, content } = lineProposals;
+  const rows = await runtime.database
+    .select()
+    .from(lineProposals)
+    .where(
+      and(
+        eq(lineProposals.tenantId, actor.tenantId),
+        visibleTo(actor),
+        byId(id, text) ??
+          or(
+            holds(sql`${facts} ->> 'customerName'`, text),
+            holds(sql`${facts} ->> 'groupName'`, text),
+            holds(sql`${content} ->> 'description'`, text),
+            same(sql`${content} ->> 'accountingPointId'`, text),
+            same(sql`${content} ->> 'externalId'`, text),
+          ),
+      ),
+    )
+    .orderBy(desc(lineProposals.updatedAt))
+    .limit(mostOfKind);
+  return rows.map((row) =>
+    hitOf({
+      kind: "line-proposal",
+      id: row.id,
+      name: textOf(row.content, "description") ?? textOf(row.facts, "productName"),
+      action: actionOf(row.kind),
+      customerName: textOf(row.facts, "customerName"),
+      customerGuid: row.customerGuid,
+      number: textOf(row.content, "accountingPointId"),
+      state: stateOf(row.state),
+      exact: isId(row.id, text),
+    }),
+  );
+}
+
+/** A text of stored JSON, which in a draft may be of any shape. */
+function textOf(json: unknown, name: string): string | null {
+  const found = new Map<string, unknown>(Object.entries(Object(json))).get(name);
+  return typeof found === "string" && found !== "" ? found : null;
+}
+
+const { state: stateSchema, action: actionSchema } = finderHitSchema.shape;
+/** What a check of the database allows, read by the schema that the answer is checked with. */
+const stateOf = (state: string) => stateSchema.parse(state);
+const actionOf = (kind: string) => actionSchema.parse(kind);
+
+/** The condition for a record's own id; undefined where the text is none. */
+function byId(column: PgColumn, { compact, shapes }: FinderText): SQL | undefined {
+  return shapes.includes("identifier") ? sql`${column} = ${compact}::uuid` : undefined;
+}
+
+function isId(id: string, { compact }: FinderText): boolean {
+  return id.replaceAll("-", "") === compact.replaceAll("-", "").toLowerCase();
+}
+
+const escaped = (text: string) => text.replaceAll(/[\\%_]/g, "\\$&");
+const begins = (column: PgColumn | SQL, { compact }: FinderText) =>
+  ilike(column, `${escaped(compact)}%`);
+const holds = (column: PgColumn | SQL, { text }: FinderText) => ilike(column, `%${escaped(text)}%`);
+/** False, not null, where the record has no such field: nulls would come first. */
+const same = (column: PgColumn | SQL, { compact }: FinderText) =>
+  sql`coalesce(lower(${column}) = ${compact.toLowerCase()}, false)`;

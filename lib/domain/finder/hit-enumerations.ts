@@ -1,0 +1,26 @@
+import { invoiceStatuses } from "../../contract/invoice-enumerations";
+import { intentStates } from "../approvals/intent-enumerations";
+import { debtCaseStates } from "../debt-cases/case-enumerations";
+
+/** Kinds of records that the finder leads to, in the order in which they are shown. */
+export const hitKinds = [
+  "invoice-group",
+  "customer",
+  "invoice",
+  "metering-point",
+  "debt-case",
+  "debt-act",
+  "line-proposal",
+  "product",
+] as const;
+export type HitKind = (typeof hitKinds)[number];
+
+const recordStates = ["active", "ended", "on-hold", "deceased", "draft"] as const;
+export const hitStates = [
+  ...recordStates,
+  ...new Set([...invoiceStatuses, ...debtCaseStates, ...intentStates]),
+];
+export type HitState = (typeof hitStates)[number];
+
+export const finderSources = ["desk", "billing"] as const;
+export type FinderSource = (typeof finderSources)[number];

@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { debtActKinds } from "../debt-cases/act-enumerations";
+import { proposalKinds } from "../line-proposals/proposal-enumerations";
+import { finderShapes } from "./finder-text";
+import { hitKinds, hitStates } from "./hit-enumerations";
+
+const identifier = z.string().regex(/^[0-9a-f]{32}$/);
+const shown = z.string().nullable();
+
+/** A record that the finder found, with what its row shows. */
+export const finderHitSchema = z.object({
+  kind: z.enum(hitKinds),
+  /** Of the record at its own address: a number for an invoice, the invoice group's for a point. */
+  id: z.string().min(1).max(100),
+  name: shown,
+  /** What is done by an action or a proposal; stands for the name where there is none. */
+  action: z.enum([...debtActKinds, ...proposalKinds]).nullable(),
+  customerName: shown,
+  customerGuid: identifier.nullable(),
+  number: shown,
+  state: z.enum(hitStates).nullable(),
+  /** The whole text is this record's number or identifier. */
+  exact: z.boolean(),
+});
+export type FinderHit = z.infer<typeof finderHitSchema>;
+
+/** Answer of one source. */
+export const finderAnswerSchema = z.object({
+  hits: z.array(finderHitSchema),
+  /** Shapes by which billing has no search, and for which nothing was found by other means. */
+  unsearchable: z.array(z.enum(finderShapes)),
+  /** Some of what was asked did not answer: a hit may be missing. */
+  incomplete: z.boolean(),
+});
+export type FinderAnswer = z.infer<typeof finderAnswerSchema>;

@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+import type { FinderHit } from "./hit-shape";
+import { groupHits, joinHits, onlyExact } from "./join-hits";
+
+const hit = (given: Partial<FinderHit>): FinderHit => ({
+  ...{ kind: "invoice", id: "1", name: null, action: null, customerName: null },
+  ...{ customerGuid: null, number: null, state: null, exact: false },
+  ...given,
+});
+
+describe("Hits of several sources", () => {
+  it("are each record once, with what any source knows of it", () => {
+    const joined = joinHits([
+      hit({ state: "open" }),
+      hit({ kind: "debt-case" }),
+      hit({ state: "dunned", customerName: "Kari", exact: true }),
+    ]);
+    expect(joined).toEqual([
+      hit({ state: "open", customerName: "Kari", exact: true }),
+      hit({ kind: "debt-case" }),
+    ]);
+  });
+
+  it("are shown by kind, the kind of an exact one first", () => {
+    const product = hit({ kind: "product", id: "a" });
+    const exact = hit({ kind: "product", id: "b", exact: true });
+    const group = hit({ kind: "invoice-group" });
+    expect(groupHits([product, group, exact])).toMatchObject([
+      { kind: "product", hits: [exact, product] },
+      { kind: "invoice-group", hits: [group] },
+    ]);
+  });
+
+  it("open by Enter alone where exactly one is exact", () => {
+    const [one, other] = [hit({ exact: true }), hit({ kind: "debt-case", exact: true })];
+    expect(onlyExact([hit({ id: "2" }), one])).toBe(one);
+    expect(onlyExact([one, other])).toBeNull();
+    expect(onlyExact([hit({})])).toBeNull();
+  });
+});

@@ -1,0 +1,43 @@
+import { type HitKind, hitKinds } from "./hit-enumerations";
+import type { FinderHit } from "./hit-shape";
+
+/** Each record once, with what any of its hits knows of it. */
+export function joinHits(hits: readonly FinderHit[]): readonly FinderHit[] {
+  const byRecord = new Map<string, FinderHit>();
+  for (const hit of hits) {
+    const key = `${hit.kind} ${hit.id}`;
+    const known = byRecord.get(key);
+    if (known) {
+      byRecord.set(key, {
+        ...known,
+        name: known.name ?? hit.name,
+        customerName: known.customerName ?? hit.customerName,
+        customerGuid: known.customerGuid ?? hit.customerGuid,
+        number: known.number ?? hit.number,
+        state: known.state ?? hit.state,
+        exact: known.exact || hit.exact,
+      });
+    } else byRecord.set(key, hit);
+  }
+  return [...byRecord.values()];
+}
+
+/** Hits by their kind: kinds with an exact hit first, then in the order of the kinds. */
+export function groupHits(
+  hits: readonly FinderHit[],
+): readonly { readonly kind: HitKind; readonly hits: readonly FinderHit[] }[] {
+  const groups = hitKinds.flatMap((kind) => {
+    const own = hits.filter((hit) => hit.kind === kind);
+    const exact = own.filter((hit) => hit.exact);
+    return own.length === 0
+      ? []
+      : [{ kind, hits: [...exact, ...own.filter((hit) => !hit.exact)], first: exact.length > 0 }];
+  });
+  return [...groups.filter(({ first }) => first), ...groups.filter(({ first }) => !first)];
+}
+
+/** The record that a text names; null where it names none, or more than one. */
+export function onlyExact(hits: readonly FinderHit[]): FinderHit | null {
+  const [only, another] = hits.filter(({ exact }) => exact);
+  return only && another === undefined ? only : null;
+}

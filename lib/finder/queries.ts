@@ -1,0 +1,30 @@
+import { queryOptions } from "@tanstack/react-query";
+import { callDesk } from "../browser/desk-client";
+import { queryKeys } from "../browser/query-keys";
+import type { RecentRecord } from "../browser/recent-records";
+import type { FinderSource } from "../domain/finder/hit-enumerations";
+
+/** The hits of one source for a text; what is asked for stays out of every address. */
+export function recordsQuery(source: FinderSource, text: string, near: readonly string[]) {
+  const asked = source === "billing" ? [...near] : [];
+  return queryOptions({
+    queryKey: [...queryKeys.finder, source, text, asked],
+    queryFn: ({ signal }) =>
+      callDesk("findRecords", { body: { text, source, near: asked }, signal }),
+    gcTime: 60_000,
+  });
+}
+
+/** A record that was opened before, with its name; null where it is not there any more. */
+export function recentRecordQuery({ kind, id }: RecentRecord) {
+  const source: FinderSource = kind === "invoice-group" || kind === "customer" ? "billing" : "desk";
+  return queryOptions({
+    queryKey: [...queryKeys.finder, "recent", kind, id],
+    queryFn: async ({ signal }) => {
+      const body = { text: id, source, kinds: [kind] };
+      const { hits } = await callDesk("findRecords", { body, signal });
+      return hits.find((hit) => hit.kind === kind) ?? null;
+    },
+    staleTime: 5 * 60_000,
+  });
+}

@@ -5,10 +5,9 @@ import { InvoicesSkeleton } from "@/components/invoices/invoices-skeleton";
 import { WaitingProposals } from "@/components/line-proposals/waiting-proposals";
 import { PageMessages } from "@/components/shell/page-messages";
 import { readPreference } from "@/lib/desk/preferences/store";
-import {
-  groupsOfCustomerQuery,
-  uninvoicedLinesQuery,
-} from "@/lib/invoice-lines/next-invoice/queries";
+import { collectCustomerGroups } from "@/lib/domain/invoice-groups/customer-groups";
+import { customerGroupsQuery } from "@/lib/invoice-groups/settings/queries";
+import { uninvoicedLinesQuery } from "@/lib/invoice-lines/next-invoice/queries";
 import { readActor } from "@/lib/server/auth/actor";
 import { readOperation } from "@/lib/server/proxy/read";
 
@@ -48,12 +47,14 @@ async function LoadedNextInvoice({ customerGuid, accountGuid }: LoadNextInvoiceP
       retry: false,
     }),
     client.prefetchQuery({
-      ...groupsOfCustomerQuery(customerGuid),
+      ...customerGroupsQuery(customerGuid),
       queryFn: () =>
-        readOperation(actor, "queryInvoiceGroups", {
-          query: { page: 0, size: 1000 },
-          body: { customerGuid },
-        }),
+        collectCustomerGroups((page) =>
+          readOperation(actor, "queryInvoiceGroups", {
+            query: { page, size: 200 },
+            body: { customerGuid },
+          }),
+        ),
       retry: false,
     }),
   ]);

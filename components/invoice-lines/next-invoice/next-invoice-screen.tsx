@@ -9,8 +9,8 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { useSearchParamsState } from "@/lib/browser/use-search-params-state";
 import { type CurrencySum, type SummedLine, sumLines } from "@/lib/domain/invoice-lines/sum-lines";
 import type { TablePreference } from "@/lib/domain/preferences";
+import { customerGroupsQuery } from "@/lib/invoice-groups/settings/queries";
 import { nextInvoiceParams } from "@/lib/invoice-lines/next-invoice/params";
-import { groupsOfCustomerQuery } from "@/lib/invoice-lines/next-invoice/queries";
 import { NextInvoiceLimits } from "./next-invoice-limits";
 import { matchesLine, nextInvoiceList } from "./next-invoice-list";
 import { useNextInvoice, useNextInvoiceLabels } from "./use-next-invoice";
@@ -35,7 +35,7 @@ export function NextInvoiceScreen(props: NextInvoiceScreenProps) {
   const [state] = useSearchParamsState(nextInvoiceParams);
   const { query, lines } = useNextInvoice(customerGuid, accountGuid);
   const labels = useNextInvoiceLabels(customerGuid);
-  const groups = useQuery(groupsOfCustomerQuery(customerGuid));
+  const groups = useQuery(customerGroupsQuery(customerGuid));
   const group = accountGuid ?? state.group;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] xl:grid-cols-[minmax(0,1fr)_22rem]">

@@ -1,10 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { InvoiceLine } from "@/lib/contract/line";
-import {
-  groupsOfCustomerQuery,
-  uninvoicedLinesQuery,
-} from "@/lib/invoice-lines/next-invoice/queries";
+import { customerGroupsQuery } from "@/lib/invoice-groups/settings/queries";
+import { uninvoicedLinesQuery } from "@/lib/invoice-lines/next-invoice/queries";
 import { productsQuery } from "@/lib/products/queries";
 import { useLineLabels } from "../use-line-labels";
 
@@ -23,7 +21,7 @@ export function useNextInvoice(customerGuid: string, accountGuid: string | null)
 /** Words and names that lines are shown with. */
 export function useNextInvoiceLabels(customerGuid: string) {
   const words = useLineLabels();
-  const { data: groups } = useQuery(groupsOfCustomerQuery(customerGuid));
+  const { data: groups } = useQuery(customerGroupsQuery(customerGuid));
   const { data: products } = useQuery(productsQuery());
   return useMemo(() => {
     const groupNames = new Map(groups?.map(({ accountGuid, name }) => [accountGuid, name]));

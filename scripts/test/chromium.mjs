@@ -2,7 +2,10 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { captureTool } from "../start/run-command.mjs";
 
+const shell = "chromium-headless-shell";
 const places = [
+  // Made for tests, as Playwright's own: it takes half of the processor time of a whole browser.
+  `/usr/bin/${shell}`,
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome",
@@ -33,11 +36,11 @@ export async function findChromium(root, env) {
   if (process.getuid?.() !== 0 || !isDebian()) return null;
   const quiet = { ...env, DEBIAN_FRONTEND: "noninteractive" };
   await captureTool("apt-get", ["update"], { cwd: root, env: quiet });
-  await captureTool("apt-get", ["install", "-y", "--no-install-recommends", "chromium"], {
+  await captureTool("apt-get", ["install", "-y", "--no-install-recommends", shell], {
     cwd: root,
     env: quiet,
   });
-  const packaged = "/usr/bin/chromium";
+  const packaged = `/usr/bin/${shell}`;
   return existsSync(packaged) && (await starts(root, packaged)) ? packaged : null;
 }
 

@@ -20,7 +20,7 @@ interface LoadInvoicesProps {
 /** The invoices of a customer with their first rows in the document. */
 export function LoadInvoices(props: LoadInvoicesProps) {
   return (
-    <PageMessages namespaces={["invoices", "table"]}>
+    <PageMessages namespaces={["invoices", "invoice-history", "table", "chart"]}>
       <Suspense fallback={<InvoicesSkeleton />}>
         <LoadedInvoices {...props} />
       </Suspense>

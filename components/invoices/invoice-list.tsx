@@ -15,6 +15,7 @@ import { invoicePageSize, mayHaveMore } from "@/lib/invoices/invoice-steps";
 import { type InvoicesState, invoiceParams } from "@/lib/invoices/params";
 import { invoiceListQuery } from "@/lib/invoices/queries";
 import { formatPeriod } from "./format-period";
+import { InvoiceHistory } from "./invoice-history";
 import { InvoiceStatusTag } from "./invoice-status";
 import { OpenInvoice } from "./open-invoice";
 import { usePdfWarmup } from "./pdf/use-pdf-warmup";
@@ -105,7 +106,11 @@ export function invoiceList(customerGuid: string, ownGroup: string | null) {
         if (!mayHaveMore(rows)) return;
       }
     },
-    parts: { Toolbar: GroupNote, Empty: NoInvoices },
+    parts: {
+      Toolbar: GroupNote,
+      Notices: () => <InvoiceHistory customerGuid={customerGuid} accountGuid={ownGroup} />,
+      Empty: NoInvoices,
+    },
   });
 }
 

@@ -75,6 +75,7 @@ function Context({ proposal, context }: { proposal: LineProposal; context: Propo
           {t("history")}
         </h2>
         <OutlierChart
+          title={t("history")}
           outlier={context.outlier}
           amountMinor={proposal.amountMinor}
           currency={proposal.currency}

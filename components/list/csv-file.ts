@@ -1,16 +1,23 @@
+import { saveFile } from "@/lib/browser/save-file";
 import { byteOrderMark, type CsvValue, csvHabitOf, csvLine } from "@/lib/domain/csv";
-import type { ColumnContext, ListColumn } from "./list-columns";
+
+/** As much of a list's column as a file needs. */
+export interface CsvColumn<Row, Context> {
+  readonly id: string;
+  readonly csv: (row: Row, context: Context) => CsvValue;
+  /** Of an amount: a file names it in a column of its own. */
+  readonly currency: ((row: Row, context: Context) => string | null) | null;
+}
 
 /**
  * Rows of a list as a spreadsheet's file: the columns that are shown, and behind them the currency
  * where one of them is an amount. Cells that a spreadsheet would take for formulas are made harmless
  * (lib/domain/csv).
  */
-export function csvFile<Row, Labels>(
-  columns: readonly ListColumn<Row, Labels>[],
-  labelOf: (id: string) => string,
-  context: ColumnContext<Labels> & { readonly language: string; readonly currencyLabel: string },
-) {
+export function csvFile<
+  Row,
+  Context extends { readonly language: string; readonly currencyLabel: string },
+>(columns: readonly CsvColumn<Row, Context>[], labelOf: (id: string) => string, context: Context) {
   const habit = csvHabitOf(context.language);
   const currency = columns.find((column) => column.currency !== null)?.currency ?? null;
   const text = (value: string): CsvValue => ({ kind: "text", text: value });
@@ -27,4 +34,10 @@ export function csvFile<Row, Labels>(
         })
         .join(""),
   };
+}
+
+/** Saves the parts of such a file under a name that tells what it holds and of which day. */
+export function saveCsv(name: string, parts: readonly string[]): void {
+  const day = new Date().toISOString().slice(0, 10);
+  saveFile(new Blob([...parts], { type: "text/csv;charset=utf-8" }), `${name}-${day}.csv`);
 }

@@ -6,9 +6,8 @@ import { useEffect, useRef, useState } from "react";
 import { ExportDialog, type ExportState } from "@/components/shell/export-dialog";
 import { RadioGroup } from "@/components/ui/radio-group";
 import type { CommonState } from "@/lib/browser/list-params";
-import { saveFile } from "@/lib/browser/save-file";
 import { useFormats } from "@/lib/intl/use-formats";
-import { csvFile } from "./csv-file";
+import { csvFile, saveCsv } from "./csv-file";
 import type { ListModel } from "./use-list";
 
 interface ListExportProps<Row extends object, State extends CommonState, Labels> {
@@ -106,11 +105,7 @@ function useExport<Row extends object, State extends CommonState, Labels>(
       currencyLabel,
     });
   };
-  const save = (parts: readonly string[]) => {
-    const day = new Date().toISOString().slice(0, 10);
-    const blob = new Blob([...parts], { type: "text/csv;charset=utf-8" });
-    saveFile(blob, `${definition.id}-${day}.csv`);
-  };
+  const save = (parts: readonly string[]) => saveCsv(definition.id, parts);
 
   const exportLoaded = () => {
     const file = begin();

@@ -83,7 +83,7 @@ function ListContent<Row extends object, State extends CommonState, Labels>({
     <>
       <ListToolbar list={list} />
       {Notices ? <Notices list={list} /> : null}
-      <div ref={list.body} className="relative flex min-h-0 flex-1 flex-col border-line border-t">
+      <div ref={list.body} className="relative flex min-h-40 flex-1 flex-col border-line border-t">
         <ListRows list={list} />
         <ListPeek list={list} />
       </div>

@@ -74,7 +74,7 @@ export const nouns = {
     ...bare,
     record: "invoices:read",
     stale: ["invoices"],
-    messages: ["invoices"],
+    messages: ["invoices", "invoice-history"],
     lists: ["invoices"],
   },
   "invoice-lines": {

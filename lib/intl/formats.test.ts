@@ -31,6 +31,8 @@ describe("formats", () => {
   it("shows a date as the day it is, wherever the browser stands", () => {
     expect(nb.date("2026-03-05")).toBe("05.03.2026");
     expect(en.date("2026-03-05")).toBe("5 Mar 2026");
+    expect([nb.dayMonth("2026-03-05"), en.dayMonth("2026-03-05")]).toEqual(["5.3.", "5 Mar"]);
+    expect([nb.month("2026-03-01"), en.month("2026-03-01")]).toEqual(["mars 2026", "Mar 2026"]);
     expect(nb.date("2026-03-05T23:30:00Z")).toBe("05.03.2026");
   });
 

@@ -31,6 +31,11 @@ function createFormats(language: Language, timeZone: string) {
       : { day: "2-digit", month: "2-digit", year: "numeric" };
   const clock: Intl.DateTimeFormatOptions = { hour: "2-digit", minute: "2-digit", hour12: false };
   const dates = new Intl.DateTimeFormat(locale, { ...day, timeZone: "UTC" });
+  const { year: _, ...dayOfYear } = day;
+  const dayMonths = new Intl.DateTimeFormat(locale, { ...dayOfYear, timeZone: "UTC" });
+  const months = new Intl.DateTimeFormat(locale, {
+    ...{ month: "short", year: "numeric", timeZone: "UTC" },
+  });
   const moments = new Intl.DateTimeFormat(locale, { ...day, ...clock, timeZone });
   const exactMoments = new Intl.DateTimeFormat(locale, {
     ...day,
@@ -64,10 +69,11 @@ function createFormats(language: Language, timeZone: string) {
     percent: (value: number) => `${amountless(locale).format(value)} %`,
     integer: (value: number) => integer.format(value),
     /** A date without time, `2026-03-05`; what is no such date is shown as it came. */
-    date: (text: string) => {
-      const moment = new Date(`${text.slice(0, 10)}T00:00:00Z`);
-      return Number.isNaN(moment.getTime()) ? text : dates.format(moment);
-    },
+    date: (text: string) => formatDay(dates, text),
+    /** Day and month of a date without time, for axes. */
+    dayMonth: (text: string) => formatDay(dayMonths, text),
+    /** The month of a date without time. */
+    month: (text: string) => formatDay(months, text),
     /** Two dates without time, with what they share said once where the language does so. */
     dateRange: (from: string, to: string) => {
       const [start, end] = [from, to].map((text) => new Date(`${text.slice(0, 10)}T00:00:00Z`));
@@ -92,6 +98,11 @@ function createFormats(language: Language, timeZone: string) {
 
 function amountless(locale: string): Intl.NumberFormat {
   return new Intl.NumberFormat(locale, { maximumFractionDigits: 4 });
+}
+
+function formatDay(format: Intl.DateTimeFormat, text: string): string {
+  const moment = new Date(`${text.slice(0, 10)}T00:00:00Z`);
+  return Number.isNaN(moment.getTime()) ? text : format.format(moment);
 }
 
 function formatMoment(format: Intl.DateTimeFormat, moment: string | number): string {

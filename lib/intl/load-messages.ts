@@ -27,12 +27,14 @@ declare module "next-intl" {
     Messages: {
       approvals: typeof import("./messages/en/approvals.json");
       audit: typeof import("./messages/en/audit.json");
+      chart: typeof import("./messages/en/chart.json");
       customers: typeof import("./messages/en/customers.json");
       finder: typeof import("./messages/en/finder.json");
       form: typeof import("./messages/en/form.json");
       "invoice-groups": typeof import("./messages/en/invoice-groups.json");
       "invoice-group-settings": typeof import("./messages/en/invoice-group-settings.json");
       "invoice-lines": typeof import("./messages/en/invoice-lines.json");
+      "invoice-history": typeof import("./messages/en/invoice-history.json");
       invoices: typeof import("./messages/en/invoices.json");
       "line-proposals": typeof import("./messages/en/line-proposals.json");
       "line-words": typeof import("./messages/en/line-words.json");

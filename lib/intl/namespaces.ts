@@ -2,7 +2,7 @@ import { nouns } from "../domain/nouns";
 
 /** One file of messages for each part of the desk; a page's scripts carry only what it needs. */
 export const namespaces = [
-  ...(["shell", "ui", "form", "table", "sign-in", "problems", "approvals"] as const),
+  ...(["shell", "ui", "form", "table", "chart", "sign-in", "problems", "approvals"] as const),
   ...Object.values(nouns).flatMap(({ messages }) => [...messages]),
 ];
 

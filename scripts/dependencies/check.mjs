@@ -30,6 +30,10 @@ const allowedLicences = [
 
 /** Packages under other terms, or that state none: each with the reason for which it is used. */
 const exceptions = new Map([
+  [
+    "node_modules/@visx/vendor",
+    'It says "MIT and ISC": copies of d3, which are ISC, and MIT itself.',
+  ],
   ["node_modules/png-js", "Its licence file is MIT; the manifest does not say so."],
 ]);
 // Next installs them for its image optimiser, which the desk switches off; nothing links to them.

@@ -1,7 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { cx } from "@/components/ui/cx";
+import { Chart } from "@/components/chart/chart";
+import { countCsv } from "@/components/chart/chart-shape";
 import type { AgeingBucket } from "@/lib/domain/debt-cases/ageing";
 import type { Bucket } from "@/lib/domain/debt-cases/open-row";
 import { useFormats } from "@/lib/intl/use-formats";
@@ -14,56 +15,33 @@ interface AgeingChartProps {
   onChoose: (bucket: AgeingBucket | null) => void;
 }
 
-const height = 28;
-
 /** How old the invoices are, drawn by their number; a press shows those of one age alone. */
 export function AgeingChart({ buckets, chosen, labelOf, onChoose }: AgeingChartProps) {
-  const t = useTranslations("open-invoices.ageing");
+  const t = useTranslations("open-invoices");
   const formats = useFormats();
-  const most = Math.max(1, ...buckets.map(({ count }) => count));
   return (
-    <fieldset className="mx-6 mb-3">
-      <legend className="sr-only">{t("label")}</legend>
-      <div className="grid grid-cols-3 gap-px overflow-clip rounded-md border border-line bg-line xl:grid-cols-6">
-        {buckets.map(({ id, count, sums }) => {
-          const pressed = chosen === id;
-          const tall = count === 0 ? 0 : Math.max(2, (count / most) * height);
-          return (
-            <button
-              key={id}
-              type="button"
-              aria-pressed={pressed}
-              onClick={() => onChoose(pressed ? null : id)}
-              className="-outline-offset-2 flex min-w-0 items-end gap-2.5 bg-canvas px-3 py-1.5 text-left hover:bg-hover aria-pressed:bg-selected"
-            >
-              <svg aria-hidden="true" viewBox={`0 0 12 ${height}`} className="h-7 w-3 shrink-0">
-                <rect width="12" height={height} rx="2" className="fill-neutral-soft" />
-                <rect
-                  y={height - tall}
-                  width="12"
-                  height={tall}
-                  rx="2"
-                  className={cx(chosen === null || pressed ? "fill-accent" : "fill-neutral-mark")}
-                />
-              </svg>
-              <span className="min-w-0 flex-1">
-                <span className="flex items-baseline justify-between gap-2">
-                  <span className="truncate text-ink-soft text-xs">{labelOf(id)}</span>
-                  <span className="tabular font-medium">
-                    {formats.integer(count)}
-                    <span className="sr-only"> {t("invoices", { count })}</span>
-                  </span>
-                </span>
-                <span className="tabular block truncate text-right text-ink-quiet text-xs">
-                  {sums.length === 0
-                    ? "–"
-                    : formats.list(sums.map(({ sum, currency }) => formats.money(sum, currency)))}
-                </span>
-              </span>
-            </button>
-          );
-        })}
-      </div>
-    </fieldset>
+    <Chart
+      className="mx-6 mb-3"
+      chart={{
+        id: "open-invoices-by-age",
+        title: t("ageing.label"),
+        kind: "strip",
+        pointLabel: t("list.filters.age"),
+        noteLabel: t("list.outstanding"),
+        series: [{ id: "invoices", label: t("list.title"), color: "accent" }],
+        points: buckets.map(({ id, count, sums }) => ({
+          id,
+          label: labelOf(id),
+          values: [count],
+          note: formats.list(sums.map(({ sum, currency }) => formats.money(sum, currency))),
+        })),
+        format: formats.integer,
+        csv: countCsv,
+      }}
+      choice={{
+        chosen,
+        onChoose: (id) => onChoose(buckets.find((bucket) => bucket.id === id)?.id ?? null),
+      }}
+    />
   );
 }

@@ -20,8 +20,8 @@ const screens = `${nouns}|sign-in`;
 
 const pure = ["^lib/domain/", "^lib/contract/(?!desk/)"];
 const deskContract = "^lib/contract/desk/";
-const kits = "^components/(ui|table|list|form|shell|approvals)/";
-const lowerKits = "^components/(ui|table|list|form|shell)/";
+const kits = "^components/(ui|table|list|form|chart|shell|approvals)/";
+const lowerKits = "^components/(ui|table|list|form|chart|shell)/";
 /** Where two nouns meet, one may read what the other one's queries give. */
 const anyQueries = `^lib/(${nouns})/.*queries\\.`;
 const forScreens = ["^lib/browser/", "^lib/intl/", "^lib/routes\\.", ...pure];
@@ -61,8 +61,8 @@ export const rooms = [
       "A primitive knows nothing of ours. With a domain word it belongs in components/<noun>, with data in lib/<noun>.",
   },
   {
-    name: "components/table, list and form",
-    path: "^components/(table|list|form)/",
+    name: "components/table, list, form and chart",
+    path: "^components/(table|list|form|chart)/",
     may: [lowerKits, ...forScreens],
     // The test of all declared lists imports each of them.
     tests: [`^components/(${screens})/.*-list\\.`],

@@ -31,7 +31,9 @@ export default async function OpenInvoicesPage() {
     readPreference(actor, "open-invoices.seen"),
   ]);
   return (
-    <PageMessages namespaces={["open-invoices", "debt-acts", "approvals", "form", "table"]}>
+    <PageMessages
+      namespaces={["open-invoices", "debt-acts", "approvals", "form", "table", "chart"]}
+    >
       <LedgerGate title={t("title")} ledger={ledger}>
         <OpenInvoicesScreen
           preference={preference}

@@ -14,7 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function ProposalPage({ params }: ProposalPageProps) {
   return (
-    <PageMessages namespaces={["line-proposals", "approvals", "form"]}>
+    <PageMessages namespaces={["line-proposals", "approvals", "form", "chart"]}>
       <ProposalScreen id={(await params).proposalId} />
     </PageMessages>
   );

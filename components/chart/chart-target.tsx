@@ -1,0 +1,38 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
+import type { ChartChoice, ChartPoint } from "./chart-shape";
+
+interface ChartTargetProps {
+  point: ChartPoint;
+  choice: ChartChoice | undefined;
+  /** Its name where its content does not say everything. */
+  label?: string;
+  className: string;
+  children?: ReactNode;
+}
+
+/** What a press on a point meets: a filter, a link, or nothing to press. */
+export function ChartTarget({ point, choice, label, className, children }: ChartTargetProps) {
+  const { id, href } = point;
+  const named = label !== undefined && { "aria-label": label };
+  if (choice) {
+    const pressed = choice.chosen === id;
+    return (
+      <button
+        type="button"
+        {...named}
+        aria-pressed={pressed}
+        onClick={() => choice.onChoose(pressed ? null : id)}
+        className={className}
+      >
+        {children}
+      </button>
+    );
+  }
+  if (href === undefined) return <span className={className}>{children}</span>;
+  return (
+    <Link href={href} prefetch={false} {...named} className={className}>
+      {children}
+    </Link>
+  );
+}

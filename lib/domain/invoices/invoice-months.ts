@@ -1,0 +1,57 @@
+import type { DeskInvoice } from "../../contract/invoice";
+import { addMinorUnits, type MinorUnits, subtractMinorUnits, toMinorUnits } from "../money";
+
+/** Months that are shown, the current one included. */
+export const shownMonths = 24;
+
+/** What was invoiced in one month, in one currency; a credit note takes away what it credits. */
+export interface InvoiceMonth {
+  /** First day of the month. */
+  readonly month: string;
+  /** Paid, credited or written off. */
+  readonly settled: MinorUnits;
+  readonly outstanding: MinorUnits;
+  /** The invoices of the month, in the order in which they were given. */
+  readonly numbers: readonly string[];
+}
+
+type CountedInvoice = Pick<
+  DeskInvoice,
+  "invoiceNumber" | "invoiceDate" | "currency" | "amount" | "restAmount"
+>;
+
+/** The first day of the oldest month that is shown on a day. */
+export function firstShownMonth(today: string): string {
+  return monthBefore(today, shownMonths - 1);
+}
+
+/** The last months by the date of their invoices, for each currency; months without any are zero. */
+export function invoiceMonths(
+  invoices: readonly CountedInvoice[],
+  today: string,
+): readonly { readonly currency: string; readonly months: readonly InvoiceMonth[] }[] {
+  const days = Array.from({ length: shownMonths }, (_, at) =>
+    monthBefore(today, shownMonths - 1 - at),
+  );
+  const shown = invoices.filter(({ invoiceDate }) => invoiceDate >= firstShownMonth(today));
+  const currencies = [...new Set(shown.map(({ currency }) => currency))].sort();
+  return currencies.map((currency) => ({
+    currency,
+    months: days.map((month) => {
+      const found = shown.filter(
+        (invoice) =>
+          invoice.currency === currency && invoice.invoiceDate.slice(0, 7) === month.slice(0, 7),
+      );
+      const total = addMinorUnits(...found.map(({ amount }) => toMinorUnits(amount)));
+      const outstanding = addMinorUnits(...found.map(({ restAmount }) => toMinorUnits(restAmount)));
+      const settled = subtractMinorUnits(total, outstanding);
+      return { month, settled, outstanding, numbers: found.map((one) => one.invoiceNumber) };
+    }),
+  }));
+}
+
+function monthBefore(day: string, months: number): string {
+  const moment = new Date(`${day.slice(0, 7)}-01T00:00:00Z`);
+  moment.setUTCMonth(moment.getUTCMonth() - months);
+  return moment.toISOString().slice(0, 10);
+}

@@ -46,7 +46,8 @@ const counts: Partial<Readonly<Record<AreaNoun, (work: Work) => number>>> = {
   "debt-acts": ({ debtToApprove, debtReturned, debtUnknown }) =>
     (debtToApprove ?? 0) + (debtReturned ?? 0) + (debtUnknown ?? 0),
   "debt-cases": ({ casesAttention, casesDue }) => (casesAttention ?? 0) + (casesDue ?? 0),
-  webhooks: ({ webhooksAttention }) => webhooksAttention ?? 0,
+  webhooks: ({ webhooksAttention, webhooksFailed }) =>
+    (webhooksAttention ?? 0) + (webhooksFailed ?? 0),
   jobs: ({ failedJobs }) => failedJobs ?? 0,
 };
 

@@ -5,6 +5,7 @@ const otherRoots = [
   // Apart from the root of the lines: ten thousand are not read anew for each that changes.
   "abandoned-lines",
   "work",
+  "connection",
   "preferences",
   "session",
 ] as const;

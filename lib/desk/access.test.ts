@@ -144,7 +144,8 @@ const billing: FakeHandler = (request, response) => {
   if (url.includes("/records")) {
     return answerJson(response, { items: [], page: 1, limit: 500, hasMore: false });
   }
-  if (/debtcollection|\/query|\/invoice\/c{32}/.test(url)) return answerJson(response, []);
+  if (/debtcollection|lines\/abandoned|\/query|\/invoice\/c{32}/.test(url))
+    return answerJson(response, []);
   const invoices = invoiceService([listed("1001")], (asked, out) =>
     asked.url.includes("/pdf") ? givePdf(out) : answerJson(out, details),
   );

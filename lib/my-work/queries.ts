@@ -1,40 +1,11 @@
 import { queryOptions } from "@tanstack/react-query";
 import { callDesk } from "../browser/desk-client";
 import { queryKeys } from "../browser/query-keys";
+import type { RecentRecord } from "../browser/recent-records";
 import { callService } from "../browser/service-client";
-import type { SetAsideLine } from "../contract/line";
 
-/** As many abandoned lines as one call gives. */
-export const abandonedCount = 1000;
-
-export interface CountedLines {
-  /** The first page. */
-  readonly lines: readonly SetAsideLine[];
-  /** There is at least one beyond it. */
-  readonly more: boolean;
-}
-
-/** One call of List Abandoned Lines (section 4.5): a page, counted from one. */
-export type ListAbandoned = (page: number, size: number) => Promise<readonly SetAsideLine[]>;
-
-/** Counts what one page shows; of a full one it finds out whether anything comes behind it. */
-export async function countAbandoned(list: ListAbandoned): Promise<CountedLines> {
-  const lines = await list(1, abandonedCount);
-  const full = lines.length >= abandonedCount;
-  return { lines, more: full && (await list(abandonedCount + 1, 1)).length > 0 };
-}
-
-/** The abandoned lines as far as they are counted. */
-export function abandonedLinesQuery() {
-  return queryOptions({
-    queryKey: [...queryKeys.abandonedLines, "counted"],
-    queryFn: ({ signal }) =>
-      countAbandoned((page, size) =>
-        callService("listAbandonedLines", { query: { page, size }, signal }),
-      ),
-    staleTime: 60_000,
-  });
-}
+/** Lists of the billing service are counted again no sooner. */
+const countedMilliseconds = 60_000;
 
 /**
  * What waits for the person: the rail and the home show it. The feed of changes makes it stale, so
@@ -44,5 +15,60 @@ export function workQuery() {
   return queryOptions({
     queryKey: [...queryKeys.work, "counts"],
     queryFn: ({ signal }) => callDesk("getWork", { signal }),
+  });
+}
+
+/** Records behind these counts, and the team's work; stale whenever they are. */
+export function workDetailsQuery() {
+  return queryOptions({
+    queryKey: [...queryKeys.work, "details"],
+    queryFn: ({ signal }) => callDesk("getWorkDetails", { signal }),
+  });
+}
+
+/** The abandoned lines, counted by the desk's server. */
+export function abandonedSummaryQuery() {
+  return queryOptions({
+    queryKey: [...queryKeys.abandonedLines, "summary"],
+    queryFn: ({ signal }) => callDesk("getAbandonedSummary", { signal }),
+    staleTime: countedMilliseconds,
+  });
+}
+
+/** The open invoices by age, counted by the desk's server. */
+export function openAgesQuery() {
+  return queryOptions({
+    queryKey: [...queryKeys.openInvoices, "ages"],
+    queryFn: ({ signal }) => callDesk("getOpenInvoiceAges", { signal }),
+    staleTime: countedMilliseconds,
+  });
+}
+
+/** Whether the billing service answers now, and how fast: its shortest read (section 4.7). */
+export function connectionQuery() {
+  return queryOptions({
+    queryKey: [...queryKeys.connection, "check"],
+    queryFn: async ({ signal }) => {
+      const began = performance.now();
+      await callService("listServiceTypes", { signal });
+      return { milliseconds: Math.round(performance.now() - began), answeredAt: Date.now() };
+    },
+    retry: false,
+    staleTime: countedMilliseconds,
+  });
+}
+
+/** The name of a record that was opened lately. */
+export function recentNameQuery({ kind, id }: RecentRecord) {
+  const root = kind === "customer" ? queryKeys.customers : queryKeys.invoiceGroups;
+  return queryOptions({
+    queryKey: [...root, "name", id],
+    queryFn: async ({ signal }): Promise<string> => {
+      const input = { params: { guid: id }, signal };
+      if (kind === "invoice-group") return (await callService("getInvoiceGroup", input)).name;
+      return (await callService("listCustomerInvoiceGroups", input)).customer.name;
+    },
+    retry: false,
+    staleTime: countedMilliseconds,
   });
 }

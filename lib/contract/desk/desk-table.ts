@@ -64,6 +64,9 @@ export const deskTable = {
   getPreference: read("/preferences/{key}", null),
   savePreference: write("PUT", "/preferences/{key}", null),
   getWork: poll("/work", null),
+  getWorkDetails: poll("/work/details", null),
+  getAbandonedSummary: poll("/work/abandoned-lines", "lines:read"),
+  getOpenInvoiceAges: poll("/work/open-invoices", "debt:read"),
   getChanges: poll("/changes", null),
   findRecords: search("/finder", null),
 

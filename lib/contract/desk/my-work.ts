@@ -1,5 +1,8 @@
 import { z } from "zod";
 import { changesSchema } from "../../domain/audit/changes";
+import { abandonedSummarySchema } from "../../domain/my-work/abandoned-summary";
+import { openAgesSchema } from "../../domain/my-work/open-ages";
+import { workDetailsSchema } from "../../domain/my-work/work-details";
 import { workSchema } from "../../domain/my-work/work-shape";
 import { type DeskShapes, plain } from "./shapes";
 
@@ -9,6 +12,23 @@ export const myWorkShapes = {
     ...plain,
     summary: "Counts of the work of the person who asks",
     answer: workSchema,
+  },
+  getWorkDetails: {
+    ...plain,
+    summary: "Records behind the counts of a person's work, and the work of the team",
+    answer: workDetailsSchema,
+  },
+  getAbandonedSummary: {
+    ...plain,
+    summary: "The abandoned lines, counted by cause, by week and by assignee",
+    description: "What was read within the last half minute is not read again.",
+    answer: abandonedSummarySchema,
+  },
+  getOpenInvoiceAges: {
+    ...plain,
+    summary: "The open invoices, counted by days after their due date",
+    description: "What was read within the last half minute is not read again.",
+    answer: openAgesSchema,
   },
   getChanges: {
     ...plain,

@@ -188,10 +188,12 @@ function listProposals(
   position: MomentPosition | null,
 ) {
   const { states, by }: View = views[view];
+  const own = isEditor(lineProposals, actor);
   const where = and(
     eq(lineProposals.tenantId, actor.tenantId),
     states && inArray(lineProposals.state, [...states]),
-    view === "mine" ? isEditor(lineProposals, actor) : visibleTo(actor),
+    view === "mine" ? own : visibleTo(actor),
+    view === "to-approve" ? not(own) : undefined,
     accountGuid ? eq(lineProposals.accountGuid, accountGuid) : undefined,
     customerGuid ? eq(lineProposals.customerGuid, customerGuid) : undefined,
     filterIntents(lineProposals, filter, { texts, timeZone: env.TIME_ZONE }),

@@ -76,10 +76,10 @@ describeOnEachDatabase("What waits for a person of debt work", (open) => {
       })),
     );
     for (const who of [lead, admin]) {
-      expect(await workOf(who)).toMatchObject({ webhooksAttention: 2 });
+      expect(await workOf(who)).toMatchObject({ webhooksAttention: 1, webhooksFailed: 1 });
     }
     for (const who of [clerk, auditor]) {
-      expect(await workOf(who)).toMatchObject({ webhooksAttention: null });
+      expect(await workOf(who)).toMatchObject({ webhooksAttention: null, webhooksFailed: null });
     }
     await database.delete(webhookDeliveries);
   });

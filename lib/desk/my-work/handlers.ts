@@ -10,11 +10,20 @@ import { dayIn } from "../../domain/day";
 import { may } from "../../domain/roles";
 import type { Actor } from "../../server/auth/sessions";
 import type { DeskHandlers } from "../desk-handler";
+import { readAbandonedSummary } from "./abandoned-lines";
+import { readWorkDetails } from "./details";
+import { readOpenAges } from "./open-invoices";
 import { countWork } from "./store";
 
 export const myWorkHandlers: DeskHandlers<keyof typeof myWorkShapes> = {
   getWork: ({ runtime: { database, env }, actor }) =>
     countWork(database, actor, dayIn(env.TIME_ZONE, new Date())),
+
+  getWorkDetails: ({ runtime, actor }) => readWorkDetails(runtime, actor),
+
+  getAbandonedSummary: ({ runtime, actor }) => readAbandonedSummary(runtime, actor),
+
+  getOpenInvoiceAges: ({ runtime }) => readOpenAges(runtime),
 
   getChanges: ({ runtime, actor, query }) =>
     findChanges(runtime.database, actor, query.since ?? null),

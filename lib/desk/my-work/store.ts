@@ -106,6 +106,7 @@ type DebtWork = Pick<
   | "casesAttention"
   | "casesDue"
   | "webhooksAttention"
+  | "webhooksFailed"
 >;
 
 /** What waits for a person of debt work; null where it is not theirs to do. */
@@ -129,7 +130,8 @@ async function countDebtWork(
     debtReturned: writes ? (acts?.returned ?? 0) : null,
     casesAttention,
     casesDue,
-    webhooksAttention: deliveries && (deliveries.attention ?? 0) + (deliveries.dead ?? 0),
+    webhooksAttention: deliveries && (deliveries.attention ?? 0),
+    webhooksFailed: deliveries && (deliveries.dead ?? 0),
   };
 }
 

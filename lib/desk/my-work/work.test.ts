@@ -26,7 +26,7 @@ describeOnEachDatabase("What waits for a person", (open) => {
       possibleDuplicates: null,
       failedJobs: 0,
       ...{ debtToApprove: null, debtUnknown: null, debtReturned: 0 },
-      ...{ casesAttention: 0, casesDue: 0, webhooksAttention: null },
+      ...{ casesAttention: 0, casesDue: 0, webhooksAttention: null, webhooksFailed: null },
     });
     expect(await workOf(other)).toMatchObject({ drafts: 0, returned: 0 });
     // A lead's own proposal is somebody else's to decide on.
@@ -40,7 +40,7 @@ describeOnEachDatabase("What waits for a person", (open) => {
       possibleDuplicates: null,
       failedJobs: null,
       ...{ debtToApprove: null, debtUnknown: null, debtReturned: null },
-      ...{ casesAttention: null, casesDue: null, webhooksAttention: null },
+      ...{ casesAttention: null, casesDue: null, webhooksAttention: null, webhooksFailed: null },
     });
     await desk.approve(submitted);
     expect(await workOf(second)).toMatchObject({ toApprove: 1 });

@@ -31,6 +31,13 @@ export async function listPeople(runtime: Runtime, actor: Actor): Promise<DeskPe
 /** Names are Norwegian: å comes last. */
 const byName = new Intl.Collator("nb");
 
+/** How many people of the actor's tenant are signed in, and in how many browsers. */
+export async function countSessions(runtime: Runtime, actor: Actor) {
+  const active = await findActive(runtime, eq(people.tenantId, actor.tenantId));
+  const signedIn = new Set(active.map(({ personId }) => personId));
+  return { people: signedIn.size, sessions: active.length };
+}
+
 /** The actor's own active sessions, the one used last first. */
 export async function listOwnSessions(runtime: Runtime, actor: Actor): Promise<PersonSession[]> {
   const rows = await findActive(runtime, eq(people.id, actor.personId));

@@ -1,3 +1,4 @@
+import { addDays } from "../day";
 import type { MinorUnits } from "../minor-units";
 import { toMinorUnits } from "../minor-units";
 import type { FeeRules } from "./policy-shape";
@@ -71,9 +72,4 @@ export function feeAllowance({
     },
     remaining: rules.mostFees === null ? null : Math.max(0, rules.mostFees - earlier.length),
   };
-}
-
-function addDays(day: string, days: number): string {
-  const moment = Date.parse(`${day}T00:00:00Z`) + days * 86_400_000;
-  return new Date(moment).toISOString().slice(0, 10);
 }

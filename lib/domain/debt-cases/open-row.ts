@@ -81,15 +81,22 @@ export interface Bucket {
   readonly sums: readonly CurrencySum[];
 }
 
+/** As much of an open invoice as its age and sum need. */
+type AgedRow = Pick<OpenRow, "bucket" | "rest"> & {
+  readonly invoice: Pick<OpenInvoice, "invoiceCurrency">;
+};
+
 /** All buckets in their order, empty ones too. */
-export function ageRows(rows: readonly OpenRow[]): readonly Bucket[] {
-  const byBucket = new Map<AgeingBucket, OpenRow[]>(ageingBuckets.map((id) => [id, []]));
+export function ageRows(rows: readonly AgedRow[]): readonly Bucket[] {
+  const byBucket = new Map<AgeingBucket, AgedRow[]>(ageingBuckets.map((id) => [id, []]));
   for (const row of rows) byBucket.get(row.bucket)?.push(row);
   return [...byBucket].map(([id, found]) => ({ id, count: found.length, sums: sumRests(found) }));
 }
 
 /** What is still unpaid of the rows, by currency. */
-export function sumRests(rows: readonly OpenRow[]): readonly CurrencySum[] {
+export function sumRests(
+  rows: readonly Pick<AgedRow, "invoice" | "rest">[],
+): readonly CurrencySum[] {
   return sumByCurrency(rows, ({ invoice, rest }) => ({
     currency: invoice.invoiceCurrency,
     amount: rest,

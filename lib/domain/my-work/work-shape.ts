@@ -23,8 +23,9 @@ export const workSchema = z.object({
   casesAttention: count.nullable(),
   /** The person's own cases whose next action is of today or before. */
   casesDue: count.nullable(),
-  /** Webhooks that a person has to look at, those that were given up on among them. */
+  /** Webhooks that a person has to look at, and those whose read-back failed for too long. */
   webhooksAttention: count.nullable(),
+  webhooksFailed: count.nullable(),
   /** The person's own jobs with rows that were refused or are unclear. */
   failedJobs: count.nullable(),
 });

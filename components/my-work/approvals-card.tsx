@@ -1,0 +1,69 @@
+import { useTranslations } from "next-intl";
+import { daysBetween } from "@/lib/domain/debt-cases/ageing";
+import type { WaitingApproval } from "@/lib/domain/my-work/work-details";
+import type { Work } from "@/lib/domain/my-work/work-shape";
+import { useFormats } from "@/lib/intl/use-formats";
+import { routes } from "@/lib/routes";
+import { CardLink, HomeCard, RecordRow, WaitingRows } from "./home-card";
+
+interface ApprovalsCardProps {
+  /** Undefined: not read yet. */
+  approvals: readonly WaitingApproval[] | undefined;
+  work: Work;
+  /** The tenant's day. */
+  today: string;
+}
+
+/** What a lead decides on first: submitted by colleagues, the oldest first. */
+export function ApprovalsCard({ approvals, work, today }: ApprovalsCardProps) {
+  const t = useTranslations("work.approvals");
+  const formats = useFormats();
+  const lists = [
+    { id: "toApprove", href: routes.lineProposals("view=to-approve") },
+    { id: "debtToApprove", href: routes.debtActs("view=to-approve") },
+  ] as const;
+  return (
+    <HomeCard
+      title={t("title")}
+      aside={
+        <span className="flex flex-wrap gap-x-4">
+          {lists.map(({ id, href }) => {
+            const count = work[id] ?? 0;
+            return count === 0 ? null : (
+              <CardLink key={id} href={href}>
+                {t(id, { count })}
+              </CardLink>
+            );
+          })}
+        </span>
+      }
+    >
+      {approvals === undefined ? <WaitingRows count={3} /> : null}
+      <ul>
+        {approvals?.map((approval) => (
+          <RecordRow
+            key={approval.id}
+            href={
+              approval.subject === "line-proposal"
+                ? routes.lineProposal(approval.id)
+                : routes.debtAct(approval.id)
+            }
+            title={titleOf(approval)}
+            facts={t("by", {
+              name: approval.author.name,
+              days: Math.max(0, daysBetween(approval.submittedAt.slice(0, 10), today)),
+            })}
+            value={formats.minorUnits(approval.amountMinor, approval.currency)}
+          />
+        ))}
+      </ul>
+    </HomeCard>
+  );
+
+  function titleOf(approval: WaitingApproval): string {
+    if (approval.subject === "line-proposal") {
+      return approval.description ?? t(`proposal.${approval.kind}`);
+    }
+    return t(`debt.${approval.kind}`, { invoice: approval.invoiceNumber });
+  }
+}

@@ -1,0 +1,185 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { Chart } from "@/components/chart/chart";
+import { type ChartData, type ChartPoint, countCsv } from "@/components/chart/chart-shape";
+import { useActor } from "@/components/shell/actor-context";
+import { addDays } from "@/lib/domain/day";
+import type { AbandonedSummary } from "@/lib/domain/my-work/abandoned-summary";
+import { useFormats } from "@/lib/intl/use-formats";
+import { abandonedSummaryQuery } from "@/lib/my-work/queries";
+import { CardLink, QuietLine } from "./home-card";
+import { allCauses, allLines, linesOfAssignee, linesOfCause, linesSince } from "./links";
+import { ReadCard } from "./read-card";
+
+/** The abandoned lines by cause, over time and by who takes care of them. */
+export function LinesCard() {
+  const t = useTranslations("work.abandoned");
+  const formats = useFormats();
+  const query = useQuery(abandonedSummaryQuery());
+  return (
+    <ReadCard
+      title={t("title")}
+      loading={t("loading")}
+      query={query}
+      rows={8}
+      aside={({ count, more }) =>
+        count === 0 ? null : (
+          <CardLink href={allLines()}>
+            {t("all", { count, shown: `${formats.integer(count)}${more ? "+" : ""}` })}
+          </CardLink>
+        )
+      }
+    >
+      {(summary) =>
+        summary.count === 0 ? (
+          <QuietLine>{t("none")}</QuietLine>
+        ) : (
+          <>
+            <p className="pb-4 text-ink-quiet text-sm">
+              {summary.more
+                ? t("readFirst", { time: formats.time(summary.readAt), count: summary.count })
+                : t("read", { time: formats.time(summary.readAt) })}
+            </p>
+            <div className="grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-2">
+              <div className="min-w-0 lg:col-span-2">
+                <Causes summary={summary} />
+              </div>
+              <Weeks summary={summary} />
+              <Assignees summary={summary} />
+            </div>
+          </>
+        )
+      }
+    </ReadCard>
+  );
+}
+
+interface PartProps {
+  summary: AbandonedSummary;
+}
+
+function useLineCounts(): Pick<ChartData, "series" | "format" | "csv"> {
+  const t = useTranslations("work.abandoned");
+  const formats = useFormats();
+  return {
+    series: [{ id: "lines", label: t("lines"), color: "accent" }],
+    format: formats.integer,
+    csv: countCsv,
+  };
+}
+
+function Causes({ summary: { causes, others } }: PartProps) {
+  const t = useTranslations("work.abandoned");
+  const formats = useFormats();
+  const counts = useLineCounts();
+  const labelOf = ({ description, accountPeriod, vendor }: AbandonedSummary["causes"][number]) => {
+    const period = accountPeriod && `${accountPeriod.slice(0, 4)}-${accountPeriod.slice(4)}`;
+    return [description, period, vendor].filter(Boolean).join(" · ");
+  };
+  const rest: ChartPoint = {
+    id: "others",
+    label: t("otherCauses", { count: others.causes }),
+    values: [others.lines],
+    href: allCauses(),
+  };
+  return (
+    <Chart
+      titled
+      chart={{
+        id: "abandoned-lines-by-cause",
+        title: t("byCause"),
+        kind: "bars",
+        pointLabel: t("cause"),
+        noteLabel: t("sum"),
+        ...counts,
+        points: [
+          ...causes.map((cause) => ({
+            id: JSON.stringify([
+              cause.productId,
+              cause.invoiceLineType,
+              labelOf(cause),
+              cause.vatRate,
+            ]),
+            label: labelOf(cause),
+            values: [cause.count],
+            note: formats.list(
+              cause.sums.map(({ sumMinor, currency }) => formats.minorUnits(sumMinor, currency)),
+            ),
+            href: linesOfCause(cause),
+          })),
+          ...(others.causes > 0 ? [rest] : []),
+        ],
+      }}
+    />
+  );
+}
+
+function Weeks({ summary: { weeks, earlier } }: PartProps) {
+  const t = useTranslations("work.abandoned");
+  const formats = useFormats();
+  const counts = useLineCounts();
+  const [first] = weeks;
+  return (
+    <Chart
+      titled
+      hint={
+        earlier > 0 && first ? (
+          <>
+            {t("earlierHint", { date: formats.date(first.from) })}{" "}
+            <CardLink href={linesSince(null, addDays(first.from, -1))}>
+              {t("earlier", { count: earlier })}
+            </CardLink>
+          </>
+        ) : undefined
+      }
+      chart={{
+        id: "abandoned-lines-by-week",
+        title: t("overTime"),
+        kind: "columns",
+        pointLabel: t("week"),
+        ...counts,
+        points: weeks.map(({ from, to, count }) => ({
+          id: from,
+          label: formats.dateRange(from, to),
+          tick: formats.dayMonth(from),
+          values: [count],
+          href: linesSince(from, to),
+        })),
+      }}
+    />
+  );
+}
+
+function Assignees({ summary: { assignees, unassigned } }: PartProps) {
+  const t = useTranslations("work.abandoned");
+  const counts = useLineCounts();
+  const { personId } = useActor();
+  return (
+    <Chart
+      titled
+      chart={{
+        id: "abandoned-lines-by-assignee",
+        title: t("byAssignee"),
+        kind: "bars",
+        pointLabel: t("assignee"),
+        ...counts,
+        points: [
+          {
+            id: "unassigned",
+            label: t("unassigned"),
+            values: [unassigned],
+            href: linesOfAssignee(null),
+          },
+          ...assignees.map(({ id, name, count }) => ({
+            id,
+            label: id === personId ? t("you", { name }) : name,
+            values: [count],
+            href: linesOfAssignee(id),
+          })),
+        ],
+      }}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { noValue } from "@/lib/domain/invoice-lines/line-filter";
+import type { AbandonedSummary } from "@/lib/domain/my-work/abandoned-summary";
+import { routes } from "@/lib/routes";
+
+/** Snoozed lines are counted, so a link shows them, too. */
+const all = { snoozed: "shown" } as const;
+
+function linesWith(values: Readonly<Record<string, string>>): string {
+  return routes.abandonedLines(new URLSearchParams({ ...values, ...all }).toString());
+}
+
+/** All abandoned lines, snoozed ones too. */
+export const allLines = () => linesWith({});
+
+/** All abandoned lines in the view that groups them by cause. */
+export const allCauses = () => linesWith({ view: "clusters" });
+
+/** The lines of one cause. */
+export function linesOfCause(
+  cause: Pick<
+    AbandonedSummary["causes"][number],
+    "productId" | "invoiceLineType" | "vendor" | "accountPeriod" | "vatRate"
+  >,
+): string {
+  return linesWith({
+    product: cause.productId ?? noValue,
+    lineType: String(cause.invoiceLineType),
+    vendor: cause.vendor ?? noValue,
+    period: cause.accountPeriod ?? noValue,
+    vat: String(cause.vatRate),
+  });
+}
+
+/** The lines that were abandoned from one day to another, both included; null: open. */
+export function linesSince(from: string | null, to: string | null): string {
+  return linesWith({ ...(from && { sinceFrom: from }), ...(to && { sinceTo: to }) });
+}
+
+/** The lines that one person takes care of; null: nobody. */
+export function linesOfAssignee(personId: string | null): string {
+  return linesWith({ assignee: personId ?? noValue });
+}
+
+/** The approvals of one day in the audit. */
+export function approvalsOn(action: string, day: string): string {
+  return routes.audit(new URLSearchParams({ action, from: day, to: day }).toString());
+}

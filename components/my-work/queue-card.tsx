@@ -1,0 +1,125 @@
+import { useTranslations } from "next-intl";
+import { EmptyState } from "@/components/shell/states";
+import type { Tone } from "@/components/ui/tone";
+import type { WorkDetails } from "@/lib/domain/my-work/work-details";
+import type { Work } from "@/lib/domain/my-work/work-shape";
+import { useFormats } from "@/lib/intl/use-formats";
+import { routes } from "@/lib/routes";
+import { CardLink, HomeCard, QuietLine, RecordRow, WorkRow } from "./home-card";
+
+/** What waits in cards of their own: with it, nobody is done. */
+const elsewhere = ["toApprove", "debtToApprove", "casesDue", "failedJobs"] as const;
+
+type Counted = Exclude<keyof Work, "possibleDuplicates" | (typeof elsewhere)[number]>;
+
+interface Row {
+  readonly id: Counted;
+  readonly href: string;
+  readonly tone: Tone;
+}
+
+/** In the order in which they hurt. What has a card of its own is left to it. */
+const queue: readonly Row[] = [
+  { id: "casesAttention", href: routes.debtCases("attention=1"), tone: "danger" },
+  { id: "webhooksAttention", href: routes.webhooks("state=attention"), tone: "danger" },
+  { id: "webhooksFailed", href: routes.webhooks("state=dead"), tone: "danger" },
+  { id: "returned", href: routes.lineProposals("state=returned"), tone: "warning" },
+  { id: "debtReturned", href: routes.debtActs("state=returned"), tone: "warning" },
+  { id: "drafts", href: routes.lineProposals("state=draft"), tone: "neutral" },
+];
+
+const outcomes: readonly Row[] = [
+  { id: "unknown", href: routes.lineProposals("view=decided&state=unknown"), tone: "danger" },
+  { id: "debtUnknown", href: routes.debtActs("view=open&state=unknown"), tone: "danger" },
+];
+
+/** The person's own queue. */
+export function QueueCard({ work }: { work: Work }) {
+  const t = useTranslations("work");
+  const ids = [...queue, ...outcomes].map(({ id }) => id);
+  // Who only reads has no queue.
+  if (Object.values(work).every((count) => count === null)) return null;
+  const isDone = [...ids, ...elsewhere].every((id) => (work[id] ?? 0) === 0);
+  const isEmpty = queue.every(({ id }) => (work[id] ?? 0) === 0);
+  return (
+    <HomeCard title={t("mine")}>
+      {isDone ? <EmptyState title={t("nothing")} hint={t("nothingHint")} /> : null}
+      {isEmpty && !isDone ? <QuietLine>{t("nothingElse")}</QuietLine> : null}
+      <Rows rows={queue} work={work} />
+    </HomeCard>
+  );
+}
+
+interface OutcomesCardProps {
+  work: Work;
+  details: WorkDetails | undefined;
+}
+
+/** Calls of unclear outcome, and jobs. */
+export function OutcomesCard({ work, details }: OutcomesCardProps) {
+  const t = useTranslations("work");
+  const formats = useFormats();
+  const running = details?.team.jobsRunning ?? 0;
+  const failed = work.failedJobs ?? 0;
+  const isEmpty = running + failed === 0 && outcomes.every(({ id }) => (work[id] ?? 0) === 0);
+  return (
+    <HomeCard
+      title={t("outcomes")}
+      aside={failed > 0 ? <CardLink href={routes.jobs()}>{t("allJobs")}</CardLink> : null}
+    >
+      {isEmpty ? <QuietLine>{t("noOutcomes")}</QuietLine> : null}
+      <Rows rows={outcomes} work={work} />
+      <ul>
+        {running > 0 ? (
+          <WorkRow
+            href={routes.jobs("whose=all&state=running")}
+            count={formats.integer(running)}
+            label={t("row.jobsRunning", { count: running })}
+            tone="waiting"
+          />
+        ) : null}
+        {details?.failedJobs?.map(({ id, total, refused, unknown, createdAt }) => (
+          <RecordRow
+            key={id}
+            href={routes.job(id)}
+            title={t("failedJob", { count: total })}
+            facts={[
+              refused > 0 ? t("failedRefused", { count: refused }) : null,
+              unknown > 0 ? t("failedUnknown", { count: unknown }) : null,
+            ]
+              .filter(Boolean)
+              .join(" · ")}
+            value={formats.dateTime(createdAt)}
+          />
+        ))}
+      </ul>
+    </HomeCard>
+  );
+}
+
+function Rows({ rows, work }: { rows: readonly Row[]; work: Work }) {
+  const t = useTranslations("work");
+  const formats = useFormats();
+  const duplicates = work.possibleDuplicates ?? 0;
+  return (
+    <ul>
+      {rows.map(({ id, href, tone }) => {
+        const count = work[id] ?? 0;
+        return count === 0 ? null : (
+          <WorkRow
+            key={id}
+            href={href}
+            count={formats.integer(count)}
+            label={t(`row.${id}`, { count })}
+            tone={tone}
+            hint={
+              id === "unknown" && duplicates > 0
+                ? t("duplicates", { count: duplicates })
+                : t(`hint.${id}`)
+            }
+          />
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,46 @@
+"use client";
+
+import type { UseQueryResult } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { ProblemNote } from "@/components/shell/problem-note";
+import { PendingState } from "@/components/shell/states";
+import { Button } from "@/components/ui/button";
+import { HomeCard, WaitingRows } from "./home-card";
+
+interface ReadCardProps<Data> {
+  title: string;
+  loading: string;
+  query: UseQueryResult<Data>;
+  /** Rows that are expected, so that little moves when they come. */
+  rows?: number;
+  aside?: (data: Data) => ReactNode;
+  className?: string;
+  children: (data: Data) => ReactNode;
+}
+
+/**
+ * A card of one source: it waits, fails and is out of date by itself, and the other cards stay as they
+ * are.
+ */
+export function ReadCard<Data>(props: ReadCardProps<Data>) {
+  const { title, loading, query, rows = 4, aside, className, children } = props;
+  const t = useTranslations("work");
+  const { data, isError, error, refetch, isFetching } = query;
+  const retry = (
+    <Button size="sm" onClick={() => void refetch()} pending={isFetching}>
+      {t("retry")}
+    </Button>
+  );
+  return (
+    <HomeCard title={title} aside={data && aside?.(data)} {...(className && { className })}>
+      {isError ? <ProblemNote error={error} actions={retry} className="mt-3" /> : null}
+      {data === undefined && !isError ? (
+        <PendingState label={loading} onRetry={() => void refetch()}>
+          <WaitingRows count={rows} />
+        </PendingState>
+      ) : null}
+      {data === undefined ? null : <div className="pt-3">{children(data)}</div>}
+    </HomeCard>
+  );
+}

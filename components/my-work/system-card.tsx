@@ -1,0 +1,72 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import type { WorkDetails } from "@/lib/domain/my-work/work-details";
+import { useFormats } from "@/lib/intl/use-formats";
+import { connectionQuery } from "@/lib/my-work/queries";
+import { routes } from "@/lib/routes";
+import { CardLink, HomeCard, WorkRow } from "./home-card";
+import { ReadCard } from "./read-card";
+
+/** For administrators: whether the billing service answers. */
+export function ConnectionCard() {
+  const t = useTranslations("work.connection");
+  const formats = useFormats();
+  return (
+    <ReadCard
+      title={t("title")}
+      loading={t("loading")}
+      query={useQuery(connectionQuery())}
+      rows={1}
+    >
+      {({ milliseconds, answeredAt }) => (
+        <p className="pb-3">
+          {t("answered", {
+            milliseconds: formats.integer(milliseconds),
+            time: formats.time(answeredAt),
+          })}
+        </p>
+      )}
+    </ReadCard>
+  );
+}
+
+interface SystemCardProps {
+  sessions: NonNullable<WorkDetails["sessions"]>;
+  webhooks: WorkDetails["webhooks"];
+}
+
+/** For administrators: who is signed in, and the webhooks that came. */
+export function SystemCard({ sessions, webhooks }: SystemCardProps) {
+  const t = useTranslations("work.system");
+  const formats = useFormats();
+  const states = ["attention", "dead", "received"] as const;
+  return (
+    <HomeCard
+      title={t("title")}
+      aside={webhooks ? <CardLink href={routes.webhooks()}>{t("allWebhooks")}</CardLink> : null}
+    >
+      <ul>
+        <WorkRow
+          href={routes.people()}
+          count={formats.integer(sessions.people)}
+          label={t("people", { count: sessions.people })}
+          hint={t("sessions", { count: sessions.sessions })}
+          tone="neutral"
+        />
+        {webhooks
+          ? states.map((state) => (
+              <WorkRow
+                key={state}
+                href={routes.webhooks(`state=${state}`)}
+                count={formats.integer(webhooks[state])}
+                label={t(state, { count: webhooks[state] })}
+                tone={webhooks[state] === 0 ? "good" : state === "received" ? "waiting" : "danger"}
+              />
+            ))
+          : null}
+      </ul>
+    </HomeCard>
+  );
+}

@@ -1,0 +1,200 @@
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { Chart } from "@/components/chart/chart";
+import { countCsv } from "@/components/chart/chart-shape";
+import { useActor } from "@/components/shell/actor-context";
+import { ScrollRegion } from "@/components/ui/scroll-region";
+import type { WorkDetails } from "@/lib/domain/my-work/work-details";
+import { useFormats } from "@/lib/intl/use-formats";
+import { routes } from "@/lib/routes";
+import { HomeCard, QuietLine, WorkRow } from "./home-card";
+import { approvalsOn } from "./links";
+
+type Lead = NonNullable<WorkDetails["lead"]>;
+
+interface TeamQueueProps {
+  team: WorkDetails["team"];
+  hasLedger: boolean;
+}
+
+/** What waits for anybody of the team. */
+export function TeamQueue({ team, hasLedger }: TeamQueueProps) {
+  const t = useTranslations("work.team");
+  const formats = useFormats();
+  if (!hasLedger) return null;
+  const rows = [
+    { id: "casesUnassigned", href: routes.debtCases("free=1&due=1") },
+    { id: "debtSubmitted", href: routes.debtActs("view=open&state=submitted") },
+  ] as const;
+  const waiting = rows.filter(({ id }) => (team[id] ?? 0) > 0);
+  return (
+    <HomeCard title={t("queue")}>
+      {waiting.length === 0 ? <QuietLine>{t("nothing")}</QuietLine> : null}
+      <ul>
+        {waiting.map(({ id, href }) => {
+          const count = team[id] ?? 0;
+          return (
+            <WorkRow
+              key={id}
+              href={href}
+              count={formats.integer(count)}
+              label={t(id, { count })}
+              tone="waiting"
+            />
+          );
+        })}
+      </ul>
+    </HomeCard>
+  );
+}
+
+/** Who of the team has how much under way, and the approvals of each day. */
+export function TeamCard({ lead, hasLedger }: { lead: Lead; hasLedger: boolean }) {
+  const t = useTranslations("work.team");
+  return (
+    <HomeCard title={t("load")}>
+      {lead.people.length === 0 ? (
+        <QuietLine>{t("noLoad")}</QuietLine>
+      ) : (
+        <PeopleTable people={lead.people} hasLedger={hasLedger} />
+      )}
+      <div className="grid grid-cols-1 gap-x-10 gap-y-8 pt-5 lg:grid-cols-2">
+        <Approvals days={lead.approvedProposals} kind="proposals" />
+        {hasLedger ? <Approvals days={lead.approvedDebtActs} kind="debtActs" /> : null}
+      </div>
+    </HomeCard>
+  );
+}
+
+type Load = Lead["people"][number];
+
+/** The person's own are in the view of their own; what others wrote is in that of all. */
+const columns: readonly {
+  readonly id: Exclude<keyof Load, "person">;
+  readonly ledger: boolean;
+  readonly list: (search: string) => string;
+  readonly view: string;
+  readonly state: string;
+}[] = [
+  {
+    ...{ id: "proposals", ledger: false, list: routes.lineProposals },
+    ...{ view: "to-approve", state: "submitted" },
+  },
+  {
+    ...{ id: "returnedProposals", ledger: false, list: routes.lineProposals },
+    ...{ view: "decided", state: "returned" },
+  },
+  {
+    ...{ id: "debtActs", ledger: true, list: routes.debtActs },
+    ...{ view: "open", state: "submitted" },
+  },
+  {
+    ...{ id: "returnedDebtActs", ledger: true, list: routes.debtActs },
+    ...{ view: "open", state: "returned" },
+  },
+];
+
+function PeopleTable({ people, hasLedger }: { people: Lead["people"]; hasLedger: boolean }) {
+  const t = useTranslations("work.team");
+  const { personId } = useActor();
+  const shown = columns.filter(({ ledger }) => hasLedger || !ledger);
+  return (
+    <ScrollRegion label={t("load")} className="max-h-72">
+      <table className="w-full text-sm">
+        <caption className="sr-only">{t("load")}</caption>
+        <thead>
+          <tr className="border-line border-b text-left text-ink-soft">
+            <th scope="col" className="py-1.5 font-medium">
+              {t("person")}
+            </th>
+            {shown.map(({ id }) => (
+              <th key={id} scope="col" className="py-1.5 pl-4 text-right align-bottom font-medium">
+                {t(id)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {people.map(({ person, ...counts }) => (
+            <tr key={person.id} className="border-line border-b last:border-0">
+              <th scope="row" className="py-1.5 text-left font-normal">
+                {person.name}
+              </th>
+              {shown.map(({ id, list, view, state }) => {
+                const own = person.id === personId && view === "to-approve";
+                const search: Record<string, string> = own
+                  ? { state }
+                  : { view, state, author: person.id };
+                return (
+                  <Cell
+                    key={id}
+                    count={counts[id]}
+                    href={list(new URLSearchParams(search).toString())}
+                    label={`${person.name}, ${t(id)}: ${counts[id]}`}
+                  />
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
+  );
+}
+
+function Cell({ count, href, label }: { count: number; href: string; label: string }) {
+  const formats = useFormats();
+  return (
+    <td className="tabular py-1.5 pl-4 text-right">
+      {count === 0 ? (
+        <span className="text-ink-quiet">0</span>
+      ) : (
+        <Link
+          href={href}
+          prefetch={false}
+          aria-label={label}
+          className="inline-block min-w-6 text-accent-ink hover:underline"
+        >
+          {formats.integer(count)}
+        </Link>
+      )}
+    </td>
+  );
+}
+
+interface ApprovalsProps {
+  days: Lead["approvedProposals"];
+  kind: "proposals" | "debtActs";
+}
+
+const actions = { proposals: "line-proposal.approved", debtActs: "debt-act.approved" } as const;
+
+/** Each day leads to its approvals in the audit. */
+function Approvals({ days, kind }: ApprovalsProps) {
+  const t = useTranslations("work.team");
+  const formats = useFormats();
+  if (days.every(({ count }) => count === 0)) {
+    return <p className="text-ink-quiet">{t(`noApprovals.${kind}`)}</p>;
+  }
+  return (
+    <Chart
+      titled
+      chart={{
+        id: `approvals-${kind === "proposals" ? "line-proposals" : "debt-actions"}`,
+        title: t(`approved.${kind}`),
+        kind: "columns",
+        pointLabel: t("day"),
+        series: [{ id: "approvals", label: t("approvals"), color: "good" }],
+        format: formats.integer,
+        csv: countCsv,
+        points: days.map(({ day, count }) => ({
+          id: day,
+          label: formats.date(day),
+          tick: formats.dayMonth(day),
+          values: [count],
+          href: approvalsOn(actions[kind], day),
+        })),
+      }}
+    />
+  );
+}

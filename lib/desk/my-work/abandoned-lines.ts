@@ -1,0 +1,55 @@
+import "server-only";
+import type { SetAsideLine } from "../../contract/line";
+import { dayIn } from "../../domain/day";
+import type { LineFollowup } from "../../domain/line-followups/followup-shape";
+import { type AbandonedSummary, summarizeAbandoned } from "../../domain/my-work/abandoned-summary";
+import type { Actor } from "../../server/auth/sessions";
+import { readWith } from "../../server/proxy/read";
+import type { Runtime } from "../../server/runtime";
+import { listFollowups } from "../line-followups/store";
+import { sharedRead } from "./shared-read";
+
+/** The most that one call gives (interface, section 4.5; pages count from 1). */
+const pageSize = 1000;
+/** One request counts no more lines than these pages hold. */
+const mostPages = 10;
+
+/**
+ * Counts the tenant's abandoned lines, those that are snoozed too.
+ *
+ * @throws {DeskProblem} when a page could not be read: a part of the lines is never counted as all.
+ */
+export const readAbandonedSummary = sharedRead(
+  async (runtime: Runtime, actor: Actor): Promise<AbandonedSummary> => {
+    const { lines, more } = await readLines(runtime, actor);
+    const followups = await readFollowups(runtime, actor);
+    const now = new Date();
+    const today = dayIn(runtime.env.TIME_ZONE, now);
+    return {
+      readAt: now.toISOString(),
+      ...summarizeAbandoned({ lines, more, followups, today }),
+    };
+  },
+);
+
+async function readLines(runtime: Runtime, actor: Actor) {
+  // A line moves up when another one leaves, and may come twice.
+  const lines = new Map<string, SetAsideLine>();
+  for (let page = 1; page <= mostPages; page += 1) {
+    const query = { page, size: pageSize };
+    const found = await readWith(runtime, actor, "listAbandonedLines", { query });
+    for (const line of found) lines.set(line.id, line);
+    if (found.length < pageSize) return { lines: [...lines.values()], more: false };
+  }
+  return { lines: [...lines.values()], more: true };
+}
+
+async function readFollowups({ database }: Runtime, actor: Actor) {
+  const followups = new Map<string, LineFollowup>();
+  for (let position: string | null = null; ; ) {
+    const page = await listFollowups(database, actor, position);
+    for (const followup of page.followups) followups.set(followup.lineId, followup);
+    if (page.next === null) return followups;
+    position = page.next;
+  }
+}

@@ -1,0 +1,92 @@
+import "server-only";
+import { and, count, eq } from "drizzle-orm";
+import { debtActs } from "../../db/schema/debt-acts";
+import { jobs } from "../../db/schema/jobs";
+import { dayIn } from "../../domain/day";
+import { mostNamed, type WorkDetails } from "../../domain/my-work/work-details";
+import { may } from "../../domain/roles";
+import type { Actor } from "../../server/auth/sessions";
+import type { Runtime } from "../../server/runtime";
+import { countMatching, listCases } from "../debt-cases/register/list";
+import { countSessions } from "../people/store";
+import { countDeliveries } from "../webhooks/list";
+import { findWaitingApprovals } from "./approvals";
+import { findFailedJobs } from "./failed-jobs";
+import { readTeamLoad } from "./team";
+
+/** Records behind a person's counts, and the team's work, from what the desk keeps. */
+export async function readWorkDetails(runtime: Runtime, actor: Actor): Promise<WorkDetails> {
+  const { database, env } = runtime;
+  const today = dayIn(env.TIME_ZONE, new Date());
+  const can = (permission: Parameters<typeof may>[1]) => may(actor.roles, permission);
+  const [approvals, casesDue, failedJobs, team, lead, sessions, deliveries] = await Promise.all([
+    can("lines:post") || can("debt:approve") ? findWaitingApprovals(database, actor) : null,
+    can("debt:write") ? findCasesDue(runtime, actor, today) : null,
+    can("lines:archive") ? findFailedJobs(database, actor) : null,
+    countTeamWork(runtime, actor, today),
+    can("lines:post") ? readTeamLoad(database, actor, { today, timeZone: env.TIME_ZONE }) : null,
+    can("people:read") && can("sessions:end") ? countSessions(runtime, actor) : null,
+    can("webhooks:write") ? countDeliveries(database, actor.tenantId) : null,
+  ]);
+  return {
+    ...{ approvals, casesDue, failedJobs, team, lead, sessions },
+    webhooks: deliveries && {
+      attention: deliveries.attention ?? 0,
+      dead: deliveries.dead ?? 0,
+      received: deliveries.received ?? 0,
+    },
+  };
+}
+
+async function findCasesDue(
+  { database }: Runtime,
+  actor: Actor,
+  today: string,
+): Promise<WorkDetails["casesDue"]> {
+  const filter = { owner: "me-or-nobody", due: "1", today } as const;
+  const { rows } = await listCases(database, actor, filter, { position: null, limit: mostNamed });
+  return rows.flatMap(({ id, invoiceNumber, customerName, nextAction, nextActionOn, ownerId }) =>
+    nextActionOn === null
+      ? []
+      : [
+          {
+            id,
+            invoiceNumber,
+            customerName,
+            nextAction,
+            nextActionOn,
+            unassigned: ownerId === null,
+          },
+        ],
+  );
+}
+
+/** What waits for anybody of the team. */
+async function countTeamWork(
+  { database }: Runtime,
+  actor: Actor,
+  today: string,
+): Promise<WorkDetails["team"]> {
+  const { tenantId, roles } = actor;
+  const readsDebt = may(roles, "debt:read");
+  const [casesUnassigned, [acts], [running]] = await Promise.all([
+    readsDebt ? countMatching(database, actor, { owner: "nobody", due: "1", today }) : null,
+    readsDebt
+      ? database
+          .select({ found: count() })
+          .from(debtActs)
+          .where(and(eq(debtActs.tenantId, tenantId), eq(debtActs.state, "submitted")))
+      : [],
+    may(roles, "lines:read")
+      ? database
+          .select({ found: count() })
+          .from(jobs)
+          .where(and(eq(jobs.tenantId, tenantId), eq(jobs.state, "running")))
+      : [],
+  ]);
+  return {
+    casesUnassigned,
+    debtSubmitted: acts?.found ?? null,
+    jobsRunning: running?.found ?? null,
+  };
+}

@@ -1,0 +1,39 @@
+import "server-only";
+import { and, desc, eq, inArray, ne, sql } from "drizzle-orm";
+import type { DeskDatabase } from "../../db/database";
+import { jobRows, jobs } from "../../db/schema/jobs";
+import { mostNamed, type WorkDetails } from "../../domain/my-work/work-details";
+import type { Actor } from "../../server/auth/sessions";
+
+type FailedJob = NonNullable<WorkDetails["failedJobs"]>[number];
+
+/** The person's own jobs with rows that were refused or are unclear, the newest first. */
+export async function findFailedJobs(
+  database: DeskDatabase,
+  { tenantId, personId }: Actor,
+): Promise<FailedJob[]> {
+  const countOf = (state: string) =>
+    sql<number>`count(*) filter (where ${jobRows.state} = ${state})`.mapWith(Number);
+  const rows = await database
+    .select({
+      id: jobs.id,
+      createdAt: jobs.createdAt,
+      total: jobs.total,
+      refused: countOf("refused"),
+      unknown: countOf("unknown"),
+    })
+    .from(jobs)
+    .innerJoin(jobRows, eq(jobRows.jobId, jobs.id))
+    .where(
+      and(
+        eq(jobs.tenantId, tenantId),
+        eq(jobs.createdBy, personId),
+        ne(jobs.state, "taken-back"),
+        inArray(jobRows.state, ["refused", "unknown"]),
+      ),
+    )
+    .groupBy(jobs.id)
+    .orderBy(desc(jobs.createdAt))
+    .limit(mostNamed);
+  return rows.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() }));
+}

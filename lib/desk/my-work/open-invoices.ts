@@ -1,0 +1,34 @@
+import "server-only";
+import { dayIn } from "../../domain/day";
+import { bucketOf, daysBetween } from "../../domain/debt-cases/ageing";
+import { ageRows } from "../../domain/debt-cases/open-row";
+import { toMinorUnits } from "../../domain/money";
+import type { OpenAges } from "../../domain/my-work/open-ages";
+import type { Runtime } from "../../server/runtime";
+import { beginTrace } from "../../server/trace";
+import { readList, recentReading } from "../debt-cases/open-invoices/readings";
+import { sharedRead } from "./shared-read";
+
+/**
+ * Counts the tenant's open invoices by their age. A list that a page has just read is not read again.
+ *
+ * @throws {DeskProblem} 409 `ledger-required`, or the service's 4xx.
+ * @throws {UpstreamFailure | TokenFailure} when no whole list came.
+ */
+export const readOpenAges = sharedRead(async (runtime: Runtime): Promise<OpenAges> => {
+  const { readAt, rows } = recentReading(runtime) ?? (await readList(runtime, beginTrace()));
+  const today = dayIn(runtime.env.TIME_ZONE, new Date());
+  const aged = [...rows.values()].map((invoice) => ({
+    invoice,
+    bucket: bucketOf(daysBetween(invoice.invoiceCurrentDueDate, today)),
+    rest: toMinorUnits(invoice.invoiceRestAmount),
+  }));
+  return {
+    readAt: readAt.toISOString(),
+    count: aged.length,
+    buckets: ageRows(aged).map(({ id, count, sums }) => ({
+      ...{ id, count },
+      sums: sums.map(({ currency, sum }) => ({ currency, sumMinor: sum })),
+    })),
+  };
+});

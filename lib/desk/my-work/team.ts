@@ -1,0 +1,96 @@
+import "server-only";
+import { and, count, eq, gte, inArray, sql } from "drizzle-orm";
+import type { DeskDatabase } from "../../db/database";
+import { auditEntries } from "../../db/schema/audit";
+import { debtActs } from "../../db/schema/debt-acts";
+import { lineProposals } from "../../db/schema/line-proposals";
+import { addDays } from "../../domain/day";
+import { approvalDays, type WorkDetails } from "../../domain/my-work/work-details";
+import type { Actor } from "../../server/auth/sessions";
+import type { IntentTable } from "../approvals/intents";
+import { findNames } from "../people-names";
+
+type TeamLoad = NonNullable<WorkDetails["lead"]>;
+
+interface Days {
+  /** The tenant's day. */
+  readonly today: string;
+  readonly timeZone: string;
+}
+
+const approvals = {
+  approvedProposals: "line-proposal.approved",
+  approvedDebtActs: "debt-act.approved",
+} as const;
+
+/** Who of the team has submitted how much, and how many approvals there were on each day. */
+export async function readTeamLoad(
+  database: DeskDatabase,
+  { tenantId }: Actor,
+  days: Days,
+): Promise<TeamLoad> {
+  const [proposals, acts, approved] = await Promise.all([
+    countByAuthor(database, lineProposals, tenantId),
+    countByAuthor(database, debtActs, tenantId),
+    countApprovals(database, tenantId, days),
+  ]);
+  const ids = [...new Set([...proposals, ...acts].map(({ authorId }) => authorId))];
+  const names = await findNames(database, ids);
+  const of = (rows: typeof proposals, authorId: string, state: string) =>
+    rows.find((row) => row.authorId === authorId && row.state === state)?.found ?? 0;
+  const people = ids.map((id) => ({
+    person: { id, name: names.get(id) ?? "" },
+    proposals: of(proposals, id, "submitted"),
+    debtActs: of(acts, id, "submitted"),
+    returnedProposals: of(proposals, id, "returned"),
+    returnedDebtActs: of(acts, id, "returned"),
+  }));
+  const load = ({ person: _, ...counts }: (typeof people)[number]) =>
+    Object.values(counts).reduce((sum, one) => sum + one, 0);
+  return {
+    people: people.sort((a, b) => load(b) - load(a) || (a.person.id < b.person.id ? -1 : 1)),
+    ...approved,
+  };
+}
+
+function countByAuthor(database: DeskDatabase, table: IntentTable, tenantId: string) {
+  return database
+    .select({ authorId: table.authorId, state: table.state, found: count() })
+    .from(table)
+    .where(and(eq(table.tenantId, tenantId), inArray(table.state, ["submitted", "returned"])))
+    .groupBy(table.authorId, table.state);
+}
+
+/** From the audit, which the chart leads to: a record itself forgets an approval that an edit voids. */
+async function countApprovals(
+  database: DeskDatabase,
+  tenantId: string,
+  { today, timeZone }: Days,
+): Promise<Pick<TeamLoad, keyof typeof approvals>> {
+  const days = Array.from({ length: approvalDays }, (_, at) =>
+    addDays(today, at - approvalDays + 1),
+  );
+  const begin = sql`(${days[0]}::date)::timestamp at time zone ${timeZone}`;
+  const day = sql<string>`to_char(${auditEntries.at} at time zone ${timeZone}, 'YYYY-MM-DD')`;
+  const rows = await database
+    .select({ action: auditEntries.action, day, found: count() })
+    .from(auditEntries)
+    .where(
+      and(
+        eq(auditEntries.tenantId, tenantId),
+        inArray(auditEntries.action, Object.values(approvals)),
+        gte(auditEntries.at, begin),
+      ),
+    )
+    // By its place: the same text with other parameters would be another expression.
+    .groupBy(auditEntries.action, sql`2`);
+  const of = (action: string) =>
+    days.map((one) => ({
+      day: one,
+      count: rows.find((row) => row.action === action && row.day === one)?.found ?? 0,
+    }));
+  return {
+    approvedProposals: of(approvals.approvedProposals),
+    approvedDebtActs: of(approvals.approvedDebtActs),
+  };
+}

@@ -1,0 +1,103 @@
+import { z } from "zod";
+import type { SetAsideLine } from "../../contract/line";
+import { addDays } from "../day";
+import { clusterLines } from "../invoice-lines/clusters";
+import { queueLine } from "../invoice-lines/queue-line";
+import type { LineFollowup } from "../line-followups/followup-shape";
+
+const count = z.int().min(0);
+const day = z.iso.date();
+
+/** Causes that are named; the others are counted together. */
+export const mostCauses = 8;
+/** Weeks that are counted each by itself, the current one included. */
+export const countedWeeks = 12;
+
+/** GET work/abandoned-lines: the abandoned lines, counted by cause, by week and by assignee. */
+export const abandonedSummarySchema = z.object({
+  readAt: z.iso.datetime(),
+  count,
+  /** There are more than were counted. */
+  more: z.boolean(),
+  causes: z
+    .array(
+      z.object({
+        /** Text of one of its lines. */
+        description: z.string(),
+        productId: z.string().nullable(),
+        invoiceLineType: z.int(),
+        vendor: z.string().nullable(),
+        accountPeriod: z.string().nullable(),
+        vatRate: z.number(),
+        count,
+        sums: z.array(z.object({ currency: z.string(), sumMinor: z.int() })),
+      }),
+    )
+    .max(mostCauses),
+  others: z.object({ causes: count, lines: count }),
+  /** By the day on which a line was abandoned; Monday to Sunday, the oldest week first. */
+  weeks: z.array(z.object({ from: day, to: day, count })).length(countedWeeks),
+  /** Abandoned before those weeks. */
+  earlier: count,
+  /** Lines by the person who takes care of them, the most first. */
+  assignees: z.array(z.object({ id: z.uuid(), name: z.string(), count })),
+  unassigned: count,
+});
+export type AbandonedSummary = z.infer<typeof abandonedSummarySchema>;
+
+/** What is counted; `today` is the tenant's day. */
+export interface CountedLines {
+  readonly lines: readonly SetAsideLine[];
+  readonly more: boolean;
+  readonly followups: ReadonlyMap<string, LineFollowup>;
+  readonly today: string;
+}
+
+/** Counts lines by what they have in common, by week and by assignee; each line counts once. */
+export function summarizeAbandoned(counted: CountedLines): Omit<AbandonedSummary, "readAt"> {
+  const { lines, more, followups, today } = counted;
+  const rows = lines.map((line) => queueLine(line, followups.get(line.id) ?? null, today));
+  const clusters = clusterLines(rows);
+  const named = clusters.slice(0, mostCauses);
+  const weeks = weeksUntil(today);
+  const first = weeks[0]?.from ?? today;
+  const assignees = new Map<string, { id: string; name: string; count: number }>();
+  for (const { followup } of rows) {
+    if (!followup?.assignee) continue;
+    const { id, name } = followup.assignee;
+    assignees.set(id, { id, name, count: (assignees.get(id)?.count ?? 0) + 1 });
+  }
+  return {
+    count: rows.length,
+    more,
+    causes: named.map(({ facts, example, count: size, sums }) => ({
+      ...facts,
+      description: example.line.description,
+      count: size,
+      sums: sums.map(({ currency, sum }) => ({ currency, sumMinor: sum })),
+    })),
+    others: {
+      causes: clusters.length - named.length,
+      lines: clusters.slice(mostCauses).reduce((sum, cluster) => sum + cluster.count, 0),
+    },
+    weeks: weeks.map(({ from, to }) => ({
+      ...{ from, to },
+      count: rows.filter(({ since }) => since >= from && since <= to).length,
+    })),
+    earlier: rows.filter(({ since }) => since < first).length,
+    assignees: [...assignees.values()].sort((a, b) => b.count - a.count || (a.id < b.id ? -1 : 1)),
+    unassigned: rows.filter(({ followup }) => !followup?.assignee).length,
+  };
+}
+
+/** The weeks that are counted, Monday to Sunday; the last one holds the day. */
+export function weeksUntil(
+  today: string,
+): readonly { readonly from: string; readonly to: string }[] {
+  const weekday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7;
+  const monday = addDays(today, -weekday);
+  return Array.from({ length: countedWeeks }, (_, at) => {
+    const from = addDays(monday, (at - countedWeeks + 1) * 7);
+    return { from, to: addDays(from, 6) };
+  });
+}

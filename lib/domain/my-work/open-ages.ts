@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { ageingBuckets } from "../debt-cases/ageing";
+
+const count = z.int().min(0);
+
+/** GET work/open-invoices: the open invoices by days after their current due date. */
+export const openAgesSchema = z.object({
+  readAt: z.iso.datetime(),
+  count,
+  buckets: z
+    .array(
+      z.object({
+        id: z.enum(ageingBuckets),
+        count,
+        /** Still unpaid, by currency. */
+        sums: z.array(z.object({ currency: z.string(), sumMinor: z.int() })),
+      }),
+    )
+    .length(ageingBuckets.length),
+});
+export type OpenAges = z.infer<typeof openAgesSchema>;

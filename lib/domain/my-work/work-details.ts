@@ -1,0 +1,100 @@
+import { z } from "zod";
+import { person } from "../approvals/intent-shape";
+import { debtActKinds } from "../debt-cases/act-words";
+import { proposalKinds } from "../line-proposals/proposal-words";
+
+const count = z.int().min(0);
+const moment = z.iso.datetime();
+const day = z.iso.date();
+
+/** Records of one kind that are named; the list has the others. */
+export const mostNamed = 5;
+/** Days for which approvals are counted, today included. */
+export const approvalDays = 14;
+
+/** What a submitted record of either kind says in one line. */
+const waitingFields = {
+  id: z.uuid(),
+  author: person,
+  submittedAt: moment,
+  amountMinor: z.int().nullable(),
+  currency: z.string().nullable(),
+} as const;
+
+/** A record that somebody else submitted and this person may decide on. */
+export const waitingApprovalSchema = z.discriminatedUnion("subject", [
+  z.object({
+    ...waitingFields,
+    subject: z.literal("line-proposal"),
+    kind: z.enum(proposalKinds),
+    /** Text of the line; null: it has none, as an entry of the ERP's journal. */
+    description: z.string().nullable(),
+  }),
+  z.object({
+    ...waitingFields,
+    subject: z.literal("debt-act"),
+    kind: z.enum(debtActKinds),
+    invoiceNumber: z.string(),
+  }),
+]);
+export type WaitingApproval = z.infer<typeof waitingApprovalSchema>;
+
+const countOfDay = z.object({ day, count });
+
+/** What one person has submitted, and what came back to them. */
+const personLoad = z.object({
+  person,
+  proposals: count,
+  debtActs: count,
+  returnedProposals: count,
+  returnedDebtActs: count,
+});
+
+/**
+ * GET work/details: records behind the counts of GET work, and the team's work, from what the desk
+ * keeps. Null where it is not the person's to see.
+ */
+export const workDetailsSchema = z.object({
+  /** Those that were submitted first, of both kinds together. */
+  approvals: z.array(waitingApprovalSchema).max(mostNamed).nullable(),
+  /** The person's own and unassigned cases whose next action is of today or before, oldest first. */
+  casesDue: z
+    .array(
+      z.object({
+        id: z.uuid(),
+        invoiceNumber: z.string(),
+        customerName: z.string().nullable(),
+        nextAction: z.string().nullable(),
+        nextActionOn: day,
+        unassigned: z.boolean(),
+      }),
+    )
+    .max(mostNamed)
+    .nullable(),
+  /** The person's own jobs with rows that failed, the newest first. */
+  failedJobs: z
+    .array(
+      z.object({ id: z.uuid(), createdAt: moment, total: count, refused: count, unknown: count }),
+    )
+    .max(mostNamed)
+    .nullable(),
+  /** Everybody's: due cases without an owner, debt actions awaiting approval, jobs under way. */
+  team: z.object({
+    casesUnassigned: count.nullable(),
+    debtSubmitted: count.nullable(),
+    jobsRunning: count.nullable(),
+  }),
+  /** For those who approve. */
+  lead: z
+    .object({
+      people: z.array(personLoad),
+      approvedProposals: z.array(countOfDay).length(approvalDays),
+      approvedDebtActs: z.array(countOfDay).length(approvalDays),
+    })
+    .nullable(),
+  /** For those who see who is signed in. */
+  sessions: z.object({ people: count, sessions: count }).nullable(),
+  /** For those who replay webhooks. */
+  webhooks: z.object({ attention: count, dead: count, received: count }).nullable(),
+});
+export type WorkDetails = z.infer<typeof workDetailsSchema>;

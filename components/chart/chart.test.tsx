@@ -77,7 +77,9 @@ it("saves its points as a file in which no text is a formula", async () => {
   await userEvent.click(screen.getByRole("button", { name: "Invoices by age: save as CSV" }));
   const [file, name] = saved.mock.calls[0] ?? [];
   expect(name).toMatch(/^ages-\d{4}-\d{2}-\d{2}\.csv$/);
-  expect(await file?.text()).toBe("Age,Invoices,Outstanding\r\nNot due,4,10.00 NOK\r\n'=Old,,\r\n");
+  expect(await file?.text()).toBe(
+    "\uFEFFAge,Invoices,Outstanding\r\nNot due,4,10.00 NOK\r\n'=Old,,\r\n",
+  );
 });
 
 it("marks a value among many, and says all of them in the table", async () => {

@@ -5,7 +5,7 @@ import { PageMessages } from "@/components/shell/page-messages";
 import { readLedger } from "@/lib/desk/debt-cases/page-reads";
 import { dayIn } from "@/lib/domain/day";
 import { readActor } from "@/lib/server/auth/actor";
-import { readPlace } from "@/lib/server/place";
+import { readDeployment } from "@/lib/server/deployment";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("work");
@@ -13,7 +13,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function HomePage() {
-  const [actor, { timeZone }] = await Promise.all([readActor(), readPlace()]);
+  const [actor, { timeZone }] = await Promise.all([readActor(), readDeployment()]);
   if (actor === null) return null; // the layout leads to the sign-in
   return (
     <PageMessages namespaces={["work", "chart"]}>

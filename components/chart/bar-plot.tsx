@@ -2,7 +2,7 @@
 
 import { scaleLinear } from "@visx/scale";
 import { cx } from "@/components/ui/cx";
-import { type ChartPoint, chartFills, type PlotProps, totalOf } from "./chart-shape";
+import { type ChartPoint, chartFills, type PlotProps, totalOf } from "./chart-data";
 import { ChartTarget } from "./chart-target";
 
 /** A row for each point: its label, its bar and its value. */

@@ -1,5 +1,5 @@
 import type { CsvColumn } from "@/components/list/csv-file";
-import type { ChartData, ChartPoint } from "./chart-shape";
+import type { ChartData, ChartPoint } from "./chart-data";
 
 /** Columns of the points' table as a file has them: the point, each series, the note. */
 export function chartColumns(

@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { ScrollRegion } from "@/components/ui/scroll-region";
-import type { ChartData, ChartPoint } from "./chart-shape";
+import type { ChartData, ChartPoint } from "./chart-data";
 
 interface ChartTableProps {
   chart: ChartData;

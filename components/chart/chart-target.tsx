@@ -1,6 +1,6 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
-import type { ChartChoice, ChartPoint } from "./chart-shape";
+import type { ChartChoice, ChartPoint } from "./chart-data";
 
 interface ChartTargetProps {
   point: ChartPoint;

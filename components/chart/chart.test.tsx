@@ -5,7 +5,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import * as files from "@/lib/browser/save-file";
 import chartMessages from "@/lib/intl/messages/en/chart.json";
 import { Chart } from "./chart";
-import { type ChartChoice, type ChartData, countCsv } from "./chart-shape";
+import { type ChartChoice, type ChartData, countCsv } from "./chart-data";
 
 const ages: ChartData = {
   id: "ages",

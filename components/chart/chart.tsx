@@ -8,7 +8,7 @@ import { cx } from "@/components/ui/cx";
 import { IconButton } from "@/components/ui/icon-button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { chartColumns } from "./chart-columns";
-import { type ChartChoice, type ChartData, chartFills } from "./chart-shape";
+import { type ChartChoice, type ChartData, chartFills } from "./chart-data";
 import { ChartTable } from "./chart-table";
 
 /** With the library that computes the scales: loaded with the first chart. */

@@ -1,7 +1,7 @@
 "use client";
 
 import { scaleLinear } from "@visx/scale";
-import type { PlotProps } from "./chart-shape";
+import type { PlotProps } from "./chart-data";
 
 /** Where one value lies among many: the middle half of them as a box, the middle one as a line. */
 export function SpreadPlot({ chart }: PlotProps) {

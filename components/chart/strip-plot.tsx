@@ -1,7 +1,7 @@
 "use client";
 
 import { scaleLinear } from "@visx/scale";
-import { chartFills, type PlotProps, totalOf } from "./chart-shape";
+import { chartFills, type PlotProps, totalOf } from "./chart-data";
 import { ChartTarget } from "./chart-target";
 
 /** Few points side by side, each with its value in figures: fits above a table. */

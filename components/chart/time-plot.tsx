@@ -4,9 +4,9 @@ import { scaleBand } from "@visx/scale";
 import { BarStack, LinePath } from "@visx/shape";
 import { cx } from "@/components/ui/cx";
 import { Tooltip } from "@/components/ui/tooltip";
-import { axisTicks, labelEvery, valueScale } from "./chart-scale";
-import { type ChartData, chartFills, describeValues, type PlotProps } from "./chart-shape";
+import { type ChartData, chartFills, describeValues, type PlotProps } from "./chart-data";
 import { ChartTarget } from "./chart-target";
+import { axisTicks, labelEvery, valueScale } from "./value-scale";
 
 type Scale = ReturnType<typeof valueScale>;
 

@@ -15,7 +15,7 @@ import {
   type InvoiceMonth,
   invoiceMonths,
 } from "@/lib/domain/invoices/invoice-months";
-import { decimalText } from "@/lib/domain/money";
+import { decimalText } from "@/lib/domain/minor-units";
 import { useFormats } from "@/lib/intl/use-formats";
 import { invoiceHistoryQuery } from "@/lib/invoices/queries";
 import { routes } from "@/lib/routes";

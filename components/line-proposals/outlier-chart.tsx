@@ -3,7 +3,7 @@ import { Chart } from "@/components/chart/chart";
 import { Tag } from "@/components/ui/tag";
 import type { Tone } from "@/components/ui/tone";
 import type { Outlier } from "@/lib/domain/line-proposals/context-shape";
-import { decimalText } from "@/lib/domain/money";
+import { decimalText } from "@/lib/domain/minor-units";
 import { useProposalLabels } from "./use-proposal-labels";
 
 const tones = {

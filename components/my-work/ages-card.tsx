@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { Chart } from "@/components/chart/chart";
-import { countCsv } from "@/components/chart/chart-shape";
+import { countCsv } from "@/components/chart/chart-data";
 import { useFormats } from "@/lib/intl/use-formats";
 import { openAgesQuery } from "@/lib/my-work/queries";
 import { routes } from "@/lib/routes";

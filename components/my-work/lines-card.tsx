@@ -3,14 +3,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { Chart } from "@/components/chart/chart";
-import { type ChartData, type ChartPoint, countCsv } from "@/components/chart/chart-shape";
+import { type ChartData, type ChartPoint, countCsv } from "@/components/chart/chart-data";
 import { useActor } from "@/components/shell/actor-context";
 import { addDays } from "@/lib/domain/day";
 import type { AbandonedSummary } from "@/lib/domain/my-work/abandoned-summary";
 import { useFormats } from "@/lib/intl/use-formats";
 import { abandonedSummaryQuery } from "@/lib/my-work/queries";
 import { CardLink, QuietLine } from "./home-card";
-import { allCauses, allLines, linesOfAssignee, linesOfCause, linesSince } from "./links";
+import { homeLinks } from "./home-links";
 import { ReadCard } from "./read-card";
 
 /** The abandoned lines by cause, over time and by who takes care of them. */
@@ -26,7 +26,7 @@ export function LinesCard() {
       rows={8}
       aside={({ count, more }) =>
         count === 0 ? null : (
-          <CardLink href={allLines()}>
+          <CardLink href={homeLinks.allLines()}>
             {t("all", { count, shown: `${formats.integer(count)}${more ? "+" : ""}` })}
           </CardLink>
         )
@@ -82,7 +82,7 @@ function Causes({ summary: { causes, others } }: PartProps) {
     id: "others",
     label: t("otherCauses", { count: others.causes }),
     values: [others.lines],
-    href: allCauses(),
+    href: homeLinks.allCauses(),
   };
   return (
     <Chart
@@ -107,7 +107,7 @@ function Causes({ summary: { causes, others } }: PartProps) {
             note: formats.list(
               cause.sums.map(({ sumMinor, currency }) => formats.minorUnits(sumMinor, currency)),
             ),
-            href: linesOfCause(cause),
+            href: homeLinks.linesOfCause(cause),
           })),
           ...(others.causes > 0 ? [rest] : []),
         ],
@@ -128,7 +128,7 @@ function Weeks({ summary: { weeks, earlier } }: PartProps) {
         earlier > 0 && first ? (
           <>
             {t("earlierHint", { date: formats.date(first.from) })}{" "}
-            <CardLink href={linesSince(null, addDays(first.from, -1))}>
+            <CardLink href={homeLinks.linesSince(null, addDays(first.from, -1))}>
               {t("earlier", { count: earlier })}
             </CardLink>
           </>
@@ -145,7 +145,7 @@ function Weeks({ summary: { weeks, earlier } }: PartProps) {
           label: formats.dateRange(from, to),
           tick: formats.dayMonth(from),
           values: [count],
-          href: linesSince(from, to),
+          href: homeLinks.linesSince(from, to),
         })),
       }}
     />
@@ -170,13 +170,13 @@ function Assignees({ summary: { assignees, unassigned } }: PartProps) {
             id: "unassigned",
             label: t("unassigned"),
             values: [unassigned],
-            href: linesOfAssignee(null),
+            href: homeLinks.linesOfAssignee(null),
           },
           ...assignees.map(({ id, name, count }) => ({
             id,
             label: id === personId ? t("you", { name }) : name,
             values: [count],
-            href: linesOfAssignee(id),
+            href: homeLinks.linesOfAssignee(id),
           })),
         ],
       }}

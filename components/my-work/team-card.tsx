@@ -1,14 +1,14 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Chart } from "@/components/chart/chart";
-import { countCsv } from "@/components/chart/chart-shape";
+import { countCsv } from "@/components/chart/chart-data";
 import { useActor } from "@/components/shell/actor-context";
 import { ScrollRegion } from "@/components/ui/scroll-region";
 import type { WorkDetails } from "@/lib/domain/my-work/work-details";
 import { useFormats } from "@/lib/intl/use-formats";
 import { routes } from "@/lib/routes";
 import { HomeCard, QuietLine, WorkRow } from "./home-card";
-import { approvalsOn } from "./links";
+import { homeLinks } from "./home-links";
 
 type Lead = NonNullable<WorkDetails["lead"]>;
 
@@ -192,7 +192,7 @@ function Approvals({ days, kind }: ApprovalsProps) {
           label: formats.date(day),
           tick: formats.dayMonth(day),
           values: [count],
-          href: approvalsOn(actions[kind], day),
+          href: homeLinks.approvalsOn(actions[kind], day),
         })),
       }}
     />

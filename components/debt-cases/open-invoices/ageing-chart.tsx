@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Chart } from "@/components/chart/chart";
-import { countCsv } from "@/components/chart/chart-shape";
+import { countCsv } from "@/components/chart/chart-data";
 import type { AgeingBucket } from "@/lib/domain/debt-cases/ageing";
 import type { Bucket } from "@/lib/domain/debt-cases/open-row";
 import { useFormats } from "@/lib/intl/use-formats";

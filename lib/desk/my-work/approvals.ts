@@ -12,7 +12,7 @@ import { may } from "../../domain/roles";
 import type { Actor } from "../../server/auth/sessions";
 import type { IntentTable } from "../approvals/intents";
 import { isEditor } from "../approvals/store";
-import { findNames } from "../people-names";
+import { findNames } from "../find-names";
 
 /** What others submitted and this person may decide on, of both kinds, the oldest first. */
 export async function findWaitingApprovals(

@@ -10,9 +10,9 @@ import { dayIn } from "../../domain/day";
 import { may } from "../../domain/roles";
 import type { Actor } from "../../server/auth/sessions";
 import type { DeskHandlers } from "../desk-handler";
-import { readAbandonedSummary } from "./abandoned-lines";
+import { readAbandonedSummary } from "./abandoned-summary";
 import { readWorkDetails } from "./details";
-import { readOpenAges } from "./open-invoices";
+import { readOpenAges } from "./open-ages";
 import { countWork } from "./store";
 
 export const myWorkHandlers: DeskHandlers<keyof typeof myWorkShapes> = {

@@ -8,7 +8,7 @@ import { addDays } from "../../domain/day";
 import { approvalDays, type WorkDetails } from "../../domain/my-work/work-details";
 import type { Actor } from "../../server/auth/sessions";
 import type { IntentTable } from "../approvals/intents";
-import { findNames } from "../people-names";
+import { findNames } from "../find-names";
 
 type TeamLoad = NonNullable<WorkDetails["lead"]>;
 

@@ -1,5 +1,5 @@
 import type { DeskInvoice } from "../../contract/invoice";
-import { addMinorUnits, type MinorUnits, subtractMinorUnits, toMinorUnits } from "../money";
+import { addMinorUnits, type MinorUnits, subtractMinorUnits, toMinorUnits } from "../minor-units";
 
 /** Months that are shown, the current one included. */
 export const shownMonths = 24;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { person } from "../approvals/intent-shape";
-import { debtActKinds } from "../debt-cases/act-words";
-import { proposalKinds } from "../line-proposals/proposal-words";
+import { debtActKinds } from "../debt-cases/act-enumerations";
+import { proposalKinds } from "../line-proposals/proposal-enumerations";
 
 const count = z.int().min(0);
 const moment = z.iso.datetime();

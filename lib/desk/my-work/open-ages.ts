@@ -2,7 +2,7 @@ import "server-only";
 import { dayIn } from "../../domain/day";
 import { bucketOf, daysBetween } from "../../domain/debt-cases/ageing";
 import { ageRows } from "../../domain/debt-cases/open-row";
-import { toMinorUnits } from "../../domain/money";
+import { toMinorUnits } from "../../domain/minor-units";
 import type { OpenAges } from "../../domain/my-work/open-ages";
 import type { Runtime } from "../../server/runtime";
 import { beginTrace } from "../../server/trace";

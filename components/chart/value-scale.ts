@@ -1,5 +1,5 @@
 import { scaleLinear } from "@visx/scale";
-import type { ChartData } from "./chart-shape";
+import type { ChartData } from "./chart-data";
 
 /** Lowest and highest end of what is drawn, in per cent of the height: labels need some room. */
 const drawn = [97, 6] as const;

@@ -1,4 +1,4 @@
-import { noValue } from "@/lib/domain/invoice-lines/line-filter";
+import { noValue } from "@/lib/domain/invoice-lines/line-value-id";
 import type { AbandonedSummary } from "@/lib/domain/my-work/abandoned-summary";
 import { routes } from "@/lib/routes";
 
@@ -9,14 +9,19 @@ function linesWith(values: Readonly<Record<string, string>>): string {
   return routes.abandonedLines(new URLSearchParams({ ...values, ...all }).toString());
 }
 
-/** All abandoned lines, snoozed ones too. */
-export const allLines = () => linesWith({});
-
-/** All abandoned lines in the view that groups them by cause. */
-export const allCauses = () => linesWith({ view: "clusters" });
+/** Where exactly the records of a count are listed. */
+export const homeLinks = {
+  allLines: () => linesWith({}),
+  /** In the view that groups them by cause. */
+  allCauses: () => linesWith({ view: "clusters" }),
+  linesOfCause,
+  linesSince,
+  linesOfAssignee,
+  approvalsOn,
+};
 
 /** The lines of one cause. */
-export function linesOfCause(
+function linesOfCause(
   cause: Pick<
     AbandonedSummary["causes"][number],
     "productId" | "invoiceLineType" | "vendor" | "accountPeriod" | "vatRate"
@@ -32,16 +37,16 @@ export function linesOfCause(
 }
 
 /** The lines that were abandoned from one day to another, both included; null: open. */
-export function linesSince(from: string | null, to: string | null): string {
+function linesSince(from: string | null, to: string | null): string {
   return linesWith({ ...(from && { sinceFrom: from }), ...(to && { sinceTo: to }) });
 }
 
 /** The lines that one person takes care of; null: nobody. */
-export function linesOfAssignee(personId: string | null): string {
+function linesOfAssignee(personId: string | null): string {
   return linesWith({ assignee: personId ?? noValue });
 }
 
 /** The approvals of one day in the audit. */
-export function approvalsOn(action: string, day: string): string {
+function approvalsOn(action: string, day: string): string {
   return routes.audit(new URLSearchParams({ action, from: day, to: day }).toString());
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { axisTicks, labelEvery, valueScale } from "./chart-scale";
+import { axisTicks, labelEvery, valueScale } from "./value-scale";
 
 const points = (...values: readonly (readonly (number | null)[])[]) => ({
   points: values.map((one, at) => ({ id: String(at), label: String(at), values: one })),

@@ -117,7 +117,7 @@ test.describe("a fee", () => {
 
     const lead = await (await browser.newContext({ baseURL })).newPage();
     await signInOn(lead, "lead", routes.home());
-    await lead.getByRole("link", { name: /debt acts? waits? for approval/ }).click();
+    await lead.getByRole("link", { name: /^\d+ debt actions?$/ }).click();
     await lead.getByRole("link", { name: `Fees on invoice ${invoice}` }).focus();
     await lead.keyboard.press("Enter");
     await lead.waitForURL((url) => url.pathname === address);

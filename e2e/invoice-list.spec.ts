@@ -50,6 +50,29 @@ test.describe("the list of a customer's invoices", () => {
     await expect(marks).toHaveCount(0);
   });
 
+  test("shows what was invoiced in each of 24 months, as a chart, a table and a file", async ({
+    page,
+    signIn,
+    expectAccessible,
+  }) => {
+    const [accountGuid = ""] = eightGroups.accountGuids;
+    await signIn("clerk", routes.invoiceGroupInvoices(accountGuid));
+    await page.getByRole("button", { name: "Show invoiced per month" }).click();
+    const chart = page.getByRole("figure", { name: /^Invoiced per month, / });
+    await expect(chart.getByRole("listitem")).not.toHaveCount(0);
+    await expectAccessible();
+    const rows = chart.getByRole("table").getByRole("row");
+    await expect(rows).toHaveCount(25);
+    const saved = page.waitForEvent("download");
+    await chart.getByRole("button", { name: /save as CSV$/ }).click();
+    expect((await saved).suggestedFilename()).toMatch(/^invoiced-per-month-nok-.*\.csv$/);
+    const month = chart.getByRole("link", { name: /^\w+ \d{4}, Settled .*, \d+$/ }).last();
+    const number = /\d+$/.exec((await month.getAttribute("aria-label")) ?? "")?.[0] ?? "";
+    await month.click();
+    await page.waitForURL((url) => url.searchParams.get("invoice") === number);
+    await expect(page.getByRole("heading", { name: new RegExp(`${number}$`) })).toBeVisible();
+  });
+
   test("marks the invoice group's own invoices on its page, and shows only these when asked to", async ({
     page,
     signIn,

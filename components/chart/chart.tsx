@@ -86,7 +86,8 @@ export function Chart({ chart, choice, titled = false, hint, className }: ChartP
               <Legend chart={chart} />
             </>
           )}
-          <ChartTable chart={chart} shown={asTable} />
+          {/* A strip has every figure in words already, above another table. */}
+          {asTable || !strip ? <ChartTable chart={chart} shown={asTable} /> : null}
         </div>
         {strip ? buttons : null}
       </div>

@@ -35,7 +35,12 @@ test.describe("debt work by keys alone", () => {
     const sandbox = await openSandbox(connectionFile);
     await signIn("clerk", routes.home());
     // What is counted by the page's own scripts: from now on keys are heard.
-    await expect(page.locator("main").getByText(/^Counted at/).first()).toBeVisible();
+    await expect(
+      page
+        .locator("main")
+        .getByText(/^Counted at/)
+        .first(),
+    ).toBeVisible();
     await page.keyboard.press("g");
     await page.keyboard.press("d");
     await expect(page.getByText(/^Updated \d/)).toBeVisible();

@@ -3,11 +3,10 @@ import { callDesk } from "../browser/desk-client";
 import { retryRead } from "../browser/query-client";
 import { queryKeys } from "../browser/query-keys";
 import { callService } from "../browser/service-client";
-import type { DeskInvoice } from "../contract/invoice";
 import { type InvoiceKey, invoicePdfAddress } from "./addresses";
 import { fetchPdf } from "./fetch-pdf";
-import { mayHaveMore } from "./invoice-steps";
 import { pdfFailureOf } from "./pdf-failure";
+import { readInvoicesSince } from "./read-invoices-since";
 
 const historyMilliseconds = 5 * 60_000;
 
@@ -31,30 +30,20 @@ export function invoiceListQuery({ customerGuid, page, removeCredited }: Invoice
   });
 }
 
-/** Pages that are read at most: 500 invoices. */
-const mostHistoryPages = 10;
-
 /**
- * A customer's invoices back to a day, newest first: as many pages as that takes, of which those that
- * the list has loaded are not read again. `complete`: none of that time is missing.
+ * A customer's invoices back to a day, newest first. Pages that the list has loaded are not read
+ * again. `complete`: none of that time is missing.
  */
 export function invoiceHistoryQuery(customerGuid: string, since: string) {
   return queryOptions({
     queryKey: [...queryKeys.invoices, "history", customerGuid, since],
-    queryFn: async ({ client }) => {
-      const invoices: DeskInvoice[] = [];
-      for (let page = 0; page < mostHistoryPages; page += 1) {
-        const input = { customerGuid, page, removeCredited: false };
-        const found = await client.fetchQuery({
-          ...invoiceListQuery(input),
+    queryFn: ({ client }) =>
+      readInvoicesSince(since, (page) =>
+        client.fetchQuery({
+          ...invoiceListQuery({ customerGuid, page, removeCredited: false }),
           staleTime: historyMilliseconds,
-        });
-        invoices.push(...found);
-        const reached = found.some(({ invoiceDate }) => invoiceDate < since);
-        if (reached || !mayHaveMore(found)) return { invoices, complete: true };
-      }
-      return { invoices, complete: false };
-    },
+        }),
+      ),
     staleTime: historyMilliseconds,
   });
 }

@@ -1,0 +1,23 @@
+import type { DeskInvoice } from "../contract/invoice";
+import { mayHaveMore } from "./invoice-steps";
+
+/** Pages that are read at most: 500 invoices. */
+const mostPages = 10;
+
+/**
+ * Invoices back to a day, newest first, of as many pages as that takes. `complete`: none of that time
+ * is missing.
+ */
+export async function readInvoicesSince(
+  since: string,
+  readPage: (page: number) => Promise<readonly DeskInvoice[]>,
+): Promise<{ readonly invoices: readonly DeskInvoice[]; readonly complete: boolean }> {
+  const invoices: DeskInvoice[] = [];
+  for (let page = 0; page < mostPages; page += 1) {
+    const found = await readPage(page);
+    invoices.push(...found);
+    const isReached = found.some(({ invoiceDate }) => invoiceDate < since);
+    if (isReached || !mayHaveMore(found)) return { invoices, complete: true };
+  }
+  return { invoices, complete: false };
+}

@@ -4,15 +4,19 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useHydrated } from "@/components/ui/use-hydrated";
-import { type RecentRecord, readRecentRecords } from "@/lib/browser/recent-records";
-import { recentNameQuery } from "@/lib/my-work/queries";
+import {
+  type RecentKind,
+  type RecentRecord,
+  readRecentRecords,
+} from "@/lib/browser/recent-records";
+import { recentRecordQuery } from "@/lib/finder/queries";
 import { routes } from "@/lib/routes";
 import { HomeCard, QuietLine, RecordRow } from "./home-card";
 
 /** Each costs one read of its name. */
 const mostShown = 5;
 
-/** The records that this tab opened last. Their names are read anew: only ids are kept. */
+/** The records that this tab opened last. Their names are read again: only ids are stored. */
 export function RecentCard() {
   const t = useTranslations("work.recent");
   const hydrated = useHydrated();
@@ -29,16 +33,27 @@ export function RecentCard() {
   );
 }
 
+const pathOf = {
+  "invoice-group": routes.invoiceGroup,
+  customer: routes.customer,
+  "line-proposal": routes.lineProposal,
+  "debt-case": routes.debtCase,
+  "debt-act": routes.debtAct,
+} as const satisfies Readonly<Record<RecentKind, (id: string) => string>>;
+
 function RecentRow({ record }: { record: RecentRecord }) {
   const t = useTranslations("work.recent");
-  const { data, isError } = useQuery(recentNameQuery(record));
+  const { data: hit, isPending } = useQuery(recentRecordQuery(record));
   const { kind, id } = record;
+  // It was deleted since.
+  if (hit === null) return null;
+  const facts = [t(kind), hit?.customerName, hit?.number];
   return (
     <RecordRow
-      href={kind === "customer" ? routes.customer(id) : routes.invoiceGroup(id)}
+      href={pathOf[kind](id)}
       // Without its name it still leads to the record, which says what is wrong.
-      title={data ?? (isError ? id : <Skeleton className="h-5 w-40" />)}
-      facts={t(kind)}
+      title={isPending ? <Skeleton className="h-5 w-40" /> : (hit?.name ?? hit?.number ?? t(kind))}
+      facts={facts.filter((fact) => fact && fact !== hit?.name).join(" · ")}
     />
   );
 }

@@ -19,14 +19,14 @@ import { useActor } from "./actor-context";
 import { type Area, areas, isInArea } from "./areas";
 import { sidebarCookie } from "./sidebar-cookie";
 
-interface RailProps {
+interface SidebarProps {
   initiallyNarrow: boolean;
   /** Whether the tenant has the ledger, as far as it was known when the document was made. */
   ledger: Ledger;
 }
 
 /** The areas of the desk; narrow where the window or the person wants it so. */
-export function Sidebar({ initiallyNarrow, ledger }: RailProps) {
+export function Sidebar({ initiallyNarrow, ledger }: SidebarProps) {
   const t = useTranslations("shell");
   const { may } = useActor();
   const work = useQuery(workQuery()).data;
@@ -54,9 +54,13 @@ export function Sidebar({ initiallyNarrow, ledger }: RailProps) {
         {shown.map((area, at) => (
           <li key={area.id}>
             {area.group && area.group !== shown[at - 1]?.group ? (
-              <GroupHead group={area.group} narrow={narrow} lacking={lacking} />
+              <GroupHead
+                group={area.group}
+                narrow={narrow}
+                lacking={lacking && area.group === "debt"}
+              />
             ) : null}
-            <RailLink
+            <SidebarLink
               area={area}
               narrow={narrow}
               count={work && area.count ? area.count(work) : 0}
@@ -83,7 +87,7 @@ interface PartProps {
   lacking: boolean;
 }
 
-function RailLink({ area, narrow, count, lacking }: PartProps & { area: Area; count: number }) {
+function SidebarLink({ area, narrow, count, lacking }: PartProps & { area: Area; count: number }) {
   const t = useTranslations("shell");
   const pathname = usePathname();
   const formats = useFormats();
@@ -115,8 +119,8 @@ function RailLink({ area, narrow, count, lacking }: PartProps & { area: Area; co
   );
 }
 
-/** Where areas of one kind begin: a line where the rail is narrow, their name where it is wide. */
-function GroupHead({ group, narrow, lacking }: PartProps & { group: "debt" }) {
+/** Where areas of one kind begin: a line where the sidebar is narrow, their name where it is wide. */
+function GroupHead({ group, narrow, lacking }: PartProps & { group: NonNullable<Area["group"]> }) {
   const t = useTranslations("shell");
   return (
     <div className="mx-2 mt-2 mb-1 flex min-h-5 items-center gap-2 border-line border-t pt-2 text-ink-quiet text-xs">

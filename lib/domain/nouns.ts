@@ -27,8 +27,8 @@ export interface NounArea {
   readonly keys: string;
   /** Who lacks it does not see the area. */
   readonly permission?: Permission;
-  /** Areas of one group have a common heading; all of this one need the ledger. */
-  readonly group?: "debt";
+  /** Areas of one group follow each other under a heading; those of debt need the ledger. */
+  readonly group?: "debt" | "system";
 }
 
 const none = [] as const;
@@ -100,6 +100,14 @@ export const nouns = {
     messages: ["line-proposals"],
     lists: ["line-proposals"],
   },
+  products: {
+    path: "/products",
+    area: { id: "products", keys: "g o", permission: "products:read" },
+    record: "products:read",
+    stale: ["products"],
+    messages: ["products"],
+    lists: ["products"],
+  },
   "open-invoices": {
     ...bare,
     path: "/debt/open-invoices",
@@ -124,33 +132,25 @@ export const nouns = {
     messages: ["debt-cases"],
     lists: ["debt-cases"],
   },
-  webhooks: {
-    path: "/webhooks",
-    area: { id: "webhooks", keys: "g w", permission: "webhooks:read", group: "debt" },
-    record: "webhooks:read",
-    stale: ["webhooks"],
-    messages: ["webhooks"],
-    lists: ["webhook-deliveries"],
-  },
-  products: {
-    path: "/products",
-    area: { id: "products", keys: "g o", permission: "products:read" },
-    record: "products:read",
-    stale: ["products"],
-    messages: ["products"],
-    lists: ["products"],
-  },
   jobs: {
     path: "/jobs",
-    area: { id: "jobs", keys: "g p" },
+    area: { id: "jobs", keys: "g p", group: "system" },
     record: "lines:read",
     stale: ["jobs", "work"],
     messages: ["jobs"],
     lists: ["jobs"],
   },
+  webhooks: {
+    path: "/webhooks",
+    area: { id: "webhooks", keys: "g w", permission: "webhooks:read", group: "system" },
+    record: "webhooks:read",
+    stale: ["webhooks"],
+    messages: ["webhooks"],
+    lists: ["webhook-deliveries"],
+  },
   audit: {
     path: "/audit",
-    area: { id: "audit", keys: "g u", permission: "audit:read" },
+    area: { id: "audit", keys: "g u", permission: "audit:read", group: "system" },
     record: "audit:read",
     stale: none,
     messages: ["audit"],
@@ -158,7 +158,7 @@ export const nouns = {
   },
   people: {
     path: "/admin/people",
-    area: { id: "people", keys: "g e", permission: "people:read" },
+    area: { id: "people", keys: "g e", permission: "people:read", group: "system" },
     record: "people:read",
     stale: ["people"],
     messages: ["people"],

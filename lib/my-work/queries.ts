@@ -1,7 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { callDesk } from "../browser/desk-client";
 import { queryKeys } from "../browser/query-keys";
-import type { RecentRecord } from "../browser/recent-records";
 import { callService } from "../browser/service-client";
 
 /** Lists of the billing service are counted again no sooner. */
@@ -52,21 +51,6 @@ export function connectionQuery() {
       const began = performance.now();
       await callService("listServiceTypes", { signal });
       return { milliseconds: Math.round(performance.now() - began), answeredAt: Date.now() };
-    },
-    retry: false,
-    staleTime: countedMilliseconds,
-  });
-}
-
-/** The name of a record that was opened lately. */
-export function recentNameQuery({ kind, id }: RecentRecord) {
-  const root = kind === "customer" ? queryKeys.customers : queryKeys.invoiceGroups;
-  return queryOptions({
-    queryKey: [...root, "name", id],
-    queryFn: async ({ signal }): Promise<string> => {
-      const input = { params: { guid: id }, signal };
-      if (kind === "invoice-group") return (await callService("getInvoiceGroup", input)).name;
-      return (await callService("listCustomerInvoiceGroups", input)).customer.name;
     },
     retry: false,
     staleTime: countedMilliseconds,

@@ -60,7 +60,7 @@ async function submitLargeFee(page: Page, invoice: string): Promise<string> {
   await press(page, "Continue");
   await press(page, "Submit for approval");
   await expect(dialog(page).getByText("1 waits for approval")).toBeVisible();
-  await page.getByRole("link", { name: `Open the act of invoice ${invoice}` }).click();
+  await page.getByRole("link", { name: `Open the action of invoice ${invoice}` }).click();
   await page.waitForURL(/\/debt\/acts\/[0-9a-f-]{36}$/);
   return new URL(page.url()).pathname;
 }
@@ -94,7 +94,7 @@ test.describe("a fee", () => {
     await press(page, "Add the fee");
     await expect(dialog(page).getByText("1 confirmed")).toBeVisible();
     await expectAccessible();
-    await page.getByRole("link", { name: `Open the act of invoice ${invoice}` }).click();
+    await page.getByRole("link", { name: `Open the action of invoice ${invoice}` }).click();
     await expect(
       page.getByRole("heading", { level: 1, name: `Fees on invoice ${invoice}` }),
     ).toBeVisible();

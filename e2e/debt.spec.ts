@@ -70,7 +70,7 @@ test.describe("debt work by keys alone", () => {
     await press(page, dialog.getByRole("button", { name: "Add the fee" }));
     await expect(dialog.getByText("1 confirmed")).toBeVisible({ timeout: 20_000 });
     await press(page, dialog.getByRole("button", { name: "Close" }).last());
-    await expect(page.getByText(/^(One|\d+) confirmed fee acts?, /)).toBeVisible();
+    await expect(page.getByText(/^(One|\d+) confirmed fee actions?, /)).toBeVisible();
     // An assignment with the total from before the fee would be asked about.
     await expect(total).not.toHaveText(before);
 

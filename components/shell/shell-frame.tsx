@@ -4,10 +4,11 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Search } from "lucide-react";
 import { usePathname, useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
-import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from "react";
 import { cx } from "@/components/ui/cx";
 import { Kbd } from "@/components/ui/kbd";
 import { ToastOutlet } from "@/components/ui/toast";
+import { watchEarlyFinder } from "@/lib/browser/early-finder";
 import { leave } from "@/lib/browser/leave-guard";
 import { recordOfPath, rememberRecord } from "@/lib/browser/recent-records";
 import { useChanges } from "@/lib/browser/use-changes";
@@ -27,6 +28,8 @@ const ShortcutSheet = lazy(async () => ({
   default: (await import("./shortcut-sheet")).ShortcutSheet,
 }));
 
+const earlyFinder = watchEarlyFinder();
+
 interface ShellFrameProps {
   railInitiallyNarrow: boolean;
   sessionEndsAt: number;
@@ -42,13 +45,23 @@ export function ShellFrame(props: ShellFrameProps) {
   const [withSheet, setWithSheet] = useState(false);
   const client = useQueryClient();
   const language = useLocale();
+  const [typedEarly, setTypedEarly] = useState("");
+  const showFinder = (typed = "") => {
+    setTypedEarly(typed);
+    setOpen("finder");
+  };
+  const showEarly = useEffectEvent(() => {
+    const typed = earlyFinder.take();
+    if (typed !== null) showFinder(typed);
+  });
+  useEffect(() => showEarly(), []);
   const showShortcuts = () => {
     setWithSheet(true);
     setOpen("shortcuts");
   };
 
   useChanges();
-  useShortcut("Mod+k", t("find"), () => setOpen("finder"));
+  useShortcut("Mod+k", t("find"), () => showFinder());
   useShortcut("?", t("shortcuts"), showShortcuts);
   const close = (next: boolean) => {
     if (!next) setOpen(null);
@@ -65,7 +78,7 @@ export function ShellFrame(props: ShellFrameProps) {
       <Sidebar initiallyNarrow={railInitiallyNarrow} ledger={ledger} />
       <div className="flex min-w-0 flex-1 flex-col">
         <TopBar
-          onFind={() => setOpen("finder")}
+          onFind={() => showFinder()}
           onNearFind={() => loadFinder(client, language)}
           onShortcuts={showShortcuts}
         />
@@ -75,6 +88,7 @@ export function ShellFrame(props: ShellFrameProps) {
       </div>
       <FinderHost
         open={open === "finder"}
+        initiallyTyped={typedEarly}
         onClose={() => setOpen(null)}
         onShortcuts={showShortcuts}
       />

@@ -6,6 +6,7 @@ import { useLayoutEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { Kbd } from "@/components/ui/kbd";
 import { finderStyle } from "./finder-style";
+import { keepFocus } from "./keep-focus";
 
 interface EarlyFieldProps {
   typed: string;
@@ -48,6 +49,7 @@ export function EarlyField(props: EarlyFieldProps) {
               spellCheck={false}
               autoComplete="off"
               className={finderStyle.field}
+              onBlur={keepFocus}
               onChange={(event) => onType(event.target.value)}
               onCompositionStart={() => onCompose(true)}
               onCompositionEnd={() => onCompose(false)}

@@ -22,6 +22,7 @@ import type { FinderGroup, FinderItem } from "./finder-item";
 import { FinderNotes } from "./finder-notes";
 import { finderStyle } from "./finder-style";
 import { HitRow } from "./hit-row";
+import { keepFocus } from "./keep-focus";
 import { useFinder } from "./use-finder";
 
 interface FinderDialogProps extends FinderBodyProps {
@@ -129,6 +130,7 @@ function FinderBody(props: FinderBodyProps) {
         )}
         <Autocomplete.Input
           ref={field}
+          onBlur={keepFocus}
           aria-label={shell("find")}
           placeholder={shell("findPlaceholder")}
           spellCheck={false}
@@ -137,11 +139,11 @@ function FinderBody(props: FinderBodyProps) {
         />
         <Kbd keys="Esc" />
       </div>
-      <div className={cx("min-h-0 overflow-y-auto", count > 0 && "py-1")}>
-        <Autocomplete.List>
-          {(group: FinderGroup) => <Group key={group.id} group={group} onOpen={open} />}
-        </Autocomplete.List>
-      </div>
+      <Autocomplete.List
+        className={cx("min-h-0 overflow-y-auto outline-none", count > 0 && "py-1")}
+      >
+        {(group: FinderGroup) => <Group key={group.id} group={group} onOpen={open} />}
+      </Autocomplete.List>
       <FinderNotes finder={finder} />
       <p role="status" className="sr-only">
         {isPending ? t("searching") : t("choices", { count })}

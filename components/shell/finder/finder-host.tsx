@@ -37,6 +37,8 @@ export function loadFinder(client: QueryClient, language: Language): void {
 
 interface FinderHostProps {
   open: boolean;
+  /** What was typed after its key before the page listened. */
+  initiallyTyped: string;
   onClose: () => void;
   onShortcuts: () => void;
 }
@@ -46,10 +48,10 @@ export function FinderHost({ open, ...props }: FinderHostProps) {
   return open ? <OpenFinder {...props} /> : null;
 }
 
-function OpenFinder({ onClose, onShortcuts }: Omit<FinderHostProps, "open">) {
+function OpenFinder({ initiallyTyped, onClose, onShortcuts }: Omit<FinderHostProps, "open">) {
   const script = useQuery(scriptQuery(useLocale()));
   const [focusedBefore] = useState(() => document.activeElement);
-  const [typed, setTyped] = useState("");
+  const [typed, setTyped] = useState(initiallyTyped);
   const [entered, setEntered] = useState<string | null>(null);
   const [composing, setComposing] = useState(false);
   const [handedOver, setHandedOver] = useState(false);

@@ -77,12 +77,17 @@ export function useFinder(typed: string, entered: string | null, onShortcuts: ()
     { id: "commands", title: t("commandsTitle"), items: commands },
     { id: "lists", title: t("lists"), items: lists },
   ];
+  const shownGroups = groups.filter(({ items }) => items.length > 0);
   const exact = onlyExact(hits);
+  const isNothing = hits.length === 0 && found.error === null && !found.isIncomplete;
   return {
     ...found,
-    groups: groups.filter(({ items }) => items.length > 0),
-    /** What Enter opens by itself, once everything has answered. */
-    chosen: exact ? itemOf(exact) : hits.length === 0 ? (commands[0] ?? null) : null,
+    groups: shownGroups,
+    /**
+     * What Enter opens that was pressed too early, once everything has answered: the one exact
+     * record, or the first choice where no record is found. Of several records the person chooses.
+     */
+    chosen: exact ? itemOf(exact) : isNothing ? (shownGroups[0]?.items[0] ?? null) : null,
     isExact: exact !== null,
   };
 }

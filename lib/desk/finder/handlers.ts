@@ -1,20 +1,13 @@
 import "server-only";
 import type { finderShapes } from "../../contract/desk/finder";
 import { type FinderShape, type FinderText, readFinderText } from "../../domain/finder/finder-text";
-import type { FinderSource, HitKind } from "../../domain/finder/hit-enumerations";
+import type { HitKind } from "../../domain/finder/hit-enumerations";
 import type { FinderAnswer, FinderHit } from "../../domain/finder/hit-shape";
 import { may } from "../../domain/roles";
 import type { DeskHandlers } from "../desk-handler";
-import { groupLookups } from "./group-lookups";
+import { allowedLookups } from "./allowed-lookups";
 import { type Lookup, type Search, selectHits } from "./hits";
-import { invoiceLookups, shortestNumber } from "./invoice-lookups";
-import { otherLookups } from "./other-lookups";
-import { registerLookups } from "./register-lookups";
-
-const lookups = {
-  desk: registerLookups,
-  billing: [...groupLookups, ...invoiceLookups, ...otherLookups],
-} as const satisfies Record<FinderSource, readonly Lookup[]>;
+import { shortestNumber } from "./invoice-lookups";
 
 /** Billing has no search by these: what is not found by other means may exist all the same. */
 const withoutSearch: Partial<Readonly<Record<FinderShape, HitKind>>> = {
@@ -30,12 +23,9 @@ export const finderHandlers: DeskHandlers<keyof typeof finderShapes> = {
     const reading = readFinderText(text);
     if (reading.kind !== "text") return nothing;
     const search: Search = { runtime, actor, near, signal: exchange.request.signal };
-    const wanted = lookups[source].filter(
-      (lookup) =>
-        may(actor.roles, lookup.permission) &&
-        lookup.shapes.some((shape) => reading.shapes.includes(shape)) &&
-        (kinds === undefined || lookup.kinds.some((kind) => kinds.includes(kind))),
-    );
+    const wanted = allowedLookups((permission) => may(actor.roles, permission), {
+      ...{ source, text: reading, kinds },
+    });
     const found = await findAll(search, reading, wanted);
     return { ...found, unsearchable: source === "billing" ? unfound(reading, found.hits) : [] };
   },

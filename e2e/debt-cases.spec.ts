@@ -34,7 +34,7 @@ test.describe("the register of debt cases", () => {
     ).toBeVisible();
 
     const care = page.getByRole("complementary", { name: "Follow-up" });
-    await care.getByRole("button", { name: "Take it" }).click();
+    await care.getByRole("button", { name: "Assign to me" }).click();
     await expect(care.getByText(/^Owner: /)).toBeVisible();
     await care.getByRole("textbox", { name: "Next action" }).fill("Ring the agency");
     await care.getByLabel("By", { exact: true }).fill("2026-01-05");
@@ -88,7 +88,7 @@ test.describe("the register of debt cases", () => {
     await expect(rows(page).first()).toBeVisible();
     await page.goto(routes.debtCase(caseId));
     await expect(page.getByRole("region", { name: "Compared with billing" })).toBeVisible();
-    for (const name of ["Update case", "Resolve case", "Take it", "Add note"])
+    for (const name of ["Update case", "Resolve case", "Assign to me", "Add note"])
       await expect(page.getByRole("button", { name })).toHaveCount(0);
   });
 

@@ -34,15 +34,7 @@ interface EntryFormProps<Values extends FieldValues, Output> {
 export function EntryForm<Values extends FieldValues, Output>(
   props: EntryFormProps<Values, Output>,
 ) {
-  const {
-    form,
-    onSubmit,
-    id,
-
-    hidden,
-    className,
-    children,
-  } = props;
+  const { form, onSubmit, id, hidden, className, children } = props;
   const { label, unsaved = form.dirty && !form.busy ? 1 : 0, onKeyDown } = props;
   const submit = () => void form.press(onSubmit);
   return (

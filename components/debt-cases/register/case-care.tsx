@@ -1,53 +1,66 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
-import { DateInput } from "@/components/form/date-input";
-import { Field } from "@/components/form/field";
-import { useDayProblem } from "@/components/form/use-day-problem";
+import { useEffect, useEffectEvent } from "react";
+import { z } from "zod";
+import { EntryForm } from "@/components/form/entry-form";
+import { DayField, TextField } from "@/components/form/fields";
+import { useEntryForm } from "@/components/form/use-entry-form";
 import { useActor } from "@/components/shell/actor-context";
 import { ProblemNote } from "@/components/shell/problem-note";
 import { Button } from "@/components/ui/button";
-import { Input } from "@/components/ui/input";
 import { queryKeys } from "@/lib/browser/query-keys";
 import { changeCase } from "@/lib/debt-cases/register/mutations";
 import { caseQuery } from "@/lib/debt-cases/register/queries";
 import type { ChangeDebtCase, DebtCase } from "@/lib/domain/debt-cases/case-shape";
+import { dayEntry, textEntry } from "@/lib/domain/entry";
 import { NextActionCell } from "./case-cells";
 
 const longestAction = 200;
+const schema = z.object({ nextAction: textEntry(longestAction), nextActionOn: dayEntry() });
 
-/** Who takes care of the case, and what is to be done by when. */
+const followUpOf = ({ nextAction, nextActionOn }: DebtCase) => ({
+  nextAction: nextAction ?? "",
+  nextActionOn: nextActionOn ?? "",
+});
+
+/** Whose the case is, and what is to be done by when. */
 export function CaseCare({ debtCase }: { debtCase: DebtCase }) {
   const t = useTranslations("debt-cases.care");
   const actor = useActor();
   const client = useQueryClient();
   const mutation = useMutation(changeCase());
-  /** Null: as it is kept. */
-  const [draft, setDraft] = useState<{ action: string; on: string } | null>(null);
   const { id, version, owner } = debtCase;
-  const kept = { action: debtCase.nextAction ?? "", on: debtCase.nextActionOn ?? "" };
-  const shown = draft ?? kept;
-  const problem = useDayProblem()(shown.on);
+  const saved = followUpOf(debtCase);
+  const form = useEntryForm({
+    schema,
+    initial: saved,
+    marksChanges: true,
+    id: "follow-up",
+    label: (name) => t(name === "nextAction" ? "action" : "on"),
+  });
+  // A colleague's change is taken over; what was typed stays, and is compared with that.
+  const takeOver = useEffectEvent(() => form.restart(form.dirty ? form.values : saved, saved));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each version
+  useEffect(() => takeOver(), [version]);
   const mayWrite = actor.may("debt:write");
   const mine = owner?.id === actor.personId;
-  const change = (body: Omit<ChangeDebtCase, "version">, onSuccess?: () => void) =>
+  const change = (body: Omit<ChangeDebtCase, "version">, onSuccess?: (after: DebtCase) => void) =>
     mutation.mutate(
       { id, body: { version, ...body } },
       {
         onSuccess: (after) => {
           // The next change names the version that this one made.
           client.setQueryData(caseQuery(id).queryKey, after);
-          onSuccess?.();
+          onSuccess?.(after);
         },
         // A colleague was faster: what they did is shown, and what was typed stays.
         onError: () => void client.invalidateQueries({ queryKey: queryKeys.debtCases }),
       },
     );
-  const save = () => {
-    const action = shown.action.trim();
-    const next = { nextAction: action || null, nextActionOn: shown.on || null };
-    change(next, () => setDraft(null));
-  };
+  const save = ({ nextAction, nextActionOn }: z.output<typeof schema>) =>
+    change({ nextAction: nextAction || null, nextActionOn }, (after) =>
+      form.restart(followUpOf(after)),
+    );
   return (
     <section aria-labelledby="case-care" className="grid gap-4">
       <h2 id="case-care" className="font-semibold">
@@ -68,49 +81,24 @@ export function CaseCare({ debtCase }: { debtCase: DebtCase }) {
         ) : null}
       </div>
       {mayWrite ? (
-        <form
-          noValidate
-          className="grid gap-3"
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (problem === null) save();
-          }}
-        >
-          <Field label={t("action")} changed={shown.action !== kept.action}>
-            {(control) => (
-              <Input
-                {...control}
-                maxLength={longestAction}
-                autoComplete="off"
-                value={shown.action}
-                onChange={(event) => setDraft({ ...shown, action: event.target.value })}
-              />
-            )}
-          </Field>
-          <Field label={t("on")} changed={shown.on !== kept.on} error={problem}>
-            {(control) => (
-              <DateInput
-                {...control}
-                value={shown.on}
-                onValueChange={(on) => setDraft({ ...shown, on })}
-              />
-            )}
-          </Field>
+        <EntryForm form={form} className="grid gap-3" onSubmit={save}>
+          <TextField form={form} name="nextAction" maxLength={longestAction} />
+          <DayField form={form} name="nextActionOn" />
           <div className="flex min-h-8 items-center gap-2">
-            {draft === null ? (
+            {!form.dirty ? (
               <NextActionCell row={debtCase} />
             ) : (
               <>
                 <Button type="submit" variant="primary" pending={mutation.isPending}>
                   {t("save")}
                 </Button>
-                <Button variant="quiet" onClick={() => setDraft(null)}>
+                <Button variant="quiet" onClick={() => form.restart(saved)}>
                   {t("discard")}
                 </Button>
               </>
             )}
           </div>
-        </form>
+        </EntryForm>
       ) : (
         <p className="break-words">
           {debtCase.nextAction} <NextActionCell row={debtCase} />

@@ -1,47 +1,48 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
-import { DateInput } from "@/components/form/date-input";
-import { Field } from "@/components/form/field";
-import { useDayProblem } from "@/components/form/use-day-problem";
+import { useMemo } from "react";
+import { z } from "zod";
+import { EntryForm } from "@/components/form/entry-form";
+import { DayField } from "@/components/form/fields";
+import { useEntryForm } from "@/components/form/use-entry-form";
 import { Button } from "@/components/ui/button";
+import { dayEntry } from "@/lib/domain/entry";
 
 interface SnoozeFormProps {
-  /** The tenant's day; a line sleeps at least until the one after. */
+  /** The tenant's day; lines are snoozed at least until the one after. */
   today: string;
   value: string | null;
-  /** null wakes the lines. */
+  /** null: they are not snoozed any more. */
   onSnooze: (until: string | null) => void;
 }
 
 /** Until which day lines are out of sight. */
 export function SnoozeForm({ today, value, onSnooze }: SnoozeFormProps) {
   const t = useTranslations("invoice-lines.snooze");
-  const [day, setDay] = useState(value ?? daysAfter(today, 7));
-  const [tried, setTried] = useState(false);
   const min = daysAfter(today, 1);
-  const problem = useDayProblem()(day, { min }) ?? (day === "" ? t("past") : null);
+  const schema = useMemo(() => z.object({ until: dayEntry({ required: true, min }) }), [min]);
+  const form = useEntryForm({
+    schema,
+    initial: { until: value ?? daysAfter(today, 7) },
+    id: "snooze",
+    label: () => t("until"),
+  });
   return (
-    <form
-      noValidate
+    <EntryForm
+      form={form}
+      unsaved={0}
       className="flex flex-col gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        setTried(true);
-        if (problem === null) onSnooze(day);
-      }}
+      onSubmit={({ until }) => onSnooze(until)}
     >
-      <Field label={t("until")} hint={t("hint")} error={tried ? problem : null}>
-        {(control) => <DateInput {...control} min={min} value={day} onValueChange={setDay} />}
-      </Field>
+      <DayField form={form} name="until" hint={t("hint")} min={min} required />
       <div className="flex gap-2">
         <Button type="submit">{t("save")}</Button>
         <Button variant="quiet" onClick={() => onSnooze(null)}>
           {t("wake")}
         </Button>
       </div>
-    </form>
+    </EntryForm>
   );
 }
 

@@ -93,7 +93,9 @@ it("marks a value among many, and says all of them in the table", async () => {
       { id: "upper", label: "Upper quartile", values: [600] },
     ],
   });
-  await vi.waitFor(() => expect(container.querySelectorAll("figure svg line")).toHaveLength(2));
+  await vi.waitFor(() =>
+    expect(container.querySelectorAll("figure svg.h-14 line")).toHaveLength(2),
+  );
   expect(screen.getAllByRole("rowheader").map(({ textContent }) => textContent)).toEqual([
     ...["This amount", "Median", "Lower quartile", "Upper quartile"],
   ]);

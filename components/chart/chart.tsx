@@ -21,7 +21,7 @@ const plots = {
 } as const;
 
 /** As high as what comes, so that nothing moves when it does; bars have a row for each point. */
-const heights = { strip: "h-24 xl:h-12", columns: "h-45", steps: "h-45", spread: "h-14" } as const;
+const heights = { strip: "h-24 xl:h-12", columns: "h-45", steps: "h-45", spread: "h-20" } as const;
 
 interface ChartProps {
   chart: ChartData;
@@ -41,8 +41,10 @@ export function Chart({ chart, choice, titled = false, hint, className }: ChartP
   const save = useSave(chart);
   const Plot = plots[chart.kind];
   const strip = chart.kind === "strip";
+  // Low drawings have their buttons beside them.
+  const low = strip || chart.kind === "spread";
   const buttons = (
-    <div className={cx("flex shrink-0", strip && "flex-col justify-center")}>
+    <div className={cx("flex shrink-0", low && "flex-col justify-center")}>
       <IconButton
         size="sm"
         label={
@@ -67,16 +69,16 @@ export function Chart({ chart, choice, titled = false, hint, className }: ChartP
   );
   return (
     <figure aria-labelledby={title} className={cx("min-w-0", className)}>
-      <div className={strip ? "contents" : "mb-2 flex items-start gap-2"}>
+      <div className={low ? "contents" : "mb-2 flex items-start gap-2"}>
         <figcaption className="min-w-0 flex-1">
           <span id={title} className={titled ? "font-semibold" : "sr-only"}>
             {chart.title}
           </span>
           {hint ? <span className="block text-ink-quiet text-sm">{hint}</span> : null}
         </figcaption>
-        {strip ? null : buttons}
+        {low ? null : buttons}
       </div>
-      <div className={strip ? "flex items-stretch gap-2" : undefined}>
+      <div className={low ? "flex items-stretch gap-2" : undefined}>
         <div className="min-w-0 flex-1">
           {asTable ? null : (
             <>
@@ -89,7 +91,7 @@ export function Chart({ chart, choice, titled = false, hint, className }: ChartP
           {/* A strip has every figure in words already, above another table. */}
           {asTable || !strip ? <ChartTable chart={chart} shown={asTable} /> : null}
         </div>
-        {strip ? buttons : null}
+        {low ? buttons : null}
       </div>
     </figure>
   );

@@ -35,7 +35,7 @@ export function ContextLines({ lines, caption }: ContextLinesProps) {
                 </span>
               )}
             </td>
-            <td className="tabular whitespace-nowrap py-1.5 pr-3 text-ink-quiet">
+            <td className="tabular py-1.5 pr-3 text-ink-quiet sm:whitespace-nowrap">
               {line.periodStart && line.periodEnd
                 ? formats.dateRange(line.periodStart, line.periodEnd)
                 : "–"}

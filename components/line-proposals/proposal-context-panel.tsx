@@ -26,7 +26,7 @@ export function ProposalContextPanel({ proposal }: { proposal: LineProposal }) {
   return (
     <section
       aria-label={t("label")}
-      className="grid min-w-0 content-start gap-7 border-line py-5 max-xl:border-t xl:border-l xl:pl-8"
+      className="grid min-w-0 grid-cols-1 content-start gap-7 border-line py-5 max-xl:border-t xl:border-l xl:pl-8"
     >
       {query.isError && !query.data ? (
         <ProblemState

@@ -73,7 +73,7 @@ function Proposal({ proposal, failed }: { proposal: LineProposal; failed: boolea
       >
         <ApprovalProgress record={proposal} drafted onePerson={t("onePerson")} />
       </PageHeader>
-      <div className="grid items-start gap-x-10 px-6 pb-24 xl:grid-cols-[minmax(0,30rem)_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 items-start gap-x-10 px-6 pb-24 xl:grid-cols-[minmax(0,30rem)_minmax(0,1fr)]">
         <div className="grid min-w-0 content-start gap-5 py-5">
           {failed ? <Banner tone="warning" role="alert" title={problem("stale")} /> : null}
           <ReturnedNote record={proposal} />

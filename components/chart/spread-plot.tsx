@@ -1,6 +1,7 @@
 "use client";
 
 import { scaleLinear } from "@visx/scale";
+import { cx } from "@/components/ui/cx";
 import type { PlotProps } from "./chart-data";
 
 /** Where one value lies among many: the middle half of them as a box, the middle one as a line. */
@@ -21,7 +22,7 @@ export function SpreadPlot({ chart }: PlotProps) {
     points.find((point) => point.id === id),
   );
   return (
-    <div aria-hidden="true">
+    <div aria-hidden="true" className="@container">
       <svg aria-hidden="true" className="h-14 w-full">
         <rect y="14" width="100%" height="2" className="fill-line" />
         <rect
@@ -42,13 +43,13 @@ export function SpreadPlot({ chart }: PlotProps) {
         {mark === null ? null : (
           <line x1={at(mark)} x2={at(mark)} y1="1" y2="29" className="stroke-3 stroke-accent" />
         )}
-        {ticks.map((tick) => (
+        {ticks.map((tick, place) => (
           <text
             key={tick}
             x={at(tick)}
             y="48"
             textAnchor="middle"
-            className="tabular fill-ink-quiet text-xs"
+            className={cx("tabular fill-ink-quiet text-xs", place % 2 === 1 && "@max-md:invisible")}
           >
             {formatTick(tick)}
           </text>

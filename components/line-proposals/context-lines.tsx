@@ -14,13 +14,17 @@ export function ContextLines({ lines, caption }: ContextLinesProps) {
   const formats = useFormats();
   const words = useProposalLabels();
   if (lines.length === 0) return null;
+  const periodOf = ({ periodStart, periodEnd }: (typeof lines)[number]) =>
+    periodStart && periodEnd ? formats.dateRange(periodStart, periodEnd) : "–";
   return (
     <table className="mt-2 w-full text-sm">
       <caption className="sr-only">{caption}</caption>
       <thead className="sr-only">
         <tr>
           <th scope="col">{t("line")}</th>
-          <th scope="col">{t("period")}</th>
+          <th scope="col" className="max-sm:hidden">
+            {t("period")}
+          </th>
           <th scope="col">{t("amount")}</th>
         </tr>
       </thead>
@@ -29,16 +33,17 @@ export function ContextLines({ lines, caption }: ContextLinesProps) {
           <tr key={line.id} className="border-line border-b align-top">
             <td className="py-1.5 pr-3">
               <span className="block break-words">{line.description}</span>
+              <span className="tabular block text-ink-quiet text-xs sm:hidden">
+                {periodOf(line)}
+              </span>
               {line.accountingPointId === null ? null : (
                 <span className="tabular block text-ink-quiet text-xs">
                   {line.accountingPointId}
                 </span>
               )}
             </td>
-            <td className="tabular py-1.5 pr-3 text-ink-quiet sm:whitespace-nowrap">
-              {line.periodStart && line.periodEnd
-                ? formats.dateRange(line.periodStart, line.periodEnd)
-                : "–"}
+            <td className="tabular whitespace-nowrap py-1.5 pr-3 text-ink-quiet max-sm:hidden">
+              {periodOf(line)}
             </td>
             <td className="tabular whitespace-nowrap py-1.5 text-right">
               {words.amount(line.amountMinor, line.currency)}

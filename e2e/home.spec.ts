@@ -23,7 +23,7 @@ test.describe("home", () => {
     await expect(
       card(page, "Open invoices by days overdue").getByRole("link", { name: /^Over 90 days/ }),
     ).toBeVisible();
-    // What leads decide on, and what administrators look after, is not a clerk's.
+    // These are for leads and administrators.
     for (const name of ["Awaiting your approval", "Team's load", "Connection to billing"]) {
       await expect(card(page, name)).toHaveCount(0);
     }

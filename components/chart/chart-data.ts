@@ -1,6 +1,6 @@
 import type { CsvValue } from "@/lib/domain/csv";
 
-/** Colours of the look that stand out from the page by 3:1 in both themes. */
+/** Colours with a contrast of 3:1 to the page in both themes. */
 export const chartFills = {
   accent: "fill-accent",
   neutral: "fill-neutral-mark",

@@ -88,7 +88,7 @@ export function Chart({ chart, choice, titled = false, hint, className }: ChartP
               <Legend chart={chart} />
             </>
           )}
-          {/* A strip has every figure in words already, above another table. */}
+          {/* A strip says every figure as text already. */}
           {asTable || !strip ? <ChartTable chart={chart} shown={asTable} /> : null}
         </div>
         {low ? buttons : null}

@@ -1,14 +1,12 @@
 "use client";
 
-import { scaleBand } from "@visx/scale";
-import { BarStack, LinePath } from "@visx/shape";
 import { cx } from "@/components/ui/cx";
 import { Tooltip } from "@/components/ui/tooltip";
-import { type ChartData, chartFills, describeValues, type PlotProps } from "./chart-data";
+import { type ChartData, describeValues, type PlotProps } from "./chart-data";
 import { ChartTarget } from "./chart-target";
-import { axisTicks, labelEvery, valueScale } from "./value-scale";
-
-type Scale = ReturnType<typeof valueScale>;
+import { ColumnBars } from "./column-bars";
+import { StepLines } from "./step-lines";
+import { axisTicks, labelEvery, type ValueScale, valueScale } from "./value-scale";
 
 /**
  * Values over time: columns, or steps that hold until the next one. Everything is placed in per cent,
@@ -32,9 +30,9 @@ export function TimePlot({ chart, choice }: PlotProps) {
             />
           ))}
           {chart.kind === "steps" ? (
-            <Steps chart={chart} scale={scale} />
+            <StepLines chart={chart} scale={scale} />
           ) : (
-            <Columns chart={chart} scale={scale} />
+            <ColumnBars chart={chart} scale={scale} />
           )}
         </svg>
         <Targets chart={chart} choice={choice} />
@@ -47,7 +45,7 @@ export function TimePlot({ chart, choice }: PlotProps) {
 
 interface PartProps {
   chart: ChartData;
-  scale: Scale;
+  scale: ValueScale;
 }
 
 /** The widest label gives the axis its width. */
@@ -78,90 +76,6 @@ function Axis({ chart, scale, ticks }: PartProps & { ticks: readonly number[] })
     </div>
   );
 }
-
-function Columns({ chart: { points, series }, scale }: PartProps) {
-  const band = scaleBand<string>({
-    domain: points.map(({ id }) => id),
-    range: [0, 100],
-    paddingInner: 0.3,
-    paddingOuter: 0.15,
-  });
-  const amounts = new Map(
-    points.flatMap(({ id, values }) =>
-      series.map((one, at) => [`${id} ${one.id}`, values[at] ?? 0] as const),
-    ),
-  );
-  const fills = new Map(series.map(({ id, color }) => [id, chartFills[color]]));
-  return (
-    <BarStack
-      data={[...points]}
-      keys={series.map(({ id }) => id)}
-      value={({ id }, key) => amounts.get(`${id} ${key}`) ?? 0}
-      x={({ id }) => id}
-      xScale={band}
-      yScale={scale}
-      color={(key) => fills.get(key) ?? chartFills.accent}
-      offset="diverging"
-    >
-      {(stacks) =>
-        stacks.flatMap(({ key, bars }) =>
-          bars
-            .filter(({ height }) => Math.abs(height) > 0)
-            .map(({ index, x, y, width, height, color }) => (
-              <rect
-                key={`${key} ${index}`}
-                x={`${x}%`}
-                y={`${Math.min(y, y + height)}%`}
-                width={`${width}%`}
-                height={`${Math.abs(height)}%`}
-                className={color}
-              />
-            )),
-        )
-      }
-    </BarStack>
-  );
-}
-
-/** The box is stretched to the width, and the line keeps its thickness. */
-function Steps({ chart: { points, series }, scale }: PartProps) {
-  const band = scaleBand<string>({ domain: points.map(({ id }) => id), range: [0, 100] });
-  return (
-    <svg aria-hidden="true" viewBox="0 0 100 100" preserveAspectRatio="none">
-      {series.map(({ id, color }, at) => {
-        const ends = points.flatMap((point) => {
-          const x = band(point.id) ?? 0;
-          const value = point.values[at] ?? null;
-          return [
-            { x, value },
-            { x: x + band.bandwidth(), value },
-          ];
-        });
-        return (
-          <LinePath
-            key={id}
-            data={ends}
-            x={({ x }) => x}
-            y={({ value }) => scale(value ?? 0)}
-            defined={({ value }) => value !== null}
-            className={strokes[color]}
-            strokeWidth={2}
-            vectorEffect="non-scaling-stroke"
-          />
-        );
-      })}
-    </svg>
-  );
-}
-
-const strokes = {
-  accent: "stroke-accent",
-  neutral: "stroke-neutral-mark",
-  info: "stroke-info-mark",
-  good: "stroke-good-mark",
-  warning: "stroke-warning-mark",
-  danger: "stroke-danger-mark",
-} as const satisfies Record<keyof typeof chartFills, string>;
 
 /** One over each part of the time, as high as the chart: what it is on hover, and where it leads. */
 function Targets({ chart, choice }: PlotProps) {

@@ -17,10 +17,12 @@ export function valueScale({ points }: Pick<ChartData, "points">) {
   return scaleLinear<number>({ domain: [lowest, top], range: [...drawn], nice: 4 });
 }
 
+export type ValueScale = ReturnType<typeof valueScale>;
+
 /** Round values for the axis; where all values are whole, no part of one. */
 export function axisTicks(
   { points }: Pick<ChartData, "points">,
-  scale: ReturnType<typeof valueScale>,
+  scale: ValueScale,
 ): readonly number[] {
   const whole = points.every(({ values }) =>
     values.every((value) => value === null || Number.isInteger(value)),
@@ -28,7 +30,7 @@ export function axisTicks(
   return scale.ticks(4).filter((tick) => !whole || Number.isInteger(tick));
 }
 
-/** Every so many points has a label, so that at most `most` stand side by side; the last one has. */
+/** Every so many points has a label, so that there are at most `most` labels, the last point's among them. */
 export function labelEvery(count: number, most: number): number {
   return Math.max(1, Math.ceil(count / most));
 }

@@ -41,7 +41,7 @@ function linesSince(from: string | null, to: string | null): string {
   return linesWith({ ...(from && { sinceFrom: from }), ...(to && { sinceTo: to }) });
 }
 
-/** The lines that one person takes care of; null: nobody. */
+/** The lines that are assigned to one person; null: unassigned. */
 function linesOfAssignee(personId: string | null): string {
   return linesWith({ assignee: personId ?? noValue });
 }

@@ -7,7 +7,7 @@ import { useFormats } from "@/lib/intl/use-formats";
 import { routes } from "@/lib/routes";
 import { CardLink, HomeCard, QuietLine, RecordRow, WorkRow } from "./home-card";
 
-/** What waits in cards of their own: with it, nobody is done. */
+/** Counted in other cards: only where these are zero too is the person all caught up. */
 const elsewhere = ["toApprove", "debtToApprove", "casesDue", "failedJobs"] as const;
 
 type Counted = Exclude<keyof Work, "possibleDuplicates" | (typeof elsewhere)[number]>;
@@ -18,7 +18,7 @@ interface Row {
   readonly tone: Tone;
 }
 
-/** In the order in which they hurt. What has a card of its own is left to it. */
+/** The most urgent first. What has a card of its own is not repeated here. */
 const queue: readonly Row[] = [
   { id: "casesAttention", href: routes.debtCases("attention=1"), tone: "danger" },
   { id: "webhooksAttention", href: routes.webhooks("state=attention"), tone: "danger" },

@@ -26,8 +26,8 @@ interface WorkScreenProps {
 }
 
 /**
- * Home: what waits for this person, approvals first, and how the team's work stands. Every part loads
- * and fails by itself, and holds only what was counted.
+ * Home: what waits for this person, approvals first, and the team's work. Every part loads and fails by
+ * itself, and shows only what was counted.
  */
 export function WorkScreen({ ledger, today }: WorkScreenProps) {
   const t = useTranslations("work");

@@ -11,7 +11,7 @@ it("begins 24 months ago, the current month included", () => {
   expect(firstShownMonth("2026-12-31")).toBe("2025-01-01");
 });
 
-it("adds what was invoiced in each month, and tells what of it is unpaid", () => {
+it("adds what was invoiced in each month, and says what of it is unpaid", () => {
   const [nok, ...others] = invoiceMonths(
     [
       invoice("4", "2026-11-01", 100.1, 40.05),

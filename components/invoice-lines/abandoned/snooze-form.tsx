@@ -7,6 +7,7 @@ import { EntryForm } from "@/components/form/entry-form";
 import { DayField } from "@/components/form/fields";
 import { useEntryForm } from "@/components/form/use-entry-form";
 import { Button } from "@/components/ui/button";
+import { addDays } from "@/lib/domain/day";
 import { dayEntry } from "@/lib/domain/entry";
 
 interface SnoozeFormProps {
@@ -20,11 +21,11 @@ interface SnoozeFormProps {
 /** Until which day lines are out of sight. */
 export function SnoozeForm({ today, value, onSnooze }: SnoozeFormProps) {
   const t = useTranslations("invoice-lines.snooze");
-  const min = daysAfter(today, 1);
+  const min = addDays(today, 1);
   const schema = useMemo(() => z.object({ until: dayEntry({ required: true, min }) }), [min]);
   const form = useEntryForm({
     schema,
-    initial: { until: value ?? daysAfter(today, 7) },
+    initial: { until: value ?? addDays(today, 7) },
     id: "snooze",
     label: () => t("until"),
   });
@@ -44,8 +45,4 @@ export function SnoozeForm({ today, value, onSnooze }: SnoozeFormProps) {
       </div>
     </EntryForm>
   );
-}
-
-function daysAfter(day: string, count: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10);
 }

@@ -1,24 +1,17 @@
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
-import { toProblemError } from "@/lib/browser/problem-error";
-import { problemWords } from "../problem-words";
 import type { useFinder } from "./use-finder";
 
 /** Why something is not found: what failed, what cannot be known, or that there is nothing. */
 export function FinderNotes({ finder }: { finder: ReturnType<typeof useFinder> }) {
   const t = useTranslations("finder");
-  const problems = useTranslations("problems");
-  const { reading, hits, isPending, error, isIncomplete, unsearchable, isExact, retry } = finder;
+  const { reading, hits, isPending, failed, isIncomplete, unsearchable, isExact, retry } = finder;
   if (reading.kind === "nothing") return null;
   if (reading.kind === "national-id") return <Note>{t("nationalId")}</Note>;
-  if (error !== null || isIncomplete) {
-    const text =
-      error === null ? t("incomplete") : problems(problemWords(toProblemError(error)).title);
+  if (failed !== null || isIncomplete) {
     return (
       <Note alert>
-        <span className="min-w-0 flex-1">
-          {text}. {t("mayBeMissing")}
-        </span>
+        <span className="min-w-0 flex-1">{t(`failed.${failed ?? "some"}`)}</span>
         <Button size="sm" onClick={retry}>
           {t("retry")}
         </Button>

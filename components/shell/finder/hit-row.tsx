@@ -16,8 +16,9 @@ export function HitRow({ label, hit, withKind }: HitRowProps) {
   const { kind, customerName, number, state } = hit;
   const facts = [
     withKind ? t(`kind.${kind}`) : null,
-    customerName === label ? null : customerName,
+    // Before the customer, whose name may be too long for the row.
     number === label ? null : number,
+    customerName === label ? null : customerName,
   ].filter((fact) => fact !== null && fact !== "");
   return (
     <>

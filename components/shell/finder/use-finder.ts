@@ -79,7 +79,7 @@ export function useFinder(typed: string, entered: string | null, onShortcuts: ()
   ];
   const shownGroups = groups.filter(({ items }) => items.length > 0);
   const exact = onlyExact(hits);
-  const isNothing = hits.length === 0 && found.error === null && !found.isIncomplete;
+  const isNothing = hits.length === 0 && found.failed === null && !found.isIncomplete;
   return {
     ...found,
     groups: shownGroups,

@@ -5,6 +5,7 @@ import { usePathname } from "next/navigation";
 import { useEffect, useState } from "react";
 import { type RecentRecord, readRecentRecords, recordOfPath } from "@/lib/browser/recent-records";
 import { type FinderShape, mostNear, readFinderText } from "@/lib/domain/finder/finder-text";
+import type { FinderSource } from "@/lib/domain/finder/hit-enumerations";
 import type { FinderHit } from "@/lib/domain/finder/hit-shape";
 import { joinHits } from "@/lib/domain/finder/join-hits";
 import { mayBecomeNationalId } from "@/lib/domain/looks-like-national-id";
@@ -43,14 +44,20 @@ export function useHits(typed: string, entered: string | null, customers: readon
     reading,
     hits: joinHits(answers.flatMap(({ hits }) => hits)),
     isPending: text !== "" && !isSettled,
-    /** A source did not answer, or not with all that it was asked for. */
-    error: enabled ? (sources.find((one) => one.isError)?.error ?? null) : null,
+    /** The source that did not answer. */
+    failed: enabled ? failedSource(desk.isError, billing.isError) : null,
     isIncomplete: answers.some(({ incomplete }) => incomplete),
     unsearchable: isSettled ? (billing.data?.unsearchable ?? []) : [],
     retry: () => {
       for (const one of sources) if (one.isError || one.data?.incomplete) void one.refetch();
     },
   };
+}
+
+function failedSource(desk: boolean, billing: boolean): "all" | FinderSource | null {
+  if (desk && billing) return "all";
+  if (desk) return "desk";
+  return billing ? "billing" : null;
 }
 
 const shapesNear: ReadonlySet<FinderShape> = new Set([

@@ -35,7 +35,8 @@ export function hitOf(
   const empty = { name: null, action: null, customerName: null, customerGuid: null };
   const hit = { ...empty, number: null, state: null, ...given };
   const mask = (text: string | null) => text && maskText(text);
-  return { ...hit, name: mask(hit.name), customerName: mask(hit.customerName) };
+  const { name, customerName, number } = hit;
+  return { ...hit, name: mask(name), customerName: mask(customerName), number: mask(number) };
 }
 
 /** What one source answers: each record once, the exact ones first, few of each kind. */

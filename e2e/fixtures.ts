@@ -104,8 +104,12 @@ function wakeAfter(page: Page, go: "goto" | "reload"): void {
 async function awake(page: Page): Promise<void> {
   const owned = () => {
     if (!document.querySelector('script[src*="/_next/"]')) return true;
-    const parts = [...document.querySelectorAll("main :is(a, button, input, tr)")];
-    return parts.every((part) => Object.keys(part).some((key) => key.startsWith("__reactProps")));
+    // The frame's own parts too: a page whose rows stream in has none in its main yet.
+    const parts = [...document.querySelectorAll(":is(main, header) :is(a, button, input, tr)")];
+    return (
+      parts.length > 0 &&
+      parts.every((part) => Object.keys(part).some((key) => key.startsWith("__reactProps")))
+    );
   };
   // A page that never wakes fails in the step that needs it, which says more than a wait.
   await page.waitForFunction(owned, undefined, { timeout: 10_000 }).catch(() => undefined);

@@ -99,9 +99,9 @@ function PeopleTable({ people, hasLedger }: { people: Lead["people"]; hasLedger:
   const { personId } = useActor();
   const shown = columns.filter(({ ledger }) => hasLedger || !ledger);
   return (
-    <ScrollRegion label={t("load")} className="max-h-72">
+    <ScrollRegion label={t("loadTable")} className="max-h-72">
       <table className="w-full text-sm">
-        <caption className="sr-only">{t("load")}</caption>
+        <caption className="sr-only">{t("loadTable")}</caption>
         <thead>
           <tr className="border-line border-b text-left text-ink-soft">
             <th scope="col" className="py-1.5 font-medium">

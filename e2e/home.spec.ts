@@ -44,11 +44,18 @@ test.describe("home", () => {
     await expect(async () => {
       await page.goto(routes.home());
       const ages = card(page, "Open invoices by days overdue");
-      const row = ages.getByRole("table").getByRole("row", { name: /^31–60 days/ });
-      const count = Number(await row.getByRole("cell").first().textContent());
+      const rows = await ages.getByRole("table").getByRole("row").all();
+      const bars = await Promise.all(
+        rows.slice(1).map(async (row) => ({
+          label: (await row.getByRole("rowheader").textContent()) ?? "",
+          count: Number(await row.getByRole("cell").first().textContent()),
+        })),
+      );
+      // Other tests may have assigned all invoices of an age.
+      const { label, count } = bars.reduce((most, bar) => (bar.count > most.count ? bar : most));
       expect(count).toBeGreaterThan(0);
-      await ages.getByRole("link", { name: /^31–60 days/ }).click();
-      await page.waitForURL(/age=31-60/);
+      await ages.getByRole("link", { name: new RegExp(`^${label}`) }).click();
+      await page.waitForURL(/age=/);
       const counted = page.getByText(new RegExp(`^${count} (?:of \\d+ )?open invoices?$`));
       await expect(counted).toBeVisible({ timeout: 5_000 });
     }).toPass({ timeout: 60_000 });

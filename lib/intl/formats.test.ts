@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { languages } from "../domain/languages";
 import { fromMinorUnits, toMinorUnits } from "../domain/minor-units";
 import { readAmount } from "../domain/read-number";
 import { formatsFor } from "./formats";
@@ -28,12 +29,32 @@ describe("formats", () => {
     expect(plain(nb.amount(minor))).toBe("999 999 999 999,99");
   });
 
+  it("writes dates and numbers as the person chose them, in whatever language", () => {
+    const chosen = formatsFor("en", "Europe/Oslo", { date: "iso", number: "space-comma" });
+    expect(chosen.date("2026-03-05")).toBe("2026-03-05");
+    expect(chosen.dateTime("2026-03-05T13:30:00Z")).toBe("2026-03-05 14:30");
+    expect(chosen.dateRange("2026-03-05", "2026-03-07")).toBe("2026-03-05 – 2026-03-07");
+    expect(plain(chosen.money(toMinorUnits(-1234.5), "NOK"))).toBe("\u22121 234,50 NOK");
+    expect(plain(chosen.integer(12_345))).toBe("12 345");
+    const other = formatsFor("en", "Europe/Oslo", { date: "numeric", number: "point-comma" });
+    expect(other.date("2026-03-05")).toBe("05.03.2026");
+    expect(other.amount(toMinorUnits(1234.5))).toBe("1.234,50");
+    // Words stay those of the language.
+    expect(other.duration(20)).toBe("20 seconds");
+    expect(other.month("2026-03-01")).toBe("Mar 2026");
+  });
+
   it("shows a date as the day it is, wherever the browser stands", () => {
     expect(nb.date("2026-03-05")).toBe("05.03.2026");
     expect(en.date("2026-03-05")).toBe("5 Mar 2026");
     expect([nb.dayMonth("2026-03-05"), en.dayMonth("2026-03-05")]).toEqual(["5.3.", "5 Mar"]);
     expect([nb.month("2026-03-01"), en.month("2026-03-01")]).toEqual(["mars 2026", "Mar 2026"]);
     expect(nb.date("2026-03-05T23:30:00Z")).toBe("05.03.2026");
+  });
+
+  it("shows a month of six digits by its name, and what is no month as it came", () => {
+    expect([en.yearMonth("202609"), nb.yearMonth("2026-09")]).toEqual(["Sept 2026", "sep. 2026"]);
+    expect(["202613", "2026", ""].map(en.yearMonth)).toEqual(["202613", "2026", ""]);
   });
 
   it("shows a range of days without saying twice what both ends share", () => {
@@ -59,13 +80,28 @@ describe("formats", () => {
     expect(plain(nb.percent(25))).toBe("25 %");
   });
 
-  it("sorts as the language does: å after ø in Norwegian", () => {
-    const names = ["Åse", "Øyvind", "Anne", "Ærlig"];
-    expect([...names].sort(nb.compare)).toEqual(["Anne", "Ærlig", "Øyvind", "Åse"]);
+  it.each([
+    ["nb", ["Anne", "Zoe", "Ærlig", "Øyvind", "Åse"]],
+    ["da", ["Anne", "Zoe", "Ærlig", "Øyvind", "Åse"]],
+    ["sv", ["Anne", "Zoe", "Åse", "Ärlig", "Östen"]],
+    ["fi", ["Anne", "Zoe", "Åse", "Ärlig", "Östen"]],
+  ] as const)("sorts as %s does, with its own letters last", (language, names) => {
+    const { compare } = formatsFor(language, "Europe/Oslo");
+    expect([...names].reverse().sort(compare)).toEqual(names);
+  });
+
+  it.each([
+    ["sv", "\u22121 234 567,50 SEK", "2026-03-05"],
+    ["da", "-1.234.567,50 SEK", "05.03.2026"],
+    ["fi", "\u22121 234 567,50 SEK", "05.03.2026"],
+  ] as const)("writes amounts and days as %s does", (language, money, day) => {
+    const formats = formatsFor(language, "Europe/Oslo");
+    expect(plain(formats.money(toMinorUnits(-1_234_567.5), "SEK"))).toBe(money);
+    expect(formats.date("2026-03-05")).toBe(day);
   });
 
   it("writes amounts so that they are read back as the same", () => {
-    for (const formats of [en, nb]) {
+    for (const formats of languages.map((language) => formatsFor(language, "Europe/Oslo"))) {
       fc.assert(
         fc.property(fc.integer({ min: -1e11, max: 1e11 }), (minor) => {
           const amount = toMinorUnits(minor / 100);

@@ -1,43 +1,64 @@
+import { type FormatChoices, formatsOfLanguage } from "../domain/format-choices";
+import type { Language } from "../domain/languages";
 import { decimalText, type MinorUnits } from "../domain/minor-units";
-import { type Language, languageNames } from "./languages";
+import { languageNames } from "./languages";
 
 export const defaultTimeZone = "Europe/Oslo";
 
 const formatsByKey = new Map<string, Formats>();
 
-/** The formats of a language in a time zone; Intl objects are costly, so each is made once. */
-export function formatsFor(language: Language, timeZone: string): Formats {
-  const key = `${language} ${timeZone}`;
+/** Whose habits each style of dates and of numbers is. */
+const dateLocales = { numeric: "nb-NO", iso: "sv-SE" } as const;
+const numberLocales = {
+  "space-comma": "nb-NO",
+  "point-comma": "de-DE",
+  "comma-point": "en-GB",
+} as const;
+
+/**
+ * The formats of a language in a time zone, with dates and numbers as the person chose them. Intl
+ * objects are costly, so each is made once.
+ */
+export function formatsFor(
+  language: Language,
+  timeZone: string,
+  choices: FormatChoices = formatsOfLanguage,
+): Formats {
+  const key = `${language} ${timeZone} ${choices.date} ${choices.number}`;
   const known = formatsByKey.get(key);
   if (known) return known;
-  const made = createFormats(language, timeZone);
+  const made = createFormats(language, timeZone, choices);
   formatsByKey.set(key, made);
   return made;
 }
 
 export type Formats = ReturnType<typeof createFormats>;
 
-function createFormats(language: Language, timeZone: string) {
+function createFormats(language: Language, timeZone: string, choices: FormatChoices) {
   const { formats: locale } = languageNames[language];
-  const amount = new Intl.NumberFormat(locale, {
+  const numbers = choices.number === "language" ? locale : numberLocales[choices.number];
+  const days = choices.date === "language" ? locale : dateLocales[choices.date];
+  const amount = new Intl.NumberFormat(numbers, {
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
   });
-  const integer = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
+  const integer = new Intl.NumberFormat(numbers, { maximumFractionDigits: 0 });
   // British short dates look American: letters for the month leave no doubt.
   const day: Intl.DateTimeFormatOptions =
-    language === "en"
+    language === "en" && choices.date === "language"
       ? { day: "numeric", month: "short", year: "numeric" }
       : { day: "2-digit", month: "2-digit", year: "numeric" };
   const clock: Intl.DateTimeFormatOptions = { hour: "2-digit", minute: "2-digit", hour12: false };
-  const dates = new Intl.DateTimeFormat(locale, { ...day, timeZone: "UTC" });
-  const { year: _, ...dayOfYear } = day;
+  const dates = new Intl.DateTimeFormat(days, { ...day, timeZone: "UTC" });
+  // Without the year, figures alone would leave open which is the day: the language says it.
+  const dayOfYear: Intl.DateTimeFormatOptions =
+    language === "en" ? { day: "numeric", month: "short" } : { day: "2-digit", month: "2-digit" };
   const dayMonths = new Intl.DateTimeFormat(locale, { ...dayOfYear, timeZone: "UTC" });
   const months = new Intl.DateTimeFormat(locale, {
     ...{ month: "short", year: "numeric", timeZone: "UTC" },
   });
-  const moments = new Intl.DateTimeFormat(locale, { ...day, ...clock, timeZone });
-  const exactMoments = new Intl.DateTimeFormat(locale, {
+  const moments = new Intl.DateTimeFormat(days, { ...day, ...clock, timeZone });
+  const exactMoments = new Intl.DateTimeFormat(days, {
     ...day,
     ...clock,
     second: "2-digit",
@@ -65,8 +86,8 @@ function createFormats(language: Language, timeZone: string) {
     },
     /** A decimal number as it is, with up to `digits` places (6 unless told). */
     quantity: (value: number, digits = 6) =>
-      new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).format(value),
-    percent: (value: number) => `${amountless(locale).format(value)} %`,
+      new Intl.NumberFormat(numbers, { maximumFractionDigits: digits }).format(value),
+    percent: (value: number) => `${amountless(numbers).format(value)} %`,
     integer: (value: number) => integer.format(value),
     /** A date without time, `2026-03-05`; what is no such date is shown as it came. */
     date: (text: string) => formatDay(dates, text),
@@ -74,9 +95,16 @@ function createFormats(language: Language, timeZone: string) {
     dayMonth: (text: string) => formatDay(dayMonths, text),
     /** The month of a date without time. */
     month: (text: string) => formatDay(months, text),
+    /** A month as the service names it, `202603` or `2026-03`; anything else is shown as it came. */
+    yearMonth: (text: string) => {
+      const [, year, month] = /^(\d{4})-?(0[1-9]|1[0-2])$/.exec(text) ?? [];
+      return year && month ? formatDay(months, `${year}-${month}-01`) : text;
+    },
     /** Two dates without time, with what they share said once where the language does so. */
     dateRange: (from: string, to: string) => {
       const [start, end] = [from, to].map((text) => new Date(`${text.slice(0, 10)}T00:00:00Z`));
+      if (choices.date === "iso")
+        return [from, to].map((text) => formatDay(dates, text)).join(" – ");
       return start && end && start.getTime() <= end.getTime()
         ? // Engines differ in the spaces around the dash, and server and browser must not.
           dates.formatRange(start, end).replaceAll(/\s*\u2013\s*/gu, " \u2013 ")

@@ -1,11 +1,12 @@
-/** The languages of the desk. Another one is a folder of messages and a row here. */
-export const languages = ["en", "nb"] as const;
-export type Language = (typeof languages)[number];
+import { type Language, languages } from "../domain/languages";
 
-/** Each language in its own words, and the region whose formats go with it. */
+/** Each language's own name, and the region of its formats. */
 export const languageNames = {
   en: { name: "English", formats: "en-GB" },
   nb: { name: "Norsk bokmål", formats: "nb-NO" },
+  sv: { name: "Svenska", formats: "sv-SE" },
+  da: { name: "Dansk", formats: "da-DK" },
+  fi: { name: "Suomi", formats: "fi-FI" },
 } as const satisfies Record<Language, { name: string; formats: string }>;
 
 export const languageCookie = "desk.language";

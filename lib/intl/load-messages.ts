@@ -1,10 +1,10 @@
 import type { Messages } from "next-intl";
-import type { Language } from "./languages";
+import type { Language } from "../domain/languages";
 import { type Namespace, namespaces } from "./namespaces";
 
 type Loaded = Pick<Messages, Namespace>;
 
-/** All messages of one language. A test keeps every language complete. */
+/** All messages of one language. A test checks that every language is complete. */
 export async function loadMessages(language: Language): Promise<Loaded> {
   const parts = await Promise.all(
     namespaces.map(async (namespace) => {
@@ -20,7 +20,7 @@ export function pickMessages(all: Messages, wanted: readonly Namespace[]): Parti
   return Object.fromEntries(wanted.map((namespace) => [namespace, all[namespace]]));
 }
 
-// Message keys are typed by the English files: a key that does not exist does not compile.
+// Message keys are typed by the English files: an unknown key does not compile.
 declare module "next-intl" {
   interface AppConfig {
     Locale: Language;
@@ -31,6 +31,9 @@ declare module "next-intl" {
       customers: typeof import("./messages/en/customers.json");
       finder: typeof import("./messages/en/finder.json");
       form: typeof import("./messages/en/form.json");
+      help: typeof import("./messages/en/help.json");
+      preferences: typeof import("./messages/en/preferences.json");
+      tour: typeof import("./messages/en/tour.json");
       "invoice-groups": typeof import("./messages/en/invoice-groups.json");
       "invoice-group-settings": typeof import("./messages/en/invoice-group-settings.json");
       "invoice-lines": typeof import("./messages/en/invoice-lines.json");
@@ -39,6 +42,7 @@ declare module "next-intl" {
       "line-proposals": typeof import("./messages/en/line-proposals.json");
       "line-words": typeof import("./messages/en/line-words.json");
       "next-invoice": typeof import("./messages/en/next-invoice.json");
+      notes: typeof import("./messages/en/notes.json");
       "open-invoices": typeof import("./messages/en/open-invoices.json");
       "debt-acts": typeof import("./messages/en/debt-acts.json");
       "debt-cases": typeof import("./messages/en/debt-cases.json");
@@ -52,6 +56,7 @@ declare module "next-intl" {
       "sign-in": typeof import("./messages/en/sign-in.json");
       table: typeof import("./messages/en/table.json");
       ui: typeof import("./messages/en/ui.json");
+      views: typeof import("./messages/en/views.json");
     };
   }
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { type MessageFormatElement, parse, TYPE } from "@formatjs/icu-messageformat-parser";
 import { describe, expect, it } from "vitest";
-import { languages } from "./languages";
+import { languages } from "../domain/languages";
 import { namespaces } from "./namespaces";
 
 const folder = new URL("./messages/", import.meta.url);

@@ -1,6 +1,6 @@
 import { nouns } from "../domain/nouns";
 
-/** One file of messages for each part of the desk; a page's scripts carry only what it needs. */
+/** One file of messages for each part of the desk; a page's scripts contain only what it needs. */
 export const namespaces = [
   ...(["shell", "ui", "form", "table", "chart", "sign-in", "problems", "approvals"] as const),
   ...Object.values(nouns).flatMap(({ messages }) => [...messages]),

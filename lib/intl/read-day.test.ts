@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isDay } from "../domain/day";
+import { type Language, languages } from "../domain/languages";
 import { formatsFor } from "./formats";
-import { languages } from "./languages";
 import { readDay } from "./read-day";
 
 const today = "2026-11-22";
-const reading = (text: string, language: "en" | "nb") => {
+const reading = (text: string, language: Language) => {
   const read = readDay(text, language, today);
   if (read.kind === "day") return read.day;
   return read.kind === "ambiguous" ? read.days.join(" or ") : read.kind;
@@ -96,6 +96,19 @@ describe("The order of day and month", () => {
       expect(reading(text, "en")).toBe("2026-04-03 or 2026-03-04");
     },
   );
+
+  it.each([
+    ["sv", "sön 22 november 2026", "2026-11-22"],
+    ["da", "tirsdag 3. marts 2026", "2026-03-03"],
+    ["fi", "sunnuntai 22. marraskuuta 2026", "2026-11-22"],
+    ["fi", "22. marras 2026", "2026-11-22"],
+    ["fi", "5. maalis", "2026-03-05"],
+    ["fi", "5 mars 2026", "2026-03-05"],
+    ["en", "5 mar 2026", "2026-03-05"],
+    ["fi", "5 mar 2026", "2026-11-05"],
+  ] as const)("in %s is read from %j", (language, text, day) => {
+    expect(reading(text, language)).toBe(day);
+  });
 
   it("is day before month in Norwegian, and with dots everywhere", () => {
     expect(reading("3/4/2026", "nb")).toBe("2026-04-03");

@@ -1,9 +1,10 @@
 import { isDay } from "../domain/day";
-import { type Language, languageNames, languages } from "./languages";
+import { type Language, languages } from "../domain/languages";
+import { languageNames } from "./languages";
 
 /**
- * What a person typed into a date field. `day` is ISO, `2026-11-22`. `ambiguous` has two readings,
- * such as 3 April and 4 March: the person decides.
+ * A text typed into a date field. `day` is ISO, `2026-11-22`. `ambiguous` has two readings, such as
+ * 3 April and 4 March: the person decides.
  */
 export type DayReading =
   | { readonly kind: "day"; readonly day: string }
@@ -17,16 +18,20 @@ const digits = /^(\d{2})(\d{2})(\d{4}|\d{2})$/;
 const dayFirst = /^(\d{1,2})(\.? |[./-])(\d{1,2})(?:\2(\d{4}|\d{2}))?\.?$/;
 const dayAndName = /^(\d{1,2})\.?[ -]?(\p{L}{3,})\.?(?:,?[ -]?(\d{4}|\d{2}))?$/u;
 const nameAndDay = /^(\p{L}{3,})\.? (\d{1,2})(?:,? (\d{4}))?$/u;
-const weekday =
-  /^(?:[\p{L}]{2,}day|[\p{L}]{2,}dag|mon|tue|wed|thu|fri|sat|sun|man|tir|ons|tor|fre|lør|søn)\.?,? (?=\d|\p{L}{3,}\.? \d)/u;
+/** A name in front of a date: of a weekday in any language, in full or in short. */
+const leadingName = /^(\p{L}{2,})\.?,? (?=\d|\p{L}{3,}\.? \d)/u;
 
 /**
- * Reads a day in the usual ways of both languages: `22.11.2026`, `22.11.26`, `22/11`, `221126`,
+ * Parses a day in the usual forms of both languages: `22.11.2026`, `22.11.26`, `22/11`, `221126`,
  * `2026-11-22`, `22 Nov 2026`. Without a year it is the year of `today`. Numbers are day before
  * month, except that English slashes and hyphens may also be American: those are ambiguous.
  */
 export function readDay(typed: string, language: Language, today: string): DayReading {
-  const text = typed.trim().toLowerCase().replaceAll(/\s+/gu, " ").replace(weekday, "");
+  const text = typed
+    .trim()
+    .toLowerCase()
+    .replaceAll(/\s+/gu, " ")
+    .replace(leadingName, withoutWeekday);
   if (text === "") return { kind: "empty" };
   const [, iso, , isoMonth, isoDay] = yearFirst.exec(text) ?? [];
   if (iso) return asReading(realDay(iso, isoMonth, isoDay));
@@ -38,10 +43,13 @@ export function readDay(typed: string, language: Language, today: string): DayRe
   const [, digitDay, digitMonth, digitYear] = digits.exec(text) ?? [];
   if (digitDay) return asReading(realDay(yearOf(digitYear, today), digitMonth, digitDay));
   const named = dayAndName.exec(text);
-  if (named) return asReading(realDay(yearOf(named[3], today), monthOf(named[2]), named[1]));
+  if (named)
+    return asReading(realDay(yearOf(named[3], today), monthOf(named[2], language), named[1]));
   const american = nameAndDay.exec(text);
   if (american) {
-    return asReading(realDay(yearOf(american[3], today), monthOf(american[1]), american[2]));
+    return asReading(
+      realDay(yearOf(american[3], today), monthOf(american[1], language), american[2]),
+    );
   }
   return { kind: "invalid" };
 }
@@ -54,7 +62,7 @@ function readNumbers(
   language: Language,
 ): DayReading {
   const nordic = realDay(year, second, first);
-  // No American writes dots.
+  // Americans do not write dots.
   const american = mark === "/" || mark === "-" ? realDay(year, first, second) : null;
   if (nordic === null || american === null || nordic === american) {
     return asReading(nordic ?? american);
@@ -82,24 +90,56 @@ function yearOf(text: string | undefined, today: string): string | null {
   return Math.abs(year - Number(today.slice(0, 4))) <= yearsAround ? String(year) : null;
 }
 
-/** The month that a name or its beginning means in any of the languages. */
-function monthOf(name: string | undefined): string | null {
+/**
+ * The month that a name or its beginning means: in the person's own language, else in any. "mar" is
+ * March to most, and November (marraskuu) to a Finn.
+ */
+function monthOf(name: string | undefined, language: Language): string | null {
   if (name === undefined) return null;
-  const found = new Set(
-    languages.flatMap((language) =>
-      monthNames(language).flatMap((month, at) => (month.startsWith(name) ? [at + 1] : [])),
-    ),
-  );
-  const [only] = found;
-  return found.size === 1 ? String(only) : null;
+  const own = monthsFrom(name, [language]);
+  const [only, ...others] = own.size > 0 ? own : monthsFrom(name, languages);
+  return only === undefined || others.length > 0 ? null : String(only);
 }
 
-function monthNames(language: Language): string[] {
-  const format = new Intl.DateTimeFormat(languageNames[language].formats, {
-    month: "long",
-    timeZone: "UTC",
-  });
-  return Array.from({ length: 12 }, (_, month) =>
-    format.format(Date.UTC(2026, month)).toLowerCase(),
+function monthsFrom(name: string, from: readonly Language[]): ReadonlySet<number> {
+  return new Set(
+    from.flatMap((language) =>
+      partNames(language, "month", "long", firstsOfMonths).flatMap((month, at) =>
+        month.startsWith(name) ? [at + 1] : [],
+      ),
+    ),
   );
+}
+
+function withoutWeekday(text: string, name: string): string {
+  const isWeekday = languages.some((language) =>
+    [
+      ...partNames(language, "weekday", "long", daysOfWeek),
+      ...partNames(language, "weekday", "short", daysOfWeek),
+    ].includes(name),
+  );
+  return isWeekday ? "" : text;
+}
+
+const firstsOfMonths = Array.from({ length: 12 }, (_, month) => Date.UTC(2026, month));
+const daysOfWeek = Array.from({ length: 7 }, (_, day) => Date.UTC(2026, 0, 1 + day));
+
+/**
+ * Names of months as they are written behind a day, in Finnish "marraskuuta", and of weekdays as they
+ * are written in front of a date.
+ */
+function partNames(
+  language: Language,
+  part: "month" | "weekday",
+  length: "long" | "short",
+  moments: readonly number[],
+): string[] {
+  const format = new Intl.DateTimeFormat(languageNames[language].formats, {
+    ...{ [part]: length, timeZone: "UTC" },
+    ...(part === "month" ? { day: "numeric" } : {}),
+  });
+  return moments.map((moment) => {
+    const found = format.formatToParts(moment).find(({ type }) => type === part);
+    return (found?.value ?? "").toLowerCase().replace(/\.$/, "");
+  });
 }

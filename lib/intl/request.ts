@@ -1,10 +1,11 @@
 import { cookies, headers } from "next/headers";
 import { getRequestConfig } from "next-intl/server";
+import type { Language } from "../domain/languages";
 import { defaultTimeZone } from "./formats";
-import { isLanguage, type Language, languageCookie, negotiateLanguage } from "./languages";
+import { isLanguage, languageCookie, negotiateLanguage } from "./languages";
 import { loadMessages } from "./load-messages";
 
-/** What next-intl knows of a request: the language of the cookie, else the browser's. */
+/** next-intl's settings of a request: the language of the cookie, else the browser's. */
 export default getRequestConfig(async ({ locale }) => {
   const language = locale ?? (await readLanguage());
   return {

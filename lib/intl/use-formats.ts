@@ -1,7 +1,11 @@
+"use client";
+
 import { useLocale, useTimeZone } from "next-intl";
+import { useFormatChoices } from "./format-choices-provider";
 import { defaultTimeZone, type Formats, formatsFor } from "./formats";
 
-/** The person's formats, in components of the browser and of the server alike. */
+/** The formats of the language and of the person; for components of the browser. */
 export function useFormats(): Formats {
-  return formatsFor(useLocale(), useTimeZone() ?? defaultTimeZone);
+  const { choices } = useFormatChoices();
+  return formatsFor(useLocale(), useTimeZone() ?? defaultTimeZone, choices);
 }

@@ -58,13 +58,13 @@ describeOnEachDatabase("the service", (open) => {
     const { method } = operationTable[id];
     const guids = [foreignLandmark.customerGuid, foreignLandmark.accountGuids[0] ?? "", random];
     const answers = await Promise.all(guids.map((guid) => service.call(method, path(guid))));
-    const told = answers.map(({ status, body }) => {
-      const { traceId, instance, ...told } = problemSchema.parse(body);
-      expect(told.status).toBe(status);
-      return told;
+    const outcome = answers.map(({ status, body }) => {
+      const { traceId, instance, ...outcome } = problemSchema.parse(body);
+      expect(outcome.status).toBe(status);
+      return outcome;
     });
-    expect(told[0]?.status).toBe(404);
-    expect(told).toEqual([told[0], told[0], told[0]]);
+    expect(outcome[0]?.status).toBe(404);
+    expect(outcome).toEqual([outcome[0], outcome[0], outcome[0]]);
   });
 
   test.each(one)("%s names a malformed identifier", async (id, path) => {

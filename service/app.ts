@@ -36,7 +36,7 @@ export interface ServiceAppOptions extends ServiceContext {
   readonly verifyToken: VerifyToken;
   readonly log: ServiceLog;
   readonly deprecatedOperations: DeprecatedOperations;
-  /** null: nothing is found under /sandbox. */
+  /** null: the paths under /sandbox are 404. */
   readonly sandbox: Sandbox | null;
 }
 
@@ -47,7 +47,7 @@ export interface ServiceAppOptions extends ServiceContext {
 export function createServiceApp(options: ServiceAppOptions): Hono<RequestFacts> {
   const { database, verifyToken, log, sandbox } = options;
   const app = new OpenAPIHono<RequestFacts>();
-  if (sandbox) app.use(breakConnections); // outside of everything: it sees the answer as it is sent
+  if (sandbox) app.use(breakConnections); // registered first, so that it sees the final answer
   app.use(async (c, next) => {
     const start = performance.now();
     const traceId = traceIdOf(c.req.raw.headers);
@@ -88,7 +88,7 @@ export function createServiceApp(options: ServiceAppOptions): Hono<RequestFacts>
   const admission = { verifyToken, findTenant: createTenantStore(database) };
   if (sandbox) {
     app.use(async (_, next) => {
-      await followClock(database, sandbox.clock); // another process may have moved it
+      await followClock(database, sandbox.clock); // another process may have changed the clock
       await next();
     });
     registerSandbox(app, options, sandbox, admission);
@@ -102,21 +102,21 @@ export function createServiceApp(options: ServiceAppOptions): Hono<RequestFacts>
 }
 
 /** A handler for every operation of the contract, gathered from the nouns' files. */
-function createHandlers(workshop: ServiceContext): OperationHandlers {
+function createHandlers(context: ServiceContext): OperationHandlers {
   return {
-    ...customerHandlers(workshop),
-    ...debtCaseHandlers(workshop),
-    ...dimensionHandlers(workshop),
-    ...eventHandlers(workshop),
-    ...gridOwnerHandlers(workshop),
-    ...invoiceGroupHandlers(workshop),
-    ...invoiceLineHandlers(workshop),
-    ...invoiceHandlers(workshop),
-    ...meteringPointHandlers(workshop),
-    ...offeringHandlers(workshop),
-    ...priceHandlers(workshop),
-    ...productHandlers(workshop),
-    ...reportFileHandlers(workshop),
-    ...serviceTypeHandlers(workshop),
+    ...customerHandlers(context),
+    ...debtCaseHandlers(context),
+    ...dimensionHandlers(context),
+    ...eventHandlers(context),
+    ...gridOwnerHandlers(context),
+    ...invoiceGroupHandlers(context),
+    ...invoiceLineHandlers(context),
+    ...invoiceHandlers(context),
+    ...meteringPointHandlers(context),
+    ...offeringHandlers(context),
+    ...priceHandlers(context),
+    ...productHandlers(context),
+    ...reportFileHandlers(context),
+    ...serviceTypeHandlers(context),
   };
 }

@@ -10,15 +10,15 @@ import { createDispatcher } from "./webhooks/dispatcher";
 export interface Background {
   start(): void;
   wake(): void;
-  /** Applies all accepted work whose time has come; throws what stood in the way. */
+  /** Applies all accepted work that is due; throws the first failure. */
   applyWork(): Promise<void>;
-  /** Ends after the piece of work under way; what is left waits for the next start. */
+  /** Waits for the current piece of work and stops. Remaining work is done after the next start. */
   stop(): Promise<void>;
 }
 
 /**
- * What the service does without being asked: applying accepted work, delivering webhooks, and in a
- * sandbox keeping to the clock that another process on the same database moves.
+ * The background work of the service: it applies accepted work, delivers webhooks, and in a sandbox
+ * follows the clock that another process on the same database sets.
  */
 export function createBackground(
   database: ServiceDatabase,

@@ -17,10 +17,10 @@ import { startTestService, type TestService } from "./testing/service";
 import { storedState } from "./testing/stored-state";
 
 const firstSeed = 20_261_116;
-/** On all engines together: few of them come as far as the database. */
+/** The calls are split among the engines, because few of them reach the database. */
 const leastRequests = 10_000 / engines.length;
 const calls = contractCalls();
-/** Of each operation; what the contract takes after all does not count. */
+/** Calls of each operation; calls that the contract accepts do not count. */
 const share = Math.ceil(leastRequests / calls.length);
 
 const strictProblemSchema = z.strictObject(problemSchema.shape);
@@ -35,7 +35,7 @@ const documentSchema = z.object({
 });
 
 describeOnEachDatabase("malformed requests", (open, engine) => {
-  // Others on each engine.
+  // Each engine gets different calls.
   const seed = firstSeed + engines.indexOf(engine);
   let service: TestService;
   let token: string;
@@ -118,7 +118,7 @@ describeOnEachDatabase("malformed requests", (open, engine) => {
   });
 });
 
-/** Traces of what lies behind the service: statements, stacks, files, tokens. */
+/** Internal details that no answer may contain: statements, stacks, files, tokens. */
 const leaks = new RegExp(
   [
     String.raw`\b(?:select|insert into|delete from|update) \\?"`,
@@ -136,11 +136,11 @@ function escaped(text: string): string {
 
 interface Expectation {
   readonly statuses: readonly number[];
-  /** Fields of which a 400 has to name one; none: there is no input to name. */
+  /** Fields of which a 400 must name one; empty: there is no input to name. */
   readonly places: readonly (readonly string[])[];
 }
 
-/** What has to become of the call; null where the contract takes it after all. */
+/** The expected result of the call; null if the contract accepts it. */
 function expectationOf({ shapes }: ContractCall, spoilt: SpoiltCall): Expectation | null {
   const { input, place, repeated, statuses } = spoilt;
   if (input === null) return { statuses, places: [] };
@@ -151,7 +151,7 @@ function expectationOf({ shapes }: ContractCall, spoilt: SpoiltCall): Expectatio
   return { statuses: [400], places: [place, ...places].filter((found) => found.length > 0) };
 }
 
-/** What no contract has to say: texts that no database holds, and nesting without end. */
+/** Values that no contract can refuse: texts that no database can store, and endless nesting. */
 function beyondContract(value: unknown, depth = 0): boolean {
   if (typeof value === "string") return /\0|\p{Surrogate}/u.test(value);
   if (typeof value !== "object" || value === null) return false;
@@ -163,14 +163,14 @@ function beyondContract(value: unknown, depth = 0): boolean {
   );
 }
 
-/** Whether a path names one of the places, something in it, or what it lies in. */
+/** Whether a path is one of the given paths, below one of them, or above one. */
 function someNamedBy(paths: readonly string[]) {
   return (places: Expectation["places"]) =>
     places.some(([part = "", ...names]) => {
       const field = names.map((name) => name.slice(0, 80)).join(".");
       const root = part === "params" ? "path" : part;
       return paths.some((path) =>
-        // The name of no letters is told as the whole, and what lies in it as `.0`.
+        // The empty name is reported as the whole, and values below it as `.0`.
         field === ""
           ? path === root || path.startsWith(".")
           : path !== "" && (within(path, field) || within(field, path)),

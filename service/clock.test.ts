@@ -3,10 +3,10 @@ import { createClock } from "./clock";
 
 test("a moved clock runs on from there, tells of it, and can be set right again", () => {
   let machine = 1_000;
-  let told = 0;
+  let outcome = 0;
   const clock = createClock(() => new Date(machine));
   clock.onMove(() => {
-    told += 1;
+    outcome += 1;
   });
   clock.move(new Date(50_000));
   machine += 5;
@@ -15,5 +15,5 @@ test("a moved clock runs on from there, tells of it, and can be set right again"
   expect(clock.now()).toEqual(new Date(1_005));
   clock.moveAhead(-5);
   expect([clock.now(), clock.ahead()]).toEqual([new Date(1_000), -5]);
-  expect(told).toBe(3);
+  expect(outcome).toBe(3);
 });

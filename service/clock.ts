@@ -1,16 +1,16 @@
-/** The present moment, as the whole service sees it. */
+/** The current time of the whole service. */
 export type Clock = () => Date;
 
-/** A clock that runs with the machine's until the sandbox moves it; moved, it goes on running. */
+/** A clock that follows the machine's time. The sandbox can set an offset; the clock still runs. */
 export interface MovableClock {
   readonly now: Clock;
-  /** Milliseconds that it is ahead of the machine's time; 0: it was never moved. */
+  /** Milliseconds ahead of the machine's time; 0: no offset. */
   readonly ahead: () => number;
-  /** From now on it is `to`; null: the machine's time again. */
+  /** Sets the present time to `to`; null: the machine's time. */
   move(to: Date | null): void;
-  /** From now on it is so many milliseconds ahead of the machine's time. */
+  /** Sets the offset to this many milliseconds ahead of the machine's time. */
   moveAhead(milliseconds: number): void;
-  /** Told after every move, so that what waits for a time looks again. */
+  /** Called after each change, so that work that waits for a time checks it again. */
   onMove(listener: () => void): void;
 }
 

@@ -3,7 +3,7 @@ import { customerAppliers } from "./customers/command-handlers";
 import { invoiceGroupAppliers } from "./invoice-groups/command-handlers";
 import { offeringAppliers } from "./offerings/command-handlers";
 
-/** An applier for every operation that is accepted now and applied later, from the nouns' files. */
+/** A command handler for every operation that is accepted now and applied later. */
 export const appliers: OperationAppliers = {
   ...customerAppliers,
   ...invoiceGroupAppliers,

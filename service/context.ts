@@ -21,8 +21,8 @@ export interface OperationInput<Id extends OperationId> {
 }
 
 /**
- * The answer's value, or its JSON where the database wrote it; the whole response where it is no
- * JSON, nothing where it has no body.
+ * The answer's value, or its JSON if the database wrote it; the whole response if it is no JSON;
+ * nothing if it has no body.
  */
 type Answered<Id extends OperationId> = Shapes[Id] extends { readonly media: string }
   ? Response
@@ -38,7 +38,7 @@ export type OperationHandlers<Ids extends OperationId = OperationId> = {
   readonly [Id in Ids]: OperationHandler<Id>;
 };
 
-/** Accepted work whose turn has come (operations, "202"). */
+/** Accepted work that is due (operations, "202"). */
 export interface AcceptedWork<Id extends OperationId> {
   readonly tenant: Tenant;
   readonly client: string;
@@ -50,16 +50,16 @@ export interface AcceptedWork<Id extends OperationId> {
 }
 
 /**
- * What became of accepted work. Summary and reason hold no personal data; `records` are
- * identifiers of what was made or changed.
+ * The result of accepted work. Summary and reason contain no personal data; `records` are the
+ * identifiers of the records that were created or changed.
  */
 export type AppliedOutcome =
   | { readonly kind: "applied"; readonly summary: string; readonly records?: readonly string[] }
   | { readonly kind: "rejected"; readonly reason: string };
 
 /**
- * Applies accepted work on `queries` alone, which is a transaction. A rejected outcome, or a
- * ServiceProblem thrown, takes back all that it wrote.
+ * Applies accepted work with `queries`, which is a transaction. A rejected outcome, or a
+ * ServiceProblem thrown, rolls back all that it wrote.
  */
 export type CommandHandler<Id extends OperationId> = (
   queries: Queries,
@@ -83,6 +83,6 @@ export interface ServiceContext {
   readonly requestDelay: number;
   /** Faults of the sandbox; null in normal service. */
   readonly faults: Faults | null;
-  /** Call it after the commit that left work or a delivery behind. */
+  /** Call it after a commit that added work or a delivery. */
   readonly wake: () => void;
 }

@@ -1,4 +1,4 @@
-/** Items by key, keys and items in the order of their first appearance. */
+/** Items grouped by key; keys and items in the order of their first appearance. */
 export function groupBy<Item, Key>(
   items: readonly Item[],
   keyOf: (item: Item) => Key,

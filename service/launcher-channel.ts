@@ -1,6 +1,6 @@
 import type { Registration } from "./identity/registrations";
 
-/** What this process tells whoever started it. */
+/** Messages of this process to the process that started it. */
 export type ServiceReport =
   | { readonly kind: "registered"; readonly registrations: readonly Registration[] }
   | { readonly kind: "progress"; readonly text: string }
@@ -9,7 +9,7 @@ export type ServiceReport =
 
 export type Report = (report: ServiceReport) => void;
 
-/** Tells the launcher over its channel, or the terminal in plain lines where there is none. */
+/** Sends messages to the launcher over its channel, or prints plain lines to a terminal. */
 export const report: Report = (message) => {
   if (process.connected) process.send?.(message);
   else if (message.kind === "progress") console.log(message.text);
@@ -17,7 +17,7 @@ export const report: Report = (message) => {
   else if (message.kind === "fatal") console.error(message.message);
 };
 
-/** Calls `stop` once: when asked to end, or when the launcher is gone. */
+/** Calls `stop` once: when a signal asks for it, or when the launcher has ended. */
 export function onEnd(stop: () => void): void {
   let ending = false;
   const end = () => {

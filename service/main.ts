@@ -4,7 +4,7 @@ import { getRequestListener } from "@hono/node-server";
 import { pino } from "pino";
 import { openLogDestination } from "../lib/log/log-destination";
 import { NoRoomError } from "../lib/postgres/room.mjs";
-import { failureOf } from "../lib/postgres/trouble";
+import { failureOf } from "../lib/postgres/storage-failure";
 import { createServiceApp } from "./app";
 import { createBackground } from "./background";
 import { createClock } from "./clock";
@@ -23,10 +23,10 @@ import { readServiceSettings } from "./settings";
 import { applySubscribers, readSubscribers } from "./webhooks/subscribers";
 import { withDesk } from "./webhooks/with-desk";
 
-// The embedded world asks for no password, so nothing of it is reachable from another machine.
+// The embedded world asks for no password, so it must not be reachable from another machine.
 const loopback = "127.0.0.1";
 
-/** Ends what runs; until all of it does, there is nothing to end in order. */
+/** Stops everything that runs; replaced once all parts are started. */
 let stop = async (): Promise<void> => undefined;
 
 async function start(): Promise<void> {
@@ -117,10 +117,13 @@ function close(server: Server): Promise<void> {
 onEnd(() => void stop().finally(() => process.exit(0)));
 start().catch((error: unknown) => {
   report({ kind: "fatal", message: reasonOf(error) });
-  setTimeout(() => process.exit(1), 200); // the report travels first
+  setTimeout(() => process.exit(1), 200); // the report is sent first
 });
 
-/** One line for whoever started this. What the database said of a full disk names statements. */
+/**
+ * One line for the process that started this one. The database's text about a full disk contains
+ * statements, so it is not used.
+ */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof NoRoomError || failureOf(error) !== "no-room") return error.message;

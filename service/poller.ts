@@ -1,12 +1,12 @@
-/** Work that is taken up step by step for as long as the process runs. */
+/** Work that is done step by step while the process runs. */
 export interface Poller {
-  /** Begins: now, after every interval, and whenever woken. */
+  /** Starts: runs now, after every interval, and whenever woken. */
   start(): void;
-  /** There may be something to do; nothing happens before the start. */
+  /** Signals that there may be work; ignored before the start. */
   wake(): void;
-  /** Steps until nothing is left to do now; throws what a step throws. Also without a start. */
+  /** Runs steps until no work is left; throws a step's failure. Works without a start. */
   drain(): Promise<void>;
-  /** Ends after the step under way. */
+  /** Stops after the current step. */
   stop(): Promise<void>;
 }
 
@@ -15,7 +15,7 @@ export interface PollerOptions {
   readonly reportFailure: (error: unknown) => void;
 }
 
-/** `step` does one piece and answers whether there was one. Never two steps at the same time. */
+/** `step` does one piece of work and returns whether there was one. Steps never overlap. */
 export function createPoller(step: () => Promise<boolean>, options: PollerOptions): Poller {
   let timer: NodeJS.Timeout | null = null;
   let running: Promise<void> | null = null;
@@ -23,14 +23,14 @@ export function createPoller(step: () => Promise<boolean>, options: PollerOption
   let stopped = false;
 
   const work = async () => {
-    await null; // nothing runs before `running` names it
+    await null; // nothing runs before `running` is set
     try {
       do {
         woken = false;
         while (!stopped && (await step()));
       } while (woken && !stopped);
     } finally {
-      running = null; // at once: a wake that came after the last look starts anew
+      running = null; // at once: a wake after the last step starts again
     }
   };
   const drain = (): Promise<void> => {

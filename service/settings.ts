@@ -17,7 +17,7 @@ const settingsSchema = z.object({
   DEPRECATED_OPERATIONS: z.enum(["answer", "gone"]).default("answer"),
   REQUEST_DELAY: z.coerce.number().int().min(0).max(3_600_000).default(250),
   WEBHOOK_SUBSCRIBERS: z.string().min(1).optional(),
-  /** Set by the launcher for the desk that it starts beside. */
+  /** Set by the launcher for the desk that it starts beside this service. */
   DESK_WEBHOOK_SECRET: z.string().min(1).optional(),
   TENANT_ID: z.string().min(1).optional(),
   SANDBOX: z.enum(["on", "off"]).default("off"),

@@ -30,7 +30,7 @@ import { tenantView } from "./testing/tenant-view";
 const calls = contractCalls();
 const naming = calls.filter((call) => identifierPlaces(call).length > 0);
 
-/** What the service keeps as it came and looks for nowhere: any value is as good as another. */
+/** Values that the service only stores and never looks up; any value gives the same answer. */
 const unread = new Set([
   "deleteInvoiceGroup body.UserId",
   "createContact body.Identifiers.0.Id",
@@ -41,11 +41,11 @@ const unread = new Set([
 ]);
 
 /**
- * Conditions that only ever see what another one has let through: without them nothing is answered
- * otherwise, so that no question can tell. By operation and table; twice where two statements are.
+ * Conditions that only see what another condition let through: without them no answer changes, so
+ * no call can test them. By operation and table; twice for two statements.
  */
 const secondLines = [
-  // After the group or the customer was found to be the tenant's own.
+  // After a check that the group or customer is the tenant's own.
   "getInvoiceGroup customers",
   "getInvoiceGroup invoice_groups",
   "getInvoiceGroupsByThirdPartyId customers",
@@ -63,7 +63,8 @@ const secondLines = [
   "removeInvoiceGroupDimension invoice_groups",
   "setCustomerDimension invoice_groups",
   "setInvoiceGroupDimension invoice_groups",
-  // Beside a condition that the row fits an own one: a customer's group, a dimension's value.
+  // Beside a condition that already limits the row to the tenant: a customer's group, a dimension's
+  // value.
   "addInvoiceLine customers",
   "addInvoiceLine customers",
   "addInvoiceLine invoice_groups",
@@ -71,7 +72,7 @@ const secondLines = [
   "createOffer invoice_groups",
   "removeCustomerDimension dimensions",
   "removeInvoiceGroupDimension dimensions",
-  // By what an own entry of the ERP names.
+  // By names in the tenant's own entry of the ERP.
   "importJournalEntry invoices",
   "importJournalEntry product_elements",
 ];
@@ -99,7 +100,7 @@ describeOnEachDatabase("identifiers of another tenant", (open, engine) => {
     return { view, records: tenantRecords(view) };
   }
 
-  /** The own tenant, with something between its questions and the database. */
+  /** The default tenant's service, with the database's queries intercepted. */
   function through(tampering: Parameters<TamperedQueries["during"]>[1]): AskingTenant {
     const { view, records } = own;
     const send: typeof view.send = (...asked) =>
@@ -113,7 +114,7 @@ describeOnEachDatabase("identifiers of another tenant", (open, engine) => {
     const input = await inputOf(asking, call, index);
     const answer = await ask(asking, call, input, ["body", "RequestId"]);
     expect([index, answer]).toEqual([index, { ...answer, status: call.shapes.status ?? 200 }]);
-    return { input, told: [...answer.text.matchAll(/\b[0-9a-f]{32}\b/g)].map(([found]) => found) };
+    return { input, ids: [...answer.text.matchAll(/\b[0-9a-f]{32}\b/g)].map(([found]) => found) };
   }
 
   test.each(calls)("$id answers them as it answers random ones", async (call) => {
@@ -125,15 +126,15 @@ describeOnEachDatabase("identifiers of another tenant", (open, engine) => {
     const count = (await tenantInputs[call.id](own.records)).length;
     for (let index = 0; index < count; index += 1) {
       const { input: mine } = await answered(own, call, index);
-      const { input: used, told } = await answered(other, call, index);
+      const { input: used, ids } = await answered(other, call, index);
       const places = all.filter((place) => {
         const values = [mine, used].map((input) => valueAt(input, place));
         return !values.includes(undefined) && !String(values[0]).startsWith(shared);
       });
       for (const place of places) tried.add(place);
-      // Samples are the same for everybody.
-      const secret = call.row.permission === "webhooks:read" ? [] : told;
-      const variant = { call, index, places, used, told: secret };
+      // Samples are the same for all tenants.
+      const secret = call.row.permission === "webhooks:read" ? [] : ids;
+      const variant = { call, index, places, used, ids: secret };
       ofCall.push(variant);
       for await (const found of findings(watched, other, variant, stateOfOther)) {
         expect([index, found]).toEqual([index, "nothing"]);
@@ -183,7 +184,7 @@ describeOnEachDatabase("identifiers of another tenant", (open, engine) => {
     expect(statuses).toEqual([202, 409, 202, 409]);
   });
 
-  // That the questions above would find it: the statements are the same on each engine.
+  // Shows that the calls above would find it; statements are the same on each engine.
   const onOne = test.runIf(engine === oneEngine);
   onOne.each(calls)("$id is found out wherever it forgets whose rows are meant", async (call) => {
     const silent: string[] = [];
@@ -191,7 +192,7 @@ describeOnEachDatabase("identifiers of another tenant", (open, engine) => {
     expect(await isFound(call, own, nothingStays)).toBe(false);
     for (const without of all) {
       if (await isFound(call, through({ without, rolledBack: true }), nothingStays)) continue;
-      // What it changes shows only where it stays.
+      // Its changes are visible only if they are committed.
       if (call.row.access === "write" && (await isFound(call, through({ without })))) continue;
       silent.push(`${call.id} ${without.table}`);
     }

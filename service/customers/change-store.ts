@@ -10,7 +10,7 @@ import { deathObstacle, inheritanceObstacle, newGroupObstacle } from "./rules";
 type CustomerRow = typeof customers.$inferSelect;
 
 /**
- * The customer, locked until the transaction ends.
+ * Reads and locks the customer until the transaction ends.
  *
  * @throws {ServiceProblem} 404 where this tenant has none with that identifier.
  */
@@ -32,7 +32,7 @@ export async function requireCustomerForGroup(
 }
 
 /**
- * Checks the change of a customer to deceased; asked when it is accepted and when it is applied.
+ * Checks that a customer may become deceased, when the work is accepted and when it is applied.
  *
  * @throws {ServiceProblem} 404; 400 naming Inheritor where it is nobody or the customer; 409.
  */
@@ -52,7 +52,7 @@ export async function requireMortal(
   refuse(deathObstacle(customer.kind));
 }
 
-/** Marks a customer as deceased; an inheritor that is not given stays as it was. */
+/** Marks a customer as deceased. Without a given inheritor, the stored one stays. */
 export async function markDeceased(
   queries: Queries,
   guid: string,
@@ -64,7 +64,7 @@ export async function markDeceased(
     .where(eq(customers.guid, guid));
 }
 
-/** Makes a contact of a group and answers its identifier. */
+/** Creates a contact of a group and returns its identifier. */
 export async function insertContact(
   queries: Queries,
   accountGuid: string,

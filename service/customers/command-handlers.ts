@@ -3,7 +3,7 @@ import type { AcceptedOf, OperationAppliers } from "../context";
 import { insertContact, markDeceased, requireMortal } from "./change-store";
 import { requireContactable } from "./require-contactable";
 
-/** How the accepted work of this area is applied; see customerHandlers for what accepts it. */
+/** Applies the accepted work of this area; customerHandlers accepts it. */
 export const customerAppliers: OperationAppliers<AcceptedOf<typeof customersRows>> = {
   async createContact(queries, { tenant, params, body }) {
     await requireContactable(queries, tenant.id, params.guid, body);

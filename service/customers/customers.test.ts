@@ -55,14 +55,14 @@ describeOnEachDatabase("customers, contacts and third parties", (open) => {
   });
 
   test("an identifier is nothing in another system, and nothing to another tenant", async () => {
-    const told = async (path: string) => {
+    const outcome = async (path: string) => {
       const { status, body } = await service.call("GET", path);
       const { traceId, instance, ...rest } = problemSchema.parse(body);
       return { ...rest, status };
     };
-    const unknown = await told(byThirdParty("unknown", "CRM"));
+    const unknown = await outcome(byThirdParty("unknown", "CRM"));
     expect(unknown.status).toBe(404);
-    expect(await told(byThirdParty("P100000", "CRM"))).toEqual(unknown);
+    expect(await outcome(byThirdParty("P100000", "CRM"))).toEqual(unknown);
     const ours = await service.call("GET", byThirdParty("P100000", "PORTAL"));
     expect(ours.status).toBe(200);
     const theirs = await service.callAsOther("GET", byThirdParty("P100000", "PORTAL"));
@@ -118,7 +118,7 @@ describeOnEachDatabase("customers, contacts and third parties", (open) => {
       type: "duplicate-request",
       firstReceivedAt: testNow.toISOString(),
     });
-    // Also where another operation brings it.
+    // Also if another operation used it.
     const other = await service.call("POST", statusOf(manyInvoices.customerGuid), {
       ...death(),
       RequestId: body.RequestId,
@@ -193,8 +193,8 @@ describeOnEachDatabase("customers, contacts and third parties", (open) => {
       const before = await effects();
       const answer = await service.call("POST", path, body());
       expect(answer.status).toBe(status);
-      const told = problemSchema.parse(answer.body).errors?.map(({ path }) => path) ?? [];
-      expect(told).toEqual(fields);
+      const outcome = problemSchema.parse(answer.body).errors?.map(({ path }) => path) ?? [];
+      expect(outcome).toEqual(fields);
       expect(await effects()).toEqual(before);
     },
   );

@@ -9,11 +9,14 @@ import { requireContactable } from "./require-contactable";
 import { findCustomer } from "./store";
 import { requireGroupsByThirdPartyId } from "./third-party-store";
 
-/** Customers, contacts, and what others call invoice groups (interface, sections 4.5 and 4.7). */
+/**
+ * Customers, contacts, and identifiers of invoice groups in other systems (interface, sections 4.5
+ * and 4.7).
+ */
 export function customerHandlers(
-  workshop: ServiceContext,
+  context: ServiceContext,
 ): OperationHandlers<keyof typeof customersRows> {
-  const { queries } = workshop.database;
+  const { queries } = context.database;
   return {
     async getInvoiceGroupsByThirdPartyId({ tenant, params }) {
       const [first, ...others] = await requireGroupsByThirdPartyId(queries, tenant.id, params);
@@ -26,7 +29,7 @@ export function customerHandlers(
     async createContact(input) {
       const { tenant, params, body } = input;
       return acceptWork(
-        workshop,
+        context,
         {
           operation: "createContact",
           requestId: body.RequestId,
@@ -49,7 +52,7 @@ export function customerHandlers(
     async setCustomerStatus(input) {
       const { tenant, params, body } = input;
       return acceptWork(
-        workshop,
+        context,
         {
           operation: "setCustomerStatus",
           requestId: body.RequestId,

@@ -4,7 +4,7 @@ import { ServiceProblem } from "../http/problem";
 import { requireGroupFor } from "../invoice-groups/facts-store";
 
 /**
- * Checks that a group takes a contact; asked when it is accepted and when it is applied.
+ * Checks that a group takes a contact, when the work is accepted and when it is applied.
  *
  * @throws {ServiceProblem} 404; 409; 400 naming CustomerGuid where it is not the group's customer.
  */

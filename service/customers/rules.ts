@@ -8,7 +8,7 @@ const newGroup = {
   ended: "The customer has ended.",
 } as const satisfies Record<CustomerStatus, string | null>;
 
-/** Why a customer gets no further invoice group; null: it does. */
+/** Why a customer gets no further invoice group; null: it may have one. */
 export function newGroupObstacle(status: CustomerStatus): string | null {
   return newGroup[status];
 }
@@ -18,7 +18,9 @@ const death = {
   business: "A business cannot be deceased.",
 } as const satisfies Record<Customer["kind"], string | null>;
 
-/** Why a customer cannot be deceased; null: it can, whatever its status (interface, section 3). */
+/**
+ * Why a customer cannot become deceased; null: it can, whatever its status (interface, section 3).
+ */
 export function deathObstacle(kind: Customer["kind"]): string | null {
   return death[kind];
 }

@@ -4,15 +4,15 @@ import { invoiceGroups } from "../db/schema/invoice-groups";
 import { thirdPartyIds } from "../db/schema/third-party-ids";
 import { notFound } from "../http/problem";
 
-/** The interface's `id` and `tpid` (section 4.5). */
+/** `id` and `tpid` of the interface (section 4.5). */
 export interface ThirdPartyId {
   readonly id: string;
   readonly tpid: string;
 }
 
 /**
- * The tenant's invoice groups that another system knows by an identifier: usually one, several
- * where they share an account there.
+ * The tenant's invoice groups with this identifier in another system: usually one, several if they
+ * share an account there.
  *
  * @throws {ServiceProblem} 404 where there is none.
  */

@@ -7,8 +7,8 @@ export const identifier = customType<{ data: string; driverData: string }>({
 });
 
 /**
- * Text that lists are ordered by. Collation "C" compares code points: the one order that every
- * engine, version and platform agrees on, so that a page never depends on where it was read.
+ * Text that lists are ordered by. Collation "C" compares code points, which every engine, version
+ * and platform does in the same way. A page is therefore the same everywhere.
  */
 export const orderedText = customType<{ data: string; driverData: string }>({
   dataType: () => 'text collate "C"',
@@ -18,13 +18,13 @@ export const bytes = customType<{ data: Buffer; driverData: Buffer }>({
   dataType: () => "bytea",
 });
 
-/** An exact amount with two places, read as a number (below 10^12, so nothing is lost). */
+/** An exact amount with two decimals, read as a number (below 10^12, so no digit is lost). */
 export const amount = () => numeric({ precision: 14, scale: 2, mode: "number" });
 
-/** A price of one unit, with four places. */
+/** A unit price with four decimals. */
 export const price = () => numeric({ precision: 14, scale: 4, mode: "number" });
 
-/** A quantity, with three places. */
+/** A quantity with three decimals. */
 export const quantity = () => numeric({ precision: 14, scale: 3, mode: "number" });
 
 /** A VAT rate in percent: 25 for 25 %. */
@@ -33,5 +33,5 @@ export const vatRate = () => numeric({ precision: 5, scale: 2, mode: "number" })
 /** A day without a zone, as ISO text. */
 export const day = () => date({ mode: "string" });
 
-/** A moment, by the service's clock. */
+/** A moment by the service's clock. */
 export const moment = () => timestamp({ withTimezone: true, mode: "date" });

@@ -6,7 +6,7 @@ import { migrate } from "drizzle-orm/node-postgres/migrator";
 import { type OpenedPool, openPool } from "../../lib/postgres/pool";
 import { databaseSecrets } from "./schema/secrets";
 
-/** What queries run on: the database itself, or a transaction of it. */
+/** What queries run on: the database, or a transaction of it. */
 export type Queries = Pick<
   NodePgDatabase,
   "select" | "insert" | "update" | "delete" | "execute" | "with" | "$with"
@@ -24,12 +24,12 @@ export interface ServiceDatabase {
 export interface OpenServiceDatabaseOptions {
   /** Address of a PostgreSQL server; null opens the embedded engine. */
   url: string | null;
-  /** Folder of the embedded engine; null keeps it in memory (tests). */
+  /** Folder of the embedded engine; null: in memory (tests). */
   folder: string | null;
 }
 
 /**
- * Opens the service's database and brings its tables up to date.
+ * Opens the service's database and applies its migrations.
  *
  * @throws {FolderInUseError} when another living process owns the folder.
  */
@@ -41,8 +41,8 @@ export async function openServiceDatabase(
 }
 
 /**
- * Searches are short: compiling one, or waiting for helpers, takes longer than running it, and what
- * they read lies in memory, where a jump costs hardly more than the next page.
+ * Searches are short: compiling a query, or starting parallel workers, takes longer than running
+ * it. The data is in memory, where a random read costs hardly more than a sequential one.
  */
 function withPlannerSettings(url: string): string {
   const address = new URL(url);
@@ -52,12 +52,12 @@ function withPlannerSettings(url: string): string {
   return address.href;
 }
 
-/** The same on a pool that is open already; it is closed when the tables can't be brought up. */
+/** The same for an open pool. The pool is closed if the migrations fail. */
 export async function prepareServiceDatabase(opened: OpenedPool): Promise<ServiceDatabase> {
   const { pool, embedded } = opened;
   try {
     const queries = drizzle(pool, { casing: "snake_case" });
-    // Addressed from the root, not from this module: bundlers move modules, never this folder.
+    // Relative to the root, not to this module: bundlers move modules, but not this folder.
     await migrate(queries, {
       migrationsFolder: path.join(process.cwd(), "service/db/migrations"),
       migrationsSchema: "service_migrations",
@@ -72,8 +72,8 @@ export async function prepareServiceDatabase(opened: OpenedPool): Promise<Servic
 }
 
 /**
- * A migration that writes the groups anew loses the map of pages that an index alone may answer
- * for; without it every row of a walk through the list is looked up in the table.
+ * A migration that rewrites the groups resets the visibility map, which index-only scans need.
+ * Without it, a walk through the list reads every row from the table.
  */
 async function mapRewrittenGroups(queries: NodePgDatabase): Promise<void> {
   const { rows } = await queries.execute(sql`

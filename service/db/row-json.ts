@@ -1,12 +1,12 @@
 import { type Column, type SQL, sql } from "drizzle-orm";
 import { RawJson } from "../http/raw-json";
 
-/** Values of a record by the contract's names, in the contract's order. */
+/** Values of a record in the contract's names and order. */
 export type JsonFields<Item> = { readonly [Name in keyof Item]-?: Column | SQL };
 
 /**
  * A record of an answer as the database writes it: `{ "name": value, … }`. Amounts and quantities
- * become numbers, days ISO dates; identifiers and moments are told by the functions below.
+ * become numbers, and days ISO dates. The functions below write identifiers and moments.
  */
 export function rowJson(fields: Readonly<Record<string, Column | SQL>>): SQL<string> {
   const named = Object.entries(fields).map(
@@ -25,7 +25,7 @@ export function momentJson(column: Column | SQL): SQL {
   return sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 }
 
-/** The list that rows of `{ json: rowJson(…) }` make up. */
+/** The list of all rows of `{ json: rowJson(…) }`. */
 export function listOf<Item>(rows: readonly { readonly json: string }[]) {
   return new RawJson<Item[]>(`[${rows.map(({ json }) => json).join(",")}]`);
 }

@@ -12,10 +12,10 @@ export type CaseDetails = Partial<
   Pick<DebtCaseRow, "debtCaseId" | "debtCaseUrl" | "debtCaseComment" | "debtCaseDate">
 >;
 
-/** Why an invoice's reminders are stopped while it is in a case. */
+/** Why an invoice's reminders are stopped during a case. */
 const caseReason = "debt-case";
 
-/** The invoice's active case; null: it has none. */
+/** The invoice's active case; null: none. */
 export async function findActiveCase(
   queries: Queries,
   { debtCaseGuid }: InvoiceRow,
@@ -25,7 +25,7 @@ export async function findActiveCase(
   return row ?? null;
 }
 
-/** Opens a case: the invoice is dunned, its reminders are stopped. */
+/** Opens a case: the invoice becomes dunned and its reminders stop. */
 export async function openCase(
   queries: Queries,
   { tenantId, guid: invoiceGuid }: InvoiceRow,
@@ -57,7 +57,7 @@ export async function openCase(
   return row;
 }
 
-/** The given details, without those that were left out. */
+/** The given details, without omitted ones. */
 export function givenDetails(body: UpdateDebtCase | ResolveDebtCase): CaseDetails {
   const { debtCaseUrl, debtCaseComment, debtCaseDate } = body;
   const newId = "newDebtCaseId" in body ? body.newDebtCaseId : undefined;
@@ -78,7 +78,7 @@ export async function changeCase(
   await queries.update(debtCases).set(changes).where(eq(debtCases.guid, guid));
 }
 
-/** Closes the invoice's active case and ends the stop of reminders that came with it. */
+/** Closes the invoice's active case and ends the reminder stop that came with it. */
 export async function closeCase(
   queries: Queries,
   { guid: invoiceGuid, debtCaseGuid }: InvoiceRow,
@@ -99,7 +99,7 @@ export async function closeCase(
     .update(invoices)
     .set({
       debtCaseGuid: null,
-      // Another stop may have begun meanwhile; it goes on.
+      // Another stop may have begun meanwhile. It stays active.
       remindersStopped: sql`exists (${queries
         .select({ one: sql`1` })
         .from(stopReminders)

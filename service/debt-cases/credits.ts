@@ -16,9 +16,9 @@ import { nothingUnpaid, type Settled, settleInvoice, settlementConflict } from "
 
 export interface CreditToRegister {
   readonly invoiceNumber: string;
-  /** Number of the credit note, an invoice number of its own; left out: the group's next one. */
+  /** Number of the credit note; omitted: the group's next invoice number. */
   readonly creditNoteNumber?: string | undefined;
-  /** ISO date; left out: the clock's day. */
+  /** ISO date; omitted: today by the clock. */
   readonly creditedDate?: string | undefined;
 }
 
@@ -31,25 +31,25 @@ interface Credit {
 const operation: RecordedEvent["operation"] = "sandbox:registerCredit";
 
 /**
- * Credits an invoice whole: a credit note with its lines turned, nothing left unpaid, a debt case
- * closed, a dunned invoice's webhook in the outbox; all in one transaction.
+ * Credits a whole invoice in one transaction: creates a credit note with inverted lines, sets the
+ * unpaid amount to 0, closes a debt case and queues the webhook of a dunned invoice.
  *
  * @throws {ServiceProblem} 404; 409 where nothing is unpaid or the number is taken.
  */
 export async function registerCredit(
-  workshop: ServiceContext,
+  context: ServiceContext,
   credit: CreditToRegister,
   caller: Omit<DebtCall, "at">,
 ): Promise<Settled & { readonly creditNoteNumber: string }> {
   const { invoiceNumber } = credit;
-  return settleInvoice(workshop, invoiceNumber, caller, async (settlement) => {
+  return settleInvoice(context, invoiceNumber, caller, async (settlement) => {
     const { queries, invoice, before, call } = settlement;
     const state = nextCollectionState(before, "credit");
     if (state === null) throw nothingUnpaid();
     const made = await insertCredit(queries, invoice, credit, call);
     await closeCase(queries, invoice, "credited", call.at);
     await settle(queries, invoice, made);
-    await tell(queries, invoice, made, call, before === "dunned");
+    await notify(queries, invoice, made, call, before === "dunned");
     return { invoiceNumber, restAmount: 0, state, creditNoteNumber: made.creditNoteNumber };
   });
 }
@@ -81,7 +81,7 @@ async function insertCredit(
   return made;
 }
 
-/** The number after the group's highest; its group is locked, so nobody else takes it. */
+/** The number after the group's highest. The group is locked, so the number stays free. */
 async function nextNumber(queries: Queries, { accountGuid }: InvoiceRow): Promise<string> {
   const [row] = await queries
     .select({ number: sql<string>`(max(${invoices.invoiceNumber}::bigint) + 1)::text` })
@@ -127,7 +127,7 @@ async function insertCreditNote(
   if (turned.length > 0) await queries.insert(invoiceLines).values(turned);
 }
 
-/** What a credit note has from its invoice. */
+/** Fields that a credit note copies from its invoice. */
 function invoiceColumns(invoice: InvoiceRow) {
   const { tenantId, customerGuid, accountGuid, accountName, periodStart, periodEnd } = invoice;
   const { currency, distributionChannel, pdfStored, gln, yourReference, recipientName } = invoice;
@@ -154,7 +154,7 @@ async function settle(queries: Queries, invoice: InvoiceRow, credit: Credit): Pr
   await moveGroupRest(queries, invoice, -invoice.restAmount);
 }
 
-async function tell(
+async function notify(
   queries: Queries,
   invoice: InvoiceRow,
   { guid, creditNoteNumber, creditedDate }: Credit,

@@ -26,7 +26,7 @@ describeOnEachDatabase("debt cases", (open) => {
     service.call(path === "case" ? "PATCH" : "POST", `${base}/${path}`, body);
   const numbers = async () => (await desk.open()).map(({ invoiceNumber }) => invoiceNumber);
 
-  /** Sends it, expects success, and answers what it recorded. */
+  /** Sends it, expects success, and returns what it recorded. */
   const apply = (path: string, body: object) =>
     desk.recorded(async () => expect((await send(path, body)).status).toBe(200));
 
@@ -136,7 +136,7 @@ describeOnEachDatabase("debt cases", (open) => {
       { event: "InvoiceDunned", operation: "assignDebtCase", records },
     ]);
 
-    // Only what is given changes; null empties a field.
+    // Only given fields change; null empties a field.
     const change = { newDebtCaseId: "A-2", debtCaseComment: null };
     const updated = await apply("case", { invoiceNumber, existingDebtCaseId: "A-1", ...change });
     const active = { ...details, debtCaseId: "A-2", debtCaseComment: null, status: "active" };
@@ -229,13 +229,13 @@ describeOnEachDatabase("debt cases", (open) => {
       ["resolve", { invoiceNumber: largest, debtCaseId: "no" }, "no active"],
     ];
     const before = [await desk.read(dunned), await desk.read(largest), await desk.written()];
-    for (const [path, body, told] of ask) {
+    for (const [path, body, outcome] of ask) {
       const { status, paths, detail } = refusal(await send(path, body));
       expect([status, paths]).toEqual([
         409,
         [path === "case" ? "existingDebtCaseId" : "debtCaseId"],
       ]);
-      expect(detail).toContain(told);
+      expect(detail).toContain(outcome);
     }
     expect([await desk.read(dunned), await desk.read(largest), await desk.written()]).toEqual(
       before,

@@ -14,8 +14,8 @@ import {
 } from "./rules";
 
 /**
- * Assign Invoice to Debt Collection: the invoice is dunned, its reminders stop, and it leaves the
- * open invoices, all in one transaction (interface, section 3).
+ * Assign Invoice to Debt Collection, in one transaction: the invoice becomes dunned, its reminders
+ * stop, and it leaves the open invoices (interface, section 3).
  *
  * @throws {ServiceProblem} 404; 409 naming each condition that fails.
  */
@@ -48,7 +48,7 @@ export async function assignDebtCase(
 }
 
 /**
- * Update Debt Case Details. There is no kind of event for it: the journal alone tells.
+ * Update Debt Case Details. No event kind exists for it, so only the journal records it.
  *
  * @throws {ServiceProblem} 404; 409 where the active case is none or another.
  */
@@ -75,8 +75,8 @@ export async function updateDebtCase(
 }
 
 /**
- * Resolve Debt Collection Case: the case is closed, the stop of reminders that came with it ends,
- * and the invoice is back in the tenant's own process, as overdue as it was.
+ * Resolve Debt Collection Case: closes the case and ends the reminder stop that came with it. The
+ * invoice returns to the tenant's own process, as overdue as before.
  *
  * @throws {ServiceProblem} 404; 409 where the active case is none or another.
  */
@@ -110,7 +110,7 @@ export async function resolveDebtCase(
   });
 }
 
-/** The active case under the id that the caller gave to prove that it means this one. */
+/** The active case, if its id is the one that the caller gave to identify it. */
 async function requireCase(
   queries: Queries,
   invoice: LockedInvoice,

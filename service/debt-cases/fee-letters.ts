@@ -6,12 +6,12 @@ import { letterNumberOf } from "../invoices/letters";
 import type { FeePlan } from "./fees";
 import type { InvoiceRow } from "./invoice-store";
 
-/** Days to pay: the least that Norwegian debt collection law allows. */
+/** Days to pay: the minimum of Norwegian debt collection law. */
 const daysToPay = 14;
 
 /**
- * Writes the letter about the fees of one call, and the fees as lines of the invoice. The issued
- * document does not change; the lines of the invoice's record do.
+ * Writes the letter about the fees of one call, and the fees as lines of the invoice's record. The
+ * issued document does not change.
  *
  * @returns the letter's number.
  */

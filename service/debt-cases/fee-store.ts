@@ -22,9 +22,9 @@ import { newIdentifier } from "./new-identifier";
 import { collectionStateOf, nextCollectionState } from "./rules";
 
 /**
- * Add Debt Collection Fee to Invoice: a line of the invoice and an accounting line of the ledger
- * for each fee, and one letter about them; totals and rests move by their sum. The invoice's own
- * PDF does not change.
+ * Add Debt Collection Fee to Invoice: adds a line of the invoice and an accounting line of the
+ * ledger for each fee, and one letter about them. Totals and outstanding amounts change by their
+ * sum. The invoice's own PDF does not change.
  *
  * @throws {ServiceProblem} 404 for an invoice that this customer does not have; 400 naming unknown
  * products and a total that does not hold; 409 where nothing is owed or an identifier was used.
@@ -40,7 +40,7 @@ export async function addFees(
     if (nextCollectionState(collectionStateOf(invoice), "addFees") === null) {
       throw new ServiceProblem("conflict", { detail: "Nothing of the invoice is unpaid." });
     }
-    // First: a call that is repeated would otherwise be told that its total is wrong.
+    // First, because a repeated call would otherwise fail with a wrong total.
     await refuseUsed(queries, invoice, body);
     const productsFound = await findProducts(queries, call.tenant, body);
     const plan = planFees(invoice.amount, body, productsFound);
@@ -82,7 +82,7 @@ async function refuseUsed(
   throw new ServiceProblem("conflict", { detail, errors });
 }
 
-/** The products that the tenant's list shows, each with its first element's VAT and unit. */
+/** The products that the tenant's list shows, each with VAT and unit of its first element. */
 async function findProducts(
   queries: Queries,
   tenant: Tenant,
@@ -103,7 +103,7 @@ async function findProducts(
       ),
     )
     .orderBy(asc(productElements.sortOrder), asc(productElements.name));
-  // The first of each is set last.
+  // In reverse, so that the first of each remains.
   return new Map(rows.reverse().map((row) => [row.id, row]));
 }
 

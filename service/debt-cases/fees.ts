@@ -8,7 +8,7 @@ import {
 
 type FeeItem = AddDebtCollectionFees["feeItems"][number];
 
-/** What a fee takes from its product. */
+/** What a fee copies from its product. */
 export interface FeeProduct {
   readonly id: string;
   readonly name: string;
@@ -17,7 +17,7 @@ export interface FeeProduct {
   readonly quantityUnit: string;
 }
 
-/** A fee with its VAT; all amounts have two places. */
+/** A fee with its VAT; all amounts have two decimals. */
 export interface Fee {
   readonly id: string;
   readonly productId: string;
@@ -41,8 +41,8 @@ interface FieldError {
 }
 
 /**
- * The fees as they will be booked, or every field that is wrong: a product that is unknown, and a
- * new total that is not the original plus the sum of the fees to the cent (interface, section 4.6).
+ * The fees to book, or every wrong field: an unknown product, or a new total that is not the
+ * original plus the sum of the fees to the cent (interface, section 4.6).
  */
 export function planFees(
   originalTotal: number,
@@ -83,7 +83,7 @@ function toFee(item: FeeItem, product: FeeProduct | undefined): Fee | null {
   };
 }
 
-/** The VAT that an amount holds, rounded half away from zero; `ratePercent` is 25 for 25 %. */
+/** The VAT included in an amount, rounded half away from zero; `ratePercent` is 25 for 25 %. */
 function vatWithin(gross: MinorUnits, ratePercent: number): MinorUnits {
   return toMinorUnits((gross * ratePercent) / (100 + ratePercent) / 100);
 }

@@ -87,7 +87,7 @@ const fields = {
   invoicePeriodStart: invoices.periodStart,
   invoicePeriodEnd: invoices.periodEnd,
   invoiceConsumptionTotal: invoices.consumptionTotal,
-  // Of an active case, which none of these has.
+  // Fields of an active case, which none of these invoices has.
   invoiceDebtCaseComment: sql`null`,
   invoiceDebtCaseId: sql`null`,
   invoiceDebtCaseUrl: sql`null`,
@@ -96,9 +96,9 @@ const fields = {
 
 /**
  * The tenant's invoices that fulfil all four conditions of an assignment (interface, section 4.6),
- * oldest current due date first, then by number. Read in the order of the index that holds these
- * invoices and no others, so that the cost grows with the answer alone. A large tenant has
- * thousands of thirty fields: the database writes them as they are sent.
+ * oldest current due date first, then by number. Read in the order of an index that contains only
+ * these invoices, so the cost depends on the result alone. A large tenant has thousands with thirty
+ * fields each, so the database writes the JSON.
  */
 async function listOpenInvoices(
   queries: Queries,
@@ -110,7 +110,7 @@ async function listOpenInvoices(
     .innerJoin(customers, eq(customers.guid, invoices.customerGuid))
     .innerJoin(invoiceGroups, eq(invoiceGroups.guid, invoices.accountGuid))
     .where(
-      // The condition of invoices_collectable, word for word.
+      // The exact condition of the index invoices_collectable.
       sql`${invoices.tenantId} = ${tenantId} and ${invoices.overdueStatus} = 'debt' and not ${invoices.remindersStopped} and ${invoices.restAmount} > 0 and ${invoices.debtCaseGuid} is null`,
     )
     .orderBy(asc(invoices.dueDate), asc(invoices.invoiceNumber));

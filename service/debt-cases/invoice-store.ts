@@ -9,7 +9,7 @@ import type { Tenant } from "../tenants/store";
 export type InvoiceRow = typeof invoices.$inferSelect;
 export type LockedInvoice = InvoiceRow & { readonly accountStatus: number };
 
-/** Who asks, and when. */
+/** The caller and the time of the call. */
 export interface DebtCall {
   readonly tenant: Tenant;
   readonly client: string;
@@ -17,8 +17,8 @@ export interface DebtCall {
 }
 
 /**
- * The tenant's invoice, locked with its group until the transaction ends: what is decided on it
- * stays true. The group first, as whoever changes a group and then its invoices does.
+ * The tenant's invoice, locked with its group until the transaction ends, so that checks stay
+ * valid. The group is locked first, because changes of a group lock the group before its invoices.
  *
  * @throws {ServiceProblem} 404
  */
@@ -37,7 +37,7 @@ export async function lockInvoice(
   return { ...row.invoice, accountStatus: row.accountStatus };
 }
 
-/** Transitions what the invoice's group still owes; `by` has two places. */
+/** Adds `by` to the outstanding amount of the invoice's group; `by` has two decimals. */
 export async function moveGroupRest(
   queries: Queries,
   { accountGuid }: InvoiceRow,
@@ -51,7 +51,7 @@ export async function moveGroupRest(
 
 type What = Pick<RecordedEvent, "event" | "operation" | "summary" | "payload" | "records">;
 
-/** An event of the invoice's group, which is where events are listed by. */
+/** An event of the invoice's group, because events are listed by group. */
 export function toEvent({ accountGuid }: InvoiceRow, call: DebtCall, what: What): RecordedEvent {
   return {
     ...what,

@@ -16,32 +16,33 @@ import { nothingUnpaid, type Settled, settleInvoice, settlementConflict } from "
 
 export interface PaymentToRegister {
   readonly invoiceNumber: string;
-  /** With two places, more than 0; left out: all that is unpaid. */
+  /** Two decimals, more than 0; omitted: the whole unpaid amount. */
   readonly amount?: number | undefined;
-  /** ISO date; left out: the clock's day. */
+  /** ISO date; omitted: today by the clock. */
   readonly paymentDate?: string | undefined;
-  /** The account that it was paid into; left out: the tenant's own. */
+  /** The receiving account; omitted: the tenant's own. */
   readonly bankAccount?: string | undefined;
-  /** Unique for the tenant; left out: made here. */
+  /** Unique for the tenant; omitted: generated here. */
   readonly reference?: string | undefined;
 }
 
 const operation: RecordedEvent["operation"] = "sandbox:registerPayment";
 
 /**
- * Registers a payment of an invoice: rests and ledger move, a dunned invoice's webhook is left in
- * the outbox, and an invoice that is paid whole leaves its debt case; all in one transaction.
+ * Registers a payment of an invoice in one transaction: updates outstanding amounts and ledger,
+ * queues the webhook of a dunned invoice, and closes the debt case of an invoice that is fully
+ * paid.
  *
  * @throws {ServiceProblem} 404; 409 where nothing, or less than the amount, is unpaid, or the
  * reference was used.
  */
 export async function registerPayment(
-  workshop: ServiceContext,
+  context: ServiceContext,
   payment: PaymentToRegister,
   caller: Omit<DebtCall, "at">,
 ): Promise<Settled> {
   const { invoiceNumber } = payment;
-  return settleInvoice(workshop, invoiceNumber, caller, async (settlement) => {
+  return settleInvoice(context, invoiceNumber, caller, async (settlement) => {
     const { queries, invoice, before, call } = settlement;
     const amount = payment.amount ?? invoice.restAmount;
     const left = (toMinorUnits(invoice.restAmount) - toMinorUnits(amount)) as MinorUnits;
@@ -53,7 +54,7 @@ export async function registerPayment(
     const row = await insertPayment(queries, invoice, { ...payment, amount }, call);
     if (state === "closed") await closeCase(queries, invoice, "paid", call.at);
     await settle(queries, invoice, amount, state === "closed");
-    await tell(queries, invoice, row, call, before === "dunned");
+    await notify(queries, invoice, row, call, before === "dunned");
     return { invoiceNumber, restAmount: fromMinorUnits(left), state };
   });
 }
@@ -109,11 +110,11 @@ async function settle(queries: Queries, invoice: InvoiceRow, amount: number, who
 }
 
 /**
- * The webhook and its event for an invoice in an active debt case; of another one the journal alone
- * tells. Whether a resolved case counts as "previously marked dunned" (interface, section 6.2) is
- * ruled in DECISIONS.md, number 51: it does not.
+ * Queues the webhook and records its event for an invoice in an active debt case. Otherwise only
+ * the journal records it. Whether a resolved case counts as "previously marked dunned" (interface,
+ * section 6.2) is answered in docs/interface-rulings.md, 51: it does not.
  */
-async function tell(
+async function notify(
   queries: Queries,
   invoice: InvoiceRow,
   row: PaymentRow,

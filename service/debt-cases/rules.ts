@@ -2,7 +2,7 @@ import type { invoices } from "../db/schema/invoices";
 
 type InvoiceRow = typeof invoices.$inferSelect;
 
-/** What decides where an invoice stands in collection. */
+/** The facts that decide an invoice's collection state. */
 export type CollectionFacts = Pick<
   InvoiceRow,
   "overdueStatus" | "remindersStopped" | "restAmount" | "debtCaseGuid"
@@ -43,7 +43,7 @@ export interface FailedCondition {
   readonly message: string;
 }
 
-/** The conditions that keep an invoice from being assigned; none: it is eligible. */
+/** The failed conditions of an assignment; empty: the invoice is eligible. */
 export function failedConditions(facts: CollectionFacts): FailedCondition[] {
   return conditions.flatMap(({ path, holds, message }) =>
     holds(facts) ? [] : [{ path, message }],
@@ -51,13 +51,14 @@ export function failedConditions(facts: CollectionFacts): FailedCondition[] {
 }
 
 /**
- * Where an invoice stands: `standard` in the tenant's own process, `eligible` for collection,
- * `dunned` in a debt case, `closed` where nothing is owed. The last is chosen: the interface does
- * not show what follows a payment or a credit.
+ * An invoice's collection state: `standard` in the tenant's own process, `eligible` for collection,
+ * `dunned` in a debt case, `closed` without debt. The last is chosen: the interface does not show
+ * what follows a payment or a credit.
  */
 export const collectionStates = ["standard", "eligible", "dunned", "closed"] as const;
 export type CollectionState = (typeof collectionStates)[number];
 
+/** The collection state that follows from the facts (interface, section 3). */
 export function collectionStateOf(facts: CollectionFacts): CollectionState {
   if (facts.debtCaseGuid !== null) return "dunned";
   if (facts.restAmount <= 0) return "closed";
@@ -94,7 +95,7 @@ const transitions = {
     ...settling,
     assign: null,
     update: "dunned",
-    // Back in the tenant's own process, which has run out of reminders: it is open as before.
+    // Back in the tenant's own process, which has no reminders left, so the invoice is open again.
     resolve: "eligible",
     addFees: "dunned",
     payInPart: "dunned",
@@ -109,6 +110,7 @@ const transitions = {
   },
 } as const satisfies Record<CollectionState, Next>;
 
+/** The state of an invoice after an action; null: the action is refused (interface, section 3). */
 export function nextCollectionState(
   state: CollectionState,
   action: CollectionAction,
@@ -121,7 +123,7 @@ export type DebtCaseState = (typeof debtCaseStates)[number];
 export const debtCaseActions = ["update", "resolve", "payInPart", "payInFull", "credit"] as const;
 export type DebtCaseAction = (typeof debtCaseActions)[number];
 
-/** What becomes of a debt case; null: a closed one stays as it is. */
+/** The next state of a debt case; null: a closed case does not change. */
 export function nextDebtCaseState(
   state: DebtCaseState,
   action: DebtCaseAction,

@@ -4,14 +4,14 @@ import { ServiceProblem } from "../http/problem";
 import { type DebtCall, type LockedInvoice, lockInvoice } from "./invoice-store";
 import { type CollectionState, collectionStateOf } from "./rules";
 
-/** What became of the invoice. */
+/** The resulting state of the invoice. */
 export interface Settled {
   readonly invoiceNumber: string;
   readonly restAmount: number;
   readonly state: CollectionState;
 }
 
-/** An invoice that is being settled: locked, in the transaction, at the call's moment. */
+/** An invoice to settle: locked, in the transaction, at the time of the call. */
 interface Settlement {
   readonly queries: Queries;
   readonly invoice: LockedInvoice;
@@ -20,8 +20,7 @@ interface Settlement {
 }
 
 /**
- * Runs what settles an invoice, in one transaction on the locked invoice; then wakes what delivers
- * webhooks.
+ * Runs `settle` on the locked invoice in one transaction, then wakes the delivery of webhooks.
  *
  * @throws {ServiceProblem} 404, and what `settle` throws.
  */
@@ -45,7 +44,7 @@ export function nothingUnpaid(): ServiceProblem {
   return settlementConflict("invoiceNumber", "Nothing of the invoice is unpaid.");
 }
 
-/** 409, naming the field that stands in the way. */
+/** 409, naming the field that prevents it. */
 export function settlementConflict(path: string, message: string): ServiceProblem {
   return new ServiceProblem("conflict", { detail: message, errors: [{ path, message }] });
 }

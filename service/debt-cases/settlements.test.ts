@@ -41,9 +41,9 @@ describeOnEachDatabase("payments and credits", (open) => {
   }, 180_000);
 
   const pay = (payment: PaymentToRegister) =>
-    registerPayment(service.workshop, payment, { tenant, client: "sandbox" });
+    registerPayment(service.context, payment, { tenant, client: "sandbox" });
   const credit = (given: CreditToRegister) =>
-    registerCredit(service.workshop, given, { tenant, client: "sandbox" });
+    registerCredit(service.context, given, { tenant, client: "sandbox" });
   const bodiesOf = async (invoiceNumber: string) => {
     const rows = await service.database.queries
       .select()
@@ -110,7 +110,7 @@ describeOnEachDatabase("payments and credits", (open) => {
     for (const invoiceNumber of [paidAfter, creditedAfter]) {
       const body = { invoiceNumber, debtCaseId: `R-${invoiceNumber}` };
       expect((await service.call("POST", `${base}/assign`, body)).status).toBe(200);
-      // While the case is active a payment is told.
+      // During an active case, the partner receives payments.
       await pay({ invoiceNumber, amount: 1 });
       expect(await delivered(invoiceNumber)).toHaveLength(1);
       expect((await service.call("POST", `${base}/resolve`, body)).status).toBe(200);

@@ -19,7 +19,7 @@ const tables = [
   ...[events, journal, ledgerEntries, payments, credits, webhookDeliveries],
 ];
 
-/** What tests of debt collection ask of the service and of its database. */
+/** Helpers for tests of debt collection. */
 export function debtDesk(service: TestService) {
   const { queries } = service.database;
   const ofTenant = (invoiceNumber: string) =>
@@ -30,7 +30,7 @@ export function debtDesk(service: TestService) {
     return openInvoicesSchema.parse(body);
   }
 
-  /** The invoice's row with its group's rest and everything that belongs to its collection. */
+  /** The invoice's row with its group's outstanding amount and its collection records. */
   async function read(invoiceNumber: string) {
     const [row] = await queries
       .select({ invoice: invoices, groupRest: invoiceGroups.restAmount })
@@ -65,14 +65,14 @@ export function debtDesk(service: TestService) {
     };
   }
 
-  /** How many rows there are of everything that an operation of this area may write. */
+  /** Row counts of every table that an operation of this area may write. */
   async function written(): Promise<number[]> {
     const counts = [];
     for (const table of tables) counts.push(await queries.$count(table));
     return counts;
   }
 
-  /** What was recorded while `act` ran: events and journal, in their order. */
+  /** Events and journal rows recorded while `act` ran, in order. */
   async function recorded(act: () => Promise<unknown>) {
     const before = await queries.$count(journal);
     const eventsBefore = await queries.$count(events);
@@ -106,7 +106,7 @@ export function debtDesk(service: TestService) {
   return { open, read, written, recorded };
 }
 
-/** The problem of a refusal, with the fields that it names. */
+/** A refusal's problem, with the fields that it names. */
 export function refusal({ status, body }: TestAnswer) {
   const { type, detail, errors = [] } = problemSchema.parse(body);
   return { status, type, detail, paths: [...new Set(errors.map(({ path }) => path))] };

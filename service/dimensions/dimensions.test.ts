@@ -226,8 +226,8 @@ describeOnEachDatabase("dimensions", (open) => {
     const before = await written();
     const answer = await service.call(method, path);
     expect(answer.status).toBe(400);
-    const told = problemSchema.parse(answer.body).errors?.map((error) => error.path);
-    expect([...new Set(told)]).toEqual([field]);
+    const outcome = problemSchema.parse(answer.body).errors?.map((error) => error.path);
+    expect([...new Set(outcome)]).toEqual([field]);
     expect(await written()).toEqual(before);
   });
 

@@ -26,7 +26,7 @@ interface Caller {
   readonly client: string;
 }
 
-/** An owner that is looked up and locked, or the 404 that names its kind. */
+/** Reads and locks an owner, or throws the 404 that names its kind. */
 type Find = (queries: Queries, tenantId: string, guid: string) => Promise<DimensionOwner | null>;
 
 const owners = {
@@ -56,7 +56,7 @@ export function dimensionHandlers({
     return owner;
   }
 
-  /** Records the change for each group that shows it, and answers the first one's configuration. */
+  /** Records the change for each group that shows it, and returns the first one's configuration. */
   async function finish(
     queries: Queries,
     { tenant, client }: Caller,

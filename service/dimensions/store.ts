@@ -11,15 +11,15 @@ import { productDimensions, productElements } from "../db/schema/products";
 
 export type DimensionRow = typeof dimensionTable.$inferSelect;
 
-/** What carries a dimension: a group, or a customer with all of its groups. */
+/** The owner of a dimension value: a group, or a customer with all of its groups. */
 export interface DimensionOwner {
   readonly kind: "account" | "customer";
   readonly guid: string;
-  /** The groups whose configuration shows the dimension; the first is the one answered. */
+  /** The groups whose configuration shows the dimension; the answer is the first one's. */
   readonly groups: readonly [string, ...string[]];
 }
 
-/** The tenant's dimension by its id or its number; null where it has no such dimension. */
+/** The tenant's dimension by its id or number; null: unknown. */
 export async function findDimension(
   queries: Queries,
   tenantId: string,
@@ -55,8 +55,8 @@ export async function lockGroup(
 }
 
 /**
- * Locks the customer against other writers and names its groups, active ones before ended ones,
- * then by name; null where the tenant has no such customer, or one without any group.
+ * Locks the customer against other writers and returns its groups, active before ended, then by
+ * name; null if the tenant has no such customer or the customer has no group.
  */
 export async function lockCustomer(
   queries: Queries,
@@ -79,7 +79,7 @@ export async function lockCustomer(
   return first === undefined ? null : { kind: "customer", guid, groups: [first, ...others] };
 }
 
-/** The value that the owner has for the dimension; null: none. */
+/** The owner's value of the dimension; null: none. */
 export async function readValue(
   queries: Queries,
   { kind, guid }: DimensionOwner,
@@ -143,7 +143,7 @@ export async function findProductOfElement(
   return row?.productId ?? null;
 }
 
-/** Takes the dimension off a product element; false where it does not carry it. */
+/** Removes the dimension from a product element; false if it does not have it. */
 export async function removeFromElement(
   queries: Queries,
   element: string,

@@ -20,8 +20,8 @@ export function eventHandlers({
 }
 
 /**
- * One page of the tenant's events that a filter finds, by moment, then by order of recording
- * (interface, section 4.2).
+ * One page of the tenant's events for a filter, by moment, then by order of recording (interface,
+ * section 4.2).
  */
 async function searchEvents(
   queries: Queries,
@@ -30,7 +30,7 @@ async function searchEvents(
 ): Promise<EventPage> {
   const { page, limit, ascending } = search;
   const order = ascending ? asc : desc;
-  // One more than asked for tells whether there are more.
+  // One more than requested shows whether there are more.
   const rows = await queries
     .select()
     .from(events)
@@ -72,7 +72,7 @@ function toEvent(row: typeof events.$inferSelect): Event {
   };
 }
 
-/** A record filter as the store asks: with its defaults, without what is not filtered by. */
+/** A record filter with its defaults, without unset parts. */
 interface EventSearch {
   readonly requestId: string | null;
   readonly ids: readonly string[] | null;
@@ -127,7 +127,7 @@ function given<T>(list: readonly T[] | null | undefined): readonly T[] | null {
   return list && list.length > 0 ? list : null;
 }
 
-/** Aggregates are stored in the form that answers use; invoice numbers are left as they are. */
+/** Aggregates are stored in the form of answers; invoice numbers stay unchanged. */
 function toStoredForm(value: string): string {
   const identifier = identifierSchema.safeParse(value);
   return identifier.success ? identifier.data : value;
@@ -135,7 +135,7 @@ function toStoredForm(value: string): string {
 
 const [first, last] = [Date.parse("0001-01-01T00:00:00Z"), Date.parse("9999-12-31T23:59:59.999Z")];
 
-/** Within the years that the database can compare with; nothing lies outside them. */
+/** Limits to the years that the database can compare; no event is outside them. */
 function toMoment(text: string | null | undefined): Date | null {
   if (!text) return null;
   return new Date(Math.min(Math.max(Date.parse(text), first), last));

@@ -38,7 +38,7 @@ describeOnEachDatabase("the event listing", (open) => {
     await recordEvents(service.database.queries, [
       one("UpdateInvoiceConfig", 8),
       one("PostInvoiceLines", 9, request),
-      // Of one moment: only the order of recording can decide.
+      // Of the same moment, so only the order of recording decides.
       one("AbandonInvoiceLines", 10),
       one("ArchiveInvoiceLines", 10),
       { ...one("CreditInvoice", 11), aggregateType: "invoice", aggregateValue: "10000001" },

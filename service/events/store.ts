@@ -5,37 +5,37 @@ import type { Queries } from "../db/open";
 import { events } from "../db/schema/events";
 import { journal } from "../db/schema/journal";
 
-/** Something that the service did to one aggregate. */
+/** An effect of the service on one aggregate. */
 export interface RecordedEvent {
   readonly tenantId: string;
-  /** null: an effect that has no kind of event; the journal alone keeps it. */
+  /** null: an effect without an event kind, which only the journal records. */
   readonly event: EventKind | null;
   readonly aggregateType: AggregateType;
   readonly aggregateValue: string;
-  /** What caused it: an operation, or what the sandbox registered. */
+  /** Its cause: an operation, or what the sandbox registered. */
   readonly operation: OperationId | `sandbox:${string}`;
-  /** RequestId of the caller, where the operation takes one. */
+  /** RequestId of the caller, if the operation has one. */
   readonly requestId?: string | null;
   readonly occurredAt: Date;
   /** The calling client application. */
   readonly actor: string;
-  /** One sentence without personal data: it stays in the journal for good. */
+  /** One sentence without personal data, because the journal is permanent. */
   readonly summary: string;
-  /** What the event's readers get. It goes with the events when personal data is erased. */
+  /** The payload for readers of the event. Erasure of personal data empties it. */
   readonly payload: unknown;
-  /** Identifiers of the records that were made or changed, for the journal. */
+  /** Identifiers of the created or changed records, for the journal. */
   readonly records?: readonly string[];
 }
 
 /**
- * Records what happened, in the events and in the journal; call it inside the transaction that
- * makes it happen. Nothing else writes either table.
+ * Records an effect in the events and in the journal; call it in the transaction of the effect.
+ * Nothing else writes either table.
  */
 export async function recordEvents(
   queries: Queries,
   recorded: readonly RecordedEvent[],
 ): Promise<void> {
-  // 1,000 rows stay well below the 65,535 values that one statement may carry.
+  // 1,000 rows are well below the 65,535 values that one statement may have.
   for (let start = 0; start < recorded.length; start += 1000) {
     const part = recorded.slice(start, start + 1000);
     const rows = part.flatMap(toEventRow);

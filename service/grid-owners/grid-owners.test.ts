@@ -115,17 +115,17 @@ describeOnEachDatabase("grid owners", (open) => {
   });
 
   test("that are none, or another tenant's, are 404 with the same words", async () => {
-    const told = async (query: string) => {
+    const outcome = async (query: string) => {
       const answer = await service.call("GET", `${path}${query}`);
       const { type, title, status, detail } = problemSchema.parse(answer.body);
       return { type, title, status, detail };
     };
-    const byNumber = await told("?organizationNumber=999888777");
+    const byNumber = await outcome("?organizationNumber=999888777");
     expect(byNumber).toMatchObject({ type: "not-found", status: 404 });
-    expect(await told(`?organizationNumber=${foreign?.organizationNumber}`)).toEqual(byNumber);
-    const byGln = await told("/pti?gridownergln=7080009999999");
+    expect(await outcome(`?organizationNumber=${foreign?.organizationNumber}`)).toEqual(byNumber);
+    const byGln = await outcome("/pti?gridownergln=7080009999999");
     expect(byGln.status).toBe(404);
-    expect(await told(`/pti?gridownergln=${foreign?.gln}`)).toEqual(byGln);
+    expect(await outcome(`/pti?gridownergln=${foreign?.gln}`)).toEqual(byGln);
     const theirs = await service.callAsOther("GET", `${path}/pti?gridownergln=${foreign?.gln}`);
     expect(theirs.body).toMatchObject({ gln: foreign?.gln, currency: "SEK" });
   });

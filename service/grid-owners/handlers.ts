@@ -19,7 +19,7 @@ export function gridOwnerHandlers({
         month,
         organizationNumber,
       });
-      // The interface wants 404 for none, not an empty list (section 7.2).
+      // The interface requires 404 for none, not an empty list (section 7.2).
       if (rows.length === 0) throw notFound("grid owner");
       return rows.map((row) => toGridOwner(row, month));
     },

@@ -1,16 +1,17 @@
 import type { GridOwner, GridOwnerPti } from "../../lib/contract/grid-owner";
 import type { GridOwnerRow } from "./store";
 
-/** First day of the month that a moment lies in, in UTC. */
+/** First day of a moment's month, in UTC. */
 export function monthOf(moment: Date): string {
   return `${moment.toISOString().slice(0, 7)}-01`;
 }
 
-/** An organisation number as it is stored: people write it with spaces and hyphens. */
+/** An organisation number in stored form: people write it with spaces and hyphens. */
 export function plainOrganizationNumber(text: string): string {
   return text.replaceAll(/[\s-]/g, "");
 }
 
+/** A grid owner record (interface, section 4.1). Counts are null without totals of the month. */
 export function toGridOwner({ owner, totals }: GridOwnerRow, month: string): GridOwner {
   const { gln, name, organizationNumber } = owner;
   return {
@@ -24,6 +25,10 @@ export function toGridOwner({ owner, totals }: GridOwnerRow, month: string): Gri
   };
 }
 
+/**
+ * PTI totals of a grid owner (interface, section 4.1). Amounts are in `currency`; null without
+ * totals of the month.
+ */
 export function toPti(
   { owner, totals }: GridOwnerRow,
   month: string,

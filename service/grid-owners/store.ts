@@ -10,7 +10,7 @@ export interface GridOwnerFilter {
   readonly organizationNumber?: string | undefined;
 }
 
-/** The tenant's grid owners by name, each with its totals of the month where there are any. */
+/** The tenant's grid owners by name, each with its totals of the month, if any. */
 export function readGridOwners(
   queries: Queries,
   { tenantId, month, gln, organizationNumber }: GridOwnerFilter,

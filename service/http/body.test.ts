@@ -39,7 +39,7 @@ test.each(accepted)("JSON is read when it comes as %s", async (type) => {
 test.each(["text/plain", "application/x-www-form-urlencoded", "application/jsonx", null])(
   "a body that comes as %s is refused with 415",
   async (type) => {
-    const body = new Blob(["{}"]).stream(); // a text would bring a type of its own
+    const body = new Blob(["{}"]).stream(); // a text would add a media type
     await expect(readJsonBody(post(body, type))).rejects.toMatchObject({ status: 415 });
   },
 );

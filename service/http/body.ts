@@ -10,8 +10,8 @@ const json = /^(?:application\/(?:(?:\*|[\w.!#$&^-]+)\+)?json|text\/json)$/i;
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
 /**
- * Reads a JSON body; an absent one is undefined. The limit holds by the announced length and by
- * the bytes that really arrive.
+ * Reads a JSON body; without a body it returns undefined. The limit applies to the announced length
+ * and to the bytes that arrive.
  *
  * @throws {ServiceProblem} 413, 415, or 400 where the text is not JSON in UTF-8.
  */

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
-import { deprecationHeaders, refuseDeprecated, tellDeprecation } from "./deprecation";
+import { deprecationHeaders, refuseDeprecated, warnDeprecation } from "./deprecation";
 import type { RequestFacts } from "./register";
 
 const deprecated = {
@@ -27,10 +27,10 @@ test("no link is made up where the successor is not named or its inputs are miss
 test("refusals carry the headers too, other operations none", async () => {
   const app = new Hono<RequestFacts>();
   app.onError((_error, c) => c.json({}, 400));
-  app.get("/old/:ap", tellDeprecation(deprecated), () => {
+  app.get("/old/:ap", warnDeprecation(deprecated), () => {
     throw new Error("refused");
   });
-  app.get("/new", tellDeprecation(null), (c) => c.json({}));
+  app.get("/new", warnDeprecation(null), (c) => c.json({}));
   const refused = await app.request("/old/70");
   expect(refused.status).toBe(400);
   expect(refused.headers.get("deprecation")).toBe("@1711843200");
@@ -39,8 +39,8 @@ test("refusals carry the headers too, other operations none", async () => {
 });
 
 test("switched off, a deprecated operation is 410, and no other is", () => {
-  const gone = expect.objectContaining({ status: 410, type: "gone" });
-  expect(() => refuseDeprecated(deprecated, "gone")).toThrow(gone);
+  const removedProblem = expect.objectContaining({ status: 410, type: "gone" });
+  expect(() => refuseDeprecated(deprecated, "gone")).toThrow(removedProblem);
   refuseDeprecated(deprecated, "answer");
   refuseDeprecated(null, "gone");
 });

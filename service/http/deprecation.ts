@@ -3,14 +3,14 @@ import type { OperationDeprecation } from "../../lib/contract/operation-rows/row
 import { ServiceProblem } from "./problem";
 import type { RequestFacts } from "./register";
 
-/** Whether deprecated operations still answer, or are 410. */
+/** Whether deprecated operations still answer; otherwise they are 410. */
 export type DeprecatedOperations = "answer" | "gone";
 
 /**
- * Tells on every answer of a deprecated operation, refusals too, that it is (RFC 9745), when it
- * ends (RFC 8594) and what follows it; nothing for any other operation.
+ * Marks every answer of a deprecated operation, also refusals, as deprecated (RFC 9745), with its
+ * end (RFC 8594) and successor. Other answers are unchanged.
  */
-export function tellDeprecation(
+export function warnDeprecation(
   deprecated: OperationDeprecation | null,
 ): MiddlewareHandler<RequestFacts> {
   return async (c, next) => {
@@ -35,10 +35,12 @@ export function refuseDeprecated(
   });
 }
 
-/** Of characters; longer inputs belong to no record, and many receivers refuse such headers. */
+/** In characters. Longer inputs belong to no record, and many receivers refuse such headers. */
 const longestLink = 500;
 
-/** The headers; the link stands only where the call's inputs name the successor's address. */
+/**
+ * The headers. The link is included only if the call's inputs determine the successor's address.
+ */
 export function deprecationHeaders(
   { since, sunset, successor }: OperationDeprecation,
   inputs: Readonly<Record<string, string>>,

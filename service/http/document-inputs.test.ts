@@ -29,13 +29,13 @@ function fieldsOf(schema: z.ZodType, path: readonly string[] = []): [string[], z
   ]);
 }
 
-/** A value that has nothing but null at this path. */
+/** A value that has null at this path and nothing else. */
 function nullAt([name, ...rest]: readonly string[]): unknown {
   if (name === undefined) return null;
   return name === "0" ? [nullAt(rest)] : { [name]: nullAt(rest) };
 }
 
-/** Whether the document refuses the value at exactly this place, whatever else it says of it. */
+/** Whether the document refuses the value at exactly this path. */
 function refusesAt(id: (typeof calls)[number]["id"], value: unknown, path: readonly string[]) {
   const validate = document.validator(document.bodyPointer(id));
   validate(value);

@@ -1,6 +1,6 @@
 import type { OperationId } from "../../lib/contract/operation-table";
 
-/** What the sandbox can make an operation do (operations, "Sandbox controls"). */
+/** Faults of an operation that the sandbox can cause (operations, "Sandbox controls"). */
 export type FaultKind =
   | "before"
   | "after-commit"
@@ -12,27 +12,27 @@ export type FaultKind =
   | "stale-list"
   | "202-never";
 
-/** One call that a fault may strike: it has a valid token and input that the contract takes. */
+/** A call that a fault may affect: its token is valid and the contract accepts its input. */
 export interface FaultCall {
   readonly operation: OperationId;
   readonly tenantId: string;
   readonly client: string;
 }
 
-/** The same call where the operation is about to be handled: what it asks for, as it was parsed. */
+/** The same call before it is handled, with its parsed input. */
 export interface FaultedCall extends FaultCall {
   readonly input: { readonly params: unknown; readonly query: unknown; readonly body: unknown };
 }
 
-/** Faults that the sandbox has switched on; in normal service there are none. */
+/** Faults that the sandbox has switched on; none in normal service. */
 export interface Faults {
-  /** Before the handler: waits, throws a problem, or answers instead of it; null: go on. */
+  /** Before the handler: waits, throws a problem, or answers instead of it; null: continue. */
   before(call: FaultedCall): Promise<Response | null>;
   /**
-   * After the handler, when its effects are committed: the answer, or what becomes of it. Given
-   * the very object that `before` was given; not called where the handler refused.
+   * After the handler, when its effects are committed: returns the answer or its replacement.
+   * Receives the same object as `before`; not called if the handler refused.
    */
   after(call: FaultedCall, answer: Response): Promise<Response>;
-  /** Whether an operation's call is to be struck by that fault now; counts as one strike. */
+  /** Whether the fault affects this call now; counts as one use. */
   strikes(kind: FaultKind, call: FaultCall): boolean;
 }

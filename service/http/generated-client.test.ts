@@ -24,7 +24,7 @@ const typescript = createRequire(import.meta.url).resolve("typescript/package.js
 
 const answerSchema = z.object({ ok: z.boolean(), status: z.number(), data: z.unknown() });
 type Method = (...inputs: unknown[]) => Promise<unknown>;
-/** Methods in groups, one for each tag; what else the client has is no group. */
+/** Methods in groups, one for each tag; other members of the client are no group. */
 const clientSchema = z.record(
   z.string(),
   z.union([
@@ -52,7 +52,7 @@ beforeAll(async () => {
     extractRequestParams: true,
   });
   const [{ fileContent = "" } = {}] = files;
-  // The generator switches the compiler off in what it writes; here the types are what is tested.
+  // The generator disables type checks in its output; this test needs them.
   await writeFile(file, fileContent.replace("// @ts-nocheck", ""));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -92,7 +92,7 @@ describeOnEachDatabase("a client that is generated from the document", (open) =>
     methods = Object.assign({}, ...Object.values(clientSchema.parse({ ...Object(client) })));
   });
 
-  /** Calls the method that the generator wrote: parameters together, then the body. */
+  /** Calls the generated method: parameters in one object, then the body. */
   async function ask({ id }: ContractCall, { params, query, body }: CallInput) {
     const method = methods[id];
     if (!method) throw new Error(`The client has no ${id}.`);

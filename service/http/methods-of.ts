@@ -5,7 +5,7 @@ const templates = Object.values(operationTable).map(({ method, path }) => ({
   shape: new RegExp(`^${path.replaceAll(/\{\w+\}/g, "[^/]+")}$`),
 }));
 
-/** The methods that an address takes, for the Allow header of a 405; none: nothing is there. */
+/** The methods of an address, for the Allow header of a 405; empty: no such address. */
 export function methodsOf(path: string): string[] {
   const methods = templates.filter(({ shape }) => shape.test(path)).map(({ method }) => method);
   return [...new Set<string>(methods)].sort();

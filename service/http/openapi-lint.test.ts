@@ -5,7 +5,7 @@ import { sandboxDocument } from "../sandbox/register";
 import type { RequestFacts } from "./register";
 import { registerDocument } from "./register-document";
 
-/** What the ruleset `spec` of Redocly finds; it holds what the specification asks for, no taste. */
+/** What Redocly's ruleset `spec` finds; it contains only rules of the specification. */
 async function findings(document: unknown): Promise<string[]> {
   const found = await lintFromString({
     source: JSON.stringify(document),

@@ -15,14 +15,14 @@ interface InputShapes {
 }
 
 const maximumErrors = 100;
-/** Names in an answer are cut at this length: a caller's long name is not sent back to it. */
+/** Names in an answer are cut at this length, so that a caller's long name is not returned. */
 const longestName = 80;
-/** No shape of the contract comes near it; beyond it nothing is parsed. */
+/** No shape of the contract comes near it; a larger value is not parsed. */
 const mostEntries = 10_000;
 
 /**
- * Parses path, query and body by the contract, all three before refusing, so that one answer names
- * every field that is wrong.
+ * Parses path, query and body by the contract. All three are parsed before refusing, so that one
+ * answer names every wrong field.
  *
  * @throws {ServiceProblem} 400 with the fields.
  */
@@ -56,7 +56,7 @@ function pathOf(path: readonly PropertyKey[]): string {
   return path.map((name) => String(name).slice(0, longestName)).join(".");
 }
 
-/** Nesting and lists that would cost more to walk than a refusal may. */
+/** Nesting and lists that would cost too much to walk. */
 function beyondMeasure(value: unknown, path: readonly string[]): FieldError[] {
   if (typeof value !== "object" || value === null) return [];
   const refuse = (message: string) => [{ path: pathOf(path) || "body", message }];
@@ -66,7 +66,7 @@ function beyondMeasure(value: unknown, path: readonly string[]): FieldError[] {
   return entries.flatMap(([name, part]) => beyondMeasure(part, [...path, name]));
 }
 
-/** What no column can hold: the character U+0000 and halves of characters, in texts and names. */
+/** What no column can store: the character U+0000 and unpaired surrogates, in texts and names. */
 function unstorable(value: unknown, path: readonly string[]): FieldError[] {
   if (typeof value === "string") return textErrors(value, path);
   if (typeof value !== "object" || value === null) return [];

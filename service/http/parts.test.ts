@@ -117,9 +117,9 @@ test("a ledger-only operation refuses a tenant without ledger, and no other", ()
 
 test("a failure is logged without its message, which may hold a record's values", () => {
   const cause = Object.assign(new Error("Key (email)=(kari@epost.example)"), { code: "23505" });
-  const told = describeFailure(new Error("Failed query: params kari", { cause }));
-  expect(told).toMatchObject({ name: "Error", code: "23505" });
-  expect(JSON.stringify(told)).not.toContain("kari");
+  const outcome = describeFailure(new Error("Failed query: params kari", { cause }));
+  expect(outcome).toMatchObject({ name: "Error", code: "23505" });
+  expect(JSON.stringify(outcome)).not.toContain("kari");
 });
 
 test("an address knows its methods, a foreign one has none", () => {

@@ -1,6 +1,6 @@
 import type { Problem } from "../../lib/contract/problem";
 
-/** Every way in which a request can fail, with its status (interface, section 7; RFC 9457). */
+/** Every kind of failure with its status (interface, section 7; RFC 9457). */
 const kinds = {
   "invalid-request": { status: 400, title: "The request is not valid" },
   unauthenticated: { status: 401, title: "A valid access token is needed" },
@@ -19,7 +19,7 @@ const kinds = {
   "gateway-timeout": { status: 504, title: "What the service depends on did not answer" },
 } as const satisfies Record<string, { status: number; title: string }>;
 
-/** An address is told up to here: what is longer came from nobody who needs to read it again. */
+/** Longer addresses are cut here; the caller has them anyway. */
 const longestInstance = 500;
 
 export type ProblemType = keyof typeof kinds;
@@ -29,11 +29,11 @@ interface ProblemDetails {
   detail?: string;
   errors?: readonly FieldError[];
   headers?: Record<string, string>;
-  /** Of a RequestId that came before: when it came first. */
+  /** For a RequestId that was used before: when it was first used. */
   firstReceivedAt?: Date;
 }
 
-/** Thrown anywhere below a handler; answered as problem details. Says nothing personal. */
+/** Thrown anywhere below a handler; answered as problem details. Contains no personal data. */
 export class ServiceProblem extends Error {
   override readonly name = "ServiceProblem";
   readonly status: (typeof kinds)[ProblemType]["status"];
@@ -50,7 +50,7 @@ export class ServiceProblem extends Error {
     this.#details = details;
   }
 
-  /** What went wrong, in one sentence. */
+  /** The failure, in one sentence. */
   get sentence(): string {
     return this.#details.detail ?? `${this.message}.`;
   }
@@ -70,7 +70,7 @@ export class ServiceProblem extends Error {
   }
 }
 
-/** 404. What does not exist, and what belongs to another tenant, is answered with the same words. */
+/** 404. A record that does not exist and one of another tenant get the same text. */
 export function notFound(what: string): ServiceProblem {
   return new ServiceProblem("not-found", { detail: `There is no such ${what}.` });
 }

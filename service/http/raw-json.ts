@@ -1,9 +1,9 @@
 /**
- * An answer that the database has written as JSON, in the contract's shape: thousands of records
- * are passed on as they come instead of being taken apart and put together again.
+ * An answer that the database has written as JSON in the contract's shape. It is passed on
+ * unparsed, because there may be thousands of records.
  */
 export class RawJson<Answer> {
-  /** What the text says; only the compiler looks at it. */
+  /** The type of the JSON; only the compiler uses it. */
   declare readonly answer: Answer;
 
   constructor(readonly text: string) {}

@@ -62,7 +62,7 @@ export function registerDocument(app: OpenAPIHono<RequestFacts>, publicAddress: 
   });
 }
 
-/** One operation as OpenAPI describes it. */
+/** One operation as described in OpenAPI. */
 export function routeOf(id: OperationId, row: OperationRow, shapes: OperationShapes): RouteConfig {
   return {
     method: methodWords[row.method],
@@ -157,7 +157,7 @@ const areas: Readonly<Record<string, OperationRows>> = {
   Prices: pricesRows,
 };
 
-/** Under which heading the reference shows an operation. */
+/** The heading of an operation in the reference. */
 function tagOf(operation: string): string {
   const found = Object.entries(areas).find(([, rows]) => operation in rows);
   if (!found) throw new Error(`No area has the operation ${operation}.`);

@@ -4,7 +4,7 @@ import path from "node:path";
 import type { Hono } from "hono";
 import type { RequestFacts } from "./register";
 
-/** What of Swagger UI the page loads; nothing else of the package is served. */
+/** The files of Swagger UI that the page loads; nothing else of the package is served. */
 const parts = new Map([
   ["swagger-ui.css", "text/css; charset=utf-8"],
   ["swagger-ui-bundle.js", "text/javascript; charset=utf-8"],
@@ -28,7 +28,7 @@ const page = `<!doctype html>
 </html>
 `;
 
-// The page reads and calls nothing: whoever wants to try an operation has a client and a token.
+// The page only shows the document. To try an operation, use a client and a token.
 const script = `const dark = matchMedia("(prefers-color-scheme: dark)");
 const follow = () => document.documentElement.classList.toggle("dark-mode", dark.matches);
 dark.addEventListener("change", follow);
@@ -54,7 +54,7 @@ body { margin: 0; background: #fafafa; }
 .swagger-ui .scheme-container { display: none; }
 `;
 
-/** Scripts and styles of the service itself; Swagger UI sets styles and images of its own. */
+/** Scripts and styles come from the service only; Swagger UI sets inline styles and images. */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -66,7 +66,7 @@ const policy = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** The OpenAPI document as a page, at /docs; everything it loads comes from this service. */
+/** The OpenAPI document as a page at /docs; it loads files of this service only. */
 export function registerReference(app: Hono<RequestFacts>): void {
   const { resolve } = createRequire(import.meta.url);
   const folder = path.dirname(resolve("swagger-ui-dist/package.json"));

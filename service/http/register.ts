@@ -9,14 +9,14 @@ import { stringifyAmounts } from "../../lib/domain/amount-field";
 import type { OperationHandlers, OperationInput } from "../context";
 import type { Tenant } from "../tenants/store";
 import { readJsonBody } from "./body";
-import { type DeprecatedOperations, refuseDeprecated, tellDeprecation } from "./deprecation";
+import { type DeprecatedOperations, refuseDeprecated, warnDeprecation } from "./deprecation";
 import type { FaultedCall, Faults } from "./faults";
 import { parseInput } from "./parse-input";
 import { ServiceProblem } from "./problem";
 import { RawJson } from "./raw-json";
 import type { VerifyToken } from "./token-verifier";
 
-/** What a request is known by; the request log reads it when the answer is made. */
+/** Identifies a request; the request log reads it when the answer is made. */
 export interface RequestFacts {
   Variables: {
     traceId: string;
@@ -38,18 +38,18 @@ interface Gate extends Admission {
 
 export const operationIds = Object.keys(operationTable) as OperationId[];
 
-/** Mounts every operation of the table, each behind token, tenant and contract. */
+/** Mounts every operation of the table, each after the checks of token, tenant and contract. */
 export function registerOperations(
   app: Hono<RequestFacts>,
   handlers: OperationHandlers,
   gate: Gate,
 ): void {
   const table: Record<OperationId, OperationRow> = operationTable;
-  // Literal paths first: /invoice/details is no customer's identifier.
+  // Literal paths first: the "details" of /invoice/details is no customer identifier.
   const variables = (id: OperationId) => table[id].path.split("{").length;
   for (const id of [...operationIds].sort((a, b) => variables(a) - variables(b))) {
     const { method, path, deprecated } = table[id];
-    app.on(method, path.replaceAll(/\{(\w+)\}/g, ":$1"), tellDeprecation(deprecated), (c) =>
+    app.on(method, path.replaceAll(/\{(\w+)\}/g, ":$1"), warnDeprecation(deprecated), (c) =>
       answer(c, id, handlers, gate),
     );
   }
@@ -61,7 +61,7 @@ export function requireLedger(row: Pick<OperationRow, "ledgerOnly">, tenant: { l
 }
 
 /**
- * Who calls, for whom; both go to the request log.
+ * The caller and its tenant; both go to the request log.
  *
  * @throws {ServiceProblem} 401 without a valid token of a tenant that is known here.
  */

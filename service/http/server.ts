@@ -2,7 +2,10 @@ import type { RequestListener, Server } from "node:http";
 import type { Logger } from "pino";
 import { createBoundedServer } from "../../lib/http/bounded-server.mjs";
 
-/** The service's or the identity provider's server; each refusal of it is one line of the log. */
+/**
+ * The HTTP server of the service or the identity provider; it logs each of its refusals in one
+ * line.
+ */
 export function createLoggedServer(
   listener: RequestListener,
   maxConnections: number,

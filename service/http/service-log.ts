@@ -1,9 +1,9 @@
 import type { Logger } from "pino";
 
-/** The part of pino that the service writes to. */
+/** The part of pino that the service uses. */
 export type ServiceLog = Pick<Logger, "info" | "error">;
 
-/** One line a request. Bodies, addresses, queries, tokens and messages are not on the list. */
+/** One line per request. Bodies, addresses, queries, tokens and messages are not in the list. */
 export interface RequestLine {
   readonly traceId: string;
   readonly method: string;
@@ -14,7 +14,7 @@ export interface RequestLine {
   readonly client: string | null;
 }
 
-/** What may be told of a failure: never its message, which may hold values of a record. */
+/** Loggable details of a failure: never its message, which may contain values of a record. */
 export function describeFailure(error: unknown): {
   name: string;
   code: string | null;

@@ -2,19 +2,19 @@ import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from "jos
 import { z } from "zod";
 import { ServiceProblem } from "./problem";
 
-/** Who calls: the tenant on whose behalf, and the client application (interface, section 5). */
+/** The caller: the tenant it acts for, and the client application (interface, section 5). */
 export interface Caller {
   readonly tenantId: string;
   readonly client: string;
 }
 
-/** @throws {ServiceProblem} 401 where the header holds no token that is valid here and now. */
+/** @throws {ServiceProblem} 401 if the header has no token that is valid for this service now. */
 export type VerifyToken = (authorization: string | undefined) => Promise<Caller>;
 
 export interface TokenVerifierOptions {
   /** Address of the identity provider's keys (JWKS), or the keys themselves in tests. */
   keys: URL | JWTVerifyGetKey;
-  /** Issuer of the tokens; `{tenant}` stands for the token's own tenant (its claim `tid`). */
+  /** Issuer of the tokens; `{tenant}` is replaced by the token's own tenant (its claim `tid`). */
   issuer: string;
   audience: string | string[];
 }
@@ -27,7 +27,9 @@ const claimsSchema = z.object({
   client_id: z.string().min(1).optional(),
 });
 
-/** Checks signature, issuer, audience and time of a bearer token, and reads the tenant from it. */
+/**
+ * Checks signature, issuer, audience and time of a bearer token, and returns its tenant and client.
+ */
 export function createTokenVerifier(options: TokenVerifierOptions): VerifyToken {
   const keys = options.keys instanceof URL ? createRemoteJWKSet(options.keys) : options.keys;
   return async (authorization) => {
@@ -55,13 +57,13 @@ async function verify(token: string, keys: JWTVerifyGetKey, audience: string | s
     return payload;
   } catch (error) {
     if (error instanceof errors.JWTExpired) throw refusal("The token has expired.");
-    // The provider not answering is our trouble, not the caller's: it ends as 500, never as 401.
+    // An unreachable provider is no fault of the caller: the answer is 500, never 401.
     if (!(error instanceof errors.JOSEError) || providerFailures.has(error.code)) throw error;
     throw refusal("The token is not valid.");
   }
 }
 
-/** The key set could not be fetched, or what came was no key set. */
+/** The key set could not be fetched or parsed. */
 const providerFailures = new Set(["ERR_JWKS_TIMEOUT", "ERR_JWKS_INVALID", "ERR_JOSE_GENERIC"]);
 
 function refusal(reason: string | null): ServiceProblem {

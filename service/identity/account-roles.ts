@@ -1,7 +1,7 @@
 import type { Role } from "../../lib/domain/roles";
 import type { DemoAccount } from "./accounts";
 
-/** The roles of demo accounts, which the sandbox may change; changes end with the process. */
+/** The roles of demo accounts. The sandbox may change them; changes end with the process. */
 export interface AccountRoles {
   of(account: DemoAccount): readonly Role[];
   change(account: DemoAccount, roles: readonly Role[]): void;

@@ -2,21 +2,21 @@ import { createHash } from "node:crypto";
 import type { Role } from "../../lib/domain/roles";
 import { granvik, nordlys } from "../seed/tenants";
 
-/** A person who may sign in at the embedded provider. Every one of them is invented. */
+/** A person who may sign in at the embedded provider. All are invented. */
 export interface DemoAccount {
-  /** Object id, the `oid` and `sub` of the ID token: the same on every machine. */
+  /** Object id, used as `oid` and `sub` of the ID token; the same on every machine. */
   readonly id: string;
   readonly name: string;
   readonly username: string;
   readonly role: Role;
 }
 
-/** The accounts of a tenant, in the order in which the sign-in page offers them. */
+/** The accounts of a tenant, in the order of the sign-in page. */
 export function accountsOf(tenantId: string): readonly DemoAccount[] {
   return accountsByTenant.get(tenantId) ?? [];
 }
 
-/** A stable identifier in uuid form (version 8 of RFC 9562) for something that has a name. */
+/** A stable identifier in uuid form (version 8 of RFC 9562), derived from a name. */
 export function uuidOf(name: string): string {
   const bytes = createHash("sha256").update(name).digest().subarray(0, 16);
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);
@@ -28,7 +28,7 @@ function account(name: string, username: string, role: Role): DemoAccount {
   return { id: uuidOf(`person ${username}`), name, username, role };
 }
 
-// Two clerks and two leads: most rules of the desk are about a second person.
+// Two clerks and two leads, because most rules of the desk concern a second person.
 const accountsByTenant: ReadonlyMap<string, readonly DemoAccount[]> = new Map([
   [
     nordlys.id,

@@ -28,7 +28,7 @@ export function createIdentityApp(options: IdentityOptions): IdentityApp {
   );
   const { host } = new URL(options.address);
   const listener: RequestListener = (request, response) => {
-    // A name that resolves to loopback must not reach the provider through a person's browser.
+    // A foreign host name that resolves to loopback must not reach the provider through a browser.
     if (request.headers.host !== host) return refuse(response, 421, "misdirected_request");
     const { tenantId, path } = split(request.url ?? "/");
     const listen = listeners.get(tenantId);
@@ -44,7 +44,7 @@ function listenFor(registration: Registration, options: IdentityOptions) {
   const policy = pagePolicy(deskAddress);
   provider.silent = true;
   provider.on("server_error", (_ctx, error) => options.reportFailure?.(error));
-  // The person is signed out at the provider all the same.
+  // The provider signs the person out in any case.
   provider.on("backchannel.error", (_ctx, error) => options.reportFailure?.(error));
   provider.use(async (ctx, next) => {
     ctx.set("content-security-policy", policy);
@@ -65,7 +65,7 @@ function listenFor(registration: Registration, options: IdentityOptions) {
   };
 }
 
-/** `/<tenant>/v2.0/…` is the issuer's own room (discovery); the rest lies below `/<tenant>`. */
+/** `/<tenant>/v2.0/…` are the issuer's own paths (discovery); all others are below `/<tenant>`. */
 function split(url: string): { tenantId: string; path: string } {
   const [, tenantId = "", path = ""] =
     /^\/([0-9a-f-]{36})(?:\/v2\.0(?=\/\.))?(\/.*)$/.exec(url) ?? [];
@@ -94,7 +94,7 @@ type Context = Parameters<Middleware>[0];
 
 const longestForm = 4096;
 
-/** The page on which a person says who they are: shown by GET, answered by POST. */
+/** The page on which a person chooses an account: GET shows it, POST answers it. */
 function signInPage(
   provider: Provider,
   registration: Registration,

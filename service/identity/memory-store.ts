@@ -1,6 +1,6 @@
 import type { Adapter, AdapterFactory, AdapterPayload } from "oidc-provider";
 
-/** Seconds; nothing the provider keeps is meant to live longer. */
+/** Seconds; no record of the provider is valid for longer. */
 const longest = 3600;
 
 interface Entry {
@@ -9,8 +9,8 @@ interface Entry {
 }
 
 /**
- * Where one provider keeps its codes, interactions and sessions: in memory, because a restart may
- * end what is half done. Tokens for the service are signed and outlive it.
+ * Codes, interactions and sessions of one provider, in memory: a restart may end what is
+ * unfinished. Tokens for the service are signed, so they stay valid.
  */
 export function createMemoryStore(now: () => number = Date.now): AdapterFactory {
   const entries = new Map<string, Entry>();

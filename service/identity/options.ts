@@ -17,7 +17,7 @@ export const privateJwkSchema = z.object({
 export type PrivateJwk = z.infer<typeof privateJwkSchema>;
 
 export interface IdentityOptions {
-  /** Where browsers and the desk reach the provider, such as http://localhost:4020. */
+  /** Address of the provider for browsers and the desk, such as http://localhost:4020. */
   readonly address: string;
   /** Address of the service; its host is the audience of the desk's tokens. */
   readonly serviceAddress: string;
@@ -27,8 +27,8 @@ export interface IdentityOptions {
   /** Random per data folder; client secrets and cookie keys are derived from it. */
   readonly key: string;
   readonly signingKey: PrivateJwk;
-  /** The roles that tokens carry; default: those that the accounts have. */
+  /** The roles in tokens; default: the accounts' own. */
   readonly accountRoles?: AccountRoles;
-  /** Told of every failure that is the provider's own; default: nobody. */
+  /** Called with every failure of the provider itself; default: ignored. */
   readonly reportFailure?: (error: Error) => void;
 }

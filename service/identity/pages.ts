@@ -1,17 +1,18 @@
 import { createHash } from "node:crypto";
 import { html, raw } from "hono/html";
 import type { KoaContextWithOIDC } from "oidc-provider";
+import type { Language } from "../../lib/domain/languages";
 import type { DemoAccount } from "./accounts";
 import type { Registration } from "./registrations";
-import { chooseLanguage, type PageLanguage, type PageWords, pageWords } from "./words";
+import { chooseLanguage, type PageWords, pageWords } from "./words";
 
-/** As much of the library's context as writing a page takes. */
+/** The part of the library's context that pages need. */
 type PageContext = Pick<KoaContextWithOIDC, "get" | "type" | "body">;
 
 export interface SignInPage {
   readonly registration: Registration;
   readonly uiLocales: unknown;
-  /** Username, object id or role that the desk expects; the first such account is chosen. */
+  /** Username, object id or role that the desk expects; selects the first such account. */
   readonly loginHint: unknown;
   /** True after a submission without a known account. */
   readonly refused: boolean;
@@ -20,8 +21,8 @@ export interface SignInPage {
 const leave = "document.getElementById('op.logoutForm').submit()";
 
 /**
- * What every answer may do in a browser: nothing but its own style. `form-action` names the desk
- * too, because browsers apply it to the redirect that follows a submission.
+ * The content security policy of every answer: only its own style. `form-action` names the desk
+ * too, because browsers apply it to the redirect after a submission.
  */
 export function pagePolicy(deskAddress: string): string {
   return [
@@ -58,7 +59,7 @@ export function renderSignInPage(ctx: PageContext, page: SignInPage): void {
   ]);
 }
 
-/** Leaves at once when the desk proved whose sign-out it is; else it takes one press of a button. */
+/** Submits at once if the desk proved the session; otherwise it needs a click. */
 export function renderSignOutPage(
   ctx: PageContext,
   form: string,
@@ -104,7 +105,7 @@ function option(account: DemoAccount, chosen: boolean, words: PageWords): Fragme
 
 function show(
   ctx: PageContext,
-  language: PageLanguage,
+  language: Language,
   title: string,
   tenantName: string,
   content: readonly Fragment[],
@@ -138,7 +139,7 @@ function hasIdTokenHint(oidc: unknown): boolean {
   return typeof entities === "object" && entities !== null && "IdTokenHint" in entities;
 }
 
-/** The style of the provider's pages: the desk's colours, the system's own type face. */
+/** The style of the provider's pages: the desk's colours and the system's font. */
 const pageStyle = `
 :root{color-scheme:light dark;--ground:#f6f7f8;--paper:#fff;--line:#d5d9de;--edge:#7d8792;--text:#1b2026;--quiet:#57606a;--accent:#0b5fb0;--accent-text:#fff;--chosen:#eaf2fb;--notice:#8a5300;--notice-ground:#fff6e5;--danger:#b3261e}
 @media(prefers-color-scheme:dark){:root{--ground:#121518;--paper:#1a1e23;--line:#343b43;--edge:#7f8a96;--text:#e8ebee;--quiet:#a5afb9;--accent:#7db7f2;--accent-text:#0c1a28;--chosen:#1e2f42;--notice:#f0c274;--notice-ground:#2b2415;--danger:#f2a09a}}

@@ -15,12 +15,12 @@ export interface ProviderOptions {
 }
 
 const hour = 3600;
-/** Longer than any session of the desk: a grant that ends takes its session along. */
+/** Longer than any session of the desk, because a session ends with its grant. */
 const grantLife = 30 * 24 * hour;
 
 /**
- * The provider of one tenant, with the addresses and claims of Microsoft Entra ID. It keeps no
- * sign-in alive: every authorization asks who is there, so a sign-out is one.
+ * The provider of one tenant, with the addresses and claims of Microsoft Entra ID. It has no
+ * lasting sign-in: every authorization asks for the account, so a sign-out is effective.
  */
 export function createProvider(options: ProviderOptions): Provider {
   const { registration } = options;
@@ -37,10 +37,10 @@ export function createProvider(options: ProviderOptions): Provider {
     responseTypes: ["code"],
     scopes: ["openid", "profile", "offline_access"],
     claims: { openid: ["sub", "oid", "tid", "roles"], profile: ["name", "preferred_username"] },
-    // As Entra does: what the scopes ask for stands in the ID token itself.
+    // As Entra does: the ID token itself contains the claims of the scopes.
     conformIdTokenClaims: false,
     pkce: { required: () => true },
-    // As Entra does: the desk's client gets a refresh token without a page that asks for consent.
+    // As Entra does: the desk's client gets a refresh token without a consent page.
     issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed("refresh_token"),
     expiresWithSession: async () => false,
     rotateRefreshToken: true,
@@ -103,7 +103,7 @@ export function createProvider(options: ProviderOptions): Provider {
   });
 }
 
-/** Its issuer ends in /v2.0, its other addresses do not lie below it. */
+/** The issuer ends in /v2.0, but its other addresses are not below that. */
 class TenantProvider extends Provider {
   override pathFor(name: string, options?: Record<string, unknown>): string {
     const mountPath = new URL(this.issuer).pathname.replace(/\/v2\.0$/, "");
@@ -138,8 +138,8 @@ function clientsOf(registration: Registration, deskAddress: string) {
 }
 
 /**
- * The library refuses addresses of this machine, where the desk is; it is the only other machine
- * that this provider ever calls.
+ * The library refuses addresses of this machine, where the desk is. The provider calls no other
+ * machine.
  */
 function fetchFromDesk(
   target: string | URL | Request,
@@ -149,7 +149,7 @@ function fetchFromDesk(
   const { origin } = new URL(target instanceof Request ? target.url : target);
   if (origin !== deskAddress) throw new Error("Only the desk is called.");
   const plain = { ...request };
-  Reflect.deleteProperty(plain, "dispatcher"); // it is what refuses addresses of this machine
+  Reflect.deleteProperty(plain, "dispatcher"); // the check that refuses addresses of this machine
   return fetch(target, plain);
 }
 

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import type { SeedTenant } from "../seed/tenants";
 import { accountsOf, type DemoAccount, uuidOf } from "./accounts";
 
-/** What a desk needs to know to work for one tenant of the embedded world. */
+/** What a desk needs for one tenant of the embedded world. */
 export interface Registration {
   readonly tenantId: string;
   readonly tenantName: string;
@@ -46,7 +46,7 @@ export function serviceResource(serviceAddress: string): string {
   return `http://${new URL(serviceAddress).host}`;
 }
 
-/** One secret for each purpose from the one key of the data folder. */
+/** One secret for each purpose, derived from the one key of the data folder. */
 export function derive(key: string, purpose: string): string {
   return createHmac("sha256", key).update(purpose).digest("base64url");
 }

@@ -58,7 +58,7 @@ describe("signing in with a code and its proof", () => {
       }),
     });
 
-  /** Goes to the page, chooses, and follows the redirects back to the desk's address. */
+  /** Opens the page, chooses an account, and follows the redirects back to the desk's address. */
   const signIn = async (browser: TestBrowser, form: Record<string, string>) => {
     const page = await browser.follow(authorizeUrl());
     return browser.follow(page.url, new URLSearchParams(form));
@@ -116,7 +116,7 @@ describe("signing in with a code and its proof", () => {
       roles: ["auditor"],
     });
     expect(second.body.refresh_token).not.toBe(first.refresh_token);
-    // A token that comes twice is stolen: the whole grant ends.
+    // A token that is used twice counts as stolen: the whole grant ends.
     const replayed = await renew(first.refresh_token);
     expect([replayed.status, replayed.body.error]).toEqual([400, "invalid_grant"]);
     expect((await renew(second.body.refresh_token)).status).toBe(400);
@@ -234,7 +234,7 @@ describe("signing in with a code and its proof", () => {
     const xsrf = /name="xsrf" value="([^"]+)"/.exec(page.text)?.[1] ?? "";
     const back = await browser.follow(action, new URLSearchParams({ xsrf, logout: "yes" }));
     expect(back.url).toBe(`${deskAddress}/sign-in`);
-    // The desk is told by the provider itself, whatever the browser does next.
+    // The provider itself notifies the desk, independent of the browser.
     const logout = decodeJwt(listening.logouts.at(-1)?.get("logout_token") ?? "");
     expect(logout).toMatchObject({
       iss: desk.issuer,

@@ -7,7 +7,7 @@ export interface Page {
   readonly headers: Headers;
 }
 
-/** As much of a browser as the flow needs: cookies by path, and redirects up to the desk. */
+/** The parts of a browser that the flow needs: cookies by path, and redirects up to the desk. */
 export class TestBrowser {
   readonly #cookies = new Map<string, { path: string; value: string }>();
   readonly #deskAddress: string;

@@ -53,12 +53,12 @@ export function createSigningKey(): PrivateJwk {
 
 export interface ListeningDesk {
   readonly address: string;
-  /** Bodies of the logout tokens that it was sent. */
+  /** Bodies of the logout tokens that it received. */
   readonly logouts: readonly URLSearchParams[];
   close(): Promise<void>;
 }
 
-/** As much of a desk as the provider calls by itself. */
+/** The parts of a desk that the provider calls. */
 export async function listenAsDesk(): Promise<ListeningDesk> {
   const logouts: URLSearchParams[] = [];
   const server = createServer(async (request, response) => {

@@ -1,8 +1,7 @@
+import { type Language, languages } from "../../lib/domain/languages";
 import type { Role } from "../../lib/domain/roles";
 
-export type PageLanguage = "en" | "nb";
-
-/** The words of the provider's own pages; the desk has its own message files. */
+/** The texts of the provider's own pages; the desk has its own message files. */
 export interface PageWords {
   readonly title: string;
   readonly choose: string;
@@ -54,18 +53,79 @@ export const pageWords = {
       admin: "Administrator",
     },
   },
-} as const satisfies Record<PageLanguage, PageWords>;
+  sv: {
+    title: "Logga in",
+    choose: "Välj ett demokonto",
+    about:
+      "Detta är den inbyggda identitetstjänsten. Personerna är påhittade, den kräver inget lösenord och den svarar bara på den här datorn.",
+    signIn: "Logga in",
+    cancel: "Avbryt",
+    chooseOne: "Välj ett av kontona.",
+    signOutTitle: "Logga ut",
+    signOut: "Logga ut",
+    problemTitle: "Inloggningen misslyckades",
+    problem: "Inget har ändrats. Gå tillbaka till Invoice Desk och logga in igen.",
+    back: "Tillbaka till Invoice Desk",
+    roles: {
+      clerk: "Handläggare",
+      lead: "Teamledare",
+      auditor: "Revisor",
+      admin: "Administratör",
+    },
+  },
+  da: {
+    title: "Log ind",
+    choose: "Vælg en demokonto",
+    about:
+      "Dette er den indbyggede identitetstjeneste. Personerne er opdigtede, den kræver ingen adgangskode, og den svarer kun på denne maskine.",
+    signIn: "Log ind",
+    cancel: "Annuller",
+    chooseOne: "Vælg en af kontiene.",
+    signOutTitle: "Log ud",
+    signOut: "Log ud",
+    problemTitle: "Login mislykkedes",
+    problem: "Intet er ændret. Gå tilbage til Invoice Desk, og log ind igen.",
+    back: "Tilbage til Invoice Desk",
+    roles: {
+      clerk: "Sagsbehandler",
+      lead: "Teamleder",
+      auditor: "Revisor",
+      admin: "Administrator",
+    },
+  },
+  fi: {
+    title: "Kirjaudu sisään",
+    choose: "Valitse esittelytili",
+    about:
+      "Tämä on sisäänrakennettu tunnistautumispalvelu. Henkilöt ovat keksittyjä, se ei kysy salasanaa ja se vastaa vain tällä koneella.",
+    signIn: "Kirjaudu sisään",
+    cancel: "Peruuta",
+    chooseOne: "Valitse jokin tileistä.",
+    signOutTitle: "Kirjaudu ulos",
+    signOut: "Kirjaudu ulos",
+    problemTitle: "Kirjautuminen ei onnistunut",
+    problem: "Mitään ei muutettu. Palaa Invoice Deskiin ja kirjaudu uudelleen.",
+    back: "Takaisin Invoice Deskiin",
+    roles: {
+      clerk: "Käsittelijä",
+      lead: "Tiiminvetäjä",
+      auditor: "Tarkastaja",
+      admin: "Pääkäyttäjä",
+    },
+  },
+} as const satisfies Record<Language, PageWords>;
 
-/** The page's language: what the desk asked for, else what the browser prefers, else English. */
-export function chooseLanguage(uiLocales: unknown, acceptLanguage: string): PageLanguage {
+/** The page's language: the desk's choice, else the browser's, else English. */
+export function chooseLanguage(uiLocales: unknown, acceptLanguage: string): Language {
   const wanted = [
     ...(typeof uiLocales === "string" ? uiLocales.split(" ") : []),
     ...acceptLanguage.split(",").map((part) => part.split(";")[0] ?? ""),
   ];
   for (const tag of wanted) {
     const primary = tag.trim().toLowerCase().split("-")[0];
-    if (primary === "en") return "en";
-    if (primary === "nb" || primary === "no" || primary === "nn") return "nb";
+    if (primary === "no" || primary === "nn") return "nb";
+    const known = languages.find((language) => language === primary);
+    if (known) return known;
   }
   return "en";
 }

@@ -31,7 +31,7 @@ function toColumns(change: InvoiceGroupChange, countryCode: string): Partial<Gro
   };
 }
 
-/** Changes a group and answers in one sentence what, without saying to what. */
+/** Changes a group and describes the change in one sentence, without values. */
 export async function changeGroup(
   queries: Queries,
   guid: string,
@@ -42,16 +42,16 @@ export async function changeGroup(
     .update(invoiceGroups)
     .set(toColumns(change, countryCode))
     .where(eq(invoiceGroups.guid, guid));
-  const told = [
+  const recorded = [
     change.Name === undefined ? [] : "name",
     change.InvoiceTag === undefined ? [] : "invoice tag",
     change.Addresses === undefined ? [] : "address",
     change.CommunicationObjects?.map(({ Type }) => (Type === "Email" ? "e-mail" : "mobile")) ?? [],
   ].flat();
-  return `Changed: ${told.join(", ")}`;
+  return `Changed: ${recorded.join(", ")}`;
 }
 
-/** What a new group starts with where nobody said otherwise. */
+/** The default values of a new group. */
 const defaults = {
   paymentTerms: 14,
   dueDaySettingType: 0,
@@ -76,12 +76,12 @@ const defaults = {
 const [paper, email] = [0, 1];
 const [noMessages, messagesByEmail] = [0, 1];
 
-/** Status that a row is written with before its life begins; `changeGroupStatus` follows. */
+/** Status of the row before its first transition; `changeGroupStatus` follows. */
 const unborn: GroupStatus = groupStatuses.ended;
 
 /**
- * Makes a group of a customer, reached as the customer is, and answers its identifier. Without an
- * account of its own in the CRM it shares the customer's, whose id is the customer number.
+ * Creates a group of a customer with the customer's contact details and returns its identifier.
+ * Without a CRM account of its own it shares the customer's, whose id is the customer number.
  */
 export async function insertGroup(
   queries: Queries,

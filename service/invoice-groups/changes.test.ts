@@ -179,7 +179,7 @@ describeOnEachDatabase("changes of invoice groups", (open) => {
     }
     await service.applyWork();
     const groups = await listed(customer.customerGuid);
-    // Without a name it is called like the customer.
+    // Without a name it gets the customer's name.
     expect(groups.filter(({ name }) => name === customer.customerName).length).toBeGreaterThan(1);
     const path = `/v1/cm/account/${customer.customerNumber}/thirdparty/CRM`;
     const shared = thirdPartyInvoiceGroupsSchema.parse((await service.call("GET", path)).body);
@@ -218,8 +218,8 @@ describeOnEachDatabase("changes of invoice groups", (open) => {
       const before = await counts();
       const answer = await service.call(method, path, body());
       expect(answer.status).toBe(status);
-      const told = problemSchema.parse(answer.body).errors?.map(({ path }) => path) ?? [];
-      expect([...new Set(told)]).toEqual(fields);
+      const outcome = problemSchema.parse(answer.body).errors?.map(({ path }) => path) ?? [];
+      expect([...new Set(outcome)]).toEqual(fields);
       expect(await counts()).toEqual(before);
     },
   );

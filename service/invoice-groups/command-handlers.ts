@@ -6,7 +6,7 @@ import { eraseGroup } from "./erasure-store";
 import { requireGroupFor } from "./facts-store";
 import { changeGroupStatus } from "./status-store";
 
-/** How the accepted work of this area is applied; see invoiceGroupHandlers for what accepts it. */
+/** Applies the accepted work of this area; invoiceGroupHandlers accepts it. */
 export const invoiceGroupAppliers: OperationAppliers<AcceptedOf<typeof invoiceGroupsRows>> = {
   async updateInvoiceGroup(queries, { tenant, params, body }) {
     const { guid } = await requireGroupFor(queries, "updateInvoiceGroup", tenant.id, params);

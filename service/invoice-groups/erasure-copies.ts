@@ -14,8 +14,8 @@ import { erasedText } from "./erasure-rules";
 const noAddress = { street: null, postalCode: null, city: null, countryCode: null };
 
 /**
- * Takes the recipient from a group's invoices; amounts, dates, numbers and what was sold stay, as
- * bookkeeping has to keep them.
+ * Erases the recipient from a group's invoices. Amounts, dates, numbers and products stay for
+ * bookkeeping.
  */
 export async function eraseRecipients(queries: Queries, guid: string): Promise<void> {
   const { accountGuid } = invoices;
@@ -34,7 +34,7 @@ export async function eraseRecipients(queries: Queries, guid: string): Promise<v
     .where(inArray(debtCases.invoiceGuid, ofGroup(queries, invoices.guid, guid)));
 }
 
-/** Takes from a group's lines what people wrote there. */
+/** Erases the texts that people wrote on a group's lines. */
 export async function eraseLineTexts(queries: Queries, guid: string): Promise<void> {
   const ofThis = eq(lines.accountGuid, guid);
   await queries.update(lines).set({ comment: null, text: null }).where(ofThis);
@@ -46,7 +46,7 @@ export async function eraseLineTexts(queries: Queries, guid: string): Promise<vo
 
 const manually = 51 satisfies keyof typeof importTypes;
 
-/** Empties what the events of a group and of its invoices say; that they happened stays. */
+/** Empties the payloads of events of a group and of its invoices; the events stay. */
 export async function eraseGroupEvents(
   queries: Queries,
   tenantId: string,
@@ -74,13 +74,13 @@ export function eraseCustomerEvents(
   return emptyEvents(queries, tenantId, ofThis);
 }
 
-/** Signers and terms of offers; `of` is what they were made for. */
+/** Signers and terms of offers; `of` is the group or customer of the offers. */
 export async function eraseOffers(queries: Queries, of: SQL | undefined): Promise<void> {
   await queries.update(offers).set({ details: {} }).where(of);
 }
 
 /**
- * Rejects the work about a group or customer that still waits, which empties what it brought.
+ * Rejects waiting work about a group or customer, which also empties its input.
  *
  * @param except RequestId of the erasure itself, whose outcome its worker records.
  */
@@ -107,7 +107,7 @@ export async function rejectWaitingWork(
   }
 }
 
-/** The customer's name where it pays for other groups, and on their invoices. */
+/** The customer's name in other groups for which it pays, and on their invoices. */
 export async function erasePayer(queries: Queries, guid: string, name: string): Promise<void> {
   const paidFor = await queries
     .update(invoiceGroups)

@@ -1,21 +1,23 @@
 import type { DeleteInvoiceGroup } from "../../lib/contract/invoice-group-changes";
 
-/** What stands where a text that may not be empty was erased. */
+/** Replaces an erased text that may not be empty. */
 export const erasedText = "Erased";
 
 type Switches = Pick<DeleteInvoiceGroup, "DeleteInCRM" | "DeleteInBE">;
 
-/** What goes besides contacts, offers and ids in other systems, which both halves hold. */
+/**
+ * Parts of an erasure besides contacts, offers and ids in other systems, which are always erased.
+ */
 export interface ErasurePlan {
-  /** The group itself and all that billing keeps of it; it is not found from then on. */
+  /** The group itself and its billing data; afterwards it is not found. */
   readonly group: boolean;
-  /** The customer's own record: nobody is left whom it would be kept for. */
+  /** The customer's own record, which has no group left. */
   readonly customer: boolean;
 }
 
 /**
- * What an erasure takes away (interface, section 4.5; what the two switches mean is chosen). Both
- * are on unless said otherwise. The customer goes with the last group that is left.
+ * The parts that an erasure covers (interface, section 4.5; the meaning of the two switches is
+ * chosen). Both are on by default. The customer is erased with its last group.
  */
 export function planErasure(
   { DeleteInCRM = true, DeleteInBE = true }: Switches,

@@ -30,9 +30,9 @@ import { changeGroupStatus, type StatusCause } from "./status-store";
 const noAddress = { street: null, postalCode: null, city: null, countryCode: null };
 
 /**
- * Erases the personal data of a group, and of its customer where nothing else is left of it, with
- * every copy: on invoices, lines, offers and contracts, in events and in work that waits. The
- * journal holds none, webhooks carry none.
+ * Erases the personal data of a group, and of its customer if it was the last group, in every copy:
+ * on invoices, lines, offers and contracts, in events and in waiting work. The journal and webhooks
+ * contain none.
  */
 export async function eraseGroup(
   queries: Queries,
@@ -42,7 +42,7 @@ export async function eraseGroup(
 ): Promise<ErasurePlan> {
   const { tenantId, requestId, at } = cause;
   const { guid, customerGuid } = group;
-  // Locked first: nobody may make a group of it while it is counted what is left.
+  // Locked first, so that no group is created while the remaining ones are counted.
   const [customer] = await queries
     .select({ name: customers.name })
     .from(customers)
@@ -106,7 +106,7 @@ async function eraseBilling(queries: Queries, { guid }: GroupFacts, at: Date): P
     .where(eq(invoiceGroups.guid, guid));
 }
 
-/** Nobody is left to be billed: what was never supplied is reverted, the rest ends today. */
+/** The group bills no more: contracts that never supplied are reverted, the others end today. */
 async function closeContracts(queries: Queries, guid: string, at: Date): Promise<void> {
   const today = at.toISOString().slice(0, 10);
   const { startDate, endDate } = contracts;
@@ -121,7 +121,7 @@ async function closeContracts(queries: Queries, guid: string, at: Date): Promise
   }
 }
 
-/** Its number stays: ledger, invoices and events refer to it. */
+/** Its number stays, because ledger, invoices and events refer to it. */
 async function eraseCustomer(queries: Queries, guid: string, name: string): Promise<void> {
   await queries.delete(customerDimensions).where(eq(customerDimensions.customerGuid, guid));
   await queries.delete(reportFiles).where(eq(reportFiles.customerGuid, guid));

@@ -53,7 +53,7 @@ describeOnEachDatabase("the erasure of an invoice group", (open) => {
     const guid = first(landmark);
     await leaveMarks(service, landmark);
     const requestId = await erase(guid);
-    // Work that comes after it, and work that a fault of the sandbox holds.
+    // Later work, and work that a sandbox fault holds.
     const late = { RequestId: newId(), Name: `${mark} later` };
     expect((await service.call("PUT", ofGroup(guid), late)).status).toBe(202);
     const held = { RequestId: newId(), Name: `${mark} held` };
@@ -102,7 +102,7 @@ describeOnEachDatabase("the erasure of an invoice group", (open) => {
         payload: { records: [guid, landmark.customerGuid] },
       },
     ]);
-    // What bookkeeping has to keep is there: numbers, amounts, and what was sold.
+    // Bookkeeping data stays: numbers, amounts, and products.
     const after = await queries
       .select()
       .from(invoices)
@@ -164,7 +164,7 @@ describeOnEachDatabase("the erasure of an invoice group", (open) => {
     await service.applyWork();
     const after = await pointsOf();
     const statuses = new Set(after.map(({ status }) => status));
-    // The eighth group is left: it is being reverted.
+    // The eighth group remains: it is being reverted.
     expect([...statuses].sort()).toEqual(["ended", "reverted", "reverting", "terminated"]);
     expect(after.every(({ end }) => end !== null)).toBe(true);
     expect(after).toEqual(expect.arrayContaining(closed));
@@ -183,7 +183,7 @@ describeOnEachDatabase("the erasure of an invoice group", (open) => {
     await erase(last, { DeleteInCRM: false });
     await service.applyWork();
     expect(await read()).toMatchObject({ customer: { name: customerName }, accounts: [] });
-    // The name does not come back where it was erased.
+    // An erased name does not come back.
     const { queries } = service.database;
     const where = eq(customers.guid, customerGuid);
     await queries.update(customers).set({ name: "Nytt navn AS" }).where(where);

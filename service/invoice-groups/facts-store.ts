@@ -5,7 +5,7 @@ import { invoiceGroups } from "../db/schema/invoice-groups";
 import { notFound, ServiceProblem } from "../http/problem";
 import { type GroupStatus, type GroupWork, groupStatuses, obstacleOf } from "./status-rules";
 
-/** What work on a group has to know of it. */
+/** Facts about a group that work on it needs. */
 export interface GroupFacts {
   readonly guid: string;
   readonly customerGuid: string;
@@ -15,13 +15,13 @@ export interface GroupFacts {
 
 interface Wish {
   readonly guid: string;
-  /** The customer that the group has to be of, where the address names one. */
+  /** The customer that must own the group, if the address names one. */
   readonly customerGuid?: string;
 }
 
 /**
- * The group, locked until the transaction ends. Asked when work is accepted and again when it is
- * applied, because work that came before may have changed it.
+ * Reads and locks the group until the transaction ends. Called when work is accepted and when it is
+ * applied, because earlier work may have changed the group.
  *
  * @throws {ServiceProblem} 404 where the tenant has no such group; 409 where its status takes no
  *   such work.

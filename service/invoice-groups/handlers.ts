@@ -13,12 +13,12 @@ import { updateGroups } from "./update-store";
 
 /** Invoice groups: search, read, change, make and erase (interface, section 4.5). */
 export function invoiceGroupHandlers(
-  workshop: ServiceContext,
+  context: ServiceContext,
 ): OperationHandlers<keyof typeof invoiceGroupsRows> {
-  const { database, clock } = workshop;
+  const { database, clock } = context;
   const { queries } = database;
 
-  /** Work on a group is applied in the order in which it was accepted for that group. */
+  /** Work on a group is applied in the order of acceptance. */
   function acceptForGroup(
     operation: "updateInvoiceGroup" | "deleteInvoiceGroup" | "updateCustomerInvoiceGroup",
     input: RequestCall["input"] & { readonly body: { readonly RequestId: string } },
@@ -26,7 +26,7 @@ export function invoiceGroupHandlers(
   ) {
     const aggregate = { type: "account", value: wish.guid } as const;
     const call = { operation, requestId: input.body.RequestId, input, aggregate };
-    return acceptWork(workshop, call, (inner) =>
+    return acceptWork(context, call, (inner) =>
       requireGroupFor(inner, operation, input.tenant.id, wish),
     );
   }
@@ -68,7 +68,7 @@ export function invoiceGroupHandlers(
     async createInvoiceGroup(input) {
       const { tenant, params, body } = input;
       return acceptWork(
-        workshop,
+        context,
         {
           operation: "createInvoiceGroup",
           requestId: body.RequestId,

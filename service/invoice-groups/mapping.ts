@@ -5,7 +5,7 @@ import type { invoiceGroups } from "../db/schema/invoice-groups";
 export type InvoiceGroupRow = typeof invoiceGroups.$inferSelect;
 type InvoiceGroupSummary = CustomerInvoiceGroups["accounts"][number];
 
-/** What a configuration record is made of: the group's row without what only searches need. */
+/** The columns of a configuration record: the group's row without those that only searches need. */
 export type ConfigSource = Omit<
   InvoiceGroupRow,
   "tenantId" | "nameKey" | "customerNameKey" | "emailKey" | "erasedAt"
@@ -15,13 +15,16 @@ export type ConfigSource = Omit<
 
 const paper = 0;
 
-/** InvoiceConfigDto of a group (interface, section 2.3). Guid and accountGuid are the same here. */
+/**
+ * InvoiceConfigDto of a group (interface, section 2.3). Guid and accountGuid have the same value
+ * (docs/interface-rulings.md, 10).
+ */
 export function toConfig(row: ConfigSource): InvoiceGroupConfig {
   const { street, postalCode, city, countryCode, customerNumber, ...fields } = row;
   return { ...fields, accountGuid: row.guid, channelPrint: row.distributionChannel === paper };
 }
 
-/** The group as contract management lists it, with its invoice address and ways to reach it. */
+/** The group in the form of contract management, with invoice address and contact details. */
 export function toSummary(row: ConfigSource): InvoiceGroupSummary {
   return {
     accountGuid: row.guid,

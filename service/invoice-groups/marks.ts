@@ -17,10 +17,10 @@ import { type TestService, testNow } from "../testing/service";
 const newId = () => randomBytes(16).toString("hex");
 const ofGroup = (guid: string) => `/v1/cm/account/${guid}`;
 
-/** Stands in every text about the person, so that each table can be searched for it. */
+/** Contained in every text about the person, so that each table can be searched for it. */
 export const mark = "Qvastfjell";
 
-/** The tables in which a row holds the mark, in any column. */
+/** The tables in which a row contains the mark, in any column. */
 export async function whereMarked(queries: Queries): Promise<string[]> {
   const { rows } = await queries.execute<{ name: string }>(
     sql`select table_name as name from information_schema.tables
@@ -37,7 +37,7 @@ export async function whereMarked(queries: Queries): Promise<string[]> {
   return found;
 }
 
-/** Leaves the person's mark in everything that is kept of a customer with one group. */
+/** Writes the person's mark into every record of a customer with one group. */
 export async function leaveMarks(
   service: TestService,
   { customerGuid, accountGuids }: Landmark,
@@ -137,7 +137,7 @@ export async function leaveMarks(
     importType: 51,
     importTimeStamp: testNow,
   });
-  // Somebody else's group that this person pays for.
+  // Another customer's group that this person pays for.
   const paidFor = landmarks.overdue.accountGuids[0] ?? "";
   await queries
     .update(invoiceGroups)

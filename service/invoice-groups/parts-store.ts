@@ -18,7 +18,7 @@ type Contact = z.infer<typeof contactSchema>;
 type BankAccount = z.infer<typeof bankAccountSchema>;
 type Dimension = z.infer<typeof dimensionSchema>;
 
-/** Contacts of the given groups, by family name; the caller has checked the groups' tenant. */
+/** Contacts of the given groups, by family name. The caller has checked the groups' tenant. */
 export async function listContacts(queries: Queries, groups: string[]): Promise<Contact[]> {
   if (groups.length === 0) return [];
   const { accountGuid, guid, givenName, familyName, email, mobile, roles, identifiers } = contacts;
@@ -38,7 +38,7 @@ export async function listBankAccounts(queries: Queries, group: string): Promise
     .orderBy(asc(accountNumber));
 }
 
-/** The group's own dimension values and its customer's, by dimension number. */
+/** Dimension values of the group and its customer, by dimension number. */
 export async function listDimensions(
   queries: Queries,
   group: { guid: string; customerGuid: string },

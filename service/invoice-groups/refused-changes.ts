@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { foreignLandmark, landmarks } from "../seed/landmarks";
 
-/** What is asked wrongly, how it is answered, and which fields the answer names. */
+/** Wrong calls, the status of the answer, and the fields that it names. */
 type RefusedCall = [
   what: string,
   method: string,

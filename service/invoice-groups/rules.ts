@@ -8,7 +8,7 @@ import { groupBy } from "../group-by";
 /** The settings that belong to a group; `customerOnHold` belongs to its customer. */
 export type GroupSettings = Omit<InvoiceGroupSettings, "customerOnHold">;
 
-/** An invoice group as an update finds it. */
+/** An invoice group before an update. */
 export interface UpdatableGroup {
   readonly guid: string;
   readonly customerGuid: string;
@@ -21,17 +21,17 @@ export interface SettingChange {
   readonly to: unknown;
 }
 
-/** One group's part in an update; an event tells of it (interface, section 6.1). */
+/** One group's part of an update, recorded as an event (interface, section 6.1). */
 export interface GroupUpdate {
   readonly guid: string;
   readonly settings: GroupSettings;
   readonly changes: Partial<Record<InvoiceGroupSetting, SettingChange>>;
-  /** The fee was asked for and stays off, because the tenant has no product for it. */
+  /** The fee was requested and stays off, because the tenant has no product for it. */
   readonly administrationFeeRefused: boolean;
 }
 
 export interface UpdatePlan {
-  /** Positions of the items whose group or customer this tenant does not have. */
+  /** Positions of the items whose group or customer is unknown to this tenant. */
   readonly unknownItems: readonly number[];
   readonly groups: readonly GroupUpdate[];
   /** The customers whose hold changes, with all their groups. */
@@ -43,9 +43,9 @@ interface Tenant {
 }
 
 /**
- * Update Invoice Group Configuration, for one body or many (interface, section 4.5). Items apply
- * in their order, so that a later one wins. A group is listed when an item names it, or when its
- * customer's hold changes with a sibling's update.
+ * Update Invoice Group Configuration, for one body or many (interface, section 4.5). Items apply in
+ * order, so a later one wins. A group is listed if an item names it, or if its customer's hold
+ * changes through another group.
  *
  * @param groups every group that an item names, and all groups of each customer involved.
  */

@@ -35,7 +35,7 @@ describeOnEachDatabase("the ways of the search", (open) => {
     ...searchConditions(parameters),
   });
 
-  /** Up to three filters that a group which is there passes; texts are pieces of its own. */
+  /** Up to three filters that an existing group passes; texts are parts of its own. */
   const asked = () =>
     fc
       .record({

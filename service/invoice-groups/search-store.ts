@@ -43,17 +43,17 @@ export async function searchGroups(
 }
 
 /**
- * How many rows may be walked before what matches is fetched instead: 0 where it is fetched at once,
- * null where fetching is never worth it.
+ * How many rows may be walked before the matches are fetched instead: 0: fetch at once; null: never
+ * fetch.
  */
 async function worthWalking(queries: Queries, search: Search): Promise<number | null> {
   if (!search.fetchable) return null;
   if (search.identified) return 0;
   const { matching, all } = await expectations(queries, search);
   const evenly = ((search.page + 1) * search.size * all.rows) / matching.rows;
-  // What matches seldom stands evenly in the list.
+  // Matches are seldom spread evenly in the list.
   if (matching.rows <= 2 * evenly) return 0;
-  // A walk that needs the rows of the table has no better price than fetching them.
+  // A walk that needs the rows of the table is never cheaper than fetching them.
   const price = search.inList ? all.cost / all.rows : matching.cost / matching.rows;
   const steps = Math.ceil(matching.cost / price);
   return steps < all.rows ? steps : null;
@@ -73,7 +73,7 @@ const planSchema = z.tuple([
   }),
 ]);
 
-/** What the database expects of both ways, from its statistics: no row is read for it. */
+/** The database's estimates of both ways, from its statistics: no row is read. */
 async function expectations(queries: Queries, search: Search) {
   const rows = (where: SQL | undefined) => queries.select({ one: sql`1` }).from(group).where(where);
   const { rows: plans } = await queries.execute<{ "QUERY PLAN": unknown }>(sql`
@@ -89,7 +89,7 @@ async function expectations(queries: Queries, search: Search) {
   return { matching: expected("matching"), all: expected("everything") };
 }
 
-/** The page's identifiers by a walk through the list; with `steps` one of at most so many rows. */
+/** The page's identifiers by a walk through the list; `steps` limits the walked rows. */
 export function walk(queries: Queries, search: Search, steps: number | null = null): SQL {
   const { inOrder, apart, page, size } = search;
   const list = queries
@@ -102,7 +102,9 @@ export function walk(queries: Queries, search: Search, steps: number | null = nu
     order by name, guid limit ${size} offset ${page * size})`;
 }
 
-/** The page's identifiers from all that matches; materialized, or it might be walked after all. */
+/**
+ * The page's identifiers from all matches; materialized, because the planner might walk otherwise.
+ */
 export function fetchAll(queries: Queries, search: Search): SQL {
   const { inOrder, apart, page, size } = search;
   const matching = queries
@@ -114,8 +116,8 @@ export function fetchAll(queries: Queries, search: Search): SQL {
 }
 
 /**
- * The identifiers come first: an index alone answers for them, whatever lies before the page. As an
- * array they are looked up one by one; joined, a table of some thousand rows would be read whole.
+ * The identifiers come first, from an index-only scan, whatever the offset. Rows are then read by
+ * an array of identifiers; with a join, a table of some thousand rows would be read whole.
  */
 export async function readPage(queries: Queries, guids: SQL): Promise<InvoiceGroupConfig[]> {
   const rows = await selectGroups(queries, sql`${group.guid} = any (array${guids})`);

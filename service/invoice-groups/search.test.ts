@@ -33,6 +33,10 @@ describeOnEachDatabase("the search", (open) => {
     );
   });
 
+  test("gives each group's configuration the identifier of the group", () => {
+    expect(all.map(({ guid }) => guid)).toEqual(all.map(({ accountGuid }) => accountGuid));
+  });
+
   test("orders by name, then guid, by code point on every engine", async () => {
     const key = ({ name, guid }: InvoiceGroupConfig) => `${name}\u0000${guid}`;
     const sorted = [...all].sort((a, b) => (key(a) < key(b) ? -1 : 1));
@@ -184,7 +188,7 @@ describeOnEachDatabase("the search", (open) => {
   test.each(refused)("%s is refused by name", async (_case, query, body, names) => {
     const answer = await service.call("POST", `${address}?${query}`, body);
     expect(answer.status).toBe(400);
-    const told = problemSchema.parse(answer.body).errors?.map(({ path }) => path);
-    expect([...new Set(told)].sort()).toEqual(names);
+    const outcome = problemSchema.parse(answer.body).errors?.map(({ path }) => path);
+    expect([...new Set(outcome)].sort()).toEqual(names);
   });
 });

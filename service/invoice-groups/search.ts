@@ -14,11 +14,11 @@ type Filters = { readonly [Name in AccountSearchParameter]: Filter<Given<Name>> 
 
 interface Filter<Value> {
   /**
-   * How what it finds is reached: an identifier leads to a few rows, codes and flags have indexes
-   * in the order of the list, for ranges and texts an index gives what matches in no order.
+   * How matches are found: an identifier leads to a few rows, codes and flags have indexes in list
+   * order, ranges and texts have an index without order.
    */
   readonly kind: "identifier" | "inOrder" | "range" | "text";
-  /** Whether the index of the list's order knows it, so that a walk reads no row of the table. */
+  /** Whether the index in list order contains it, so that a walk reads no row of the table. */
   readonly inList: boolean;
   holds(value: Value): SQL;
 }
@@ -35,14 +35,14 @@ const flag = (column: Column): Filter<boolean> => ({
   holds: (value) => eq(column, value),
 });
 
-/** A code may be any whole number, also one that the column's type does not reach. */
+/** A code may be any whole number, also beyond the column's type. */
 const code = (column: Column): Filter<number> => ({
   kind: "inOrder",
   inList: true,
   holds: (value) => sql`${column} = ${value}::bigint`,
 });
 
-/** Substring in any case; `key` is the column of the key, where it is stored. */
+/** Substring in any case; `key` is the column of the search key, if stored. */
 const text = (column: Column, key: Column | null = null): Filter<string> => ({
   kind: "text",
   inList: key !== null,
@@ -57,7 +57,7 @@ const range = <Value>(holds: (value: Value) => SQL): Filter<Value> => ({
 });
 
 /**
- * What each parameter of AccountSearchParameters means (operations, "Search"): texts are found as
+ * The meaning of each parameter of AccountSearchParameters (operations, "Search"): texts match as
  * substrings in any case, codes, flags and identifiers must be equal, bounds include their value.
  */
 const filters: Filters = {
@@ -97,22 +97,22 @@ const filters: Filters = {
   lastInvoiceDayTo: range((value) => lte(group.lastInvoiceDay, day(value))),
 };
 
-/** What a search asks for, by the ways in which it can be found. */
+/** The conditions of a search, by the ways to find matches. */
 export interface SearchConditions {
   /** Codes and flags. */
   readonly inOrder: readonly SQL[];
-  /** Everything else that has to hold. */
+  /** All other conditions. */
   readonly apart: readonly SQL[];
-  /** Whether a walk through the list finds all of it in the index of the list's order. */
+  /** Whether an index-only walk in list order finds all of it. */
   readonly inList: boolean;
-  /** Whether an identifier is among it. */
+  /** Whether an identifier is among the conditions. */
   readonly identified: boolean;
-  /** Whether what matches can be fetched without looking at everything else. */
+  /** Whether an index can fetch the matches without reading other rows. */
   readonly fetchable: boolean;
 }
 
 /**
- * The contract lets names pass that another service may know; this one refuses them by name
+ * The contract allows names that another service may know; this service refuses unknown names
  * (operations, "Search").
  *
  * @throws {ServiceProblem} 400 naming what is not a parameter of the template.
@@ -125,7 +125,7 @@ export function requireKnownParameters(body: AccountSearchParameters): AccountSe
   return body;
 }
 
-/** The conditions of a search; a parameter that is null or absent is not filtered by. */
+/** The conditions of a search; a parameter that is null or absent does not filter. */
 export function searchConditions(parameters: AccountSearchParameters): SearchConditions {
   const names = Object.keys(filters) as AccountSearchParameter[];
   const given = names.flatMap((name) => condition(name, parameters) ?? []);
@@ -156,24 +156,24 @@ function condition<Name extends AccountSearchParameter>(
   };
 }
 
-/** The indexes of texts know them by their groups of three letters, as search_key writes them. */
+/** The trigram indexes contain texts as search_key writes them. */
 function hasThreeLetters(text: string): boolean {
   return /[a-z0-9 .,\-@/+&'øæåäöéüá]{3}/i.test(text);
 }
 
-/** Every supported parameter with its default: nothing is filtered until a value is given. */
+/** Every supported parameter with its default, null: no filter. */
 export function searchTemplate(): SearchTemplate {
   return Object.fromEntries(
     Object.keys(accountSearchParametersSchema.shape).map((name) => [name, null]),
   );
 }
 
-/** The calendar of the database has no year 0; nothing is older than its first day either way. */
+/** The database's calendar has no year 0, and no row is older than its first day. */
 function day(value: string): string {
   return value < "0001" ? "0001-01-01" : value;
 }
 
-/** The text as LIKE takes it: no character of it is a pattern. */
+/** The text for LIKE, with its pattern characters escaped. */
 function literal(text: string): string {
   return text.normalize("NFC").replaceAll(/[\\%_]/g, "\\$&");
 }

@@ -2,7 +2,7 @@
 export const groupStatuses = { active: 0, ended: -1 } as const;
 export type GroupStatus = (typeof groupStatuses)[keyof typeof groupStatuses];
 
-/** What happens to the life of a group. */
+/** A transition of an invoice group's status. */
 export type LifeStep = "activate" | "end";
 
 const following = {
@@ -11,8 +11,8 @@ const following = {
 } as const satisfies Record<LifeStep, GroupStatus>;
 
 /**
- * The status after a step, and whether that is a change: a change to Ended or Active is told by
- * AccountLifeTimeStatusUpdate (interface, section 3). A group that is made now had none before.
+ * The status after a transition, and whether it changed. A change to Ended or Active is sent as
+ * AccountLifeTimeStatusUpdate (interface, section 3). A new group had no status before.
  */
 export function stepOf(from: GroupStatus | null, step: LifeStep) {
   const status = following[step];
@@ -28,7 +28,7 @@ export type GroupWork =
 
 const ended = "The invoice group has ended.";
 
-/** Why a group in that status takes no such work; null: it does. Erasure is open to all. */
+/** Why a group in that status takes no such work; null: it does. Erasure is always possible. */
 const obstacles = {
   updateInvoiceGroup: { 0: null, [-1]: ended },
   updateCustomerInvoiceGroup: { 0: null, [-1]: ended },
@@ -36,6 +36,7 @@ const obstacles = {
   deleteInvoiceGroup: { 0: null, [-1]: null },
 } as const satisfies Record<GroupWork, Record<GroupStatus, string | null>>;
 
+/** Why a group in that status takes no such work, as a sentence; null: it does. */
 export function obstacleOf(work: GroupWork, status: GroupStatus): string | null {
   return obstacles[work][status];
 }

@@ -16,8 +16,9 @@ export interface StatusCause {
 }
 
 /**
- * Takes a group's life one step further. A change is recorded as AccountLifeTimeStatusUpdate and
- * left for the debt collection partners, in the caller's transaction (interface, sections 3, 6.2).
+ * Applies a transition of a group's status. A change is recorded as AccountLifeTimeStatusUpdate and
+ * queued for the debt collection partners, in the caller's transaction (interface, sections 3,
+ * 6.2).
  */
 export async function changeGroupStatus(
   queries: Queries,

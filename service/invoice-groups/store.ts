@@ -32,7 +32,7 @@ export async function findGroup(
   return row ?? null;
 }
 
-/** InvoiceConfigGroupDto: the configuration and everything known beside it. */
+/** InvoiceConfigGroupDto: the configuration with all related data. */
 export async function readFullConfig(
   queries: Queries,
   row: ConfigSource,

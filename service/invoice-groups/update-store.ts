@@ -8,7 +8,7 @@ import { ServiceProblem } from "../http/problem";
 import type { Tenant } from "../tenants/store";
 import { type GroupUpdate, planUpdates, type UpdatableGroup, type UpdatePlan } from "./rules";
 
-/** The settings that are columns of the group, by name: the customer's hold is none of them. */
+/** The settings that are columns of the group, by name; the customer's hold is not one. */
 const settingColumns = {
   printFee: invoiceGroups.printFee,
   secretLocation: invoiceGroups.secretLocation,
@@ -66,7 +66,7 @@ export async function updateGroups(
   });
 }
 
-/** Locks in the order of the identifiers, so that two updates can't wait for each other. */
+/** Locks in the order of identifiers, so that two updates cannot deadlock. */
 function lockGroups(
   queries: Queries,
   items: readonly UpdateInvoiceGroupConfig[],

@@ -13,7 +13,7 @@ const many = "/be/v3/accounts/configs";
 const nobody = "0123456789abcdef0123456789abcdef";
 const first = ({ accountGuids }: { accountGuids: readonly string[] }) => accountGuids[0] ?? "";
 
-/** What a test recorded about a group: what the seeded world tells of it is older. */
+/** Events that a test recorded about a group; those of the seeded world are older. */
 const recordedNow = (guid: string) =>
   and(eq(events.aggregateValue, guid), eq(events.occurredAt, testNow));
 
@@ -151,8 +151,8 @@ describeOnEachDatabase("updates of settings", (open) => {
   test.each(refused)("an update with %s is refused by field", async (_case, body, paths) => {
     const answer = await service.call("PATCH", one, body);
     expect(answer.status).toBe(400);
-    const told = problemSchema.parse(answer.body).errors?.map(({ path }) => path);
-    expect([...new Set(told)].sort()).toEqual(paths);
+    const outcome = problemSchema.parse(answer.body).errors?.map(({ path }) => path);
+    expect([...new Set(outcome)].sort()).toEqual(paths);
   });
 
   test("malformed JSON, another media type and a body too large are told apart", async () => {

@@ -51,13 +51,13 @@ describeOnEachDatabase("adding lines", (open) => {
     await service.database.queries.$count(journal),
   ];
 
-  /** Status and fields of a refusal that left nothing behind. */
+  /** Status and fields of a refusal, after checking that it wrote nothing. */
   async function refused(body: unknown) {
     const before = await effects();
     const answer = await service.call("POST", path, body);
     expect(await effects()).toEqual(before);
-    const told = problemSchema.parse(answer.body).errors?.map((error) => error.path) ?? [];
-    return [answer.status, ...new Set(told)];
+    const outcome = problemSchema.parse(answer.body).errors?.map((error) => error.path) ?? [];
+    return [answer.status, ...new Set(outcome)];
   }
 
   const erpIdOf = async (landmark: Landmark) => {

@@ -39,8 +39,8 @@ describeOnEachDatabase("archiving lines", (open) => {
 
   async function refused(body: unknown) {
     const answer = await service.call("POST", archive, body);
-    const told = problemSchema.parse(answer.body).errors?.map((error) => error.path) ?? [];
-    return [answer.status, ...told];
+    const outcome = problemSchema.parse(answer.body).errors?.map((error) => error.path) ?? [];
+    return [answer.status, ...outcome];
   }
 
   const idsOf = async (group: string) =>
@@ -117,9 +117,9 @@ describeOnEachDatabase("archiving lines", (open) => {
   test("is refused whole when one line is not abandoned, by its name and place", async () => {
     const [good = ""] = await idsOf(first(landmarks.customerOnHold));
     const waiting = await findLine(nordlys, 0);
-    const gone = (await listSetAside(archived))[0]?.id ?? "";
+    const archivedId = (await listSetAside(archived))[0]?.id ?? "";
     const before = await effects();
-    const body = { ids: [good, waiting, gone] };
+    const body = { ids: [good, waiting, archivedId] };
     const answer = await service.call("POST", archive, body);
     expect(answer.status).toBe(409);
     const problem = problemSchema.parse(answer.body);
@@ -127,7 +127,7 @@ describeOnEachDatabase("archiving lines", (open) => {
     expect(problem.detail).toContain(waiting);
     expect(problem.errors).toEqual([
       { path: "ids.1", message: `The line ${waiting} is imported.` },
-      { path: "ids.2", message: `The line ${gone} is archived.` },
+      { path: "ids.2", message: `The line ${archivedId} is archived.` },
     ]);
     expect(await effects()).toEqual(before);
   });

@@ -20,8 +20,8 @@ interface Candidate {
 }
 
 /**
- * Transitions abandoned lines to the archive, all or none, and records an event for each customer
- * (operations, "Lines").
+ * Archives abandoned lines, all or none, and records an event for each customer (operations,
+ * "Lines").
  *
  * @throws {ServiceProblem} 404 naming what this tenant has no line for, 409 naming lines that are
  * not abandoned.
@@ -50,7 +50,7 @@ export async function archiveLines(
   });
 }
 
-/** Locks in the order of the identifiers, so that two calls can't wait for each other. */
+/** Locks in the order of identifiers, so that two calls cannot deadlock. */
 function lockLines(queries: Queries, ids: readonly string[], tenant: string): Promise<Candidate[]> {
   const { id, customerGuid, accountGuid, lineState, archivedAt, amount, currency } = lines;
   return queries

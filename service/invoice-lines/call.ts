@@ -1,6 +1,6 @@
 import type { Tenant } from "../tenants/store";
 
-/** Who calls, and when. */
+/** The caller and the time of the call. */
 export interface LineCall {
   readonly tenant: Tenant;
   /** The calling client application, as events name it. */

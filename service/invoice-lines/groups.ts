@@ -4,7 +4,7 @@ import { customers } from "../db/schema/customers";
 import { invoiceGroups } from "../db/schema/invoice-groups";
 import { notFound, ServiceProblem } from "../http/problem";
 
-/** A group that a line could go to. */
+/** A group that may receive a line. */
 export interface LineGroup {
   readonly guid: string;
   readonly customerGuid: string;
@@ -18,7 +18,8 @@ export interface GroupNames {
 }
 
 /**
- * The tenant's groups that all the given names fit; they can't end before the transaction does.
+ * The tenant's groups that match all given names, locked so that they cannot end before the
+ * transaction does.
  *
  * @throws {ServiceProblem} 404 where there is none.
  */
@@ -52,9 +53,9 @@ export async function requireGroups(
 const active = 0;
 
 /**
- * Which of a customer's groups gets a line for which none was named: the only one, else the only
- * active one, both among those with a contract on the accounting point where some have one. null:
- * the caller has to say.
+ * The group of a customer that receives a line without a named group: the only one, else the only
+ * active one. If some have a contract on the accounting point, only those count. null: the caller
+ * must name one.
  */
 export function chooseGroup(
   groups: readonly LineGroup[],

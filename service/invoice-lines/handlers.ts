@@ -123,7 +123,7 @@ function addLine(
   });
 }
 
-/** @throws {ServiceProblem} 400 where the caller reckons with other VAT or another currency. */
+/** @throws {ServiceProblem} 400 if the caller expects other VAT or another currency. */
 function requireAgreement(body: AddInvoiceLine, element: LineElement, currency: string): void {
   if (typeof body.vat === "number" && body.vat !== element.vatRate) {
     throw refuse("vat", `The product's VAT is ${element.vatRate} percent.`);

@@ -27,7 +27,7 @@ const generic = 15;
 
 /**
  * Import Journal Entry Line (interface, section 4.5): an open entry of the ERP becomes an open
- * journal line of the linked invoice's group, or of the one that is named instead.
+ * journal line of the linked invoice's group, or of the named group.
  *
  * @throws {ServiceProblem} 404 where there is no such entry, customer or group, 409 where the entry
  * was imported or the group has ended, 400 where nothing tells the group.
@@ -63,7 +63,7 @@ export function importJournalEntry(
 const isEntry = (id: string, tenant: string) =>
   and(eq(erpJournalEntries.tenantId, tenant), eq(erpJournalEntries.entryId, id));
 
-/** Locked until the transaction ends, so that an entry becomes a line once. */
+/** Locked until the transaction ends, so that an entry becomes a line only once. */
 async function lockEntry(queries: Queries, id: string, tenant: string): Promise<Entry> {
   const [entry] = await queries
     .select()
@@ -100,7 +100,7 @@ async function findInvoice(queries: Queries, tenant: string, number: string | nu
   return invoice ?? null;
 }
 
-/** Amounts are the ERP's own: the entry is in its books already. */
+/** Amounts are the ERP's own: the entry is already in its books. */
 async function toRow(
   queries: Queries,
   entry: Entry,

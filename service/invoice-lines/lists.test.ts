@@ -42,8 +42,8 @@ describeOnEachDatabase("lines that are set aside, and lines that wait", (open) =
 
   async function refused(method: string, path: string, body?: unknown) {
     const answer = await service.call(method, path, body);
-    const told = problemSchema.parse(answer.body).errors?.map((error) => error.path) ?? [];
-    return [answer.status, ...told];
+    const outcome = problemSchema.parse(answer.body).errors?.map((error) => error.path) ?? [];
+    return [answer.status, ...outcome];
   }
 
   describe("the abandoned lines", () => {
@@ -211,7 +211,7 @@ describeOnEachDatabase("lines that are set aside, and lines that wait", (open) =
       expect(await listUninvoiced(customerGuid, { periodEnd: "2026-11-14" })).toEqual([]);
       expect(await listUninvoiced(customerGuid, { periodStart: "2026-11-01" })).toEqual(found);
       expect(await listUninvoiced(customerGuid, { periodStart: "2026-11-02" })).toEqual([]);
-      // The product itself is no element, and neither is another tenant's or nobody's.
+      // The product itself is no element, nor is another tenant's element or an unknown one.
       for (const productId of [sample?.productId, nobody]) {
         expect(await listUninvoiced(customerGuid, { productId })).toEqual([]);
       }

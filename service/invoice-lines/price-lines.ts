@@ -6,11 +6,11 @@ import { type BillingPeriod, needsContract } from "./rules";
 
 type LineValues = typeof lines.$inferInsert;
 
-/** What a manual line is to say, whether it is new or changed. */
+/** The values of a manual line, new or changed. */
 interface Wish {
   readonly element: LineElement;
   readonly point: AccountingPoint | null;
-  /** The line's group has a contract on the point. */
+  /** Whether the line's group has a contract on the point. */
   readonly hasContract: boolean;
   readonly period: BillingPeriod;
   readonly quantity: number;
@@ -19,10 +19,10 @@ interface Wish {
   readonly description?: string | null | undefined;
 }
 
-const limit = 10 ** 14; // an amount has twelve digits before its two places
+const limit = 10 ** 14; // an amount has twelve digits before its two decimals
 
 /**
- * The columns that a product, a quantity and a period make, VAT by the product's configuration
+ * The columns derived from product, quantity and period, with VAT by the product's configuration
  * (interface, section 4.5).
  *
  * @throws {ServiceProblem} 400 naming the field: no price anywhere, an amount out of bounds, or an

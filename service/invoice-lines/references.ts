@@ -14,7 +14,7 @@ interface ElementNames {
 }
 
 /**
- * The billing element that a line is for, of a product that List Products tells.
+ * The billing element of a line, of a product that List Products shows.
  *
  * @throws {ServiceProblem} 400 where there is none, or where the product alone leaves a choice.
  */
@@ -57,7 +57,7 @@ interface PointNames {
 }
 
 /**
- * The tenant's accounting point that both names fit; null where none is given.
+ * The tenant's accounting point that matches both names; null if none is given.
  *
  * @throws {ServiceProblem} 400 where there is none.
  */
@@ -82,7 +82,7 @@ export async function findPoint(
   throw refuse(path, "There is no such accounting point.");
 }
 
-/** Which of the groups had a contract that delivered on the accounting point in the period. */
+/** The groups with a supplying contract on the accounting point in the period. */
 export async function groupsWithContract(
   queries: Queries,
   point: AccountingPoint | null,
@@ -109,7 +109,7 @@ export async function groupsWithContract(
   return found.map(({ guid }) => guid);
 }
 
-/** 400 for one field. */
+/** A 400 for one field. */
 export function refuse(path: string, message: string): ServiceProblem {
   return new ServiceProblem("invalid-request", { errors: [{ path, message }] });
 }

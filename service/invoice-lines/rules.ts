@@ -1,11 +1,11 @@
 import { type LineState, lineStates } from "../../lib/contract/line-enumerations";
 import type { contracts } from "../db/schema/metering-points";
 
-/** Where a line stands: its state, or archived, which the interface gives no state. */
+/** A line's state, or archived, for which the interface has no state. */
 export type LineStanding = keyof typeof lineStates | "archived";
 
-/** To where a line may move from where it stands (operations, "Lines"). */
-const moves: Readonly<Record<LineStanding, readonly LineStanding[]>> = {
+/** The allowed next states of a line (operations, "Lines"). */
+const transitions: Readonly<Record<LineStanding, readonly LineStanding[]>> = {
   imported: ["erpExporting", "abandoned", "deleted"],
   erpExporting: ["erpExported"],
   erpExported: ["distributed"],
@@ -16,8 +16,9 @@ const moves: Readonly<Record<LineStanding, readonly LineStanding[]>> = {
   archived: [],
 };
 
+/** Whether a line may go from one state to another (operations, "Lines"). */
 export function mayMove(from: LineStanding, to: LineStanding): boolean {
-  return moves[from].includes(to);
+  return transitions[from].includes(to);
 }
 
 const standings: Readonly<Record<LineState, LineStanding>> = {
@@ -30,7 +31,7 @@ const standings: Readonly<Record<LineState, LineStanding>> = {
   [lineStates.abandoned]: "abandoned",
 };
 
-/** An archived line keeps the state of an abandoned one, and the moment says the rest. */
+/** An archived line has the state of an abandoned one; `archivedAt` marks it as archived. */
 export function standingOf(line: {
   readonly lineState: LineState;
   readonly archivedAt: Date | null;
@@ -41,7 +42,7 @@ export function standingOf(line: {
 /** The only import type whose lines may be changed (interface, section 4.5). */
 export const manually = 51;
 
-/** Why a line can't be changed; null where it can. */
+/** Why a line cannot be changed; null: it can. */
 export function whyUnchangeable(line: {
   readonly lineState: LineState;
   readonly archivedAt: Date | null;
@@ -78,7 +79,7 @@ const delivering: Readonly<Record<ContractStatus, boolean>> = {
   reverted: false,
 };
 
-/** Statuses of contracts under which something was delivered that a line can be about. */
+/** Statuses of contracts that supplied something, so that a line can be about it. */
 export const deliveringStatuses = (Object.keys(delivering) as ContractStatus[]).filter(
   (status) => delivering[status],
 );
@@ -89,8 +90,8 @@ export interface BillingPeriod {
 }
 
 /**
- * The period of a line: what is given, and where an end is missing, that of the month of the other
- * one; the month of `today` where both are (interface, section 4.5).
+ * The period of a line: the given days. A missing end is in the month of the other one; without
+ * both it is the month of `today` (interface, section 4.5).
  */
 export function billingPeriod(
   start: string | null | undefined,
@@ -106,10 +107,10 @@ export function billingPeriod(
   };
 }
 
-// The utilities' own day: late in the evening, UTC still has another one.
+// The utilities' own day: late in the evening it differs from the day in UTC.
 const days = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Oslo", dateStyle: "short" });
 
-/** The day of a moment where the tenants are, as ISO text. */
+/** The day of a moment in the tenants' time zone, as ISO text. */
 export function localDay(moment: Date): string {
   return days.format(moment);
 }

@@ -6,12 +6,12 @@ import { lines } from "../db/schema/lines";
 import type { RawJson } from "../http/raw-json";
 import { toLine } from "./mapping";
 
-// Word for word the conditions of the partial indexes, which answer for nothing else.
+// Exactly the conditions of the partial indexes, which are not used otherwise.
 const isAbandoned = sql`line_state = -1 and archived_at is null`;
 const isArchived = sql`archived_at is not null`;
 const isUninvoiced = sql`line_state in (0, 10, 15)`;
 
-/** A group's abandoned lines, in the order in which they were imported. */
+/** A group's abandoned lines, in the order of import. */
 export async function listAbandonedOfGroup(
   queries: Queries,
   tenant: string,
@@ -31,7 +31,7 @@ export async function listAbandoned(
   tenant: string,
   { page, size }: { readonly page: number; readonly size: number },
 ): Promise<RawJson<SetAsideLine[]>> {
-  // The identifiers first: the index alone answers that, whatever lies before the page.
+  // The identifiers first, from an index-only scan, whatever the offset.
   const found = queries
     .select({ id: lines.id })
     .from(lines)
@@ -52,7 +52,7 @@ interface ArchivedFilter {
   readonly accountGuid: string | undefined;
 }
 
-/** The tenant's archived lines, of a customer or a group where one is named; newest first. */
+/** The tenant's archived lines, optionally of a customer or a group; newest first. */
 export async function listArchived(
   queries: Queries,
   tenant: string,
@@ -73,7 +73,7 @@ export async function listArchived(
   return listOf(rows);
 }
 
-/** A customer's lines that are on no invoice yet, by the beginning of their period. */
+/** A customer's lines that are on no invoice yet, by the start of their period. */
 export async function listUninvoiced(
   queries: Queries,
   tenant: string,
@@ -105,7 +105,7 @@ function conditions(filter: UninvoicedFilter): SQL[] {
   ].flat();
 }
 
-/** A line as the abandoned and archived collections tell it (interface, section 2.4). */
+/** A line as a record of the abandoned and archived collections (interface, section 2.4). */
 const fields = {
   id: identifierJson(lines.id),
   erpId: lines.erpId,
@@ -140,5 +140,5 @@ const fields = {
   lastAccountTimestamp: momentJson(lines.lastAccountTimestamp),
 } satisfies JsonFields<SetAsideLine>;
 
-/** A page holds a thousand of them: the database writes them as they are sent. */
+/** A page has a thousand lines, so the database writes the JSON. */
 const setAsideJson = { json: rowJson(fields) };

@@ -14,7 +14,7 @@ const names = [
 ] as const;
 export type PointName = (typeof names)[number];
 
-/** An accounting point of a test, by what kind of contract is on it. */
+/** Accounting points of a test, by the kind of contract on them. */
 export function pointOf(name: PointName) {
   const place = names.indexOf(name);
   return {
@@ -23,7 +23,7 @@ export function pointOf(name: PointName) {
   };
 }
 
-/** Puts the points and their contracts there; all but two are of the plain customer's group. */
+/** Creates the points and their contracts; all but two belong to the plain customer's group. */
 export async function insertPoints(queries: Queries): Promise<void> {
   await queries.insert(meteringPoints).values(
     names.map((name) => ({

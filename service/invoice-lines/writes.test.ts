@@ -31,13 +31,13 @@ describeOnEachDatabase("lines that are changed and imported", (open) => {
     await service.database.queries.$count(journal),
   ];
 
-  /** Status and fields of a refusal that left nothing behind. */
+  /** Status and fields of a refusal, after checking that it wrote nothing. */
   async function refused(method: string, to: string, body?: unknown) {
     const before = await effects();
     const answer = await service.call(method, to, body);
     expect(await effects()).toEqual(before);
-    const told = problemSchema.parse(answer.body).errors?.map((error) => error.path) ?? [];
-    return [answer.status, ...new Set(told)];
+    const outcome = problemSchema.parse(answer.body).errors?.map((error) => error.path) ?? [];
+    return [answer.status, ...new Set(outcome)];
   }
 
   async function expectLine(method: string, to: string, body?: unknown): Promise<InvoiceLine> {

@@ -31,7 +31,9 @@ export function invoiceHandlers({
 }: ServiceContext): OperationHandlers<InvoiceOperations> {
   const { queries, invoiceTokenKey } = database;
 
-  /** A wrong token is answered like an unknown invoice: numbers can't be tried for existence. */
+  /**
+   * A wrong token is answered like an unknown invoice, so numbers cannot be tested for existence.
+   */
   async function open(tenant: Tenant, name: InvoiceName, token: string): Promise<InvoiceRow> {
     const invoice = await findInvoice(queries, tenant.id, name);
     if (!invoice || !isInvoiceToken(invoiceTokenKey, invoice.guid, token)) {
@@ -136,21 +138,21 @@ function issuerOf(tenant: Tenant): InvoiceDetails["issuer"] {
 }
 
 /**
- * The invoice-specific token (interface, section 5.5): 43 characters that nobody can guess or
- * derive from another invoice's, the same for one invoice as long as the database lives.
+ * The invoice-specific token (interface, section 5.5): 43 characters that cannot be guessed or
+ * derived from another invoice's. An invoice's token is the same for the life of the database.
  */
 function invoiceToken(key: Buffer, invoiceGuid: string): string {
   return createHmac("sha256", key).update(`invoice:${invoiceGuid}`).digest("base64url");
 }
 
-/** Compared in constant time: how long a refusal takes tells nothing of the token. */
+/** Constant-time comparison: the time of a refusal reveals nothing about the token. */
 function isInvoiceToken(key: Buffer, invoiceGuid: string, given: string): boolean {
   const expected = Buffer.from(invoiceToken(key, invoiceGuid));
   const actual = Buffer.from(given);
   return actual.length === expected.length && timingSafeEqual(actual, expected);
 }
 
-/** What an invoice is made of. */
+/** The parts of an invoice. */
 interface InvoiceParts {
   readonly row: InvoiceRow;
   readonly lines: readonly InvoiceLineRow[];
@@ -158,8 +160,8 @@ interface InvoiceParts {
 }
 
 /**
- * The invoice as it was issued: its first due date, and neither lines nor amounts of the fees that
- * letters added since.
+ * The invoice as issued: its first due date, without lines and amounts of fees that letters added
+ * later.
  */
 function asIssued({ row, lines, letters }: InvoiceParts): InvoiceParts {
   const less = (name: "amount" | "vatAmount") =>

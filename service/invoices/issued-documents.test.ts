@@ -41,7 +41,7 @@ describeOnEachDatabase("an issued invoice", (open) => {
     tenant = found;
   }, 180_000);
 
-  /** The invoice's PDF reference, as the list carries it. */
+  /** The invoice's PDF reference, from the list. */
   async function referenceOf(number: string): Promise<string> {
     const { invoice } = await desk.read(number);
     for (let page = 0; ; page += 1) {
@@ -103,7 +103,7 @@ describeOnEachDatabase("an issued invoice", (open) => {
     const happenings: Record<string, () => Promise<unknown>> = {
       "a reminder fee": () => addFees(number, 35),
       "a payment in part": () =>
-        registerPayment(service.workshop, { invoiceNumber: number, amount: 10 }, caller),
+        registerPayment(service.context, { invoiceNumber: number, amount: 10 }, caller),
       "a debt case": () => post("assign", debtCase),
       "two fees of the agency": () => addFees(number, 35, 125.5),
       "the end of the case": () => post("resolve", debtCase),
@@ -122,7 +122,7 @@ describeOnEachDatabase("an issued invoice", (open) => {
           paymentTerms: 30,
           distributionChannel: 1,
         }),
-      "a credit": () => registerCredit(service.workshop, { invoiceNumber: number }, caller),
+      "a credit": () => registerCredit(service.context, { invoiceNumber: number }, caller),
     };
     for (const [what, happen] of Object.entries(happenings)) {
       await happen();
@@ -150,7 +150,7 @@ describeOnEachDatabase("an issued invoice", (open) => {
       vatAmount: 20.02,
     };
     expect(details.letters).toEqual([letter]);
-    // Lines and totals of the record follow.
+    // Lines and totals of the record include them.
     expect(details.lines).toHaveLength(before.lines.length + 2);
     expect(details.amount).toBe((await desk.read(number)).invoice.amount);
     const bytes = await fetchPdf(`${reference}&letter=${letter.letterNumber}`);
@@ -158,15 +158,15 @@ describeOnEachDatabase("an issued invoice", (open) => {
     const owed = new Intl.NumberFormat("nb-NO", { minimumFractionDigits: 2 })
       .format(Math.round(before.invoice.restAmount * 100 + 13510) / 100)
       .replaceAll(/\s/g, " ");
-    const said = ["Inkassokrav", letter.letterNumber, "Gjelder faktura", number, "16.11.2026"];
-    said.push("30.11.2026", "Purregebyr", "35,00", "80,08", "20,02", `${owed} NOK`, "1 / 1");
-    expect(said.filter((words) => !page.includes(words))).toEqual([]);
+    const texts = ["Inkassokrav", letter.letterNumber, "Gjelder faktura", number, "16.11.2026"];
+    texts.push("30.11.2026", "Purregebyr", "35,00", "80,08", "20,02", `${owed} NOK`, "1 / 1");
+    expect(texts.filter((words) => !page.includes(words))).toEqual([]);
     expect(issued.equals(bytes)).toBe(false);
 
     // A later letter and a payment change neither the first letter nor the invoice.
     await addFees(number, 35);
     await registerPayment(
-      service.workshop,
+      service.context,
       { invoiceNumber: number, amount: 1 },
       { tenant, client: "sandbox" },
     );

@@ -7,7 +7,7 @@ type Printed = Pick<
   "issuer" | "recipient" | "currency" | "lines" | "vatSummary" | "paymentReference" | "bankAccount"
 >;
 
-/** What invoices and letters print, and what stays with them for good. */
+/** Permanent labels and formats of invoices and letters. */
 interface IssuedDocument extends Printed {
   readonly issuerContact: {
     readonly email: string;
@@ -16,29 +16,29 @@ interface IssuedDocument extends Printed {
   };
 }
 
-/** Everything that an invoice document says; nothing that changes after the invoice is issued. */
+/** All content of an invoice document; nothing that changes after the invoice is issued. */
 export interface InvoiceDocument extends Omit<InvoiceDetails, "letters">, IssuedDocument {
   readonly yourReference: string | null;
 }
 
-/** Everything that a letter about fees says; nothing that changes after it is written. */
+/** All content of a letter about fees; nothing that changes after it is written. */
 export interface LetterDocument extends FeeLetter, IssuedDocument {
   readonly invoiceNumber: string;
   readonly invoiceDate: string;
   /** The due date that the invoice was issued with. */
   readonly invoiceDueDate: string;
   readonly accountName: string;
-  /** What was unpaid before the fees. */
+  /** The unpaid amount before the fees. */
   readonly previousRest: number;
 }
 
-/** A document in the terms of its drawing, whatever it is. */
+/** A document of any kind, ready to be drawn. */
 export interface PrintedDocument extends IssuedDocument {
   readonly title: string;
   readonly number: string;
-  /** ISO date that the document bears. */
+  /** ISO date printed on the document. */
   readonly date: string;
-  /** Label and value; what is null is not printed. */
+  /** Label and value; null values are not printed. */
   readonly facts: readonly (readonly [label: string, value: string | null])[];
   readonly payment: {
     readonly label: string;
@@ -50,7 +50,7 @@ export interface PrintedDocument extends IssuedDocument {
   readonly note: string;
 }
 
-/** What each part of the document is drawn with. */
+/** What the functions that draw the document need. */
 export interface DrawingContext {
   readonly sheet: Sheet;
   readonly document: PrintedDocument;

@@ -32,8 +32,8 @@ interface Table {
 }
 
 /**
- * WOFF 1.0 to OpenType. The PDF library reads WOFF too, but unpacks it again for every document
- * and in JavaScript, which takes four times as long as all the rest of a document.
+ * Converts WOFF 1.0 to OpenType. The PDF library reads WOFF too, but unpacks it in JavaScript for
+ * every document, which takes four times as long as the rest of the document.
  */
 export function unpackWoff(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12);
@@ -72,8 +72,8 @@ function readTable(woff: Buffer, at: number): Table {
 }
 
 /**
- * Inter's contextual alternates join arrows and raise colons: nothing that an invoice prints, at
- * four fifths of the time that its text takes. Under another name nobody asks for them.
+ * Disables Inter's contextual alternates by renaming them. They join arrows and raise colons, which
+ * invoices do not need, and take four fifths of the time of text.
  */
 function hideContextualAlternates(substitutions: Buffer): void {
   const list = substitutions.readUInt16BE(6);

@@ -3,7 +3,7 @@ import type { InvoiceWords } from "./pdf-labels";
 type Formats = ReturnType<typeof makeFormats>;
 const known = new Map<string, Formats>();
 
-/** Numbers and dates as the issuer's country prints them on paper. */
+/** Numbers and dates in the printed format of the issuer's country. */
 export function formatsFor({ locale }: InvoiceWords): Formats {
   const formats = known.get(locale) ?? makeFormats(locale);
   known.set(locale, formats);
@@ -26,7 +26,7 @@ function makeFormats(locale: string) {
     price: (value: number) => prices.format(value),
     rate: (percent: number) => `${quantities.format(percent)} %`,
     day,
-    /** Both days, or the known one; a year that both share is written once. */
+    /** Both days, or the known one; a common year is written once. */
     period(start: string | null, end: string | null) {
       const days = [start, end].flatMap((date) => date ?? []).map(day);
       const sameYear = start?.slice(0, 4) === end?.slice(0, 4);
@@ -47,7 +47,7 @@ export function formatOrganizationNumber(number: string): string {
   return number.replace(/^(\d{3})(\d{3})(\d{3})$/, "$1 $2 $3");
 }
 
-/** A GSRN in groups that an eye can follow. */
+/** A GSRN in readable groups. */
 export function formatMeteringPoint(gsrn: string): string {
   return gsrn.replace(/^(\d{4})(\d{4})(\d{4})(\d{3})(\d{3})$/, "$1 $2 $3 $4 $5");
 }

@@ -2,10 +2,12 @@ import type { DrawingContext } from "./pdf-document";
 import { formatOrganizationNumber, formatsFor } from "./pdf-format";
 import { colours, frame, pageSize, type Sheet, type TextStyle } from "./pdf-sheet";
 
-/** Where the first page's lines begin, below the head. */
+/** Top of the first page's lines, below the head. */
 export const headBottom = 342;
 
-/** The first page's head: issuer, recipient where a window envelope shows it, facts, payment. */
+/**
+ * The first page's head: issuer, recipient in the position of a window envelope, facts, payment.
+ */
 export function drawHead(context: DrawingContext): void {
   const { sheet, document } = context;
   sheet.pdf.addPage();
@@ -85,7 +87,7 @@ function drawPayment({ sheet, document, words }: DrawingContext): void {
   }
 }
 
-/** On every page, when all of them are known: who issued this, and "1 / 3". */
+/** Footer of every page, written when the page count is known: issuer and "1 / 3". */
 export function drawFooters({ sheet, document, words }: DrawingContext): void {
   const { pdf } = sheet;
   const { issuer, issuerContact } = document;

@@ -92,7 +92,7 @@ const swedish: InvoiceWords = {
     "Avgifterna tillkommer utöver fakturan, som inte har ändrats. Ange OCR-numret när du betalar.",
 };
 
-/** The words of the country whose law the issuer invoices under. */
+/** Labels in the language of the issuer's country. */
 export function wordsFor(countryCode: string | null): InvoiceWords {
   return countryCode === "SE" ? swedish : norwegian;
 }

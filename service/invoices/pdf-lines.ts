@@ -6,7 +6,7 @@ import { colours, frame, type TextStyle } from "./pdf-sheet";
 
 type Line = InvoiceDetails["lines"][number];
 
-/** Left edge of words, right edge of figures. */
+/** Left edge of text, right edge of figures. */
 const columns = {
   description: 48,
   period: 228,

@@ -59,7 +59,7 @@ export function openSheet(pdf: PDFKit.PDFDocument): Sheet {
   };
 }
 
-/** None where none are needed: the library then remembers the shapes of words. */
+/** None unless needed, because the library then caches shaped words. */
 function featuresOf({ tabular }: TextStyle): { features?: PDFKit.Mixins.OpenTypeFeatures[] } {
   return tabular ? { features: ["tnum"] } : {};
 }
@@ -69,7 +69,7 @@ interface Run {
   text: string;
 }
 
-// What the two font files hold; a letter of neither is printed as a question mark.
+// The characters of the two font files; a character in neither is printed as a question mark.
 const latin =
   /[\u0020-\u00ff\u0131\u0152\u0153\u02bb\u02bc\u02c6\u02da\u02dc\u2000-\u206f\u20ac\u2122\u2212]/u;
 const latinExtended = /[\u0100-\u02ff\u1e00-\u1e9f\u1ef2-\u1eff\u2020\u20a0-\u20c0]/u;

@@ -5,13 +5,13 @@ import { colours, frame, type TextStyle } from "./pdf-sheet";
 const label: TextStyle = { size: 9, colour: colours.quiet };
 const figure: TextStyle = { size: 9, align: "right", tabular: true };
 
-/** One sum, and the total below the rule. */
+/** One sum; the total is below the rule. */
 const sumHeight = 17;
 const totalHeight = 26;
 /** Two lines and the space above them. */
 const notesHeight = 20 + 2 * 12;
 
-/** Sums on the right, VAT by rate on the left, kept together on one page. */
+/** Sums on the right, VAT by rate on the left, together on one page. */
 export function drawTotals(context: DrawingContext): void {
   const { sheet, document } = context;
   const sums = document.sums.length * sumHeight + totalHeight;

@@ -64,7 +64,7 @@ async function pagesOf(document: InvoiceDocument): Promise<string[]> {
 describe("an invoice's PDF", () => {
   test("says all that an invoice has to say, as text that can be selected", async () => {
     const [page = ""] = await pagesOf(invoice);
-    const said = [
+    const texts = [
       "Faktura",
       "10001605",
       "05.10.2026",
@@ -88,7 +88,7 @@ describe("an invoice's PDF", () => {
       "KID",
       "1 / 1",
     ];
-    expect(said.filter((words) => !page.includes(words))).toEqual([]);
+    expect(texts.filter((words) => !page.includes(words))).toEqual([]);
   });
 
   test("prints letters of Sámi names, which stand in a font file of their own", async () => {

@@ -9,8 +9,8 @@ import { openSheet, pageSize } from "./pdf-sheet";
 import { drawTotals } from "./pdf-totals";
 
 /**
- * The invoice as a PDF (operations, "PDF"). The same invoice gives the same bytes: nothing is read
- * from the clock, and what changes later (rest amount, payment, status) is not printed.
+ * The invoice as a PDF (operations, "PDF"). The same invoice gives the same bytes: it does not use
+ * the clock, and later changes (outstanding amount, payment, status) are not printed.
  */
 export function renderInvoicePdf(invoice: InvoiceDocument): Promise<Uint8Array<ArrayBuffer>> {
   const words = wordsFor(invoice.issuer.address.countryCode);
@@ -60,7 +60,7 @@ function collect(pdf: PDFKit.PDFDocument): Promise<Uint8Array<ArrayBuffer>> {
   });
 }
 
-/** A reminder or debt collection letter in the terms of its drawing. */
+/** A reminder or debt collection letter, ready to be drawn. */
 function printedLetter(letter: LetterDocument, words: InvoiceWords): PrintedDocument {
   const { letterNumber, letterDate, invoiceNumber, amount, vatAmount, previousRest } = letter;
   const formats = formatsFor(words);
@@ -98,7 +98,7 @@ function printedLetter(letter: LetterDocument, words: InvoiceWords): PrintedDocu
   };
 }
 
-/** An invoice or credit note in the terms of its drawing. */
+/** An invoice or credit note, ready to be drawn. */
 function printedInvoice(invoice: InvoiceDocument, words: InvoiceWords): PrintedDocument {
   const { invoiceNumber, invoiceDate, creditsInvoiceNumber, amount, vatAmount } = invoice;
   const formats = formatsFor(words);

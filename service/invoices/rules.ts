@@ -14,7 +14,7 @@ export type InvoiceLineRow = typeof invoiceLines.$inferSelect;
 type DetailLine = InvoiceDetails["lines"][number];
 type VatRow = InvoiceDetails["vatSummary"][number];
 
-/** The record's fields that list and details share. */
+/** The fields that list and details share. */
 export function toInvoiceFields(row: InvoiceRow): Omit<Invoice, "pdf" | "pdfMethod"> {
   return {
     invoiceNumber: row.invoiceNumber,
@@ -37,9 +37,9 @@ export function toInvoiceFields(row: InvoiceRow): Omit<Invoice, "pdf" | "pdfMeth
 }
 
 /**
- * A list record (interface, section 2.5). `pdfMethod` carries token, number and grid-location
- * number; `pdf` is the same as a full address, and null where no PDF is stored: the token in
- * `pdfMethod` then still opens the details.
+ * A list record (interface, section 2.5). `pdfMethod` has token, number and grid-location number;
+ * `pdf` is the same as a full address, or null if no PDF is stored. The token in `pdfMethod` then
+ * still opens the details.
  */
 export function toListRecord(row: InvoiceRow, token: string, publicAddress: string): Invoice {
   const path = operationTable.getInvoicePdf.path.replace("{customerGuid}", row.customerGuid);
@@ -49,6 +49,9 @@ export function toListRecord(row: InvoiceRow, token: string, publicAddress: stri
   return { ...toInvoiceFields(row), pdf, pdfMethod };
 }
 
+/**
+ * A line of invoice details (interface, section 4.4): the row without the service's own columns.
+ */
 export function toDetailLine(row: InvoiceLineRow): DetailLine {
   const { invoiceGuid, position, letter, ...line } = row;
   return line;

@@ -50,7 +50,7 @@ export interface InvoiceName {
   readonly customerGuid?: string | undefined;
 }
 
-/** The tenant's invoice with that number or ERP id, of that customer where one is named. */
+/** The tenant's invoice with that number or ERP id, optionally of one customer. */
 export async function findInvoice(
   queries: Queries,
   tenant: string,

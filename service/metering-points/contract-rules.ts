@@ -1,17 +1,17 @@
 import { type ContractStatus, contractStatuses } from "../../lib/contract/contract-enumerations";
 
 interface StatusRule {
-  /** What may come next; nothing: the contract is closed. */
+  /** The allowed next statuses; empty: the contract is closed. */
   readonly next: readonly ContractStatus[];
-  /** What it becomes when its invoice group is erased; null: it stays. */
+  /** Its status after the erasure of its invoice group; null: unchanged. */
   readonly whenErased: ContractStatus | null;
 }
 
 /**
- * The life of a contract. The interface names the statuses and not how they follow (section 3);
- * chosen. Every step may go through its transitional status, where a hub or a field crew has to
- * answer, or be done at once; from a transitional status there is a way back, because they may
- * refuse. What never supplied anything is reverted, what did is ended in time or terminated.
+ * The transitions of a contract. The interface names the statuses but not their order (section 3);
+ * chosen. Every step may use its transitional status, while a hub or a field crew answers, or be
+ * done at once. A transitional status can be undone, because they may refuse. A contract that never
+ * supplied is reverted; others are ended in time or terminated.
  */
 const rules = {
   pending: { next: ["activating", "active", "reverting", "reverted"], whenErased: "reverted" },
@@ -33,12 +33,13 @@ const rules = {
   reverted: { next: [], whenErased: null },
 } as const satisfies Record<ContractStatus, StatusRule>;
 
+/** Whether a contract may go from one status to another; see `rules`. */
 export function mayBecome(from: ContractStatus, to: ContractStatus): boolean {
   const next: readonly ContractStatus[] = rules[from].next;
   return next.includes(to);
 }
 
-/** Statuses that nothing follows; overviews show such contracts with showall alone. */
+/** Final statuses; overviews show such contracts only with showall. */
 export const closedStatuses = contractStatuses.filter((status) => rules[status].next.length === 0);
 
 /** The statuses that become `outcome` when the contract's invoice group is erased. */

@@ -47,7 +47,7 @@ function guidsOf(groups: readonly { guid: string }[]): string[] {
   return groups.map(({ guid }) => guid);
 }
 
-/** A metering point on which the group never had a contract is none that it has. */
+/** A metering point on which the group never had a contract is not the group's. */
 async function requireContracts(queries: Queries, groups: readonly string[], point: string) {
   const contracts = await listContractsOn(queries, groups, point);
   if (contracts.length === 0) throw notFound("metering point");

@@ -160,7 +160,7 @@ describeOnEachDatabase("metering points and contracts", (open) => {
 
   test("what is another tenant's answers like what there is not", async () => {
     const [mine] = await overview(ofGroup(first(plain)));
-    const told = async (path: string) => {
+    const outcome = async (path: string) => {
       const { status, body } = await service.call("GET", path);
       const { traceId, instance, ...rest } = problemSchema.parse(body);
       return { ...rest, status };
@@ -184,9 +184,9 @@ describeOnEachDatabase("metering points and contracts", (open) => {
       [byThirdParty("unknown", "CRM"), byThirdParty(plain.customerNumber, "unknown")],
     ] as const;
     for (const [foreign, unknown] of pairs) {
-      const answer = await told(foreign);
+      const answer = await outcome(foreign);
       expect(answer.status, foreign).toBe(404);
-      expect(answer).toEqual(await told(unknown));
+      expect(answer).toEqual(await outcome(unknown));
     }
     // The same number in both systems: each tenant finds its own.
     const both = byThirdParty("1000000", "CRM");

@@ -14,9 +14,9 @@ interface OverviewWish {
 }
 
 /**
- * The metering points on which some invoice groups have contracts, by number, each with those
- * contracts, newest first; without `showall` what is closed is left out, and points that have
- * nothing else. The caller has checked whose groups they are.
+ * The metering points on which the given invoice groups have contracts, by number, each with those
+ * contracts, newest first. Without `showall`, closed contracts and points without others are left
+ * out. The caller has checked the groups' owner.
  */
 export async function listMeteringPoints(
   queries: Queries,
@@ -65,7 +65,7 @@ export async function listMeteringPoints(
   return [...points.values()];
 }
 
-/** All contracts that some groups have on one metering point, newest first. */
+/** All contracts of the given groups on one metering point, newest first. */
 export async function listContractsOn(
   queries: Queries,
   groups: readonly string[],

@@ -3,10 +3,10 @@ import type { AcceptedOf, OperationAppliers } from "../context";
 import { requireOfferable } from "./offer-rules";
 import { insertOffer, readOfferFacts } from "./offer-store";
 
-/** How the accepted work of this area is applied; see offeringHandlers for what accepts it. */
+/** Applies the accepted work of this area; offeringHandlers accepts it. */
 export const offeringAppliers: OperationAppliers<AcceptedOf<typeof offeringsRows>> = {
   async createOffer(queries, { tenant, body, at }) {
-    // Looked at again: the group may have ended, or the product, since the offer was accepted.
+    // Checked again: group or product may have ended since the offer was accepted.
     const facts = await readOfferFacts(queries, tenant.id, body);
     requireOfferable(body, facts, at.toISOString().slice(0, 10));
     const guid = await insertOffer(queries, tenant.id, body, at);

@@ -10,9 +10,9 @@ import { findOffering, listOfferings, listPmProducts, updateOffering } from "./s
 
 /** Product offerings, offers and PM products (interface, section 4.7). */
 export function offeringHandlers(
-  workshop: ServiceContext,
+  context: ServiceContext,
 ): OperationHandlers<keyof typeof offeringsRows> {
-  const { database, clock } = workshop;
+  const { database, clock } = context;
   const { queries } = database;
   return {
     async getProductOffering({ tenant, params }) {
@@ -64,7 +64,7 @@ export function offeringHandlers(
         input,
         aggregate: { type: "account", value: body.AccountGuid },
       } as const;
-      return acceptWork(workshop, call, async (inner) => {
+      return acceptWork(context, call, async (inner) => {
         const facts = await readOfferFacts(inner, tenant.id, body);
         requireOfferable(body, facts, dayOf(clock()));
       });

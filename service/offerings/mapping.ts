@@ -5,7 +5,7 @@ import type { pmProducts, productOfferings } from "../db/schema/offerings";
 
 export type OfferingRow = typeof productOfferings.$inferSelect;
 
-/** A row as the record of section 2.6. */
+/** A row as a record of section 2.6. */
 export function toOffering(row: OfferingRow): ProductOffering {
   return {
     ID: row.id,
@@ -14,7 +14,7 @@ export function toOffering(row: OfferingRow): ProductOffering {
     EnabledForWebOrder: row.enabledForWebOrder,
     Visible: row.visible,
     PriceAreas: row.priceAreas,
-    // Written as the contract parsed them, by the PATCH and by the seed.
+    // Written in the parsed form of the contract, by the PATCH and by the seed.
     InteractiveFields: row.interactiveFields as ProductOffering["InteractiveFields"],
     EndDate: row.endDate,
     ProductId: row.productId,

@@ -2,22 +2,22 @@ import type { CreateOffer } from "../../lib/contract/offer";
 import type { ProductOffering } from "../../lib/contract/product-offering";
 import { type FieldError, ServiceProblem } from "../http/problem";
 
-/** What an offer refers to, as the service holds it; null: this tenant has no such record. */
+/** The records that an offer refers to; null: this tenant has no such record. */
 export interface OfferFacts {
   readonly customer: { readonly status: "active" | "deceased" | "ended" } | null;
-  /** The group, where it is the customer's. */
+  /** The group, if it is the customer's. */
   readonly group: { readonly status: number } | null;
   readonly meteringPoint: {
     readonly serviceTypeKey: string;
     readonly priceArea: string | null;
   } | null;
-  /** By id; those of them that the tenant has. */
+  /** By id; only those that the tenant has. */
   readonly offerings: ReadonlyMap<string, ProductOffering>;
 }
 
 /**
- * Whether an offer may be made on a day (ISO date): what it refers to exists and fits together,
- * and every interactive price that a product needs is there (interface, section 2.1, Product).
+ * Checks that an offer may be made on a day (ISO date): its references exist and fit together, and
+ * every interactive price that a product needs is given (interface, section 2.1, Product).
  *
  * @throws {ServiceProblem} 400 naming the fields; 409 where a record's state forbids it.
  */
@@ -53,7 +53,7 @@ function unknownRecords(offer: CreateOffer, facts: OfferFacts): FieldError[] {
   ];
 }
 
-/** Primary and add-on stand in their own places, and both suit the metering point. */
+/** Primary and add-on products are in their own fields, and both suit the metering point. */
 function offeringErrors(
   offer: CreateOffer,
   { meteringPoint, offerings }: OfferFacts,

@@ -9,7 +9,7 @@ import { offers, productOfferings } from "../db/schema/offerings";
 import { toOffering } from "./mapping";
 import type { OfferFacts } from "./offer-rules";
 
-/** Reads what the rules of an offer look at. */
+/** Reads the records that the rules of an offer check. */
 export async function readOfferFacts(
   queries: Queries,
   tenantId: string,
@@ -52,7 +52,7 @@ export async function readOfferFacts(
   };
 }
 
-/** Keeps an offer as sent, and answers its identifier. */
+/** Stores an offer as sent, and returns its identifier. */
 export async function insertOffer(
   queries: Queries,
   tenantId: string,

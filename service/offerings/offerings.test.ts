@@ -227,8 +227,8 @@ describeOnEachDatabase("product offerings", (open) => {
       const [before, count] = [await read(id), await effects()];
       const answer = await patch(id, body);
       expect(answer.status).toBe(400);
-      const told = problemOf(answer).errors?.map(({ path }) => path);
-      expect([...new Set(told)].sort()).toEqual(paths);
+      const outcome = problemOf(answer).errors?.map(({ path }) => path);
+      expect([...new Set(outcome)].sort()).toEqual(paths);
       expect(await read(id)).toEqual(before);
       expect(await effects()).toBe(count);
     },

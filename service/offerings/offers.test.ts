@@ -236,12 +236,12 @@ describeOnEachDatabase("offers", (open) => {
     const answers = await Promise.all(
       [erased, nobody].map((AccountGuid) => send(offer({ ...of, AccountGuid }))),
     );
-    const [gone, unknown] = answers.map(({ status, body }) => {
+    const [removed, unknown] = answers.map(({ status, body }) => {
       const { traceId: _, ...problem } = problemSchema.parse(body);
       return { status, problem };
     });
-    expect(gone).toEqual(unknown);
-    expect(gone?.problem.errors?.map(({ path }) => path)).toEqual(["AccountGuid"]);
+    expect(removed).toEqual(unknown);
+    expect(removed?.problem.errors?.map(({ path }) => path)).toEqual(["AccountGuid"]);
     expect(await counts()).toEqual(before);
     await queries
       .update(invoiceGroups)

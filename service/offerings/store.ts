@@ -40,7 +40,7 @@ export async function listOfferings(
 }
 
 /**
- * Changes the given fields of an offering; false where the tenant has none with that id.
+ * Changes the given fields of an offering; false if the tenant has none with that id.
  *
  * @throws {ServiceProblem} 400 naming what refers to nothing of this tenant.
  */

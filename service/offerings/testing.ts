@@ -1,4 +1,4 @@
-/** The body of an offer that is right, if what it refers to is. */
+/** A valid body of an offer, if its references exist. */
 export function offerBody(refersTo: {
   readonly RequestId: string;
   readonly CustomerGuid: string;

@@ -12,7 +12,7 @@ interface Asked {
   readonly exchangeprices?: boolean | undefined;
 }
 
-/** v1 and v2 are asked in the same way. */
+/** v1 and v2 have the same parameters. */
 type OldInput = Pick<OperationInput<"getPriceInformationV1">, "tenant" | "query">;
 
 /** Price information and price lists (interface, section 4.7). */
@@ -51,7 +51,7 @@ export function priceHandlers({
         await recordEvents(inner, [
           {
             tenantId: tenant.id,
-            // There is no kind of event for it, and no RequestId that it could answer.
+            // It has no event kind and no RequestId.
             event: null,
             operation: "createOrUpdatePriceList",
             aggregateType: "priceList",

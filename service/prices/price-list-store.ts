@@ -7,7 +7,7 @@ import { products } from "../db/schema/products";
 import { ServiceProblem } from "../http/problem";
 
 /**
- * Stores a price list: a new one, or the one with the same code and first day, whole.
+ * Stores a price list: a new one, or a replacement of the one with the same code and first day.
  *
  * @throws {ServiceProblem} 400 where the tenant has no such product, 409 where the list is
  * another product's.
@@ -44,7 +44,7 @@ export async function writePriceList(
   return { list: toPriceList(row), created: row.id === id };
 }
 
-/** The product's price list that is in force on a day; the youngest where there are several. */
+/** The product's price list in force on a day; the newest if there are several. */
 export async function findPriceList(
   queries: Queries,
   tenantId: string,
@@ -77,7 +77,7 @@ function toPriceList(row: typeof priceLists.$inferSelect): PriceList {
     currency,
     validFrom,
     validTo,
-    // Written as the contract parsed them.
+    // Written in the parsed form of the contract.
     rows: row.rows as PriceList["rows"],
     updatedAt: row.updatedAt.toISOString(),
   };

@@ -125,16 +125,16 @@ describeOnEachDatabase("price lists", (open) => {
   });
 
   test("of a product without any, of no product and of a foreign one are 404 alike", async () => {
-    const told = async (product: string) => {
+    const outcome = async (product: string) => {
       const { type, status, detail } = problemSchema.parse(
         (await service.call("GET", listOf(product))).body,
       );
       return { type, status, detail };
     };
-    const none = await told("0".repeat(32));
+    const none = await outcome("0".repeat(32));
     expect(none).toMatchObject({ type: "not-found", status: 404 });
-    expect(await told(foreign.spot.row.id)).toEqual(none);
-    expect(await told(known.paperFee.row.id)).toEqual(none);
+    expect(await outcome(foreign.spot.row.id)).toEqual(none);
+    expect(await outcome(known.paperFee.row.id)).toEqual(none);
   });
 
   test("are deprecated without a successor, on refusals too", async () => {

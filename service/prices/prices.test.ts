@@ -146,15 +146,15 @@ describeOnEachDatabase("price information", (open) => {
 
   test("of a point without prices is empty; of no point, and of a foreign one, a 404", async () => {
     expect(await ask("", bare)).toEqual([]);
-    const told = async (id: string) => {
+    const outcome = async (id: string) => {
       const { type, status, detail } = problemSchema.parse(
         (await service.call("GET", `${v4}/${id}`)).body,
       );
       return { type, status, detail };
     };
-    const unknown = await told("PRICE-9");
+    const unknown = await outcome("PRICE-9");
     expect(unknown).toMatchObject({ status: 404, type: "not-found" });
-    expect(await told(foreignPoint)).toEqual(unknown);
+    expect(await outcome(foreignPoint)).toEqual(unknown);
     expect((await service.callAsOther("GET", `${v4}/${foreignPoint}`)).status).toBe(200);
   });
 

@@ -1,20 +1,20 @@
 import type { PriceInformation } from "../../lib/contract/price";
 
-/** What a metering point's customer pays on a day, as stored. */
+/** A stored price of a metering point's customer on a day. */
 export interface AgreedPrice {
   readonly productName: string;
   readonly subProducts: PriceInformation["subProducts"];
   readonly priceExpression: string | null;
   readonly consumptionPrice: number;
   readonly monthlyPrice: number;
-  /** Follows the day-ahead exchange: `consumptionPrice` is what comes on top of it. */
+  /** Follows the day-ahead exchange: `consumptionPrice` is added to it. */
   readonly exchange: boolean;
 }
 
 /**
- * The record of section 2.7 for a day. Where the exchange's price is asked for and the product
- * follows it, it is added; null where that price is not known: a price without it would be taken
- * for the whole.
+ * The record of section 2.7 for a day. If the exchange price is requested and the product follows
+ * it, it is added; null if that price is unknown, because a price without it would be taken for the
+ * whole.
  */
 export function toPriceInformation(
   { exchange, ...price }: AgreedPrice,
@@ -27,7 +27,7 @@ export function toPriceInformation(
   return { ...record, consumptionPrice: addPrices(price.consumptionPrice, asked.dayAhead) };
 }
 
-/** Sum of two prices of one unit, which have four places. */
+/** Sum of two unit prices with four decimals. */
 function addPrices(a: number, b: number): number {
   return (Math.round(a * 10_000) + Math.round(b * 10_000)) / 10_000;
 }

@@ -10,12 +10,12 @@ export interface PriceQuestion {
   readonly accountingPointId: string;
   /** ISO date. */
   readonly day: string;
-  /** Only what this customer pays; prices of nobody in particular too. */
+  /** This customer's prices, and those without a customer. */
   readonly customerGuid?: string | undefined;
   readonly exchangePrices: boolean;
 }
 
-/** Prices of a metering point on a day; null where the tenant has no such point. */
+/** Prices of a metering point on a day; null if the tenant has no such point. */
 export async function readPrices(
   queries: Queries,
   { tenantId, accountingPointId, day, customerGuid, exchangePrices: asked }: PriceQuestion,
@@ -27,7 +27,7 @@ export async function readPrices(
       priceInformation,
       and(
         eq(priceInformation.tenantId, meteringPoints.tenantId),
-        // Not joined by the points' column: their collations differ, so no index would be used.
+        // Not joined on the points' column: their collations differ, so no index would be used.
         eq(priceInformation.accountingPointId, accountingPointId),
         lte(priceInformation.validFrom, day),
         or(isNull(priceInformation.validTo), gte(priceInformation.validTo, day)),
@@ -59,7 +59,7 @@ export async function readPrices(
     if (price === null) return [];
     const agreed = {
       productName: price.productName,
-      // Written by the seed alone, in the contract's shape.
+      // Written only by the seed, in the contract's shape.
       subProducts: price.subProducts as PriceInformation["subProducts"],
       priceExpression: price.priceExpression,
       consumptionPrice: price.consumptionPrice,

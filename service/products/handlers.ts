@@ -17,7 +17,7 @@ export function productHandlers({
   };
 }
 
-/** @throws {ServiceProblem} 400 where this service knows no such ErpMappingType. */
+/** @throws {ServiceProblem} 400 if this service has no such ErpMappingType. */
 function requireKnownType(type: string | undefined): void {
   if (type === undefined || erpMappingTypes.some((known) => known === type)) return;
   const message = `Must be one of ${erpMappingTypes.join(", ")}.`;

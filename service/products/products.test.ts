@@ -38,7 +38,7 @@ describeOnEachDatabase("products", (open) => {
       (a, b) => a.sortOrder - b.sortOrder || (a.name < b.name ? -1 : 1),
     );
     expect(all).toEqual(ordered);
-    // Of the same sort order, so only the name can have decided.
+    // Equal sort order, so only the name decides.
     expect(all.slice(0, 2).map(({ name }) => name)).toEqual(["Strøm, fastpris", "Strøm, spotpris"]);
     const [, spot] = all;
     expect(spot).toMatchObject({
@@ -114,7 +114,7 @@ describeOnEachDatabase("products", (open) => {
   test.each(refused)("asked for with %s are refused by name", async (_case, query, name) => {
     const answer = await service.call("GET", `${path}?${query}`);
     expect(answer.status).toBe(400);
-    const told = problemSchema.parse(answer.body).errors?.map((error) => error.path);
-    expect([...new Set(told)]).toEqual([name]);
+    const outcome = problemSchema.parse(answer.body).errors?.map((error) => error.path);
+    expect([...new Set(outcome)]).toEqual([name]);
   });
 });

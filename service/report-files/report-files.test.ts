@@ -115,14 +115,14 @@ describeOnEachDatabase("report files", (open) => {
   });
 
   test("of another tenant are answered like a name that nobody listed", async () => {
-    const told = async (name: string) => {
+    const outcome = async (name: string) => {
       const answer = await download(nordlys, name);
       const { type, status, detail } = problemSchema.parse(await answer.json());
       return { type, status, detail };
     };
-    const unknown = await told("Ukjent.csv");
+    const unknown = await outcome("Ukjent.csv");
     expect(unknown).toMatchObject({ type: "not-found", status: 404 });
-    expect(await told("Kundreskontra.csv")).toEqual(unknown);
+    expect(await outcome("Kundreskontra.csv")).toEqual(unknown);
     expect((await download(granvik, "Kundreskontra.csv")).status).toBe(200);
   });
 

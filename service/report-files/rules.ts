@@ -1,4 +1,4 @@
-/** Folders of a name, as `2026/11` of `2026/11/settlement.csv`; null where it is in none. */
+/** Folders of a name, as `2026/11` of `2026/11/settlement.csv`; null: none. */
 export function folderOf(name: string): string | null {
   const end = name.lastIndexOf("/");
   return end === -1 ? null : name.slice(0, end);
@@ -6,8 +6,8 @@ export function folderOf(name: string): string | null {
 
 /**
  * Content-Disposition that saves a file under its own name, without its folders (RFC 6266). Old
- * readers take the plain form, in which all but harmless letters is replaced; no name can end the
- * header or begin another.
+ * readers use the plain form, in which all but harmless characters are replaced; no name can end
+ * the header or begin another.
  */
 export function attachmentHeader(name: string): string {
   const file = name.slice(name.lastIndexOf("/") + 1);

@@ -34,7 +34,7 @@ export async function listReportFiles(
   }));
 }
 
-/** The bytes of the file with exactly that name; null where the tenant has none. */
+/** The bytes of the file with exactly that name; null if the tenant has none. */
 export async function readReportFile(
   queries: Queries,
   tenantId: string,

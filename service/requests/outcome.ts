@@ -23,7 +23,7 @@ export async function recordOutcome(
       status: outcome.kind,
       reason: applied ? null : outcome.reason,
       finishedAt: at,
-      // The identifier is remembered for good, what came with it only while it is needed.
+      // The identifier is stored permanently, its input only while it is needed.
       params: null,
       body: null,
     })
@@ -32,7 +32,7 @@ export async function recordOutcome(
     {
       tenantId: row.tenantId,
       event: applied ? "RequestApplied" : "RequestRejected",
-      // Both were written from values of these types, by acceptWork.
+      // acceptWork wrote both from values of these types.
       aggregateType: row.aggregateType as AggregateType,
       operation: row.operation as OperationId,
       aggregateValue: row.aggregateValue,

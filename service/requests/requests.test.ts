@@ -25,7 +25,7 @@ const id = (number: number) => String(number).padStart(32, "0");
 
 describeOnEachDatabase("accepted work", (open) => {
   let database: ServiceDatabase;
-  let workshop: ServiceContext;
+  let context: ServiceContext;
   let now = start;
   let wakes = 0;
   const failures: unknown[] = [];
@@ -36,7 +36,7 @@ describeOnEachDatabase("accepted work", (open) => {
     wakes = 0;
     failures.length = 0;
     for (const table of [requests, events, gridOwners]) await database.queries.delete(table);
-    workshop = {
+    context = {
       database,
       clock: () => now,
       publicAddress: "https://service.example",
@@ -55,7 +55,7 @@ describeOnEachDatabase("accepted work", (open) => {
     aggregate: { type: "account" as const, value: group },
   });
   const accept = (requestId: string, group: string, body: Wish, tenant?: string) =>
-    acceptWork(workshop, callOf(requestId, group, body, tenant));
+    acceptWork(context, callOf(requestId, group, body, tenant));
 
   async function apply(queries: Queries, work: { tenant: { id: string }; body: Wish }) {
     const { name, end = "applied" } = work.body;
@@ -139,7 +139,7 @@ describeOnEachDatabase("accepted work", (open) => {
   });
 
   test("that is refused by its check leaves its RequestId free", async () => {
-    const refused = acceptWork(workshop, callOf(id(3), groupA, { name: "three" }), async () => {
+    const refused = acceptWork(context, callOf(id(3), groupA, { name: "three" }), async () => {
       throw notFound("invoice group");
     });
     await expect(refused).rejects.toMatchObject({ status: 404 });
@@ -169,7 +169,7 @@ describeOnEachDatabase("accepted work", (open) => {
     await newWorker().drain();
     expect(await effects()).toEqual(["b1"]);
     expect(failures).toHaveLength(1);
-    // Ours to mend, so it is tried again, but not for ever.
+    // A failure of the service, so it is tried again, but not without limit.
     for (let attempt = 0; attempt < 5; attempt += 1) {
       later(60_000);
       await newWorker().drain();
@@ -204,7 +204,7 @@ describeOnEachDatabase("accepted work", (open) => {
       after: async (_call: unknown, answer: Response) => answer,
       strikes: (kind: string) => kind === "202-never",
     };
-    await acceptWork({ ...workshop, faults }, callOf(id(8), groupA, { name: "held" }));
+    await acceptWork({ ...context, faults }, callOf(id(8), groupA, { name: "held" }));
     later(3_600_000);
     await newWorker().drain();
     expect(await statusOf(id(8))).toMatchObject({ status: "held" });

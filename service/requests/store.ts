@@ -9,7 +9,7 @@ import { ServiceProblem } from "../http/problem";
 
 type RequestRow = typeof requests.$inferInsert;
 
-/** A call that brought a RequestId. */
+/** A call with a RequestId. */
 export interface RequestCall {
   readonly operation: OperationId;
   readonly requestId: string;
@@ -19,22 +19,25 @@ export interface RequestCall {
     readonly params: unknown;
     readonly body: unknown;
   };
-  /** What it is about. Accepted work with the same value is applied in the order it came in. */
+  /**
+   * The subject of the work. Accepted work with the same value is applied in the order of
+   * acceptance.
+   */
   readonly aggregate: { readonly type: AggregateType; readonly value: string };
 }
 
 /**
- * Stores work that is applied later and answers the body of the 202: once this returns, a crash
- * loses nothing. `check` runs in the same transaction; when it throws, nothing is stored.
+ * Stores work that is applied later and returns the body of the 202. Once this returns, a crash
+ * loses nothing. `check` runs in the same transaction; if it throws, nothing is stored.
  *
  * @throws {ServiceProblem} 409 `duplicate-request` with the time of the first; what `check` throws.
  */
 export async function acceptWork(
-  workshop: ServiceContext,
+  context: ServiceContext,
   call: RequestCall,
   check: (queries: Queries) => Promise<unknown> = async () => undefined,
 ): Promise<{ Message: string }> {
-  const { database, clock, requestDelay, faults, wake } = workshop;
+  const { database, clock, requestDelay, faults, wake } = context;
   const { operation, input } = call;
   const at = clock();
   const target = { operation, tenantId: input.tenant.id, client: input.client };
@@ -53,8 +56,7 @@ export async function acceptWork(
 }
 
 /**
- * Remembers the RequestId of an operation that is applied at once; call it first, in its
- * transaction.
+ * Stores the RequestId of an operation that is applied at once; call it first, in its transaction.
  *
  * @throws {ServiceProblem} 409 `duplicate-request` with the time of the first.
  */
@@ -95,7 +97,7 @@ async function claimRequestId(queries: Queries, row: RequestRow): Promise<void> 
   });
 }
 
-/** The same for the same values, whatever the order of their names. */
+/** Equal for equal values, whatever the order of their names. */
 function bodyHash(value: unknown): string {
   return createHash("sha256").update(canonical(value)).digest("base64url");
 }

@@ -15,22 +15,22 @@ type RequestRow = typeof requests.$inferSelect;
 export interface RequestWorkerOptions {
   readonly database: ServiceDatabase;
   readonly clock: Clock;
-  /** By operation id; those of service/command-handlers.ts. */
+  /** By operation id; see service/command-handlers.ts. */
   readonly appliers: object;
   readonly reportFailure: (error: unknown) => void;
 }
 
 const intervalMilliseconds = 1000;
-/** Work that fails so often, not for a reason of its own, is rejected. */
+/** After this many failures of the service, work is rejected. */
 const mostAttempts = 5;
 
-/** Carries a rejection out of the savepoint that takes back what was written. */
+/** Carries a rejection out of the savepoint that rolls back its effects. */
 class Rejection extends Error {}
 
 /**
- * Applies accepted work, oldest first, and in the order of acceptance where it is about the same
- * thing. Work is claimed by a row lock in the transaction that applies it, with its effects and
- * its event: killed at any moment, it is either done or still to be done.
+ * Applies accepted work, oldest first, and work about the same thing in the order of acceptance.
+ * Work is claimed by a row lock in the transaction that applies it, with its effects and its event.
+ * If the process is killed, the work is either done or still waiting.
  */
 export function createRequestWorker(options: RequestWorkerOptions): Poller {
   const { database, clock, reportFailure } = options;
@@ -58,7 +58,8 @@ export function createRequestWorker(options: RequestWorkerOptions): Poller {
     const [tenant] = await queries.select().from(tenants).where(eq(tenants.id, row.tenantId));
     if (!applier || !tenant) return rejected("Nothing here applies this operation.");
     const { client, requestId, params, body } = row;
-    // Stored as the contract parsed it, and read by the applier of the same operation.
+    // Stored in the parsed form of the contract, and read by the command handler of the same
+    // operation.
     const work = { tenant, client, requestId, params, body, at } as Parameters<typeof applier>[1];
     const outcome = await applier(queries, work);
     if (outcome.kind === "rejected") throw new Rejection(outcome.reason);
@@ -72,7 +73,7 @@ function rejected(reason: string): AppliedOutcome {
   return { kind: "rejected", reason };
 }
 
-/** The reason of a rejection; null where the failure is ours. */
+/** The reason of a rejection; null if the failure is the service's. */
 function reasonOf(error: unknown): string | null {
   if (error instanceof ServiceProblem) return error.sentence;
   return error instanceof Rejection ? error.message : null;

@@ -9,8 +9,8 @@ export const faultHeader = "x-sandbox-fault";
 const brokenHeader = "x-sandbox-broken";
 
 /**
- * An answer whose body breaks off after `sent`; with nothing sent, it does not come at all. Over
- * HTTP `breakConnections` turns it into a connection that is closed.
+ * An answer whose body breaks off after `sent`; with nothing sent, no answer arrives. Over HTTP
+ * `breakConnections` turns it into a closed connection.
  */
 export function brokenAnswer(kind: FaultKind, whole: Response | null, sent: Uint8Array): Response {
   let rest: Uint8Array | null = sent.length > 0 ? sent : null;
@@ -22,7 +22,7 @@ export function brokenAnswer(kind: FaultKind, whole: Response | null, sent: Uint
         rest = null;
       },
     },
-    { highWaterMark: 0 }, // an error takes back what is still queued, so nothing waits in there
+    { highWaterMark: 0 }, // an error discards queued data, so nothing is queued
   );
   const headers = new Headers(whole?.headers);
   headers.set(faultHeader, kind);
@@ -30,12 +30,12 @@ export function brokenAnswer(kind: FaultKind, whole: Response | null, sent: Uint
   return new Response(body, { status: sent.length > 0 ? (whole?.status ?? 500) : 500, headers });
 }
 
-/** Sends what there is of a broken answer and closes the connection, as a network failure would. */
+/** Sends the sent part of a broken answer and closes the connection, as a network failure would. */
 export const breakConnections: MiddlewareHandler<RequestFacts> = async (c, next) => {
   await next();
   if (!c.res.headers.has(brokenHeader)) return;
   const outgoing = outgoingOf(c.env);
-  if (outgoing === null) return; // called in this process: whoever reads the body is told
+  if (outgoing === null) return; // called in this process: the reader of the body gets an error
   const { status, headers } = c.res;
   const sent = await readUntilBroken(c.res.body);
   headers.delete(brokenHeader);
@@ -58,7 +58,7 @@ async function readUntilBroken(body: ReadableStream<Uint8Array> | null): Promise
   try {
     for await (const chunk of body ?? []) chunks.push(chunk);
   } catch {
-    // where it was to break off
+    // the point where it was to break off
   }
   return Buffer.concat(chunks);
 }

@@ -6,18 +6,21 @@ import { sandboxClock } from "../db/schema/sandbox";
 const only = 1;
 
 /**
- * Transitions the clock to where a sandbox on this database left it: this process before its restart, or
- * another one just now.
+ * Sets the clock to the stored offset: of this process before its restart, or of another one on
+ * this database.
  */
 export async function followClock({ queries }: ServiceDatabase, clock: MovableClock) {
   const before = clock.ahead();
   const [row] = await queries.select().from(sandboxClock).where(eq(sandboxClock.id, only));
-  // Moved here meanwhile: what was read may be older.
+  // Set here meanwhile: the read value may be older.
   if (!row || clock.ahead() !== before || row.ahead === before) return;
   clock.moveAhead(row.ahead);
 }
 
-/** Puts the clock so many milliseconds ahead of the machine's time; the database keeps it. */
+/**
+ * Sets the clock to this many milliseconds ahead of the machine's time and stores it in the
+ * database.
+ */
 export async function moveClock({ queries }: ServiceDatabase, clock: MovableClock, ahead: number) {
   await queries
     .insert(sandboxClock)

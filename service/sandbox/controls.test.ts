@@ -83,7 +83,7 @@ describeOnEachDatabase("the sandbox", (open) => {
     const clock = createClock(() => testNow);
     const sandbox = await openSandbox(service.database, clock, service.applyWork);
     const app = createServiceApp({
-      ...service.workshop,
+      ...service.context,
       clock: clock.now,
       sandbox,
       deprecatedOperations: "answer",
@@ -184,8 +184,8 @@ describeOnEachDatabase("the sandbox", (open) => {
     await enqueueWebhook(queries, { ...cause, tenantId: nordlys.id });
     await enqueueWebhook(queries, { ...cause, tenantId: nordlys.id, orderingKey: "2" });
     await enqueueWebhook(queries, { ...cause, tenantId: granvik.id });
-    const gone = { status: "given-up", attempts: 9, finishedAt: testNow } as const;
-    await queries.update(webhookDeliveries).set(gone);
+    const givenUp = { status: "given-up", attempts: 9, finishedAt: testNow } as const;
+    await queries.update(webhookDeliveries).set(givenUp);
     const read = async (query: string) => {
       const answer = await service.call("GET", `/sandbox/webhook-deliveries?${query}`);
       return controls.listDeliveries.answer.parse(answer.body);
@@ -266,8 +266,8 @@ describeOnEachDatabase("without the switch", (open) => {
     for (const path of paths) {
       const { status, body } = await service.call("GET", path);
       expect(status).toBe(404);
-      const { traceId, instance, ...told } = problemSchema.parse(body);
-      expect({ ...told, traceId: unknown.traceId, instance: unknown.instance }).toEqual(unknown);
+      const { traceId, instance, ...outcome } = problemSchema.parse(body);
+      expect({ ...outcome, traceId: unknown.traceId, instance: unknown.instance }).toEqual(unknown);
     }
   }, 180_000);
 });

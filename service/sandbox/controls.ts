@@ -8,7 +8,7 @@ import type { Tenant } from "../tenants/store";
 import { faultRecordSchema, faultSchema } from "./fault-shapes";
 import { creditedSchema, creditSchema, paymentSchema, settledSchema } from "./settlement-shapes";
 
-/** One control of the sandbox: how it is called and what it answers. */
+/** One control of the sandbox: its call and its answer. */
 export interface Control {
   readonly method: "get" | "put" | "post" | "delete";
   readonly path: `/sandbox/${string}`;
@@ -18,7 +18,7 @@ export interface Control {
   readonly query: z.ZodType;
   readonly body: z.ZodType | null;
   readonly status: 200 | 201 | 204;
-  /** null: it has no body. */
+  /** null: no body. */
   readonly answer: z.ZodType | null;
 }
 
@@ -254,7 +254,7 @@ export type ControlId = keyof typeof controls;
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 
-/** What a control is given. */
+/** What a control receives. */
 export interface ControlInput<Id extends ControlId> {
   readonly tenant: Tenant;
   readonly client: string;

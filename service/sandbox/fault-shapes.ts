@@ -23,7 +23,7 @@ const times = z
 
 const plain = { operation: operationSchema, times };
 
-/** What a fault is asked for with; the kind decides what else it takes. */
+/** The request for a fault; the kind decides its other fields. */
 export const faultSchema = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("before"), ...plain }),
   z.strictObject({ kind: z.literal("after-commit"), ...plain }),

@@ -35,7 +35,7 @@ describeOnEachDatabase("a fault of the sandbox", (open) => {
   const terms = async (guid = group) => configSchema.parse((await read(guid)).body).paymentTerms;
   const write = (paymentTerms: number, guid = group) =>
     service.call("PATCH", "/be/v3/accounts/config", { accountGuid: guid, paymentTerms });
-  /** The answer itself: one that breaks off can't be read whole. */
+  /** The raw answer, because one that breaks off cannot be read whole. */
   const request = async (method: string, path: string, body?: unknown) =>
     service.app.request(path, {
       method,
@@ -73,10 +73,10 @@ describeOnEachDatabase("a fault of the sandbox", (open) => {
   });
 
   test("of kind slow delays by its milliseconds, and then another one may strike", async () => {
-    const waits: number[] = [];
+    const delays: number[] = [];
     const faults = createSandboxFaults({
       position: async () => 0,
-      wait: async (milliseconds) => void waits.push(milliseconds),
+      wait: async (milliseconds) => void delays.push(milliseconds),
     });
     const at = new Date(0);
     const order = { operation: reading, times: 1 } as const;
@@ -85,9 +85,9 @@ describeOnEachDatabase("a fault of the sandbox", (open) => {
     const input = { params: {}, query: {}, body: undefined };
     const call = { operation: reading, tenantId: nordlys.id, client: "desk", input } as const;
     await expect(faults.before(call)).rejects.toMatchObject({ status: 429 });
-    expect(waits).toEqual([1500]);
+    expect(delays).toEqual([1500]);
     expect(await faults.before({ ...call })).toBeNull();
-    expect(waits).toEqual([1500]);
+    expect(delays).toEqual([1500]);
     await add({ kind: "slow", operation: reading, milliseconds: 1 });
     expect((await read()).status).toBe(200);
     expect(await list()).toMatchObject([{ struck: 1, left: 0 }]);
@@ -114,7 +114,7 @@ describeOnEachDatabase("a fault of the sandbox", (open) => {
       instance: expect.any(String),
     });
     expect(await terms()).toBe(present);
-    expect(service.failures).toEqual([]); // asked for, so it is no failure of the service
+    expect(service.failures).toEqual([]); // requested, so it is no failure of the service
   });
 
   test("of kind garbage answers what is no JSON under the usual head, though all was done", async () => {

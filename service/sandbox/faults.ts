@@ -7,11 +7,11 @@ import { brokenAnswer, faultHeader } from "./broken-answer";
 import type { FaultOrder, FaultRecord } from "./fault-shapes";
 import { createListMemory } from "./list-memory";
 
-/** The faults that are switched on, each for one tenant; they go when the process does. */
+/** The active faults, each for one tenant; they end with the process. */
 export interface SandboxFaults extends Faults {
-  /** @throws {ServiceProblem} 409 where the tenant has as many as it may. */
+  /** @throws {ServiceProblem} 409 if the tenant has the maximum number. */
   add(tenantId: string, order: FaultOrder, at: Date): FaultRecord;
-  /** Oldest first, those that have struck for the last time too. */
+  /** Oldest first, including those that are used up. */
   list(tenantId: string): FaultRecord[];
   /** False where the tenant has no such fault. */
   remove(tenantId: string, id: string): boolean;
@@ -19,7 +19,7 @@ export interface SandboxFaults extends Faults {
 }
 
 export interface SandboxFaultsOptions {
-  /** Place in the journal of the tenant's last effect. */
+  /** Position of the tenant's last effect in the journal. */
   readonly position: (tenantId: string) => Promise<number>;
   readonly wait: (milliseconds: number) => Promise<void>;
 }
@@ -39,12 +39,12 @@ const problemOf = {
   503: "unavailable",
   504: "gateway-timeout",
 } as const;
-/** No JSON, no PDF and no UTF-8. */
+/** Neither JSON, nor PDF, nor UTF-8. */
 const garbage = new Uint8Array([0x3c, 0x3c, 0x00, 0xff, 0xfe, 0x7b, 0x5d, 0x0a]);
 
 /**
- * Faults that strike as decision 22 says: of several on one operation the oldest, but for those
- * of kind slow, which come before any other.
+ * Applies faults as decision 22 says: the oldest of an operation first, but those of kind slow
+ * before any other.
  */
 export function createSandboxFaults({ position, wait }: SandboxFaultsOptions): SandboxFaults {
   const faults = new Set<Fault>();
@@ -78,7 +78,7 @@ export function createSandboxFaults({ position, wait }: SandboxFaultsOptions): S
       const older = readsList(call) ? await memory.end(call, answer.clone()) : null;
       if (!next(call, ofAnswers)) return answer;
       const bytes = new Uint8Array(await answer.clone().arrayBuffer());
-      const fault = next(call, ofAnswers); // from here on nothing waits: a strike is counted once
+      const fault = next(call, ofAnswers); // no await from here on, so that each use is counted once
       if (!fault || strikesBefore(fault.order)) return answer;
       const changed = changedAnswer(fault.order.kind, answer, bytes, older);
       if (changed === null) return answer;
@@ -117,7 +117,7 @@ function strikesBefore(order: FaultOrder): order is BeforeOrder {
   return order.kind === "before" || order.kind === "429" || order.kind === "5xx";
 }
 
-/** @throws {ServiceProblem} the refusal that comes instead of an answer. */
+/** @throws {ServiceProblem} the refusal that replaces an answer. */
 function insteadOf(order: BeforeOrder): Response {
   const headers = { [faultHeader]: order.kind };
   if (order.kind === "before") return brokenAnswer("before", null, new Uint8Array());
@@ -127,7 +127,7 @@ function insteadOf(order: BeforeOrder): Response {
   });
 }
 
-/** What is sent instead; null where there is no older list to send. */
+/** The replacement; null if there is no older list. */
 function changedAnswer(
   kind: FaultKind,
   answer: Response,

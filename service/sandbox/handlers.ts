@@ -16,22 +16,23 @@ import type { ControlHandlers, ControlInput } from "./controls";
 import type { SandboxFaults } from "./faults";
 import { readJournal } from "./journal";
 
-/** What the sandbox has its hands on. */
+/** The parts of the service that the sandbox controls. */
 export interface Sandbox {
   readonly clock: MovableClock;
-  /** The very faults that the operations are struck by. */
+  /** The same faults that the operations use. */
   readonly faults: SandboxFaults;
-  /** Applies all accepted work whose time has come. */
+  /** Applies all accepted work that is due. */
   readonly applyWork: () => Promise<void>;
-  /** The very roles that the identity provider puts into its tokens. */
+  /** The same roles that the identity provider puts into its tokens. */
   readonly accountRoles: AccountRoles;
 }
 
 const earliest = Date.UTC(2000, 0);
 const latest = Date.UTC(2200, 0);
 
-export function sandboxHandlers(workshop: ServiceContext, sandbox: Sandbox): ControlHandlers {
-  const { database, wake } = workshop;
+/** The handlers of the sandbox's controls (operations, "Sandbox controls"). */
+export function sandboxHandlers(context: ServiceContext, sandbox: Sandbox): ControlHandlers {
+  const { database, wake } = context;
   const { clock, faults, applyWork, accountRoles } = sandbox;
   const { queries } = database;
   const readClock = async () => {
@@ -64,11 +65,11 @@ export function sandboxHandlers(workshop: ServiceContext, sandbox: Sandbox): Con
     },
     async registerPayment({ tenant, client, body }) {
       requireLedger({ ledgerOnly: true }, tenant);
-      return registerPayment(workshop, body, { tenant, client });
+      return registerPayment(context, body, { tenant, client });
     },
     async registerCredit({ tenant, client, body }) {
       requireLedger({ ledgerOnly: true }, tenant);
-      return registerCredit(workshop, body, { tenant, client });
+      return registerCredit(context, body, { tenant, client });
     },
     readJournal: ({ tenant, query }) => readJournal(queries, tenant.id, query),
     listDeliveries: ({ tenant, query }) => readDeliveries(queries, tenant.id, query),
@@ -88,7 +89,7 @@ export function sandboxHandlers(workshop: ServiceContext, sandbox: Sandbox): Con
   };
 }
 
-/** How far ahead of the machine's time the clock is to be. */
+/** Offset of the clock ahead of the machine's time. */
 function aheadOf(
   { to, byMilliseconds = 0 }: ControlInput<"moveClock">["body"],
   clock: MovableClock,
@@ -104,8 +105,8 @@ function aheadOf(
 }
 
 /**
- * Applies the tenant's accepted work without waiting for its delay, and tells what became of it;
- * `waiting` is what failed and is tried again. Work that a fault holds stays where it is.
+ * Applies the tenant's accepted work without its delay, and returns the results; `waiting` is work
+ * that failed and is retried. Work that a fault holds is not applied.
  */
 export async function applyWaitingWork(
   { queries }: ServiceDatabase,
@@ -135,7 +136,7 @@ export async function applyWaitingWork(
 type DeliveryRow = typeof webhookDeliveries.$inferSelect;
 
 interface DeliveryFilter {
-  /** Only what came after this position. */
+  /** Only entries after this position. */
   readonly after: number;
   readonly limit: number;
   readonly status?: DeliveryRow["status"] | undefined;
@@ -143,7 +144,7 @@ interface DeliveryFilter {
   readonly orderingKey?: string | undefined;
 }
 
-/** A page of what the tenant's subscribers are sent, in the order of sending. */
+/** A page of the messages to the tenant's subscribers, in the order of sending. */
 async function readDeliveries(queries: Queries, tenantId: string, filter: DeliveryFilter) {
   const { after, limit, status, event, orderingKey } = filter;
   const found = await queries

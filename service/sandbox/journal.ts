@@ -3,7 +3,7 @@ import type { Queries } from "../db/open";
 import { journal } from "../db/schema/journal";
 
 export interface JournalFilter {
-  /** Only what came after this entry. */
+  /** Only entries after this one. */
   readonly after: number;
   readonly limit: number;
   readonly operation?: string | undefined;
@@ -33,7 +33,7 @@ export async function readJournal(queries: Queries, tenantId: string, filter: Jo
   return { items: rows.slice(0, limit).map(toEntry), hasMore: rows.length > limit };
 }
 
-/** The place of the tenant's last effect; 0: there is none. */
+/** The position of the tenant's last effect; 0: none. */
 export async function lastPosition(queries: Queries, tenantId: string): Promise<number> {
   const [row] = await queries
     .select({ position: journal.position })

@@ -10,7 +10,7 @@ function callOf(page: number, tenantId = "a"): FaultedCall {
   return { operation: "listServiceTypes", tenantId, client: "desk", input };
 }
 
-/** What the list says is `text`; answers what it said before the last effect. */
+/** Sets the list to `text`; returns the list from before the last effect. */
 async function read(memory: ListMemory, call: FaultedCall, text: string, meanwhile = () => {}) {
   await memory.begin(call);
   meanwhile();

@@ -12,8 +12,8 @@ export interface ListMemory {
   /** Before the handler reads. */
   begin(call: FaultedCall): Promise<void>;
   /**
-   * Remembers the answer; its body must not be read by anybody else. Answers with the newest one
-   * that the same call got before the tenant's last effect; null where there is none.
+   * Stores the answer, whose body must not be read elsewhere. Returns the newest one that the same
+   * call got before the tenant's last effect; null: none.
    */
   end(call: FaultedCall, answer: Response): Promise<Response | null>;
 }
@@ -21,9 +21,9 @@ export interface ListMemory {
 const usualBytes = 64 * 1024 * 1024;
 
 /**
- * What calls that read were answered, and at which place of the journal: for the same input the
- * present answer, and the one from before the last effect. `position` is that place, for a tenant.
- * Beyond `mostBytes` those are forgotten that were asked for longest ago.
+ * Answers to reading calls with their position in the journal: for the same input the current one,
+ * and the one from before the last effect. `position` gives that position for a tenant. Beyond
+ * `mostBytes` the least recently used are dropped.
  */
 export function createListMemory(
   position: (tenantId: string) => Promise<number>,
@@ -39,7 +39,7 @@ export function createListMemory(
   }
 
   function remember(key: string, kept: readonly Remembered[]) {
-    forget(key); // so that it is the youngest
+    forget(key); // so that it is the most recent
     if (kept.length === 0) return;
     answers.set(key, kept);
     held += sizeOf(key, kept);
@@ -59,7 +59,7 @@ export function createListMemory(
       const bytes = new Uint8Array(await answer.arrayBuffer());
       const now = await position(call.tenantId);
       const older = (answers.get(key) ?? []).filter((one) => one.position < now).slice(-1);
-      // Where something happened while it was read, nobody can say on which side of it the list is.
+      // If an effect happened during the read, it is unknown whether the list includes it.
       const present = starts.get(call) === now ? [{ position: now, status, headers, bytes }] : [];
       remember(key, [...older, ...present]);
       const [before] = older;

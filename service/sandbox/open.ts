@@ -7,7 +7,7 @@ import { createSandboxFaults } from "./faults";
 import type { Sandbox } from "./handlers";
 import { lastPosition } from "./journal";
 
-/** The sandbox of a service that starts: its clock stands where it was left, no fault is on. */
+/** The sandbox of a service that starts: the clock has its stored offset, no fault is active. */
 export async function openSandbox(
   database: ServiceDatabase,
   clock: MovableClock,

@@ -19,15 +19,15 @@ import { type Sandbox, sandboxHandlers } from "./handlers";
 
 const controlIds = Object.keys(controls) as ControlId[];
 
-/** Mounts the sandbox's controls, each behind the token, and their document. */
+/** Mounts the sandbox's controls, each after the check of the token, and their document. */
 export function registerSandbox(
   app: Hono<RequestFacts>,
-  workshop: ServiceContext,
+  context: ServiceContext,
   sandbox: Sandbox,
   admission: Admission,
 ): void {
-  const document = sandboxDocument(workshop.publicAddress);
-  const handlers = sandboxHandlers(workshop, sandbox);
+  const document = sandboxDocument(context.publicAddress);
+  const handlers = sandboxHandlers(context, sandbox);
   app.get("/sandbox/openapi.json", (c) => c.json(document));
   for (const id of controlIds) {
     const { method, path }: Control = controls[id];
@@ -83,7 +83,7 @@ const refusals = {
   500: "The service failed",
 } as const;
 
-/** The OpenAPI 3.0 document of the controls; the interface's own does not know them. */
+/** The OpenAPI 3.0 document of the controls; the interface's document does not contain them. */
 export function sandboxDocument(publicAddress: string) {
   const app = new OpenAPIHono();
   const registry = app.openAPIRegistry;
@@ -110,7 +110,7 @@ export function sandboxDocument(publicAddress: string) {
 
 function routeOf(id: string, control: Control): RouteConfig {
   const { method, path, summary, description, params, query, body, status, answer } = control;
-  const told = { description: "The answer" };
+  const described = { description: "The answer" };
   return {
     method,
     path,
@@ -125,7 +125,7 @@ function routeOf(id: string, control: Control): RouteConfig {
       ...(body && { body: { required: true, content: json(body) } }),
     },
     responses: {
-      [status]: answer === null ? told : { ...told, content: json(answer) },
+      [status]: answer === null ? described : { ...described, content: json(answer) },
       ...Object.fromEntries(
         Object.entries(refusals).map(([code, description]) => [
           code,

@@ -27,7 +27,7 @@ export const creditSchema = z.strictObject({
   creditedDate: day.optional().meta({ description: "Left out: the clock's day, in UTC." }),
 });
 
-/** What became of the invoice. */
+/** The resulting state of the invoice. */
 export const settledSchema = z
   .object({ invoiceNumber: z.string(), restAmount: z.number(), state: z.enum(collectionStates) })
   .meta({ id: "SandboxSettled" });

@@ -20,7 +20,7 @@ describeOnEachDatabase("accepted work in the sandbox", (open) => {
   let database: ServiceDatabase;
   let clock: MovableClock;
   let sandbox: Sandbox;
-  let workshop: ServiceContext;
+  let context: ServiceContext;
   const ends = new Map<string, AppliedOutcome["kind"]>();
 
   beforeAll(async () => {
@@ -38,7 +38,7 @@ describeOnEachDatabase("accepted work in the sandbox", (open) => {
       reportFailure: () => undefined,
     });
     sandbox = await openSandbox(database, clock, () => worker.drain());
-    workshop = {
+    context = {
       database,
       clock: clock.now,
       publicAddress: "https://service.example",
@@ -49,7 +49,7 @@ describeOnEachDatabase("accepted work in the sandbox", (open) => {
   }, 180_000);
 
   const accept = (number: number, tenant: string = nordlys.id) =>
-    acceptWork(workshop, {
+    acceptWork(context, {
       operation,
       requestId: id(number),
       input: { tenant: { id: tenant }, client: "desk", params: {}, body: {} },

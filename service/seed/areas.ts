@@ -10,7 +10,7 @@ import { pricesSeed } from "./areas/prices";
 import { productsSeed } from "./areas/products";
 import { reportsSeed } from "./areas/reports";
 
-/** What every area adds to the world, in an order in which each finds what it refers to. */
+/** The areas of the world, ordered so that each finds the records it refers to. */
 export const areaSeeds: readonly AreaSeed[] = [
   productsSeed,
   dimensionsSeed,

@@ -4,8 +4,8 @@ import { getTableConfig, type PgTable } from "drizzle-orm/pg-core";
 import type { Queries } from "../db/open";
 
 /**
- * Inserts rows of one table in one statement, however many: the rows travel as one value. Every
- * row has to name the columns that the first one names.
+ * Inserts any number of rows of one table in one statement: the rows are sent as one value. Every
+ * row must name the columns of the first one.
  */
 export async function insertRows<Table extends PgTable>(
   queries: Queries,

@@ -107,7 +107,7 @@ export const wordlists = { NO: norwegian, SE: swedish } as const satisfies Recor
   Wordlist
 >;
 
-/** A customer before its groups: everything later is drawn from its own stream of chance. */
+/** A customer before its groups; its random stream draws everything later. */
 export interface SeedCustomer {
   readonly row: CustomerRow;
   readonly tenant: SeedTenant;
@@ -118,7 +118,7 @@ export interface SeedCustomer {
   readonly random: Random;
 }
 
-/** The customer at a place of the tenant's list: the same whatever the size of the world. */
+/** The customer at a position of the tenant's list: the same in every world size. */
 export function makeCustomer(tenant: SeedTenant, index: number): SeedCustomer {
   const random = createRandom(placeOf(tenant), 1, index);
   const words = wordlists[tenant.country];

@@ -12,7 +12,7 @@ export type Delivery = Pick<
 
 const [paper, mail, bank, peppol, mailbox, none] = [0, 1, 2, 3, 4, 5];
 
-/** How invoices and messages reach the customer, with the references that a channel needs. */
+/** Delivery of invoices and messages to the customer, with the references that a channel needs. */
 export function drawDelivery({ row, story, tenant, random }: SeedCustomer): Delivery {
   const business = row.kind === "business";
   const channel = story?.eInvoiceWithoutReference

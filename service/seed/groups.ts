@@ -6,15 +6,17 @@ import type { Random } from "./random";
 
 export type GroupRow = typeof invoiceGroups.$inferInsert;
 
-/** A group with what its invoices need to know of it. */
+/** A group with the values that its invoices need. */
 export interface SeedGroup {
   readonly row: GroupRow;
   readonly customer: SeedCustomer;
-  /** Place in the tenant's list of groups, from 0: invoice and ERP numbers come from it. */
+  /**
+   * Position in the tenant's list of groups, from 0; invoice and ERP numbers are derived from it.
+   */
   readonly index: number;
 }
 
-/** The groups of a customer; `first` is the place of the first one in the tenant's list. */
+/** The groups of a customer; `first` is the list position of the first one. */
 export function makeGroups(customer: SeedCustomer, first: number): SeedGroup[] {
   return Array.from({ length: customer.groups }, (_, ordinal) => ({
     customer,

@@ -18,12 +18,12 @@ import { seedTenants } from "./tenants";
 import { groupsOf, type Household, makeHouseholds } from "./world";
 
 const groupsOfStatement = 500;
-/** After so many, the answer to a statement gets its turn and the next one is sent. */
+/** Households between pauses, in which an answer is processed and the next statement is sent. */
 const householdsOfTurn = 8;
 
 /**
- * Draws and inserts the customers of all tenants with everything that belongs to them. One batch
- * is inserted while the next one is drawn, so that the database and this process both work.
+ * Draws and inserts the customers of all tenants with all their records. One batch is inserted
+ * while the next one is drawn, so that the database and this process both work.
  */
 export async function insertHouseholds(
   queries: Queries,
@@ -37,13 +37,13 @@ export async function insertHouseholds(
       await inserting;
       onProgress(inserted);
       inserting = insertBatch(queries, batch.households);
-      inserting.catch(() => undefined); // awaited later; until then nobody else handles it
+      inserting.catch(() => undefined); // awaited later; until then a rejection has no other handler
       inserted += batch.groups;
     }
     await inserting;
     onProgress(inserted);
   } finally {
-    // A statement that was sent after the transaction's end would stand on its own.
+    // A statement that is sent after the transaction's end would be committed on its own.
     await inserting.catch(() => undefined);
   }
 }

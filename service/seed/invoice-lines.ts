@@ -11,7 +11,7 @@ export interface BilledPeriod {
   readonly end: string;
   /** Months in it. */
   readonly months: number;
-  /** How much more than the year's mean is used: winters are cold. */
+  /** Factor to the year's mean consumption: winters are cold. */
   readonly season: number;
 }
 
@@ -42,40 +42,40 @@ const words = {
   },
 } as const;
 
-/** The lines of one metering point over one period. `yearly` is its use in kWh a year. */
+/** The lines of one metering point over one period. `yearly` is its consumption in kWh a year. */
 export function meteringPointLines(
   random: Random,
   tenant: SeedTenant,
   point: { readonly gsrn: string; readonly yearly: number },
   period: BilledPeriod,
 ): DraftLine[] {
-  const say = words[tenant.country];
+  const texts = words[tenant.country];
   const noise = 0.85 + random.next() * 0.3;
   const kwh = Math.round((point.yearly / 12) * period.months * period.season * noise * 1000) / 1000;
   const line = drafter(point.gsrn, period);
   const spot = random.int(3500, 14_500) / 10_000;
   const lines = [
-    line(say.energy, kwh, "kWh", spot),
-    line(say.markup, kwh, "kWh", 0.049),
-    line(say.monthly, period.months, say.unit, 39.2),
+    line(texts.energy, kwh, "kWh", spot),
+    line(texts.markup, kwh, "kWh", 0.049),
+    line(texts.monthly, period.months, texts.unit, 39.2),
   ];
   if (random.chance(0.6)) {
     lines.push(
-      line(say.transfer, kwh, "kWh", 0.2934),
-      line(say.capacity, period.months, say.unit, random.pick([128, 206, 283.2])),
+      line(texts.transfer, kwh, "kWh", 0.2934),
+      line(texts.capacity, period.months, texts.unit, random.pick([128, 206, 283.2])),
     );
   }
-  if (random.chance(0.4)) lines.push(line(say.tax, kwh, "kWh", 0.0979));
+  if (random.chance(0.4)) lines.push(line(texts.tax, kwh, "kWh", 0.0979));
   return lines;
 }
 
-/** A fee without VAT, as it stands on some invoices. */
+/** A fee without VAT, as on some invoices. */
 export function feeLine(tenant: SeedTenant): DraftLine {
   const { fee, piece } = words[tenant.country];
   return drafter(null, null)(fee, 1, piece, 45, 0);
 }
 
-/** Charging sessions: many short lines, the stuff that long invoices are made of. */
+/** Charging sessions: many short lines, for long invoices. */
 export function chargingLines(
   random: Random,
   tenant: SeedTenant,

@@ -2,7 +2,7 @@ import type { InvoiceStatus } from "../../lib/contract/invoice-enumerations";
 import type { SeedCustomer } from "./customers";
 import type { Random } from "./random";
 
-/** What became of an invoice by the world's day. */
+/** The state of an invoice on the world's day. */
 export interface Outcome {
   readonly status: InvoiceStatus;
   /** The unpaid part of the total, from 0 to 1. */
@@ -15,7 +15,7 @@ const settled = { unpaid: 0, pdfStored: true };
 /** `age` 0 is the group's newest invoice. */
 export function drawOutcome(random: Random, customer: SeedCustomer, age: number): Outcome {
   const { story } = customer;
-  if (story) return toldOutcome(story.newest, age);
+  if (story) return storyOutcome(story.newest, age);
   const pdfStored = !random.chance(0.02);
   if (random.chance(0.015)) return { status: "credited", unpaid: 0, pdfStored };
   if (age === 0) {
@@ -28,7 +28,7 @@ export function drawOutcome(random: Random, customer: SeedCustomer, age: number)
   return { status: dunned ? "dunned" : "overdue", unpaid, pdfStored };
 }
 
-function toldOutcome(newest: NonNullable<SeedCustomer["story"]>["newest"], age: number): Outcome {
+function storyOutcome(newest: NonNullable<SeedCustomer["story"]>["newest"], age: number): Outcome {
   if (age > 0) return { status: "paid", ...settled };
   switch (newest) {
     case "credited":

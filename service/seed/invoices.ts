@@ -1,6 +1,7 @@
+import { addDays } from "../../lib/domain/day";
 import { addMinorUnits, fromMinorUnits, toMinorUnits } from "../../lib/domain/minor-units";
 import type { invoices } from "../db/schema/invoices";
-import { addDays, monthsBefore, worldDay } from "./calendar";
+import { monthsBefore, worldDay } from "./calendar";
 import type { SeedGroup } from "./groups";
 import {
   type BilledPeriod,
@@ -22,15 +23,15 @@ export interface SeedInvoice {
   readonly lines: readonly DraftLine[];
 }
 
-/** Numbers that one group's invoices may use; more than any group has. */
+/** Numbers reserved for one group's invoices; more than any group has. */
 const numbersOfGroup = 100;
 
-/** The number of a group's invoice: `sequence` counts from its oldest, credit notes included. */
+/** The number of a group's invoice: `sequence` counts from its oldest, including credit notes. */
 export function invoiceNumberOf(groupIndex: number, sequence: number): string {
   return String(10_000_000 + groupIndex * numbersOfGroup + sequence);
 }
 
-/** How much more than the year's mean is used in the month of that day. */
+/** Factor to the year's mean consumption in the month of that day. */
 export function seasonOf(day: string): number {
   return 1 + 0.55 * Math.cos(((Number(day.slice(5, 7)) - 1) / 6) * Math.PI);
 }
@@ -63,13 +64,13 @@ export function makeInvoices(group: SeedGroup, count: number, gln: string): Seed
   return made;
 }
 
-/** What is unpaid and not yet due is open. */
+/** Unpaid and not yet due means open. */
 function asOfDue(outcome: Outcome, dueDate: string): Outcome {
   const late = outcome.status === "overdue" || outcome.status === "dunned";
   return late && dueDate >= worldDay ? { ...outcome, status: "open" } : outcome;
 }
 
-/** How long ago a story's newest invoice was sent that is past its due day by now. */
+/** Age of a story's newest invoice that is past its due day. */
 const intervalsBack: Partial<Record<NonNullable<Story["newest"]>, number>> = {
   overdue: 1,
   dunned: 2,
@@ -113,7 +114,7 @@ interface Draft {
   readonly sequence: number;
 }
 
-/** The invoice that these lines make up, at its place among the group's. */
+/** The invoice of these lines, at its position among the group's. */
 export function composeInvoice(
   group: SeedGroup,
   gln: string,

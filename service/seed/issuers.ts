@@ -10,7 +10,7 @@ const seats = {
   SE: { street: "Storgatan 3", postalCode: "903 26", city: "Umeå", phone: "+46 700 00 10 20" },
 } as const;
 
-/** The tenant's row, with what its invoices say of who issued them. */
+/** The tenant's row, with the issuer data of its invoices. */
 export function issuerOf(tenant: SeedTenant): TenantRow {
   const random = createRandom(placeOf(tenant), 0);
   const host = `${tenant.name.split(" ")[0]?.toLowerCase()}.example`;

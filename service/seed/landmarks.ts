@@ -2,27 +2,27 @@ import { type StoryKey, stories } from "./stories";
 import { granvik, nordlys, type SeedTenant } from "./tenants";
 import { groupsOf, type Household, makeHouseholds } from "./world";
 
-/** A known customer of the seeded world, with what a test or a picture asks for. */
+/** A known customer of the seeded world, with the values that a test or a picture needs. */
 export interface Landmark {
   readonly customerGuid: string;
   readonly customerNumber: string;
   readonly customerName: string;
-  /** In the order of their making; the first is the one to open. */
+  /** In the order of creation; open the first. */
   readonly accountGuids: readonly string[];
   readonly accountNames: readonly string[];
-  /** Oldest first, credit notes included. */
+  /** Oldest first, including credit notes. */
   readonly invoiceNumbers: readonly string[];
 }
 
-/** A world has to have at least so many groups to hold every landmark. */
+/** The minimum number of groups of a world that contains every landmark. */
 export const landmarkGroups = 100;
 
 const groupsOfStories = stories.reduce((sum, story) => sum + story.groups, 0);
-const told = [...makeHouseholds(nordlys, groupsOfStories)].map(toLandmark);
+const listed = [...makeHouseholds(nordlys, groupsOfStories)].map(toLandmark);
 
-/** The default tenant's known customers by what they are known for; the same in every world. */
+/** The default tenant's known customers by story; the same in every world. */
 export const landmarks = Object.fromEntries(
-  stories.map(({ key }, index) => [key, told[index]]),
+  stories.map(({ key }, index) => [key, listed[index]]),
 ) as Record<StoryKey, Landmark>;
 
 /** A customer of the other tenant: for the default one it does not exist. */

@@ -2,14 +2,14 @@ import type { Random } from "./random";
 
 export type Country = "NO" | "SE";
 
-/** Organisation number. Norwegian ones begin with 3, the series kept for synthetic data. */
+/** Organisation number. Norwegian ones begin with 3, the series reserved for synthetic data. */
 export function organizationNumber(random: Random, country: Country): string {
   return country === "NO"
     ? until(() => withModulus11Digit(`3${random.digits(7)}`))
     : withLuhnDigit(`5599${random.digits(5)}`);
 }
 
-/** National identity number with the month raised by 80: no person can have it. */
+/** National identity number with the month raised by 80, which no real person has. */
 export function nationalId(random: Random, country: Country): string {
   return until(() => {
     const year = String(random.int(30, 99)); // born 1930–1999
@@ -28,7 +28,7 @@ export function bankAccount(random: Random, country: Country): string {
   return until(() => withModulus11Digit(`${random.int(6000, 6099)}${random.digits(6)}`));
 }
 
-/** GLN of a company place. */
+/** GLN of a company location. */
 export function gln(random: Random, country: Country): string {
   return withGs1Digit(`${country === "NO" ? "7080009" : "7359999"}${random.digits(5)}`);
 }
@@ -44,16 +44,16 @@ export function paymentReference(customerNumber: string, invoiceNumber: string):
 }
 
 /**
- * GSRN of a place in a list, in a block that none is drawn from: no two places share one, as a few
- * among a million drawn by chance would.
+ * GSRN of a list position, in a block that is not drawn from at random: no two positions share one,
+ * as some of a million random numbers would.
  */
 export function meteringPointAt(place: number, country: Country): string {
-  // A factor without a common divisor with 10: neighbours look unlike each other, all differ.
+  // A factor without a common divisor with 10: adjacent numbers look different, and all differ.
   const digits = String((place * 387_420_489) % 1_000_000_000).padStart(9, "0");
   return withGs1Digit(`${country === "NO" ? "70705758" : "73599998"}${digits}`);
 }
 
-/** A mobile number in a block that is given to nobody. */
+/** A mobile number in an unassigned block. */
 export function mobile(random: Random, country: Country): string {
   return country === "NO" ? `+4700${random.digits(6)}` : `+46700${random.digits(6)}`;
 }
@@ -77,8 +77,8 @@ function until<T>(attempt: () => T | null): T {
   }
 }
 
-// The check digits of the Nordic identifiers, each by its published rule. A rule with modulus 11
-// has bodies without a valid digit: those functions answer null, and the caller tries another.
+// The check digits of the Nordic identifiers, each by its published rule. Some bodies have no valid
+// digit with modulus 11: those functions return null, and the caller tries another.
 
 /** GS1 (GLN, GSRN): weights 3 and 1 from the right, modulus 10. */
 export function withGs1Digit(body: string): string {

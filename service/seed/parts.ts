@@ -16,7 +16,7 @@ type ContactRow = typeof contacts.$inferInsert;
 type BankAccountRow = typeof bankAccounts.$inferInsert;
 type DimensionRow = typeof dimensions.$inferInsert;
 
-/** What stands beside a group: contacts, bank account, values of dimensions. */
+/** Records of a group: contacts, bank account, dimension values. */
 export interface Parts {
   readonly contacts: ContactRow[];
   readonly bankAccounts: BankAccountRow[];

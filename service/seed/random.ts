@@ -1,4 +1,6 @@
-/** Reproducible chance: the same seed gives the same values, on every machine and version. */
+/**
+ * Reproducible random values: the same seed gives the same values, on every machine and version.
+ */
 export interface Random {
   /** At least 0, below 1. */
   next(): number;
@@ -6,14 +8,14 @@ export interface Random {
   int(from: number, to: number): number;
   chance(probability: number): boolean;
   pick<T>(items: readonly [T, ...T[]]): T;
-  /** One of the values, each as likely as its weight beside the others. */
+  /** One of the values, with probability by weight. */
   weighted<T>(items: readonly (readonly [T, number])[] & { readonly 0: readonly [T, number] }): T;
   digits(count: number): string;
   /** 32 hexadecimal characters. */
   guid(): string;
 }
 
-/** Numbers that name a place in the world (tenant, customer, …) make a stream of their own. */
+/** Numbers that identify a part of the world (tenant, customer, …) make a stream of their own. */
 export function createRandom(...seed: readonly number[]): Random {
   const next32 = sfc32(...seed);
   const next = () => next32() / 4_294_967_296;

@@ -48,8 +48,8 @@ test("the far groups of a large world have invoices up to the day that they show
 
 test("the far groups owe what their invoices leave unpaid", () => {
   for (const { guid, restAmount } of groups) {
-    const rests = (ofGroup.get(guid) ?? []).map(({ row }) => toMinorUnits(row.restAmount));
-    expect(addMinorUnits(...rests)).toBe(toMinorUnits(restAmount));
+    const outstanding = (ofGroup.get(guid) ?? []).map(({ row }) => toMinorUnits(row.restAmount));
+    expect(addMinorUnits(...outstanding)).toBe(toMinorUnits(restAmount));
   }
   for (const { row, lines } of invoices) {
     const parts = lines.flatMap(({ amount, vatAmount }) => [amount, vatAmount]);

@@ -1,6 +1,7 @@
+import { addDays } from "../../lib/domain/day";
 import { addMinorUnits, fromMinorUnits, toMinorUnits } from "../../lib/domain/minor-units";
-import { standInInvoices } from "./areas/debt-stand-ins";
-import { addDays, monthsBefore, worldDay } from "./calendar";
+import { placeholderInvoices } from "./areas/debt-placeholders";
+import { monthsBefore, worldDay } from "./calendar";
 import type { SeedGroup } from "./groups";
 import { feeLine, meteringPointLines } from "./invoice-lines";
 import type { Outcome } from "./invoice-outcomes";
@@ -11,21 +12,21 @@ import { createRandom, type Random } from "./random";
 import { placeOf } from "./tenants";
 import { groupsWithInvoices, type Household } from "./world";
 
-/** Places of metering points that each group has for itself; more than any group needs. */
+/** Metering point positions reserved for each group; more than any group needs. */
 export const pointsOfGroup = 8;
 
 /**
- * Gives the groups of a large world that have no years of invoices the two newest ones, of the last
- * invoice day that they show. Other households are answered as they are.
+ * Gives the groups of a large world without years of invoices their two newest ones, up to the last
+ * invoice day that they show. Other households are returned unchanged.
  */
 export function withRecentInvoices(household: Household): Household {
   const [first] = household.groups;
   if (!first || first.index < groupsWithInvoices) return household;
   const invoices = household.groups.flatMap((group) => {
-    const standIns = household.customer.tenant.ledger
-      ? standInInvoices({ ...household, groups: [group] })
+    const placeholders = household.customer.tenant.ledger
+      ? placeholderInvoices({ ...household, groups: [group] })
       : [];
-    const recent = standIns.length > 0 ? standIns : recentOf(group);
+    const recent = placeholders.length > 0 ? placeholders : recentOf(group);
     const rest = recent.map(({ row }) => toMinorUnits(row.restAmount));
     group.row.restAmount = fromMinorUnits(addMinorUnits(...rest));
     return recent;
@@ -60,8 +61,8 @@ function recentOf(group: SeedGroup): SeedInvoice[] {
 }
 
 /**
- * Unpaid where the group shows a rest amount. What the ledger would have handed to debt collection
- * long ago is paid instead: a large tenant's 5,000 open invoices are drawn elsewhere.
+ * Unpaid if the group shows an outstanding amount. Amounts that would have gone to debt collection
+ * long ago are paid instead: a large tenant's 5,000 open invoices are drawn elsewhere.
  */
 function newestOutcome(random: Random, { customer, row }: SeedGroup, invoiceDate: string): Outcome {
   const { restAmount = 0 } = row;

@@ -9,7 +9,7 @@ import { OtherWorldError, type SeedProgress, seedWorld } from "./seed-world";
 
 const groups = 600;
 
-// One database, empty at first: the tests tell its life in their order.
+// One database, empty at first; the tests run in its order of events.
 describeOnEachDatabase("seeding", (open) => {
   let database: ServiceDatabase;
   let shapeBefore: unknown;
@@ -58,10 +58,10 @@ describeOnEachDatabase("seeding", (open) => {
     const steps: SeedProgress[] = [];
     const onProgress = (progress: SeedProgress) => void steps.push(progress);
     expect(await seedWorld(database, { groups, onProgress })).toBe(true);
-    const told = steps.filter(({ step }) => step === "invoice groups");
-    expect(told.at(-1)).toMatchObject({ done: groups, all: groups });
-    expect(told.length).toBeGreaterThan(2);
-    // What is built at the end takes minutes in a large world: it is told step by step, too.
+    const groupSteps = steps.filter(({ step }) => step === "invoice groups");
+    expect(groupSteps.at(-1)).toMatchObject({ done: groups, all: groups });
+    expect(groupSteps.length).toBeGreaterThan(2);
+    // The last steps take minutes in a large world, so their progress is reported too.
     for (const step of ["indexes and keys", "tables counted"] as const) {
       expect(steps.filter((one) => one.step === step).length).toBeGreaterThan(20);
     }

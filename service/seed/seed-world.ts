@@ -10,10 +10,10 @@ import { issuerOf, serviceTypesOf } from "./issuers";
 import { dimensionsOf } from "./parts";
 import { seedTenants } from "./tenants";
 
-/** Raised whenever the same seed would give another world. */
+/** Raise it whenever the same seed gives another world. */
 const worldVersion = 4;
 
-/** How far the seeding is: groups first, then what is built on all of them at once. */
+/** Progress of the seeding: groups first, then what is built over all of them. */
 export interface SeedProgress {
   readonly step: "invoice groups" | "indexes and keys" | "tables counted";
   readonly done: number;
@@ -25,18 +25,18 @@ type OnProgress = (progress: SeedProgress) => void;
 export interface SeedOptions {
   /** Invoice groups of all tenants together: 1 to 1,000,000. */
   readonly groups: number;
-  /** Told after every statement's worth of groups, and before each index, key and table. */
+  /** Called after every statement's groups, and before each index, key and table. */
   readonly onProgress?: OnProgress;
 }
 
-/** The database holds another world than the one asked for; its message says what to do. */
+/** The database contains another world than the requested one; the message says what to do. */
 export class OtherWorldError extends Error {
   override readonly name = "OtherWorldError";
 }
 
 /**
- * Fills an empty service database with the synthetic world: all of it in one transaction, so that
- * an interrupted start leaves nothing behind. A world that is there already is left as it is.
+ * Fills an empty service database with the synthetic world, in one transaction, so that an
+ * interrupted start leaves nothing behind. An existing world is not changed.
  *
  * @returns whether it was seeded now.
  * @throws {OtherWorldError} when a world of another size is there.
@@ -50,7 +50,7 @@ export async function seedWorld(
   }
   if (await isSeeded(database, groups)) return false;
   await database.queries.transaction(async (queries) => {
-    // An index of a million rows is sorted in memory; the embedded engine has none to spare.
+    // Sorts an index of a million rows in memory; the embedded engine has no memory for it.
     if (!database.embedded) await queries.execute(sql`set local maintenance_work_mem = '256MB'`);
     const restore = await setAsideKeysAndIndexes(queries);
     await insertTenants(queries);
@@ -64,7 +64,7 @@ export async function seedWorld(
   return true;
 }
 
-/** Statistics, and the map of pages that an index alone may answer for; not allowed inside. */
+/** Updates statistics and the visibility map for index-only scans; not allowed in a transaction. */
 async function countTables({ pool }: ServiceDatabase, onProgress: OnProgress): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(
     "select quote_ident(tablename) as name from pg_tables where schemaname = current_schema() order by 1",
@@ -102,13 +102,17 @@ async function insertTenants(queries: Queries): Promise<void> {
   }
 }
 
-/** Puts back what was set aside; `onStep` is told before each index and key, and after the last. */
+/**
+ * Restores foreign keys and indexes; `onStep` is called before each index and key, and after the
+ * last.
+ */
 type Restore = (onStep?: (done: number, all: number) => void) => Promise<void>;
 
 /**
- * Takes foreign keys, primary keys and indexes away and gives the function that puts them back.
- * Checking and indexing whole tables at once takes a fraction of doing it row by row, most of all
- * for identifiers, which come in no order; inside a transaction nobody sees the tables without.
+ * Drops foreign keys, primary keys and indexes and returns the function that restores them.
+ * Checking and indexing whole tables at once takes a fraction of the time of row by row, above all
+ * for identifiers, which have no order. Outside the transaction nobody sees the tables without
+ * them.
  */
 async function setAsideKeysAndIndexes(queries: Queries): Promise<Restore> {
   const keys = await queries.execute<{ table: string; name: string; definition: string }>(sql`
@@ -126,7 +130,7 @@ async function setAsideKeysAndIndexes(queries: Queries): Promise<Restore> {
     select attrelid::regclass::text as name, attnum as column, attstattarget as target
     from pg_attribute join pg_class on pg_class.oid = attrelid
     where relkind = 'i' and relnamespace = current_schema()::regnamespace and attstattarget > 0`);
-  // 'f' comes before 'p': what refers to a primary key goes before it, and comes back after it.
+  // 'f' comes before 'p': foreign keys are dropped before primary keys, and restored after them.
   for (const { table, name } of keys.rows) {
     await queries.execute(
       sql`alter table ${sql.raw(table)} drop constraint ${sql.identifier(name)}`,

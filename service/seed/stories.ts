@@ -1,24 +1,24 @@
 import { nordlys, type SeedTenant } from "./tenants";
 
 /**
- * The first customers of the default tenant: each is there so that a person, a test or a picture
- * finds a known case. What a story leaves out is drawn by chance.
+ * The first customers of the default tenant, so that a person, a test or a picture finds a known
+ * case. Values that a story leaves out are random.
  */
 export interface Story {
   readonly key: string;
   readonly kind: "private" | "business" | "housing";
   readonly name?: string;
   readonly groups: number;
-  /** Invoices of the customer, credit notes not counted. */
+  /** Invoices of the customer, without credit notes. */
   readonly invoices: number;
   readonly customerOnHold?: boolean;
   readonly accountOnHold?: boolean;
   readonly secretLocation?: boolean;
   readonly ended?: boolean;
   readonly deceased?: boolean;
-  /** Newest invoice: what happened to it. */
+  /** State of the newest invoice. */
   readonly newest?: "credited" | "dunned" | "overdue" | "withoutPdf" | "longest";
-  /** Distribution by e-invoice, without the reference that it needs. */
+  /** Distribution by e-invoice, without the required reference. */
   readonly eInvoiceWithoutReference?: boolean;
 }
 
@@ -132,7 +132,7 @@ export const stories = [
 
 export type StoryKey = (typeof stories)[number]["key"];
 
-/** The story of the customer at that place, where it has one. */
+/** The story of the customer at that position, if any. */
 export function storyOf(tenant: SeedTenant, index: number): Story | null {
   return tenant.id === nordlys.id ? (stories[index] ?? null) : null;
 }

@@ -1,12 +1,12 @@
-/** A utility company of the seeded world. Ids have the uuid form that identity providers use. */
+/** A utility company of the seeded world. Ids have the uuid form of identity providers. */
 export interface SeedTenant {
   readonly id: string;
   readonly name: string;
   readonly currency: "NOK" | "SEK";
   readonly country: "NO" | "SE";
-  /** Uses the service's ledger, so ledger-only operations answer it. */
+  /** Uses the service's ledger, so ledger-only operations work. */
   readonly ledger: boolean;
-  /** Without such a product an administration fee that is asked for is stored as off. */
+  /** Without such a product, a requested administration fee is stored as off. */
   readonly administrationFeeProduct: boolean;
 }
 
@@ -31,7 +31,7 @@ export const granvik = {
 
 export const seedTenants = [nordlys, granvik] as const satisfies readonly SeedTenant[];
 
-/** The tenant's place among the seeded ones: the first part of every seed of chance. */
+/** The tenant's position among the seeded ones: the first part of every random seed. */
 export function placeOf(tenant: SeedTenant): number {
   return seedTenants.findIndex(({ id }) => id === tenant.id);
 }

@@ -1,6 +1,6 @@
 type Words = readonly [string, ...string[]];
 
-/** Words of one country that people, companies and places of the seeded world are made of. */
+/** Words of one country for names of people, companies and cities. */
 export interface Wordlist {
   readonly given: Words;
   readonly family: Words;
@@ -19,7 +19,7 @@ export interface Wordlist {
   readonly notes: Words;
 }
 
-/** Items of a text, separated by commas unless said otherwise. */
+/** Items of a text, separated by commas by default. */
 export function list(text: string, separator = ", "): Words {
   const [first = "", ...rest] = text.split(separator);
   return [first, ...rest];

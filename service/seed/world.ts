@@ -6,7 +6,7 @@ import { issuerOf } from "./issuers";
 import { createRandom, type Random } from "./random";
 import { placeOf, type SeedTenant, seedTenants } from "./tenants";
 
-/** A customer with everything that belongs to it. */
+/** A customer with all its records. */
 export interface Household {
   readonly customer: SeedCustomer;
   readonly groups: readonly SeedGroup[];
@@ -14,9 +14,9 @@ export interface Household {
 }
 
 /**
- * Groups of a tenant from this place on have no years of invoices, only a rest amount and a last
- * invoice day, which recent-invoices.ts makes invoices of: a world of a million groups is not there
- * to hold a hundred million lines.
+ * Groups of a tenant from this position on have no years of invoices, only an outstanding amount
+ * and a last invoice day, from which recent-invoices.ts makes invoices. A world of a million groups
+ * does not need a hundred million lines.
  */
 export const groupsWithInvoices = 20_000;
 
@@ -26,7 +26,7 @@ export function groupsOf(tenant: SeedTenant, groups: number): number {
   return tenant.id === seedTenants[0].id ? ofDefault : groups - ofDefault;
 }
 
-/** The tenant's customers one by one, until it has that many groups; the last may be cut short. */
+/** The tenant's customers one by one, up to that many groups; the last may have fewer. */
 export function* makeHouseholds(tenant: SeedTenant, groups: number): Generator<Household> {
   for (let index = 0, first = 0; first < groups; index += 1) {
     const drawn = makeCustomer(tenant, index);
@@ -36,13 +36,13 @@ export function* makeHouseholds(tenant: SeedTenant, groups: number): Generator<H
   }
 }
 
-/** What belongs to a customer whose first group has that place in the tenant's list. */
+/** The records of a customer whose first group has that position in the tenant's list. */
 export function makeHousehold(customer: SeedCustomer, first: number): Household {
   const groups = makeGroups(customer, first);
   const random = createRandom(placeOf(customer.tenant), 3, customer.index);
   const count = customer.story?.invoices ?? drawCount(random);
   if (first >= groupsWithInvoices) {
-    for (const group of groups) standIn(group, random);
+    for (const group of groups) placeholder(group, random);
     return { customer, groups, invoices: [] };
   }
   const { gln } = issuerOf(customer.tenant);
@@ -66,7 +66,7 @@ function drawCount(random: Random): number {
   return random.int(from, to);
 }
 
-/** What the group shows of its invoices. */
+/** What the group shows about its invoices. */
 function settle({ row }: SeedGroup, invoices: readonly SeedInvoice[]): void {
   const rest = invoices.map((invoice) => toMinorUnits(invoice.row.restAmount));
   row.restAmount = fromMinorUnits(addMinorUnits(...rest));
@@ -77,7 +77,7 @@ function settle({ row }: SeedGroup, invoices: readonly SeedInvoice[]): void {
       .at(-1) ?? null;
 }
 
-function standIn({ row }: SeedGroup, random: Random): void {
+function placeholder({ row }: SeedGroup, random: Random): void {
   if (random.chance(0.04)) return;
   const month = random.weighted<number>([
     [11, 12],

@@ -2,7 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import type { OperationHandlers, ServiceContext } from "../context";
 import { serviceTypes } from "../db/schema/tenants";
 
-/** Service types, which callers also use as a connectivity check (interface, section 4.7). */
+/** Service types, also used as a connectivity check (interface, section 4.7). */
 export function serviceTypeHandlers({
   database: { queries },
 }: ServiceContext): OperationHandlers<"listServiceTypes"> {

@@ -5,8 +5,8 @@ import { tenants } from "../db/schema/tenants";
 export type Tenant = typeof tenants.$inferSelect;
 
 /**
- * Finds tenants by id; null where the id is unknown. Tenants are set up before the service starts
- * and never change under it, so a found one is remembered.
+ * Finds tenants by id; null: unknown. Tenants are set up before the service starts and never change
+ * while it runs, so found ones are cached.
  */
 export function createTenantStore({ queries }: ServiceDatabase) {
   const known = new Map<string, Tenant>();

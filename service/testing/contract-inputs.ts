@@ -9,11 +9,11 @@ import { type OperationShapes, operations } from "../../lib/contract/operations"
 import { operationIds } from "../http/register";
 import { type Drawing, drawnValue, type JsonShape, jsonShapeSchema, resolved } from "./json-shape";
 
-/** The inputs of a call before they are written as an address and a body. */
+/** The inputs of a call before they become an address and a body. */
 export interface CallInput {
   params: Record<string, unknown>;
   query: Record<string, unknown>;
-  /** undefined: none is sent. */
+  /** undefined: no body. */
   body: unknown;
 }
 
@@ -49,7 +49,7 @@ export function shapeOf(schema: z.ZodType): JsonShape {
   return jsonShapeSchema.parse(json);
 }
 
-/** What the contract says of an input: the places that it refuses, none where it takes it. */
+/** The contract's refusal of an input: the paths that it names, or none if it accepts the input. */
 export function refusedPlaces(shapes: OperationShapes, input: CallInput): string[][] {
   return inputParts.flatMap((part) => {
     const parsed = shapes[part]?.safeParse(input[part]);
@@ -59,19 +59,19 @@ export function refusedPlaces(shapes: OperationShapes, input: CallInput): string
 }
 
 export interface InputWishes {
-  /** Of a hundred names that may be left out, how many are given. */
+  /** Percentage of optional names that are given. */
   readonly presence: number;
-  /** Places that are given whatever the presence is, as `body.accountGuid`. */
+  /** Paths that are always given, as `body.accountGuid`. */
   readonly given?: readonly string[];
 }
 
 const mostDraws = 300;
-/** Of a hundred, in what is drawn again: rules such as "at least one" need some. */
+/** Percentage for values that are drawn again: rules such as "at least one" need some. */
 const leastPresence = 10;
 
 /**
- * An input that the contract takes: drawn from the shapes, and where a rule that no shape tells
- * refuses it, drawn again at the places that the rule names.
+ * A valid input of the contract: drawn from the shapes; where another rule refuses it, drawn again
+ * at the paths that the rule names.
  *
  * @throws {Error} where none was found: the generator does not know how such a field is written.
  */
@@ -110,7 +110,7 @@ export function validInputs(call: ContractCall, wishes: InputWishes): fc.Arbitra
   });
 }
 
-/** No address can carry a segment of dots: it stands for another one. */
+/** No address can contain a segment of dots: it means another address. */
 function dotSegments(params: CallInput["params"]): string[][] {
   const names = Object.keys(params).filter((name) => /^\.{1,2}$/.test(String(params[name])));
   return names.map((name) => ["params", name]);
@@ -119,7 +119,7 @@ function dotSegments(params: CallInput["params"]): string[][] {
 const recordSchema = z.record(z.string(), z.unknown());
 const percent = () => fc.integer({ min: 0, max: 99 });
 
-/** The value with what lies at the place drawn again, or left out where it may be. */
+/** The value with the part at the path drawn again, or left out if optional. */
 function redrawn(
   root: JsonShape,
   shape: JsonShape,

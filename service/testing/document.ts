@@ -83,7 +83,7 @@ export async function readServiceDocument(): Promise<ServiceDocument> {
   };
 }
 
-/** The JSON pointer of the schema of a body, as a fragment of an address carries it. */
+/** The JSON pointer of a body's schema, as an address fragment. */
 function pointerTo(steps: readonly string[]): string {
   const escaped = [...steps, "content", "application/json", "schema"].map((step) =>
     encodeURIComponent(step.replaceAll("~", "~0").replaceAll("/", "~1")),

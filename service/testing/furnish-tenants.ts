@@ -2,19 +2,18 @@ import { sql } from "drizzle-orm";
 import type { ServiceDatabase } from "../db/open";
 import { granvik, nordlys } from "../seed/tenants";
 
-/** Begins numbers and names of the other tenant that the default tenant may not be told of. */
+/** Prefix of numbers and names of the other tenant that the default tenant must never receive. */
 export const mark = "granvik-";
 
-/** Begins the numbers that both tenants have: of an invoice and of entries of the ERP. */
+/** Prefix of numbers that both tenants have: of an invoice and of ERP entries. */
 export const shared = "shared-";
 export const sharedInvoice = `${shared}1`;
 
 /**
- * Gives both tenants what no operation makes and the seed leaves out: the ledger and unpaid
- * invoices to collect, letters about their fees, open entries of the ERP, somebody else who pays, a
- * customer's report. The other tenant's numbers become its own, since the seed counts both tenants'
- * from the same one.
- * Before the first request: the service remembers a tenant as it found it.
+ * Adds records to both tenants that no operation makes and the seed leaves out: the ledger and
+ * unpaid invoices to collect, letters about their fees, open ERP entries, another payer, a
+ * customer's report. The other tenant's numbers get a prefix, because the seed counts both from the
+ * same number. Call it before the first request, because the service caches tenants.
  */
 export async function furnishTenants({ queries }: ServiceDatabase): Promise<void> {
   const other = granvik.id;
@@ -41,7 +40,7 @@ export async function furnishTenants({ queries }: ServiceDatabase): Promise<void
   await queries.execute(sql`insert into service_types
     select tenant_id, ${mark} || key, name, domain, market, hub_synchronized from service_types
     where tenant_id = ${other}`);
-  // Else no product of the one could ever be taken for one of the other's.
+  // Otherwise one tenant's product could never be mistaken for the other's.
   await queries.execute(sql`update tenants set ledger = true, erp_product_master = false`);
   await queries.execute(sql`update products set source = 'service'`);
   await queries.execute(sql`

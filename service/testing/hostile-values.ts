@@ -1,6 +1,6 @@
 import { numberWithoutEnd } from "./sent-call";
 
-/** Long texts are made of this word, so that an answer which repeats one can be told. */
+/** Long texts are made of this word, so that an answer that repeats one can be recognised. */
 export const longWord = "quagga";
 const long = (times: number) => longWord.repeat(times);
 
@@ -61,7 +61,7 @@ const broken = [
 
 const longTexts = [long(20), long(100), long(1000), long(10_000)];
 
-/** Texts that no field, or hardly one, should take. */
+/** Texts that hardly any field should accept. */
 export const hostileTexts = ["", " ", "x", "null", "undefined", "true", "[object Object]"].concat(
   numbers,
   days,
@@ -79,7 +79,7 @@ const prototypes: unknown[] = [
   '{"length":5}',
 ].map((text): unknown => JSON.parse(text));
 
-/** Nested so deep that who walks it by calling itself falls. */
+/** Nested so deep that a recursive walk overflows the stack. */
 function nested(depth: number): unknown {
   let value: unknown = 0;
   for (let count = 0; count < depth; count += 1) value = [value];
@@ -99,7 +99,7 @@ export const hostileValues: readonly unknown[] = [
   new Array<string>(1500).fill(hex),
 ];
 
-/** Names that nothing in the contract has. */
+/** Names that the contract does not contain. */
 export const hostileNames = [
   ..."__proto__ constructor prototype toString hasOwnProperty valueOf length 0 -1 $where a.b".split(
     " ",
@@ -114,7 +114,7 @@ export const hostileNames = [
   long(5000),
 ];
 
-/** Texts that are no JSON, or none that may come. */
+/** Texts that are no JSON or no acceptable JSON. */
 export const brokenJson = [
   ..."{ [ { [1, nul tru NaN Infinity -Infinity undefined 01 1. .5 0x10 'a' {a:1} {'a':1}".split(
     " ",
@@ -144,7 +144,7 @@ export const wrongMediaTypes = [
   `application/${long(500)}`,
 ];
 
-/** Segments that stand in an address as they are. */
+/** Segments that are written into an address unencoded. */
 export const hostileSegments = [
   ..."%00 %ff %ZZ % %ed%a0%80 %c0%ae%c0%ae %2e%2e %2f..%2f ..;/x %252e%252e %0d%0a *".split(" "),
   "a b",

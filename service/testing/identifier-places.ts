@@ -8,7 +8,7 @@ export type Place = readonly string[];
 const identifierShape = shapeOf(identifierSchema);
 const identifierPattern = resolved(identifierShape, identifierShape).pattern;
 
-/** Texts by the last name of their place that say something and name no record. */
+/** Texts that name no record, by the last name of their path. */
 const plainTexts = new Set(
   [
     "availableDownpayment exchangeprices ignoreSubFolders removeCredited showall",
@@ -18,14 +18,14 @@ const plainTexts = new Set(
     "accountPeriod currency importTimeStamp quantityUnit Unit",
     "eInvoiceBankOperatorInfo eInvoiceReference InvoiceMark invoiceMark InvoiceTag",
     "recognitionCode vendor yourReference dimensionEntryValue",
-    // Words of closed lists, which are the same for every tenant.
+    // Values of closed lists, which are the same for every tenant.
     "Events forProductType lineType System type Type vatCode vatCodeId",
   ].flatMap((words) => words.split(" ")),
 );
 
 /**
- * Every place of an operation's input that may name a record: by an identifier of the service, or by
- * a number or text that is not known to be plain, so that a new one has to be looked at.
+ * Every path of an operation's input that may name a record: by an identifier of the service, or by
+ * a number or text that is not listed as plain, so that new fields are tested.
  */
 export function identifierPlaces(call: ContractCall): Place[] {
   return inputParts.flatMap((part) => {

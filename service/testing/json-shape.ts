@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { z } from "zod";
 
-/** The part of JSON Schema that the contract's shapes come out as. */
+/** The part of JSON Schema that the contract's shapes use. */
 export interface JsonShape {
   readonly type?: string | undefined;
   readonly enum?: readonly unknown[] | undefined;
@@ -25,7 +25,7 @@ export interface JsonShape {
 
 export const jsonShapeSchema: z.ZodType<JsonShape> = z.lazy(() =>
   z.object({
-    // A list where null is taken too, which `resolved` leaves aside as well.
+    // A list if null is allowed too, which `resolved` ignores as well.
     type: z
       .union([
         z.string(),
@@ -52,16 +52,16 @@ export const jsonShapeSchema: z.ZodType<JsonShape> = z.lazy(() =>
   }),
 );
 
-/** What drawing a value asks for on its way. */
+/** Callbacks of drawing a value. */
 export interface Drawing {
   draw<T>(make: (shape: JsonShape) => fc.Arbitrary<T>, shape: JsonShape): T;
-  /** Whether a name that may be left out is given. */
+  /** Whether an optional name is given. */
   gives(place: readonly string[]): boolean;
-  /** Path and query carry texts alone. */
+  /** Path and query contain only texts. */
   readonly asText: boolean;
 }
 
-/** The shape behind references; where there is a choice, its first that is not null. */
+/** The shape behind references; of a union, the first that is not null. */
 export function resolved(root: JsonShape, shape: JsonShape): JsonShape {
   const name = shape.$ref?.split("/").at(-1);
   const target = name === undefined ? undefined : root.$defs?.[name];
@@ -70,7 +70,7 @@ export function resolved(root: JsonShape, shape: JsonShape): JsonShape {
   return choice ? resolved(root, choice) : shape;
 }
 
-/** A value of the shape; rules that no shape tells may still refuse it. */
+/** A value of the shape; other rules may still refuse it. */
 export function drawnValue(
   root: JsonShape,
   shape: JsonShape,
@@ -156,7 +156,7 @@ const day = {
   noInvalidDate: true,
 };
 
-/** Drawn more often, because one field has to name what another names too. */
+/** Drawn more often, because one field must name what another names too. */
 const sharedIdentifier = "5f0c1be2a7d94638b1e0c4a2d7f95386";
 
 function textArbitrary({ format, pattern, minLength = 0, maxLength = 12 }: JsonShape) {
@@ -173,6 +173,6 @@ function textArbitrary({ format, pattern, minLength = 0, maxLength = 12 }: JsonS
   const max = Math.max(minLength, Math.min(maxLength, minLength + 12));
   const unit = fc.constantFrom(..."abcdefghijklmnopqrstuvwxyzæøåÄ0123456789 -");
   const free = fc.string({ unit, minLength, maxLength: max });
-  // What no shape tells: a text that stands for a flag or a number.
+  // What the shape does not show: a text that means a flag or a number.
   return fc.oneof(free, fc.constantFrom("true", "false", "1", "42"));
 }

@@ -13,20 +13,20 @@ import {
 } from "./hostile-values";
 import { bodyText, pathOf, queryOf, type SentCall, sentCall, wholeText } from "./sent-call";
 
-/** A call that was right until one thing about it was spoilt. */
+/** A valid call with one part made invalid. */
 export interface SpoiltCall {
   readonly sent: SentCall;
-  /** What was spoilt: a place of the input, or the request itself. */
+  /** The invalid part: a path of the input, or the request itself. */
   readonly place: readonly string[];
-  /** The input as the service reads it; null where it is refused before that. */
+  /** The input as the service reads it; null if it is refused before that. */
   readonly input: CallInput | null;
-  /** Names of the query that come twice. */
+  /** Query names that appear twice. */
   readonly repeated: readonly string[];
-  /** Statuses where the input is not read; else the input decides. */
+  /** Statuses of calls whose input is not read; otherwise the input decides. */
   readonly statuses: readonly number[];
 }
 
-/** One call out of a valid one, in one of the ways that the operation leaves open. */
+/** Makes one invalid call out of a valid one, in one of the ways that the operation allows. */
 export function spoiltCalls(
   call: ContractCall,
   valid: fc.Arbitrary<CallInput>,
@@ -55,7 +55,7 @@ export function spoiltCalls(
   });
 }
 
-/** Every place below a part, the part itself left out. */
+/** Every path below a part, without the part itself. */
 function placesOf(value: unknown, place: readonly string[]): (readonly string[])[] {
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([name, part]) => {
@@ -97,7 +97,7 @@ function unknownNames(call: ContractCall, input: CallInput) {
     });
 }
 
-/** The call with one value made another; undefined takes the name away. */
+/** The call with one value replaced; undefined removes the name. */
 function changed(
   call: ContractCall,
   input: CallInput,
@@ -135,7 +135,7 @@ function changedInput(input: CallInput, place: Place, make: (old: unknown) => un
   return isCallInput(next) ? next : input;
 }
 
-/** The input with another value at a place. */
+/** The input with another value at a path. */
 export function callInputWith(input: CallInput, place: Place, value: unknown): CallInput {
   return changedInput(input, place, () => value);
 }
@@ -155,7 +155,7 @@ function withValue(value: unknown, [name, ...rest]: Place, make: (old: unknown) 
     );
     return items.filter((item) => item !== undefined);
   }
-  // Entries, because an object literal would take __proto__ for its prototype.
+  // Entries, because an object literal would set the prototype by __proto__.
   const entries = new Map(Object.entries(isRecord(value) ? value : {}));
   const made: unknown = withValue(entries.get(name), rest, make);
   if (made === undefined) entries.delete(name);

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 
-/** An identifier that nobody has used. */
+/** An unused identifier. */
 export function newRequestId(): string {
   return randomUUID().replaceAll("-", "");
 }

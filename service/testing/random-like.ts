@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** A value of the same look that nobody has; for the same value the same one each time. */
+/** A random value of the same form; the same input always gives the same value. */
 export function randomLike(value: string): string {
   const hash = createHash("md5").update(value).digest("hex");
   if (/^[0-9a-f]{32}$/.test(value)) return hash;

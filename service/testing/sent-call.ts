@@ -5,14 +5,14 @@ export interface SentCall {
   readonly method: string;
   /** With its query. */
   readonly address: string;
-  /** null: none is sent. */
+  /** null: no body. */
   readonly mediaType: string | null;
-  /** undefined: the right one. */
+  /** undefined: the correct one. */
   readonly authorization?: string | null;
   readonly body: string | null;
 }
 
-/** Written into a body's text as the number that JSON can't make of any value. */
+/** Replaced in a body's text by a number that JSON cannot make of any value. */
 export const numberWithoutEnd = "a number without end";
 
 /** The request of an input. */
@@ -40,7 +40,7 @@ export function bodyText(value: unknown): string {
   return JSON.stringify(value).replaceAll(`"${numberWithoutEnd}"`, "1e999");
 }
 
-/** An answer with its text, whatever it is of. */
+/** An answer with its text, whatever its type. */
 export interface ReceivedAnswer {
   readonly status: number;
   readonly headers: Headers;
@@ -57,13 +57,13 @@ export async function send(
   const authorization = call.authorization === undefined ? `Bearer ${token}` : call.authorization;
   if (authorization !== null) headers.set("authorization", authorization);
   if (call.mediaType !== null) headers.set("content-type", call.mediaType);
-  // Bytes, because a text would bring a media type of its own.
+  // Bytes, because a text would add a media type.
   const body = call.body === null ? null : new TextEncoder().encode(call.body);
   const answer = await app.request(call.address, { method: call.method, headers, body });
   return { status: answer.status, headers: answer.headers, text: await answer.text() };
 }
 
-/** As an address carries it: halves of characters become U+FFFD. */
+/** As in an address: unpaired surrogates become U+FFFD. */
 export function wholeText(text: string): string {
   return Buffer.from(text, "utf8").toString("utf8");
 }

@@ -24,7 +24,7 @@ export const testNow = new Date("2026-11-16T10:00:00Z");
 export interface TestAnswer {
   readonly status: number;
   readonly headers: Headers;
-  /** The body where it is JSON, else its text. */
+  /** The parsed body if it is JSON, else its text. */
   readonly body: unknown;
 }
 
@@ -32,18 +32,18 @@ export interface TestService {
   readonly app: Hono<RequestFacts>;
   readonly database: ServiceDatabase;
   readonly identity: TestIdentity;
-  readonly workshop: ServiceContext;
-  /** null where the service was started without it. */
+  readonly context: ServiceContext;
+  /** null if the service was started without it. */
   readonly sandbox: Sandbox | null;
-  /** Stands still at testNow until a test moves it. */
+  /** Fixed at testNow until a test changes it. */
   readonly clock: MovableClock;
   readonly lines: RequestLine[];
   readonly failures: unknown[];
-  /** As the default tenant; a body that is no string is sent as JSON. */
+  /** Calls as the default tenant; a body that is no string is sent as JSON. */
   call(method: string, path: string, body?: unknown, headers?: HeadersInit): Promise<TestAnswer>;
-  /** The same as the other tenant. */
+  /** Calls as the other tenant. */
   callAsOther(method: string, path: string, body?: unknown): Promise<TestAnswer>;
-  /** Applies all accepted work, as the worker does in a moment of its own. */
+  /** Applies all accepted work, as the worker does. */
   applyWork(): Promise<void>;
 }
 
@@ -52,11 +52,11 @@ export interface TestServiceOptions {
   readonly faults?: Faults;
   /** Started with the switch on. */
   readonly sandbox?: boolean;
-  /** What the clock goes by; it stands still at testNow unless told otherwise. */
+  /** The clock; fixed at testNow by default. */
   readonly now?: () => Date;
 }
 
-/** The whole service in this process on a small seeded world. */
+/** The whole service in this process with a small seeded world. */
 export async function startTestService(
   open: OpenDatabase,
   {
@@ -79,7 +79,7 @@ export async function startTestService(
   });
   const applyWork = () => worker.drain();
   const sandbox = switchedOn ? await openSandbox(database, clock, applyWork) : null;
-  const workshop: ServiceContext = {
+  const context: ServiceContext = {
     database,
     clock: clock.now,
     publicAddress,
@@ -88,7 +88,7 @@ export async function startTestService(
     wake: () => undefined,
   };
   const app = createServiceApp({
-    ...workshop,
+    ...context,
     deprecatedOperations,
     sandbox,
     verifyToken: createTokenVerifier({ keys: identity.keys, issuer, audience }),
@@ -114,7 +114,7 @@ export async function startTestService(
     app,
     database,
     identity,
-    workshop,
+    context,
     sandbox,
     clock,
     lines,

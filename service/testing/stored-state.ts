@@ -2,9 +2,9 @@ import { type SQL, sql } from "drizzle-orm";
 import type { ServiceDatabase } from "../db/open";
 
 /**
- * A fingerprint of every table: how many rows, and which transactions wrote them. Any row that is
- * added, changed or removed changes it; no content is read, so it is cheap. With a tenant, of its
- * rows alone: those that name it, and those of a table that names one of its rows.
+ * A fingerprint of every table: the number of rows, and the transactions that wrote them. Any
+ * added, changed or removed row changes it. No content is read, so it is cheap. With a tenant, only
+ * of its rows: those that name it, and those that refer to one of its rows.
  */
 export async function storedState(
   { queries }: ServiceDatabase,
@@ -27,7 +27,7 @@ export async function storedState(
 interface Table extends Record<string, unknown> {
   readonly name: string;
   readonly owned: boolean;
-  /** Of the first key to a table that names its tenant. */
+  /** By the first foreign key to a table that names its tenant. */
   readonly key: string | null;
   readonly parent: string | null;
   readonly parent_key: string | null;

@@ -1,19 +1,19 @@
 import pg from "pg";
 
-/** The condition of a statement that only one tenant's rows are meant. */
+/** A statement's condition that limits it to one tenant's rows. */
 export interface TenantCondition {
   readonly statement: string;
   readonly table: string;
-  /** Its place among the statement's conditions of this kind. */
+  /** Its index among the statement's conditions of this kind. */
   readonly place: number;
 }
 
 interface Tampering {
   /** Called with each condition that is sent. */
   readonly seen?: (condition: TenantCondition) => void;
-  /** Does not count, as where it was forgotten. */
+  /** Removes its effect, as if it had been forgotten. */
   readonly without?: TenantCondition;
-  /** Transactions end as if they had failed, so that nothing stays of what went wrong. */
+  /** Transactions are rolled back, so that no wrong effect remains. */
   readonly rolledBack?: boolean;
 }
 
@@ -24,12 +24,12 @@ export interface TamperedQueries {
 
 const conditionShape = /"(\w+)"\."tenant_id" = \$\d+/g;
 
-/** Lies between the service and its database, on every connection of this process. */
+/** Intercepts the queries of the service on every connection of this process. */
 export function tamperWithQueries(): TamperedQueries {
   const { query } = pg.Client.prototype;
   let present: Tampering = {};
   pg.Client.prototype.query = function (this: pg.Client, first: unknown, ...others: unknown[]) {
-    // Configurations as the query builder sends them; what carries a state of its own passes.
+    // Query configurations of the query builder; objects with a state of their own are passed on.
     const sent = isStatement(first) ? { ...first, text: rewritten(first.text, present) } : first;
     return Reflect.apply(query, this, [sent, ...others]);
   };
@@ -50,7 +50,7 @@ export function tamperWithQueries(): TamperedQueries {
 
 function rewritten(statement: string, { seen, without, rolledBack }: Tampering): string {
   if (rolledBack && statement === "commit") return "rollback";
-  // Only plans it: no row is read, whosever it is.
+  // Only plans the statement: no row of any tenant is read.
   if (/^\s*explain \(format/.test(statement)) return statement;
   let place = -1;
   return statement.replaceAll(conditionShape, (condition, table: string) => {

@@ -24,8 +24,8 @@ const oldPricesOf = async ({ supply }: TenantRecords) => {
 };
 
 /**
- * What a tenant would send with records of its own, so that the service takes it: every operation,
- * and of each as many inputs as it needs to name a record at every place.
+ * Valid inputs of a tenant with records of its own: for every operation as many as it needs to name
+ * a record at every path.
  */
 export const tenantInputs: TenantInputs<OperationId> = {
   ...tenantLineInputs,

@@ -4,7 +4,7 @@ import type { TenantInputs } from "./tenant-records";
 
 const note = "Called";
 
-/** What a tenant would send for its invoice lines and debt cases (see tenant-inputs.ts). */
+/** Inputs of a tenant for its invoice lines and debt cases (see tenant-inputs.ts). */
 export const tenantLineInputs: TenantInputs<
   | "listAbandonedLinesOfInvoiceGroup"
   | "listAbandonedLines"

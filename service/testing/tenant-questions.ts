@@ -13,26 +13,26 @@ export interface AskingTenant {
   readonly records: TenantRecords;
 }
 
-/** One of an operation's inputs, by its place in tenantInputs. */
+/** One of an operation's inputs, by its index in tenantInputs. */
 export interface Variant {
   readonly call: ContractCall;
   readonly index: number;
-  /** Where both tenants name a record, each another. */
+  /** Paths at which each tenant names a record of its own. */
   readonly places: readonly Place[];
-  /** What the other tenant has asked with, so that the names that it gave are used there. */
+  /** The other tenant's inputs, for the names that it gave. */
   readonly used: CallInput;
-  /** Identifiers that it was answered with. */
-  readonly told: readonly string[];
+  /** Identifiers in the other tenant's answers. */
+  readonly ids: readonly string[];
 }
 
-export interface Told {
+export interface Revealed {
   readonly status: number;
   readonly text: string;
 }
 
 type Build = () => Promise<CallInput>;
 
-/** Names that the caller gives: the other tenant may have given the same. */
+/** Names chosen by the caller: the other tenant may have chosen the same. */
 const given = new Set([
   "addDebtCollectionFees body.feeItems.0.id",
   "addNextInvoiceLines body.lines.0.id",
@@ -44,7 +44,7 @@ export function isGiven(call: ContractCall, place: Place): boolean {
   return given.has(`${call.id} ${name}`) || (isWrite(call) && name === "body.RequestId");
 }
 
-/** The tenant's input; a new one each time, because a call may use up what it names. */
+/** The tenant's input; a new one each time, because a call may use up its record. */
 export async function inputOf(
   { records }: AskingTenant,
   call: ContractCall,
@@ -53,21 +53,18 @@ export async function inputOf(
   return wholeInput((await tenantInputs[call.id](records))[index] ?? {});
 }
 
-/** `asked`: the place that is asked about, which keeps its value even where it is a RequestId. */
+/** `asked`: the tested path, which keeps its value even if it is a RequestId. */
 export async function ask(
   { view }: AskingTenant,
   call: ContractCall,
   input: CallInput,
   asked?: Place,
-): Promise<Told> {
+): Promise<Revealed> {
   const { status, text } = await view.send(call, withFreshRequestId(call, input, asked));
   return { status, text: text.replace(/"(?:instance|traceId)":"[^"]*"/g, "") };
 }
 
-/**
- * Two answers without the values that were asked with, and without the identifiers that a call
- * makes anew.
- */
+/** Two answers without the values of the request and without identifiers that a call creates. */
 export async function askBoth(
   tenant: AskingTenant,
   call: ContractCall,
@@ -91,13 +88,13 @@ export async function askBoth(
 }
 
 /**
- * Where a tenant is told of another's records, finds them or changes them: asked with the other's
- * value and with a random one at each place, at all of them and at all but one.
+ * Calls that reveal, find or change another tenant's records: sent with the other's value and with
+ * a random one at each path, at all of them and at all but one.
  */
 export async function* findings(
   own: AskingTenant,
   other: AskingTenant,
-  { call, index, places, told }: Variant,
+  { call, index, places, ids }: Variant,
   stateOfOther: () => Promise<string>,
 ): AsyncGenerator<string> {
   const foreign = await inputOf(other, call, index);
@@ -108,7 +105,7 @@ export async function* findings(
   const before = await state();
   const mine = () => inputOf(own, call, index);
   const { text } = await ask(own, call, await mine());
-  if (text.includes(mark) || told.some((value) => text.includes(value))) yield "told unasked";
+  if (text.includes(mark) || ids.some((value) => text.includes(value))) yield "told unasked";
 
   const nowhere = (input: CallInput, named: readonly Place[]) =>
     named.reduce(
@@ -138,7 +135,7 @@ function isWrite({ row }: ContractCall): boolean {
   return row.access === "write";
 }
 
-/** A RequestId counts once: each call of an operation that changes something brings a new one. */
+/** A RequestId counts once: each call of an operation that changes something uses a new one. */
 function withFreshRequestId(call: ContractCall, input: CallInput, asked?: Place): CallInput {
   const place = ["body", "RequestId"];
   if (!isWrite(call) || asked?.join(".") === "body.RequestId") return input;

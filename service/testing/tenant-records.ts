@@ -4,7 +4,7 @@ import { mark, shared } from "./furnish-tenants";
 import { newRequestId } from "./new-request-id";
 import type { TenantView, TypedInput } from "./tenant-view";
 
-/** Records of one tenant, as the operations tell of them to that tenant. */
+/** Records of one tenant, as its operations show them. */
 export type TenantRecords = ReturnType<typeof tenantRecords>;
 
 /** Inputs of some operations, made of a tenant's records. */
@@ -12,7 +12,7 @@ export type TenantInputs<Ids extends OperationId> = {
   readonly [Id in Ids]: (records: TenantRecords) => Promise<TypedInput<Id>[]>;
 };
 
-/** What stays is looked up once; what a call uses up is looked up, or made, each time. */
+/** Permanent records are read once; those that a call uses up are read or made each time. */
 export function tenantRecords(view: TenantView) {
   const { ask } = view;
   const body = {};
@@ -32,7 +32,7 @@ export function tenantRecords(view: TenantView) {
     return all;
   });
 
-  /** Living persons with a group, the first of whom has one alone. */
+  /** Living persons with a group, the first of whom has only one. */
   const persons = once(async () => {
     const fitting = (await people()).filter(
       ({ customer, accounts }) =>
@@ -50,7 +50,7 @@ export function tenantRecords(view: TenantView) {
     return { ...found, accountGuid: need(accounts[0], "a group").accountGuid, erpId };
   });
 
-  /** A metering point with a contract that delivers, and whose it is. */
+  /** A metering point with a supplying contract, and its owner. */
   const supply = once(async () => {
     for (const { accountGuid, customerGuid } of await groups()) {
       const params = { guid: accountGuid };
@@ -105,7 +105,7 @@ export function tenantRecords(view: TenantView) {
     return { primary: need(primary, "an offering"), addOn: need(addOn, "an add-on") };
   });
 
-  /** An invoice with its PDF, and the names that its references carry. */
+  /** An invoice with its PDF, and the names in its references. */
   const invoice = once(async () => {
     for (const { customer: owner } of await people()) {
       const found = await ask("listInvoices", { params: { customerGuid: owner.guid } });
@@ -164,7 +164,7 @@ export function tenantRecords(view: TenantView) {
         },
       });
     },
-    /** What the ERP alone writes on a line, so that it has names at all of its places. */
+    /** Values that only the ERP writes on a line, so that every path has a name. */
     async writtenByErp(line: string) {
       const [erpId, ptiInvoiceNumber] = [newRequestId(), newRequestId()];
       await view.write(
@@ -214,7 +214,7 @@ export function tenantRecords(view: TenantView) {
         dimensionId: dimension.replaceAll("-", ""),
       };
     },
-    /** An event that answers a request, which is made for it. */
+    /** An event that answers a request; the request is made for it. */
     event: once(async () => {
       const { primary } = await offerings();
       const RequestId = newRequestId();
@@ -241,7 +241,7 @@ function once<T>(find: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** @throws {Error} where the world has none: then nothing would be tried. */
+/** @throws {Error} if the world has none: the test would test nothing. */
 export function need<T>(value: T | null | undefined, what: string): T {
   if (value === null || value === undefined) throw new Error(`The world has not ${what}.`);
   return value;

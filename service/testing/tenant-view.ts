@@ -23,14 +23,14 @@ export interface TenantView {
   readonly tenantId: string;
   send(call: ContractCall, input: CallInput): Promise<ReceivedAnswer>;
   /**
-   * Asks an operation that has to answer.
+   * Calls an operation that must succeed.
    *
    * @throws {Error} where it refuses.
    */
   ask<Id extends OperationId>(id: Id, input: TypedInput<Id>): Promise<OperationAnswer<Id>>;
-  /** Rows of the tenant that no operation tells of; the condition is on its alias `t`. */
+  /** Rows of the tenant that no operation shows; the condition uses its alias `t`. */
   rows(select: SQL): Promise<Record<string, string>[]>;
-  /** Writes what no operation writes. */
+  /** Writes rows that no operation writes. */
   write(statement: SQL): Promise<unknown>;
 }
 

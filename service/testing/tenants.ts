@@ -4,7 +4,7 @@ import { tenants } from "../db/schema/tenants";
 import { issuerOf } from "../seed/issuers";
 import { seedTenants } from "../seed/tenants";
 
-/** A service database with its tenants and nothing else in it. */
+/** A service database that contains only its tenants. */
 export async function openDatabaseWithTenants(open: OpenDatabase): Promise<ServiceDatabase> {
   const database = await prepareServiceDatabase(await open());
   await database.queries.insert(tenants).values(seedTenants.map(issuerOf));

@@ -19,8 +19,9 @@ const firstDelay = 5000;
 const longestDelay = 3_600_000;
 
 /**
- * Delivers what the outbox holds: at least once, in order for each subscriber and ordering key,
- * again after a growing delay until it is taken or given up. Killed while sending, it sends again.
+ * Delivers the messages of the outbox: at least once, in order for each subscriber and ordering
+ * key, again after a growing delay until accepted or given up. After a kill while sending, it sends
+ * again.
  */
 export function createDispatcher(options: DispatcherOptions): Poller {
   const { database, clock, random, reportFailure } = options;
@@ -37,22 +38,28 @@ export function createDispatcher(options: DispatcherOptions): Poller {
   return createPoller(step, { intervalMilliseconds, reportFailure });
 }
 
-/** Milliseconds until the next attempt: doubling from 5 s to 1 h, half to one and a half of it. */
+/**
+ * Milliseconds until the next attempt: doubling from 5 s to 1 h, with jitter of half to one and a
+ * half.
+ */
 export function retryDelay(attempts: number, chance: number): number {
   const delay = Math.min(firstDelay * 2 ** (attempts - 1), longestDelay);
   return Math.round(delay * (0.5 + chance));
 }
 
 interface DueDelivery extends Outgoing {
-  /** With the one that is about to be made. */
+  /** Including the one that is about to be made. */
   readonly attempts: number;
 }
 
-/** Longer than an attempt may take; after it, a claim of a killed process is taken up again. */
+/**
+ * Longer than an attempt may take; afterwards another process may take over the claim of a killed
+ * one.
+ */
 const leaseMilliseconds = 60_000;
 const atOnce = 10;
 
-/** Claims messages that are due, of each ordering key at most the oldest one. */
+/** Claims due messages, at most the oldest one of each ordering key. */
 function claimDue({ queries }: ServiceDatabase, at: Date): Promise<DueDelivery[]> {
   const earlier = alias(webhookDeliveries, "earlier");
   const due = webhookDeliveries;
@@ -105,7 +112,7 @@ function claimDue({ queries }: ServiceDatabase, at: Date): Promise<DueDelivery[]
   });
 }
 
-/** Writes down what became of an attempt, unless another process took the message up meanwhile. */
+/** Stores the result of an attempt, unless another process claimed the message meanwhile. */
 async function settle(
   { queries }: ServiceDatabase,
   { id, attempts }: DueDelivery,
@@ -113,7 +120,7 @@ async function settle(
   at: Date,
   delayMilliseconds: number,
 ): Promise<void> {
-  const told = {
+  const outcome = {
     lastStatus: result.status,
     lastFailure: result.taken ? null : result.failure,
   };
@@ -124,12 +131,12 @@ async function settle(
     .update(webhookDeliveries)
     .set(
       result.taken
-        ? { ...told, status: "delivered", finishedAt: at }
+        ? { ...outcome, status: "delivered", finishedAt: at }
         : {
-            ...told,
+            ...outcome,
             status: sql`case when ${over} then 'given-up' else 'pending' end`,
             finishedAt: sql`case when ${over} then ${at.toISOString()}::timestamptz end`,
-            // The last attempt falls on the end of the period.
+            // The last attempt is at the end of the period.
             nextAttemptAt: sql`least(${next.toISOString()}::timestamptz, greatest(${giveUpAt}, ${at.toISOString()}::timestamptz))`,
           },
     )
@@ -143,7 +150,7 @@ async function settle(
 }
 
 interface SendOptions {
-  /** How long a subscriber may take to answer. */
+  /** Milliseconds that a subscriber has to answer. */
   readonly timeoutMilliseconds: number;
 }
 
@@ -154,7 +161,7 @@ interface Outgoing {
   readonly body: string;
 }
 
-/** What became of one attempt: taken, or the status or failure that says why not. */
+/** The result of one attempt: accepted, or the status or failure. */
 type SendResult =
   | { readonly taken: true; readonly status: number }
   | { readonly taken: false; readonly status: number | null; readonly failure: string };

@@ -6,20 +6,20 @@ import type { Queries } from "../db/open";
 import { webhookDeliveries, webhookSubscribers } from "../db/schema/webhooks";
 import { type WebhookData, webhookMessage } from "./message";
 
-const keptForMilliseconds = 24 * 3_600_000;
+const retentionMilliseconds = 24 * 3_600_000;
 
 export interface WebhookCause<Kind extends WebhookKind = WebhookKind> {
   readonly tenantId: string;
   readonly event: Kind;
-  /** Invoice number or invoice group: what shares it is delivered in order. */
+  /** Invoice number or invoice group; messages with the same key are delivered in order. */
   readonly orderingKey: string;
   readonly data: WebhookData;
   readonly at: Date;
 }
 
 /**
- * Leaves a message for each subscriber of the tenant that wants this kind; call it inside the
- * transaction that makes it happen, and the workshop's `wake` after its commit.
+ * Queues a message for each subscriber of the tenant that wants this kind. Call it in the
+ * transaction of the cause, and the context's `wake` after its commit.
  */
 export async function enqueueWebhook(queries: Queries, cause: WebhookCause): Promise<void> {
   const { tenantId, event, orderingKey, data, at } = cause;
@@ -51,7 +51,7 @@ export async function enqueueWebhook(queries: Queries, cause: WebhookCause): Pro
   );
 }
 
-/** Sends messages once more, whatever became of them before; answers how many there were. */
+/** Sends messages again, whatever their state; returns how many there were. */
 export async function redeliver(
   queries: Queries,
   tenantId: string,
@@ -82,5 +82,5 @@ export async function redeliver(
 }
 
 function giveUpAfter(at: Date): Date {
-  return new Date(at.getTime() + keptForMilliseconds);
+  return new Date(at.getTime() + retentionMilliseconds);
 }

@@ -2,7 +2,7 @@ import type { WebhookKind } from "../../lib/contract/event-enumerations";
 import type { WebhookDataOf } from "../../lib/contract/webhook";
 import { webhookMessage } from "./message";
 
-/** Invented facts of each kind; their type is the one of what is really sent. */
+/** Invented facts of each kind, with the type of the real payloads. */
 const samples: { readonly [Kind in WebhookKind]: WebhookDataOf<Kind> } = {
   AccountLifeTimeStatusUpdate: {
     accountGuid: "5f2b8c1e4d7a4f0c9b3e6a1d2c8f7e40",
@@ -24,7 +24,7 @@ const samples: { readonly [Kind in WebhookKind]: WebhookDataOf<Kind> } = {
   },
 };
 
-/** The body of a webhook as it would be sent now, about nobody (interface, section 4.6). */
+/** A sample body of a webhook, with invented facts (interface, section 4.6). */
 export function modelOf<Kind extends WebhookKind>(kind: Kind, at: Date) {
   return webhookMessage<Kind, WebhookDataOf<Kind>>(kind, samples[kind], at);
 }

@@ -31,9 +31,9 @@ test.each([
   ["an unknown kind", [{ ...right, events: ["InvoicePaid"] }], "0.events.0"],
   ["a misspelt name", [{ ...right, event: [] }], "event"],
   ["the same address twice", [right, right], "once"],
-])("%s is refused by name, without the secret", (_name, content, told) => {
+])("%s is refused by name, without the secret", (_name, content, outcome) => {
   const message = () => read(content);
-  expect(message).toThrow(told);
+  expect(message).toThrow(outcome);
   expect(message).not.toThrow(secret);
 });
 

@@ -60,7 +60,7 @@ export function readSubscribers(file: string): readonly Subscriber[] {
 }
 
 /**
- * Makes the given subscribers the active ones; what waits for another waits on.
+ * Makes the given subscribers the active ones; messages for others keep waiting.
  *
  * @throws {Error} naming the tenants that the service does not have.
  */

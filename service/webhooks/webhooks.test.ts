@@ -77,7 +77,7 @@ describeOnEachDatabase("webhooks", (open) => {
     else if (behaviour !== "slow") response.writeHead(behaviour === "take" ? 204 : 500).end("x");
   }
 
-  // Made anew for every use: whatever it knew, a restart would have forgotten.
+  // Created anew for every use, because a restart would lose its state.
   const dispatch = () =>
     createDispatcher({
       database,
@@ -148,11 +148,11 @@ describeOnEachDatabase("webhooks", (open) => {
     ["redirect", { lastStatus: 302, lastFailure: "refused" }],
   ] as const)(
     "to a receiver that has trouble (%s) are sent again, the same bytes, later",
-    async (behaviour, told) => {
+    async (behaviour, outcome) => {
       behave = () => behaviour;
       await enqueue("10000001");
       await dispatch();
-      expect(await deliveries()).toMatchObject([{ status: "pending", attempts: 1, ...told }]);
+      expect(await deliveries()).toMatchObject([{ status: "pending", attempts: 1, ...outcome }]);
       later(4999);
       await dispatch();
       expect(received).toHaveLength(1);
@@ -201,7 +201,7 @@ describeOnEachDatabase("webhooks", (open) => {
 
   test("that a killed process had claimed are taken up again", async () => {
     await enqueue("10000001");
-    // As the claim leaves them: counted, and not due before the lease is over.
+    // As a claim leaves them: counted, and not due before the lease ends.
     await database.queries
       .update(webhookDeliveries)
       .set({ attempts: 1, nextAttemptAt: new Date(now.getTime() + 60_000) });

@@ -6,9 +6,9 @@ import type { Subscriber } from "./subscribers";
 type DeskSettings = Pick<ServiceSettings, "PORT" | "TENANT_ID" | "DESK_WEBHOOK_SECRET">;
 
 /**
- * The desk that is started beside this service, among those who are told: for the tenant that it
- * works for, which is the one that TENANT_ID names, else the first. What the file of subscribers says
- * of the same address counts. The secret came from the launcher and is on no disk but the service's.
+ * Adds the desk that is started beside this service to the subscribers: for the tenant that it
+ * works for, which is TENANT_ID's, else the first. An entry in the file of subscribers for the same
+ * address wins. The secret comes from the launcher and is stored only by the service.
  */
 export function withDesk(
   subscribers: readonly Subscriber[],

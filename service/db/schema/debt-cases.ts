@@ -31,7 +31,9 @@ export const debtCases = pgTable(
   ],
 );
 
-/** Stops of an invoice's reminders; `invoices.remindersStopped` says whether one is active. */
+/**
+ * Periods without reminders for an invoice; `invoices.remindersStopped` says whether one is active.
+ */
 export const stopReminders = pgTable(
   "stop_reminders",
   {

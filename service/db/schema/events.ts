@@ -3,12 +3,12 @@ import { bigint, index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { identifier, moment } from "../columns";
 import { tenantId } from "./tenants";
 
-/** What the service recorded (interface, section 6.1); written in the transaction of its cause. */
+/** Recorded events (interface, section 6.1); written in the transaction of their cause. */
 export const events = pgTable(
   "events",
   {
     id: identifier().primaryKey(),
-    /** Order of recording: it decides between events of the same moment. */
+    /** Order of recording; it orders events of the same moment. */
     position: bigint({ mode: "number" }).notNull().generatedAlwaysAsIdentity(),
     tenantId: tenantId(),
     event: text().notNull(),
@@ -29,7 +29,7 @@ export const events = pgTable(
       table.position,
     ),
     index("events_time").on(table.tenantId, table.occurredAt, table.position),
-    // A rare kind among millions of events is found without reading them.
+    // Finds a rare kind among millions of events without reading them.
     index("events_kind").on(table.tenantId, table.event, table.occurredAt, table.position),
     index("events_request").on(table.tenantId, table.requestId).where(sql`request_id is not null`),
   ],

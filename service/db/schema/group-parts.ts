@@ -23,7 +23,7 @@ export const contacts = pgTable(
     email: text(),
     mobile: text(),
     roles: text().array().notNull(),
-    /** What other systems call the contact: a list of { system, id }. */
+    /** Identifiers of the contact in other systems: a list of { system, id }. */
     identifiers: jsonb().$type<{ system: string; id: string }[]>().notNull().default([]),
   },
   (table) => [index("contacts_account").on(table.accountGuid)],
@@ -52,7 +52,7 @@ export const dimensions = pgTable(
   (table) => [uniqueIndex("dimensions_number").on(table.tenantId, table.number)],
 );
 
-/** The values that a dimension offers; others only where a custom value is allowed. */
+/** The values that a dimension offers; other values need Custom Value Allowed. */
 export const dimensionValues = pgTable(
   "dimension_values",
   {

@@ -16,7 +16,7 @@ export const invoiceGroups = pgTable(
       .references(() => customers.guid),
     name: orderedText().notNull(),
     nameKey: orderedText().notNull().generatedAlwaysAs(key("name")),
-    // Copies of the customer's values, so that a search reads one table. A trigger keeps them.
+    // Copies of the customer's values, so that a search reads one table. A trigger updates them.
     customerName: text().notNull(),
     customerNameKey: orderedText().notNull().generatedAlwaysAs(key("customer_name")),
     customerNumber: text().notNull(),
@@ -58,7 +58,7 @@ export const invoiceGroups = pgTable(
     eInvoiceBankOperatorInfo: text(),
     noDirectDebit: boolean().notNull(),
     internal: boolean().notNull(),
-    /** When the personal data of the group was erased; such a group is answered as not found. */
+    /** When the personal data of the group was erased. Such a group is answered as not found. */
     erasedAt: moment(),
     ...addressColumns,
   },

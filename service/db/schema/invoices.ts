@@ -14,7 +14,7 @@ import { addressColumns, customers } from "./customers";
 import { accountGuid } from "./invoice-groups";
 import { tenantId } from "./tenants";
 
-/** An issued invoice is a document: what it says of its recipient is its own copy. */
+/** An issued invoice is a document: it has its own copy of the recipient. */
 export const invoices = pgTable(
   "invoices",
   {
@@ -46,7 +46,7 @@ export const invoices = pgTable(
     paymentReference: text(),
     yourReference: text(),
     recipientName: text().notNull(),
-    // What debt collection asks for (interface, section 2.8).
+    // Fields for debt collection (interface, section 2.8).
     overdueStatus: text({ enum: ["none", "reminder", "debt"] })
       .notNull()
       .default("none"),
@@ -72,7 +72,7 @@ export const invoices = pgTable(
       table.invoiceNumber.desc().nullsFirst(),
     ),
     index("invoices_account").on(table.accountGuid, table.invoiceDate),
-    // The open invoices for collection, and no others: each of the four conditions is in it.
+    // Contains only open invoices for collection: all four conditions are in it.
     index("invoices_collectable")
       .on(table.tenantId, table.dueDate, table.invoiceNumber)
       .where(
@@ -106,7 +106,7 @@ export const invoiceLines = pgTable(
 
 /**
  * The letter about the fees of one call (reminder or debt collection letter). It is written once
- * and never updated: what it prints is what was true when it was made.
+ * and never updated: it prints the values of the time when it was made.
  */
 export const feeLetters = pgTable(
   "fee_letters",
@@ -119,7 +119,7 @@ export const feeLetters = pgTable(
     kind: text({ enum: ["reminder", "collection"] }).notNull(),
     letterDate: day().notNull(),
     dueDate: day().notNull(),
-    /** What was unpaid before the fees. */
+    /** The unpaid amount before the fees. */
     previousRest: amount().notNull(),
     /** Sum of the fees, VAT included. */
     amount: amount().notNull(),

@@ -3,8 +3,8 @@ import { moment } from "../columns";
 import { tenantId } from "./tenants";
 
 /**
- * Every effect that the service had, one row each, for good: a trigger refuses update, delete and
- * truncate. So it holds identifiers and sentences, never personal data.
+ * One row for every effect of the service. Rows are permanent: a trigger refuses update, delete and
+ * truncate. They therefore contain identifiers and sentences, never personal data.
  */
 export const journal = pgTable(
   "journal",
@@ -19,7 +19,7 @@ export const journal = pgTable(
     aggregateValue: text().notNull(),
     requestId: text(),
     summary: text().notNull(),
-    /** Identifiers of the records that were made or changed. */
+    /** Identifiers of the records that were created or changed. */
     records: text().array().notNull(),
   },
   (table) => [index("journal_aggregate").on(table.tenantId, table.aggregateValue, table.position)],

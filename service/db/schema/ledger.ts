@@ -8,7 +8,7 @@ const invoiceGuid = () =>
     .notNull()
     .references(() => invoices.guid);
 
-/** Accounting lines of the service's ledger; what an invoice owes is their sum. */
+/** Accounting lines of the service's ledger; their sum is what an invoice owes. */
 export const ledgerEntries = pgTable(
   "ledger_entries",
   {

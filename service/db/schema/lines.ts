@@ -11,8 +11,8 @@ import { accountGuid } from "./invoice-groups";
 import { tenantId } from "./tenants";
 
 /**
- * Invoice lines on their way to an invoice (interface, section 2.4). What stands on an issued
- * invoice is its own copy. Archived: abandoned with `archivedAt` set.
+ * Invoice lines that are not yet on an invoice (interface, section 2.4). An issued invoice has its
+ * own copies. Archived: abandoned with `archivedAt` set.
  */
 export const lines = pgTable(
   "lines",
@@ -55,7 +55,7 @@ export const lines = pgTable(
     archivedAt: moment(),
     /** The invoice that an open journal line is linked to. */
     invoiceNumber: text(),
-    /** The line's identifier in the request that brought it, unique for its invoice. */
+    /** The line's identifier in its request, unique for its invoice. */
     externalId: text(),
     journalEntryId: text(),
   },
@@ -63,7 +63,7 @@ export const lines = pgTable(
     index("lines_uninvoiced")
       .on(table.customerGuid, table.periodStart, table.id)
       .where(sql`line_state in (0, 10, 15)`),
-    // Pages of abandoned and archived lines are found in these indexes alone.
+    // Pages of abandoned and archived lines are found by index-only scans of these indexes.
     index("lines_abandoned")
       .on(table.tenantId, table.importTimeStamp, table.id)
       .where(sql`line_state = -1 and archived_at is null`),
@@ -89,7 +89,7 @@ export const lines = pgTable(
   ],
 );
 
-/** Open journal entries of the ERP, by its own ids; imported ones name their line. */
+/** Open journal entries of the ERP, by the ERP's ids; imported ones name their line. */
 export const erpJournalEntries = pgTable(
   "erp_journal_entries",
   {

@@ -10,7 +10,7 @@ export const meteringPoints = pgTable(
   {
     guid: identifier().primaryKey(),
     tenantId: tenantId(),
-    /** The GSRN, or the service's own number where no hub gave one. */
+    /** The GSRN, or the service's own number if no market hub gave one. */
     accountingPointId: orderedText().notNull(),
     serviceTypeKey: text().notNull(),
     direction: text({ enum: ["consumption", "production"] }).notNull(),

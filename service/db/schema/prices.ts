@@ -26,7 +26,7 @@ export const priceInformation = pgTable(
     priceExpression: text(),
     consumptionPrice: doublePrecision().notNull(),
     monthlyPrice: doublePrecision().notNull(),
-    /** Priced by the day-ahead exchange: asked for by `exchangeprices`. */
+    /** Follows the day-ahead exchange price, which `exchangeprices` adds. */
     exchange: boolean().notNull(),
     priceArea: text(),
   },

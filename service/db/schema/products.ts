@@ -4,7 +4,7 @@ import { identifier, orderedText, price, vatRate } from "../columns";
 import { dimensions } from "./group-parts";
 import { tenantId } from "./tenants";
 
-/** What is billed. `source` says which master it came from: the ERP or the service. */
+/** Billable products. `source` is the product master: the ERP or the service. */
 export const products = pgTable(
   "products",
   {

@@ -3,7 +3,7 @@ import { bytes, identifier, moment, orderedText } from "../columns";
 import { customers } from "./customers";
 import { tenantId } from "./tenants";
 
-/** Reports of a tenant; a name carries its folders, as in `2026/11/settlement.csv`. */
+/** Reports of a tenant; a name includes its folders, as in `2026/11/settlement.csv`. */
 export const reportFiles = pgTable(
   "report_files",
   {

@@ -4,8 +4,8 @@ import { identifier, moment } from "../columns";
 import { tenantId } from "./tenants";
 
 /**
- * Every RequestId that a tenant used, for good, and the work that waits behind it. Parameters and
- * body, which may hold personal data, are emptied when the work is done.
+ * Every RequestId that a tenant used, permanently, with its waiting work. Parameters and body may
+ * contain personal data and are emptied when the work is done.
  */
 export const requests = pgTable(
   "requests",
@@ -20,7 +20,7 @@ export const requests = pgTable(
     aggregateValue: text().notNull(),
     client: text().notNull(),
     receivedAt: moment().notNull(),
-    /** `held`: accepted and kept from the worker, as a fault of the sandbox asks. */
+    /** `held`: accepted but not applied, as a sandbox fault demands. */
     status: text({ enum: ["accepted", "applied", "rejected", "held"] }).notNull(),
     applyAfter: moment().notNull(),
     attempts: integer().notNull().default(0),

@@ -1,6 +1,6 @@
 import { bigint, integer, pgTable } from "drizzle-orm/pg-core";
 
-/** How far the sandbox moved the clock: one row, and none where it was never moved. */
+/** Offset of the sandbox clock: one row, or none if it was never set. */
 export const sandboxClock = pgTable("sandbox_clock", {
   id: integer().primaryKey(),
   /** Milliseconds between the machine's time and the clock's; negative: the clock is behind. */

@@ -1,12 +1,14 @@
 import { integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
-/** Values that belong to this database and never leave it, such as the invoice token's secret. */
+/** Secrets of this database that never leave it, such as the secret of the invoice tokens. */
 export const databaseSecrets = pgTable("database_secrets", {
   name: text().primaryKey(),
   value: text().notNull(),
 });
 
-/** One row when a seeded world is complete: written last, in the transaction that seeds. */
+/**
+ * One row when a seeded world is complete. It is written last, in the transaction of the seeding.
+ */
 export const seededWorlds = pgTable("seeded_worlds", {
   version: integer().primaryKey(),
   groups: integer().notNull(),

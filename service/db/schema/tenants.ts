@@ -7,7 +7,7 @@ export const tenants = pgTable("tenants", {
   countryCode: text().notNull(),
   ledger: boolean().notNull(),
   administrationFeeProduct: boolean().notNull(),
-  /** Products come from the ERP, otherwise from the service (interface, section 4.1). */
+  /** Products come from the ERP, else from the service (interface, section 4.1). */
   erpProductMaster: boolean().notNull().default(false),
   organizationNumber: text().notNull(),
   gln: text().notNull(),

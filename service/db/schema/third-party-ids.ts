@@ -2,7 +2,7 @@ import { index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { accountGuid } from "./invoice-groups";
 import { tenantId } from "./tenants";
 
-/** What other systems call an invoice group. `systemId` is the interface's tpid. */
+/** Identifiers of invoice groups in other systems. `systemId` is the interface's tpid. */
 export const thirdPartyIds = pgTable(
   "third_party_ids",
   {

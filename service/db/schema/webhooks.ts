@@ -12,7 +12,10 @@ import {
 import { identifier, moment } from "../columns";
 import { tenantId } from "./tenants";
 
-/** Debt collection partners that are told; one that left the setting stays, inactive. */
+/**
+ * Debt collection partners that receive webhooks. One that was removed from the setting stays as
+ * inactive.
+ */
 export const webhookSubscribers = pgTable(
   "webhook_subscribers",
   {
@@ -26,7 +29,7 @@ export const webhookSubscribers = pgTable(
   (table) => [uniqueIndex("webhook_subscribers_url").on(table.tenantId, table.url)],
 );
 
-/** Outbox: what is to be sent to whom, written in the transaction of its cause. */
+/** Outbox: messages and their receivers, written in the transaction of their cause. */
 export const webhookDeliveries = pgTable(
   "webhook_deliveries",
   {
@@ -39,7 +42,7 @@ export const webhookDeliveries = pgTable(
     event: text().notNull(),
     /** Invoice number or invoice group. */
     orderingKey: text().notNull(),
-    /** The very text that is signed and sent, the same at every attempt. */
+    /** The exact text that is signed and sent, the same at every attempt. */
     body: text().notNull(),
     status: text({ enum: ["pending", "delivered", "given-up"] }).notNull(),
     attempts: integer().notNull(),
@@ -47,7 +50,7 @@ export const webhookDeliveries = pgTable(
     nextAttemptAt: moment().notNull(),
     giveUpAt: moment().notNull(),
     finishedAt: moment(),
-    /** What became of the last attempt: an HTTP status, or the name of a failure. */
+    /** Result of the last attempt: an HTTP status, or the name of a failure. */
     lastStatus: smallint(),
     lastFailure: text(),
   },

@@ -1,17 +1,18 @@
 import type { ContractStatus } from "../../../lib/contract/contract-enumerations";
-import { addDays, worldDay } from "../calendar";
+import { addDays } from "../../../lib/domain/day";
+import { worldDay } from "../calendar";
 import type { SeedGroup } from "../groups";
 import type { Random } from "../random";
 import type { StoryKey } from "../stories";
 
-/** A contract of one metering point before it gets its numbers and products. */
+/** A contract of one metering point before its numbers and products are set. */
 export interface ContractDraft {
   readonly status: ContractStatus;
   readonly startDate: string;
   readonly endDate: string | null;
 }
 
-/** The groups of this customer have one status each, and its first point all closed ones besides. */
+/** This customer's groups cover all statuses, and its first point all closed ones too. */
 const everyStatus: StoryKey = "eightGroups";
 const statusOfOrdinal: readonly ContractStatus[] = [
   "active",
@@ -24,7 +25,7 @@ const statusOfOrdinal: readonly ContractStatus[] = [
   "reverting",
 ];
 
-/** The contracts of one point, oldest first: what went before, and the one of today. */
+/** The contracts of one point, oldest first: earlier ones, and the current one. */
 export function drawHistory(random: Random, group: SeedGroup, ordinal: number): ContractDraft[] {
   const story = group.customer.story;
   const start = addDays(worldDay, -random.int(40, 2900));
@@ -48,9 +49,9 @@ export function drawHistory(random: Random, group: SeedGroup, ordinal: number): 
   return [...earlier, datesOf(random, status, start)];
 }
 
-function drawStatus(random: Random, ended: boolean, told: boolean): ContractStatus {
+function drawStatus(random: Random, ended: boolean, landmark: boolean): ContractStatus {
   if (ended) return random.chance(0.9) ? "ended" : "terminated";
-  if (told) return "active";
+  if (landmark) return "active";
   return random.weighted<ContractStatus>([
     ["active", 920],
     ["pending", 20],
@@ -66,7 +67,7 @@ function drawStatus(random: Random, ended: boolean, told: boolean): ContractStat
 
 function datesOf(random: Random, status: ContractStatus, start: string): ContractDraft {
   const soon = addDays(worldDay, random.int(3, 60));
-  const lately = addDays(worldDay, -random.int(1, 30));
+  const recently = addDays(worldDay, -random.int(1, 30));
   switch (status) {
     case "pending":
     case "activating":
@@ -76,10 +77,10 @@ function datesOf(random: Random, status: ContractStatus, start: string): Contrac
       return { status, startDate: start, endDate: soon };
     case "ended":
     case "terminated":
-      return { status, startDate: start, endDate: lately };
+      return { status, startDate: start, endDate: recently };
     case "reverting":
     case "reverted":
-      return { status, startDate: addDays(lately, -5), endDate: lately };
+      return { status, startDate: addDays(recently, -5), endDate: recently };
     case "active":
     case "halting":
     case "halted":

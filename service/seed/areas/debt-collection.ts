@@ -5,8 +5,8 @@ import { insertRows } from "../bulk";
 import { collect, isCollected } from "./debt-facts";
 
 /**
- * What debt collection keeps beside the unpaid invoices of tenants with the ledger; what it knows
- * of the invoices themselves is inserted with them.
+ * Debt collection records beside the unpaid invoices of tenants with the ledger. Their columns of
+ * the invoices are inserted with the invoices.
  */
 export const debtCollectionSeed: AreaSeed = {
   async ofHouseholds(queries, households) {

@@ -3,12 +3,12 @@ import { nordlys, seedTenants } from "../tenants";
 import { collect, isCollected } from "./debt-facts";
 import type { EventDraft } from "./event-draft";
 
-/** What was recorded when invoices came into debt cases and, where one was resolved, out of them. */
+/** Events of invoices that came into debt cases and of those that were resolved. */
 export function eventsOfCases(invoices: readonly SeedInvoice[]): EventDraft[] {
   return invoices.flatMap((invoice) => {
     const { tenantId, status, invoiceNumber } = invoice.row;
     const tenant = seedTenants.find(({ id }) => id === tenantId) ?? nordlys;
-    // No other invoice has a case; to draw what is known of all of them would take its time.
+    // Other invoices have no case; drawing the facts of all of them would take too long.
     if ((status !== "dunned" && status !== "overdue") || !isCollected(tenant, invoice)) return [];
     return collect(invoice).cases.flatMap((one) => {
       const { debtCaseId, debtCaseUrl, debtCaseComment, debtCaseDate } = one;

@@ -1,19 +1,20 @@
+import { addDays } from "../../../lib/domain/day";
 import { addMinorUnits, fromMinorUnits, toMinorUnits } from "../../../lib/domain/minor-units";
 import type { debtCases, stopReminders } from "../../db/schema/debt-cases";
 import type { ledgerEntries, payments } from "../../db/schema/ledger";
-import { addDays, worldDay } from "../calendar";
+import { worldDay } from "../calendar";
 import type { InvoiceRow, SeedInvoice } from "../invoices";
 import { createRandom, type Random } from "../random";
 import { nordlys, placeOf, type SeedTenant, seedTenants } from "../tenants";
 import { type DebtLandmark, debtLandmarkOf } from "./debt-landmarks";
 
-/** Place of this area in every seed of chance (see areas.ts). */
+/** Number of this area in every random seed (see areas.ts). */
 const area = 18;
 
 type CaseRow = typeof debtCases.$inferInsert;
 type StopRow = typeof stopReminders.$inferInsert;
 
-/** What collection knows of one unpaid invoice, as rows and as columns of the invoice. */
+/** Collection data of one unpaid invoice, as rows and as columns of the invoice. */
 export interface Collected {
   readonly facts: {
     readonly overdueStatus: "none" | "reminder" | "debt";
@@ -46,12 +47,12 @@ const nothingKnown: Collected["facts"] = {
   consumptionTotal: null,
 };
 
-/** What collection knows of an invoice: of those that nothing is owed on, nothing. */
+/** Collection data of an invoice; none if nothing is owed. */
 export function factsOf(tenant: SeedTenant, invoice: SeedInvoice): Collected["facts"] {
   return isCollected(tenant, invoice) ? collect(invoice).facts : nothingKnown;
 }
 
-/** Whether the service's ledger follows the invoice. */
+/** Whether the service's ledger contains the invoice. */
 export function isCollected(tenant: SeedTenant, { row }: SeedInvoice): boolean {
   return tenant.ledger && row.restAmount > 0;
 }
@@ -102,7 +103,7 @@ export function collect({ row, lines }: SeedInvoice): Collected {
   };
 }
 
-/** Nothing is handed over before its reminders had time to work. */
+/** Nothing is handed over before its reminders were sent and due. */
 function drawOverdue(random: Random, row: InvoiceRow, story: DebtLandmark | null) {
   if (row.status === "dunned") return "debt";
   if (row.status !== "overdue") return "none";
@@ -143,7 +144,7 @@ function makeStop(random: Random, row: InvoiceRow, reason: string, endedAt: Date
   };
 }
 
-/** The ledger's side: what was billed, and what was paid or written off since. */
+/** Ledger lines: the billed amount, and later payments and write-offs. */
 function book(
   random: Random,
   row: InvoiceRow,
@@ -178,7 +179,7 @@ function book(
   return { entries, payments: [payment] };
 }
 
-/** kWh of the metering points: several lines of one point bill the same use. */
+/** kWh of the metering points: several lines of one point bill the same consumption. */
 function consumptionOf(lines: SeedInvoice["lines"]): number | null {
   const byPoint = new Map<string, number>();
   for (const { accountingPointId, quantity, quantityUnit } of lines) {

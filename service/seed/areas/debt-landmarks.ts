@@ -1,6 +1,6 @@
 /**
- * Known invoices of the default tenant, by what debt collection knows of them; the same in every
- * world that holds the landmarks.
+ * Known invoices of the default tenant, by their collection data; the same in every world that
+ * contains the landmarks.
  */
 export const debtLandmarks = {
   /** Fulfils all four conditions. */
@@ -11,9 +11,9 @@ export const debtLandmarks = {
   largest: "10010100",
   partlyPaid: "10013100",
   directDebit: "10012504",
-  /** In a case once, and open again. */
+  /** Was in a case, and is open again. */
   resolvedBefore: "10015005",
-  /** Kept from collection by one condition each. */
+  /** Each fails one condition of collection. */
   stopReminders: "10013919",
   notYetDebt: "10015008",
   dunned: "10002112",
@@ -24,8 +24,8 @@ export type DebtLandmark = keyof typeof debtLandmarks;
 
 /** What the invoice with that number of the default tenant is known for; null: nothing. */
 export function debtLandmarkOf(invoiceNumber: string): DebtLandmark | null {
-  return told.get(invoiceNumber) ?? null;
+  return labels.get(invoiceNumber) ?? null;
 }
 
 const names = Object.keys(debtLandmarks) as DebtLandmark[];
-const told = new Map(names.map((name) => [String(debtLandmarks[name]), name]));
+const labels = new Map(names.map((name) => [String(debtLandmarks[name]), name]));

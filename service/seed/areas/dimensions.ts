@@ -7,7 +7,7 @@ import type { SeedTenant } from "../tenants";
 import type { ProductKey } from "./product-catalogue";
 import { productsOf } from "./products";
 
-/** Departments that stand for what a product's revenue is booked on. */
+/** Departments to which a product's revenue is booked. */
 const departments = {
   spot: "100",
   fixed: "100",

@@ -1,6 +1,6 @@
 import type { EventKind } from "../../../lib/contract/event-enumerations";
 
-/** An event that is still nobody's. */
+/** An event without an aggregate. */
 export interface EventDraft {
   readonly event: EventKind;
   readonly day: string;

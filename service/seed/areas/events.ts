@@ -1,10 +1,11 @@
 import type { EventKind } from "../../../lib/contract/event-enumerations";
+import { addDays } from "../../../lib/domain/day";
 import { addMinorUnits, fromMinorUnits, toMinorUnits } from "../../../lib/domain/minor-units";
 import { events } from "../../db/schema/events";
 import { groupBy } from "../../group-by";
 import type { AreaSeed } from "../area-seed";
 import { insertRows } from "../bulk";
-import { addDays, worldDay } from "../calendar";
+import { worldDay } from "../calendar";
 import type { SeedGroup } from "../groups";
 import type { SeedInvoice } from "../invoices";
 import { createRandom, type Random } from "../random";
@@ -17,14 +18,14 @@ import { linesOf } from "./lines";
 
 type SeedEvent = typeof events.$inferInsert;
 
-/** Place of this area in every seed of chance (see areas.ts). */
+/** Number of this area in every random seed (see areas.ts). */
 const area = 19;
 
-/** Who the seeded past was: a person's desk, or the service's own nightly work. */
+/** Actors of the seeded past: a person's desk, or the service's nightly work. */
 const desk = "desk";
 const nightly = "nightly";
 
-/** What was recorded of a household's groups and, where lines were archived, of its customer. */
+/** Events of a household's groups and, for archived lines, of its customer. */
 export function eventsOf(household: Household): SeedEvent[] {
   const { customer, groups, invoices } = household;
   const lines = linesOf(household);
@@ -61,11 +62,11 @@ export function eventsOf(household: Household): SeedEvent[] {
   return rows.sort((a, b) => a.occurredAt.getTime() - b.occurredAt.getTime());
 }
 
-/** The newest invoices' events; those of older ones were cleared away. */
+/** Events of the newest invoices; older ones were cleared. */
 function ofInvoices(invoices: readonly SeedInvoice[], random: Random): EventDraft[] {
   return invoices.slice(-2).flatMap(({ row }) => {
     const { invoiceNumber, invoiceDate, dueDate, amount, currency } = row;
-    const told = (
+    const makeEvent = (
       event: EventKind,
       day: string,
       summary: string,
@@ -79,28 +80,30 @@ function ofInvoices(invoices: readonly SeedInvoice[], random: Random): EventDraf
     });
     if (row.status === "creditNote") {
       const more = { creditedInvoiceNumber: row.creditsInvoiceNumber, amount, currency };
-      return [told("CreditInvoice", invoiceDate, "Invoice credited", more)];
+      return [makeEvent("CreditInvoice", invoiceDate, "Invoice credited", more)];
     }
-    const drafts = [told("CustomerNotification", invoiceDate, "Customer notified of an invoice")];
+    const drafts = [
+      makeEvent("CustomerNotification", invoiceDate, "Customer notified of an invoice"),
+    ];
     if (random.chance(0.04)) {
-      drafts.push(told("InvoiceForce", invoiceDate, "Invoiced ahead of the interval"));
+      drafts.push(makeEvent("InvoiceForce", invoiceDate, "Invoiced ahead of the interval"));
     }
     const reminded = row.status === "overdue" || row.status === "dunned";
     if (reminded && addDays(dueDate, 14) <= worldDay) {
-      drafts.push(told("PostReminderLine", addDays(dueDate, 14), "Reminder fee posted"));
+      drafts.push(makeEvent("PostReminderLine", addDays(dueDate, 14), "Reminder fee posted"));
     }
     if (row.status === "overdue" && random.chance(0.3)) {
       const changes = { dueDate: { from: dueDate, to: addDays(dueDate, 14) } };
-      drafts.push(told("UpdateDueDate", dueDate, "Due date moved", { changes }));
+      drafts.push(makeEvent("UpdateDueDate", dueDate, "Due date moved", { changes }));
       drafts.push(
-        told("PaymentAgreementPost", dueDate, "Payment agreement posted", { instalments: 2 }),
+        makeEvent("PaymentAgreementPost", dueDate, "Payment agreement posted", { instalments: 2 }),
       );
     }
     return drafts.filter(({ day }) => day <= worldDay);
   });
 }
 
-/** What brought the lines and set them aside; lines of the same moment make one event. */
+/** Imports and abandonments of lines; lines of the same moment make one event. */
 function ofLines(lines: readonly SeedLine[]): EventDraft[] {
   const manual = lines.filter(({ importType }) => importType === 51);
   const abandoned = lines.filter(({ lineState }) => lineState === -1);
@@ -151,7 +154,7 @@ function ofArchive(archived: readonly SeedLine[]): EventDraft[] {
   }));
 }
 
-/** Changes whose outcome the group shows today. */
+/** Changes whose result is the group's current state. */
 function ofSettings({ row }: SeedGroup, random: Random): EventDraft[] {
   const drafts: EventDraft[] = [];
   const changed = (changes: Record<string, { from: unknown; to: unknown }>, daysAgo: number) =>

@@ -9,12 +9,12 @@ import { placeOf, type SeedTenant } from "../tenants";
 type OwnerRow = typeof gridOwners.$inferInsert;
 type TotalsRow = typeof gridOwnerTotals.$inferInsert;
 
-/** Place of this area in every seed of chance (see areas.ts). */
+/** Number of this area in every random seed (see areas.ts). */
 const area = 14;
 
 /**
  * Invented grid companies, the tenant's own first. The last one has sent nothing yet, the one
- * before has sent all and is paid, and a third was forgotten: nothing is known of its month.
+ * before has sent all and is paid, and of a third nothing is known for its month.
  */
 const names = {
   NO: [
@@ -41,7 +41,7 @@ const names = {
   ],
 } as const satisfies Record<SeedTenant["country"], readonly string[]>;
 
-/** How far a grid owner's invoices of the world's month have come. */
+/** Progress of a grid owner's invoices in the world's month. */
 const stories = { forgotten: 3, complete: 2, silent: 1 } as const;
 
 /** The grid owners of a tenant, its own first; the same in every world. */
@@ -71,7 +71,7 @@ export const gridOwnersSeed: AreaSeed = {
   },
 };
 
-/** A year up to the world's month, and two in which all is still expected. */
+/** A year up to the world's month, and two months in which all is still expected. */
 function months(): string[] {
   const [year = 0, month = 0] = worldDay.split("-").map(Number);
   return Array.from({ length: 36 }, (_, index) =>
@@ -79,7 +79,7 @@ function months(): string[] {
   );
 }
 
-/** `fromEnd`: the owner's place counted from the last, which is 1. */
+/** `fromEnd`: the owner's position counted from the last, which is 1. */
 function totalsOf(
   tenant: SeedTenant,
   { gln }: OwnerRow,

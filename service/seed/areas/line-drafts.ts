@@ -1,4 +1,5 @@
-import { addDays, worldDay } from "../calendar";
+import { addDays } from "../../../lib/domain/day";
+import { worldDay } from "../calendar";
 import type { Random } from "../random";
 import type { SeedTenant } from "../tenants";
 import { gridOwnersOf } from "./grid-owners";
@@ -6,7 +7,7 @@ import type { LineDraft } from "./line-rows";
 import type { ProductKey } from "./product-catalogue";
 import { productsOf } from "./products";
 
-/** What lines of one tenant are drawn from; made once, because every group asks for it. */
+/** Input for the lines of one tenant; made once, because every group needs it. */
 export interface LineStock {
   readonly products: ReturnType<typeof productsOf>;
   readonly gridOwners: readonly { readonly name: string; readonly gln: string }[];
@@ -44,7 +45,7 @@ export function stockOf(tenant: SeedTenant): LineStock {
 
 const thisMonth = { start: "2026-11-01", end: "2026-11-30" };
 const lastMonth = { start: "2026-10-01", end: "2026-10-31" };
-/** Before the world's day, at an hour at which imports run. */
+/** Before the world's day, at an hour of imports. */
 const night = (daysAgo: number, time = "02:15:00") => `${addDays(worldDay, -daysAgo)}T${time}Z`;
 
 function element({ products }: LineStock, key: ProductKey, place = 0): Pick<LineDraft, "element"> {
@@ -53,7 +54,7 @@ function element({ products }: LineStock, key: ProductKey, place = 0): Pick<Line
   return { element: found };
 }
 
-/** What the settlement has sent for the next invoice so far: half a month of electricity. */
+/** The settlement's lines for the next invoice so far: half a month of electricity. */
 export function settlementLines(stock: LineStock, random: Random, point: string): LineDraft[] {
   const kwh = random.int(80_000, 1_400_000) / 1000;
   const importedAt = night(random.int(0, 2), "03:40:00");
@@ -84,7 +85,7 @@ export function settlementLines(stock: LineStock, random: Random, point: string)
   ];
 }
 
-/** What somebody added by hand, and may still change. */
+/** A line that a person added, which may still be changed. */
 export function manualLine(stock: LineStock, random: Random): LineDraft {
   const importedAt = night(random.int(0, 9), "09:20:00");
   const common = { lineState: 0, importType: 51, importedAt, period: thisMonth } as const;
@@ -98,7 +99,7 @@ export function manualLine(stock: LineStock, random: Random): LineDraft {
     : { ...common, ...element(stock, "compensation"), quantity: random.int(1, 4) };
 }
 
-/** Weights in the places where nobody has a contract: one vendor, many groups, no product. */
+/** Weights at recycling points without a contract: one vendor, many groups, no product. */
 function weighed(stock: LineStock, random: Random): LineDraft {
   return {
     description: stock.words.waste,
@@ -114,7 +115,7 @@ function weighed(stock: LineStock, random: Random): LineDraft {
   };
 }
 
-/** One broken file: the same night, vendor and period, and no price in it. */
+/** One broken file: the same night, vendor and period, and no price. */
 export function brokenFile(stock: LineStock, random: Random): LineDraft {
   return {
     ...element(stock, "charging"),
@@ -167,7 +168,7 @@ function afterTheEnd(stock: LineStock, random: Random, point: string | null): Li
   };
 }
 
-/** Fees and advances that found no group that takes them. */
+/** Fees and advances that no group accepts. */
 function single(stock: LineStock, random: Random): LineDraft {
   const common = {
     lineState: -1,
@@ -199,7 +200,7 @@ function single(stock: LineStock, random: Random): LineDraft {
   ])();
 }
 
-/** Lines of one group that were abandoned together, and what they have in common. */
+/** Lines of one group that were abandoned together, and their common values. */
 export function abandonedLines(
   stock: LineStock,
   random: Random,

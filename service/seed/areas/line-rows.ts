@@ -3,17 +3,18 @@ import type {
   InvoiceLineType,
   LineState,
 } from "../../../lib/contract/line-enumerations";
+import { addDays } from "../../../lib/domain/day";
 import { lineAmount } from "../../../lib/domain/invoice-lines/line-amount";
 import { fromMinorUnits, vatOf } from "../../../lib/domain/minor-units";
 import type { lines } from "../../db/schema/lines";
 import type { productElements } from "../../db/schema/products";
-import { addDays } from "../calendar";
+
 import type { SeedGroup } from "../groups";
 import type { Random } from "../random";
 
 export type SeedLine = typeof lines.$inferInsert;
 
-/** A line before it has a group. What the product says need not be said again. */
+/** A line before it has a group. Values of the product are not repeated. */
 export interface LineDraft {
   readonly element?: typeof productElements.$inferInsert;
   readonly description?: string;
@@ -32,7 +33,7 @@ export interface LineDraft {
   readonly ptiInvoiceNumber?: string;
 }
 
-/** `archivedAfter`: days from being abandoned to the archive; null: not archived. */
+/** `archivedAfter`: days from abandonment to the archive; null: not archived. */
 export function makeLine(
   group: SeedGroup,
   random: Random,

@@ -88,9 +88,9 @@ test("events tell of every kind that has a past, none younger than the world", (
   ]);
   const youngest = Math.max(...recorded.map(({ occurredAt }) => occurredAt.getTime()));
   expect(youngest).toBeLessThan(Date.parse("2026-11-16T00:00:00Z"));
-  const told = recorded.flatMap(({ event, payload }) =>
+  const outcome = recorded.flatMap(({ event, payload }) =>
     event === "AbandonInvoiceLines" ? (payload as { lineIds: string[] }).lineIds : [],
   );
   const aside = lines.filter(({ lineState }) => lineState === -1);
-  expect(told.sort()).toEqual(aside.map(({ id }) => id).sort());
+  expect(outcome.sort()).toEqual(aside.map(({ id }) => id).sort());
 });

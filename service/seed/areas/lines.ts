@@ -19,10 +19,10 @@ import { makeLine, type SeedLine } from "./line-rows";
 
 type EntryRow = typeof erpJournalEntries.$inferInsert;
 
-/** Place of this area in every seed of chance (see areas.ts). */
+/** Number of this area in every random seed (see areas.ts). */
 const area = 17;
 
-/** What the lines of the known customers are; of others it is drawn. */
+/** The lines of the known customers; other customers' lines are random. */
 const stories: Partial<
   Record<StoryKey, readonly ("next" | "manual" | "abandoned" | "archived")[]>
 > = {
@@ -35,7 +35,7 @@ const stories: Partial<
   noInvoices: [],
 };
 
-/** The lines that are on their way to a household's next invoices; the same in every world. */
+/** The lines for a household's next invoices; the same in every world. */
 export function linesOf({ groups, invoices }: Household): SeedLine[] {
   return groups.flatMap((group) => {
     const newest = invoices.findLast(({ row }) => row.accountGuid === group.row.guid);
@@ -71,7 +71,7 @@ function linesOfGroup(group: SeedGroup, point: string | null): SeedLine[] {
   return made;
 }
 
-/** In a large world the queue of abandoned lines must not grow as the world does. */
+/** In a large world the queue of abandoned lines must not grow with the world. */
 function drawParts(random: Random, ended: boolean, distant: boolean) {
   const parts = {
     next: !ended && random.chance(0.4),
@@ -90,7 +90,7 @@ function stockFor(tenant: SeedTenant): LineStock {
   return stock;
 }
 
-/** The entry that the ERP keeps open beside an invoice: its number says which. */
+/** The entry that is open in the ERP for an invoice; its number contains the invoice's. */
 export function journalEntryIdOf(invoiceNumber: string): string {
   return `B${invoiceNumber}`;
 }
@@ -118,7 +118,7 @@ function entryOf(tenant: SeedTenant, entryId: string, invoiceNumber: string | nu
   };
 }
 
-/** Interest that the ERP reckoned on overdue invoices, and was not invoiced yet. */
+/** Interest that the ERP calculated on overdue invoices and that is not invoiced yet. */
 function entriesOf({ customer, invoices }: Household): EntryRow[] {
   return invoices
     .filter(({ row }) => row.status === "overdue" || row.status === "dunned")

@@ -1,9 +1,10 @@
+import { addDays } from "../../../lib/domain/day";
 import { contracts, meteringPoints } from "../../db/schema/metering-points";
 import { thirdPartyIds } from "../../db/schema/third-party-ids";
 import { groupBy } from "../../group-by";
 import type { AreaSeed } from "../area-seed";
 import { insertRows } from "../bulk";
-import { addDays } from "../calendar";
+
 import type { SeedGroup } from "../groups";
 import { meteringPoint, meteringPointAt } from "../numbers";
 import { createRandom, type Random } from "../random";
@@ -18,18 +19,18 @@ import { offeringsOf } from "./offerings";
 type PointRow = Required<typeof meteringPoints.$inferInsert>;
 type ContractRow = Required<typeof contracts.$inferInsert>;
 
-/** Place of this area in every seed of chance (see areas.ts). */
+/** Number of this area in every random seed (see areas.ts). */
 const area = 16;
-/** Numbers that one group's contracts may use; more than any group has. */
+/** Numbers reserved for one group's contracts; more than any group has. */
 const numbersOfGroup = 50;
 
-/** What every point of a tenant refers to. */
+/** Records that every point of a tenant refers to. */
 interface Surroundings {
   readonly offerings: ReturnType<typeof offeringsOf>;
   readonly gridOwners: readonly string[];
 }
 
-/** Metering points with contracts, and what other systems call the invoice groups. */
+/** Metering points with contracts, and identifiers of invoice groups in other systems. */
 export const meteringPointsSeed: AreaSeed = {
   async ofHouseholds(queries, households) {
     const made = households.flatMap(suppliesOf);
@@ -63,7 +64,7 @@ export interface Supplied {
 const known = new WeakMap<Household, Supplied[]>();
 const surroundings = new Map<string, Surroundings>();
 
-/** What a household is supplied with; made once, because prices are made of it, too. */
+/** The supply of a household; drawn once, because prices need it too. */
 export function suppliesOf(household: Household): Supplied[] {
   const { tenant } = household.customer;
   const around = surroundings.get(tenant.id) ?? surroundingsOf(tenant);
@@ -73,11 +74,11 @@ export function suppliesOf(household: Household): Supplied[] {
   return made;
 }
 
-/** Each point that the invoices bill, or one where there are no invoices, and some of other kinds. */
+/** Each point that the invoices bill, or one if there are no invoices, and some of other kinds. */
 function supply({ customer, groups, invoices }: Household, around: Surroundings): Supplied[] {
   const lines = groupBy(invoices, ({ row }) => row.accountGuid);
   return groups.flatMap((group, ordinal) => {
-    // Somebody who has moved in and has nothing yet: an empty overview is a case, too.
+    // A customer who has just moved in and has nothing yet, for an empty overview.
     if (customer.story?.key === "noInvoices") return [];
     const random = createRandom(placeOf(customer.tenant), area, group.index);
     const billed = (lines.get(group.row.guid) ?? []).flatMap((invoice) =>
@@ -95,7 +96,7 @@ function supply({ customer, groups, invoices }: Household, around: Surroundings)
       ...numbers.map((number) => electricityPoint(random, group, number, around)),
       ...otherPoints(random, group),
     ];
-    // A roof with panels: what the house gives has a point of its own.
+    // A roof with solar panels: production has a point of its own.
     if (customer.story?.key === "plain" || random.chance(0.03)) {
       points.push({
         ...electricityPoint(random, group, draw(), around),
@@ -201,7 +202,7 @@ function drawOffering(
   }
 }
 
-/** The price area that a postal code lies in, near enough. */
+/** The approximate price area of a postal code. */
 function priceAreaOf({ row, customer }: SeedGroup): string {
   const code = Number((row.postalCode ?? "0").replaceAll(/\D/g, "").padEnd(4, "0").slice(0, 2));
   const region = Math.floor(code / 10);

@@ -13,7 +13,7 @@ export interface OfferingDraft {
   /** Months. */
   readonly period: number | null;
   readonly interactive?: readonly InteractiveField[];
-  /** Sold in the tenant's first price area only. */
+  /** Sold only in the tenant's first price area. */
   readonly oneArea?: boolean;
   readonly web?: boolean;
   readonly hidden?: boolean;
@@ -29,7 +29,7 @@ const perKwh = (required: boolean, name: string, least: number, most: number) =>
   Maximum: most,
 });
 
-/** What both utilities sell. Several ask for prices that are agreed with the customer. */
+/** Offerings of both utilities. Several need prices that are agreed with the customer. */
 export const offeringDrafts = [
   {
     key: "spot",
@@ -47,7 +47,7 @@ export const offeringDrafts = [
     serviceType: "electricity",
     kind: "primary",
     period: 24,
-    // Both are agreed on: no offer without them.
+    // Both are agreed: an offer needs them.
     interactive: [
       perKwh(true, "Markup", 0, 0.25),
       { Name: "MonthlyFee", Unit: "per month", Required: true, Minimum: 0, Maximum: 500 },
@@ -159,7 +159,7 @@ export const offeringDrafts = [
 
 export type OfferingKey = (typeof offeringDrafts)[number]["key"];
 
-/** Fees of product management, which no offering is made of. */
+/** Fees of product management without an offering. */
 export const feeDrafts = [
   { code: "FEE-PAPER", product: "paperFee", serviceType: "electricity" },
   { code: "FEE-CONNECT", product: "connectionCharge", serviceType: "district-heating" },

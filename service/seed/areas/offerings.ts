@@ -15,7 +15,7 @@ import { productsOf } from "./products";
 type OfferingRow = typeof productOfferings.$inferInsert;
 type PmRow = typeof pmProducts.$inferInsert;
 
-/** Place of this area in every seed of chance (see areas.ts). */
+/** Number of this area in every random seed (see areas.ts). */
 const area = 12;
 
 /** The product offerings of a tenant by what they are; the same in every world. */
@@ -41,7 +41,7 @@ function makeOffering(tenant: SeedTenant, draft: OfferingDraft, index: number): 
   return {
     id: random.guid(),
     tenantId: tenant.id,
-    name: say(tenant, draft.name),
+    name: localize(tenant, draft.name),
     primaryProduct: draft.kind === "primary",
     enabledForWebOrder: draft.web ?? false,
     visible: !draft.hidden,
@@ -62,7 +62,7 @@ function makePmProducts(tenant: SeedTenant): PmRow[] {
   const random = createRandom(placeOf(tenant), area, 100);
   const sold = offeringDrafts.map((draft: OfferingDraft, index) => ({
     code: `PM-${100 + index}`,
-    name: say(tenant, draft.name),
+    name: localize(tenant, draft.name),
     serviceTypeKey: draft.serviceType,
     kind: draft.kind,
     validTo: draft.endDate ?? null,
@@ -78,7 +78,7 @@ function makePmProducts(tenant: SeedTenant): PmRow[] {
   }));
   const planned = {
     code: "PM-900",
-    name: say(tenant, ["Fleksibilitet hjemme", "Flexibilitet hemma"]),
+    name: localize(tenant, ["Fleksibilitet hjemme", "Flexibilitet hemma"]),
     serviceTypeKey: "electricity",
     kind: "addOn" as const,
     validTo: null,
@@ -93,6 +93,6 @@ function makePmProducts(tenant: SeedTenant): PmRow[] {
   }));
 }
 
-function say(tenant: SeedTenant, [norwegian, swedish]: readonly [string, string]): string {
+function localize(tenant: SeedTenant, [norwegian, swedish]: readonly [string, string]): string {
   return tenant.country === "NO" ? norwegian : swedish;
 }

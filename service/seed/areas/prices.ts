@@ -1,8 +1,9 @@
 import type { PriceInformation } from "../../../lib/contract/price";
+import { addDays } from "../../../lib/domain/day";
 import { exchangePrices, priceInformation, priceLists } from "../../db/schema/prices";
 import type { AreaSeed } from "../area-seed";
 import { insertRows } from "../bulk";
-import { addDays, worldDay } from "../calendar";
+import { worldDay } from "../calendar";
 import { createRandom, type Random } from "../random";
 import { placeOf, type SeedTenant } from "../tenants";
 import type { Household } from "../world";
@@ -16,10 +17,13 @@ type ListRow = typeof priceLists.$inferInsert;
 
 /** Number of this area in every seed of chance. */
 const area = 13;
-/** From a year before the world's day to two years after it, so that "today" has a price for long. */
+/**
+ * From a year before the world's day to two years after it, so that "today" has a price for a long
+ * time.
+ */
 const exchangeDays = 1096;
 
-/** Day-ahead prices, price lists, and what the customer of each contract pays. */
+/** Day-ahead prices, price lists, and the prices of each contract's customer. */
 export const pricesSeed: AreaSeed = {
   async ofTenant(queries, tenant) {
     await insertRows(queries, exchangePrices, makeExchangePrices(tenant));
@@ -36,7 +40,7 @@ function makeExchangePrices(tenant: SeedTenant) {
     return Array.from({ length: exchangeDays }, (_, index) => {
       const priceDate = addDays(worldDay, index - 365);
       const winter = Math.cos(((Number(priceDate.slice(5, 7)) - 1) / 6) * Math.PI);
-      // Dearer to the south, and in winters.
+      // Higher in the south and in winter.
       const mean = 0.28 + place * 0.11 + winter * 0.17;
       const price = Math.round(mean * (0.6 + random.next() * 0.8) * 10_000) / 10_000;
       return { tenantId: tenant.id, priceArea, priceDate, price };
@@ -86,7 +90,7 @@ function offeredBy(tenant: SeedTenant): ReadonlyMap<string, Offered> {
     new Map(
       Object.entries(offeringsOf(tenant)).map(([key, { id, name }]) => [
         id,
-        // Their keys are these alone; Object.entries forgets it.
+        // They have only these keys; Object.entries loses their type.
         { name, price: offeringPrices[key as OfferingKey] },
       ]),
     );
@@ -94,7 +98,7 @@ function offeredBy(tenant: SeedTenant): ReadonlyMap<string, Offered> {
   return keys;
 }
 
-/** Prices of the contracts that a household has or had. */
+/** Prices of a household's contracts, also ended ones. */
 function pricesOf(household: Household): PriceRow[] {
   const { tenant } = household.customer;
   const keys = offeredBy(tenant);
@@ -134,7 +138,10 @@ function pricesOf(household: Household): PriceRow[] {
   });
 }
 
-/** What an offering costs without VAT: for one unit (on top of the exchange, where it follows it) and a month. */
+/**
+ * An offering's prices without VAT: for one unit (added to the exchange price if it follows it) and
+ * a month.
+ */
 interface OfferingPrice {
   readonly consumption: (random: Random) => number;
   readonly monthly: number;

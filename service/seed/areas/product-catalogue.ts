@@ -1,12 +1,12 @@
 import type { InvoiceLineType } from "../../../lib/contract/line-enumerations";
-import type { ErpMappingType } from "../../../lib/contract/product-enumerations";
+import type { ElementLineType, ErpMappingType } from "../../../lib/contract/product-enumerations";
 
 /** Norwegian and Swedish. */
 type Words = readonly [string, string];
 
 export interface ElementDraft {
   readonly name: Words;
-  readonly lineType: "Consumption" | "Fixed" | "OneTime" | "Credit" | "Advance" | "Text";
+  readonly lineType: ElementLineType;
   readonly price: number | null;
   readonly unit: Words;
   /** Percent. */
@@ -50,7 +50,7 @@ const once = (name: Words, price: number | null, vat: 25 | 0): ElementDraft => (
   vat,
 });
 
-/** What both utilities bill, in the order of their lists; several share a sort order. */
+/** Products of both utilities, in list order; several share a sort order. */
 export const productDrafts = [
   {
     key: "spot",
@@ -270,7 +270,7 @@ export const productDrafts = [
 
 export type ProductKey = (typeof productDrafts)[number]["key"];
 
-/** What only a tenant with such a product has: without it the fee of a group stays off. */
+/** Only a tenant with such a product has it: otherwise the fee of a group stays off. */
 export const administrationFee = {
   key: "administrationFee",
   number: "3020",

@@ -16,7 +16,7 @@ type ProductRow = typeof products.$inferInsert;
 type ElementRow = typeof productElements.$inferInsert;
 type Source = ProductRow["source"];
 
-/** Place of this area in every seed of chance (see areas.ts). */
+/** Number of this area in every random seed (see areas.ts). */
 const area = 10;
 
 export interface SeedProduct {
@@ -33,7 +33,7 @@ export function productsOf(tenant: SeedTenant): Record<ProductKey, SeedProduct> 
   return Object.fromEntries(made) as Record<ProductKey, SeedProduct>;
 }
 
-/** Rows of each tenant; the ERP of the other one is the product master. */
+/** Rows of each tenant; the other tenant's product master is the ERP. */
 export const productsSeed: AreaSeed = {
   async ofTenant(queries, tenant) {
     const all = allProductsOf(tenant);
@@ -61,7 +61,7 @@ function allProductsOf(tenant: SeedTenant): SeedProduct[] {
   if (tenant.administrationFeeProduct) {
     listed.push(makeProduct(tenant, administrationFee, 100, masterOf(tenant)));
   }
-  // What the other master still holds, and what is sold no more: neither is ever listed.
+  // Products of the other master and products no longer sold; neither is ever listed.
   const other = masterOf(tenant) === "erp" ? "service" : "erp";
   const [first] = productDrafts;
   const hidden = { ...first, number: "X1000" } as const;
@@ -80,7 +80,7 @@ function makeProduct(
   source: Source,
 ): SeedProduct {
   const random = createRandom(placeOf(tenant), area, place);
-  const say = ([norwegian, swedish]: readonly [string, string]) =>
+  const localize = ([norwegian, swedish]: readonly [string, string]) =>
     tenant.country === "NO" ? norwegian : swedish;
   const id = random.guid();
   return {
@@ -88,7 +88,7 @@ function makeProduct(
       id,
       tenantId: tenant.id,
       number: draft.number,
-      name: say(draft.name),
+      name: localize(draft.name),
       description: null,
       source,
       erpMappingType: draft.mapping,
@@ -101,13 +101,13 @@ function makeProduct(
       id: random.guid(),
       tenantId: tenant.id,
       productId: id,
-      name: say(element.name),
+      name: localize(element.name),
       erpMappingType: draft.mapping,
       lineType: element.lineType,
       invoiceLineType: draft.type,
       sortOrder: (index + 1) * 10,
       price: element.price,
-      quantityUnit: say(element.unit),
+      quantityUnit: localize(element.unit),
       ...vatOf(tenant, element.vat),
       ledgerAccount: element.vat === 0 ? "3100" : "3000",
     })),

@@ -1,7 +1,8 @@
+import { addDays } from "../../../lib/domain/day";
 import { reportFiles } from "../../db/schema/report-files";
 import type { AreaSeed } from "../area-seed";
 import { insertRows } from "../bulk";
-import { addDays, worldDay } from "../calendar";
+import { worldDay } from "../calendar";
 import { createRandom, type Random } from "../random";
 import type { StoryKey } from "../stories";
 import { placeOf, type SeedTenant } from "../tenants";
@@ -14,21 +15,21 @@ interface Report {
   readonly content: string;
 }
 
-/** Place of this area in every seed of chance (see areas.ts). */
+/** Number of this area in every random seed (see areas.ts). */
 const area = 15;
 
-/** Known reports of the default tenant: what a screen or a test looks for. */
+/** Known reports of the default tenant, for screens and tests. */
 export const reportLandmarks = {
   atRoot: "Kundereskontro.csv",
   empty: "Avviste linjer.csv",
   nordicName: "Årsoppgjør æøå (utkast).txt",
   quoted: 'Avstemming "november" 50 %; del 1.csv',
   page: "2026/11/Fakturakjøring.pdf",
-  /** Of the customer of the story `eightGroups`, in a folder and in none. */
+  /** Of the customer of the story `eightGroups`, with and without a folder. */
   ofCustomer: ["Kunder/Lyngstein/Samlefaktura 2026-10.csv", "Lyngstein forbruk.csv"],
 } as const;
 
-/** Customers with files of their own, by the story that they are known for. */
+/** Customers with files of their own, by their story. */
 const customerStory: StoryKey = "eightGroups";
 
 export const reportsSeed: AreaSeed = {
@@ -48,7 +49,7 @@ export const reportsSeed: AreaSeed = {
   },
 };
 
-/** A year of what each invoice run leaves behind, in a folder a month. */
+/** A year of files of each invoice run, a folder per month. */
 function monthly(tenant: SeedTenant): Report[] {
   return Array.from({ length: 12 }, (_, back) => {
     const random = createRandom(placeOf(tenant), area, back);
@@ -130,17 +131,17 @@ function toRow(tenant: SeedTenant, report: Report, customerGuid: string | null) 
     mediaType: report.mediaType,
     size: bytes.length,
     createdAt: new Date(`${report.day}T04:30:00Z`),
-    // Rows travel as JSON, from which the database reads bytes in its own notation.
+    // Rows are sent as JSON, in which the database reads bytes in its own notation.
     content: Object.assign(bytes, { toJSON: () => `\\x${bytes.toString("hex")}` }),
   };
 }
 
-/** UTF-8 with a byte order mark, semicolons and CRLF: what Nordic spreadsheets open. */
+/** UTF-8 with a byte order mark, semicolons and CRLF, for Nordic spreadsheets. */
 function csvText(header: string, rows: readonly string[]): string {
   return `\uFEFF${[header, ...rows].join("\r\n")}\r\n`;
 }
 
-/** Rows of amounts by account, as a settlement is handed to bookkeeping. */
+/** Rows of amounts by account, as a settlement for bookkeeping. */
 function settlementRows(random: Random, day: string, count: number): string[] {
   return Array.from({ length: count }, (_, index) => {
     const amount = random.int(-90_000, 4_800_000) / 100;
@@ -157,7 +158,7 @@ function xmlText(root: string, day: string, random: Random): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} date="${day}">\n${items.join("\n")}\n</${root}>\n`;
 }
 
-/** A PDF of one page with lines of text; the letters have to be ASCII without parentheses. */
+/** A PDF of one page with lines of text, which must be ASCII without parentheses. */
 function pdfText(lines: readonly string[]): string {
   const text = lines.map((line) => `(${line}) Tj T*`).join("\n");
   const stream = `BT /F1 12 Tf 72 770 Td 18 TL\n${text}\nET`;

@@ -1,10 +1,11 @@
+import { addDays } from "../../../lib/domain/day";
 import {
   fromMinorUnits,
   type MinorUnits,
   toMinorUnits,
   vatOf,
 } from "../../../lib/domain/minor-units";
-import { addDays } from "../calendar";
+
 import type { SeedGroup } from "../groups";
 import type { DraftLine } from "../invoice-lines";
 import { composeInvoice, type SeedInvoice } from "../invoices";
@@ -13,30 +14,30 @@ import { createRandom } from "../random";
 import { placeOf } from "../tenants";
 import { groupsWithInvoices, type Household } from "../world";
 
-/** Place of this area in every seed of chance (see areas.ts). */
+/** Number of this area in every random seed (see areas.ts). */
 const area = 18;
 
 /** Enough groups for a large tenant's 5,000 open invoices. */
-const groupsWithStandIns = 52_000;
-/** What was billed before it is overdue by now, whatever the terms of payment. */
+const groupsWithPlaceholders = 52_000;
+/** Billed before this day means overdue now, whatever the payment terms. */
 const overdueBefore = "2026-09-30";
 
 /**
- * In a large world, groups without invoices show a rest amount all the same: for some it becomes
- * one overdue invoice of that very amount.
+ * In a large world, groups without invoices also show an outstanding amount: for some it becomes
+ * one overdue invoice of exactly that amount.
  */
-export function standInInvoices({ groups }: Household): SeedInvoice[] {
+export function placeholderInvoices({ groups }: Household): SeedInvoice[] {
   return groups.flatMap((group) => {
     const { restAmount = 0, lastInvoiceDay } = group.row;
     const place = group.index - groupsWithInvoices;
-    if (place < 0 || place >= groupsWithStandIns || restAmount <= 0) return [];
+    if (place < 0 || place >= groupsWithPlaceholders || restAmount <= 0) return [];
     return lastInvoiceDay && lastInvoiceDay < overdueBefore
-      ? [standIn(group, restAmount, lastInvoiceDay)]
+      ? [placeholder(group, restAmount, lastInvoiceDay)]
       : [];
   });
 }
 
-function standIn(group: SeedGroup, rest: number, invoiceDate: string): SeedInvoice {
+function placeholder(group: SeedGroup, rest: number, invoiceDate: string): SeedInvoice {
   const { customer, index } = group;
   const random = createRandom(placeOf(customer.tenant), area, 1, index);
   const end = addDays(`${invoiceDate.slice(0, 8)}01`, -1);
@@ -47,7 +48,7 @@ function standIn(group: SeedGroup, rest: number, invoiceDate: string): SeedInvoi
   return composeInvoice(group, issuerOf(customer.tenant).gln, random, draft);
 }
 
-/** One line with VAT, and a rounding where no base and its VAT make up the sum. */
+/** One line with VAT, and a rounding line if no base with its VAT gives the sum. */
 function linesOf(
   total: MinorUnits,
   { start, end }: { readonly start: string; readonly end: string },

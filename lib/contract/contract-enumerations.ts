@@ -1,6 +1,6 @@
 /**
- * Statuses of a contract: the six that the interface names (section 3), and the transitional ones
- * in which a hub or a field crew has yet to answer; those are chosen.
+ * Statuses of a contract: the six that the interface names (section 3), and transitional ones, in
+ * which a hub or a field crew must still answer; those are chosen.
  */
 export const contractStatuses = [
   "pending",

@@ -108,7 +108,7 @@ describe("operations", () => {
     }
   });
 
-  it("stand once at each method and path", () => {
+  it("have each method and path once", () => {
     const addresses = Object.values(operationTable).map((row) => `${row.method} ${row.path}`);
     expect(new Set(addresses).size).toBe(addresses.length);
   });

@@ -4,7 +4,7 @@ import { emailSchema, mobileSchema } from "./invoice-group-changes";
 
 const name = z.string().trim().min(1).max(100);
 
-/** What a contact is there for. The interface shows no values; chosen. */
+/** Roles of a contact. The interface shows no values; chosen. */
 const contactRoles = ["Invoice", "Contract", "Technical"] as const;
 
 /** Body of Create Contact for Invoice Group (section 4.5). */

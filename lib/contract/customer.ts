@@ -29,7 +29,7 @@ export const customerSchema = z
 
 export type Customer = z.infer<typeof customerSchema>;
 
-/** What an invoice group looks like in CM listings. Fields chosen. */
+/** An invoice group in CM listings. Fields chosen. */
 export const invoiceGroupSummarySchema = invoiceGroupConfigSchema
   .pick({
     accountGuid: true,

@@ -8,7 +8,7 @@ const invoiceNumber = z.string().min(1).max(50);
 const name = z.string().min(1).max(100).regex(/\S/, "Must not be blank.");
 const description = z.string().min(1).max(500).regex(/\S/, "Must not be blank.");
 
-/** Details of a debt case; null is the same as none. */
+/** Details of a debt case; null means none. */
 const details = {
   debtCaseUrl: z
     .url({ protocol: /^https?$/, error: "Must be an http or https address." })
@@ -23,7 +23,7 @@ export const assignDebtCaseSchema = z
   .strictObject({ invoiceNumber, debtCaseId: name, ...details })
   .meta({ id: "AssignDebtCase" });
 
-/** Body of Update Debt Case Details: only the given fields change, null empties one. */
+/** Body of Update Debt Case Details: only the given fields change; null empties a field. */
 export const updateDebtCaseSchema = z
   .strictObject({
     invoiceNumber,
@@ -37,7 +37,7 @@ export const updateDebtCaseSchema = z
   })
   .meta({ id: "UpdateDebtCase" });
 
-/** Body of Resolve Debt Collection Case: details that are given replace the case's. */
+/** Body of Resolve Debt Collection Case: given details replace the case's. */
 export const resolveDebtCaseSchema = z
   .strictObject({
     invoiceNumber,
@@ -95,7 +95,7 @@ export type ResolveDebtCase = z.output<typeof resolveDebtCaseSchema>;
 export type AddDebtCollectionFees = z.output<typeof addDebtCollectionFeesSchema>;
 export type AddNextInvoiceLines = z.output<typeof addNextInvoiceLinesSchema>;
 
-/** Items whose `id` stands once in the list; a repeated one is named. */
+/** A list in which each `id` is unique; the refusal names repeated ones. */
 function listOfUnique<Item extends z.ZodType<{ readonly id: string }>>(item: Item) {
   return z
     .array(item)

@@ -26,7 +26,7 @@ export const eventKinds = [
 export type EventKind = (typeof eventKinds)[number];
 
 /**
- * What an event, an effect or accepted work is about. The interface shows `account` alone; the
+ * What an event, an effect or accepted work is about. The interface shows only `account`; the
  * others are chosen.
  */
 export const aggregateTypes = [
@@ -40,7 +40,7 @@ export const aggregateTypes = [
 ] as const;
 export type AggregateType = (typeof aggregateTypes)[number];
 
-/** Events that debt collection partners are sent (section 6.2). */
+/** Events sent to debt collection partners (section 6.2). */
 export const webhookKinds = [
   "AccountLifeTimeStatusUpdate",
   "InvoiceDunnedPaid",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { aggregateTypes, eventKinds } from "./event-enumerations";
 import { answeredIdentifierSchema, identifierSchema } from "./identifier";
 
-/** How many events an answer holds at most (operations, "Events"). */
+/** Maximum number of events in an answer (operations, "Events"). */
 export const maximumEvents = 500;
 
 const namedByIdentifier = new Set<string>(aggregateTypes.filter((type) => type !== "invoice"));
@@ -10,8 +10,8 @@ const namedByIdentifier = new Set<string>(aggregateTypes.filter((type) => type !
 const moment = z.iso.datetime({ offset: true });
 
 /**
- * Record filter (interface, section 2.9). What is absent, null or an empty list is not filtered
- * by; all others have to hold. Kinds and types that we don't know pass: another service may.
+ * Record filter (interface, section 2.9). Absent, null and empty parts do not filter; all others
+ * must match. Unknown kinds and types pass, because another service may have them.
  */
 export const recordFilterSchema = z
   .strictObject({

@@ -12,8 +12,8 @@ const gridOwnerFields = {
 
 /**
  * Grid owner record with its supplier invoices (PTI) of the current month. The interface shows the
- * three counts without names, and no other field (section 2.9); chosen. A count is null where
- * nothing is known of the month, which is not the same as none.
+ * three counts without names, and no other field (section 2.9); chosen. A count is null if nothing
+ * is known of the month, which differs from 0.
  */
 const gridOwnerSchema = z
   .object({
@@ -45,12 +45,12 @@ export const gridOwnerPtiSchema = z
 
 export type GridOwnerPti = z.infer<typeof gridOwnerPtiSchema>;
 
-/** Query of List Grid Owners; spaces and hyphens of the number are not looked at. */
+/** Query of List Grid Owners; spaces and hyphens of the number are ignored. */
 export const gridOwnerListQuerySchema = z.strictObject({
   organizationNumber: z.string().min(1).max(50).optional(),
 });
 
-/** Query of the PTI totals; a GLN that is none belongs to nobody. */
+/** Query of the PTI totals; an invalid GLN matches no grid owner. */
 export const gridOwnerPtiQuerySchema = z.strictObject({
   gridownergln: z.string().min(1).max(50),
 });

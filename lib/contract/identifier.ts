@@ -4,7 +4,7 @@ const shape = /^(?:[0-9a-fA-F]{32}|[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA
 
 /**
  * Service identifier (interface, section 2.2): 32 hexadecimal characters or the dashed 8-4-4-4-12
- * form, either case; parsed to 32 lower-case characters, the form that answers use.
+ * form, either case; parsed to 32 lower-case characters, the form of answers.
  */
 export const identifierSchema = z
   .string()

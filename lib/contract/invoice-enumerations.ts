@@ -1,4 +1,4 @@
-/** What an invoice can be (chosen): apart from the shapes, so that a page loads no schema for it. */
+/** Codes of invoices (chosen), apart from the shapes, so that a page loads no schema for them. */
 export const invoiceStatuses = [
   "open",
   "paid",

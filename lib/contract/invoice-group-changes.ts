@@ -5,7 +5,7 @@ const name = z.string().trim().min(1).max(200);
 const tag = z.string().trim().min(1).max(100).nullable();
 const part = (max: number) => z.string().trim().min(1).max(max);
 
-/** A mobile number as it is typed: digits and spaces, with or without a plus. */
+/** A mobile number as typed: digits and spaces, with or without a plus. */
 export const mobileSchema = z
   .string()
   .trim()
@@ -55,8 +55,8 @@ const nothingToChange = "Must change something.";
 
 /**
  * Body of Update Invoice Group (section 4.5). The interface names RequestId, addresses,
- * communication objects, Name and InvoiceTag; the shapes of the two lists are chosen. What is
- * absent stays. InvoiceTag is the configuration's invoiceMark.
+ * communication objects, Name and InvoiceTag; the shapes of the two lists are chosen. Absent fields
+ * stay. InvoiceTag is the configuration's invoiceMark.
  */
 export const updateInvoiceGroupSchema = z
   .strictObject({
@@ -91,9 +91,9 @@ export const createInvoiceGroupSchema = z
 export type CreateInvoiceGroup = z.output<typeof createInvoiceGroupSchema>;
 
 /**
- * Body of Delete Invoice Group. What the two switches mean is chosen. Both are on unless said
- * otherwise, so that all personal data of the group goes; contacts, offers and ids in other
- * systems go with either.
+ * Body of Delete Invoice Group. The meaning of the two switches is chosen. Both are on by default,
+ * so that all personal data of the group is erased; contacts, offers and ids in other systems are
+ * erased with either.
  */
 export const deleteInvoiceGroupSchema = z
   .strictObject({

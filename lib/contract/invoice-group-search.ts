@@ -52,7 +52,7 @@ const knownParametersSchema = z.object({
 export type AccountSearchParameters = z.infer<typeof knownParametersSchema>;
 export type AccountSearchParameter = keyof AccountSearchParameters;
 
-/** Names beyond the known ones that a search may carry, and what their values may be. */
+/** Names beyond the known ones in a search, and the allowed form of their values. */
 const mostOtherNames = 100;
 const otherName = /^[A-Za-z][\w.-]{0,63}$/;
 const otherValueSchema = z.union(
@@ -61,9 +61,9 @@ const otherValueSchema = z.union(
 );
 
 /**
- * AccountSearchParameters as a body. Which names there are says the service's search template at
- * run time (section 4.5), so a name that is not known here passes with a plain value; whether there
- * is such a name is the service's to say. The known names are checked.
+ * AccountSearchParameters as a body. The service's search template defines the names at run time
+ * (section 4.5), so an unknown name passes with a plain value, and the service decides whether it
+ * exists. The known names are checked.
  */
 export const accountSearchParametersSchema = z
   .object(knownParametersSchema.shape)

@@ -104,7 +104,7 @@ export const dimensionSchema = z
   })
   .meta({ id: "Dimension" });
 
-/** InvoiceConfigGroupDto: the full record with what is available beside it (section 2.3). */
+/** InvoiceConfigGroupDto: the full record with the related data (section 2.3). */
 export const invoiceGroupFullConfigSchema = invoiceGroupConfigSchema
   .extend({
     address: addressSchema.nullable(),

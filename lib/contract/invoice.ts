@@ -8,9 +8,9 @@ import { wholeNumberSchema } from "./whole-number";
 
 /**
  * Invoice list record (interface, section 2.5). `invoiceNumber`, `pdf` and `pdfMethod` are shown
- * there; the other fields are chosen. Both references carry the invoice-specific token of section
- * 5.5, so they end in the desk's server. `pdf` null: no PDF is stored for the invoice; `pdfMethod`
- * may still be there, because the token in it also opens the invoice's details.
+ * there; the other fields are chosen. Both references contain the invoice-specific token of section
+ * 5.5, so they stay on the desk's server. `pdf` null: no PDF is stored for the invoice; `pdfMethod`
+ * may still exist, because its token also opens the invoice's details.
  */
 export const invoiceSchema = z
   .object({
@@ -39,7 +39,7 @@ export type Invoice = z.infer<typeof invoiceSchema>;
 
 export const invoiceListSchema = z.array(invoiceSchema);
 
-/** An invoice as the desk's server answers it: the references stay behind, their existence shows. */
+/** An invoice in the desk's answers: without references, but with a flag for the PDF. */
 export type DeskInvoice = Omit<Invoice, "pdf" | "pdfMethod"> & { readonly hasPdf: boolean };
 
 const invoiceDetailLineSchema = z.object({
@@ -75,8 +75,8 @@ const feeLetterSchema = z
 export type FeeLetter = z.infer<typeof feeLetterSchema>;
 
 /**
- * Invoice details: what is on the PDF, as data, with the fees that were added since. The interface
- * shows no shape; this is chosen.
+ * Invoice details: the content of the PDF as data, with the fees that were added since. The
+ * interface shows no shape; chosen.
  */
 export const invoiceDetailsSchema = invoiceSchema
   .omit({ pdf: true, pdfMethod: true })
@@ -102,7 +102,7 @@ const flag = queryFlagSchema();
 const token = z.string().min(16).max(200);
 const number = z.string().min(1).max(50);
 
-/** Query of List Invoices. `page` is zero-based; a page holds 50 invoices, newest first. */
+/** Query of List Invoices. `page` is zero-based; a page has 50 invoices, newest first. */
 export const invoiceListQuerySchema = z.strictObject({
   page: wholeNumberSchema(0, 100_000).optional(),
   removeCredited: flag.optional(),
@@ -111,8 +111,8 @@ export const invoiceListQuerySchema = z.strictObject({
 export const invoiceCustomerParamsSchema = z.strictObject({ customerGuid: identifierSchema });
 
 /**
- * Query of Get Invoice PDF; `gln` is the grid-location number that pdfMethod carries. `letter` is
- * chosen: without it the answer is the invoice as it was issued, always with the same bytes.
+ * Query of Get Invoice PDF; `gln` is the grid-location number from pdfMethod. `letter` is chosen:
+ * without it the answer is the invoice as issued, always with the same bytes.
  */
 export const invoicePdfQuerySchema = z.strictObject({
   number,

@@ -5,7 +5,7 @@ import { wholeNumberSchema } from "./whole-number";
 
 /**
  * InvoiceLineDto (interface, section 2.4). `accountGuid` and `productElementId` are chosen: without
- * them nobody can tell whose line it is, nor what the filter of the uninvoiced lines matches.
+ * them the owner of a line is unknown, and so is what the filter of the uninvoiced lines matches.
  */
 export const invoiceLineSchema = z
   .object({
@@ -47,8 +47,8 @@ export const invoiceLinesSchema = z.array(invoiceLineSchema);
 
 /**
  * A line of the abandoned or the archived collection: the line and the five fields that the
- * interface names, in its spelling. The last account state is the one before the last move, the
- * timestamp is when it moved: to the abandoned lines, or from there to the archive.
+ * interface names, in its spelling. The last account state is the one before the last transition,
+ * the timestamp is its time: to the abandoned lines, or from there to the archive.
  */
 export const setAsideLineSchema = invoiceLineSchema
   .extend({
@@ -72,7 +72,7 @@ export const archivedQuerySchema = z.strictObject({
   accountguid: identifierSchema.optional(),
 });
 
-/** How many lines one call archives at most. */
+/** Maximum number of lines in one archive call. */
 export const maximumArchivedLines = 1000;
 
 export const archiveLinesSchema = z
@@ -92,7 +92,7 @@ const day = z.iso.date().refine((value) => value >= "1900", "Must be a day from 
 const number = z.string().min(1).max(50);
 const words = z.string().min(1).max(500);
 
-/** A number of at most so many decimals; what JSON writes with an exponent has too many. */
+/** A number with a maximum of decimals; one that JSON writes with an exponent has too many. */
 function decimal(places: number, limit: number) {
   const shape = new RegExp(`^-?\\d+(\\.\\d{1,${places}})?$`);
   return z
@@ -106,9 +106,9 @@ const price = decimal(4, 1e9);
 const unit = z.string().min(1).max(20);
 
 /**
- * Body of Add Invoice Line. VAT is computed from the product: `vat` and `vatCode` are there for
- * callers who want to be refused where theirs differ. What is absent or null is the product's:
- * description, price, unit; the currency is the tenant's, the period the current month.
+ * Body of Add Invoice Line. VAT is computed from the product: `vat` and `vatCode` are for callers
+ * who want a refusal if theirs differ. Absent or null values are the product's: description, price,
+ * unit; the currency is the tenant's, the period the current month.
  */
 export const addInvoiceLineSchema = z
   .strictObject({
@@ -147,7 +147,7 @@ export const addInvoiceLineSchema = z
 
 export type AddInvoiceLine = z.output<typeof addInvoiceLineSchema>;
 
-/** What a clerk may change of a manual line; absent: stays as it is. */
+/** The fields that a clerk may change on a manual line; absent ones stay. */
 const changeableSchema = z.strictObject({
   productId: identifierSchema.optional(),
   productElementId: identifierSchema.optional(),
@@ -166,8 +166,8 @@ const recalculated = { description: "Recalculated: what is sent has no effect." 
 const fixed = { description: "Can't be changed: what is sent must be what is stored." };
 
 /**
- * Line body of Update Imported Invoice Line: a line as it was read, with its changes, or the id and
- * the changes alone.
+ * Line body of Update Imported Invoice Line: a line as read with its changes, or only the id and
+ * the changes.
  */
 export const updateImportedLineSchema = changeableSchema
   .extend({
@@ -192,7 +192,7 @@ export const updateImportedLineSchema = changeableSchema
 
 export type UpdateImportedLine = z.output<typeof updateImportedLineSchema>;
 
-/** Filter of List uninvoiced lines; all have to hold, null and absent are not filtered by. */
+/** Filter of List uninvoiced lines; all parts must match, null and absent ones do not filter. */
 export const uninvoicedFilterSchema = z
   .strictObject({
     productId: identifierSchema.nullish().meta({ description: "Matches the product element." }),

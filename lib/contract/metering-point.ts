@@ -25,8 +25,8 @@ const soldProductSchema = z
   .meta({ id: "SoldProduct" });
 
 /**
- * Metering point with its contracts, as the overviews list it. The interface shows no fields of
- * metering points and contracts (section 2.9); these are chosen.
+ * Metering point with its contracts in the overviews. The interface shows no fields of metering
+ * points and contracts (section 2.9); these are chosen.
  */
 const meteringPointOverviewSchema = z
   .object({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** A decimal number with at most two places, in the record's currency (operations, "Amounts"). */
+/** A decimal number with at most two decimals, in the record's currency (operations, "Amounts"). */
 export const amountSchema = z
   .number()
   .refine((value) => Math.abs(value) < 1e12, "Must be smaller than 1,000,000,000,000.")

@@ -2,13 +2,13 @@ import { z } from "zod";
 import { identifierSchema } from "./identifier";
 import { invoiceGroupEnumerations } from "./invoice-group-enumerations";
 
-// Enumerations of the offer. The interface names the fields and none of their values (section 2.1);
-// these are chosen.
+// Enumerations of the offer. The interface names the fields but no values (section 2.1); these are
+// chosen.
 
-/** Language in which the signers are written to, by ISO 639-1. */
+/** Language of messages to the signers, by ISO 639-1. */
 const signingLanguages = ["nb", "nn", "sv", "da", "fi", "en"] as const;
 
-/** How the signers are asked: by an email or a text message with a link, or at a desk. */
+/** How the signers are asked: by an email or a text message with a link, or in person. */
 const signingRequestTypes = ["Email", "Sms", "InPerson"] as const;
 type SigningRequestType = (typeof signingRequestTypes)[number];
 
@@ -93,7 +93,7 @@ const contactOf = {
 
 /**
  * Body of Create Offer: like the creation of a contract, with its signing data. The interface names
- * the parts (section 2.1, Offer and Product) and no field; the names are chosen.
+ * the parts (section 2.1, Offer and Product) but no field; the names are chosen.
  */
 export const createOfferSchema = fields
   .superRefine((offer, context) => {

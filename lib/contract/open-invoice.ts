@@ -5,8 +5,8 @@ import { currencySchema } from "./money";
 const about = (description: string) => ({ description });
 
 /**
- * Open invoice record, with the names of the interface's section 2.8; which of them are null, and
- * what they mean, is chosen. Amounts are in the invoice's currency.
+ * Open invoice record, with the names of the interface's section 2.8; their meaning, and which may
+ * be null, is chosen. Amounts are in the invoice's currency.
  */
 const openInvoiceSchema = z
   .object({

@@ -4,22 +4,22 @@ import type { OperationShapes } from "./operation-shapes/shapes";
 import { type OperationId, operationTable } from "./operation-table";
 import { operations } from "./operations";
 
-/** Where a service takes an operation. */
+/** The address of an operation at a service. */
 export type OperationAddress = Pick<OperationRow, "method" | "path">;
 export type OperationAddresses = Readonly<Record<OperationId, OperationAddress>>;
 
-/** The contract's own addresses, which the embedded service and the desk's pages speak. */
+/** The contract's own addresses, which the embedded service and the desk's pages use. */
 export const contractAddresses: OperationAddresses = operationTable;
 
 export type ReadAddresses =
   | { readonly addresses: OperationAddresses }
-  /** One sentence for each entry that is wrong, which begins with the entry's name. */
+  /** One sentence for each wrong entry; it begins with the entry's name. */
   | { readonly wrong: readonly string[] };
 
 /**
- * Lays the addresses of one deployment over those that were chosen where the interface shows none:
- * `{ "<operation id>": { "method": "PATCH", "path": "/template/{guid}" } }`. Parameters keep their
- * names, and those of the query stay in the query.
+ * Overrides chosen addresses with those of one deployment: `{ "<operation id>": { "method":
+ * "PATCH", "path": "/template/{guid}" } }`. Parameters keep their names, and query parameters stay
+ * in the query.
  */
 export function readAddresses(given: unknown): ReadAddresses {
   const entries = entriesSchema.safeParse(given);
@@ -35,7 +35,7 @@ export function readAddresses(given: unknown): ReadAddresses {
   return wrong.length === 0 ? { addresses } : { wrong };
 }
 
-// Not z.record, which leaves the name __proto__ out without a word.
+// Not z.record, which silently drops the name __proto__.
 const entriesSchema = z.custom<object>(
   (value) => typeof value === "object" && value !== null && !Array.isArray(value),
 );
@@ -45,7 +45,7 @@ const addressSchema = z.strictObject({
   path: z.templateLiteral(["/", z.string()]),
 });
 
-/** Segments of plain characters and placeholders: no query, no encoding, none that is empty. */
+/** Segments of plain characters and placeholders: no query, no encoding, no empty segment. */
 const templateShape = /^(?:\/(?:[\w.~!$'()*+,;=:@-]|\{\w+\})+)+$/;
 
 function readEntry(
@@ -67,7 +67,7 @@ function readEntry(
   );
 }
 
-/** A read is repeated and open to those who may only read; a body needs a method that carries one. */
+/** A read is repeated and open to read-only roles; a body needs a method that has one. */
 function wrongMethod(
   { access }: OperationRow,
   { body }: OperationShapes,
@@ -95,11 +95,11 @@ function placeholders(path: string): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? "").sort();
 }
 
-/** Placeholders of other names lead to the same address. */
+/** Placeholders with other names are the same address. */
 function sharedAddresses(addresses: OperationAddresses, moved: readonly string[]): string[] {
   const seen = new Map<string, string>();
   const wrong: string[] = [];
-  // The moved ones last, so that each is held against all that stay.
+  // Overridden addresses last, so that each is compared with all unchanged ones.
   const ids = operationIds.toSorted(
     (a, b) => Number(moved.includes(a)) - Number(moved.includes(b)),
   );

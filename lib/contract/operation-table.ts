@@ -16,8 +16,8 @@ import { serviceTypesRows } from "./operation-rows/service-types";
 export type { OperationRow } from "./operation-rows/row";
 
 /**
- * The operations by id, area after area. Data only, so that the browser can build addresses from
- * it without loading a single schema; the schemas stand in operations.ts.
+ * The operations by id, grouped by area. Data only, so that the browser can build addresses without
+ * loading a schema; the schemas are in operations.ts.
  */
 export const operationTable = {
   ...reportsRows,

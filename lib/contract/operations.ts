@@ -18,7 +18,7 @@ import type { OperationId } from "./operation-table";
 
 export type { OperationShapes } from "./operation-shapes/shapes";
 
-/** The shapes of every operation, area after area. */
+/** The shapes of every operation, grouped by area. */
 export const operations = {
   ...reportsShapes,
   ...productsShapes,

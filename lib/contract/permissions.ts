@@ -1,4 +1,4 @@
-/** The desk's permission names, one for each kind of access that an operation needs. */
+/** The desk's permission names, one for each kind of access to operations. */
 export const permissions = [
   "audit:read",
   "connection:read",
@@ -20,6 +20,10 @@ export const permissions = [
   "lines:propose",
   "lines:read",
   "metering-points:read",
+  "notes:delete",
+  "notes:moderate",
+  "notes:read",
+  "notes:write",
   "offers:write",
   "people:read",
   "prices:read",
@@ -29,6 +33,8 @@ export const permissions = [
   "protected-addresses:reveal",
   "reports:read",
   "sessions:end",
+  "views:read",
+  "views:share",
   "webhooks:read",
   "webhooks:write",
 ] as const;

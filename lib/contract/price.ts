@@ -4,7 +4,7 @@ import { queryFlagSchema } from "./query-flag";
 
 const double = z.number().meta({ format: "double" });
 
-/** A product that adds to the main one's price; the interface says "array or null" alone. */
+/** A product that is added to the main one's price; the interface says only "array or null". */
 const subProductSchema = z
   .object({
     productName: z.string(),
@@ -30,7 +30,7 @@ export type PriceInformation = z.infer<typeof priceInformationSchema>;
 
 export const priceInformationListSchema = z.array(priceInformationSchema);
 
-/** A day, or a moment of which the day counts as it is written. */
+/** A day, or a moment whose day counts as written. */
 const daySchema = z
   .union(
     [z.iso.date(), z.iso.datetime({ local: true, offset: true })],
@@ -57,7 +57,7 @@ export const priceInformationQuerySchema = z.strictObject({
   exchangeprices: exchangePricesSchema,
 });
 
-/** Query of the deprecated v1 and v2, which carry the metering point there too. */
+/** Query of the deprecated v1 and v2, which have the metering point in the query too. */
 export const oldPriceInformationQuerySchema = z.strictObject({
   ap: accountingPointIdSchema,
   date: daySchema,

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * Problem details of RFC 9457, the error body of every operation (interface, section 7).
- * `errors` names the fields of a 400; messages never repeat personal data.
+ * Problem details of RFC 9457, the error body of every operation (interface, section 7). `errors`
+ * names the fields of a 400; messages never repeat personal data.
  */
 export const problemSchema = z
   .object({
@@ -13,7 +13,7 @@ export const problemSchema = z
     instance: z.string().optional(),
     traceId: z.string().optional(),
     errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
-    /** Of type duplicate-request: when the RequestId came first. */
+    /** Of type duplicate-request: when the RequestId was first used. */
     firstReceivedAt: z.iso.datetime().optional(),
   })
   .meta({ id: "Problem" });

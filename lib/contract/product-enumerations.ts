@@ -1,6 +1,6 @@
 /**
- * Values of ErpMappingType. The interface names the type and shows none of its values (section
- * 2.9); these are chosen. Answers may carry others: a real ERP may know more.
+ * Values of ErpMappingType. The interface names the type but no values (section 2.9); these are
+ * chosen. Answers may contain others: a real ERP may know more.
  */
 export const erpMappingTypes = [
   "Energy",
@@ -19,3 +19,14 @@ export const erpMappingTypes = [
   "AdministrationFee",
 ] as const;
 export type ErpMappingType = (typeof erpMappingTypes)[number];
+
+/** Values of an element's line type, chosen like those above. Answers may carry others. */
+export const elementLineTypes = [
+  "Consumption",
+  "Fixed",
+  "OneTime",
+  "Credit",
+  "Advance",
+  "Text",
+] as const;
+export type ElementLineType = (typeof elementLineTypes)[number];

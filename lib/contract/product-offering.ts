@@ -5,7 +5,7 @@ import { wholeNumberSchema } from "./whole-number";
 const day = z.iso.date();
 const price = z.number().min(-1e9).max(1e9);
 
-/** A price that is agreed with the customer, not read from a list (section 2.1); chosen. */
+/** A price that is agreed with the customer instead of read from a list (section 2.1); chosen. */
 const interactiveFieldSchema = z
   .strictObject({
     Name: z.string().min(1).max(100),
@@ -22,7 +22,7 @@ const interactiveFieldSchema = z
 
 export type InteractiveField = z.infer<typeof interactiveFieldSchema>;
 
-/** "An object", says the interface, and no more; names beside the chosen ones are kept. */
+/** The interface says only "an object"; names beside the chosen ones pass unchanged. */
 const isDisabledSchema = z
   .looseObject({
     Disabled: z.boolean().optional(),
@@ -56,7 +56,7 @@ export const productOfferingSchema = z
 
 export type ProductOffering = z.infer<typeof productOfferingSchema>;
 
-/** The paged list; that it has an envelope, and which, is chosen. */
+/** The paged list; its envelope is chosen. */
 export const productOfferingPageSchema = z
   .object({
     items: z.array(productOfferingSchema),
@@ -103,7 +103,7 @@ const fields = z.strictObject({
   TextTemplateGuid: identifierSchema.nullable(),
 });
 
-/** Body of the PATCH: RequestId and any fields of section 2.6; what is absent stays. */
+/** Body of the PATCH: RequestId and any fields of section 2.6; absent ones stay. */
 export const updateProductOfferingSchema = fields
   .partial()
   .extend({ RequestId: identifierSchema })

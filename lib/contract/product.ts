@@ -3,7 +3,7 @@ import { answeredIdentifierSchema } from "./identifier";
 import { erpMappingTypes } from "./product-enumerations";
 import { queryFlagSchema } from "./query-flag";
 
-/** One of the billing elements of a product: what a line is charged or credited for. */
+/** A billing element of a product, for which a line charges or credits. */
 const productElementSchema = z
   .object({
     id: answeredIdentifierSchema.meta({ description: "productElementId of invoice lines." }),
@@ -40,7 +40,7 @@ export const productsSchema = z.array(productSchema);
 
 const flag = queryFlagSchema();
 
-/** Query of List Products; which types there are is the service's to say. */
+/** Query of List Products; the service decides which types exist. */
 export const productListQuerySchema = z.strictObject({
   availableDownpayment: flag
     .optional()

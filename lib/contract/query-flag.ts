@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * A boolean in a query: the words true and false, in any case. Documented as the boolean that it is,
- * not as the text that an address carries.
+ * A boolean in a query: the words true and false, in any case. Documented as a boolean, although an
+ * address contains text.
  */
 export function queryFlagSchema(also: { truthy: string[]; falsy: string[] } | null = null) {
   const words = {

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const name = z.string().min(1).max(100);
 
-/** What an invoice group is called elsewhere (section 4.5): identifier, and the system it is of. */
+/** Identifier of an invoice group in another system (section 4.5), with that system's id. */
 export const thirdPartyParamsSchema = z.strictObject({
   id: name.meta({
     description:

@@ -3,9 +3,9 @@ import type { WebhookKind } from "./event-enumerations";
 import { answeredIdentifierSchema } from "./identifier";
 
 /**
- * Webhooks for debt collection partners (interface, section 6.2). Which facts each one carries is
- * shown there, their names are chosen. Around them are the members that Standard Webhooks
- * recommends: `type`, `timestamp` (when it happened) and `data`.
+ * Webhooks for debt collection partners (interface, section 6.2). The interface shows the facts of
+ * each; their names are chosen. The envelope has the members that Standard Webhooks recommends:
+ * `type`, `timestamp` (when it happened) and `data`.
  */
 function message<const Kind extends WebhookKind, Data extends z.ZodRawShape>(
   kind: Kind,
@@ -24,7 +24,7 @@ export const accountLifeTimeStatusUpdateSchema = message("AccountLifeTimeStatusU
   status: z.union([z.literal(0), z.literal(-1)]).meta({ description: "0 Active, -1 Ended." }),
 });
 
-/** A payment was registered on an invoice in an active debt case; after its end none is told. */
+/** A payment was registered on an invoice in an active debt case; not sent after the case. */
 export const invoiceDunnedPaidSchema = message("InvoiceDunnedPaid", {
   invoiceNumber: z.string(),
   paidAmount: z.number(),
@@ -46,5 +46,5 @@ interface Data {
   readonly InvoiceDunnedCredited: z.infer<typeof invoiceDunnedCreditedSchema>["data"];
 }
 
-/** What a webhook of that kind tells. */
+/** The payload of a webhook by kind. */
 export type WebhookDataOf<Kind extends WebhookKind> = Data[Kind];

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * A whole number in a query: digits and nothing else. Coercion would read an empty text as 0, and
- * "1e3" or "0x10" as numbers that nobody meant.
+ * A whole number in a query: digits only. Coercion would read an empty text as 0, and "1e3" or
+ * "0x10" as numbers.
  */
 export function wholeNumberSchema(minimum: number, maximum: number) {
   return z.preprocess(

@@ -8,7 +8,7 @@ import { openPool } from "../postgres/pool";
 /** The desk's own database; the same driver and dialect on PGlite and on PostgreSQL. */
 export type DeskDatabase = NodePgDatabase & { readonly $client: Pool };
 
-/** The queries of one transaction; within it nothing else may be used. */
+/** The queries of one transaction; inside it, use nothing else. */
 export type DeskTransaction = Parameters<Parameters<DeskDatabase["transaction"]>[0]>[0];
 
 export interface OpenedDeskDatabase {
@@ -17,13 +17,13 @@ export interface OpenedDeskDatabase {
 }
 
 export interface OpenDeskDatabaseOptions {
-  /** Address of a PostgreSQL server; null opens the embedded engine in the data folder. */
+  /** Address of a PostgreSQL server; null: the embedded engine in the data folder. */
   readonly url: string | null;
   readonly dataFolder: string;
 }
 
 /**
- * Opens the desk's database and brings its tables up to date.
+ * Opens the desk's database and applies its migrations.
  *
  * @throws {FolderInUseError} when another living process owns the data folder.
  */
@@ -44,14 +44,14 @@ export async function openDeskDatabase(
 }
 
 /**
- * Applies the migrations that are missing and answers the database behind the pool.
+ * Applies the missing migrations and returns the database of the pool.
  *
- * @throws {Error} in a migration's own words where what is in the database stands against it.
+ * @throws {Error} with a migration's own message if existing data prevents it.
  */
 export async function prepareDatabase(pool: Pool): Promise<DeskDatabase> {
   const client = await pool.connect();
   try {
-    // Two desks may start on one PostgreSQL at once; the second waits until the first is done.
+    // Two desks may start on one PostgreSQL at once; the second waits for the first.
     await client.query("select pg_advisory_lock(hashtext('invoice-desk migrations'))");
     const migrationsFolder = path.join(process.cwd(), "lib/db/migrations");
     await migrate(drizzle(client), { migrationsFolder, migrationsSchema: "public" });
@@ -64,7 +64,10 @@ export async function prepareDatabase(pool: Pool): Promise<DeskDatabase> {
   return drizzle(pool);
 }
 
-/** What a migration itself says against going on; null for any other failure, which quotes its text. */
+/**
+ * The message of a migration that refuses to run; null for any other failure, whose text quotes
+ * SQL.
+ */
 function refusalOf(error: unknown): Error | null {
   const cause = error instanceof Error ? error.cause : null;
   const raised = cause instanceof Error && "code" in cause && cause.code === "P0001";

@@ -7,7 +7,7 @@ import { prepareDatabase } from "./database";
 import { migrateUpTo } from "./testing";
 
 describeOnEachDatabase("The migrations", (open) => {
-  /** As a release left the database whose newest migration has this number. */
+  /** The database as of the release whose newest migration has this number. */
   const openBefore = async (last: number) => {
     const { pool } = await open();
     await migrateUpTo(pool, last);
@@ -51,7 +51,7 @@ describeOnEachDatabase("The migrations", (open) => {
       expect(message).toMatch(/^These debt acts under way .* Start the release before once more/);
       for (const id of ids) expect(message).toContain(id);
       expect(message).not.toMatch(/invoice 7|Failed query/);
-      // Nothing was changed: the release before goes on, and one of them is withdrawn there.
+      // Nothing was changed: the previous release still runs, and one of them is withdrawn there.
       await database.execute(sql`update debt_acts set state = 'withdrawn' where id = ${ids[1]}`);
       await prepareDatabase(pool);
     },

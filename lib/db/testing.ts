@@ -8,7 +8,7 @@ import { z } from "zod";
 
 const journalSchema = z.looseObject({ entries: z.array(z.looseObject({ idx: z.number() })) });
 
-/** Makes an empty database what the release left whose newest migration has this number. */
+/** Makes an empty database equal to that of the release whose newest migration has this number. */
 export async function migrateUpTo(pool: Pool, last: number): Promise<void> {
   const migrationsFolder = mkdtempSync(path.join(tmpdir(), "migrations-"));
   try {

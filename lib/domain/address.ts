@@ -5,7 +5,7 @@ interface PostalAddress {
   readonly countryCode: string | null;
 }
 
-/** The lines of a postal address, empty ones left out; none where nothing is known. */
+/** The lines of a postal address without empty ones; an empty list if nothing is known. */
 export function addressLines(address: PostalAddress | null): string[] {
   if (address === null) return [];
   const { street, postalCode, city, countryCode } = address;

@@ -1,4 +1,6 @@
-/** Names of amounts in answers, bodies, webhooks and payloads of events; prices have other places. */
+/**
+ * Names of amounts in answers, bodies, webhooks and payloads of events; prices have more decimals.
+ */
 export const amountFields = [
   "amount",
   "base",
@@ -18,23 +20,25 @@ export const amountFields = [
   "vatAmount",
 ] as const;
 
-// A quote inside of a text is escaped, so a quote behind { or , begins a name: nothing of a text
-// can look like one of these.
+// A quote within a text is escaped, so a quote after { or , begins a name, and no part of a text
+// can match.
 const name = `(?<=[{,]"(?:${amountFields.join("|")})":)`;
 const number = "-?\\d+(?:\\.\\d+)?";
 const amount = new RegExp(`${name}${number}(?=[,}])`, "g");
-/** A change of an amount in the payload of an event: what it was and what it is. */
+/** A change of an amount in the payload of an event: old and new value. */
 const change = new RegExp(`${name}\\{(?:"(?:from|to)":(?:null|${number}),?)+\\}`, "g");
 
 /**
  * A value as JSON, its amounts with two decimals: 10.00 (operations, "Amounts"). JSON's own writer
- * leaves zeros at the end out.
+ * drops trailing zeros.
  */
 export function stringifyAmounts(value: unknown): string {
   return padAmounts(JSON.stringify(value));
 }
 
-/** The same for JSON that is written without spaces; an amount with more decimals keeps them. */
+/**
+ * The same for JSON that is written without spaces; an amount with more decimals stays unchanged.
+ */
 export function padAmounts(json: string): string {
   return json
     .replace(amount, padded)

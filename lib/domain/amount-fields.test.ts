@@ -3,7 +3,7 @@ import { z } from "zod";
 import { operations } from "../contract/operations";
 import { amountFields } from "./amount-field";
 
-/** Numbers that are no amounts: prices of one unit, quantities, rates, limits of prices, a code. */
+/** Numbers that are no amounts: unit prices, quantities, rates, limits of prices, a code. */
 const others = [
   ...["price", "consumptionPrice", "monthlyPrice", "Minimum", "Maximum", "Value"],
   ...["quantity", "invoiceConsumptionTotal", "yearlyVolume", "vatRate", "vat", "status"],

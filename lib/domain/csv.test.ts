@@ -57,7 +57,7 @@ describe("a line for a spreadsheet", () => {
   });
 });
 
-/** RFC 4180, written apart from the code under test. */
+/** RFC 4180, written independently of the code under test. */
 function readLine(line: string, separator: string): string[] {
   const cells: string[] = [];
   let cell = "";

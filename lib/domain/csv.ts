@@ -3,10 +3,10 @@ export type CsvValue =
   | { readonly kind: "text"; readonly text: string }
   /** Exact decimal text with a dot, such as `-1234.50`. */
   | { readonly kind: "decimal"; readonly text: string }
-  /** ISO date: the one that every spreadsheet reads alike. */
+  /** ISO date, which every spreadsheet reads in the same way. */
   | { readonly kind: "date"; readonly text: string };
 
-/** How a spreadsheet of a country expects its file. */
+/** A file format for the spreadsheets of a country. */
 export interface CsvHabit {
   readonly separator: ";" | ",";
   readonly decimalSign: "," | ".";
@@ -21,7 +21,7 @@ export function csvHabitOf(language: string | undefined): CsvHabit {
   return language === "en" ? englishHabit : nordicHabit;
 }
 
-/** Without this mark Excel takes UTF-8 for the country's old code page. */
+/** Without this mark Excel reads UTF-8 as the country's old code page. */
 export const byteOrderMark = "\uFEFF";
 
 /** One line with its end. */
@@ -32,7 +32,7 @@ export function csvLine(values: readonly CsvValue[], habit: CsvHabit): string {
 function csvCell(value: CsvValue, habit: CsvHabit): string {
   switch (value.kind) {
     case "decimal":
-      // A comma inside of a comma-separated file never happens: the habits belong together.
+      // A decimal comma never occurs in a comma-separated file: the format sets both.
       return value.text.replace(".", habit.decimalSign);
     case "date":
       return quoted(isIsoDate(value.text) ? value.text : harmless(value.text));
@@ -44,9 +44,8 @@ function csvCell(value: CsvValue, habit: CsvHabit): string {
 }
 
 /**
- * A text that no spreadsheet takes for a formula: an apostrophe in front of everything that begins,
- * behind any spaces, with one of the signs that start one (OWASP, CSV injection), full-width ones
- * included.
+ * A text that no spreadsheet reads as a formula: an apostrophe before everything that begins, after
+ * any spaces, with a character that starts one (OWASP, CSV injection), including full-width ones.
  */
 function harmless(text: string): string {
   return /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20|%]/u.test(text) || /^[\t\r\n]/.test(text)

@@ -1,12 +1,12 @@
 import { addMinorUnits, type MinorUnits } from "./minor-units";
 
-/** What amounts of one currency add up to. */
+/** The sum of amounts in one currency. */
 export interface CurrencySum {
   readonly currency: string;
   readonly sum: MinorUnits;
 }
 
-/** A sum for each currency, in the order of their codes: amounts of two are never added. */
+/** A sum for each currency, ordered by code: amounts of two currencies are never added. */
 export function sumByCurrency<Row>(
   rows: readonly Row[],
   read: (row: Row) => { readonly currency: string; readonly amount: MinorUnits },

@@ -1,4 +1,4 @@
-/** The day on which a moment falls where the tenant is, `2026-11-21`. */
+/** The day of a moment in the tenant's time zone, `2026-11-21`. */
 export function dayIn(timeZone: string, moment: Date): string {
   const parts = new Intl.DateTimeFormat("en", {
     timeZone,
@@ -14,15 +14,22 @@ export function dayIn(timeZone: string, moment: Date): string {
 export function isDay(text: string): boolean {
   if (!/^(19|20|21)\d{2}-\d{2}-\d{2}$/.test(text)) return false;
   const time = Date.parse(`${text}T00:00:00Z`);
-  // The platform takes 31 April for 1 May.
+  // The platform reads 31 April as 1 May.
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
-/** The day so many days after another one; before it where the number is negative. */
+/** The day that many days after another one; before it if the number is negative. */
 export function addDays(day: string, days: number): string {
   const moment = new Date(`${day}T00:00:00Z`);
   moment.setUTCDate(moment.getUTCDate() + days);
   return moment.toISOString().slice(0, 10);
+}
+
+const dayMilliseconds = 86_400_000;
+
+/** Whole days from one ISO day or moment to another; negative if it is later than the second. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / dayMilliseconds);
 }
 
 export interface DayRules {

@@ -4,7 +4,7 @@ import { deepestJson, findTooDeep } from "./deepest-json";
 
 const lists = (levels: number): unknown => JSON.parse("[".repeat(levels) + "]".repeat(levels));
 
-it("takes 32 levels and refuses the 33rd, wherever it stands", () => {
+it("takes 32 levels and refuses the 33rd, at any path", () => {
   expect(findTooDeep(lists(deepestJson))).toBeNull();
   expect(findTooDeep(lists(deepestJson + 1))).toHaveLength(deepestJson);
   expect(findTooDeep({ a: 1, b: lists(deepestJson) })?.slice(0, 2)).toEqual(["b", "0"]);

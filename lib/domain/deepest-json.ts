@@ -1,12 +1,12 @@
-/** No shape of any contract comes near it; beyond it, code that walks a value could overflow. */
+/** No shape of a contract comes near it; deeper values could overflow a recursive walk. */
 export const deepestJson = 32;
 
-/** The sentence of a 400; beside it stands the path of the value. */
+/** The sentence of a 400; the path of the value is beside it. */
 export const tooDeepMessage = `Must not be nested deeper than ${deepestJson} levels.`;
 
 /**
- * The path of the first value that is nested too deep, as a JSON text of `[[…]]` can make it; null
- * where there is none. It never looks beyond the bound, so it is safe for any parsed value.
+ * The path of the first value that is nested too deep, such as a JSON text of `[[…]]`; null: none.
+ * It never reads beyond the limit, so it is safe for any parsed value.
  */
 export function findTooDeep(
   value: unknown,

@@ -3,11 +3,11 @@ import { roles } from "./roles";
 
 /** What `/api/desk/session` answers. */
 export const deskSessionSchema = z.object({
-  /** Tells one person from another of the same name; means nothing outside of the desk. */
+  /** Distinguishes people of the same name; has no meaning outside of the desk. */
   personId: z.uuid(),
   name: z.string(),
   roles: z.array(z.enum(roles)).readonly(),
-  /** When the session ends if nothing more is done. */
+  /** When the session ends without further use. */
   endsAt: z.iso.datetime(),
 });
 

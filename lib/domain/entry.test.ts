@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { amountEntry, dayEntry, numberEntry, requiredText } from "./entry";
 import { readAmount, readNumber } from "./read-number";
 
-/** The first issue of a value, with the rule that it broke. */
+/** The first issue of a value, with the broken rule. */
 const issueOf = (schema: z.ZodType, value: string) => {
   const [issue] = schema.safeParse(value).error?.issues ?? [];
   return issue?.code === "custom" ? issue.params : issue?.code;

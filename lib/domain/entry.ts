@@ -3,14 +3,14 @@ import { type DayRules, isDay } from "./day";
 import { toMinorUnits } from "./minor-units";
 import { type NumberProblem, type NumberRules, readNumber } from "./read-number";
 
-/** Why an entry is refused. The form kit has the words for each, with the rule that was broken. */
+/** Why a form entry is refused. The form kit has the text for each, with the broken rule. */
 export type EntryProblem =
   | NumberProblem
   | ({ readonly problem: "day" } & DayRules)
   | { readonly problem: "long"; readonly limit: number }
   | { readonly problem: "choice" };
 
-/** The field of a number: text in the form, a number in what it stands for. */
+/** The field of a number: text in the form, a number in its value. */
 export function numberEntry(rules: NumberRules) {
   return z.string().transform((text, context) => {
     const read = readNumber(text, rules);
@@ -18,22 +18,22 @@ export function numberEntry(rules: NumberRules) {
   });
 }
 
-/** The field of an amount: text in the form, minor units in what it stands for. */
+/** The field of an amount: text in the form, minor units in its value. */
 export function amountEntry(rules: Omit<NumberRules, "places"> = {}) {
   return numberEntry({ ...rules, places: 2 }).transform(toMinorUnits);
 }
 
-/** The field of a text of at most `longest` characters, which may be left empty. */
+/** The field of an optional text of at most `longest` characters. */
 export function textEntry(longest: number) {
   return z.string().trim().max(longest);
 }
 
-/** The field of a text that has to be there. */
+/** The field of a required text. */
 export function requiredText(longest = Number.MAX_SAFE_INTEGER) {
   return textEntry(longest).min(1);
 }
 
-/** The field of a day: ISO, empty, or what was typed where that is no day. */
+/** The field of a day: ISO, empty, or the typed text if it is no day. */
 export function dayEntry({ required, min, max }: DayRules & { readonly required?: boolean } = {}) {
   return z.string().transform((text, context) => {
     if (text === "") return required ? refuse(context, { problem: "required" }) : null;
@@ -42,7 +42,7 @@ export function dayEntry({ required, min, max }: DayRules & { readonly required?
   });
 }
 
-/** The field of a choice, which is empty until something is chosen. */
+/** The field of a choice, empty until something is chosen. */
 export function choiceEntry<Choice extends string>(choices: readonly Choice[]) {
   return z.string().transform((text, context) => {
     const chosen = choices.find((choice) => choice === text);
@@ -50,7 +50,7 @@ export function choiceEntry<Choice extends string>(choices: readonly Choice[]) {
   });
 }
 
-/** The problem that a schema's issue stands for; null: it is one that a form names by itself. */
+/** The problem of a schema's issue; null: one that a form names by itself. */
 export function entryProblemOf(issue: z.core.$ZodRawIssue | z.core.$ZodIssue): EntryProblem | null {
   if (issue.code === "too_big") return { problem: "long", limit: Number(issue.maximum) };
   if (issue.code === "too_small") return { problem: "required" };

@@ -1,4 +1,4 @@
-/** 32 lower-case hexadecimal characters, or null where the text is no service identifier. */
+/** 32 lower-case hexadecimal characters, or null if the text is no service identifier. */
 export function normalizeIdentifier(text: string): string | null {
   const compact = text.trim();
   const dashed = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(compact);

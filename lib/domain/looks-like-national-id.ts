@@ -1,9 +1,9 @@
 import { denmark, finland, norway, startsWithDate, sweden } from "./starts-with-date";
 
 /**
- * Whether a text could be a Nordic national identity number: such a text must not reach an address,
- * a title or a log. Looks at the shape and the date in it, not at check digits: those have new
- * rules from 2032, and a number with a typing error is still somebody's.
+ * Whether a text could be a Nordic national id: such a text must not reach a URL, a title or a log.
+ * It checks form and date, not check digits: those have new rules from 2032, and a number with a
+ * typing error is still a person's.
  */
 export function looksLikeNationalId(text: string): boolean {
   const compact = text
@@ -22,8 +22,8 @@ export function looksLikeNationalId(text: string): boolean {
 }
 
 /**
- * Whether a person may be in the middle of typing a national identity number: seven to nine digits
- * that begin with a date. Such a text waits longer before anything is done with it.
+ * Whether a person may be typing a national id: seven to nine digits that begin with a date. Such a
+ * text waits longer before it is used.
  */
 export function mayBecomeNationalId(text: string): boolean {
   const digits = text.replaceAll(/[\s.+\-\u2010-\u2015]/gu, "");

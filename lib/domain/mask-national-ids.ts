@@ -8,9 +8,9 @@ import {
 } from "./national-id-digits";
 
 /**
- * Masks every national id in a text: whatever has the form and the check digits of a Norwegian,
+ * Masks every national id in a text: anything with the form and the check digits of a Norwegian,
  * Swedish, Danish or Finnish one, with or without a separator, also between other characters. A
- * Danish number with a hyphen needs a date only, because numbers given since 2007 have no check
+ * Danish number with a hyphen needs only a date, because numbers given since 2007 have no check
  * digit. Identifiers of 32 or more hexadecimal characters stay, and so does a longer run of digits
  * (GLN, GSRN).
  */
@@ -23,14 +23,14 @@ export function maskNationalIdsIn(text: string): string {
   return found === usual ? text : found;
 }
 
-/** The same for a whole number, which may have lost the zero that the national id begins with. */
+/** The same for a whole number, which may have lost a leading zero. */
 export function isNationalIdAsNumber(digits: string): boolean {
   return [digits, `0${digits}`].some(
     (id) => isNorwegianId(id) || isSwedishId(id) || isDanishId(id),
   );
 }
 
-/** Digits of other scripts, and characters without a width. */
+/** Digits of other scripts, and zero-width characters. */
 const unusual = /[\u00ad\u200b-\u200d\u2060\ufeff]|(?![0-9])\p{N}/u;
 const invisible = /[\u00ad\u200b-\u200d\u2060\ufeff]/gu;
 
@@ -45,7 +45,7 @@ const candidates = new RegExp(
   "giu",
 );
 const centuryOrHyphen = new RegExp(`^(?:\\+|${hyphen})$`, "u");
-/** What every candidate has; most texts do not. */
+/** Every candidate has it; most texts do not. */
 const possible = /\d{6}|\d\d[^\d]\d\d[^\d]\d\d/;
 
 function maskCandidates(text: string): string {

@@ -1,22 +1,26 @@
 /** An amount in minor units (øre, cents): the only form in which amounts are computed. */
 export type MinorUnits = number & { readonly unit: "minor" };
 
-/** From a decimal number of the service (two places) to minor units; rounds half away from zero. */
+/**
+ * From a decimal number of the service (two decimals) to minor units; rounds half away from zero.
+ */
 export function toMinorUnits(amount: number): MinorUnits {
   const scaled = Math.abs(amount) * 100;
   const rounded = Math.round(Number(scaled.toFixed(4)));
   return (amount < 0 ? -rounded : rounded) as MinorUnits;
 }
 
-/** From minor units to the decimal number that the service takes and answers. */
+/** From minor units to the decimal number of the service. */
 export function fromMinorUnits(amount: MinorUnits): number {
   return amount / 100;
 }
 
+/** The sum of amounts in one currency; 0 without amounts. */
 export function addMinorUnits(...amounts: readonly MinorUnits[]): MinorUnits {
   return amounts.reduce<number>((sum, amount) => sum + amount, 0) as MinorUnits;
 }
 
+/** `from` minus `amount`, in one currency. */
 export function subtractMinorUnits(from: MinorUnits, amount: MinorUnits): MinorUnits {
   return (from - amount) as MinorUnits;
 }
@@ -28,7 +32,7 @@ export function vatOf(base: MinorUnits, ratePercent: number): MinorUnits {
   return (base < 0 ? -rounded : rounded) as MinorUnits;
 }
 
-/** Exact decimal text with two places: dividing by 100 would lose øre in large sums. */
+/** Exact decimal text with two decimals: dividing by 100 would lose øre in large sums. */
 export function decimalText(minor: number): Intl.StringNumericLiteral {
   const digits = String(Math.abs(minor)).padStart(3, "0");
   const text = `${digits.slice(0, -2)}.${digits.slice(-2)}`;

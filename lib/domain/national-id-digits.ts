@@ -23,12 +23,12 @@ export function isDanishId(digits: string): boolean {
   return isDanishForm(digits) && weightedSum(digits, denmarkWeights) % 11 === 0;
 }
 
-/** The same by the date alone: numbers given since 2007 need not pass the check digit. */
+/** The same by the date alone: numbers given since 2007 need not match the check digit. */
 export function isDanishForm(digits: string): boolean {
   return digits.length === 10 && startsWithDate(digits, denmark);
 }
 
-/** Whether six digits and the four characters behind the sign of the century are a Finnish id. */
+/** Whether six digits and the four characters after the century sign are a Finnish id. */
 export function isFinnishId(date: string, rest: string): boolean {
   const remainder = Number(date + rest.slice(0, 3)) % 31;
   return startsWithDate(date, finland) && finlandChecks[remainder] === rest[3]?.toUpperCase();

@@ -1,6 +1,6 @@
 /**
- * A national identity number as it may be shown: the date of birth and dots, `010190 •••••`. Takes
- * 10 to 12 digits with or without separators; of anything else nothing is shown.
+ * A national identity number in displayable form: the date of birth and dots, `010190 •••••`. Takes
+ * 10 to 12 digits with or without separators; anything else is hidden completely.
  */
 export function maskNationalId(text: string): string {
   const digits = text.replace(/\D/g, "");
@@ -10,8 +10,8 @@ export function maskNationalId(text: string): string {
 }
 
 /**
- * The same for a field that holds a company's number or a person's: company numbers are public and
- * stay. What could be either is masked, such as ten digits without a separator.
+ * The same for a field with a company's or a person's number: company numbers are public and stay.
+ * What could be either is masked, such as ten digits without a separator.
  */
 export function maskUnlessOrganization(text: string): string {
   return isOrganizationNumber(text) ? text : maskNationalId(text);
@@ -21,8 +21,8 @@ const norway = [3, 2, 7, 6, 5, 4, 3, 2, 1];
 const denmark = [2, 7, 6, 5, 4, 3, 2, 1];
 
 /**
- * Norway 9 digits, Denmark 8, Finland 1234567-8, Sweden 556677-8899, where a month can't be. The
- * check digit keeps out a person's number that lost its leading zero on the way.
+ * Norway 9 digits, Denmark 8, Finland 1234567-8, Sweden 556677-8899, whose third digit excludes a
+ * month. The check digit excludes a person's number that lost its leading zero.
  */
 function isOrganizationNumber(text: string): boolean {
   const compact = text.replaceAll(/\s/g, "");

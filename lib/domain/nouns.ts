@@ -1,12 +1,12 @@
 import type { Permission } from "../contract/permissions";
 
-/** What the desk has to know of a noun of the glossary (CONTEXT.md) beside its code. */
+/** The desk's declaration of a noun of the glossary (CONTEXT.md), beside its code. */
 interface Noun {
-  /** Where its pages begin; null: it has none of its own. */
+  /** The path of its pages; null: none. */
   readonly path: string | null;
   /** Its entry in the sidebar and the finder, in the order of this table. */
   readonly area: NounArea | null;
-  /** What a person needs to open a record; null: no audit entry is about one. */
+  /** The permission to open a record; null: no audit entry is about one. */
   readonly record: Permission | null;
   /** Roots of the queries that a change of a record makes stale. */
   readonly stale: readonly string[];
@@ -17,22 +17,22 @@ interface Noun {
 }
 
 export interface NounArea {
-  /** Names its words in the messages of the shell. */
+  /** Key of its labels in the messages of the shell. */
   readonly id: string;
-  /** Where it leads, if not to the noun's path. */
+  /** Its address, if not the noun's path. */
   readonly path?: string;
-  /** Paths that belong to it, too. */
+  /** Further paths of the area. */
   readonly also?: readonly string[];
-  /** The two keys that lead there. */
+  /** The two-key shortcut. */
   readonly keys: string;
-  /** Who lacks it does not see the area. */
+  /** People without it do not see the area. */
   readonly permission?: Permission;
-  /** Areas of one group follow each other under a heading; those of debt need the ledger. */
+  /** Areas of a group are under one heading; those of debt need the ledger. */
   readonly group?: "debt" | "system";
 }
 
 const none = [] as const;
-/** A noun without screens; what its screens will need is added with them. */
+/** A noun without screens; add what screens need with them. */
 const bare = {
   path: null,
   area: null,
@@ -43,9 +43,9 @@ const bare = {
 } as const;
 
 /**
- * The one manifest of nouns: each has the same name in every tree. It feeds the routes, the areas, the
- * roots of query keys, the kinds of audit entries, the message files, the lists' preferences and the
- * layer rules. It imports nothing at run time: the layer check reads it by itself.
+ * The one manifest of nouns: each has the same name in every tree. Routes, areas, query key roots,
+ * audit kinds, message files, list preferences and layer rules come from it. It imports nothing at
+ * run time, because the layer check reads it alone.
  */
 export const nouns = {
   "my-work": {
@@ -59,7 +59,7 @@ export const nouns = {
     // Customers and invoices are reached from an invoice group.
     area: { id: "invoiceGroups", also: ["/customers"], keys: "g g" },
     record: "invoice-groups:read",
-    stale: ["invoice-groups", "customers"],
+    stale: ["invoice-groups", "customers", "notes"],
     messages: ["invoice-groups", "invoice-group-settings"],
     lists: ["invoice-groups", "customer-groups"],
   },
@@ -67,13 +67,13 @@ export const nouns = {
     ...bare,
     path: "/customers",
     record: "customers:read",
-    stale: ["customers", "invoice-groups"],
+    stale: ["customers", "invoice-groups", "notes"],
     messages: ["customers"],
   },
   invoices: {
     ...bare,
     record: "invoices:read",
-    stale: ["invoices"],
+    stale: ["invoices", "notes"],
     messages: ["invoices", "invoice-history"],
     lists: ["invoices"],
   },
@@ -119,7 +119,7 @@ export const nouns = {
     path: "/debt/acts",
     area: { id: "debtActs", keys: "g f", permission: "debt:read", group: "debt" },
     record: "debt:read",
-    // The open invoices are not read anew by themselves: the page says that they are stale.
+    // The open invoices are not refetched automatically: the page says that they are stale.
     stale: ["debt-acts", "work"],
     messages: ["debt-acts"],
     lists: ["debt-acts"],
@@ -128,7 +128,7 @@ export const nouns = {
     path: "/debt/cases",
     area: { id: "debtCases", keys: "g c", permission: "debt:read", group: "debt" },
     record: "debt:read",
-    stale: ["debt-cases", "invoices", "work"],
+    stale: ["debt-cases", "invoices", "notes", "work"],
     messages: ["debt-cases"],
     lists: ["debt-cases"],
   },
@@ -138,7 +138,7 @@ export const nouns = {
     record: "lines:read",
     stale: ["jobs", "work"],
     messages: ["jobs"],
-    lists: ["jobs"],
+    lists: ["jobs", "job-rows"],
   },
   webhooks: {
     path: "/webhooks",
@@ -164,7 +164,11 @@ export const nouns = {
     messages: ["people"],
     lists: ["people"],
   },
-  // What is typed to find any record. Its texts are loaded with its screen.
+  // Notes and files are of a record, whose permission and audit entries are theirs.
+  notes: { ...bare, messages: ["notes"] },
+  // Of one person each; their texts are the shell's.
+  notifications: bare,
+  // Search of any record. Its texts are loaded with its screen.
   finder: { ...bare, messages: ["finder"] },
   "metering-points": { ...bare, record: "metering-points:read" },
   contracts: bare,
@@ -175,7 +179,11 @@ export const nouns = {
   events: bare,
   "report-files": bare,
   "grid-owners": bare,
-  views: bare,
+  // What people set for themselves. Their lists' columns are stored with them.
+  preferences: { ...bare, path: "/preferences", messages: ["preferences"] },
+  help: { ...bare, path: "/help", messages: ["help", "tour"] },
+  // A list's address opens one; its texts are loaded with the menu.
+  views: { ...bare, record: "views:read", stale: ["views"], messages: ["views"] },
 } as const satisfies Readonly<Record<string, Noun>>;
 
 export type NounName = keyof typeof nouns;
@@ -184,11 +192,11 @@ type Nouns = typeof nouns;
 const isNoun = (name: string): name is NounName => Object.hasOwn(nouns, name);
 export const nounNames = Object.keys(nouns).filter(isNoun);
 
-/** One column of the manifest, without the nouns that have nothing there. */
+/** One column of the manifest, without nouns that have no value there. */
 export function nounColumn<Name extends keyof Noun>(name: Name) {
   const rows: readonly (readonly [string, Noun])[] = Object.entries(nouns);
   const found = rows.flatMap(([noun, row]) => (row[name] === null ? [] : [[noun, row[name]]]));
-  // Not from a parse: an object that is made of entries forgets the names of its type.
+  // Not from a parse: an object made of entries loses the types of its names.
   return Object.fromEntries(found) as {
     readonly [N in NounName as Nouns[N][Name] extends null ? never : N]: Nouns[N][Name];
   };

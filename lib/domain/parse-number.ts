@@ -1,6 +1,6 @@
 /**
- * What a person typed into a number field. `ambiguous` is a separator with exactly three digits
- * behind it, which is a thousand to one reader and a decimal to another: ask, never guess.
+ * A number as typed. `ambiguous` is a separator with exactly three digits after it, which is a
+ * thousand to one reader and a decimal to another: ask the person.
  */
 export type ParsedNumber =
   | { readonly kind: "number"; readonly value: number; readonly decimal: string }
@@ -12,15 +12,15 @@ const plain = /^\d+$/;
 const grouped = /^\d{1,3}(?:G\d{3})+$/;
 
 /**
- * Reads a number in any Nordic or English habit: every kind of space between thousands, `-` or `−`
- * in front, comma or dot as the decimal sign. `decimal` is exact text such as `-1234.50`.
+ * Parses a number in any Nordic or English form: every kind of space between thousands, `-` or `−`
+ * in front, comma or point as the decimal sign. `decimal` is exact text such as `-1234.50`.
  */
 export function parseNumber(text: string): ParsedNumber {
   const trimmed = text.trim();
   if (trimmed === "") return { kind: "empty" };
   const sign = /^[-\u2212\u2013]/.test(trimmed) ? "-" : "";
   const rest = sign || trimmed.startsWith("+") ? trimmed.slice(1).trim() : trimmed;
-  // Every kind of space is one kind of group mark; a run of them is a slip, not a number.
+  // Every kind of space is one kind of group mark; two in a row are a typing error.
   const marked = rest.replaceAll(/\s/gu, "_");
   if (!/^[\d_.,]+$/.test(marked)) return { kind: "invalid" };
 
@@ -53,7 +53,7 @@ function split(marked: string): { whole: string; fraction: string | null } {
   return { whole: marked.slice(0, at), fraction: marked.slice(at + 1) };
 }
 
-/** Digits without group marks; null where the marks are of two kinds or not every three digits. */
+/** Digits without group marks; null if the marks are of two kinds or not every three digits. */
 function ungroup(whole: string): string | null {
   if (plain.test(whole)) return whole;
   const marks = new Set(whole.replaceAll(/\d/g, ""));

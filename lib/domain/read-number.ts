@@ -1,7 +1,7 @@
 import { type MinorUnits, toMinorUnits } from "./minor-units";
 import { parseNumber } from "./parse-number";
 
-/** Why a text is not the number that is asked for, with the rule that it breaks. */
+/** Why a text is not the required number, with the broken rule. */
 export type NumberProblem =
   | { readonly problem: "required" | "number" | "positive" | "zero" }
   | { readonly problem: "ambiguous"; readonly places: number }
@@ -12,11 +12,11 @@ export interface NumberRules {
   readonly places: number;
   readonly min?: number;
   readonly max?: number;
-  /** What it may not be besides. */
+  /** Further limits. */
   readonly not?: "zero" | "negative or zero";
 }
 
-/** A number as a person types it: see `parseNumber` for the habits that it knows. */
+/** A number as typed: see `parseNumber` for the accepted forms. */
 export function readNumber(text: string, rules: NumberRules): number | NumberProblem {
   const { places, min = -1e9, max = 1e9, not } = rules;
   const parsed = parseNumber(text);
@@ -33,7 +33,7 @@ export function readNumber(text: string, rules: NumberRules): number | NumberPro
   return decimals > places ? { problem: "decimals", limit: places } : value;
 }
 
-/** An amount as a person types it, in minor units. */
+/** An amount as typed, in minor units. */
 export function readAmount(
   text: string,
   rules: Omit<NumberRules, "places"> = {},

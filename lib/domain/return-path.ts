@@ -1,9 +1,9 @@
-/** Where a person goes after signing in when nothing better is known. */
+/** The default page after a sign-in. */
 const home = "/";
 
 /**
  * A path of the desk to return to after sign-in, or the start page for anything else: another
- * origin, a relative word, a scheme, `//host` and `/\host` (which browsers read as a host), and
+ * origin, a relative path, a scheme, `//host` and `/\host` (which browsers read as a host), and
  * addresses that are no screens.
  */
 export function safeReturnPath(value: unknown): string {
@@ -15,12 +15,12 @@ export function safeReturnPath(value: unknown): string {
   const { origin, pathname, search, hash } = new URL(value, base);
   // Resolving dots can make two slashes, and so a host, of `/x/..//host`.
   if (origin !== base || pathname.startsWith("//")) return home;
-  // `/sign-in/done` may be returned to: the small window of a second sign-in ends there.
+  // `/sign-in/done` is allowed: the popup of a second sign-in ends there.
   if (/^\/(?:(?:api|_next)(?:\/|$)|sign-in\/?$)/.test(pathname)) return home;
   return `${pathname}${search}${hash}`;
 }
 
-/** The sign-in page that leads back to where the person wanted to go. */
+/** The sign-in page that leads back to the requested page. */
 export function signInPath(wanted: string | null): string {
   const returnTo = safeReturnPath(wanted);
   return returnTo === "/" ? "/sign-in" : `/sign-in?${new URLSearchParams({ returnTo })}`;

@@ -10,8 +10,8 @@ const leads = ["lead"] as const satisfies readonly Role[];
 const admins = ["admin"] as const satisfies readonly Role[];
 
 /**
- * Who may do what: the only such table. The service knows one all-powerful client and cannot tell
- * one person from another, so this is the authorisation of everything the desk does there.
+ * Who may do what: the only such table. The service knows one all-powerful client and cannot
+ * distinguish people, so this is the authorisation of everything that the desk does there.
  */
 export const permissionRoles = {
   "audit:read": ["lead", "auditor", "admin"],
@@ -34,6 +34,11 @@ export const permissionRoles = {
   "lines:propose": writers,
   "lines:read": readers,
   "metering-points:read": readers,
+  // One's own; with notes:moderate anybody's.
+  "notes:delete": ["clerk", "lead", "admin"],
+  "notes:moderate": admins,
+  "notes:read": readers,
+  "notes:write": writers,
   "offers:write": writers,
   "people:read": ["auditor", "admin"],
   "prices:read": readers,
@@ -43,16 +48,19 @@ export const permissionRoles = {
   "protected-addresses:reveal": ["lead", "admin"],
   "reports:read": readers,
   "sessions:end": admins,
+  "views:read": readers,
+  "views:share": ["lead", "admin"],
   "webhooks:read": ["lead", "auditor", "admin"],
   "webhooks:write": ["lead", "admin"],
 } as const satisfies Record<Permission, readonly Role[]>;
 
-/** True when at least one of the person's roles carries the permission. */
+/** True if at least one of the person's roles has the permission. */
 export function may(personRoles: readonly Role[], permission: Permission): boolean {
   const allowed: readonly Role[] = permissionRoles[permission];
   return personRoles.some((role) => allowed.includes(role));
 }
 
+/** Whether a value from outside is a role of the desk. */
 export function isRole(value: unknown): value is Role {
   return roles.some((role) => role === value);
 }

@@ -1,13 +1,13 @@
-/** Where day and month are in a national id, and by how much special numbers raise them. */
+/** Position of day and month in a national id, and the offsets of special numbers. */
 interface DateShape {
   readonly dayAt: 0 | 4;
   readonly dayRaises: readonly number[];
   readonly monthRaises: readonly number[];
 }
 
-/** D-numbers raise the day by 40; H- and synthetic numbers raise the month by 40, 65 or 80. */
+/** D-numbers add 40 to the day; H- and synthetic numbers add 40, 65 or 80 to the month. */
 export const norway: DateShape = { dayAt: 0, dayRaises: [0, 40], monthRaises: [0, 40, 65, 80] };
-/** Coordination numbers raise the day by 60. */
+/** Coordination numbers add 60 to the day. */
 export const sweden: DateShape = { dayAt: 4, dayRaises: [0, 60], monthRaises: [0] };
 export const denmark: DateShape = { dayAt: 0, dayRaises: [0, 60], monthRaises: [0] };
 export const finland: DateShape = { dayAt: 0, dayRaises: [0], monthRaises: [0] };

@@ -1,21 +1,21 @@
 import { z } from "zod";
 import { toMinorUnits } from "../../domain/minor-units";
 
-/** A decimal number of the currency; minor units once it is read. */
+/** A decimal number of the currency; minor units once parsed. */
 const amount = z
   .string()
   .regex(/^-?\d{1,12}(?:\.\d{1,6})?$/, "Must be an amount such as 1250.50.")
   .transform((text) => toMinorUnits(Number(text)));
 
-/** What every list of things to approve is narrowed by; all that is given has to hold. */
+/** Filters of every list of approvals; all given ones must match. */
 export const approvalFilterShape = {
-  /** Anywhere in what the record is about: its text, its numbers, the names in it. */
+  /** Anywhere in the record's subject: its text, its numbers, its names. */
   q: z.string().trim().min(1).max(100).optional(),
   author: z.uuid().optional(),
-  /** Both included. */
+  /** Both bounds included. */
   amountFrom: amount.optional(),
   amountTo: amount.optional(),
-  /** Days of the tenant's calendar on which it was last changed, both included. */
+  /** Days of the tenant's calendar of the last change, both included. */
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
 } as const;

@@ -27,7 +27,7 @@ export const debtActionsShapes = {
     ...plain,
     summary: "Debt actions, newest first; those to approve oldest first",
     query: z.strictObject({
-      /** Left out: all. */
+      /** Omitted: all. */
       view: z.enum(debtActViews).optional(),
       ...approvalFilterShape,
       state: z.enum(intentStates).optional(),

@@ -2,19 +2,18 @@ import { z } from "zod";
 import { timelinePageSchema } from "../../domain/audit/timeline-shape";
 import { debtCaseStates } from "../../domain/debt-cases/case-enumerations";
 import {
-  caseNoteSchema,
-  caseNotesSchema,
   changeDebtCaseSchema,
   debtCaseListSchema,
   debtCaseSchema,
   ledgerSchema,
-  ledgerStandSchema,
   ledgerUpdateSchema,
-  newCaseNoteSchema,
+  listComparisonSchema,
   repairDebtCaseSchema,
   repairResultSchema,
 } from "../../domain/debt-cases/case-shape";
 import { eligibilitySchema } from "../../domain/debt-cases/eligibility-shape";
+import { languages } from "../../domain/languages";
+import { identifierSchema } from "../identifier";
 import { timelineFilterShape } from "./audit";
 import { invoiceParams } from "./invoices";
 import { type DeskShapes, momentPosition, nothing, plain, recordParams } from "./shapes";
@@ -25,6 +24,7 @@ const filterSchema = z.strictObject({
   owner: z.enum(["me", "nobody", "me-or-nobody"]).optional(),
   /** Anywhere in the invoice number, the case id, the customer's name or number, the agency. */
   q: z.string().trim().min(1).max(100).optional(),
+  customer: identifierSchema.optional(),
   /** What somebody has to check: by its state, or by the last comparison. */
   attention: z.literal("1").optional(),
   /** Whose next action is of today or before. */
@@ -47,7 +47,7 @@ export const debtCasesShapes = {
     ...plain,
     summary: "Debt cases as a CSV file",
     description: "With the list's filters. Names and national ids are left out.",
-    query: filterSchema.extend({ language: z.enum(["en", "nb"]).optional() }),
+    query: filterSchema.extend({ language: z.enum(languages).optional() }),
     media: "text/csv",
     answer: null,
   },
@@ -81,20 +81,6 @@ export const debtCasesShapes = {
     query: z.strictObject(timelineFilterShape),
     answer: timelinePageSchema,
   },
-  listDebtCaseNotes: { ...one, summary: "Notes of a debt case", answer: caseNotesSchema },
-  addDebtCaseNote: {
-    ...one,
-    summary: "Add a note to a debt case",
-    body: newCaseNoteSchema,
-    status: 201,
-    answer: caseNoteSchema,
-  },
-  deleteDebtCaseNote: {
-    ...plain,
-    summary: "Delete one's own note of a debt case",
-    params: recordParams.extend({ noteId: z.uuid() }),
-    answer: null,
-  },
   getLedger: {
     ...plain,
     summary: "Whether the tenant has a ledger, and when that was asked",
@@ -110,7 +96,7 @@ export const debtCasesShapes = {
     ...plain,
     summary: "Read the list of open invoices and compare it with the load before",
     body: ledgerUpdateSchema,
-    answer: ledgerStandSchema,
+    answer: listComparisonSchema,
   },
   getInvoiceEligibility: {
     ...plain,

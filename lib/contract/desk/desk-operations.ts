@@ -9,9 +9,12 @@ import { invoicesShapes } from "./invoices";
 import { jobsShapes } from "./jobs";
 import { lineProposalsShapes } from "./line-proposals";
 import { myWorkShapes } from "./my-work";
+import { notesShapes } from "./notes";
+import { notificationsShapes } from "./notifications";
 import { peopleShapes } from "./people";
 import { preferencesShapes } from "./preferences";
 import { type DeskShapes, plain } from "./shapes";
+import { viewsShapes } from "./views";
 import { webhooksShapes } from "./webhooks";
 
 /** The shapes of every operation of the desk's own API. */
@@ -32,6 +35,9 @@ export const deskOperations = {
   ...lineProposalsShapes,
   ...debtCasesShapes,
   ...debtActionsShapes,
+  ...notesShapes,
+  ...viewsShapes,
+  ...notificationsShapes,
   ...webhooksShapes,
 } as const satisfies Record<DeskOperationId, DeskShapes>;
 
@@ -46,32 +52,34 @@ type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
 
 type Filled<Query> = Query extends Record<string, never> ? unknown : Query;
 
-/** What a caller gives: before defaults, coercion and normalisation. */
+/** A caller's input: before defaults, coercion and normalisation. */
 export interface DeskInput<Id extends DeskOperationId> {
   readonly params: Input<Shapes[Id]["params"]>;
   readonly query: Shapes[Id] extends { readonly position: z.ZodType }
     ? Filled<Input<Shapes[Id]["query"]>> & { readonly cursor?: string | null | undefined }
     : Input<Shapes[Id]["query"]>;
-  readonly body: Input<Shapes[Id]["body"]>;
+  readonly body: Shapes[Id] extends { readonly file: number } ? Blob : Input<Shapes[Id]["body"]>;
 }
 
-/** What a handler gets. */
+/** A handler's input. */
 export interface DeskParsed<Id extends DeskOperationId> {
   readonly params: Output<Shapes[Id]["params"]>;
   readonly query: Output<Shapes[Id]["query"]>;
-  readonly body: Output<Shapes[Id]["body"]>;
-  /** Where the page before ended; null: the first page, or not a list of pages. */
+  readonly body: Shapes[Id] extends { readonly file: number }
+    ? Uint8Array
+    : Output<Shapes[Id]["body"]>;
+  /** Position after which the page begins; null: the first page, or no paged list. */
   readonly position: DeskPosition<Id> | null;
 }
 
-/** Where a page of the operation's list ends; never: it has no pages. */
+/** Position of the end of a page; never: the list has no pages. */
 export type DeskPosition<Id extends DeskOperationId> = Shapes[Id] extends {
   readonly position: infer S;
 }
   ? Output<S>
   : never;
 
-/** The body of the answer; undefined where it has none. */
+/** The body of the answer; undefined: none. */
 export type DeskAnswer<Id extends DeskOperationId> = Output<Shapes[Id]["answer"]>;
 
 /** Operations that answer with a file instead of JSON. */

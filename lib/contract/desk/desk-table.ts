@@ -10,18 +10,18 @@ import type { Permission } from "../permissions";
  * lib/desk/access.test.ts walks each row through each role; it asks for an example of the input.
  */
 
-/** One row an operation of the desk's own API: where it is, and who may call it. */
+/** One row per operation of the desk's own API: its address and permission. */
 export interface DeskRow {
   readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   /** Path template below `/api/desk`. */
   readonly path: `/${string}`;
-  /** Null: everybody who is signed in. */
+  /** Null: every signed-in person. */
   readonly permission: Permission | null;
-  /** Needs an Idempotency-Key: the same key and content are answered like the first time. */
+  /** Needs an Idempotency-Key: the same key and content get the first answer again. */
   readonly idempotent: boolean;
-  /** Pages ask by themselves: asking does not extend the session. */
+  /** Sent by pages on their own: the request does not extend the session. */
   readonly passive: boolean;
-  /** A POST that changes nothing: what it asks for must not get into an address. */
+  /** A POST that changes nothing: its input must not get into an address. */
   readonly search: boolean;
 }
 
@@ -43,7 +43,7 @@ function write<const N extends Permission | null>(
   return { ...plain, method, path, permission } as const;
 }
 
-/** A POST, which is done at most once for its Idempotency-Key. */
+/** A POST that runs at most once for its Idempotency-Key. */
 function post<const N extends Permission | null>(path: `/${string}`, permission: N) {
   return { ...plain, method: "POST", path, permission, idempotent: true } as const;
 }
@@ -79,7 +79,9 @@ export const deskTable = {
 
   listAuditEntries: read("/audit", null),
   exportAuditEntries: read("/audit/export", null),
+  listAuditActions: read("/audit/actions", null),
   getTimeline: read("/timeline", "events:read"),
+  getTimelineKinds: read("/timeline/kinds", "events:read"),
 
   saveInvoiceGroupSettings: post("/invoice-groups/{accountGuid}/settings", "invoice-groups:write"),
   undoInvoiceGroupSettings: post(
@@ -121,9 +123,6 @@ export const deskTable = {
   compareDebtCase: post("/debt-cases/{id}/compare", "debt:write"),
   repairDebtCase: post("/debt-cases/{id}/repair", "debt:write"),
   getDebtCaseTimeline: read("/debt-cases/{id}/timeline", "debt:read"),
-  listDebtCaseNotes: read("/debt-cases/{id}/notes", "debt:read"),
-  addDebtCaseNote: post("/debt-cases/{id}/notes", "debt:write"),
-  deleteDebtCaseNote: write("DELETE", "/debt-cases/{id}/notes/{noteId}", "debt:write"),
 
   listDebtActions: read("/debt-acts", "debt:read"),
   createDebtActions: post("/debt-acts", "debt:write"),
@@ -139,6 +138,26 @@ export const deskTable = {
   checkLedger: write("PUT", "/ledger", "debt:read"),
   compareOpenInvoices: write("PUT", "/open-invoices/ledger", "debt:read"),
   getInvoiceEligibility: read("/invoice-eligibility/{customerGuid}/{invoiceNumber}", "debt:read"),
+
+  listNotes: read("/notes", "notes:read"),
+  listMentionable: read("/notes/people", "notes:read"),
+  addNote: post("/notes", "notes:write"),
+  editNote: write("PUT", "/notes/{id}", "notes:write"),
+  pinNote: write("PUT", "/notes/{id}/pin", "notes:write"),
+  deleteNote: write("DELETE", "/notes/{id}", "notes:delete"),
+  addFile: post("/note-files", "notes:write"),
+  getFile: read("/note-files/{id}", "notes:read"),
+  deleteFile: write("DELETE", "/note-files/{id}", "notes:delete"),
+
+  listViews: read("/views", "views:read"),
+  createView: post("/views", null),
+  changeView: write("PATCH", "/views/{id}", null),
+  deleteView: write("DELETE", "/views/{id}", null),
+  chooseDefaultView: write("PUT", "/default-views/{list}", null),
+
+  listNotifications: read("/notifications", null),
+  readNotifications: write("PUT", "/notifications", null),
+  readNotification: write("PUT", "/notifications/{id}", null),
 
   listDeliveries: read("/webhooks/deliveries", "webhooks:read"),
   getDelivery: read("/webhooks/deliveries/{id}", "webhooks:read"),

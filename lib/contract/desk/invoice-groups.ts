@@ -10,7 +10,7 @@ import {
 import { problemSchema } from "../problem";
 import { type DeskShapes, plain } from "./shapes";
 
-/** Settings as the service has them: codes that the contract does not list are answered, too. */
+/** Settings as the service has them, including codes that the contract does not list. */
 const settings = invoiceGroupConfigSchema.pick({
   ...{ printFee: true, secretLocation: true, accountOnHold: true, onHoldReason: true },
   ...{ invoiceMinLimit: true, postingInfo: true, note: true, distributionChannel: true },
@@ -56,10 +56,10 @@ const outcome = z.object({
   took: z.enum(["all", "some", "none"]),
 });
 
-// As the service has it, which may answer more fields than the contract lists.
+// As the service has it; it may have more fields than the contract lists.
 const now = invoiceGroupFullConfigSchema.loose();
 
-/** How a save or an undo ended that was neither refused nor prevented. */
+/** The result of a save or an undo that was neither refused nor prevented. */
 const result = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("conflict"), now, merge }),
   z.object({ kind: z.literal("alreadySo"), now, merge }),

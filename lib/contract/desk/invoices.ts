@@ -3,7 +3,7 @@ import { identifierSchema } from "../identifier";
 import { invoiceDetailsSchema, invoicePdfQuerySchema } from "../invoice";
 import { type DeskShapes, plain } from "./shapes";
 
-/** An invoice as the desk's addresses name it: numbers are unique within a customer only. */
+/** An invoice in the desk's addresses: numbers are unique within a customer only. */
 export const invoiceParams = z.strictObject({
   customerGuid: identifierSchema,
   invoiceNumber: z.string().min(1).max(50),
@@ -17,7 +17,7 @@ export const invoicesShapes = {
       "404 `no-pdf` where the invoice has none, 502 `not-a-pdf` where the service answered something else, 403 `protected-address` where the document shows what the person may not see.",
     params: invoiceParams,
     query: z.strictObject({
-      /** The number of a letter about the invoice's fees, in place of the invoice. */
+      /** The number of a letter about the invoice's fees, instead of the invoice. */
       letter: invoicePdfQuerySchema.shape.letter,
       /** As a file to save instead of a page to show. */
       download: z.literal("1").optional(),

@@ -23,7 +23,7 @@ const step = {
   answer: jobSummarySchema,
 } as const;
 
-/** Jobs, and what is noted on the lines that they archive. */
+/** Jobs, and the notes on the lines that they archive. */
 export const jobsShapes = {
   listJobs: {
     ...plain,
@@ -37,7 +37,7 @@ export const jobsShapes = {
     summary: "Create a job",
     description: "It starts in 15 seconds; until then it can be taken back.",
     body: newJobSchema,
-    // Twenty thousand lines with what a person saw of them; below what the framework cuts off.
+    // Twenty thousand lines with the values that a person saw; below the framework's limit.
     bodyLimit: 9 * 1_048_576,
     status: 201,
     answer: jobSummarySchema,

@@ -6,7 +6,7 @@ import { workDetailsSchema } from "../../domain/my-work/work-details";
 import { workSchema } from "../../domain/my-work/work-shape";
 import { type DeskShapes, plain } from "./shapes";
 
-/** What a person's pages ask for by themselves. */
+/** Requests that a person's pages send on their own. */
 export const myWorkShapes = {
   getWork: {
     ...plain,

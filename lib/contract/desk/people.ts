@@ -6,7 +6,7 @@ import { type DeskShapes, nothing, plain, recordParams } from "./shapes";
 const ended = z.object({ ended: z.int().min(0) });
 const ofSession = z.strictObject({ sessionId: z.uuid() });
 
-/** Who is signed in, and everybody's sessions. */
+/** Signed-in people, and everybody's sessions. */
 export const peopleShapes = {
   getSession: {
     ...plain,

@@ -1,32 +1,41 @@
 import { z } from "zod";
+import { dateStyles, numberStyles } from "../../domain/format-choices";
+import { languages } from "../../domain/languages";
 import {
   listIds,
   type PreferenceKey,
   type Preferences,
   type TablePreferences,
 } from "../../domain/preferences";
+import { isKeySequence, keyClashes, remappable } from "../../domain/single-key-commands";
+import { tableSchema } from "../../domain/table-schema";
 import { type DeskShapes, plain } from "./shapes";
 
-const columnName = z.string().min(1).max(60);
-
-const table = z.strictObject({
-  columns: z.array(columnName).max(100),
-  widths: z.record(columnName, z.int().min(24).max(4000)),
-  density: z.enum(["compact", "normal", "comfortable"]),
-});
+/** Only commands that there are, each with keys that can be typed, and no two with the same. */
+const keyMap = z
+  .record(
+    z.string().refine((keys) => remappable.includes(keys)),
+    z.string().refine(isKeySequence),
+  )
+  .refine((map) => keyClashes(map).size === 0);
 
 /** What each preference may hold. */
 export const preferenceSchemas = {
   theme: z.enum(["light", "dark", "system"]),
-  language: z.enum(["en", "nb"]),
-  shortcuts: z.strictObject({ singleKeys: z.boolean() }),
+  language: z.enum(languages),
+  shortcuts: z.strictObject({ singleKeys: z.boolean(), keys: keyMap.optional() }),
+  formats: z.strictObject({ date: z.enum(dateStyles), number: z.enum(numberStyles) }),
+  density: z.enum(["normal", "compact"]),
+  startPage: z.string().regex(/^\w{1,40}$/),
+  emailDigest: z.boolean(),
+  tourClosed: z.boolean(),
   ...tableSchemas(),
   "open-invoices.seen": z.iso.datetime(),
 } as const satisfies { [Key in PreferenceKey]: z.ZodType<Preferences[Key]> };
 
-function tableSchemas(): Record<keyof TablePreferences, typeof table> {
-  const schemas = Object.fromEntries(listIds.map((id) => [`table.${id}`, table]));
-  return schemas as Record<keyof TablePreferences, typeof table>;
+function tableSchemas(): Record<keyof TablePreferences, typeof tableSchema> {
+  const schemas = Object.fromEntries(listIds.map((id) => [`table.${id}`, tableSchema]));
+  return schemas as Record<keyof TablePreferences, typeof tableSchema>;
 }
 
 const params = z.strictObject({

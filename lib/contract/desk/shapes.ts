@@ -3,22 +3,24 @@ import { z } from "zod";
 /** The shapes of one operation of the desk's own API; its row is in desk-table.ts. */
 export interface DeskShapes {
   readonly summary: string;
-  /** What a caller has to know besides; in whole sentences. */
+  /** Further facts for callers, in whole sentences. */
   readonly description?: string;
-  /** Of a record that the address names; what does not fit names nothing: 404. */
+  /** The record in the address; a wrong form is a 404. */
   readonly params: z.ZodType;
   readonly query: z.ZodType;
   readonly body: z.ZodType | null;
-  /** Most bytes of the body; 32,768 where it is not given. */
+  /** Maximum bytes of the body; 32,768 by default. */
   readonly bodyLimit?: number;
-  /** 200 where it is not given; 204 where nothing is answered. */
+  /** The body is a file of at most so many bytes, as application/octet-stream; `body` is null. */
+  readonly file?: number;
+  /** 200 by default; 204 for an empty answer. */
   readonly status?: 201;
-  /** Media type of an answer that is a file; `answer` is null then. */
-  readonly media?: "application/pdf" | "text/csv";
+  /** Media type of an answer that is a file; `answer` is then null. */
+  readonly media?: "application/pdf" | "text/csv" | "application/octet-stream";
   readonly answer: z.ZodType | null;
   /**
-   * Given where the answer is one page of a list: where a page ends in the order of the list. The
-   * query takes the place as `cursor`, and the answer gives the next one as `next`.
+   * Given if the answer is one page of a list: the position of a page's end in list order. The
+   * query has it as `cursor`, and the answer has the next one as `next`.
    */
   readonly position?: z.ZodType;
 }
@@ -28,9 +30,9 @@ export const nothing = z.strictObject({});
 /** Params of a record of the desk's own. */
 export const recordParams = z.strictObject({ id: z.uuid() });
 
-/** What does not differ between most operations. */
+/** Defaults of most operations. */
 export const plain = { params: nothing, query: nothing, body: null } as const;
 
-/** End of a page in the order of a moment, and of the id where moments are equal. */
+/** End of a page ordered by a moment, and by id for equal moments. */
 export const momentPosition = z.tuple([z.iso.datetime(), z.uuid()]);
 export type MomentPosition = z.output<typeof momentPosition>;

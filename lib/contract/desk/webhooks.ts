@@ -25,7 +25,7 @@ export const webhooksShapes = {
       /** A kind, or a part of one; an invoice number; an id of a webhook. */
       q: z.string().trim().min(1).max(100).optional(),
     }),
-    /** 1 for a delivery that a person has to check. */
+    /** 1 for a delivery that a person must check. */
     position: z.tuple([z.literal([0, 1]), z.iso.datetime(), z.uuid()]),
     answer: deliveryListSchema,
   },

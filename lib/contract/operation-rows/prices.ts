@@ -1,7 +1,7 @@
 import { type OperationRows, read, write } from "./row";
 
-// The sunsets are the interface's (section 9). v3's replacement is written there without
-// /settlement; it is the address of section 4.7 that answers.
+// The sunsets are the interface's (section 9). It writes v3's replacement without /settlement; the
+// working address is that of section 4.7.
 export const pricesRows = {
   getPriceInformation: read(
     "GET",

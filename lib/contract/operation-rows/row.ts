@@ -1,6 +1,6 @@
 import type { Permission } from "../permissions";
 
-/** When an operation was deprecated, when it ends, and what follows it (interface, section 9). */
+/** When an operation was deprecated, when it ends, and its successor (interface, section 9). */
 export interface OperationDeprecation {
   /** ISO date; the interface shows none, so it is chosen. */
   readonly since: string;
@@ -10,7 +10,7 @@ export interface OperationDeprecation {
   readonly successor: string | null;
 }
 
-/** One row an operation: what may be called, how, and by whom. */
+/** One row per operation: address, kind and permission. */
 export interface OperationRow {
   readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   /** Path template; `{name}` segments are declared in the operation's params schema. */
@@ -21,13 +21,13 @@ export interface OperationRow {
   readonly access: "read" | "write";
   readonly deprecated: OperationDeprecation | null;
   /**
-   * What was chosen here because the interface does not show it: the address (be it only the path's
-   * prefix), or the request and its answer at an address that it shows. null: it shows both.
+   * What was chosen here because the interface does not show it: the address (or only the path's
+   * prefix), or the request and its answer at a shown address. null: it shows both.
    */
   readonly chosen: "address" | "meaning" | null;
-  /** Takes the invoice-specific token of section 5.5, so only the desk's server may call it. */
+  /** Needs the invoice-specific token of section 5.5, so only the desk's server may call it. */
   readonly invoiceToken: boolean;
-  /** Called only by the desk itself (jobs, approved proposals, the save of settings): no page may. */
+  /** Called only by the desk itself (jobs, approved proposals, saving settings), by no page. */
   readonly deskOnly: boolean;
 }
 
@@ -44,7 +44,7 @@ const plain = {
 type Method = OperationRow["method"];
 type Path = OperationRow["path"];
 
-/** Row of an operation that changes nothing; what differs from the plain case is spread over it. */
+/** Row of an operation that changes nothing; pass only the differences from the default. */
 export function read<const M extends Method, const P extends Path, const N extends Permission>(
   method: M,
   path: P,

@@ -14,7 +14,12 @@ import {
 } from "../webhook";
 import { messageSchema, nothing, type ShapesOf } from "./shapes";
 
-const told = { section: "4.6", params: nothing, query: nothing, answer: messageSchema } as const;
+const debtAnswer = {
+  section: "4.6",
+  params: nothing,
+  query: nothing,
+  answer: messageSchema,
+} as const;
 const read = { section: "4.6", params: nothing, query: nothing, body: null } as const;
 
 export const debtCollectionShapes = {
@@ -24,27 +29,27 @@ export const debtCollectionShapes = {
     answer: openInvoicesSchema,
   },
   addDebtCollectionFees: {
-    ...told,
+    ...debtAnswer,
     summary: "Add Debt Collection Fee to Invoice",
     body: addDebtCollectionFeesSchema,
   },
   addNextInvoiceLines: {
-    ...told,
+    ...debtAnswer,
     summary: "Add Lines for Next Invoice",
     body: addNextInvoiceLinesSchema,
   },
   assignDebtCase: {
-    ...told,
+    ...debtAnswer,
     summary: "Assign Invoice to Debt Collection",
     body: assignDebtCaseSchema,
   },
   updateDebtCase: {
-    ...told,
+    ...debtAnswer,
     summary: "Update Debt Case Details",
     body: updateDebtCaseSchema,
   },
   resolveDebtCase: {
-    ...told,
+    ...debtAnswer,
     summary: "Resolve Debt Collection Case",
     body: resolveDebtCaseSchema,
   },

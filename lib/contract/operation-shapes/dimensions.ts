@@ -9,7 +9,7 @@ import { invoiceGroupFullConfigSchema } from "../invoice-group";
 import type { dimensionsRows } from "../operation-rows/dimensions";
 import { nothing, type ShapesOf } from "./shapes";
 
-/** What the four that answer have in common. */
+/** Common parts of the four operations with an answer. */
 const configured = { section: "4.3", body: null, answer: invoiceGroupFullConfigSchema } as const;
 
 export const dimensionsShapes = {

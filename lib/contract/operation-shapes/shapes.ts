@@ -1,20 +1,20 @@
 import { z } from "zod";
 
-/** The shapes of one operation; its address, permission and kind stand in operation-rows. */
+/** The shapes of one operation; its address, permission and kind are in operation-rows. */
 export interface OperationShapes {
   readonly summary: string;
-  /** What a caller has to know besides; in whole sentences. */
+  /** Further facts for callers, in whole sentences. */
   readonly description?: string;
-  /** Section of the interface that the operation comes from. */
+  /** Section of the interface that defines the operation. */
   readonly section: string;
   readonly params: z.ZodType;
   readonly query: z.ZodType;
   readonly body: z.ZodType | null;
-  /** Accepted: applied later by the worker (operations, "202"). Not given: 200. */
+  /** Accepted: applied later by the worker (operations, "202"). Default: 200. */
   readonly status?: 202;
-  /** Media type of an answer that is no JSON; `answer` is null then. */
+  /** Media type of an answer that is no JSON; `answer` is then null. */
   readonly media?: "application/pdf" | "application/octet-stream";
-  /** Body of the answer; null where it has none, or one that is no JSON. */
+  /** Body of the answer; null if it has none, or one that is no JSON. */
   readonly answer: z.ZodType | null;
 }
 

@@ -3,41 +3,41 @@ import { bigint, index, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-o
 import { identifier, moment } from "./columns";
 
 /**
- * What people did through the desk, one row for each decision and each write, made in the same
- * transaction. The rows of a tenant form a chain: each holds the hash of the one before, under a key
- * that is not in the database. Triggers refuse every update, deletion and truncation.
+ * What people did through the desk: one row for each decision and each write, made in the same
+ * transaction. The rows of a tenant form a chain: each contains the hash of the one before, under a
+ * key that is not in the database. Triggers refuse every update, deletion and truncation.
  *
- * No foreign keys: what is written here outlives the person and the record that it tells of.
+ * No foreign keys: entries outlive their person and their record.
  */
 export const auditEntries = pgTable(
   "audit_entries",
   {
     tenantId: text("tenant_id").notNull(),
-    /** Without gaps, from 1. */
+    /** From 1, without gaps. */
     sequence: bigint("sequence", { mode: "number" }).notNull(),
     at: moment("at").notNull(),
-    /** Null where the desk acted by itself: a job, a reconciliation. */
+    /** Null if the desk acted by itself: a job, a comparison. */
     actorId: uuid("actor_id"),
     actorName: text("actor_name").notNull(),
     actorRoles: text("actor_roles").array().notNull(),
-    /** What was done: "line-proposal.approved". */
+    /** The action: "line-proposal.approved". */
     action: text("action").notNull(),
-    /** A noun of the glossary, and which one of it. */
+    /** A noun of the glossary, and the record's id. */
     recordKind: text("record_kind").notNull(),
     recordId: text("record_id").notNull(),
     customerGuid: identifier("customer_guid"),
     accountGuid: identifier("account_guid"),
-    /** The operation of the service that was called, and its request id, where one was. */
+    /** The called operation of the service and its request id, if any. */
     operationId: text("operation_id"),
     requestId: text("request_id"),
     before: jsonb("before"),
     after: jsonb("after"),
-    /** done, refused, unknown: what became of it; what a read afterwards found is in `seen`. */
+    /** done, refused, unknown: the result; `seen` has the result of a later read. */
     outcome: text("outcome").notNull(),
     seen: jsonb("seen"),
     previousHash: text("previous_hash").notNull(),
     hash: text("hash").notNull(),
-    /** Which key the hash is under; null: none, from before there were keys. New rows need one. */
+    /** The key of the hash; null: none, from before there were keys. New rows need one. */
     keyId: text("key_id"),
   },
   (table) => [
@@ -48,13 +48,13 @@ export const auditEntries = pgTable(
     index("audit_entries_actor").on(table.actorId, table.sequence),
     index("audit_entries_at").on(table.tenantId, table.at),
     index("audit_entries_request").on(table.tenantId, table.requestId),
-    // What is looked for is rare: without these a search for it reads every row there is.
+    // Searched values are rare: without these indexes a search reads every row.
     index("audit_entries_outcome").on(table.tenantId, table.outcome, table.sequence),
     index("audit_entries_action").on(table.tenantId, table.action, table.sequence),
   ],
 );
 
-/** The end of each tenant's chain. Its row lock is what makes the next entry the only next one. */
+/** The end of each tenant's chain. Its row lock makes sure that only one entry is next. */
 export const auditHeads = pgTable("audit_heads", {
   tenantId: text("tenant_id").primaryKey(),
   sequence: bigint("sequence", { mode: "number" }).notNull(),

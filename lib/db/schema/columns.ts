@@ -1,6 +1,6 @@
 import { bigint, customType, timestamp } from "drizzle-orm/pg-core";
 
-/** A moment, by the database's clock. */
+/** A moment by the database's clock. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
 /** A service identifier: stored in 16 bytes, read as 32 lower-case hexadecimal characters. */
@@ -9,5 +9,5 @@ export const identifier = customType<{ data: string; driverData: string }>({
   fromDriver: (value) => value.replaceAll("-", ""),
 });
 
-/** An amount in minor units (øre, cents); far below what a number holds exactly. */
+/** An amount in minor units (øre, cents); far below the largest exact number. */
 export const minorUnits = (name: string) => bigint(name, { mode: "number" });

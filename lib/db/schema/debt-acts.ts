@@ -18,40 +18,40 @@ const underWay = (state: AnyPgColumn) =>
   sql`${state} in ('submitted', 'approved', 'sent', 'unknown')`;
 
 /**
- * What somebody wants done to an open invoice or its debt case. As with line proposals the checks
- * hold whatever the code does: no author or editor of an act that needs a second person approves
- * it, and what was approved is what will be sent.
+ * A requested action on an open invoice or its debt case. As with line proposals the database
+ * checks hold whatever the code does: no author or editor of an action that needs a second person
+ * approves it, and only what was approved is sent.
  */
 export const debtActs = pgTable(
   "debt_acts",
   {
     id: uuid("id").primaryKey().default(sql`gen_random_uuid()`),
     tenantId: text("tenant_id").notNull(),
-    /** add-fees, add-next-invoice-lines, assign, update, resolve: which operation is called. */
+    /** add-fees, add-next-invoice-lines, assign, update, resolve: the operation to call. */
     kind: text("kind").notNull(),
     /** submitted, returned, withdrawn, approved, sent, confirmed, refused, unknown. */
     state: text("state").notNull().default("submitted"),
-    /** Rises with every change: each change names the version that it saw. */
+    /** Increases with every change; each change names the version that it saw. */
     version: integer("version").notNull().default(1),
     authorId: uuid("author_id")
       .notNull()
       .references(() => people.id),
     /** The author and everybody who edited the content since. */
     editorIds: uuid("editor_ids").array().notNull(),
-    /** Acts that were asked for together: invoices that were assigned at once. */
+    /** Actions of one request: invoices that were assigned together. */
     batchId: uuid("batch_id"),
-    /** Exactly what will be sent: the body of the operation. */
+    /** Exactly what is sent: the body of the operation. */
     content: jsonb("content").notNull(),
     /** SHA-256 of the canonical JSON of kind and content. */
     contentHash: text("content_hash").notNull(),
-    /** What the server read of the invoice when it was submitted. Never sent. */
+    /** The invoice as the server read it at the submission. Never sent. */
     facts: jsonb("facts").notNull(),
     invoiceNumber: text("invoice_number").notNull(),
     customerGuid: identifier("customer_guid").notNull(),
     accountGuid: identifier("account_guid").notNull(),
     /** The case in the desk's register that it makes, changes or ends. */
     caseId: uuid("case_id"),
-    /** What limits compare: the fees with VAT, the lines, or the rest amount that is at stake. */
+    /** The amount that limits compare: fees with VAT, lines, or the outstanding amount. */
     amountMinor: minorUnits("amount_minor").notNull(),
     currency: text("currency").notNull(),
     authorNote: text("author_note"),
@@ -59,7 +59,7 @@ export const debtActs = pgTable(
     approvedBy: uuid("approved_by").references(() => people.id),
     approvedHash: text("approved_hash"),
     approvedAt: moment("approved_at"),
-    /** Up to the amount of the policy one person suffices: the submission approves. */
+    /** Up to the policy's amount one person suffices: the submission approves. */
     onePerson: boolean("one_person").notNull().default(false),
     decisionCode: text("decision_code"),
     decisionNote: text("decision_note"),
@@ -91,8 +91,8 @@ export const debtActs = pgTable(
       "debt_acts_unapproved",
       sql`${table.state} not in ('submitted', 'returned', 'withdrawn') or ${table.approvedBy} is null`,
     ),
-    // What may still happen holds its invoice and the id that it gives the case: of two who ask at
-    // the same moment one is refused. What has happened is in the register.
+    // An unfinished action reserves its invoice and its new case id: of two simultaneous requests
+    // one is refused. Finished ones are in the register.
     uniqueIndex("debt_acts_assigning")
       .on(table.tenantId, table.invoiceNumber)
       .where(sql`${table.kind} = 'assign' and ${underWay(table.state)}`),

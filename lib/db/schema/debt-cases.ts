@@ -14,8 +14,8 @@ import { identifier, minorUnits, moment } from "./columns";
 import { people } from "./people";
 
 /**
- * The register of debt cases: the service lists none, so without it an assigned invoice would be
- * gone from everybody's sight. It follows the desk's own acts and, after a read-back, the webhooks.
+ * The register of debt cases. The service lists none, so without it an assigned invoice could not
+ * be found. The desk's own actions and, after a read-back, webhooks update it.
  */
 export const debtCases = pgTable(
   "debt_cases",
@@ -29,24 +29,24 @@ export const debtCases = pgTable(
     customerNumber: text("customer_number"),
     /** assigned, updated, paid, credited, resolved, needs-attention, dropped. */
     state: text("state").notNull(),
-    /** Why somebody has to look; null unless the state says so. */
+    /** Why a person must check it; null in other states. */
     attention: text("attention"),
-    /** Details as the service has them, as far as the desk knows. */
+    /** Details as in the service, as far as the desk knows. */
     debtCaseId: text("debt_case_id"),
     debtCaseUrl: text("debt_case_url"),
     debtCaseComment: text("debt_case_comment"),
     debtCaseDate: date("debt_case_date", { mode: "string" }),
-    /** Name of the agency of the policy that it was assigned to. */
+    /** Name of the policy's agency that it was assigned to. */
     agency: text("agency"),
     currency: text("currency"),
-    /** When it was assigned, with VAT; and what the webhooks and read-backs told since. */
+    /** The amount at the assignment, with VAT; and amounts from webhooks and read-backs since. */
     totalMinor: minorUnits("total_minor"),
     restMinor: minorUnits("rest_minor"),
     paidMinor: minorUnits("paid_minor"),
     ownerId: uuid("owner_id").references(() => people.id),
     nextActionOn: date("next_action_on", { mode: "string" }),
     nextAction: text("next_action"),
-    /** What the last comparison with the service found, and when. */
+    /** Result and time of the last comparison with the service. */
     comparison: jsonb("comparison"),
     comparedAt: moment("compared_at"),
     assignedAt: moment("assigned_at"),
@@ -74,22 +74,4 @@ export const debtCases = pgTable(
     index("debt_cases_case_id").on(table.tenantId, table.debtCaseId),
     index("debt_cases_customer").on(table.customerGuid),
   ],
-);
-
-/** What people write down about a case. Not in the audit: a note can be taken away again. */
-export const debtCaseNotes = pgTable(
-  "debt_case_notes",
-  {
-    id: uuid("id").primaryKey().default(sql`gen_random_uuid()`),
-    tenantId: text("tenant_id").notNull(),
-    caseId: uuid("case_id")
-      .notNull()
-      .references(() => debtCases.id, { onDelete: "cascade" }),
-    authorId: uuid("author_id")
-      .notNull()
-      .references(() => people.id),
-    text: text("text").notNull(),
-    createdAt: moment("created_at").notNull().defaultNow(),
-  },
-  (table) => [index("debt_case_notes_case").on(table.caseId, table.createdAt)],
 );

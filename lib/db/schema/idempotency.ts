@@ -3,8 +3,8 @@ import { moment } from "./columns";
 import { people } from "./people";
 
 /**
- * The first answer to each unsafe request of the desk's own API, by the key that the page sent with
- * it. No status: the first request is still in flight.
+ * The first answer to each unsafe request of the desk's own API, by the key of the page's request.
+ * No status: the first request is still in flight.
  */
 export const idempotencyKeys = pgTable(
   "idempotency_keys",

@@ -13,7 +13,9 @@ import {
 import { moment } from "./columns";
 import { people } from "./people";
 
-/** Long work with a result for each row. It survives the process: what runs it holds a lease. */
+/**
+ * Background work with a result for each row. It survives the process; its worker holds a lease.
+ */
 export const jobs = pgTable(
   "jobs",
   {
@@ -21,9 +23,9 @@ export const jobs = pgTable(
     tenantId: text("tenant_id").notNull(),
     /** "archive-lines". */
     kind: text("kind").notNull(),
-    /** waiting (until startsAt it can be taken back), running, done, taken-back. */
+    /** waiting (until startsAt it can be cancelled), running, done, taken-back. */
     state: text("state").notNull().default("waiting"),
-    /** What the kind needs to know: reason code, note. */
+    /** Parameters of the kind: reason code, note. */
     settings: jsonb("settings").notNull(),
     createdBy: uuid("created_by")
       .notNull()
@@ -32,14 +34,14 @@ export const jobs = pgTable(
     startsAt: moment("starts_at").notNull(),
     startedAt: moment("started_at"),
     finishedAt: moment("finished_at"),
-    /** Which process works on it, and until when the others leave it alone. */
+    /** The process that works on it, and the end of its lease. */
     leaseOwner: text("lease_owner"),
     leaseUntil: moment("lease_until"),
-    /** How often in a row the service failed, what ailed it, and when it is tried again. */
+    /** Failures of the service in a row, the last reason, and the time of the next attempt. */
     failures: integer("failures").notNull().default(0),
-    trouble: text("trouble"),
-    restsUntil: moment("rests_until"),
-    /** Rows, and what they add up to in minor units by currency: {"NOK": 123}. */
+    failure: text("trouble"),
+    backsOffUntil: moment("rests_until"),
+    /** Number of rows, and their sums in minor units by currency: {"NOK": 123}. */
     total: integer("total").notNull(),
     sums: jsonb("sums").notNull(),
     version: integer("version").notNull().default(1),
@@ -51,7 +53,7 @@ export const jobs = pgTable(
   ],
 );
 
-/** One row of a job: a line to archive, say. */
+/** One row of a job, such as a line to archive. */
 export const jobRows = pgTable(
   "job_rows",
   {
@@ -61,17 +63,17 @@ export const jobRows = pgTable(
     position: integer("position").notNull(),
     tenantId: text("tenant_id").notNull(),
     kind: text("kind").notNull(),
-    /** What the row is about: the line's id. */
+    /** The row's subject: the line's id. */
     subjectId: text("subject_id").notNull(),
-    /** What the person saw of it when they asked for it. */
+    /** The values that the person saw at the request. */
     facts: jsonb("facts").notNull(),
-    /** waiting, sent (under way), done, refused, dropped (no longer to do), unknown. */
+    /** waiting, sent (in flight), done, refused, dropped (no longer to do), unknown. */
     state: text("state").notNull().default("waiting"),
-    /** Why it was refused or dropped, in the words of a code. */
+    /** Why it was refused or dropped, as a code. */
     reason: text("reason"),
     attempts: integer("attempts").notNull().default(0),
     sentAt: moment("sent_at"),
-    /** Since when a call with this row may have taken without an answer that says so. */
+    /** Since when a call with this row may have succeeded without a clear answer. */
     unclearSince: moment("unclear_since"),
     finishedAt: moment("finished_at"),
   },
@@ -83,7 +85,7 @@ export const jobRows = pgTable(
     ),
     index("job_rows_state_of_job").on(table.jobId, table.state, table.position),
     index("job_rows_subject").on(table.tenantId, table.kind, table.subjectId),
-    // Two colleagues never have the same thing under way at once.
+    // A subject is in at most one unfinished row.
     uniqueIndex("job_rows_under_way")
       .on(table.tenantId, table.kind, table.subjectId)
       .where(sql`${table.state} in ('waiting', 'sent', 'unknown')`),

@@ -2,7 +2,7 @@ import { date, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-o
 import { identifier, moment } from "./columns";
 import { people } from "./people";
 
-/** What people noted on an abandoned line: who takes care of it, until when it sleeps, and why. */
+/** Follow-up of an abandoned line: assignee, snooze day, note. */
 export const lineFollowups = pgTable(
   "line_followups",
   {
@@ -10,7 +10,7 @@ export const lineFollowups = pgTable(
     lineId: identifier("line_id").notNull(),
     assigneeId: uuid("assignee_id").references(() => people.id),
     note: text("note"),
-    /** The line is out of sight until this day. */
+    /** The line is hidden until this day. */
     snoozedUntil: date("snoozed_until", { mode: "string" }),
     updatedBy: uuid("updated_by")
       .notNull()

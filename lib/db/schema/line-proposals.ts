@@ -4,45 +4,45 @@ import { identifier, minorUnits, moment } from "./columns";
 import { people } from "./people";
 
 /**
- * A manual line that waits for a second person. The checks below hold whatever the code does: no
- * author or editor of a proposal decides on it, and what was approved is what will be sent.
+ * A manual line that awaits a second person. The database checks below hold whatever the code does:
+ * no author or editor of a proposal decides on it, and only what was approved is sent.
  */
 export const lineProposals = pgTable(
   "line_proposals",
   {
     id: uuid("id").primaryKey().default(sql`gen_random_uuid()`),
     tenantId: text("tenant_id").notNull(),
-    /** add-line, update-line, import-entry: which operation will be called. */
+    /** add-line, update-line, import-entry: the operation to call. */
     kind: text("kind").notNull(),
     /** draft, submitted, returned, withdrawn, approved, sent, confirmed, refused, unknown. */
     state: text("state").notNull().default("draft"),
-    /** Rises with every change: each change names the version that it saw. */
+    /** Increases with every change; each change names the version that it saw. */
     version: integer("version").notNull().default(1),
     authorId: uuid("author_id")
       .notNull()
       .references(() => people.id),
     /** The author and everybody who edited the content since. */
     editorIds: uuid("editor_ids").array().notNull(),
-    /** Exactly what will be sent: the parts of the operation's request. A draft's may be unfinished. */
+    /** Exactly what is sent: the parts of the operation's request. A draft's may be unfinished. */
     content: jsonb("content").notNull(),
     /** SHA-256 of the canonical JSON of kind and content. */
     contentHash: text("content_hash").notNull(),
-    /** What the composer saw, for people to read: names, product, VAT estimate. Never sent. */
+    /** What the composer saw, for readers: names, product, VAT estimate. Never sent. */
     facts: jsonb("facts").notNull(),
     customerGuid: identifier("customer_guid"),
     accountGuid: identifier("account_guid"),
-    /** Without VAT; what queues sort and limits compare. */
+    /** Without VAT; lists sort by it and limits compare it. */
     amountMinor: minorUnits("amount_minor"),
     currency: text("currency"),
     authorNote: text("author_note"),
     submittedAt: moment("submitted_at"),
-    /** Who approved, and the hash of what they saw. Any edit takes both away. */
+    /** The approver, and the hash of what they saw. Any edit removes both. */
     approvedBy: uuid("approved_by").references(() => people.id),
     approvedHash: text("approved_hash"),
     approvedAt: moment("approved_at"),
-    /** Below the amount of the setting one person suffices: the author's submission approves. */
+    /** Below the setting's amount one person suffices: the author's submission approves. */
     onePerson: boolean("one_person").notNull().default(false),
-    /** Code and words of the last return; a lead's comment on an approval. */
+    /** Code and text of the last return; a lead's comment on an approval. */
     decisionCode: text("decision_code"),
     decisionNote: text("decision_note"),
     /** The line that the service made or changed, once confirmed. */

@@ -2,8 +2,8 @@ import { boolean, index, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg
 import { identifier, minorUnits, moment } from "./columns";
 
 /**
- * What the list of open invoices held when the desk last read it, so that it can tell what left it
- * since, and why. Written by differences only.
+ * The list of open invoices at the desk's last read, so that it can show what left the list since,
+ * and why. Only differences are written.
  */
 export const openInvoices = pgTable(
   "open_invoices",
@@ -17,22 +17,22 @@ export const openInvoices = pgTable(
     totalMinor: minorUnits("total_minor").notNull(),
     restMinor: minorUnits("rest_minor").notNull(),
     firstSeenAt: moment("first_seen_at").notNull(),
-    /** The last load that had it. */
+    /** The last read that included it. */
     lastSeenAt: moment("last_seen_at").notNull(),
-    /** The first load that did not; null while it is on the list. */
-    goneAt: moment("gone_at"),
+    /** The first read that did not include it; null while it is on the list. */
+    removedAt: moment("gone_at"),
     /** assigned, paid, credited, unknown. */
-    goneReason: text("gone_reason"),
-    /** What the reason rests on: a case, an act or a delivery of the desk's. */
-    goneSource: jsonb("gone_source"),
+    removedReason: text("gone_reason"),
+    /** The evidence of the reason: a case, an action or a delivery of the desk's. */
+    removedSource: jsonb("gone_source"),
   },
   (table) => [
     primaryKey({ name: "open_invoices_key", columns: [table.tenantId, table.invoiceNumber] }),
-    index("open_invoices_gone").on(table.tenantId, table.goneAt),
+    index("open_invoices_gone").on(table.tenantId, table.removedAt),
   ],
 );
 
-/** Whether the tenant has the ledger: asked once, kept, and asked again only by a person. */
+/** Whether the tenant has the ledger: checked once, stored, and checked again only by a person. */
 export const tenantLedgers = pgTable("tenant_ledgers", {
   tenantId: text("tenant_id").primaryKey(),
   hasLedger: boolean("has_ledger").notNull(),

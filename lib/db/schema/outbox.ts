@@ -14,7 +14,7 @@ import { identifier, moment } from "./columns";
 
 /**
  * The outbox: one row for each call to the service that moves money. It is written with the
- * approval, in one transaction, and sent once. Subjects are line proposals and debt acts.
+ * approval, in one transaction, and sent once. Subjects are line proposals and debt actions.
  */
 export const sends = pgTable(
   "sends",
@@ -23,23 +23,23 @@ export const sends = pgTable(
     tenantId: text("tenant_id").notNull(),
     subjectKind: text("subject_kind").notNull(),
     subjectId: uuid("subject_id").notNull(),
-    /** Which time of this subject: 2 only after it was to be sent again. */
+    /** The subject's attempt number: 2 only after a person requested another send. */
     round: integer("round").notNull().default(1),
     operationId: text("operation_id").notNull(),
-    /** params, query and body, exactly; its hash is what was approved. */
+    /** Exactly params, query and body; the approved hash is of these. */
     request: jsonb("request").notNull(),
     requestHash: text("request_hash").notNull(),
-    /** waiting, sending (the call may be under way), confirmed, refused, unknown, settled. */
+    /** waiting, sending (possibly in flight), confirmed, refused, unknown, settled. */
     state: text("state").notNull().default("waiting"),
-    /** Our own sends for one customer are serial. */
+    /** Entries of one customer are sent one after the other. */
     customerGuid: identifier("customer_guid").notNull(),
-    /** By what its effect is known again, and what could be taken for it before the call. */
+    /** Identifies its effect, and similar records from before the call. */
     fingerprint: jsonb("fingerprint"),
     seenBefore: text("seen_before").array(),
     sentAt: moment("sent_at"),
-    /** How often it could not be sent, and nothing left the desk. */
+    /** Failed attempts that sent nothing. */
     attempts: integer("attempts").notNull().default(0),
-    /** How often the service was asked what became of it; when next, or when to try to send it. */
+    /** Number of checks at the service; time of the next check, or of the next attempt. */
     checks: integer("checks").notNull().default(0),
     nextCheckAt: moment("next_check_at"),
     answer: jsonb("answer"),
@@ -58,7 +58,7 @@ export const sends = pgTable(
   ],
 );
 
-/** Who sends for a customer now; the others wait until it is given back or has run out. */
+/** The current sender of a customer; others wait until it is released or expires. */
 export const sendLeases = pgTable(
   "send_leases",
   {

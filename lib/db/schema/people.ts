@@ -3,8 +3,8 @@ import { index, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { moment } from "./columns";
 
 /**
- * Who has signed in. A person is issuer + tenant + object id at the identity provider, never an
- * e-mail address: those are reassigned.
+ * People who have signed in. A person is issuer + tenant + object id at the identity provider,
+ * never an e-mail address, because those are reassigned.
  */
 export const people = pgTable(
   "people",
@@ -14,7 +14,7 @@ export const people = pgTable(
     tenantId: text("tenant_id").notNull(),
     objectId: text("object_id").notNull(),
     name: text("name").notNull(),
-    /** The roles that were read last, and when that reading began. */
+    /** The roles of the last reading, and when that reading began. */
     roles: text("roles").array().notNull().default(sql`'{}'`),
     rolesReadAt: moment("roles_read_at").notNull().defaultNow(),
     createdAt: moment("created_at").notNull().defaultNow(),
@@ -23,7 +23,7 @@ export const people = pgTable(
   (table) => [unique("people_identity").on(table.issuer, table.tenantId, table.objectId)],
 );
 
-/** Live sessions. The token is known to the person's browser only; here is its SHA-256. */
+/** Active sessions. Only the person's browser knows the token; this is its SHA-256. */
 export const sessions = pgTable(
   "sessions",
   {
@@ -36,18 +36,18 @@ export const sessions = pgTable(
     createdAt: moment("created_at").notNull().defaultNow(),
     lastSeenAt: moment("last_seen_at").notNull().defaultNow(),
     absoluteEndAt: moment("absolute_end_at").notNull(),
-    /** Names of the browser and its operating system; null where unknown. */
+    /** Names of the browser and its operating system; null: unknown. */
     browser: text("browser"),
     system: text("system"),
-    /** Claims `sub`, `sid` and a hash of `nonce` of the ID token that the session began with. */
+    /** Claims `sub`, `sid` and a hash of `nonce` of the session's first ID token. */
     subject: text("subject"),
     providerSession: text("provider_session"),
     nonceHash: text("nonce_hash"),
-    /** The token with which roles are read again, encrypted; null: they can't be. */
+    /** The encrypted token for reading roles again; null: none. */
     providerGrant: text("provider_grant"),
     /** When the last successful reading of the roles began. */
     rolesCheckedAt: moment("roles_checked_at").notNull().defaultNow(),
-    /** A check is under way until then, by one desk alone. */
+    /** One desk is checking until then. */
     roleCheckLeaseUntil: moment("role_check_lease_until"),
     /** The last check did not reach the identity provider; the next one is not before this. */
     roleCheckRetryAt: moment("role_check_retry_at"),
@@ -58,7 +58,7 @@ export const sessions = pgTable(
   ],
 );
 
-/** Logout tokens that were accepted: each ends sessions once. Kept until the token has ended. */
+/** Accepted logout tokens: each ends sessions once. Stored until the token expires. */
 export const logoutTokens = pgTable("logout_tokens", {
   id: text("id").primaryKey(),
   endsAt: moment("ends_at").notNull(),

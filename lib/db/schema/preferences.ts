@@ -2,7 +2,7 @@ import { jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { moment } from "./columns";
 import { people } from "./people";
 
-/** What a person set for themselves: theme, language, the columns of a table. */
+/** A person's own settings: theme, language, the columns of a table. */
 export const preferences = pgTable(
   "preferences",
   {

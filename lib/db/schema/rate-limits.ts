@@ -1,9 +1,9 @@
 import { bigint, index, integer, pgTable, varchar } from "drizzle-orm/pg-core";
 
 /**
- * Requests in the present window, where several desks share one PostgreSQL. Names and types are
- * those that rate-limiter-flexible reads and writes; it removes what expired an hour ago. Addresses
- * are stored as keyed hashes.
+ * Requests in the current window, if several desks share one PostgreSQL. Names and types are those
+ * of rate-limiter-flexible, which removes rows that expired an hour ago. Addresses are stored as
+ * keyed hashes.
  */
 export const rateLimits = pgTable(
   "rate_limits",

@@ -12,8 +12,8 @@ import {
 import { moment } from "./columns";
 
 /**
- * Webhooks that came with a valid signature, stored before they are answered. One row for each
- * webhook-id: copies are counted. A row is a hint that leads to a read-back, never a fact.
+ * Webhooks with a valid signature, stored before they are answered. One row for each webhook-id;
+ * copies are counted. A row is a hint that leads to a read-back, never a fact.
  */
 export const webhookDeliveries = pgTable(
   "webhook_deliveries",
@@ -23,19 +23,19 @@ export const webhookDeliveries = pgTable(
     /** From the header webhook-id: the same for every attempt of the sender. */
     webhookId: text("webhook_id").notNull(),
     kind: text("kind").notNull(),
-    /** By the sender: when it was signed, and when what it tells happened. */
+    /** By the sender: when it was signed, and when its event happened. */
     signedAt: moment("signed_at").notNull(),
     happenedAt: moment("happened_at"),
     body: jsonb("body").notNull(),
     bodyHash: text("body_hash").notNull(),
-    /** Other bodies under the same id: never taken over, but never silent. */
+    /** Other bodies under the same id: not processed, but counted. */
     contradictions: integer("contradictions").notNull().default(0),
     copies: integer("copies").notNull().default(0),
     receivedAt: moment("received_at").notNull().defaultNow(),
     lastCopyAt: moment("last_copy_at"),
     /** received, done, nothing-to-do, attention, dead. */
     state: text("state").notNull().default("received"),
-    /** In the words of a code, why it is so. */
+    /** The reason of the state, as a code. */
     reason: text("reason"),
     invoiceNumber: text("invoice_number"),
     caseId: uuid("case_id"),
@@ -43,7 +43,7 @@ export const webhookDeliveries = pgTable(
     nextTryAt: moment("next_try_at").defaultNow(),
     leaseOwner: text("lease_owner"),
     leaseUntil: moment("lease_until"),
-    /** What the read-back found and what was changed by it. */
+    /** The read-back's result and the change that it made. */
     result: jsonb("result"),
     finishedAt: moment("finished_at"),
   },

@@ -1,7 +1,7 @@
 /**
- * How far an intent comes. submitted: it waits for a second person. approved: it waits to be sent.
- * sent: the call may be under way. refused: the service said no, or a person found that nothing
- * happened. unknown: nobody knows yet whether it happened.
+ * States of an approval request. submitted: it awaits a second person. approved: it waits to be
+ * sent. sent: the call may be in flight. refused: the service refused, or a person found that
+ * nothing happened. unknown: nobody knows yet whether it happened.
  */
 export const intentStates = [
   "submitted",
@@ -15,21 +15,21 @@ export const intentStates = [
 ] as const;
 export type IntentState = (typeof intentStates)[number];
 
-/** What a person may ask for of every intent. */
+/** A person's actions on every approval request. */
 export const intentActions = ["edit", "withdraw", "approve", "return", "settle"] as const;
 export type IntentAction = (typeof intentActions)[number];
 
-/** What they may ask for beside of an intent that begins as a draft. */
+/** Further actions if it begins as a draft. */
 export const draftActions = ["submit", "take-over"] as const;
 export type DraftAction = (typeof draftActions)[number];
 
-/** Why nobody else's intent is this person's to decide on. */
+/** Why this person may not decide on it. */
 export const intentBars = ["edited-by-you", "role"] as const;
 export type IntentBar = (typeof intentBars)[number];
 
-/** What a person finds out about an unknown outcome. */
+/** A person's finding about an unknown outcome. */
 export const settleDecisions = ["happened", "did-not-happen", "send-again"] as const;
 export type SettleDecision = (typeof settleDecisions)[number];
 
-/** How many intents one request approves. */
+/** Maximum number of approvals in one request. */
 export const mostApproved = 200;

@@ -21,7 +21,7 @@ const written = { authorId: "author", editorIds: ["author", "editor"] } as const
 const writing = ["edit", "withdraw", "submit"] as const;
 const deciding = ["approve", "return", "settle", "take-over"] as const;
 
-/** Who with which roles is let do what, and what bars them from deciding. */
+/** Actions by roles, and the obstacles of decisions. */
 const table = [
   ["author", ["clerk"], writing, "role"],
   ["author", ["lead"], writing, "own"],

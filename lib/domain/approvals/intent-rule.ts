@@ -2,21 +2,21 @@ import type { Permission } from "../../contract/permissions";
 import { may, type Role } from "../roles";
 import type { DraftAction, IntentAction, IntentBar } from "./intent-enumerations";
 
-/** What differs between the kinds of intent in who may do what. */
+/** The differences between the kinds in who may do what. */
 export interface IntentRule<
   Action extends IntentAction | DraftAction,
   State extends string = string,
   Own extends string = string,
 > {
-  /** For those who read, those who write, and those who decide. */
+  /** For readers, authors, and people who decide. */
   readonly permissions: Readonly<Record<"read" | "write" | "decide", Permission>>;
-  /** From which states each action is possible at all. */
+  /** The states in which each action is possible. */
   readonly states: Readonly<Record<Action, readonly State[]>>;
-  /** The word for what bars the author from deciding. */
+  /** The code of the obstacle for the author. */
   readonly ownBar: Own;
 }
 
-/** As much of an intent as decides what a person may do to it. */
+/** The parts of an approval request that decide what a person may do. */
 export interface IntentStanding extends Writers {
   readonly state: string;
   /** Of an unknown outcome: the desk itself still checks it. */
@@ -25,7 +25,7 @@ export interface IntentStanding extends Writers {
 
 interface Writers {
   readonly authorId: string;
-  /** The author too. */
+  /** Including the author. */
   readonly editorIds: readonly string[];
 }
 
@@ -35,8 +35,8 @@ export interface IntentPerson {
 }
 
 /**
- * What a person may do to an intent now: the only such rule, for the server and the screen. Nobody
- * decides on what they wrote or edited.
+ * A person's possible actions on an approval request now: the only such rule, for server and
+ * screen. Nobody decides on what they wrote or edited.
  */
 export function actionsOf<Action extends IntentAction | DraftAction>(
   rule: IntentRule<Action>,
@@ -52,7 +52,7 @@ export function actionsOf<Action extends IntentAction | DraftAction>(
   );
 }
 
-/** Whether the action is this person's at all, whatever the state. */
+/** Whether the person may ever take the action, whatever the state. */
 export function isAllowed<Action extends IntentAction | DraftAction>(
   { permissions }: IntentRule<Action>,
   action: Action,
@@ -64,17 +64,17 @@ export function isAllowed<Action extends IntentAction | DraftAction>(
   return !edited && may(roles, permissions.decide);
 }
 
-/** What belongs to those who wrote it; the rest is for who decides. */
+/** Actions of the authors; the others are for people who decide. */
 export function isForWriters(action: IntentAction | DraftAction): boolean {
   return writing.has(action);
 }
 
 const writing: ReadonlySet<IntentAction | DraftAction> = new Set(["edit", "submit", "withdraw"]);
 
-/** States in which a lead has to decide: on the intent, or on what became of it. */
+/** States in which a lead must decide: on the request, or on the result of its call. */
 const undecided: ReadonlySet<string> = new Set(["submitted", "unknown"]);
 
-/** Why this person may not decide on it now; null where they may, or nothing is to be decided. */
+/** Why this person may not decide on it now; null if they may, or no decision is needed. */
 export function barOf<Own extends string>(
   { permissions, ownBar }: Pick<IntentRule<never, string, Own>, "permissions" | "ownBar">,
   { state, stillChecked, authorId, editorIds }: IntentStanding,

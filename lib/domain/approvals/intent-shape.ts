@@ -8,19 +8,19 @@ export const version = z.int().min(1);
 export const note = z.string().trim().min(1).max(1000);
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** What the desk's own API answers of every intent. */
+/** The common fields of approval requests in the desk's own API. */
 export const intentFields = {
   id: z.uuid(),
   version,
   author: person,
-  /** Everybody who edited it, the author too. */
+  /** Everybody who edited it, including the author. */
   editors: z.array(person),
   content: z.record(z.string(), z.unknown()),
   contentHash: hash,
   note: z.string().nullable(),
   approvedBy: person.nullable(),
   approvedAt: moment.nullable(),
-  /** Below the limit of the setting the author's submission approved it. */
+  /** Below the setting's limit the author's submission approved it. */
   onePerson: z.boolean(),
   decidedAt: moment.nullable(),
   createdAt: moment,
@@ -28,28 +28,28 @@ export const intentFields = {
 } as const;
 
 /**
- * Why a second person is needed although the amount is within the limit: so many others that the
- * same person added before count with it.
+ * Why a second person is needed although the amount is within the limit: the number of the person's
+ * other rows that count with it.
  */
 export const addedBeforeSchema = z.object({ count: z.int().min(1), limitMinor: z.int() });
 export type AddedBefore = z.infer<typeof addedBeforeSchema>;
 
-/** What became of the call: the answer's reason, or what is known where nothing is certain. */
+/** The result of the call: the answer's reason, or the known facts if it is uncertain. */
 export const callOutcomeSchema = z.object({
-  /** confirmed by the answer or by a read; refused by the service; not known; by a person. */
+  /** confirmed by the answer or by a read; refused by the service; unknown; by a person. */
   kind: z.enum(["confirmed", "refused", "unknown", "settled"]),
-  /** How the call ended: "answer", or why there was none: "timeout", "broken", "failed"... */
+  /** The end of the call: "answer", or why there was none: "timeout", "broken", "failed"... */
   call: z.string().nullable(),
   sentAt: moment.nullable(),
   /** The service's sentence, and the fields it names. */
   reason: z.string().nullable(),
   errors: z.array(z.object({ path: z.string(), message: z.string() })),
-  /** How often the service was asked afterwards, and when last. */
+  /** Number of later checks at the service, and the time of the last. */
   checks: z.int(),
   checkedAt: moment.nullable(),
-  /** When it is asked next; null: not any more. */
+  /** Time of the next check; null: none. */
   nextCheckAt: moment.nullable(),
-  /** Until then no person decides, because it is asked again; null: a person may. */
+  /** Until then no person decides, because checks are due; null: a person may. */
   undecidedUntil: moment.nullable().default(null),
   /** The service may have done it twice. */
   possibleDuplicate: z.boolean(),
@@ -58,11 +58,11 @@ export const callOutcomeSchema = z.object({
 });
 export type CallOutcome = z.infer<typeof callOutcomeSchema>;
 
-/** Body of the steps that need nothing but what was seen. */
+/** Body of the steps that only need the seen version. */
 export const versionSchema = z.strictObject({ version });
 
 const approval = { version, contentHash: hash } as const;
-/** What an approval is bound to, and the words of who approves. */
+/** What an approval is bound to, and the approver's comment. */
 export const approveSchema = z.strictObject({ ...approval, note: note.optional() });
 export type Approve = z.input<typeof approveSchema>;
 
@@ -81,7 +81,7 @@ export const approveManySchema = z
   });
 export type ApproveMany = z.input<typeof approveManySchema>;
 
-/** Why one of several is not taken: a problem's type, title and detail. */
+/** Why one of several is refused: a problem's type, title and detail. */
 export const itemProblemSchema = z.object({
   type: z.string(),
   title: z.string(),
@@ -89,7 +89,7 @@ export const itemProblemSchema = z.object({
   errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
 });
 
-/** Body of return: why it goes back; "other" needs words. */
+/** Body of return: the reason; "other" needs a text. */
 export function returnSchemaOf<const Codes extends readonly string[]>(codes: Codes) {
   return z
     .strictObject({ version, code: z.enum(codes), note: note.optional() })
@@ -99,18 +99,18 @@ export function returnSchemaOf<const Codes extends readonly string[]>(codes: Cod
     });
 }
 
-/** What who decided said: the reason of a return, or the words of an approval. */
+/** The text of a decision: of a return, or of an approval. */
 export function decisionSchemaOf<const Codes extends readonly string[]>(codes: Codes) {
   return z.object({ code: z.enum(codes).nullable(), note: z.string().nullable() });
 }
 
-/** POST <kind>/approve-many: one result for each item, in their order. */
+/** POST <kind>/approve-many: one result for each item, in order. */
 export const approveManyResultSchema = z.object({
   results: z.array(
     z.object({
       id: z.uuid(),
       approved: z.boolean(),
-      /** Null where it was approved. */
+      /** Null if it was approved. */
       problem: itemProblemSchema.nullable(),
     }),
   ),

@@ -1,6 +1,8 @@
 import type { IntentState } from "./intent-enumerations";
 
-/** Whether the desk is at work on an intent in this state, so that it changes by itself. */
+/**
+ * Whether the desk is processing an approval request in this state, so that it changes by itself.
+ */
 export function isMoving(state: IntentState | "draft"): boolean {
   return moving.has(state);
 }

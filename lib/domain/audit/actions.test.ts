@@ -2,11 +2,12 @@ import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { eventKinds } from "../../contract/event-enumerations";
 import { operationTable } from "../../contract/operation-table";
+import { languages } from "../languages";
 import { deskActions } from "./actions";
 import { auditKinds, auditOutcomes } from "./kinds";
 import { sessionEndReasons } from "./session-end-reasons";
 
-it.each(["en", "nb"])(
+it.each(languages)(
   "has words in %s for every action, kind, outcome, reason and event",
   (language) => {
     const file = new URL(`../../intl/messages/${language}/audit.json`, import.meta.url);

@@ -1,6 +1,6 @@
-import { type OperationId, operationTable } from "../../contract/operation-table";
+import type { OperationId, operationTable } from "../../contract/operation-table";
 
-/** What people and the desk itself do, beside the calls that pages make to the service. */
+/** Actions of people and of the desk itself, beside the calls of pages to the service. */
 export const deskActions = [
   "audit.found-broken",
   "audit.keyed",
@@ -8,6 +8,8 @@ export const deskActions = [
   "debt-act.edited",
   "debt-act.withdrawn",
   "debt-act.approved",
+  "debt-act.below-limit",
+  "debt-act.without-limit",
   "debt-act.returned",
   "debt-act.sent",
   "debt-act.confirmed",
@@ -31,6 +33,7 @@ export const deskActions = [
   "line-proposal.submitted",
   "line-proposal.withdrawn",
   "line-proposal.approved",
+  "line-proposal.below-limit",
   "line-proposal.returned",
   "line-proposal.taken-over",
   "line-proposal.sent",
@@ -38,8 +41,21 @@ export const deskActions = [
   "line-proposal.refused",
   "line-proposal.unknown",
   "line-proposal.settled",
+  "note.added",
+  "note.deleted",
+  "note.edited",
+  "note.erased",
+  "note.pinned",
+  "note.unpinned",
+  "note-file.added",
+  "note-file.deleted",
   "person.roles-changed",
   "person.sessions-ended",
+  "view.changed",
+  "view.default-changed",
+  "view.deleted",
+  "view.shared",
+  "view.unshared",
   "webhook.closed",
   "webhook.followed",
   "webhook.removed",
@@ -52,26 +68,20 @@ export type WriteOperationId = {
   [Id in OperationId]: (typeof operationTable)[Id] extends { access: "write" } ? Id : never;
 }[OperationId];
 
-/** What an audit entry says was done: each has words in every language. */
+/** The action of an audit entry; each has a text in every language. */
 export type AuditAction = (typeof deskActions)[number] | `service.${WriteOperationId}`;
 
-/** Writes that the desk sends for one request of a person; the other `deskOnly` ones need a queue. */
+/**
+ * Writes that the desk sends for one request of a person; the other `deskOnly` ones need a queue.
+ */
 export const settingsOperations = [
   "updateInvoiceGroupConfig",
   "updateInvoiceGroupConfigs",
 ] as const;
 
-/** Writes that are audited under their own name; jobs and approvals audit what they send themselves. */
-export type KeptOperationId =
+/** Writes that are audited under their own name; jobs and approvals audit their own calls. */
+export type AuditedOperationId =
   | {
       [Id in WriteOperationId]: (typeof operationTable)[Id] extends { deskOnly: true } ? never : Id;
     }[WriteOperationId]
   | (typeof settingsOperations)[number];
-
-/** The same writes as actions. */
-export const keptActions: readonly string[] = [
-  ...Object.entries(operationTable)
-    .filter(([, { access, deskOnly }]) => access === "write" && !deskOnly)
-    .map(([id]) => id),
-  ...settingsOperations,
-].map((id) => `service.${id}`);

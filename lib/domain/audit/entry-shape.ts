@@ -24,6 +24,8 @@ export const auditEntrySchema = z.object({
   withheld: z.boolean(),
   previousHash: z.string(),
   hash: z.string(),
+  /** Names of what identifiers in it mean: of the record, of people. */
+  names: z.record(z.string(), z.string()),
   /** The intent whose end this is, which is not listed by itself. */
   intent: z.object({ sequence: z.int(), at: z.iso.datetime(), hash: z.string() }).nullable(),
 });

@@ -1,4 +1,4 @@
-/** Why the desk ended a session by itself, as its entry in the audit says. */
+/** Why the desk ended a session by itself, for its audit entry. */
 export const sessionEndReasons = [
   "back-channel-logout",
   "grant-refused",

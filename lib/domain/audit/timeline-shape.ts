@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { auditEntrySchema } from "./entry-shape";
 
-/** What the service recorded, masked. */
+/** Recorded by the service, masked. */
 export const serviceEventSchema = z.object({
   id: z.string(),
   event: z.string(),
@@ -20,12 +20,12 @@ const itemSchema = z.discriminatedUnion("source", [
   z.object({ source: z.literal("service"), at: z.string(), event: serviceEventSchema }),
 ]);
 
-/** One thing that happened to a record, by who recorded it. */
+/** An event of a record, by who recorded it. */
 export type TimelineItem = z.infer<typeof itemSchema>;
 
 /**
- * GET timeline: newest first; `next` is the cursor of what is older, null at the end. A customer's
- * first page names the invoice groups whose events are among them, and whether it has more groups.
+ * GET timeline: newest first; `next` is the cursor of older items, null at the end. A customer's
+ * first page names the invoice groups whose events are included, and whether there are more groups.
  */
 export const timelinePageSchema = z.object({
   items: z.array(itemSchema),

@@ -2,9 +2,9 @@ import { addMinorUnits, type MinorUnits, toMinorUnits } from "../minor-units";
 import type { DebtActContent } from "./act-shape";
 
 /**
- * What the limits of the policy compare, in minor units with VAT: the sum of the fees; of lines for
- * the next invoice the sum without their signs, so that a deduction does not hide a charge; else
- * what is unpaid of the invoice.
+ * The amount for the limits of the policy, in minor units with VAT: the sum of the fees; of lines
+ * for the next invoice the sum of absolute values, so that a deduction does not hide a charge; else
+ * the invoice's outstanding amount.
  */
 export function debtActAmount(act: DebtActContent, restMinor: MinorUnits): MinorUnits {
   switch (act.kind) {

@@ -1,6 +1,6 @@
 import { intentBars } from "../approvals/intent-enumerations";
 
-/** Which operation of the service an act asks for (interface, section 4.6). */
+/** The service's operation of a debt action (interface, section 4.6). */
 export const debtActKinds = [
   "add-fees",
   "add-next-invoice-lines",
@@ -18,15 +18,15 @@ export const debtActOperations = {
   resolve: "resolveDebtCase",
 } as const satisfies Record<DebtActKind, string>;
 
-/** Why an act that waits for approval is not this person's to approve. */
+/** Why this person may not approve a waiting debt action. */
 export const debtApprovalBars = ["own-act", ...intentBars] as const;
 export type DebtApprovalBar = (typeof debtApprovalBars)[number];
 
-/** mine: written or edited by the person. to-approve: theirs to decide on. open: not over yet. */
+/** mine: written or edited by the person. to-approve: theirs to decide on. open: unfinished. */
 export const debtActViews = ["mine", "to-approve", "open", "decided"] as const;
 export type DebtActView = (typeof debtActViews)[number];
 
-/** Why a lead returns an act; "other" needs a note. */
+/** Why a lead returns a debt action; "other" needs a note. */
 export const debtReturnCodes = [
   "wrong-amount",
   "wrong-product",
@@ -37,7 +37,7 @@ export const debtReturnCodes = [
   "other",
 ] as const;
 
-/** Why a case is resolved: kept by the desk, the service takes a comment. */
+/** Why a case is resolved: stored by the desk; the service takes a comment. */
 export const resolveOutcomes = [
   "paid-to-agency",
   "payment-agreement",
@@ -48,5 +48,5 @@ export const resolveOutcomes = [
   "other",
 ] as const;
 
-/** How many acts one request makes. */
+/** Maximum number of actions in one request. */
 export const mostActs = 200;

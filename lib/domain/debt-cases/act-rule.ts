@@ -3,7 +3,7 @@ import type { IntentRule } from "../approvals/intent-rule";
 import { recordPermissions } from "../audit/record-permissions";
 import type { DebtApprovalBar } from "./act-enumerations";
 
-/** Who may do what to a debt act, and while it is in which state. */
+/** Who may do what to a debt action, and in which state. */
 export const debtActRule = {
   permissions: {
     read: recordPermissions["debt-acts"],

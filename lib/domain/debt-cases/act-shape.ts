@@ -30,8 +30,8 @@ import {
 const minor = z.int();
 
 /**
- * What the server read of the invoice when the act was submitted; amounts in minor units, with VAT.
- * Null where the service's answers did not say.
+ * The invoice as the server read it at the submission; amounts in minor units, with VAT. Null: not
+ * in the service's answers.
  */
 export const debtActFactsSchema = z.object({
   customerName: z.string().nullable(),
@@ -47,16 +47,16 @@ export const debtActFactsSchema = z.object({
   before: z.record(z.string(), z.string().nullable()).nullable(),
   agency: z.string().nullable(),
   outcome: z.enum(resolveOutcomes).nullable(),
-  /** Ids of the policy's warnings that stood on the screen. */
+  /** Ids of the policy's warnings that the screen showed. */
   warnings: z.array(z.string().max(60)).max(20),
-  /** Left out by acts of before it was recorded. */
+  /** Missing in actions from before it was recorded. */
   addedBefore: addedBeforeSchema.nullable().default(null),
 });
 export type DebtActFacts = z.infer<typeof debtActFactsSchema>;
 
-/** What became of an act's call. */
+/** The result of an action's call. */
 export const debtActOutcomeSchema = callOutcomeSchema.extend({
-  /** What the read-back found: the invoice's total, lines, a case id; by their names. */
+  /** The read-back: the invoice's total, lines, a case id; by their names. */
   found: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
 });
 export type DebtActOutcome = z.infer<typeof debtActOutcomeSchema>;
@@ -68,10 +68,10 @@ export const debtActContentSchema = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("update"), content: updateDebtCaseSchema }),
   z.strictObject({ kind: z.literal("resolve"), content: resolveDebtCaseSchema }),
 ]);
-/** An act's kind with exactly what will be sent. */
+/** An action's kind with exactly what is sent. */
 export type DebtActContent = z.output<typeof debtActContentSchema>;
 
-/** An act as the desk's own API answers it. Amounts are in minor units, with VAT. */
+/** A debt action as the desk's own API answers it. Amounts are in minor units, with VAT. */
 export const debtActSchema = z.object({
   ...intentFields,
   kind: z.enum(debtActKinds),
@@ -87,7 +87,7 @@ export const debtActSchema = z.object({
   submittedAt: moment,
   decision: decisionSchemaOf(debtReturnCodes).nullable(),
   outcome: debtActOutcomeSchema.nullable(),
-  /** What the asking person may do now. */
+  /** The current person's possible actions. */
   may: z.array(z.enum(intentActions)),
   approvalBar: z.enum(debtApprovalBars).nullable(),
 });
@@ -99,7 +99,7 @@ export const debtActListSchema = z.object({
   next: z.string().nullable(),
 });
 
-/** What the person had on the screen; the server reads again and refuses where it differs. */
+/** What the page showed; the server reads again and refuses if it differs. */
 const seen = z.strictObject({
   totalMinor: minor.nullable(),
   restMinor: minor.nullable(),
@@ -118,8 +118,8 @@ const item = z.intersection(
 );
 
 /**
- * Body of POST debt-acts: acts of one kind, each of them submitted by itself; those up to the
- * policy's amount go into the outbox at once. `debtCaseId` of an assignment must be new.
+ * Body of POST debt-acts: actions of one kind, each submitted separately; those up to the policy's
+ * amount go into the outbox at once. `debtCaseId` of an assignment must be new.
  */
 export const newDebtActsSchema = z.object({
   items: z.array(item).min(1).max(mostActs),
@@ -127,7 +127,7 @@ export const newDebtActsSchema = z.object({
 });
 export type NewDebtActs = z.input<typeof newDebtActsSchema>;
 
-/** POST debt-acts: one result for each item, in their order; null act: why there is none. */
+/** POST debt-acts: one result for each item, in order; with act null it has the refusal. */
 export const newDebtActsResultSchema = z.object({
   batchId: z.uuid().nullable(),
   results: z.array(
@@ -140,7 +140,7 @@ export const newDebtActsResultSchema = z.object({
 });
 export type NewDebtActsResult = z.infer<typeof newDebtActsResultSchema>;
 
-/** Body of PUT debt-acts/{id}: the changed content is submitted anew, to be approved anew. */
+/** Body of PUT debt-acts/{id}: the changed content is submitted and must be approved again. */
 export const editDebtActSchema = z.object({
   version,
   content: z.record(z.string(), z.unknown()),

@@ -1,6 +1,5 @@
 /**
- * Where a case of the desk's register stands. dropped: there was none behind it; what people wrote
- * down about it stays readable.
+ * States of a case in the desk's register. dropped: it never existed; notes on it stay readable.
  */
 export const debtCaseStates = [
   "assigned",
@@ -14,10 +13,10 @@ export const debtCaseStates = [
 export type DebtCaseState = (typeof debtCaseStates)[number];
 
 /**
- * Why somebody has to look at a case: a webhook about an invoice that the register has no case for;
- * one whose invoice the service does not know; a case that the service does not have, or has under
- * another id; a resolution that was refused; a webhook and the read-back that say different things;
- * a group that ended; an act whose outcome stayed unknown.
+ * Why a person must check a case: a webhook about an invoice without a case in the register; one
+ * whose invoice the service does not have; a case that the service does not have, or has under
+ * another id; a refused resolution; a contradiction of webhook and read-back; a group that ended;
+ * an action with an unknown outcome.
  */
 export const attentionReasons = [
   "webhook-without-case",
@@ -31,7 +30,7 @@ export const attentionReasons = [
 ] as const;
 export type AttentionReason = (typeof attentionReasons)[number];
 
-/** States in which nothing is expected any more. */
+/** Final states. */
 export const closedCaseStates: ReadonlySet<DebtCaseState> = new Set([
   "paid",
   "credited",
@@ -40,13 +39,13 @@ export const closedCaseStates: ReadonlySet<DebtCaseState> = new Set([
 ]);
 
 /** Why an invoice left the list of open invoices. */
-export const goneReasons = ["assigned", "paid", "credited", "unknown"] as const;
-export type GoneReason = (typeof goneReasons)[number];
+export const removedReasons = ["assigned", "paid", "credited", "unknown"] as const;
+export type RemovedReason = (typeof removedReasons)[number];
 
 /**
- * How the register is made to agree with the service: close the case as the service has; take over
- * the case that the service has; leave it standing, since nothing differs; assign the invoice once
- * more; drop what the service never had.
+ * How the register is made to agree with the service: close the case as in the service; copy the
+ * service's case; leave it open, because nothing differs; assign the invoice once more; drop a case
+ * that the service never had.
  */
 export const caseRepairs = ["close", "take-service-id", "keep", "assign-again", "drop"] as const;
 export type CaseRepair = (typeof caseRepairs)[number];

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { attentionReasons, caseRepairs, debtCaseStates, goneReasons } from "./case-enumerations";
+import { attentionReasons, caseRepairs, debtCaseStates, removedReasons } from "./case-enumerations";
 
 const person = z.object({ id: z.uuid(), name: z.string() });
 const identifier = z.string().regex(/^[0-9a-f]{32}$/);
@@ -7,21 +7,21 @@ const moment = z.iso.datetime();
 const day = z.iso.date();
 const text = (most: number) => z.string().trim().min(1).max(most);
 
-/** One field in which register and service differ; null: there is none. */
+/** A field in which register and service differ; null: no value. */
 const difference = z.object({
   field: z.string(),
   register: z.string().nullable(),
   service: z.string().nullable(),
 });
 
-/** What a comparison with the service found (product, D7). */
+/** The result of a comparison with the service (product, D7). */
 export const caseComparisonSchema = z.object({
-  /** kept: they agree. differs: see the fields. unclear: the service does not let it be known. */
+  /** kept: they agree. differs: see the fields. unclear: the service does not show it. */
   verdict: z.enum(["kept", "differs", "unclear"]),
   differences: z.array(difference),
-  /** What it rests on: the open invoices, the customer's invoices, the group's events. */
+  /** The evidence: the open invoices, the customer's invoices, the group's events. */
   sources: z.array(z.string()),
-  /** To which the register can be repaired at once; null: a person has to decide. */
+  /** The possible automatic repair of the register; null: a person must decide. */
   repair: z.enum(caseRepairs).nullable(),
 });
 export type CaseComparison = z.infer<typeof caseComparisonSchema>;
@@ -66,7 +66,7 @@ export const debtCaseListSchema = z.object({
 });
 export type DebtCaseList = z.infer<typeof debtCaseListSchema>;
 
-/** PATCH debt-cases/{id}: what the desk alone keeps of a case. */
+/** PATCH debt-cases/{id}: the desk's own fields of a case. */
 export const changeDebtCaseSchema = z.strictObject({
   version: z.int().min(1),
   owner: z.enum(["me", "nobody"]).optional(),
@@ -75,34 +75,21 @@ export const changeDebtCaseSchema = z.strictObject({
 });
 export type ChangeDebtCase = z.input<typeof changeDebtCaseSchema>;
 
-/** POST debt-cases/{id}/repair: as the comparison offered it. */
+/** POST debt-cases/{id}/repair: the offered repair. */
 export const repairDebtCaseSchema = z.strictObject({
   version: z.int().min(1),
   repair: z.enum(caseRepairs),
 });
 export type RepairDebtCase = z.input<typeof repairDebtCaseSchema>;
 
-/** `actId`: the assignment that was asked for. */
+/** `actId`: the requested assignment. */
 export const repairResultSchema = z.object({
   case: debtCaseSchema,
   actId: z.uuid().nullable(),
 });
 
-export const caseNoteSchema = z.object({
-  id: z.uuid(),
-  author: person,
-  text: z.string(),
-  createdAt: moment,
-});
-export type CaseNote = z.infer<typeof caseNoteSchema>;
-
-/** GET debt-cases/{id}/notes: oldest first. */
-export const caseNotesSchema = z.object({ notes: z.array(caseNoteSchema) });
-
-export const newCaseNoteSchema = z.strictObject({ text: text(2000) });
-
 /** An invoice that left the list of open invoices. */
-export const goneInvoiceSchema = z.object({
+export const removedInvoiceSchema = z.object({
   invoiceNumber: z.string(),
   customerGuid: identifier,
   accountGuid: identifier,
@@ -111,43 +98,43 @@ export const goneInvoiceSchema = z.object({
   totalMinor: z.int(),
   restMinor: z.int(),
   lastSeenAt: moment,
-  goneAt: moment,
-  reason: z.enum(goneReasons),
-  /** What the reason rests on; nulls where nothing is known. */
+  removedAt: moment,
+  reason: z.enum(removedReasons),
+  /** The evidence of the reason; nulls: unknown. */
   source: z.object({
     caseId: z.uuid().nullable(),
     actId: z.uuid().nullable(),
     deliveryId: z.uuid().nullable(),
   }),
 });
-export type GoneInvoice = z.infer<typeof goneInvoiceSchema>;
+export type RemovedInvoice = z.infer<typeof removedInvoiceSchema>;
 
 /**
- * PUT open-invoices/ledger: answers what left the list since `since`; null: since
- * the load before. `believe`: a person says that a doubtful list is right.
+ * PUT open-invoices/ledger: answers what left the list since `since`; null: since the load before.
+ * `believe`: a person accepts a suspiciously short list.
  */
 export const ledgerUpdateSchema = z.strictObject({
   since: moment.nullable().default(null),
   acceptShorterList: z.boolean().default(false),
 });
 export type LedgerUpdate = z.input<typeof ledgerUpdateSchema>;
-export const ledgerStandSchema = z.object({
+export const listComparisonSchema = z.object({
   loadedAt: moment,
   /** The load before this one; null: this was the first. */
   previousLoadAt: moment.nullable(),
   count: z.int(),
   /**
-   * More than half of the list was missing at once, twice in a row, and nothing says why: nothing
-   * was written, `loadedAt` is the last load that was believed. Null: the list was believed.
+   * More than half of the list was missing at once, twice in a row, without a reason: nothing was
+   * written, `loadedAt` is the last accepted load. Null: the list was accepted.
    */
   doubt: z.object({ missing: z.int(), of: z.int() }).nullable(),
-  gone: z.array(goneInvoiceSchema),
-  /** More were left out of `gone`. */
+  removed: z.array(removedInvoiceSchema),
+  /** Further ones were left out of the list. */
   more: z.boolean(),
 });
-export type ListComparison = z.infer<typeof ledgerStandSchema>;
+export type ListComparison = z.infer<typeof listComparisonSchema>;
 
-/** GET ledger: whether the tenant has one; null: never asked. */
+/** GET ledger: whether the tenant has one; null: never checked. */
 export const ledgerSchema = z.object({
   hasLedger: z.boolean().nullable(),
   checkedAt: moment.nullable(),

@@ -1,5 +1,5 @@
 import type { MinorUnits } from "../minor-units";
-import { type OpenRow, sumRests } from "./open-row";
+import { type OpenRow, sumOutstanding } from "./open-row";
 
 /** A customer with all its open invoices that match. */
 export interface CustomerRow {
@@ -9,8 +9,8 @@ export interface CustomerRow {
   readonly name: string;
   readonly number: string;
   readonly rows: readonly OpenRow[];
-  readonly sums: ReturnType<typeof sumRests>;
-  /** In one currency alone; null: amounts of two are not added. */
+  readonly sums: ReturnType<typeof sumOutstanding>;
+  /** In one currency; null: amounts of two are not added. */
   readonly currency: string | null;
   readonly open: boolean;
 }
@@ -26,19 +26,19 @@ export interface InvoiceRow {
 /** A row of the list, which may be grouped by customer. */
 export type ListRow = CustomerRow | InvoiceRow;
 
-/** The id of a customer's row: no invoice number has a colon in front. */
+/** The id of a customer's row: no invoice number begins with a colon. */
 export function customerRowId(customerGuid: string): string {
   return `:${customerGuid}`;
 }
 
-/** The customer whose row has the id; null: it is an invoice's. */
+/** The customer of a row's id; null: it is an invoice's. */
 export function customerOfRowId(id: string): string | null {
   return id.startsWith(":") ? id.slice(1) : null;
 }
 
 /**
- * Rows by customer, in the order in which the first invoice of each comes; those of an opened
- * customer stand below it.
+ * Rows by customer, in the order of each customer's first invoice; those of an expanded customer
+ * follow it.
  */
 export function groupByCustomer(
   rows: readonly OpenRow[],
@@ -57,7 +57,7 @@ export function groupByCustomer(
   });
 }
 
-/** The very same row for the same invoice, so that the table leaves it alone. */
+/** The identical row for the same invoice, so that the table does not render it again. */
 export function invoiceRow(row: OpenRow, nested = false): InvoiceRow {
   const known = nested ? nestedRows : plainRows;
   const made = known.get(row) ?? { kind: "invoice", id: row.id, row, nested };
@@ -68,7 +68,7 @@ export function invoiceRow(row: OpenRow, nested = false): InvoiceRow {
 const plainRows = new WeakMap<OpenRow, InvoiceRow>();
 const nestedRows = new WeakMap<OpenRow, InvoiceRow>();
 
-/** A sum over a customer's invoices; null where they are of two currencies. */
+/** A sum over a customer's invoices; null if they have two currencies. */
 export function customerSum(
   { rows, currency }: CustomerRow,
   read: (row: OpenRow) => MinorUnits,
@@ -80,7 +80,7 @@ export function customerSum(
 
 function customerRow(guid: string, rows: readonly OpenRow[], open: boolean): CustomerRow {
   const [first] = rows;
-  const sums = sumRests(rows);
+  const sums = sumOutstanding(rows);
   const [only, other] = sums;
   return {
     kind: "customer",

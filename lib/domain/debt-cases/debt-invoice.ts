@@ -1,7 +1,7 @@
 import type { OpenInvoice } from "../../contract/open-invoice";
 import { type MinorUnits, toMinorUnits } from "../minor-units";
 
-/** What the desk's dialogs need to know of an open invoice; amounts with VAT, days as ISO text. */
+/** An open invoice for the desk's dialogs; amounts with VAT, days as ISO text. */
 export interface DebtInvoice {
   readonly invoiceNumber: string;
   readonly customerGuid: string;
@@ -12,7 +12,7 @@ export interface DebtInvoice {
   readonly dueDate: string | null;
   readonly originalDueDate: string | null;
   readonly currency: string;
-  /** With fees that were added since; what is still unpaid of it. */
+  /** Including fees that were added since; and the outstanding amount. */
   readonly totalMinor: MinorUnits;
   readonly restMinor: MinorUnits;
 }

@@ -2,8 +2,8 @@
 const shortList = 20;
 
 /**
- * Whether a list of open invoices that came whole is still not to be believed: more than half of
- * those it had are missing, and neither the register nor an act or a webhook says why.
+ * Whether a complete list of open invoices is suspicious: more than half of the earlier ones are
+ * missing, and neither the register nor an action or a webhook explains it.
  */
 export function isDoubtfulList(known: number, unexplained: number): boolean {
   return known >= shortList && unexplained * 2 > known;

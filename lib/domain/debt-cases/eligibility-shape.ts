@@ -4,11 +4,11 @@ import { eligibilityAnswers, eligibilityConditions, eligibilitySources } from ".
 const moment = z.iso.datetime();
 const identifier = z.string().regex(/^[0-9a-f]{32}$/);
 
-/** What is known of one condition; a moment says when its source was read or written. */
+/** The answer to one condition; a moment says when its source was read or written. */
 export const conditionSchema = z.object({
   condition: z.enum(eligibilityConditions),
   answer: z.enum(eligibilityAnswers),
-  /** Null: no source says. */
+  /** Null: no source has it. */
   source: z.enum(eligibilitySources).nullable(),
   at: moment.nullable(),
 });
@@ -18,10 +18,10 @@ export const eligibilitySchema = z.object({
   invoiceNumber: z.string(),
   customerGuid: identifier,
   readAt: moment,
-  /** Null: the list could not be read whole. */
+  /** Null: the list could not be read completely. */
   onList: z.boolean().nullable(),
   conditions: z.array(conditionSchema),
-  /** Null where neither the list nor the customer's invoices have it. */
+  /** Null if neither the list nor the customer's invoices have it. */
   invoice: z
     .object({
       accountGuid: identifier,
@@ -33,11 +33,11 @@ export const eligibilitySchema = z.object({
       currency: z.string(),
       totalMinor: z.int(),
       restMinor: z.int(),
-      /** As the customer's list has it; null where only the list of open invoices does. */
+      /** From the customer's list; null if only the list of open invoices has it. */
       status: z.string().nullable(),
     })
     .nullable(),
-  /** The case that the register has it in. */
+  /** Its case in the register. */
   caseId: z.uuid().nullable(),
   /** Sources that could not be read now. */
   failed: z.array(z.enum(eligibilitySources)),

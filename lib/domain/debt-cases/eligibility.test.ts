@@ -43,15 +43,16 @@ describe("whether an invoice can be assigned", () => {
     ["it is not due", { ...overdue, dueDate: "2026-12-01" }, "overdueStatus", "no by invoices"],
     ["it is due today", { ...overdue, dueDate: "2026-11-20" }, "overdueStatus", "no by invoices"],
     ["it is dunned elsewhere", { ...overdue, status: "dunned" }, "debtCase", "no by invoices"],
-  ])("says where %s", (_name, invoice, condition, said) => {
-    expect(answers({ list: { has: false, at }, invoice })).toHaveProperty(condition, said);
+  ])("says where %s", (_name, invoice, condition, verdict) => {
+    expect(answers({ list: { has: false, at }, invoice })).toHaveProperty(condition, verdict);
   });
 
   it("follows the last event of a case where the register has none", () => {
     const facts = { list: { has: false, at }, invoice: overdue };
-    const said = (kind: string | null) => answers({ ...facts, lastEvent: { kind, at } }).debtCase;
-    expect(said("InvoiceDunned")).toBe("no by events");
-    expect(said("InvoiceDunnedResolved")).toBe("yes by events");
-    expect(said(null)).toBe("yes by events");
+    const verdict = (kind: string | null) =>
+      answers({ ...facts, lastEvent: { kind, at } }).debtCase;
+    expect(verdict("InvoiceDunned")).toBe("no by events");
+    expect(verdict("InvoiceDunnedResolved")).toBe("yes by events");
+    expect(verdict(null)).toBe("yes by events");
   });
 });

@@ -1,4 +1,6 @@
-/** The four conditions of an assignment, in the service's words and order (interface, section 3). */
+/**
+ * The four conditions of an assignment, in the service's terms and order (interface, section 3).
+ */
 export const eligibilityConditions = [
   "overdueStatus",
   "stopReminders",
@@ -7,11 +9,11 @@ export const eligibilityConditions = [
 ] as const;
 export type EligibilityCondition = (typeof eligibilityConditions)[number];
 
-/** Whether a condition holds: "stopReminders" holds where no stop is active. */
+/** Whether a condition is met: "stopReminders" is met if no stop is active. */
 export const eligibilityAnswers = ["yes", "no", "unknown"] as const;
 export type EligibilityAnswer = (typeof eligibilityAnswers)[number];
 
-/** What an answer rests on. */
+/** The evidence of an answer. */
 export const eligibilitySources = ["open-invoices", "invoices", "register", "events"] as const;
 export type EligibilitySource = (typeof eligibilitySources)[number];
 
@@ -22,7 +24,7 @@ export interface JudgedCondition {
   readonly at: string | null;
 }
 
-/** What the sources say; null: they could not be read, or do not have the invoice. */
+/** The sources' facts; null: they could not be read, or do not have the invoice. */
 export interface EligibilityFacts {
   readonly list: { readonly has: boolean; readonly at: string } | null;
   readonly invoice: {
@@ -39,12 +41,12 @@ export interface EligibilityFacts {
   readonly today: string;
 }
 
-/** Each condition with its answer. Nothing is concluded from a source that was not read. */
+/** Each condition with its answer. An unread source gives no answer. */
 export function judgeEligibility(facts: EligibilityFacts): readonly JudgedCondition[] {
   const { list } = facts;
   if (list?.has) {
     return eligibilityConditions.map((condition) =>
-      say(condition, "yes", "open-invoices", list.at),
+      answerOf(condition, "yes", "open-invoices", list.at),
     );
   }
   return [overdueStatus(facts), stopReminders(facts), unpaidBalance(facts), debtCase(facts)];
@@ -52,27 +54,34 @@ export function judgeEligibility(facts: EligibilityFacts): readonly JudgedCondit
 
 function overdueStatus({ invoice, today }: EligibilityFacts): JudgedCondition {
   if (invoice === null || invoice.dueDate < today) return unknown("overdueStatus");
-  return say("overdueStatus", "no", "invoices", invoice.at);
+  return answerOf("overdueStatus", "no", "invoices", invoice.at);
 }
 
 function stopReminders({ openCase }: EligibilityFacts): JudgedCondition {
   // An assignment stops the reminders.
-  return openCase ? say("stopReminders", "no", "register", openCase.at) : unknown("stopReminders");
+  return openCase
+    ? answerOf("stopReminders", "no", "register", openCase.at)
+    : unknown("stopReminders");
 }
 
 function unpaidBalance({ invoice }: EligibilityFacts): JudgedCondition {
   if (invoice === null) return unknown("unpaidBalance");
-  return say("unpaidBalance", invoice.restMinor > 0 ? "yes" : "no", "invoices", invoice.at);
+  return answerOf("unpaidBalance", invoice.restMinor > 0 ? "yes" : "no", "invoices", invoice.at);
 }
 
 function debtCase({ openCase, invoice, lastEvent }: EligibilityFacts): JudgedCondition {
-  if (openCase) return say("debtCase", "no", "register", openCase.at);
-  if (invoice?.status === "dunned") return say("debtCase", "no", "invoices", invoice.at);
+  if (openCase) return answerOf("debtCase", "no", "register", openCase.at);
+  if (invoice?.status === "dunned") return answerOf("debtCase", "no", "invoices", invoice.at);
   if (lastEvent === null) return unknown("debtCase");
-  return say("debtCase", lastEvent.kind === "InvoiceDunned" ? "no" : "yes", "events", lastEvent.at);
+  return answerOf(
+    "debtCase",
+    lastEvent.kind === "InvoiceDunned" ? "no" : "yes",
+    "events",
+    lastEvent.at,
+  );
 }
 
-function say(
+function answerOf(
   condition: EligibilityCondition,
   answer: EligibilityAnswer,
   source: EligibilitySource,

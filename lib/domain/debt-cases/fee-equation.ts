@@ -7,7 +7,7 @@ export interface FeeEquation {
   readonly totalMinor: MinorUnits;
 }
 
-/** The equation that Add Debt Collection Fee has to keep (interface, section 4.6), to the øre. */
+/** The equation of Add Debt Collection Fee (interface, section 4.6), to the øre. */
 export function feeEquation(originalMinor: MinorUnits, fees: readonly MinorUnits[]): FeeEquation {
   const feesMinor = addMinorUnits(...fees);
   return { originalMinor, feesMinor, totalMinor: addMinorUnits(originalMinor, feesMinor) };

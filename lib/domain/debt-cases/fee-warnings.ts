@@ -6,18 +6,18 @@ import type { FeeRules } from "./policy-shape";
 export const feeWarningIds = ["too-early", "too-soon", "too-many", "too-high", "with-vat"] as const;
 export type FeeWarningId = (typeof feeWarningIds)[number];
 
-/** A rule that the fees would not keep; never a block (product, C6). */
+/** A rule that the fees would break; never a block (product, C6). */
 export interface FeeWarning {
   readonly id: FeeWarningId;
-  /** The fee's place in the list; null: it concerns them all. */
+  /** The fee's index in the list; null: it concerns them all. */
   readonly row: number | null;
-  /** From when it would be right; null where no day helps. */
+  /** The first day on which it would be allowed; null: no day helps. */
   readonly earliest: string | null;
 }
 
 export interface FeeCase {
   readonly rules: FeeRules;
-  /** ISO date: the current one, which a postponement moves. */
+  /** ISO date: the current one, which a postponement changes. */
   readonly dueDate: string | null;
   readonly today: string;
   readonly fees: readonly {
@@ -29,7 +29,7 @@ export interface FeeCase {
   readonly earlier: readonly string[];
 }
 
-/** What speaks against these fees by the rules of the country, in the order of the rules. */
+/** The warnings about these fees by the rules of the country, in the order of the rules. */
 export function feeWarnings({ rules, dueDate, today, fees, earlier }: FeeCase): FeeWarning[] {
   const { earliest, remaining } = feeAllowance({ rules, dueDate, earlier });
   const warnings: FeeWarning[] = [];
@@ -50,13 +50,13 @@ export function feeWarnings({ rules, dueDate, today, fees, earlier }: FeeCase): 
 }
 
 export interface FeeAllowance {
-  /** First days on which a fee keeps the rules; null where there is no such rule. */
+  /** First days on which the rules allow a fee; null: no such rule. */
   readonly earliest: { readonly firstFee: string | null; readonly nextFee: string | null };
   /** How many fees may still be added; null: any number. */
   readonly remaining: number | null;
 }
 
-/** From when and how often a fee may be added by the rules, after those that were. */
+/** When and how often a fee may still be added by the rules, after earlier ones. */
 export function feeAllowance({
   rules,
   dueDate,

@@ -1,15 +1,15 @@
 import { z } from "zod";
-import { goneReasons } from "./case-enumerations";
+import { removedReasons } from "./case-enumerations";
 
 const moment = z.iso.datetime();
 
-/** What the desk's own tables say of an invoice. */
+/** The desk's own records of an invoice. */
 export const knownInvoiceSchema = z.object({
   customerGuid: z.string().regex(/^[0-9a-f]{32}$/),
   customerName: z.string().nullable(),
-  /** Where it left the list of open invoices: the last load that had it, and the first without. */
+  /** When it left the list of open invoices: the last load with it, and the first without. */
   lastSeenAt: moment.nullable(),
-  goneAt: moment.nullable(),
-  goneReason: z.enum(goneReasons).nullable(),
+  removedAt: moment.nullable(),
+  removedReason: z.enum(removedReasons).nullable(),
 });
 export type KnownInvoice = z.infer<typeof knownInvoiceSchema>;

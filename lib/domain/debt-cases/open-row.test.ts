@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { OpenInvoice } from "../../contract/open-invoice";
-import { bucketOf, daysBetween } from "./ageing";
+import { daysBetween } from "../day";
+import { bucketOf } from "./ageing";
 import { customerSum, groupByCustomer } from "./customer-row";
-import { ageRows, matchesOpen, openRow, sumRests } from "./open-row";
+import { ageRows, matchesOpen, openRow, sumOutstanding } from "./open-row";
 import { exampleInvoice } from "./testing/example-invoice";
 
 const today = "2026-11-20";
@@ -37,7 +38,7 @@ describe("the age of an open invoice", () => {
     expect(bucketOf(days)).toBe(bucket);
   });
 
-  it("is told for every bucket, with the unpaid sum of each currency by itself", () => {
+  it("has every bucket, with the outstanding sum of each currency", () => {
     const rows = [
       row({ invoiceNumber: "1", invoiceRestAmount: 0.1 }),
       row({ invoiceNumber: "2", invoiceRestAmount: 0.2 }),
@@ -88,7 +89,7 @@ describe("the list of open invoices", () => {
     expect(numbers(rows.filter((row) => matchesOpen(row, { ...all, view })))).toEqual(["2"]);
   });
 
-  it("stands by customer, opened ones with their invoices below them", () => {
+  it("is grouped by customer, expanded ones followed by their invoices", () => {
     const rows = [
       row({ invoiceNumber: "1", customerGuid: "b" }),
       row({ invoiceNumber: "2" }),
@@ -110,6 +111,6 @@ describe("the list of open invoices", () => {
     if (mixed?.kind !== "customer") throw new Error("The first row is the customer.");
     expect(customerSum(mixed, ({ rest }) => rest)).toBeNull();
     expect(mixed.sums).toHaveLength(2);
-    expect(sumRests(rows)).toEqual([{ currency: "NOK", sum: 200_020 }]);
+    expect(sumOutstanding(rows)).toEqual([{ currency: "NOK", sum: 200_020 }]);
   });
 });

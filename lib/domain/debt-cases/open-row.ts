@@ -1,13 +1,14 @@
 import type { OpenInvoice } from "../../contract/open-invoice";
 import { type CurrencySum, sumByCurrency } from "../currency-sums";
+import { daysBetween } from "../day";
 import { type MinorUnits, toMinorUnits } from "../minor-units";
-import { type AgeingBucket, ageingBuckets, bucketOf, daysBetween } from "./ageing";
+import { type AgeingBucket, ageingBuckets, bucketOf } from "./ageing";
 
-/** An open invoice as the list shows it, with what is computed of it once. */
+/** An open invoice of the list, with values that are computed once. */
 export interface OpenRow {
   readonly id: string;
   readonly invoice: OpenInvoice;
-  /** Days after the current due date and after the first one; below zero: before it. */
+  /** Days after the current due date and after the first one; negative: before it. */
   readonly overdue: number;
   readonly overdueFirst: number;
   readonly bucket: AgeingBucket;
@@ -16,7 +17,7 @@ export interface OpenRow {
   readonly rest: MinorUnits;
   readonly loss: MinorUnits;
   readonly closed: MinorUnits;
-  /** Everything that is looked through for a text, in small letters. */
+  /** Everything that a text search covers, in lower case. */
   readonly text: string;
 }
 
@@ -45,7 +46,7 @@ export function openRow(invoice: OpenInvoice, today: string): OpenRow {
   };
 }
 
-/** Invoices that the clerk wants to see by themselves; the two first ones are orders of all. */
+/** Subsets of invoices that a clerk may choose; the two first ones are orders of all. */
 export const openViews = ["oldest", "largest", "directDebit", "partlyPaid", "credited"] as const;
 export type OpenView = (typeof openViews)[number];
 
@@ -54,7 +55,7 @@ interface OpenQuestion {
   readonly find: string;
 }
 
-/** Whether a row is of the view and holds every word of the text, whatever its age. */
+/** Whether a row is in the view and contains every word of the text, whatever its age. */
 export function matchesOpen(row: OpenRow, { view, find }: OpenQuestion): boolean {
   if (!viewTests[view](row)) return false;
   return (
@@ -77,24 +78,28 @@ const viewTests: Readonly<Record<OpenView, (row: OpenRow) => boolean>> = {
 export interface Bucket {
   readonly id: AgeingBucket;
   readonly count: number;
-  /** What is still unpaid. */
+  /** The outstanding amount. */
   readonly sums: readonly CurrencySum[];
 }
 
-/** As much of an open invoice as its age and sum need. */
+/** The fields of an open invoice that age and sum need. */
 type AgedRow = Pick<OpenRow, "bucket" | "rest"> & {
   readonly invoice: Pick<OpenInvoice, "invoiceCurrency">;
 };
 
-/** All buckets in their order, empty ones too. */
+/** All buckets in order, including empty ones. */
 export function ageRows(rows: readonly AgedRow[]): readonly Bucket[] {
   const byBucket = new Map<AgeingBucket, AgedRow[]>(ageingBuckets.map((id) => [id, []]));
   for (const row of rows) byBucket.get(row.bucket)?.push(row);
-  return [...byBucket].map(([id, found]) => ({ id, count: found.length, sums: sumRests(found) }));
+  return [...byBucket].map(([id, found]) => ({
+    id,
+    count: found.length,
+    sums: sumOutstanding(found),
+  }));
 }
 
-/** What is still unpaid of the rows, by currency. */
-export function sumRests(
+/** The rows' outstanding amounts, by currency. */
+export function sumOutstanding(
   rows: readonly Pick<AgedRow, "invoice" | "rest">[],
 ): readonly CurrencySum[] {
   return sumByCurrency(rows, ({ invoice, rest }) => ({

@@ -4,7 +4,9 @@ const text = (most: number) => z.string().trim().min(1).max(most);
 const amount = z.number().min(0).max(1e9);
 const unknownPlaceholder = "Takes {invoice}, {customer}, {date} and {n}, and no other braces.";
 
-/** One agency; `{invoice}`, `{customer}`, `{date}` and `{n}` stand for what an invoice has. */
+/**
+ * One agency; `{invoice}`, `{customer}`, `{date}` and `{n}` are replaced by an invoice's values.
+ */
 const agencySchema = z.strictObject({
   name: text(100),
   idPattern: text(100)
@@ -25,7 +27,7 @@ export type DebtAgency = z.infer<typeof agencySchema>;
 
 /**
  * Rules about reminder fees in the country of the tenant's customers, as warnings (product, C6).
- * Null: no such rule. Days count from the due date, amounts are in the currency of the country.
+ * Null: no such rule. Days count from the due date, amounts are in the country's currency.
  */
 const feeRulesSchema = z.strictObject({
   firstFeeAfterDays: z.int().min(0).nullable(),
@@ -39,7 +41,7 @@ export type FeeRules = z.infer<typeof feeRulesSchema>;
 
 const country = z.enum(["NO", "SE", "DK", "FI"]);
 
-/** What a country's amounts are in, where they name no currency of their own. */
+/** The currency of a country's amounts without a currency of their own. */
 export const currencyOf = {
   NO: "NOK",
   SE: "SEK",
@@ -49,7 +51,7 @@ export const currencyOf = {
 
 /**
  * Above these amounts of one currency a second person approves. Null: one person always suffices;
- * left out: nobody has said what is much in this currency, so a second person always approves.
+ * omitted: no limit is known for this currency, so a second person always approves.
  */
 const limitsSchema = z
   .strictObject({
@@ -60,7 +62,7 @@ const limitsSchema = z
   .partial();
 export type Limits = z.infer<typeof limitsSchema>;
 
-/** Limits by currency; those that stand under none are in the currency of the country. */
+/** Limits by currency; those without one are in the country's currency. */
 const secondPersonSchema = limitsSchema.catchall(limitsSchema).superRefine((given, context) => {
   for (const name of Object.keys(given)) {
     if (isCurrency(name) || name in limitsSchema.shape) continue;
@@ -73,7 +75,7 @@ const secondPersonSchema = limitsSchema.catchall(limitsSchema).superRefine((give
 /** The settings of debt work: DEBT_POLICY names a JSON file of this shape. */
 export const debtPolicySchema = z
   .strictObject({
-    /** Which built-in rules hold; own ones in `feeRules` replace them. */
+    /** The built-in rules; own ones in `feeRules` replace them. */
     country: country.default("NO"),
     feeRules: feeRulesSchema.partial().default({}),
     agencies: z.array(agencySchema).max(50).default([]),
@@ -88,7 +90,7 @@ export const debtPolicySchema = z
   });
 export type DebtPolicy = z.infer<typeof debtPolicySchema>;
 
-/** GET debt-policy: with the rules that hold in the end. */
+/** GET debt-policy: with the rules in force. */
 export const debtPolicyAnswerSchema = z.object({
   country,
   feeRules: feeRulesSchema,

@@ -28,26 +28,26 @@ describe("The policy", () => {
 
   it("asks for a second person above its amounts, and never below or for a case's details", () => {
     const policy = complete({ secondPersonAbove: { NOK: { fees: 500, nextInvoiceLines: null } } });
-    const asks = (amount: number) =>
+    const needsSecond = (amount: number) =>
       debtActKinds.filter((kind) => needsSecondPerson(policy, kind, toMinorUnits(amount), "NOK"));
-    expect(asks(500)).toEqual([]);
-    expect(asks(500.01)).toEqual(["add-fees"]);
-    expect(asks(10_000)).toEqual(["add-fees"]);
-    expect(asks(10_000.01)).toEqual(["add-fees", "resolve"]);
+    expect(needsSecond(500)).toEqual([]);
+    expect(needsSecond(500.01)).toEqual(["add-fees"]);
+    expect(needsSecond(10_000)).toEqual(["add-fees"]);
+    expect(needsSecond(10_000.01)).toEqual(["add-fees", "resolve"]);
     expect(needsSecondPerson(policy, "resolve", null, "NOK")).toBe(true);
     expect(needsSecondPerson(policy, "assign", null, "NOK")).toBe(false);
   });
 
   it("asks for one whatever the amount in a currency without a limit of its own", () => {
     const policy = complete({ secondPersonAbove: { EUR: { fees: 40, resolve: null } } });
-    const asks = (amount: number, currency: string | null) =>
+    const needsSecond = (amount: number, currency: string | null) =>
       debtActKinds.filter((kind) =>
         needsSecondPerson(policy, kind, toMinorUnits(amount), currency),
       );
-    expect(asks(0, "SEK")).toEqual(["add-fees", "add-next-invoice-lines", "resolve"]);
-    expect(asks(0, null)).toEqual(["add-fees", "add-next-invoice-lines", "resolve"]);
-    expect(asks(40, "EUR")).toEqual(["add-next-invoice-lines"]);
-    expect(asks(41, "EUR")).toEqual(["add-fees", "add-next-invoice-lines"]);
+    expect(needsSecond(0, "SEK")).toEqual(["add-fees", "add-next-invoice-lines", "resolve"]);
+    expect(needsSecond(0, null)).toEqual(["add-fees", "add-next-invoice-lines", "resolve"]);
+    expect(needsSecond(40, "EUR")).toEqual(["add-next-invoice-lines"]);
+    expect(needsSecond(41, "EUR")).toEqual(["add-fees", "add-next-invoice-lines"]);
     expect(limitsIn(policy, "toString")).toEqual({});
   });
 

@@ -9,7 +9,7 @@ import {
   type Limits,
 } from "./policy-shape";
 
-/** The policy with what holds in the end: own rules and limits over those of the country. */
+/** The policy in force: own rules and limits over those of the country. */
 export function completePolicy(policy: DebtPolicy): DebtPolicyAnswer {
   const { country, feeRules, agencies, secondPersonAbove } = policy;
   const { fees, nextInvoiceLines, resolve, ...byCurrency } = secondPersonAbove;
@@ -27,14 +27,14 @@ export function completePolicy(policy: DebtPolicy): DebtPolicyAnswer {
   };
 }
 
-/** Without what was left out, so that it covers nothing. */
+/** Without undefined values, so that they do not override anything. */
 function given<Value>(values: Readonly<Record<string, Value>>) {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }
 
 const kroner = { fees: 500, nextInvoiceLines: 500, resolve: 10_000 } as const;
 
-/** What is much in the currencies of the countries, unless the policy says it. */
+/** Default limits in the currencies of the countries. */
 const usualLimits = {
   NOK: kroner,
   SEK: kroner,
@@ -52,9 +52,9 @@ const none: FeeRules = {
 };
 
 /**
- * What consumer law was found to say about reminder fees (product, C6); no legal advice. Norway's
- * cap changes every year and is left to the policy; Sweden's is that of a reminder, which has to be
- * agreed on, a collection claim may cost 180.
+ * Reminder fees in consumer law (product, C6); no legal advice. Norway's cap changes every year, so
+ * the policy sets it; Sweden's is that of a reminder, which must be agreed on; a collection claim
+ * may cost 180.
  */
 export const nordicFeeRules: Readonly<Record<DebtPolicy["country"], FeeRules>> = {
   NO: {
@@ -70,7 +70,7 @@ export const nordicFeeRules: Readonly<Record<DebtPolicy["country"], FeeRules>> =
   SE: { ...none, highestFee: 60 },
 };
 
-/** For trying out with the embedded service. */
+/** A sample for the embedded service. */
 export const demoAgency: DebtAgency = {
   name: "Nordic Collect",
   idPattern: "NC-{invoice}",
@@ -86,8 +86,8 @@ const limits = {
 } as const satisfies Record<DebtActKind, keyof Limits | null>;
 
 /**
- * Whether a second person has to approve an act of this amount. An amount that is not known counts
- * as above every limit, and so does every amount in a currency without a limit of its own.
+ * Whether a second person must approve an action of this amount. An unknown amount counts as above
+ * every limit, and so does every amount in a currency without a limit of its own.
  */
 export function needsSecondPerson(
   policy: Pick<DebtPolicyAnswer, "secondPersonAbove">,
@@ -100,7 +100,7 @@ export function needsSecondPerson(
   return limit === undefined || amountMinor === null || amountMinor > toMinorUnits(limit);
 }
 
-/** The limit for acts of a kind in a currency; null where no amount is the limit. */
+/** The limit for actions of a kind in a currency; null: no limit. */
 export function limitOf(
   policy: Pick<DebtPolicyAnswer, "secondPersonAbove">,
   kind: DebtActKind,
@@ -119,7 +119,7 @@ function limitIn(
   return name && limitsIn(policy, currency)[name];
 }
 
-/** The limits that hold in a currency; those left out: a second person always approves. */
+/** The limits of a currency; omitted ones: a second person always approves. */
 export function limitsIn(
   { secondPersonAbove }: Pick<DebtPolicyAnswer, "secondPersonAbove">,
   currency: string | null,
@@ -128,8 +128,8 @@ export function limitsIn(
 }
 
 /**
- * The rules about fees as they hold for an invoice in a currency: an amount of the country's rules
- * says nothing about amounts in another.
+ * The rules about fees for an invoice in a currency: the amounts of a country's rules apply only to
+ * its currency.
  */
 export function feeRulesIn(
   { country, feeRules }: Pick<DebtPolicyAnswer, "country" | "feeRules">,
@@ -138,17 +138,17 @@ export function feeRulesIn(
   return currency === currencyOf[country] ? feeRules : { ...feeRules, highestFee: null };
 }
 
-/** What an agency's patterns speak of. */
+/** The values for an agency's patterns. */
 export interface PatternValues {
   readonly invoice: string;
   readonly customer: string;
   /** The day of the assignment. */
   readonly date: string;
-  /** Counts the invoices that are assigned at once, from 1. */
+  /** Number of the invoice in a batch of assignments, from 1. */
   readonly n: number;
 }
 
-/** The id and the address that an agency's patterns make for an invoice; null: it has no template. */
+/** The id and the link from an agency's patterns for an invoice; null: it has no pattern. */
 export function caseNamesOf(
   { idPattern, urlTemplate }: Pick<DebtAgency, "idPattern" | "urlTemplate">,
   values: PatternValues,

@@ -36,7 +36,7 @@ describe("The text of the finder", () => {
     expect(shapes(typed)).toEqual(expected);
   });
 
-  it("is nothing to look for where it holds a national identity number", () => {
+  it("is not searched where it contains a national identity number", () => {
     for (const typed of ["01019012345", "010190 12345", "19900101-1234"]) {
       expect(shapes(typed)).toBe("national-id");
     }

@@ -3,7 +3,9 @@ import { looksLikeNationalId } from "../looks-like-national-id";
 import { maskNationalIdsIn } from "../mask-national-ids";
 import { hasLuhnDigit, hasModulus11Digit } from "./check-digits";
 
-/** What a text may be by its form. A text can have several shapes: eight digits are many things. */
+/**
+ * The possible kinds of a text by its form. A text can have several: eight digits are many things.
+ */
 export const finderShapes = [
   "identifier",
   "third-party",
@@ -27,15 +29,15 @@ export interface FinderText {
 
 export type FinderReading =
   | { readonly kind: "nothing" }
-  /** Holds a national identity number: never sent, because billing cannot search for it. */
+  /** Contains a national id: never sent, because billing cannot search for it. */
   | { readonly kind: "national-id" }
   | ({ readonly kind: "text" } & FinderText);
 
 export const longestFinderText = 200;
-/** Customers whose own lists are searched for what billing cannot search for by itself. */
+/** Customers whose own lists are searched for records that billing cannot search. */
 export const mostNear = 2;
 
-/** Reads what was typed or pasted into the finder. */
+/** Parses a text that was typed or pasted into the finder. */
 export function readFinderText(typed: string): FinderReading {
   const text = typed.trim().replaceAll(/\s+/gu, " ").slice(0, longestFinderText);
   if (text === "") return { kind: "nothing" };
@@ -44,14 +46,14 @@ export function readFinderText(typed: string): FinderReading {
   return { kind: "text", text, compact, shapes: shapesOf(text, compact) };
 }
 
-/** Whether a text is, or has in it, what could be a national identity number. */
+/** Whether a text is, or contains, a possible national id. */
 export function holdsNationalId(text: string): boolean {
   return looksLikeNationalId(text) || maskNationalIdsIn(text) !== text;
 }
 
 const thirdParty = /^tp:([^:]{1,100}):(.{1,100})$/i;
 
-/** The system and the identifier of `tp:CRM:100234`; null where the text is none. */
+/** The system and the identifier of `tp:CRM:100234`; null: another text. */
 export function readThirdParty(text: string): { system: string; id: string } | null {
   const [, system, id] = thirdParty.exec(text) ?? [];
   return system === undefined || id === undefined ? null : { system, id };
@@ -77,11 +79,11 @@ function shapesOfDigits(digits: string): readonly FinderShape[] {
   if (isOrganizationNumber(digits)) shapes.push("organization-number");
   if (digits.length < 18) shapes.push("number");
   if (digits.length === 8 && /^[49]/.test(digits)) shapes.push("phone");
-  // Nothing of that length is known here; billing may still have it as a reference.
+  // No known number has that length; billing may still have it as a reference.
   return shapes.length > 0 ? shapes : ["number"];
 }
 
-/** Shorter ones are allowed, but would be every tenth number that somebody types. */
+/** Shorter ones are allowed, but every tenth typed number would match. */
 const shortestReference = 12;
 
 function isPaymentReference(digits: string): boolean {

@@ -2,7 +2,7 @@ import { invoiceStatuses } from "../../contract/invoice-enumerations";
 import { intentStates } from "../approvals/intent-enumerations";
 import { debtCaseStates } from "../debt-cases/case-enumerations";
 
-/** Kinds of records that the finder leads to, in the order in which they are shown. */
+/** Kinds of records in the finder, in display order. */
 export const hitKinds = [
   "invoice-group",
   "customer",

@@ -7,19 +7,19 @@ import { hitKinds, hitStates } from "./hit-enumerations";
 const identifier = z.string().regex(/^[0-9a-f]{32}$/);
 const shown = z.string().nullable();
 
-/** A record that the finder found, with what its row shows. */
+/** A record that the finder found, with the values of its row. */
 export const finderHitSchema = z.object({
   kind: z.enum(hitKinds),
   /** Of the record at its own address: a number for an invoice, the invoice group's for a point. */
   id: z.string().min(1).max(100),
   name: shown,
-  /** What is done by an action or a proposal; stands for the name where there is none. */
+  /** The content of an action or a proposal, instead of a name. */
   action: z.enum([...debtActKinds, ...proposalKinds]).nullable(),
   customerName: shown,
   customerGuid: identifier.nullable(),
   number: shown,
   state: z.enum(hitStates).nullable(),
-  /** The whole text is this record's number or identifier. */
+  /** The whole text equals this record's number or identifier. */
   exact: z.boolean(),
 });
 export type FinderHit = z.infer<typeof finderHitSchema>;
@@ -27,9 +27,9 @@ export type FinderHit = z.infer<typeof finderHitSchema>;
 /** Answer of one source. */
 export const finderAnswerSchema = z.object({
   hits: z.array(finderHitSchema),
-  /** Shapes by which billing has no search, and for which nothing was found by other means. */
+  /** Shapes that billing cannot search, and for which nothing was found by other means. */
   unsearchable: z.array(z.enum(finderShapes)),
-  /** Some of what was asked did not answer: a hit may be missing. */
+  /** Some sources did not answer: a hit may be missing. */
   incomplete: z.boolean(),
 });
 export type FinderAnswer = z.infer<typeof finderAnswerSchema>;

@@ -1,7 +1,7 @@
 import { type HitKind, hitKinds } from "./hit-enumerations";
 import type { FinderHit } from "./hit-shape";
 
-/** Each record once, with what any of its hits knows of it. */
+/** Each record once, with the combined values of its hits. */
 export function joinHits(hits: readonly FinderHit[]): readonly FinderHit[] {
   const byRecord = new Map<string, FinderHit>();
   for (const hit of hits) {
@@ -22,7 +22,7 @@ export function joinHits(hits: readonly FinderHit[]): readonly FinderHit[] {
   return [...byRecord.values()];
 }
 
-/** Hits by their kind: kinds with an exact hit first, then in the order of the kinds. */
+/** Hits by kind: kinds with an exact hit first, then in the order of the kinds. */
 export function groupHits(
   hits: readonly FinderHit[],
 ): readonly { readonly kind: HitKind; readonly hits: readonly FinderHit[] }[] {
@@ -36,7 +36,7 @@ export function groupHits(
   return [...groups.filter(({ first }) => first), ...groups.filter(({ first }) => !first)];
 }
 
-/** The record that a text names; null where it names none, or more than one. */
+/** The record that a text names; null: none, or more than one. */
 export function onlyExact(hits: readonly FinderHit[]): FinderHit | null {
   const [only, another] = hits.filter(({ exact }) => exact);
   return only && another === undefined ? only : null;

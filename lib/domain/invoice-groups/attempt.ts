@@ -3,7 +3,7 @@ import type { SettingChange } from "./changes";
 import { namesIn, type SettingsPatch, sameValue, settingsOf } from "./settings";
 import type { SavedGroup } from "./undo";
 
-/** Whom a save concerns: this invoice group, or all invoice groups of the customer. */
+/** The scope of a save: this invoice group, or all invoice groups of the customer. */
 export const saveScopes = ["group", "customer"] as const;
 export type SaveScope = (typeof saveScopes)[number];
 
@@ -15,14 +15,16 @@ export interface AttemptTarget {
   readonly asked: SettingsPatch;
 }
 
-/** One write with all that is needed to find out its outcome at any time afterwards. */
+/** One write with everything needed to find its outcome at any later time. */
 export interface Attempt {
   readonly purpose: "save" | "undo";
   readonly scope: SaveScope;
   readonly accountGuid: string;
   readonly customerGuid: string;
   readonly targets: readonly AttemptTarget[];
-  /** Changed by somebody else meanwhile and kept (save), or changed since and left (undo). */
+  /**
+   * Changed by a colleague meanwhile and not overwritten (save), or changed since and left (undo).
+   */
   readonly untouched: readonly SettingChange[];
 }
 
@@ -32,13 +34,13 @@ export interface NamedSavedGroup extends SavedGroup {
 
 export interface AttemptOutcome {
   readonly groups: readonly NamedSavedGroup[];
-  /** Names of groups that the read afterwards no longer found. */
+  /** Names of groups that the later read no longer found. */
   readonly unseen: readonly string[];
-  /** How many of the asked settings the service has now. */
+  /** How many of the requested settings the service has now. */
   readonly took: "all" | "some" | "none";
 }
 
-/** The outcome of an attempt, judged only by what the service answers now. */
+/** The outcome of an attempt, decided only by the service's current values. */
 export function attemptOutcome(
   attempt: Attempt,
   readBack: readonly (InvoiceGroupSettings & Pick<InvoiceGroupConfig, "accountGuid">)[],

@@ -10,9 +10,9 @@ export interface AffectedGroup {
   readonly name: string;
   readonly ended: boolean;
   readonly onHold: boolean;
-  /** Today's value of each setting that the save would send. */
+  /** The current value of each setting that the save would send. */
   readonly today: readonly { readonly name: InvoiceGroupSetting; readonly value: SettingValue }[];
-  /** The settings whose value would change here; empty where the group already has them. */
+  /** The settings that would change here; empty if the group already has the values. */
   readonly wouldChange: readonly InvoiceGroupSetting[];
 }
 
@@ -21,7 +21,7 @@ export interface BlastRadius {
   readonly changing: number;
   readonly onHold: number;
   readonly ended: number;
-  /** The settings that are not the same in all groups today. */
+  /** The settings that differ between the groups now. */
   readonly differsToday: readonly InvoiceGroupSetting[];
 }
 
@@ -52,8 +52,8 @@ export function blastRadius(
 }
 
 /**
- * Whether the groups are still what the clerk looked at before pressing save: the same groups,
- * and in each the same value of every setting that would be sent.
+ * Whether the groups are unchanged since the clerk's preview: the same groups, and in each the same
+ * value of every setting that would be sent.
  */
 export function sameGroups(
   shown: ReadonlyMap<string, SettingsPatch>,

@@ -23,11 +23,11 @@ export interface AppliedSetting {
   readonly asked: SettingValue;
   readonly applied: SettingValue;
   readonly took: boolean;
-  /** Why it did not take, where the interface says so (section 4.5). */
+  /** Why it did not take effect, if the interface says so (section 4.5). */
   readonly reason: "no-administration-fee-product" | null;
 }
 
-/** Asked against applied: what a save sent, and what a read afterwards found. */
+/** Asked against applied: the sent values, and those of a later read. */
 export function compareApplied(
   before: InvoiceGroupSettings,
   asked: SettingsPatch,

@@ -1,9 +1,9 @@
 import type { InvoiceGroupConfig } from "../../contract/invoice-group";
 
 /**
- * Walks all pages of a customer's invoice groups (interface, section 4.5, Query Invoice Groups).
- * The answer carries no total and the greatest page size is not shown, so a page shorter than
- * asked is no end: only a page that brings nothing new is.
+ * Reads all pages of a customer's invoice groups (interface, section 4.5, Query Invoice Groups).
+ * The answer has no total and the maximum page size is unknown, so a short page is no end: only a
+ * page without new groups is.
  */
 export async function collectCustomerGroups(
   readPage: (page: number) => Promise<readonly InvoiceGroupConfig[]>,

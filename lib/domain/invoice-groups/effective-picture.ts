@@ -4,8 +4,8 @@ import { codeSentence, type PictureKey, type PictureSentence } from "./picture-s
 import { channel } from "./warnings";
 
 /**
- * Who gets which invoice, when and how, in plain sentences, from one record. Pure, so that the
- * same picture can be shown of what is saved and of what the clerk is about to save.
+ * Who gets which invoice, when and how, in plain sentences, from one record. Pure, so that it can
+ * show both the saved values and those that the clerk is about to save.
  */
 export function effectivePicture(group: InvoiceGroupFullConfig): PictureSentence[] {
   return [
@@ -122,7 +122,7 @@ function messagesSentence(group: InvoiceGroupFullConfig): PictureSentence {
 
 const settings = ["distributionChannel", "eInvoiceReference", "secretLocation"] as const;
 
-/** How the invoices reach the one who pays, and where, as far as the desk may know it. */
+/** How the invoices reach the payer, and at which address, as far as the desk may know it. */
 function deliverySentence(group: InvoiceGroupFullConfig): PictureSentence {
   const sentence = (key: PictureKey, values: PictureSentence["values"] = {}): PictureSentence => ({
     topic: "how",

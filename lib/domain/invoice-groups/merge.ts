@@ -10,18 +10,18 @@ export interface SettingConflict {
 }
 
 export interface Versions {
-  /** What the clerk's form was filled from. */
+  /** The values that the clerk's form was filled with. */
   readonly opened: InvoiceGroupSettings;
-  /** What the service answers just before the write. */
+  /** The service's values just before the write. */
   readonly now: InvoiceGroupSettings;
-  /** What the clerk wants. */
+  /** The clerk's values. */
   readonly mine: InvoiceGroupSettings;
 }
 
 export interface Merge {
-  /** Settings to send: changed by the clerk, untouched by others. */
+  /** Settings to send: changed by the clerk, not by others. */
   readonly send: readonly InvoiceGroupSetting[];
-  /** Changed by somebody else meanwhile and not by the clerk: kept as they are. */
+  /** Changed by others meanwhile and not by the clerk: not sent. */
   readonly kept: readonly SettingChange[];
   /** Changed by both to different values: the clerk decides. */
   readonly conflicts: readonly SettingConflict[];
@@ -31,8 +31,8 @@ export interface Merge {
 
 /**
  * Compares field by field. The interface has no version of a record (no ETag, no time of change),
- * but its updates are partial, so two people on different settings never collide; only the same
- * setting asks. Between this read and the write a window remains, which the read-back shows.
+ * but its updates are partial, so changes of different settings never conflict; only the same
+ * setting does. A change between this read and the write is possible, which the read-back shows.
  */
 export function mergeSettings({ opened, now, mine }: Versions): Merge {
   const send: InvoiceGroupSetting[] = [];
@@ -54,8 +54,8 @@ export function mergeSettings({ opened, now, mine }: Versions): Merge {
 export type ConflictChoice = "mine" | "theirs";
 
 /**
- * The form after a merge: filled from what the service has now, with the clerk's own changes on
- * top, except where the clerk takes theirs. Without a choice the clerk's value stays.
+ * The form after a merge: the service's current values, with the clerk's own changes on top, except
+ * those that the clerk drops. Without a choice the clerk's value stays.
  */
 export function rebase(
   versions: Versions,

@@ -12,7 +12,9 @@ export const pictureTopics = [
 ] as const;
 export type PictureTopic = (typeof pictureTopics)[number];
 
-/** The sentences of each family by the service's code; another code says its number. */
+/**
+ * The sentences of each family by the service's code; for another code the sentence has its number.
+ */
 const byCode = {
   design: { 0: "design0", 1: "design1", 2: "design2", unknown: "designUnknown" },
   interval: {
@@ -37,7 +39,7 @@ const byCode = {
 type Family = keyof typeof byCode;
 type CodeKey = { [F in Family]: (typeof byCode)[F][keyof (typeof byCode)[F]] }[Family];
 
-/** Every sentence there is; the messages have one text for each. */
+/** All sentences; the messages have one text for each. */
 export type PictureKey =
   | CodeKey
   | "ended"
@@ -90,7 +92,7 @@ export interface SentenceValues {
   readonly day?: string;
 }
 
-/** One plain sentence and what it rests on. */
+/** One plain sentence and the settings that decide it. */
 export interface PictureSentence {
   readonly topic: PictureTopic;
   readonly key: PictureKey;
@@ -99,6 +101,7 @@ export interface PictureSentence {
   readonly settings: readonly InvoiceGroupSetting[];
 }
 
+/** The sentence about a code of a setting; an unknown code gets a sentence with its number. */
 export function codeSentence(
   topic: PictureTopic,
   family: Family,

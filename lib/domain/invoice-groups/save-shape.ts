@@ -11,25 +11,25 @@ import type { SettingChange } from "./changes";
 import type { Merge } from "./merge";
 import { namesIn, pickSettings } from "./settings";
 
-/** Settings as the service answered them: codes that the contract does not list are taken, too. */
+/** Settings from the service: codes that the contract does not list are accepted, too. */
 const readSettingsSchema = invoiceGroupConfigSchema
   .partial()
   .transform((record) => pickSettings(record, namesIn(record)));
 
-/** Most groups of one customer that a request can name: it has at most 1 MB. */
+/** Maximum number of groups of one customer in a request, which has at most 1 MB. */
 const mostGroups = 5000;
 const guid = z.string().min(1).max(64);
 
 /** Body of POST invoice-groups/{accountGuid}/settings. */
 export const saveSettingsSchema = z.strictObject({
   scope: z.enum(saveScopes),
-  /** All settings as the form was filled from; one that is left out counts as unchanged. */
+  /** All settings with which the form was filled; an omitted one counts as unchanged. */
   opened: readSettingsSchema,
   /** The settings that the clerk changed, with their new values. */
   wanted: invoiceGroupSettingsSchema.partial().refine((patch) => namesIn(patch).length > 0, {
     message: "Give at least one setting.",
   }),
-  /** Scope customer: what the preview showed of these settings, by accountGuid. */
+  /** Scope customer: the preview's values of these settings, by accountGuid. */
   shown: z.record(guid, readSettingsSchema).default({}),
 });
 export type SaveSettings = z.output<typeof saveSettingsSchema>;
@@ -51,7 +51,7 @@ export const undoSettingsSchema = z.strictObject({
 });
 export type UndoSettings = z.output<typeof undoSettingsSchema>;
 
-/** Read back: what was asked, and what the service has now. */
+/** Read back: the requested values, and the service's current ones. */
 export interface SeenResult {
   readonly kind: "seen";
   readonly attempt: Attempt;
@@ -59,13 +59,13 @@ export interface SeenResult {
   readonly now: InvoiceGroupFullConfig;
 }
 
-/** How a save or an undo ended that was neither refused nor prevented. */
+/** The result of a save or an undo that was neither refused nor prevented. */
 export type SettingsResult =
-  /** Nothing was sent: somebody else changed the same setting; the clerk decides. */
+  /** Nothing was sent: a colleague changed the same setting; the clerk decides. */
   | { readonly kind: "conflict"; readonly now: InvoiceGroupFullConfig; readonly merge: Merge }
   /** Nothing was sent: the service already has all of it. */
   | { readonly kind: "alreadySo"; readonly now: InvoiceGroupFullConfig; readonly merge: Merge }
-  /** Nothing was sent: the customer's groups are no longer what the preview showed. */
+  /** Nothing was sent: the customer's groups differ from the preview. */
   | { readonly kind: "groupsChanged"; readonly groups: readonly InvoiceGroupConfig[] }
   /** Nothing was left to undo: undone already, or all of it changed since. */
   | {
@@ -73,8 +73,8 @@ export type SettingsResult =
       readonly now: InvoiceGroupFullConfig;
       readonly left: readonly SettingChange[];
     }
-  /** Sent, and nobody knows whether it took effect. */
+  /** Sent, with an unknown result. */
   | { readonly kind: "unclear"; readonly attempt: Attempt; readonly problem: Problem }
-  /** The service took it, but could not be read afterwards. */
+  /** The service accepted it, but could not be read afterwards. */
   | { readonly kind: "unseen"; readonly attempt: Attempt; readonly problem: Problem }
   | SeenResult;

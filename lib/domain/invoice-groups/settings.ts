@@ -3,7 +3,7 @@ import { toMinorUnits } from "../minor-units";
 
 /**
  * The 26 settings that a clerk may change (interface, section 4.5, Update Invoice Group
- * Configuration) and what kind of value each holds. The rest of the record is read-only.
+ * Configuration) and the kind of their values. The rest of the record is read-only.
  */
 export const settingKinds = {
   distributionChannel: "choice",
@@ -37,6 +37,7 @@ export const settingKinds = {
 export type SettingValue = InvoiceGroupSettings[InvoiceGroupSetting];
 export type SettingsPatch = Partial<InvoiceGroupSettings>;
 
+/** Whether a name is one of the 26 settings of an update (interface, section 4.5). */
 export function isSettingName(name: string): name is InvoiceGroupSetting {
   return Object.hasOwn(settingKinds, name);
 }
@@ -77,7 +78,7 @@ export function settingsOf(record: InvoiceGroupSettings): InvoiceGroupSettings {
   };
 }
 
-/** Only the named settings: what a partial update sends. */
+/** Only the named settings: the body of a partial update. */
 export function pickSettings(
   settings: SettingsPatch,
   names: readonly InvoiceGroupSetting[],
@@ -87,7 +88,7 @@ export function pickSettings(
   return patch;
 }
 
-/** The names that a patch carries. */
+/** The names in a patch. */
 export function namesIn(patch: SettingsPatch): InvoiceGroupSetting[] {
   return settingNames.filter((name) => patch[name] !== undefined);
 }
@@ -101,8 +102,8 @@ function copySetting<Name extends InvoiceGroupSetting>(
 }
 
 /**
- * Whether two values mean the same to the service: no text and empty text do, and so do amounts
- * that differ by less than a minor unit.
+ * Whether two values are equal for the service: no text equals empty text, and amounts are equal if
+ * they differ by less than a minor unit.
  */
 export function sameValue(
   name: InvoiceGroupSetting,

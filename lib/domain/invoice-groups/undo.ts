@@ -2,7 +2,7 @@ import type { InvoiceGroupSetting, InvoiceGroupSettings } from "../../contract/i
 import type { SettingChange } from "./changes";
 import { namesIn, pickSettings, type SettingsPatch, sameValue } from "./settings";
 
-/** What one save did to one invoice group, as far as the read-back saw it. */
+/** What one save did to one invoice group, according to the read-back. */
 export interface SavedGroup {
   readonly accountGuid: string;
   readonly before: InvoiceGroupSettings;
@@ -12,13 +12,13 @@ export interface SavedGroup {
 
 export interface InversePatch {
   readonly accountGuid: string;
-  /** Values from before the save, for the settings that took effect and nobody touched since. */
+  /** Values from before the save, for the settings that took effect and nobody changed since. */
   readonly patch: SettingsPatch;
-  /** Took effect then, but changed again since: left alone. */
+  /** Took effect, but changed again since: not restored. */
   readonly left: readonly SettingChange[];
 }
 
-/** How to take one save back, given what the service has now. An empty patch: nothing to do. */
+/** How to undo one save with the service's current values. An empty patch: nothing to do. */
 export function inversePatch(saved: SavedGroup, now: InvoiceGroupSettings): InversePatch {
   const { before, asked, applied } = saved;
   const restore: InvoiceGroupSetting[] = [];
@@ -32,7 +32,7 @@ export function inversePatch(saved: SavedGroup, now: InvoiceGroupSettings): Inve
   return { accountGuid: saved.accountGuid, patch: pickSettings(before, restore), left };
 }
 
-/** Whether a save changed anything that could be taken back. */
+/** Whether a save changed anything that could be undone. */
 export function canUndo(groups: readonly SavedGroup[]): boolean {
   return groups.some(({ before, asked, applied }) =>
     namesIn(asked).some((name) => !sameValue(name, before[name], applied[name])),

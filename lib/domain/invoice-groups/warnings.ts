@@ -22,18 +22,18 @@ export type WarningCode = (typeof warningCodes)[number];
 
 export interface SettingsWarning {
   readonly code: WarningCode;
-  /** The settings that the clerk would look at, the first being the one to correct. */
+  /** The settings that a clerk would check, the first being the one to correct. */
   readonly settings: readonly [InvoiceGroupSetting, ...InvoiceGroupSetting[]];
 }
 
-/** The record as it was read: its own secretLocation says whether e-mail and mobile were hidden. */
+/** The record as read: its own secretLocation says whether e-mail and mobile were hidden. */
 export type WarningFacts = Pick<
   InvoiceGroupConfig,
   "status" | "email" | "cellphone" | "secretLocation"
 >;
 
 /**
- * Combinations that are most likely a mistake. They warn and never block: the service takes them,
+ * Combinations that are most likely a mistake. They warn and never block: the service accepts them,
  * and a clerk may have a reason.
  */
 export function settingsWarnings(
@@ -48,7 +48,8 @@ export function settingsWarnings(
   const eInvoice =
     settings.distributionChannel === channel.bank ||
     settings.distributionChannel === channel.peppol;
-  // Of a protected address neither e-mail nor mobile reaches the browser: missing says nothing.
+  // Of a protected address neither e-mail nor mobile reaches the browser: a missing value proves
+  // nothing.
   const contactKnown = !facts.secretLocation;
   const found: [boolean, SettingsWarning][] = [
     [

@@ -2,7 +2,7 @@ import type { CurrencySum } from "../currency-sums";
 import type { QueueLine } from "./queue-line";
 import { sumQueue } from "./queue-sums";
 
-/** What the lines of a cluster have in common; null where the lines say nothing of it. */
+/** The common values of a cluster's lines; null if the lines have none. */
 export interface ClusterFacts {
   readonly productId: string | null;
   readonly invoiceLineType: number;
@@ -20,16 +20,17 @@ export interface LineCluster {
   readonly sums: readonly CurrencySum[];
   /** Day on which its oldest line was abandoned. */
   readonly oldest: string;
-  /** Any of its lines, to name what has no product. */
+  /** Any of its lines, to name clusters without a product. */
   readonly example: QueueLine;
 }
 
+/** The values that the lines of a cluster have in common. */
 export function clusterFacts({ line }: QueueLine): ClusterFacts {
   const { productId, invoiceLineType, vendor, accountPeriod, vatRate } = line;
   return { productId, invoiceLineType, vendor, accountPeriod, vatRate };
 }
 
-/** Lines with the same key probably have the same cause, and so the same cure. */
+/** Lines with the same key probably have the same cause and need the same correction. */
 export function clusterKey(line: QueueLine): string {
   const { productId, invoiceLineType, vendor, accountPeriod, vatRate } = line.line;
   return JSON.stringify([productId, invoiceLineType, vendor, accountPeriod, vatRate]);

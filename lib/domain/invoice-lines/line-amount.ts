@@ -1,13 +1,13 @@
 import { type MinorUnits, toMinorUnits } from "../minor-units";
 
 /**
- * What a line costs without VAT: quantity (three places) times price (four places), to the minor
- * unit, rounded half away from zero. Whole numbers throughout, because a product of two decimals
- * has more digits than a number can hold.
+ * A line's amount without VAT: quantity (three decimals) times price (four decimals), to the minor
+ * unit, rounded half away from zero. Integers throughout, because the product has more digits than
+ * a number can hold.
  */
 export function lineAmount(quantity: number, price: number): MinorUnits {
   const exact = toInteger(quantity, 3) * toInteger(price, 4);
-  const unit = 100_000n; // seven places to two
+  const unit = 100_000n; // seven decimals to two
   const half = exact < 0n ? -unit / 2n : unit / 2n;
   return toMinorUnits(Number((exact + half) / unit) / 100);
 }

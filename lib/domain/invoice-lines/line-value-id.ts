@@ -1,16 +1,16 @@
 import { toMinorUnits } from "../minor-units";
 import type { QueueLine } from "./queue-line";
 
-/** Stands for "has none" among the values of a filter. */
+/** The filter value for "has none". */
 export const noValue = "-";
-/** The person who looks, among assignees: so that a saved address means everybody's own lines. */
+/** The current person among the assignees, so that a saved link means everybody's own lines. */
 export const ownLines = "me";
 
-/** Lines that are snoozed: hidden, shown too, or shown alone. */
+/** Snoozed lines: hidden, shown too, or shown alone. */
 export const snoozeChoices = ["hidden", "shown", "only"] as const;
 type SnoozeChoice = (typeof snoozeChoices)[number];
 
-/** What lines are filtered by one of their values. */
+/** The values by which lines are filtered. */
 export const lineValueIds = [
   "product",
   "vat",
@@ -23,7 +23,7 @@ export const lineValueIds = [
 ] as const;
 export type LineValueId = (typeof lineValueIds)[number];
 
-/** A line's value as the address holds it. */
+/** A line's value in the URL. */
 export const lineValues: Readonly<Record<LineValueId, (line: QueueLine) => string>> = {
   product: ({ line }) => line.productId ?? noValue,
   vat: ({ line }) => String(line.vatRate),
@@ -43,21 +43,22 @@ const lineTexts = {
 
 type RangeEnd = `${"amount" | "days"}${"From" | "To"}`;
 
-/** What is asked for, as the address holds it; an empty text asks for nothing. */
+/** The filters in the URL; an empty text does not filter. */
 export interface LineQuestion
   extends Readonly<Record<LineValueId | keyof typeof lineTexts | RangeEnd, string>> {
-  /** Looked for in every text and identifier of a line. */
+  /** Searched in every text and identifier of a line. */
   readonly find: string;
   readonly sinceFrom: string | null;
   readonly sinceTo: string | null;
   readonly snoozed: SnoozeChoice;
 }
 
-/** Whether the line is asked for; a snoozed one may match and still be hidden. */
+/** Whether the line matches the filters; a snoozed one may match and still be hidden. */
 export function matchesLine(line: QueueLine, question: LineQuestion, personId: string): boolean {
   return testsOf(question).every((test) => test(line, personId));
 }
 
+/** Whether the choice about snoozed lines hides the line. */
 export function isHidden({ snoozed }: QueueLine, question: LineQuestion): boolean {
   if (question.snoozed === "shown") return false;
   return snoozed === (question.snoozed === "hidden");
@@ -65,7 +66,7 @@ export function isHidden({ snoozed }: QueueLine, question: LineQuestion): boolea
 
 type LineTest = (line: QueueLine, personId: string) => boolean;
 
-/** Made once for each question, not for each of ten thousand lines. */
+/** Made once for each filter, not for each of ten thousand lines. */
 const testsByQuestion = new WeakMap<LineQuestion, readonly LineTest[]>();
 
 function testsOf(question: LineQuestion): readonly LineTest[] {
@@ -118,7 +119,7 @@ function rangeTests(question: LineQuestion): readonly LineTest[] {
   return tests.filter((test) => typeof test === "function");
 }
 
-/** Made once for each line, when somebody first looks for a text. */
+/** Made once for each line, at the first text search. */
 const texts = new WeakMap<QueueLine, string>();
 
 function textOf(line: QueueLine): string {

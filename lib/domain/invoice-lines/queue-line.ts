@@ -1,19 +1,20 @@
 import type { SetAsideLine } from "../../contract/line";
+import { daysBetween } from "../day";
 import type { LineFollowup } from "../line-followups/followup-shape";
 import { type MinorUnits, toMinorUnits } from "../minor-units";
 
-/** An abandoned line with what the desk knows of it. */
+/** An abandoned line with the desk's own data about it. */
 export interface QueueLine {
   readonly id: string;
   readonly line: SetAsideLine;
   /** Without VAT. */
   readonly amount: MinorUnits;
   readonly followup: LineFollowup | null;
-  /** The day on which it was abandoned (of the moment as the service tells it, in UTC). */
+  /** The day on which it was abandoned (the service's moment, in UTC). */
   readonly since: string;
   /** Whole days from then until today. */
   readonly days: number;
-  /** Out of sight until a day that has not come. */
+  /** Hidden until a future day. */
   readonly snoozed: boolean;
 }
 
@@ -34,10 +35,4 @@ export function queueLine(
     days: Math.max(daysBetween(since, today), 0),
     snoozed: until !== null && until > today,
   };
-}
-
-const dayMilliseconds = 86_400_000;
-
-function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / dayMilliseconds);
 }

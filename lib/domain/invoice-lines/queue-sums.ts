@@ -1,7 +1,7 @@
 import { type CurrencySum, sumByCurrency } from "../currency-sums";
 import type { QueueLine } from "./queue-line";
 
-/** What the lines add up to without VAT, by currency in the order of their codes. */
+/** The sums of the lines without VAT, by currency in the order of their codes. */
 export function sumQueue(lines: readonly QueueLine[]): readonly CurrencySum[] {
   return sumByCurrency(lines, ({ line, amount }) => ({ currency: line.currency, amount }));
 }

@@ -2,7 +2,7 @@ import { addMinorUnits, type MinorUnits, subtractMinorUnits, toMinorUnits } from
 
 const zero = toMinorUnits(0);
 
-/** What the sums need to know of a line; the service computes its VAT. */
+/** The values of a line that the sums need; the service computes its VAT. */
 export interface SummedLine {
   readonly amount: number;
   readonly vatAmount: number;
@@ -61,17 +61,17 @@ function groupBy<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<
 
 export interface LimitCheck {
   readonly limit: MinorUnits;
-  /** What would be invoiced now: the uninvoiced lines with VAT, and what is still unpaid. */
+  /** The amount of an invoice now: the uninvoiced lines with VAT, and the outstanding amount. */
   readonly reached: MinorUnits;
-  /** What the limit still lacks; 0 where nothing. */
+  /** The amount missing to the limit; 0: none. */
   readonly missing: MinorUnits;
   /** 0 to 1, for drawing. */
   readonly share: number;
 }
 
 /**
- * Whether the next invoice comes over the group's minimum limit (`invoiceMinLimit`, interface
- * section 2.3): below it nothing is invoiced. Null where the group has no limit.
+ * Whether the next invoice reaches the group's minimum limit (`invoiceMinLimit`, interface section
+ * 2.3): below it nothing is invoiced. Null if the group has no limit.
  */
 export function checkLimit(sum: {
   readonly total: MinorUnits;

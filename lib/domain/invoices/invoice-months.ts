@@ -1,17 +1,17 @@
 import type { DeskInvoice } from "../../contract/invoice";
 import { addMinorUnits, type MinorUnits, subtractMinorUnits, toMinorUnits } from "../minor-units";
 
-/** Months that are shown, the current one included. */
+/** Months that are shown, including the current one. */
 export const shownMonths = 24;
 
-/** What was invoiced in one month, in one currency; a credit note takes away what it credits. */
+/** The invoiced amount of one month in one currency; a credit note subtracts what it credits. */
 export interface InvoiceMonth {
   /** First day of the month. */
   readonly month: string;
   /** Paid, credited or written off. */
   readonly settled: MinorUnits;
   readonly outstanding: MinorUnits;
-  /** The invoices of the month, in the order in which they were given. */
+  /** The invoices of the month, in the given order. */
   readonly numbers: readonly string[];
 }
 
@@ -20,12 +20,15 @@ type CountedInvoice = Pick<
   "invoiceNumber" | "invoiceDate" | "currency" | "amount" | "restAmount"
 >;
 
-/** The first day of the oldest month that is shown on a day. */
+/** The first day of the oldest shown month. */
 export function firstShownMonth(today: string): string {
   return monthBefore(today, shownMonths - 1);
 }
 
-/** The last months by the date of their invoices, for each currency; months without any are zero. */
+/**
+ * The last months by the date of their invoices, for each currency; months without invoices are
+ * zero.
+ */
 export function invoiceMonths(
   invoices: readonly CountedInvoice[],
   today: string,

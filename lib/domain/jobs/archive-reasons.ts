@@ -1,6 +1,6 @@
 /**
- * Why lines are archived: kept by the desk, since the service has no field for it. Apart from the
- * shapes, so that a page loads no schema for it.
+ * Why lines are archived: stored by the desk, because the service has no field for it. Apart from
+ * the shapes, so that a page loads no schema for it.
  */
 export const archiveReasons = [
   "duplicate",
@@ -14,5 +14,5 @@ export const archiveReasons = [
 ] as const;
 export type ArchiveReason = (typeof archiveReasons)[number];
 
-/** "other" says nothing by itself. */
+/** "other" says nothing without a note. */
 export const needsNote = (reason: ArchiveReason): boolean => reason === "other";

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { archiveReasons } from "./archive-reasons";
 
-/** How many lines one question may name. */
+/** Maximum number of lines in one request. */
 export const mostArchivedByLines = 200;
 
 /**
- * GET archived-by?lineIds=a,b: who archived each line through the desk, when and why. A line that
- * is missing was not archived here.
+ * GET archived-by?lineIds=a,b: who archived each line through the desk, when and why. A missing
+ * line was not archived here.
  */
 export const archivedBySchema = z.record(
   z.string(),

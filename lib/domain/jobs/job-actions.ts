@@ -4,8 +4,8 @@ import type { JobSummary } from "./job-shape";
 export type JobAction = "take-back" | "retry";
 
 /**
- * What a person may do to a job now. Only who made it takes it back, until it starts; rows that
- * failed or stayed unclear are tried again by whoever may archive.
+ * A person's possible actions on a job now. Only its creator cancels it, until it starts; everybody
+ * who may archive can retry failed and unclear rows.
  */
 export function jobActions(
   job: Pick<JobSummary, "state" | "startsAt" | "createdBy" | "counts">,

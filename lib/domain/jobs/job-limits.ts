@@ -1,7 +1,7 @@
 // Apart from the shapes, so that a page loads no schema for them.
 
-/** How many rows one job takes. */
+/** Maximum number of rows of a job. */
 export const mostJobRows = 20_000;
 
-/** Seconds in which a new job can be taken back. */
+/** Seconds in which a new job can be cancelled. */
 export const takeBackSeconds = 15;

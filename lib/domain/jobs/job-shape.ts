@@ -2,22 +2,22 @@ import { z } from "zod";
 import { archiveSettingsSchema } from "./archive-settings";
 import { mostJobRows } from "./job-limits";
 
-/** What jobs there are. */
+/** The kinds of jobs. */
 export const jobKinds = ["archive-lines"] as const;
 export type JobKind = (typeof jobKinds)[number];
 
-/** waiting: until `startsAt` it can be taken back. */
+/** waiting: until `startsAt` it can be cancelled. */
 export const jobStates = ["waiting", "running", "done", "taken-back"] as const;
 export type JobState = (typeof jobStates)[number];
 
-/** sent: under way. dropped: no longer to do. unknown: a person has to look. */
+/** sent: in flight. dropped: no longer to do. unknown: a person must check it. */
 export const jobRowStates = ["waiting", "sent", "done", "refused", "dropped", "unknown"] as const;
 export type JobRowState = (typeof jobRowStates)[number];
 
 /**
  * Why a row was dropped, refused or is unknown: the line is in another job; a colleague or another
- * system archived it meanwhile; it is no longer abandoned; there is none; the person took the job
- * back; the service refused it; nobody could find out what became of it.
+ * system archived it meanwhile; it is no longer abandoned; it does not exist; the person cancelled
+ * the job; the service refused it; its result could not be found.
  */
 export const jobRowReasons = [
   "under-way",
@@ -30,9 +30,9 @@ export const jobRowReasons = [
 ] as const;
 export type JobRowReason = (typeof jobRowReasons)[number];
 
-/** Why a running job rests for now. */
-export const jobTroubles = ["service-unavailable", "service-busy", "service-failed"] as const;
-export type JobTrouble = (typeof jobTroubles)[number];
+/** Why a running job is paused. */
+export const jobFailures = ["service-unavailable", "service-busy", "service-failed"] as const;
+export type JobFailure = (typeof jobFailures)[number];
 
 const lineId = z.string().regex(/^[0-9a-f]{32}$/);
 const count = z.int().min(0);
@@ -60,12 +60,12 @@ export const jobSummarySchema = z.object({
   startsAt: moment,
   startedAt: moment.nullable(),
   finishedAt: moment.nullable(),
-  /** Not null while the service is in trouble: the next try is then. */
-  rests: z.object({ until: moment, trouble: z.enum(jobTroubles) }).nullable(),
+  /** Not null while the service fails: the time of the next attempt. */
+  backOff: z.object({ until: moment, failure: z.enum(jobFailures) }).nullable(),
   version: z.int(),
   counts: countsSchema,
   total: count,
-  /** Of all rows that were asked for, without VAT, by currency. */
+  /** Of all requested rows, without VAT, by currency. */
   sumsMinor: z.record(z.string(), z.int()),
 });
 
@@ -79,7 +79,7 @@ export const jobListSchema = z.object({
 
 export type JobList = z.infer<typeof jobListSchema>;
 
-/** What the person saw of a line when they asked for it. */
+/** The values of a line that the person saw at the request. */
 const lineFacts = {
   id: lineId,
   customerGuid: lineId,

@@ -3,12 +3,12 @@ import { z } from "zod";
 const lineId = z.string().regex(/^[0-9a-f]{32}$/);
 const person = z.object({ id: z.uuid(), name: z.string() });
 
-/** What people noted on an abandoned line. */
+/** The follow-up of an abandoned line. */
 export const lineFollowupSchema = z.object({
   lineId,
   assignee: person.nullable(),
   note: z.string().nullable(),
-  /** The line is out of sight until this day. */
+  /** The line is hidden until this day. */
   snoozedUntil: z.iso.date().nullable(),
   updatedAt: z.iso.datetime(),
   updatedBy: person,
@@ -28,8 +28,8 @@ export type LineFollowups = z.infer<typeof lineFollowupsSchema>;
 export const followupPageSize = 5000;
 
 /**
- * Body of PUT line-followups; what is absent stays as it is. With `versions` (0: there was none)
- * the whole change is refused with 409 when a colleague was faster on one of the lines.
+ * Body of PUT line-followups; absent fields stay. With `versions` (0: there was none) the whole
+ * change is refused with 409 if a colleague changed one of the lines first.
  */
 export const followupChangeSchema = z
   .strictObject({

@@ -3,8 +3,8 @@ import { lineProposalSchema } from "./proposal-shape";
 
 const identifier = z.string().regex(/^[0-9a-f]{32}$/);
 
-/** A line as small as it is needed beside a proposal; the amount is without VAT. */
-export const neighbourSchema = z.object({
+/** The fields of a line that are shown beside a proposal; the amount is without VAT. */
+export const adjacentLineSchema = z.object({
   id: identifier,
   description: z.string(),
   accountingPointId: z.string().nullable(),
@@ -15,11 +15,11 @@ export const neighbourSchema = z.object({
   currency: z.string(),
   importType: z.int(),
 });
-export type Neighbour = z.infer<typeof neighbourSchema>;
+export type AdjacentLine = z.infer<typeof adjacentLineSchema>;
 
 /**
- * How the amount compares with like lines of the group: "no-history" below four of them. `score`
- * is the distance from the median in robust standard deviations (1.4826 × MAD).
+ * The amount compared with similar lines of the group: "no-history" below four of them. `score` is
+ * the distance from the median in robust standard deviations (1.4826 × MAD).
  */
 export const outlierSchema = z.object({
   verdict: z.enum(["usual", "unusual", "far-out", "no-history"]),
@@ -31,19 +31,19 @@ export const outlierSchema = z.object({
 });
 export type Outlier = z.infer<typeof outlierSchema>;
 
-/** GET line-proposals/{id}/context: what a lead looks at before a decision. */
+/** GET line-proposals/{id}/context: facts for a lead's decision. */
 export const proposalContextSchema = z.object({
   /** The group's lines on the next invoice so far, newest first, at most 200; sums of all. */
   uninvoiced: z.object({
-    lines: z.array(neighbourSchema),
+    lines: z.array(adjacentLineSchema),
     count: z.int(),
     sumMinor: z.int(),
     vatMinor: z.int(),
     currency: z.string().nullable(),
   }),
   outlier: outlierSchema,
-  /** Lines that look like the same charge: same product and metering point, overlapping period. */
-  duplicates: z.array(neighbourSchema.extend({ sameAmount: z.boolean() })),
+  /** Lines that may be the same charge: same product and metering point, overlapping period. */
+  duplicates: z.array(adjacentLineSchema.extend({ sameAmount: z.boolean() })),
   /** Other proposals for the same charge that wait or were sent. */
   duplicateProposals: z.array(
     lineProposalSchema.pick({ id: true, state: true, author: true, amountMinor: true }),

@@ -15,8 +15,8 @@ export function needsContract(invoiceLineType: number | undefined): boolean {
 }
 
 /**
- * The contract of the invoice group that delivered on the metering point on a day of the period:
- * the newest, null where there is none. Days as the service writes them.
+ * The contract of the invoice group that supplied on the metering point on a day of the period: the
+ * newest, null if there is none. Days in the service's form.
  */
 export function deliveringContract(
   { contracts }: Pick<MeteringPointOverview, "contracts">,

@@ -1,17 +1,17 @@
 import type { Outlier } from "./context-shape";
 
-/** Below so many like lines nothing can be said. */
+/** With fewer similar lines there is no assessment. */
 const fewest = 4;
-/** Robust standard deviations beyond which an amount is unusual, and far out. */
+/** Robust standard deviations beyond which an amount is unusual, and extreme. */
 const unusual = 3.5;
 const farOut = 7;
 /** Makes the median of distances comparable with a standard deviation. */
 const scale = 1.4826;
 
 /**
- * How an amount compares with those of like lines, by median and median distance, which a single
- * wrong line does not move. Where the like lines are all alike, a tenth of the median counts as one
- * deviation: a rise of prices is not far out.
+ * Compares an amount with those of similar lines, by median and median distance, which a single
+ * wrong line does not affect. If all similar lines are equal, a tenth of the median counts as one
+ * deviation, so that a price increase is not extreme.
  */
 export function judgeAmount(amountMinor: number, likeMinor: readonly number[]): Outlier {
   const sorted = likeMinor.toSorted((a, b) => a - b);

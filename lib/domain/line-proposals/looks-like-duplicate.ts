@@ -1,8 +1,8 @@
 import type { MinorUnits } from "../minor-units";
 
-/** What is charged, where and for which time. */
+/** The charge: product, metering point and period. */
 export interface Charged {
-  /** The line that it is, or that it changes. */
+  /** The line itself, or the line that it changes. */
   readonly lineId: string | null;
   readonly productElementId: string | null;
   readonly accountingPointId: string | null;
@@ -10,7 +10,7 @@ export interface Charged {
   readonly end: string;
 }
 
-/** What a complete proposal charges; null for an entry of the ERP, and for an unfinished one. */
+/** The charge of a complete proposal; null for an entry of the ERP, and for an unfinished one. */
 export function chargedBy({
   kind,
   content,
@@ -46,13 +46,13 @@ interface ListedCharge {
   readonly periodEnd: string;
 }
 
-/** What a line charges. */
+/** The charge of a line. */
 export function chargedOn({ id, productElementId, accountingPointId, ...line }: ListedCharge) {
   const { periodStart: start, periodEnd: end } = line;
   return { lineId: id, productElementId, accountingPointId, start, end } satisfies Charged;
 }
 
-/** The same product element on the same metering point, for a time that overlaps. */
+/** The same product element on the same metering point, for an overlapping period. */
 export function looksLikeDuplicate(one: Charged, other: Charged): boolean {
   return (
     one.productElementId !== null &&
@@ -63,7 +63,7 @@ export function looksLikeDuplicate(one: Charged, other: Charged): boolean {
   );
 }
 
-/** A claim as it will stand on an invoice. */
+/** A claim as it will be on an invoice. */
 export interface Claim {
   readonly productElementId: string | null;
   readonly text: string;
@@ -72,8 +72,8 @@ export interface Claim {
 }
 
 /**
- * Whether a claim that names no product and no period, as lines for the next invoice do, may be one
- * that is there: in the same words, or of the same amount where that one names no product either.
+ * Whether a claim without a product and a period, such as lines for the next invoice, may be a
+ * duplicate: the same text, or the same amount if that one has no product either.
  */
 export function looksLikeSameClaim(
   one: { readonly text: string; readonly amountMinor: MinorUnits | null },

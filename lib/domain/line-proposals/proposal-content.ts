@@ -7,7 +7,10 @@ import {
 import type { OperationId } from "../../contract/operation-table";
 import type { ProposalKind } from "./proposal-enumerations";
 
-/** What a complete proposal of each kind holds: the operation's own body or, for an entry, query. */
+/**
+ * The content of a complete proposal of each kind: the operation's own body or, for an entry,
+ * query.
+ */
 export const contentSchemas = {
   "add-line": addInvoiceLineSchema,
   "update-line": updateImportedLineSchema,
@@ -18,7 +21,7 @@ export type ProposalContent<Kind extends ProposalKind = ProposalKind> = z.output
   (typeof contentSchemas)[Kind]
 >;
 
-/** The operation of the service that each kind becomes, once. */
+/** The operation of the service for each kind. */
 export const proposalOperations = {
   "add-line": "addInvoiceLine",
   "update-line": "updateImportedLine",

@@ -5,19 +5,19 @@ import {
   intentStates,
 } from "../approvals/intent-enumerations";
 
-/** Which operation of the service a proposal asks for: add, change, or take over from the ERP. */
+/** The service's operation of a proposal: add, change, or import from the ERP. */
 export const proposalKinds = ["add-line", "update-line", "import-entry"] as const;
 export type ProposalKind = (typeof proposalKinds)[number];
 
-/** A proposal begins as its editors' alone. */
+/** At first only its editors see a proposal. */
 export const proposalStates = ["draft", ...intentStates] as const;
 export type ProposalState = (typeof proposalStates)[number];
 
-/** What a person may ask for. */
+/** A person's actions. */
 export const proposalActions = [...intentActions, ...draftActions] as const;
 export type ProposalAction = (typeof proposalActions)[number];
 
-/** Why a proposal that waits for approval is not this person's to approve. */
+/** Why this person may not approve a waiting proposal. */
 export const approvalBars = ["own-proposal", ...intentBars] as const;
 export type ApprovalBar = (typeof approvalBars)[number];
 

@@ -3,7 +3,7 @@ import { recordPermissions } from "../audit/record-permissions";
 import { may, type Role } from "../roles";
 import type { ApprovalBar, ProposalAction, ProposalState } from "./proposal-enumerations";
 
-/** Who may do what to a proposal, and while it is in which state. */
+/** Who may do what to a proposal, and in which state. */
 export const proposalRule = {
   permissions: {
     read: recordPermissions["line-proposals"],

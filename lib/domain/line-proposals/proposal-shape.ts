@@ -22,9 +22,9 @@ import {
 const name = z.string().max(500).nullable();
 
 /**
- * What people read beside the content. From the submission on all of it is the server's own
- * reading of the service; in a draft the names may be the page's. VAT is an estimate: the billing
- * service computes it.
+ * Facts shown beside the content. From the submission on the server reads all of them from the
+ * service; in a draft the names may be the page's. VAT is an estimate: the billing service computes
+ * it.
  */
 export const proposalFactsSchema = z.object({
   groupName: name,
@@ -34,23 +34,23 @@ export const proposalFactsSchema = z.object({
   invoiceLineType: z.int().nullable(),
   vatRate: z.number().nullable(),
   vatMinor: z.int().nullable(),
-  /** Of a change: the line's fields as they were when it was submitted, by their names. */
+  /** Of a change: the line's fields at the submission, by their names. */
   before: z.record(z.string(), z.unknown()).nullable(),
-  /** Left out by proposals of before it was recorded. */
+  /** Missing in proposals from before it was recorded. */
   addedBefore: addedBeforeSchema.nullable().default(null),
 });
 
 export type ProposalFacts = z.infer<typeof proposalFactsSchema>;
 
-/** The part of the facts that a page may give for a draft. */
+/** The facts that a page may give for a draft. */
 const givenFactsSchema = proposalFactsSchema
   .pick({ groupName: true, customerName: true, productName: true, elementName: true })
   .partial()
   .strict();
 
-/** What became of a proposal's call. */
+/** The result of a proposal's call. */
 export const proposalOutcomeSchema = callOutcomeSchema.extend({
-  /** Which lines it could have made; more than one: the service may have made it twice. */
+  /** The lines that it could have made; more than one: the service may have made it twice. */
   candidates: z.array(identifier),
   /** Names of fields in which the line differs from what was approved. */
   differs: z.array(z.string()),
@@ -60,7 +60,7 @@ export type ProposalOutcome = z.infer<typeof proposalOutcomeSchema>;
 
 /** A line proposal as the desk's own API answers it. Amounts are in minor units, without VAT. */
 export const lineProposalSchema = z.object({
-  // Of its content a draft's may be unfinished: see contentSchemas for a complete one.
+  // A draft's content may be unfinished: see contentSchemas for a complete one.
   ...intentFields,
   kind: z.enum(proposalKinds),
   state: z.enum(proposalStates),
@@ -73,9 +73,9 @@ export const lineProposalSchema = z.object({
   decision: decisionSchemaOf(returnCodes).nullable(),
   lineId: identifier.nullable(),
   outcome: proposalOutcomeSchema.nullable(),
-  /** What the asking person may do now. */
+  /** The current person's possible actions. */
   may: z.array(z.enum(proposalActions)),
-  /** Why they can't approve it, or settle it, where somebody could. */
+  /** Why they cannot approve or settle it, if another person could. */
   approvalBar: z.enum(approvalBars).nullable(),
 });
 
@@ -97,7 +97,7 @@ const draft = {
 export const newProposalSchema = z.strictObject({ kind: z.enum(proposalKinds), ...draft });
 export type NewProposal = z.input<typeof newProposalSchema>;
 
-/** Body of PUT line-proposals/{id}: takes an approval away that has not been sent. */
+/** Body of PUT line-proposals/{id}: removes an approval that has not been sent. */
 export const editProposalSchema = z.strictObject({ version, ...draft });
 export type EditProposal = z.input<typeof editProposalSchema>;
 

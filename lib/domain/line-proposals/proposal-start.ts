@@ -2,21 +2,21 @@ import { normalizeIdentifier } from "../identifiers";
 import { type ProposalKind, proposalKinds } from "./proposal-enumerations";
 
 /**
- * What a new proposal begins with, when it is begun from a line or a group. No words of a line: it
- * travels in an address, and a text may name a person.
+ * Initial values of a new proposal from a line or a group. Without the line's text: the values are
+ * in a URL, and a text may name a person.
  */
 export interface ProposalStart {
   readonly kind: ProposalKind;
   readonly accountGuid: string | null;
   readonly customerGuid: string | null;
-  /** The manual line that is to be changed; of update-line only. */
+  /** The manual line to change; only of update-line. */
   readonly lineId: string | null;
   readonly elementId: string | null;
   readonly meteringPoint: string | null;
   /** Decimal numbers as JSON writes them. */
   readonly quantity: string | null;
   readonly price: string | null;
-  /** Days, the first and the last of the period. */
+  /** The first and the last day of the period. */
   readonly from: string | null;
   readonly to: string | null;
 }
@@ -24,7 +24,7 @@ export interface ProposalStart {
 const decimal = /^-?\d{1,9}(\.\d{1,4})?$/;
 const day = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The search part of the address of a new proposal; what is not given is left out. */
+/** The query part of a new proposal's URL; missing values are left out. */
 export function formatProposalStart(start: Partial<ProposalStart>): string {
   const params = new URLSearchParams();
   const set = (name: string, value: string | null | undefined) => {
@@ -43,7 +43,7 @@ export function formatProposalStart(start: Partial<ProposalStart>): string {
   return params.toString();
 }
 
-/** Reads it back; what is not valid counts as not given, and nothing throws. */
+/** Parses it; invalid values count as missing, and nothing throws. */
 export function parseProposalStart(params: URLSearchParams): ProposalStart {
   const id = (name: string) => normalizeIdentifier(params.get(name) ?? "");
   const text = (name: string, longest: number) => params.get(name)?.slice(0, longest) || null;

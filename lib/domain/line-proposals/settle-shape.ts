@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { neighbourSchema } from "./context-shape";
+import { adjacentLineSchema } from "./context-shape";
 
 /**
  * GET line-proposals/{id}/settle-lines: the customer's uninvoiced lines that the call of a proposal
- * whose outcome nobody knows may have made, as the service lists them now, newest first.
+ * with an unknown outcome may have made, as the service lists them now, newest first.
  */
 export const settleLinesSchema = z.object({
   lines: z.array(
-    neighbourSchema.extend({
+    adjacentLineSchema.extend({
       quantity: z.number(),
       quantityUnit: z.string(),
       importedAt: z.iso.datetime(),

@@ -8,9 +8,9 @@ import type { LineFollowup } from "../line-followups/followup-shape";
 const count = z.int().min(0);
 const day = z.iso.date();
 
-/** Causes that are named; the others are counted together. */
+/** Causes with a name; the others are counted together. */
 export const mostCauses = 8;
-/** Weeks that are counted each by itself, the current one included. */
+/** Weeks that are counted separately, including the current one. */
 export const countedWeeks = 12;
 
 /** GET work/abandoned-lines: the abandoned lines, counted by cause, by week and by assignee. */
@@ -39,13 +39,13 @@ export const abandonedSummarySchema = z.object({
   weeks: z.array(z.object({ from: day, to: day, count })).length(countedWeeks),
   /** Abandoned before those weeks. */
   earlier: count,
-  /** Lines by the person who takes care of them, the most first. */
+  /** Lines by assignee, the most first. */
   assignees: z.array(z.object({ id: z.uuid(), name: z.string(), count })),
   unassigned: count,
 });
 export type AbandonedSummary = z.infer<typeof abandonedSummarySchema>;
 
-/** What is counted; `today` is the tenant's day. */
+/** The lines to count; `today` is the tenant's day. */
 export interface CountedLines {
   readonly lines: readonly SetAsideLine[];
   readonly more: boolean;
@@ -53,7 +53,7 @@ export interface CountedLines {
   readonly today: string;
 }
 
-/** Counts lines by what they have in common, by week and by assignee; each line counts once. */
+/** Counts lines by common values, by week and by assignee; each line counts once. */
 export function summarizeAbandoned(counted: CountedLines): Omit<AbandonedSummary, "readAt"> {
   const { lines, more, followups, today } = counted;
   const rows = lines.map((line) => queueLine(line, followups.get(line.id) ?? null, today));
@@ -90,7 +90,7 @@ export function summarizeAbandoned(counted: CountedLines): Omit<AbandonedSummary
   };
 }
 
-/** The weeks that are counted, Monday to Sunday; the last one holds the day. */
+/** The counted weeks, Monday to Sunday; the last one contains the day. */
 export function weeksUntil(
   today: string,
 ): readonly { readonly from: string; readonly to: string }[] {

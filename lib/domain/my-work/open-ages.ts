@@ -12,7 +12,7 @@ export const openAgesSchema = z.object({
       z.object({
         id: z.enum(ageingBuckets),
         count,
-        /** Still unpaid, by currency. */
+        /** Outstanding, by currency. */
         sums: z.array(z.object({ currency: z.string(), sumMinor: z.int() })),
       }),
     )

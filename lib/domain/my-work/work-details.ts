@@ -7,12 +7,12 @@ const count = z.int().min(0);
 const moment = z.iso.datetime();
 const day = z.iso.date();
 
-/** Records of one kind that are named; the list has the others. */
+/** Maximum number of shown records of a kind; the list has the others. */
 export const mostNamed = 5;
-/** Days for which approvals are counted, today included. */
+/** Days of the approval count, including today. */
 export const approvalDays = 14;
 
-/** What a submitted record of either kind says in one line. */
+/** One line about a submitted record of either kind. */
 const waitingFields = {
   id: z.uuid(),
   author: person,
@@ -21,13 +21,13 @@ const waitingFields = {
   currency: z.string().nullable(),
 } as const;
 
-/** A record that somebody else submitted and this person may decide on. */
+/** A record that another person submitted and this person may decide on. */
 export const waitingApprovalSchema = z.discriminatedUnion("subject", [
   z.object({
     ...waitingFields,
     subject: z.literal("line-proposal"),
     kind: z.enum(proposalKinds),
-    /** Text of the line; null: it has none, as an entry of the ERP's journal. */
+    /** Text of the line; null for an entry of the ERP's journal. */
     description: z.string().nullable(),
   }),
   z.object({
@@ -41,7 +41,7 @@ export type WaitingApproval = z.infer<typeof waitingApprovalSchema>;
 
 const countOfDay = z.object({ day, count });
 
-/** What one person has submitted, and what came back to them. */
+/** A person's submissions, and those that were returned. */
 const personLoad = z.object({
   person,
   proposals: count,
@@ -51,13 +51,13 @@ const personLoad = z.object({
 });
 
 /**
- * GET work/details: records behind the counts of GET work, and the team's work, from what the desk
- * keeps. Null where it is not the person's to see.
+ * GET work/details: records behind the counts of GET work, and the team's work, from the desk's own
+ * data. Null without the permission.
  */
 export const workDetailsSchema = z.object({
-  /** Those that were submitted first, of both kinds together. */
+  /** The oldest submissions, of both kinds together. */
   approvals: z.array(waitingApprovalSchema).max(mostNamed).nullable(),
-  /** The person's own and unassigned cases whose next action is of today or before, oldest first. */
+  /** The person's own and unassigned cases whose next action is due, oldest first. */
   casesDue: z
     .array(
       z.object({
@@ -71,20 +71,20 @@ export const workDetailsSchema = z.object({
     )
     .max(mostNamed)
     .nullable(),
-  /** The person's own jobs with rows that failed, the newest first. */
+  /** The person's own jobs with failed rows, the newest first. */
   failedJobs: z
     .array(
       z.object({ id: z.uuid(), createdAt: moment, total: count, refused: count, unknown: count }),
     )
     .max(mostNamed)
     .nullable(),
-  /** Everybody's: due cases without an owner, debt actions awaiting approval, jobs under way. */
+  /** Everybody's: due cases without an owner, debt actions awaiting approval, running jobs. */
   team: z.object({
     casesUnassigned: count.nullable(),
     debtSubmitted: count.nullable(),
     jobsRunning: count.nullable(),
   }),
-  /** For those who approve. */
+  /** For people who approve. */
   lead: z
     .object({
       people: z.array(personLoad),
@@ -92,9 +92,9 @@ export const workDetailsSchema = z.object({
       approvedDebtActs: z.array(countOfDay).length(approvalDays),
     })
     .nullable(),
-  /** For those who see who is signed in. */
+  /** For people who may see sessions. */
   sessions: z.object({ people: count, sessions: count }).nullable(),
-  /** For those who replay webhooks. */
+  /** For people who may replay webhooks. */
   webhooks: z.object({ attention: count, dead: count, received: count }).nullable(),
 });
 export type WorkDetails = z.infer<typeof workDetailsSchema>;

@@ -3,30 +3,30 @@ import { z } from "zod";
 const count = z.int().min(0);
 
 /**
- * GET work: what waits for the person who asks, counted from what the desk keeps. Null where it is
- * not theirs to do. The abandoned lines are the billing service's, so the page counts those itself.
+ * GET work: the person's waiting work, counted from the desk's own data. Null without the
+ * permission. The abandoned lines are in the billing service, so the page counts them itself.
  */
 export const workSchema = z.object({
   drafts: count.nullable(),
   returned: count.nullable(),
   /** Proposals that this person may decide on: never what they wrote or edited. */
   toApprove: count.nullable(),
-  /** Sent lines whose outcome a person has to find out. */
+  /** Sent lines whose result a person must find. */
   unknown: count.nullable(),
   /** Of those, lines that may have been made twice. */
   possibleDuplicates: count.nullable(),
-  /** Debt acts that this person may decide on; that came back to them; of unknown outcome. */
+  /** Debt actions that this person may decide on; returned to them; with an unknown outcome. */
   debtToApprove: count.nullable(),
   debtReturned: count.nullable(),
   debtUnknown: count.nullable(),
-  /** Debt cases that somebody has to look at, whosever they are. */
+  /** Debt cases that a person must check, whoever owns them. */
   casesAttention: count.nullable(),
-  /** The person's own cases whose next action is of today or before. */
+  /** The person's own cases whose next action is due. */
   casesDue: count.nullable(),
-  /** Webhooks that a person has to look at, and those whose read-back failed for too long. */
+  /** Webhooks that a person must check, and those whose read-back failed for too long. */
   webhooksAttention: count.nullable(),
   webhooksFailed: count.nullable(),
-  /** The person's own jobs with rows that were refused or are unclear. */
+  /** The person's own jobs with refused or unclear rows. */
   failedJobs: count.nullable(),
 });
 

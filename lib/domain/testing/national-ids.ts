@@ -2,13 +2,15 @@ import { idnr } from "@navikt/fnrvalidator";
 import fc from "fast-check";
 import { stdnum } from "stdnum";
 
-/** What another implementation says of a Swedish number with its separator, and of a Finnish one. */
+/**
+ * Another implementation's verdict on a Swedish number with its separator, and on a Finnish one.
+ */
 export const isSwedish = (id: string) => stdnum.SE?.personnummer?.validate(id).isValid ?? false;
 export const isFinnish = (id: string) => stdnum.FI?.hetu?.validate(id).isValid ?? false;
 
 const two = (number: number) => String(number).padStart(2, "0");
 
-/** A day that every month has, raised as special numbers raise it: day and month. */
+/** A day that every month has, with the offsets of special numbers: day and month. */
 const dayAndMonth = (dayRaises: readonly number[], monthRaises: readonly number[]) =>
   fc
     .tuple(
@@ -24,7 +26,9 @@ const dayAndMonth = (dayRaises: readonly number[], monthRaises: readonly number[
 const year = fc.integer({ min: 0, max: 99 }).map(two);
 const serial = fc.integer({ min: 100, max: 899 }).map(String);
 
-/** Norwegian numbers of every kind, the check digits of 2032 included, by another implementation. */
+/**
+ * Norwegian numbers of every kind, including the check digits of 2032, by another implementation.
+ */
 export const norwegianIds = fc
   .tuple(dayAndMonth([0, 40], [0, 40, 80]), year, serial, fc.nat())
   .map(([{ day, month }, years, number, choice]) => {
@@ -46,7 +50,7 @@ export const swedishIds = fc
   })
   .filter(Boolean);
 
-/** With the check digit that Danish numbers had until 2007. */
+/** With the check digit of Danish numbers until 2007. */
 export const danishIds = fc
   .tuple(dayAndMonth([0], [0]), year, serial)
   .map(([{ day, month }, years, number]) => {
@@ -70,7 +74,7 @@ export const finnishIds = fc
   })
   .filter(Boolean);
 
-/** National ids of the four countries, in the ways in which they are written. */
+/** National ids of the four countries, in all their notations. */
 export const nationalIds = fc.oneof(
   norwegianIds,
   fc

@@ -1,11 +1,12 @@
 /**
- * received: stored, and waiting for its read-back. done: something was changed by it. nothing-to-do:
- * it told what was known. attention: a person has to look. dead: its read-back failed for too long.
+ * received: stored, and waiting for its read-back. done: it changed something. nothing-to-do: it
+ * contained nothing new. attention: a person must check it. dead: its read-back failed for too
+ * long.
  */
 export const deliveryStates = ["received", "done", "nothing-to-do", "attention", "dead"] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
-/** Why a delivery is where it is; other words are those of a failure that is tried again. */
+/** Why a delivery is in its state; other codes are those of a failure that is tried again. */
 export const deliveryReasons = [
   "assignment-under-way",
   "not-seen-yet",
@@ -21,7 +22,7 @@ export const deliveryReasons = [
 ] as const;
 export type DeliveryReason = (typeof deliveryReasons)[number];
 
-/** What a read-back found, in the words of the register; `group-…`: of an invoice group. */
+/** The result of a read-back, in the register's terms; `group-…`: of an invoice group. */
 export const readVerdicts = [
   "paid",
   "part-paid",

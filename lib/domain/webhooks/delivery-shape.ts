@@ -4,7 +4,7 @@ import { deliveryStates, readVerdicts } from "./delivery-enumerations";
 
 const moment = z.iso.datetime();
 
-/** A webhook that the desk took, as the desk's own API answers it. */
+/** A received webhook, as the desk's own API answers it. */
 export const deliverySchema = z.object({
   id: z.uuid(),
   webhookId: z.string(),
@@ -30,22 +30,22 @@ export const deliveryListSchema = z.object({
   deliveries: z.array(deliverySchema),
   next: z.string().nullable(),
   counts: z.partialRecord(z.enum(deliveryStates), z.int()),
-  /** How many secrets are valid now; 0: nothing is taken. */
+  /** How many secrets are valid now; 0: nothing is accepted. */
   secrets: z.int(),
-  /** For how many days settled ones are kept; 0: for ever. */
+  /** Days before settled ones are deleted; 0: never. */
   keptDays: z.int(),
-  /** The address that a sender is told. */
+  /** The address for senders. */
   address: z.string(),
-  /** Whether the sandbox's rehearsal is open. */
+  /** Whether the sandbox's rehearsal is available. */
   rehearsal: z.boolean(),
 });
 export type DeliveryList = z.infer<typeof deliveryListSchema>;
 
-/** What a read-back found and what came of it; amounts in minor units, with VAT. */
+/** The result of a read-back and its effect; amounts in minor units, with VAT. */
 export const deliveryResultSchema = z.object({
   readAt: moment,
   verdict: z.enum(readVerdicts),
-  /** The service's own word for the invoice's state; null: it has no such invoice. */
+  /** The service's own state of the invoice; null: it has no such invoice. */
   status: z.string().nullable(),
   customerGuid: z.string().nullable(),
   accountGuid: z.string().nullable(),
@@ -53,9 +53,9 @@ export const deliveryResultSchema = z.object({
   totalMinor: z.int().nullable(),
   restMinor: z.int().nullable(),
   paidMinor: z.int().nullable(),
-  /** attention: somebody has to look. none: the register knew it all. */
+  /** attention: a person must check it. none: the register was up to date. */
   change: z.enum(["closed", "changed", "attention", "none"]),
-  /** Each case that was changed; null before: it was opened by this. */
+  /** Each case that was changed; null before: this opened it. */
   cases: z.array(
     z.object({
       id: z.uuid(),
@@ -63,12 +63,12 @@ export const deliveryResultSchema = z.object({
       after: z.string().nullable(),
     }),
   ),
-  /** Only tried out: nothing was changed. */
+  /** A rehearsal: nothing was changed. */
   rehearsal: z.boolean(),
 });
 export type DeliveryResult = z.infer<typeof deliveryResultSchema>;
 
-/** GET webhooks/deliveries/{id}: with the body as it came, masked, and what it led to. */
+/** GET webhooks/deliveries/{id}: with the masked body and its effect. */
 export const deliveryDetailSchema = deliverySchema.extend({
   body: z.record(z.string(), z.unknown()),
   result: deliveryResultSchema.nullable(),
@@ -77,6 +77,6 @@ export const deliveryDetailSchema = deliverySchema.extend({
 });
 export type DeliveryDetail = z.infer<typeof deliveryDetailSchema>;
 
-/** POST webhooks/rehearse: answers the delivery that it led to. */
+/** POST webhooks/rehearse: answers the resulting delivery. */
 export const rehearseSchema = z.strictObject({ kind: z.enum(webhookKinds) });
 export const rehearsedSchema = z.object({ deliveryId: z.uuid() });

@@ -1,0 +1,1 @@
+DROP TABLE "debt_case_notes" CASCADE;

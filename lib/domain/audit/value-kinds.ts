@@ -1,0 +1,16 @@
+/** How a value that an audit entry or an event tells of is written. */
+export type ValueKind = "amount" | "minor" | "days" | "plain";
+
+const byName: Readonly<Record<string, ValueKind>> = {
+  invoiceMinLimit: "amount",
+  restAmount: "amount",
+  amount: "amount",
+  price: "amount",
+  paymentTerms: "days",
+};
+
+/** The kind of a value, known by its name: records of other systems carry no more. */
+export function valueKind(name: string): ValueKind {
+  if (Object.hasOwn(byName, name)) return byName[name] ?? "plain";
+  return name.endsWith("Minor") ? "minor" : "plain";
+}

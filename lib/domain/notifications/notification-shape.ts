@@ -1,0 +1,52 @@
+import { z } from "zod";
+
+/** What a person is notified of: each concerns them, and somebody else or the desk caused it. */
+export const notificationKinds = [
+  "mention",
+  "returned",
+  "approved",
+  "refused",
+  "unclear",
+  "case-due",
+  "job-finished",
+] as const;
+export type NotificationKind = (typeof notificationKinds)[number];
+
+/** Kinds of records that a notification leads to. */
+export const notifiedRecords = [
+  "invoice-groups",
+  "customers",
+  "invoices",
+  "debt-cases",
+  "line-proposals",
+  "debt-acts",
+  "jobs",
+] as const;
+
+/** Days for which a notification is kept. */
+export const keptNotificationDays = 90;
+export const notificationPageSize = 20;
+
+export const notificationSchema = z.object({
+  id: z.uuid(),
+  kind: z.enum(notificationKinds),
+  /** Who caused it; null: the desk itself. */
+  actor: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  record: z.object({
+    kind: z.enum(notifiedRecords),
+    id: z.string(),
+    /** Of an invoice. */
+    customerGuid: z.string().nullable(),
+    /** The invoice's number, where the record has one. */
+    number: z.string().nullable(),
+  }),
+  createdAt: z.iso.datetime(),
+  read: z.boolean(),
+});
+export type Notification = z.infer<typeof notificationSchema>;
+
+/** GET notifications: newest first; `next` is the cursor of what is older, null at the end. */
+export const notificationListSchema = z.object({
+  notifications: z.array(notificationSchema),
+  next: z.string().nullable(),
+});

@@ -22,11 +22,13 @@ import {
   invoiceService,
   listed,
 } from "./invoices/testing/invoice-service";
+import { insertFile } from "./notes/testing/insert-file";
 import { handleDesk } from "./router";
+import { exampleFacts } from "./testing/example-facts";
 
 /**
- * Who asks: nobody, a person of one role, and a person with all roles of another tenant, at that
- * tenant's desk before the same database.
+ * The callers: nobody, a person of one role, and a person with all roles of another tenant, at that
+ * tenant's desk on the same database.
  */
 const otherTenant = randomUUID();
 const people = ["nobody", ...roles, "other tenant"] as const;
@@ -44,12 +46,14 @@ const act = {
   seen: { totalMinor: null, restMinor: null },
 } as const;
 const invoice = { params: { customerGuid, invoiceNumber: "1001" } };
+const ofCustomer = { kind: "customers", id: customerGuid } as const;
+const layout = { columns: ["name"], widths: {}, density: "normal" as const };
 const version = { body: { version: 1 } };
 const settle = { body: { version: 1, decision: "happened", note: "Seen" } } as const;
 const approval = { body: { version: 1, contentHash: unknown.contentHash } };
 
 type Example<Id extends DeskOperationId> = Partial<DeskInput<Id>> & {
-  /** What a person who may gets, where it is no 2xx. */
+  /** The answer to a permitted person, if it is no 2xx. */
   readonly status?: number;
 };
 
@@ -59,12 +63,13 @@ interface LooseExample {
   readonly body?: unknown;
 }
 
-/** What the operations are asked with, beside the ids of records. Most need nothing. */
+/** Inputs of the operations, beside the ids of records. Most need none. */
 const examples: { readonly [Id in DeskOperationId]?: Example<Id> } = {
   getPreference: { params: { key: "theme" } },
   savePreference: { params: { key: "theme" }, body: "dark" },
   findRecords: { body: { text: "Kari", source: "desk" } },
   getTimeline: { query: { customer: customerGuid } },
+  getTimelineKinds: { query: { customer: customerGuid } },
   getInvoicePdf: invoice,
   getInvoiceDetails: invoice,
   getInvoiceEligibility: invoice,
@@ -80,9 +85,7 @@ const examples: { readonly [Id in DeskOperationId]?: Example<Id> } = {
       groups: [{ accountGuid: line.accountGuid, before: {}, asked: {}, applied: {} }],
     },
   },
-  createJob: {
-    body: { kind: "archive-lines", settings: { reason: "duplicate" }, rows: [line] },
-  },
+  createJob: { body: { kind: "archive-lines", settings: { reason: "duplicate" }, rows: [line] } },
   changeLineFollowups: { body: { lineIds: [line.id], note: "Look" } },
   createLineProposal: { body: { kind: "add-line", content: {} } },
   approveLineProposals: { body: { items: [unknown] } },
@@ -96,7 +99,6 @@ const examples: { readonly [Id in DeskOperationId]?: Example<Id> } = {
   changeDebtCase: { body: { version: 1 } },
   compareDebtCase: { body: {} },
   repairDebtCase: { body: { version: 1, repair: "close" } },
-  addDebtCaseNote: { body: { text: "Called" } },
   compareOpenInvoices: { body: {} },
   createDebtActions: { body: { items: [act] } },
   approveDebtActions: { body: { items: [unknown] } },
@@ -105,11 +107,23 @@ const examples: { readonly [Id in DeskOperationId]?: Example<Id> } = {
   approveDebtAction: approval,
   returnDebtAction: { body: { version: 1, code: "other", note: "No" } },
   settleDebtAction: settle,
+  listNotes: { query: ofCustomer },
+  ...{ pinNote: { body: { pinned: true } }, readNotification: { body: { read: true } } },
+  listMentionable: { query: { kind: "customers" } },
+  addNote: { body: { record: ofCustomer, text: "Called" } },
+  editNote: { body: { version: 1, text: "x" } },
+  addFile: { query: { ...ofCustomer, name: "list.txt" }, body: new Blob(["A file"]) },
+  listViews: { query: { list: "products" } },
+  createView: {
+    body: { list: "products", name: "Fees", search: "find=fee", layout, shared: false },
+  },
+  changeView: { body: { version: 1, name: "Fees" } },
+  chooseDefaultView: { params: { list: "products" }, body: { whose: "person", view: null } },
   // Nothing is rehearsed outside of the sandbox.
   rehearseWebhook: { body: { kind: "InvoiceDunnedPaid" }, status: 409 },
 };
 
-/** What the row lets expect: reads ask for a record of the tenant, writes for one that is not there. */
+/** The expected status by row: reads use a record of the tenant, writes an unknown one. */
 function expectedOf(id: DeskOperationId, person: Person): string {
   const { method, path, permission }: DeskRow = deskTable[id];
   if (person === "nobody") return "401";
@@ -140,6 +154,7 @@ const billing: FakeHandler = (request, response) => {
   if (url.includes(`/${line.accountGuid}/config`)) {
     return answerJson(response, exampleGroup({ accountGuid: line.accountGuid }));
   }
+  if (url.endsWith(`${customerGuid}/accounts`)) return answerJson(response, { accounts: [] });
   if (url.includes("/webhooks/")) return answerJson(response, {});
   if (url.includes("/records")) {
     return answerJson(response, { items: [], page: 1, limit: 500, hasMore: false });
@@ -184,11 +199,11 @@ describeOnEachDatabase("Who may call what of the desk's own API", (open) => {
         .insert(lineProposals)
         .values({
           ...{ ...proposal, authorId, editorIds: [authorId], contentHash: "0".repeat(64) },
-          ...{ facts: noFacts, submittedAt: new Date() },
+          ...{ facts: exampleFacts.proposal, submittedAt: new Date() },
         })
         .returning(),
     );
-    const row = await insertAct(database, "resolve", "7", { facts: actFacts });
+    const row = await insertAct(database, "resolve", "7", { facts: exampleFacts.act });
     records.set("debt-acts", row.id);
     keep(
       "debt-cases",
@@ -208,6 +223,8 @@ describeOnEachDatabase("Who may call what of the desk's own API", (open) => {
         .returning(),
     );
     records.set("people", authorId);
+    const recordId = records.get("debt-cases") ?? "";
+    records.set("note-files", await insertFile(database, { tenantId, authorId, recordId }));
   });
 
   async function signInElsewhere(): Promise<string> {
@@ -224,10 +241,11 @@ describeOnEachDatabase("Who may call what of the desk's own API", (open) => {
     const { desk } = held;
     const { method, path }: DeskRow = deskTable[id];
     const { params, query, body }: LooseExample = examples[id] ?? {};
-    // A write that got through would change what is asked for next.
+    // A write that succeeded would change the records of later calls.
     const existing = method === "GET" || person === "other tenant";
     const record = (existing && records.get(path.split("/")[1] ?? "")) || randomUUID();
-    const values = { id: record, sessionId: randomUUID(), noteId: randomUUID(), ...params };
+    const isFile = body instanceof Blob;
+    const values = { id: record, sessionId: randomUUID(), ...params };
     const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
       String(Object.entries(values).find(([key]) => key === name)?.[1]),
     );
@@ -237,8 +255,11 @@ describeOnEachDatabase("Who may call what of the desk's own API", (open) => {
     const cookie = cookies.get(person);
     const request = desk.request(method, `/api/desk${filled}?${search}`, {
       ...(cookie !== undefined && { cookie }),
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-      headers: { "idempotency-key": randomUUID() },
+      ...(body !== undefined && { body: isFile ? await body.text() : JSON.stringify(body) }),
+      headers: {
+        "idempotency-key": randomUUID(),
+        ...(isFile && { "content-type": "application/octet-stream" }),
+      },
     });
     const runtime = person === "other tenant" ? otherDesk : desk.runtime;
     const response = await handleDesk(runtime, request);
@@ -265,17 +286,7 @@ describeOnEachDatabase("Who may call what of the desk's own API", (open) => {
       }
     }
     expect(tableOf(found)).toBe(tableOf(expected));
-    // The rows themselves are held to what was decided: a permission that is changed shows here.
+    // The file records the decided permissions: a changed one shows here.
     await expect(tableOf(found)).toMatchFileSnapshot("access-table.txt");
   }, 120_000);
 });
-
-const actFacts = {
-  ...{ customerNumber: null, invoiceDate: null, dueDate: null, originalDueDate: null },
-  ...{ products: {}, before: null, agency: null, outcome: null, warnings: [] },
-};
-
-const noFacts = {
-  ...{ groupName: null, customerName: null, productName: null, elementName: null },
-  ...{ invoiceLineType: null, vatRate: null, vatMinor: null, before: null, addedBefore: null },
-};

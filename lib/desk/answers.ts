@@ -13,7 +13,7 @@ export function jsonAnswer({ trace }: RequestContext, value: unknown, status = 2
   return new Response(stringifyAmounts(value), { status, headers });
 }
 
-/** 204: done, and nothing to say. */
+/** 204 without a body. */
 export function emptyAnswer({ trace }: RequestContext): Response {
   return new Response(null, {
     status: 204,

@@ -9,26 +9,29 @@ import { queueOf } from "./jobs/queue";
 import { createJobRunner } from "./jobs/runner";
 import { proposalSends } from "./line-proposals/proposal-sends";
 import { proposalSubject } from "./line-proposals/send-of";
+import { removeOldNotes } from "./notes/remove";
+import { notifyDueCases } from "./notifications/notify-due-cases";
+import { removeOldNotifications } from "./notifications/store";
 import { usualSendSettings } from "./outbox/send-settings";
 import { startSender } from "./outbox/sender";
 import { auditSessionEvents } from "./people/audit-sessions";
 import { removeSettledDeliveries } from "./webhooks/remove-settled";
 import { startWebhookWorker } from "./webhooks/webhook-worker";
 
-/** Work that goes on without anybody asking, for as long as the process lives. */
+/** Background work, for the life of the process. */
 export interface Background {
   stop(): Promise<void>;
 }
 
-/** Each look costs an idle desk four queries that write nothing. */
-const lookMilliseconds = 2000;
-/** Tidying begins once a start is over, and comes again each hour. */
+/** Each check costs an idle desk four queries that write nothing. */
+const checkMilliseconds = 2000;
+/** Cleaning begins some time after a start, and repeats each hour. */
 const firstTidying = 60_000;
 const tidyMilliseconds = 3_600_000;
 
 const headMilliseconds = 86_400_000;
 
-/** Starts what the desk does by itself: its jobs, its outbox, webhooks, and the audit's heads. */
+/** Starts the desk's background work: its jobs, its outbox, webhooks, and the audit's heads. */
 export async function startBackground(runtime: Runtime): Promise<Background> {
   const { database, env } = runtime;
   runtime.sessionAudit.use(auditSessionEvents);
@@ -41,23 +44,26 @@ export async function startBackground(runtime: Runtime): Promise<Background> {
     settings: usualSendSettings,
   });
   const follower = await startWebhookWorker(runtime);
-  const look = async () => {
+  const checkQueues = async () => {
     follower.wake();
-    await queue.heard("jobs");
-    if (await queue.heard("sends")) sender.wake();
-    // Heard or not: the job of a desk that died has nobody who calls.
-    await runner.look();
+    await queue.received("jobs");
+    if (await queue.received("sends")) sender.wake();
+    // Also without a message: nobody sends one for a crashed desk's job.
+    await runner.poll();
   };
-  const stopLooking = repeat(look, lookMilliseconds, runtime);
+  const stopChecking = repeat(checkQueues, checkMilliseconds, runtime);
   const tidy = async () => {
     await queue.maintain();
     await removeSettledDeliveries(runtime);
+    await removeOldNotes(runtime);
+    await removeOldNotifications(database, env.TENANT_ID);
+    await notifyDueCases(runtime);
   };
   const stopTidying = repeat(tidy, tidyMilliseconds, runtime, firstTidying);
   const stopReporting = repeat(() => reportHeads(runtime), headMilliseconds, runtime);
   return {
     async stop() {
-      await Promise.all([stopLooking(), stopTidying(), stopReporting()]);
+      await Promise.all([stopChecking(), stopTidying(), stopReporting()]);
       await Promise.all([runner.stop(), sender.stop(), follower.stop()]);
       await runtime.sessions.storeUses();
     },
@@ -65,8 +71,8 @@ export async function startBackground(runtime: Runtime): Promise<Background> {
 }
 
 /**
- * Acts at once, or after a first wait, and then at intervals, one at a time; a failure is noted and
- * the next try comes.
+ * Acts at once, or after a first wait, and then at intervals, one at a time; a failure is logged
+ * and the next attempt follows.
  */
 function repeat(
   act: () => Promise<void>,

@@ -13,8 +13,8 @@ interface CallOptions {
 }
 
 /**
- * Calls an operation for the desk itself, without a person: a job, the outbox, a reconciliation.
- * The answer has the contract's outer shape and is not masked: it must not leave the server.
+ * Calls an operation for the desk itself, without a person: a job, the outbox, a comparison. The
+ * answer has the contract's outer shape and is not masked: it must not leave the server.
  *
  * @throws {DeskProblem} with the service's 4xx.
  * @throws {UpstreamFailure | TokenFailure} when no usable answer came.
@@ -28,7 +28,7 @@ export function callService(
   return call(runtime, id, input, options, (answer, signal) => readUnmasked(id, answer, signal));
 }
 
-/** The same for a write of which only the status of the answer matters. */
+/** The same for a write of which only the answer's status is needed. */
 export function sendOperation(
   runtime: Runtime,
   id: OperationId,

@@ -28,7 +28,7 @@ describeOnEachDatabase("Exports", (open) => {
     const entry = exampleEntry(testTenant);
     await writeEntries(held.desk.runtime.database, ...Array.from({ length: 1200 }, () => entry));
     const cookie = await held.desk.signIn(["auditor"]);
-    // More files at once than there are turns, none of which is read to its end.
+    // More simultaneous files than turns, none of which is read to its end.
     const files = await Promise.all(Array.from({ length: 6 }, () => ask(cookie)));
     const readers = files.map(({ body }) => body?.getReader());
     for (const reader of readers) expect((await reader?.read())?.done).toBe(false);

@@ -4,21 +4,21 @@ import { apiHeaders } from "../server/problem";
 import type { RequestContext } from "../server/serve";
 
 export interface CsvFile {
-  /** Of the file, without its ending. */
+  /** Of the file, without its extension. */
   readonly name: string;
-  /** "en": commas and decimal dots; else as the Nordic countries' spreadsheets read it. */
+  /** "en": commas and decimal points; else the format of Nordic spreadsheets. */
   readonly language: string | undefined;
   /** Names of the data, the same in every language. */
   readonly columns: readonly string[];
-  /** The next rows; `last`: there are no more. */
+  /** The next rows; `last`: no more rows. */
   read(): Promise<{ readonly rows: readonly CsvValue[][]; readonly last: boolean }>;
 }
 
 /**
- * Rows as a spreadsheet's file, read page by page as fast as the reader takes them and the other
- * people at work leave room.
+ * Rows as a spreadsheet's file, read page by page as fast as the reader takes them and other
+ * people's work allows.
  *
- * @throws {DeskProblem} 429 where the person exports too often.
+ * @throws {DeskProblem} 429 over the person's limit of exports.
  */
 export async function csvAnswer(exchange: RequestContext, file: CsvFile): Promise<Response> {
   const inTurn = await exchange.beginExport();

@@ -6,12 +6,12 @@ import { problems } from "../server/problem";
 
 const longest = 2000;
 
-/** Where a page ends, as text for the next question: nothing to guess, nothing secret. */
+/** The end of a page as text for the next request. It contains nothing secret. */
 export function writeCursor(position: unknown): string {
   return Buffer.from(JSON.stringify(position)).toString("base64url");
 }
 
-/** @throws {DeskProblem} 400 for what is no cursor of a list with such positions. */
+/** @throws {DeskProblem} 400 if it is no cursor of a list with such positions. */
 export function readCursor(cursor: string, position: z.ZodType): unknown {
   const parsed = cursor.length > longest ? null : position.safeParse(decode(cursor));
   if (parsed?.success) return parsed.data;
@@ -31,7 +31,7 @@ function decode(cursor: string): unknown {
 }
 
 /**
- * What comes after a position in the order of a column and, where it is equal, of the id; undefined
+ * The rows after a position in the order of a column and, for equal values, of the id; undefined
  * without a position.
  */
 export function after(
@@ -54,7 +54,7 @@ export function afterMoment(
   return after(direction, columns, position && [new Date(position[0]), position[1]]);
 }
 
-/** The first `size` of one more than that, and whether there is that one more. */
+/** The first `size` rows, and whether there is one more. */
 export function cutPage<Row>(found: readonly Row[], size: number) {
   const rows = found.slice(0, size);
   return { rows, last: found.length > size ? rows.at(-1) : undefined };

@@ -67,8 +67,8 @@ describeOnEachDatabase("The OpenAPI document of the desk's own API", (open) => {
     const expected = rows.map(([id, { method, path, permission, idempotent }]) => {
       const { position, media, answer = null, status }: Partial<DeskShapes> = shapes[id] ?? {};
       const type = media ?? (answer ? "application/json" : null);
-      const told = type === null ? ["204"] : [String(status ?? 200), type];
-      return [id, `${method} ${path}`, permission, position !== undefined, idempotent, told];
+      const described = type === null ? ["204"] : [String(status ?? 200), type];
+      return [id, `${method} ${path}`, permission, position !== undefined, idempotent, described];
     });
     expect(found.sort()).toEqual(expected.sort());
   });

@@ -15,7 +15,7 @@ export function describeDesk(publicAddress: string): Promise<Record<string, unkn
 }
 
 async function makeDocument(publicAddress: string): Promise<Record<string, unknown>> {
-  // Loaded for whoever asks: no other request needs it.
+  // Loaded on request: no other request needs it.
   const { OpenAPIHono } = await import("@hono/zod-openapi");
   const app = new OpenAPIHono();
   app.openAPIRegistry.registerComponent("securitySchemes", "session", {
@@ -54,7 +54,7 @@ const refusals = {
 
 const json = (schema: z.ZodType) => ({ "application/json": { schema } });
 
-/** One operation as OpenAPI describes it. */
+/** One operation as described in OpenAPI. */
 function routeOf(id: DeskOperationId, row: DeskRow, shapes: DeskShapes): RouteConfig {
   const { summary, description } = shapes;
   return {
@@ -94,7 +94,7 @@ function answerOf({ media, answer }: DeskShapes): RouteConfig["responses"][strin
 
 function requestOf(
   { idempotent }: DeskRow,
-  { params, query, body, position }: DeskShapes,
+  { params, query, body, file, position }: DeskShapes,
 ): RouteConfig["request"] {
   const cursor = z.string().optional().meta({ description: "The `next` of the page before." });
   const asked = query as z.ZodObject;
@@ -102,6 +102,16 @@ function requestOf(
     params: params as z.ZodObject,
     query: position === undefined ? asked : asked.safeExtend({ cursor }),
     ...(idempotent && { headers: z.object({ "Idempotency-Key": z.string().min(16).max(64) }) }),
+    ...(file !== undefined && {
+      body: {
+        required: true,
+        content: {
+          "application/octet-stream": {
+            schema: { type: "string", format: "binary", maxLength: file },
+          },
+        },
+      },
+    }),
     ...(body && {
       body: { required: !body.safeParse(undefined).success, content: json(body) },
     }),

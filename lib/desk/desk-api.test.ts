@@ -37,12 +37,34 @@ describeOnEachDatabase("The desk's own API", (open) => {
     expect(await put("language", '"nb"')).toBe(204);
     expect(await put("shortcuts", { singleKeys: false })).toBe(204);
     expect(await put("shortcuts", { singleKeys: false, more: 1 })).toBe(400);
+    expect(await put("shortcuts", { singleKeys: true, keys: { v: "w" } })).toBe(204);
+    expect(await put("shortcuts", { singleKeys: true, keys: { v: "f" } })).toBe(400);
+    expect(await put("shortcuts", { singleKeys: true, keys: { y: "w" } })).toBe(400);
+    expect(await put("shortcuts", { singleKeys: true, keys: { v: "Enter" } })).toBe(400);
+    expect(await put("formats", { date: "iso", number: "space-comma" })).toBe(204);
+    expect(await put("formats", { date: "us", number: "language" })).toBe(400);
+    expect(await put("startPage", '"lineProposals"')).toBe(204);
+    expect(await put("startPage", '"//evil.example"')).toBe(400);
+    expect(await put("emailDigest", "true")).toBe(204);
     expect(await put("unknown", "1")).toBe(404);
     expect(await put("__proto__", "1")).toBe(404);
     expect(await put("theme", `"${"x".repeat(17_000)}"`)).toBe(413);
     expect(await (await call("GET", "/api/desk/preferences/theme", { cookie })).json()).toBe(
       "dark",
     );
+  });
+
+  it("gives the density of all lists to those that were arranged before, of the person alone", async () => {
+    const mine = await held.desk.signIn(["clerk"], "person-4");
+    const other = await held.desk.signIn(["clerk"], "person-5");
+    const path = "/api/desk/preferences/table.products";
+    const table = { columns: ["name"], widths: { name: 240 }, density: "normal" };
+    for (const cookie of [mine, other]) await call("PUT", path, { cookie, body: table });
+    const density = "/api/desk/preferences/density";
+    expect((await call("PUT", density, { cookie: mine, body: '"compact"' })).status).toBe(204);
+    const stored = async (cookie: string) => (await call("GET", path, { cookie })).json();
+    expect(await stored(mine)).toEqual({ ...table, density: "compact" });
+    expect(await stored(other)).toEqual(table);
   });
 
   it("needs a session for everything, and our own page for every change", async () => {

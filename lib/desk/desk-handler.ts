@@ -16,7 +16,9 @@ export type DeskRequest<Id extends DeskOperationId> = DeskParsed<Id> & {
   readonly actor: Actor;
 };
 
-/** What a handler gives: a file's whole response, a page with the place where it ends, or the body. */
+/**
+ * A handler's result: a file's whole response, a page with the position of its end, or the body.
+ */
 type Result<Id extends DeskOperationId> = Id extends DeskFileId
   ? Response
   : [DeskPosition<Id>] extends [never]
@@ -24,9 +26,9 @@ type Result<Id extends DeskOperationId> = Id extends DeskFileId
     : Omit<DeskAnswer<Id>, "next"> & { readonly next: DeskPosition<Id> | null };
 
 /**
- * Answers one operation. Where the operation is idempotent, the handler answers what is to be done:
- * the handler itself runs for each request, so that it refuses who may not see the record any more;
- * what it answers runs at most once for the request's key.
+ * Answers one operation. The handler of an idempotent operation returns a function. The handler
+ * itself runs for each request, so that it refuses people who may not see the record any more; the
+ * returned function runs at most once for the request's key.
  */
 export type DeskHandler<Id extends DeskOperationId> = (
   request: DeskRequest<Id>,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { findOnPages } from "./find-on-pages";
 
-/** A list of so many invoices, 50 a page, as the service gives it; `pages` tells what was read. */
+/** A list of that many invoices, 50 a page, as the service gives it; `pages` records the reads. */
 function listOf(numbers: readonly string[], most = 14) {
   const pages: number[] = [];
   return {

@@ -4,18 +4,18 @@ export interface PagedInvoices<Row> {
   /** A page of the customer's invoices, newest first; empty after the last one. */
   readPage(page: number): Promise<readonly Row[]>;
   numberOf(row: Row): string;
-  /** Most pages that are read. */
+  /** Maximum number of pages to read. */
   readonly most: number;
 }
 
-/** No list is followed further than this page. */
+/** No list is read beyond this page. */
 const lastPage = 128;
 
 /**
- * Invoices with these numbers in a customer's list. The interface pages it by 50 and finds none by
- * its number. Numbers rise with time, so a number leads to its page: pages are skipped in growing
- * steps and then halved between, 12 pages for the three thousandth invoice. Where numbers do not
- * fall from page to page, the pages are read one after the other.
+ * Invoices with these numbers in a customer's list. The interface pages it by 50 and has no search
+ * by number. Numbers increase with time, so a number leads to its page: pages are skipped in
+ * growing steps and then bisected, 12 pages for the three thousandth invoice. If numbers do not
+ * decrease from page to page, the pages are read one after the other.
  */
 export async function findOnPages<Row>(
   list: PagedInvoices<Row>,
@@ -35,7 +35,7 @@ export async function findOnPages<Row>(
     }
     return rows;
   };
-  /** Where a number lies from a page: before it, on it, after it. */
+  /** The position of a number relative to a page: before it, on it, after it. */
   const sideOf = (rows: readonly Row[], wantedNumber: bigint): "before" | "on" | "after" => {
     const range = rangeOf(rows.map(list.numberOf));
     if (range === null || wantedNumber > range.highest) return "before";
@@ -101,7 +101,7 @@ function rangeOf(numbers: readonly string[]): { lowest: bigint; highest: bigint 
   return { lowest, highest };
 }
 
-/** The number behind a prefix; whether the prefix matters, the order of the pages says. */
+/** The number after a prefix; the order of the pages shows whether the prefix matters. */
 function numberValue(number: string): bigint | null {
   const digits = /^\D{0,10}(\d{1,30})$/.exec(number)?.[1];
   return digits === undefined ? null : BigInt(digits);

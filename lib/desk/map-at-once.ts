@@ -1,6 +1,6 @@
 import "server-only";
 
-/** Maps items in their order, so many of them under way at once. The first failure ends it. */
+/** Maps items in order, with that many in progress at once. The first failure ends it. */
 export async function mapAtOnce<Item, Result>(
   items: readonly Item[],
   atOnce: number,

@@ -5,7 +5,7 @@ import { type OperationRow, operationTable } from "../contract/operation-table";
 import { describeOnEachDatabase } from "../postgres/testing";
 import { handleAuth } from "../server/auth/auth";
 import { handleService } from "../server/proxy/proxy";
-import { openDoors } from "../server/testing/open-doors";
+import { openHooks } from "../server/testing/open-hooks";
 import { useTestDesk } from "../server/testing/test-desk";
 import { handleDesk } from "./router";
 
@@ -13,14 +13,16 @@ const unsafe = (method: string) => method !== "GET" && method !== "HEAD";
 const filled = (path: string) =>
   path.replace("{key}", "theme").replaceAll(/\{\w+\}/g, randomUUID());
 
-/** `[[…]]`, so many levels deep. */
+/** `[[…]]`, that many levels deep. */
 const nested = (levels: number) => "[".repeat(levels) + "]".repeat(levels);
 
-/** The second is as deep as the limit of most bodies allows: enough to overflow a walk of it. */
+/**
+ * The second is as deep as the limit of most bodies allows: enough to overflow a recursive walk.
+ */
 const bodies = [nested(33), nested(16_000)] as const;
 
-/** They read no body. */
-const bodyless = ["PUT /session", "DELETE /own-sessions"];
+/** They read no body, or a file, which is never parsed. */
+const bodyless = ["PUT /session", "DELETE /own-sessions", "POST /note-files"];
 
 describeOnEachDatabase("JSON that is nested deeper than 32 levels", (open) => {
   const held = useTestDesk(open);
@@ -39,7 +41,7 @@ describeOnEachDatabase("JSON that is nested deeper than 32 levels", (open) => {
         const answer = await handleDesk(held.desk.runtime, request);
         expect(answer.status).toBeLessThan(500);
         if (bodyless.includes(`${method} ${path}`)) continue;
-        // Of a record that does not exist nothing is read, and little of what bodies are short.
+        // Of an unknown record nothing is read, and these bodies have a small limit.
         const others = [...(path.includes("{") ? [404] : []), ...(body === bodies[1] ? [413] : [])];
         const problem = await answer.json();
         if (others.includes(answer.status)) continue;
@@ -57,7 +59,7 @@ describeOnEachDatabase("JSON that is nested deeper than 32 levels", (open) => {
     for (const body of bodies) {
       const address = `/api/service${filled(row.path)}`;
       const request = held.desk.request(row.method, address, { cookie, body });
-      const answer = await handleService(held.desk.runtime, request, openDoors);
+      const answer = await handleService(held.desk.runtime, request, openHooks);
       expect(answer.status).toBe(row.deskOnly ? 403 : row.invoiceToken ? 404 : 400);
       expect(held.desk.service).toEqual([]);
     }

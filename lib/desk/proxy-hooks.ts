@@ -3,10 +3,17 @@ import type { ProxyHooks } from "../server/proxy/proxy";
 import { auditServiceWrite } from "./audit/audit-service-write";
 import { requireLedger } from "./debt-cases/ledger/require";
 import { observeOpenInvoices } from "./debt-cases/open-invoices/readings";
+import { eraseWithGroup } from "./notes/remove";
 
-/** What stands around every call that a page makes to the service. */
+/** The hooks around every call of a page to the service. */
 export const proxyHooks: ProxyHooks = {
-  keep: auditServiceWrite,
+  async keep(write) {
+    const auditEnd = await auditServiceWrite(write);
+    return async (end) => {
+      await auditEnd(end);
+      if (end.outcome === "done") await eraseWithGroup(write);
+    };
+  },
   requireLedger,
   observeRead: observeOpenInvoices,
 };

@@ -1,19 +1,23 @@
 import "server-only";
+import { createHash } from "node:crypto";
 import type { z } from "zod";
 import { fieldErrors, longestPath, problems } from "../server/problem";
-import { readJsonBody } from "../server/read-json-body";
+import { readBodyBytes, readJsonBody } from "../server/read-json-body";
 import type { RequestContext } from "../server/serve";
 
 type FieldErrors = ReturnType<typeof fieldErrors>;
 
-/** Most bytes of a body about one record. */
+/** Maximum bytes of a body about one record. */
 const bodyLimit = 32_768;
 
-/** Most fields that are named: who sends a thousand wrong ones is not read all of them back. */
+/**
+ * Maximum number of named fields: a caller with a thousand wrong ones does not get all of them
+ * back.
+ */
 const mostErrors = 20;
 
 /**
- * What a schema reads in a value.
+ * Parses a value by a schema.
  *
  * @throws {DeskProblem} 400 naming each field that is wrong.
  */
@@ -26,7 +30,7 @@ export function readInput<Schema extends z.ZodType>(
   return parsed.data;
 }
 
-/** The body as it came, for the idempotency key, and as the schema reads it. */
+/** The raw body, for the idempotency key, and the parsed one. */
 export async function readBody<Schema extends z.ZodType>(
   { request }: RequestContext,
   schema: Schema,
@@ -38,7 +42,23 @@ export async function readBody<Schema extends z.ZodType>(
   return { raw, body: readInput(schema, raw) };
 }
 
-/** PostgreSQL keeps neither NUL nor half a character, in a name as little as in a value. */
+/**
+ * A file as it came, and its SHA-256 for the idempotency key. A page of another site can't send its
+ * media type without asking first.
+ *
+ * @throws {DeskProblem} 413 by the declared length or by count, 415 for another media type.
+ */
+export async function readFile(
+  { request }: RequestContext,
+  limit: number,
+): Promise<{ readonly raw: string; readonly body: Buffer }> {
+  const type = request.headers.get("content-type") ?? "";
+  if (type !== "application/octet-stream") throw problems.notAFile();
+  const body = await readBodyBytes(request, limit);
+  return { raw: createHash("sha256").update(body).digest("hex"), body };
+}
+
+/** PostgreSQL stores neither NUL nor unpaired surrogates, in names and in values. */
 function findUnstorable(value: unknown): FieldErrors {
   if (typeof value === "string") {
     return isStorable(value)
@@ -48,7 +68,7 @@ function findUnstorable(value: unknown): FieldErrors {
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([name, field]) => {
     if (!isStorable(name)) return [{ path: "", message: "Holds a name that can't be kept." }];
-    // Paths are built on the way back: most bodies have thousands of values and nothing wrong.
+    // Paths are built on the way back: most bodies have thousands of values and no errors.
     return findUnstorable(field).map(({ path, message }) => ({
       path: (path === "" ? name : `${name}.${path}`).slice(0, longestPath),
       message,
@@ -56,7 +76,7 @@ function findUnstorable(value: unknown): FieldErrors {
   });
 }
 
-/** Neither NUL nor half a character, which PostgreSQL takes in no text and no JSON. */
+/** Neither NUL nor an unpaired surrogate, which PostgreSQL accepts in no text and no JSON. */
 export function isStorable(text: string): boolean {
   return !text.includes("\0") && !/\p{Cs}/u.test(text);
 }

@@ -22,8 +22,8 @@ const event = (index: number) => ({
 });
 
 /**
- * A service whose lists never end: 40 groups a customer, more events after each page, and invoices
- * whose numbers say nothing of their place.
+ * A service whose lists never end: 40 groups a customer, more events after each page, and invoice
+ * numbers without an order.
  */
 function endless(open: readonly object[]) {
   return ({ url, body }: Received, response: ServerResponse): void => {
@@ -74,7 +74,7 @@ describeOnEachDatabase("What one request reads of the service", (openDatabase) =
     const problem = text.startsWith("{") ? JSON.parse(text) : {};
     return { status: response.status, type: problem.type, reads: held.desk.service.length };
   };
-  /** Acts on invoices that the list of open ones lacks, of so many customers. */
+  /** Actions on invoices that the list of open ones lacks, of that many customers. */
   const acts = (count: number, customers: number) => ({
     items: Array.from({ length: count }, (_, index) => ({
       kind: "resolve",
@@ -112,7 +112,7 @@ describeOnEachDatabase("What one request reads of the service", (openDatabase) =
     }));
     const answer = await ask("POST", "/api/desk/debt-acts", { items });
     expect(answer.status).toBe(201);
-    // Not all calls: on a slow machine what an earlier test began may still be under way.
+    // Not all calls: on a slow machine an earlier test's work may still be running.
     const lists = held.desk.service.filter(({ url }) => url.endsWith("/invoice/debtcollection"));
     expect(lists.length).toBeGreaterThan(0);
     expect(lists.length).toBeLessThanOrEqual(3);

@@ -5,8 +5,8 @@ import { stringifyAmounts } from "../domain/amount-field";
 import { canonicalHash } from "../server/canonical-hash";
 
 /**
- * Outside of production: fails on an answer that is not exactly what the contract declares. A field
- * that is not declared would reach the browser without anybody having decided that it may.
+ * Outside of production: fails on an answer that is not exactly as declared in the contract. An
+ * undeclared field would reach the browser without a decision.
  */
 export function requireDeclared(id: DeskOperationId, schema: z.ZodType, answer: unknown): void {
   if (process.env.NODE_ENV === "production") return;

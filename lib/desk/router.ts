@@ -22,10 +22,13 @@ import { invoicesHandlers } from "./invoices/handlers";
 import { jobsHandlers } from "./jobs/handlers";
 import { lineProposalsHandlers } from "./line-proposals/handlers";
 import { myWorkHandlers } from "./my-work/handlers";
+import { notesHandlers } from "./notes/handlers";
+import { notificationsHandlers } from "./notifications/handlers";
 import { peopleHandlers } from "./people/handlers";
 import { preferencesHandlers } from "./preferences/handlers";
-import { readBody, readInput } from "./read-body";
+import { readBody, readFile, readInput } from "./read-body";
 import { requireDeclared } from "./require-declared";
+import { viewsHandlers } from "./views/handlers";
 import { webhooksHandlers } from "./webhooks/handlers";
 
 const prefix = "/api/desk";
@@ -39,8 +42,8 @@ const match = createPathMatcher(
 );
 
 /**
- * The desk's own API: what is not in the table does not exist. Everything is checked in one order:
- * the address, the session, the permission, params, query, body, the idempotency key.
+ * The desk's own API: only operations of the table exist. Checks run in one order: the address, the
+ * session, the permission, params, query, body, the idempotency key.
  */
 export function handleDesk(runtime: Runtime, request: Request): Promise<Response> {
   return serve(runtime, request, async (exchange) => {
@@ -70,21 +73,28 @@ async function answer(
   const query = readInput(shapes.query, paged || cursor === undefined ? rest : { ...rest, cursor });
   const position =
     shapes.position && cursor !== undefined ? readCursor(cursor, shapes.position) : null;
-  const { raw, body } =
-    shapes.body === null
-      ? { raw: undefined, body: undefined }
-      : await readBody(exchange, shapes.body, shapes.bodyLimit);
+  const { raw, body } = await readGiven(exchange, shapes);
   const { runtime } = exchange;
   const request = { exchange, runtime, actor, params: params.data, query, position, body };
   const handle: (request: never) => Promise<unknown> = deskHandlers[id];
-  // What goes in was read by the schemas that this very handler's types come from.
+  // The input was parsed by the schemas of this handler's types.
   const handled = await handle(request as never);
   if (!row.idempotent) return respond(exchange, id, shapes, handled);
-  // By its type, an idempotent operation's handler answers what is to be done.
+  // By its type, an idempotent operation's handler returns a function.
   const act = handled as () => Promise<unknown>;
   return withIdempotency(exchange, actor, raw, async () =>
     respond(exchange, id, shapes, await act()),
   );
+}
+
+/** The body as the handler gets it, and as the idempotency key knows it. */
+function readGiven(
+  exchange: RequestContext,
+  { body, bodyLimit, file }: DeskShapes,
+): Promise<{ readonly raw: unknown; readonly body: unknown }> {
+  if (file !== undefined) return readFile(exchange, file);
+  if (body !== null) return readBody(exchange, body, bodyLimit);
+  return Promise.resolve({ raw: undefined, body: undefined });
 }
 
 function respond(
@@ -100,7 +110,7 @@ function respond(
   return jsonAnswer(exchange, value, status);
 }
 
-/** The place where a page ends, as the text that leads to the page after it. */
+/** The end of a page, as the cursor of the next page. */
 function withNext(page: unknown): object {
   const { next, ...rest } = Object(page);
   return { ...rest, next: next === null ? null : writeCursor(next) };
@@ -120,5 +130,8 @@ const deskHandlers: DeskHandlers<DeskOperationId> = {
   ...lineProposalsHandlers,
   ...debtCasesHandlers,
   ...debtActionsHandlers,
+  ...notesHandlers,
+  ...viewsHandlers,
+  ...notificationsHandlers,
   ...webhooksHandlers,
 };

@@ -1,7 +1,7 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 
-/** Now; moments that lists are sorted by keep milliseconds, so that a cursor can name them. */
+/** Now; list order uses milliseconds, so that a cursor can contain them. */
 export const sqlNow = sql<Date>`date_trunc('milliseconds', now())`;
 
 /** A moment ahead of now by the database's clock. */

@@ -4,7 +4,7 @@ import { startOrExit } from "../server/start";
 import { continueUnderKey } from "./audit/continue-under-key";
 import { startBackground } from "./background";
 
-/** Starts the desk with what it does by itself; ends the process with 1 where it can't. */
+/** Starts the desk with its background work; ends the process with 1 on failure. */
 export function startDesk(): Promise<void> {
   return startOrExit(beginBackground);
 }
@@ -13,8 +13,8 @@ async function beginBackground(runtime: Runtime): Promise<void> {
   await continueUnderKey(runtime);
   const background = await startBackground(runtime);
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
-    // What is in hand is given back, so that another desk goes on at once; at the latest it finds
-    // the lease run out.
+    // Work in progress is released, so that another desk continues at once; otherwise the lease
+    // must expire.
     process.once(signal, () => void background.stop().catch(() => undefined));
   }
 }

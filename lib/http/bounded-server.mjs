@@ -24,19 +24,19 @@ import { methodNotAllowed, refusals, sendRefusal, writeRefusal } from "./refusal
  *   were closed since the last call, at most once in ten seconds
  */
 
-/** A body holds at most 1 MiB; on the slowest line that people work on, it arrives in ten seconds. */
+/** A body has at most 1 MiB; on the slowest line in use, it arrives in ten seconds. */
 const receiveMilliseconds = 15_000;
 
 const knownMethods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 const known = new Set(knownMethods);
 
-/** For the Allow header of an address of which only the application knows the methods. */
+/** For the Allow header of an address whose methods only the application knows. */
 export const allowAll = knownMethods.join(", ");
 
 /**
- * A server that bounds what a caller can hold: connections, and the time that a request takes to
- * arrive. Whatever is no request of a known method is answered with a problem (RFC 9457) and the
- * security headers, and never reaches the listener.
+ * A server that limits a caller's use of it: connections, and the time until a request has arrived.
+ * Anything but a request of a known method is answered with a problem (RFC 9457) and the security
+ * headers, and never reaches the listener.
  *
  * @param {RequestListener} listener
  * @param {BoundedServerOptions} options
@@ -52,9 +52,10 @@ export function createBoundedServer(listener, options) {
     {
       headersTimeout: patience,
       requestTimeout: patience,
-      // Node's own 30 seconds would triple the patience.
+      // Node's default of 30 seconds would triple the limit.
       connectionsCheckingInterval: options.checkMilliseconds ?? 1000,
-      // Node would refuse a request without a host by an empty 400; `flawOf` refuses it by a problem.
+      // Node would refuse a request without a host by an empty 400; `flawOf` refuses it by a
+      // problem.
       requireHostHeader: false,
     },
     (request, response) => {
@@ -110,7 +111,8 @@ function flawOf({ method = "", httpVersion, headers }) {
 }
 
 /**
- * A name or an address, and a port. The applications build a URL of it, which throws for another.
+ * A name or an address, and a port. The applications build a URL of it, which throws for anything
+ * else.
  *
  * @param {string} host
  */

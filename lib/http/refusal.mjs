@@ -73,7 +73,7 @@ export function writeRefusal(socket, refusal, https) {
   );
   const { status } = refusal;
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ""}\r\n${lines.join("")}\r\n${body}`);
-  // A caller that never closes its side must not hold the connection.
+  // A caller that never closes its side must not keep the connection open.
   setTimeout(() => socket.destroy(), 1000).unref();
   return traceId;
 }

@@ -7,7 +7,7 @@ export interface RawAnswer {
   readonly body: string;
 }
 
-/** Sends bytes as they are and resolves with all that came back until the connection closed. */
+/** Sends raw bytes and resolves with everything received until the connection closed. */
 export function sendRaw(port: number, text: string | Buffer): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: "127.0.0.1" }, () => socket.write(text));

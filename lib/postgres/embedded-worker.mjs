@@ -5,17 +5,17 @@ import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { roomOf } from "./room.mjs";
 import { endsIdle, findPanic } from "./wire.mjs";
 
-// PostgreSQL in a thread of its own, spoken to in PostgreSQL's wire protocol: one message in, one
-// message out. A long query then blocks this thread and never the server's event loop. Whatever
-// fails here ends the thread, and the next connection begins another (embedded.ts).
+// PostgreSQL in a thread of its own, used by PostgreSQL's wire protocol: one message in, one
+// message out. A long query then blocks this thread and never the server's event loop. Any failure
+// here ends the thread, and the next connection starts another (embedded.ts).
 const port = parentPort;
 if (!port) throw new Error("This file runs as a worker thread.");
 
 /** @type {import("./embedded").EmbeddedPostgresOptions} */
 const { folder, reserve } = workerData;
 
-// One session on one machine: a quarter of PostgreSQL's usual cache is enough, since the system
-// caches the files as well, and what is taken here stays taken.
+// One session on one machine: a quarter of PostgreSQL's usual cache is enough, because the system
+// caches the files as well, and memory taken here is not returned.
 const frugal = ["shared_buffers=32MB", "wal_buffers=1MB", "temp_buffers=2MB", "max_connections=4"];
 
 const database = await PGlite.create({
@@ -29,7 +29,7 @@ port.postMessage({ ready: true });
 let readOnly = false;
 let idle = true;
 
-/** Before a transaction: without room for its log, the engine must not begin to write. */
+/** Before a transaction: without space for its log, the engine must not begin to write. */
 async function mindTheRoom() {
   const full = folder !== null && roomOf(folder) < reserve;
   if (full === readOnly) return;
@@ -59,12 +59,12 @@ port.on("message", (/** @type {Message} */ message) => {
     if (!message.bytes) return;
     if (idle) await mindTheRoom();
     const answer = await database.execProtocolRaw(message.bytes);
-    // A copy of its own: the answer may be a view on the engine's memory.
+    // A copy: the answer may be a view on the engine's memory.
     const bytes = new Uint8Array(answer);
     idle = endsIdle(bytes);
     const panic = findPanic(bytes);
     port.postMessage({ bytes }, [bytes.buffer]);
-    // A server would end all its processes and recover from the log; this engine would go on.
+    // A server would end all its processes and recover from the log; this engine would continue.
     if (panic !== null) throw new Error(panic);
   });
 });

@@ -9,13 +9,13 @@ interface WorkerMessage {
 }
 
 export interface EmbeddedPostgresOptions {
-  /** null keeps everything in memory. */
+  /** null: everything in memory. */
   readonly folder: string | null;
-  /** Bytes: with less room than this on the folder's disk, the engine only reads. */
+  /** Bytes: with less free space on the folder's disk, the engine only reads. */
   readonly reserve: number;
 }
 
-/** One life of the engine, in a thread of its own; it ends by `close` or by a failure. */
+/** One run of the engine, in a thread of its own; it ends by `close` or by a failure. */
 interface Life {
   readonly worker: Worker;
   readonly ready: Promise<void>;
@@ -25,12 +25,12 @@ interface Life {
   failure: { readonly error: Error; readonly at: number } | null;
 }
 
-/** Milliseconds after an opening that failed in which none is tried: it is a second of work. */
+/** Milliseconds after a failed opening without a new attempt: opening is a second of work. */
 const pause = 2000;
 
 /**
  * PostgreSQL in a worker thread (PGlite). When the engine fails, its connection ends with an error
- * and the next one opens the folder anew, which recovers everything that was committed.
+ * and the next one reopens the folder, which recovers everything that was committed.
  */
 export class EmbeddedPostgres {
   readonly #options: EmbeddedPostgresOptions;
@@ -41,14 +41,14 @@ export class EmbeddedPostgres {
     this.#life = begin(options);
   }
 
-  /** Resolves when the database answers; rejects with the engine's reason when it can't open. */
+  /** Resolves when the database answers; rejects with the engine's reason if it cannot open. */
   ready(): Promise<void> {
     return this.#life.ready;
   }
 
   /**
-   * A connection in the shape that node-postgres takes as `stream`. The engine has one session,
-   * so the pool above holds one connection; a new one begins by ending what the last left open.
+   * A connection that node-postgres takes as `stream`. The engine has one session, so the pool has
+   * one connection; a new one first ends what the last one left open.
    */
   connect(): Duplex {
     const life = this.#living();
@@ -74,7 +74,7 @@ export class EmbeddedPostgres {
     return Object.assign(stream, {
       connect: () =>
         void life.ready.then(
-          // What died between two connections tells nobody a second time.
+          // A failure between two connections has been reported already.
           () => (life.failure ? stream.destroy(life.failure.error) : stream.emit("connect")),
           (e) => stream.destroy(life.failure?.error ?? e),
         ),
@@ -88,7 +88,7 @@ export class EmbeddedPostgres {
   async close(): Promise<void> {
     const life = this.#life;
     await life.ready.catch(() => undefined);
-    life.stream = null; // the end that is asked for is no failure of a connection
+    life.stream = null; // a requested end is no failure of a connection
     await new Promise<void>((resolve) => {
       if (life.failure) return resolve();
       life.closed = resolve;
@@ -99,8 +99,8 @@ export class EmbeddedPostgres {
   }
 
   /**
-   * The same for a process that is ending and can wait for nothing: holds this thread until the
-   * engine has closed, at most five seconds.
+   * The same for a process that is ending and cannot await: blocks this thread until the engine has
+   * closed, at most five seconds.
    *
    * @returns whether it has.
    */
@@ -111,17 +111,17 @@ export class EmbeddedPostgres {
     return Atomics.wait(closed, 0, 0, 5000) !== "timed-out";
   }
 
-  /** The engine, begun anew where it failed. */
+  /** The engine, restarted after a failure. */
   #living(): Life {
     const { failure, opened } = this.#life;
-    const rests = !opened && failure && Date.now() - failure.at < pause;
-    if (failure && !rests) this.#life = begin(this.#options);
+    const isPaused = !opened && failure && Date.now() - failure.at < pause;
+    if (failure && !isPaused) this.#life = begin(this.#options);
     return this.#life;
   }
 }
 
 function begin(options: EmbeddedPostgresOptions): Life {
-  // Addressed from the root, not from this module: bundlers move modules, never this file.
+  // Relative to the root, not to this module: bundlers move modules, but not this file.
   const file = path.join(process.cwd(), "lib/postgres/embedded-worker.mjs");
   const worker = new Worker(file, { workerData: options, name: "postgres" });
   let reason: Error | null = null;
@@ -136,7 +136,7 @@ function begin(options: EmbeddedPostgresOptions): Life {
     worker.on("error", (error) => {
       reason = error instanceof Error ? error : new Error(String(error));
     });
-    // Not sooner: until it is gone, it may write to the folder that the next life opens.
+    // Not earlier: until the thread has ended, it may write to the folder that the next one opens.
     worker.once("exit", () => {
       const error = new EngineFailure("The embedded database failed.", { cause: reason });
       life.failure = { error, at: Date.now() };
@@ -148,17 +148,17 @@ function begin(options: EmbeddedPostgresOptions): Life {
   return life;
 }
 
-/** As a server tells its clients that another session's crash ends theirs. */
+/** As a server informs its clients that another session's crash ends theirs. */
 class EngineFailure extends Error {
   override readonly name = "EngineFailure";
   readonly code = "57P02";
 }
 
 function send({ worker }: Life, chunk: Uint8Array): void {
-  // "X" is the client's farewell; the engine would take it as the end of its only session.
+  // "X" ends the client's connection; the engine would take it as the end of its only session.
   if (chunk[0] === 0x58) return;
   worker.postMessage({ bytes: Uint8Array.from(chunk) });
 }
 
-/** AuthenticationOk, then ReadyForQuery: what a server says after the startup message. */
+/** AuthenticationOk, then ReadyForQuery: a server's answer to the startup message. */
 const greeting = Buffer.from([...[0x52, 0, 0, 0, 8, 0, 0, 0, 0], ...[0x5a, 0, 0, 0, 5, 0x49]]);

@@ -25,7 +25,7 @@ it("a process that exits without closing its database leaves nothing to recover"
   rmSync(parent, { recursive: true });
 });
 
-/** PostgreSQL's own note of how it ended: a number behind three others in its control file. */
+/** PostgreSQL's own record of how it ended: a number after three others in its control file. */
 function stateOf(folder: string): number {
   return readFileSync(path.join(folder, "global/pg_control")).readInt32LE(16);
 }

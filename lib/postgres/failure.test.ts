@@ -12,7 +12,7 @@ describe("an embedded engine that fails", () => {
   let database: OpenedPool;
   const ids = async () =>
     (await database.pool.query("select id from t order by id")).rows.map(({ id }) => id);
-  /** The engine can't write its log any more, which a server panics at. */
+  /** The engine cannot write its log any more, which makes a server panic. */
   const panic = async () => {
     renameSync(log, away);
     await database.pool.query("select pg_switch_wal()");
@@ -50,7 +50,7 @@ describe("an embedded engine that fails", () => {
   it("is refused at once while it can't be opened, and is opened when it can", async () => {
     const now = vi.spyOn(Date, "now").mockReturnValue(0);
     await panic();
-    // Until the thread is gone its connection is the old one.
+    // Until the thread has ended its connection is the old one.
     await vi.waitFor(() => expect(ids()).rejects.toMatchObject(cannotOpen), 20_000);
     renameSync(away, log);
     await expect(ids()).rejects.toMatchObject(cannotOpen);

@@ -17,15 +17,15 @@ import { makeFolder } from "./make-folder.mjs";
  * @property {string} key
  */
 
-/** Says who holds the folder; its message is one line a person can act on. */
+/** Names the owner of the folder; its message is one line a person can act on. */
 export class FolderInUseError extends Error {
   /** @override */
   name = "FolderInUseError";
 }
 
 /**
- * Takes a data folder for the life of this process. The engine itself does not lock its folder,
- * and two processes on one folder lose acknowledged rows without an error.
+ * Locks a data folder for this process. The engine itself does not lock its folder, and two
+ * processes on one folder lose acknowledged rows without an error.
  *
  * @param {string} folder
  * @param {string} owner as the refusal of a second owner will say
@@ -54,7 +54,7 @@ export function lockFolder(folder, owner, file = `${folder}.lock`) {
       if (readHolder(file)?.key === holder?.key) rmSync(file, { force: true });
       continue;
     }
-    // Two starters may both have found the same dead holder; the last file written wins.
+    // Two starters may both have found the same dead owner; the last written file wins.
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 40);
     if (readHolder(file)?.key === mine.key) {
       return () => {

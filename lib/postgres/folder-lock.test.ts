@@ -30,9 +30,9 @@ describe("the lock on a data folder", () => {
     release();
     writeFileSync(file, JSON.stringify(holder));
     expect(() => lockFolder(folder, "the heir")).toThrow(FolderInUseError);
-    const gone = new Promise((resolve) => child.once("exit", resolve));
+    const exited = new Promise((resolve) => child.once("exit", resolve));
     child.kill("SIGKILL");
-    await gone;
+    await exited;
     lockFolder(folder, "the heir")();
   });
 

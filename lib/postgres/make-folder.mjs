@@ -3,7 +3,7 @@ import path from "node:path";
 
 /**
  * Makes a folder and those above it, for its owner alone. Step by step, because Node's recursive
- * way never ends where a system refuses by ENOENT, as below /proc.
+ * way never ends if a system refuses with ENOENT, as below /proc.
  *
  * @param {string} folder
  * @throws {Error} with the system's code, such as EACCES or ENOTDIR

@@ -5,15 +5,15 @@ import { lockFolder } from "./folder-lock.mjs";
 import { NoRoomError, reserveOfDisk, roomOf } from "./room.mjs";
 
 export interface OpenPoolOptions {
-  /** Address of a PostgreSQL server; null opens the embedded engine. */
+  /** Address of a PostgreSQL server; null: the embedded engine. */
   url: string | null;
-  /** Folder of the embedded engine; null keeps it in memory (tests). */
+  /** Folder of the embedded engine; null: in memory (tests). */
   folder: string | null;
-  /** Who opens it, as the refusal of a second owner will say. */
+  /** The name of its owner, for the refusal of a second owner. */
   owner: string;
   /** Connections to a server; the embedded engine always has one. */
   connections?: number;
-  /** Bytes that must be free on the disk of the embedded engine; a test may ask for other ones. */
+  /** Bytes that must be free on the disk of the embedded engine; tests may change it. */
   reserve?: number;
 }
 
@@ -23,8 +23,8 @@ export interface OpenedPool {
   close(): Promise<void>;
 }
 
-// Dates without time stay strings, exact numerics become numbers (two places, below 10^12) and
-// 64-bit counts too: the same on both engines, because both are read by node-postgres.
+// Dates without time stay strings, exact numerics (two decimals, below 10^12) and 64-bit counts
+// become numbers: the same on both engines, because node-postgres reads both.
 const parsers = new Map<number, (text: string) => unknown>([
   [pg.types.builtins.DATE, (text) => text],
   [pg.types.builtins.NUMERIC, Number],
@@ -37,12 +37,12 @@ const types: pg.CustomTypesConfig = {
 };
 
 /**
- * Opens a pool on a PostgreSQL server or on the embedded engine; nothing above sees a difference.
+ * Opens a pool on a PostgreSQL server or on the embedded engine; callers see no difference.
  *
- * On a disk that is full the embedded engine refuses to write and goes on reading.
+ * On a full disk the embedded engine refuses to write and continues to read.
  *
- * @throws {FolderInUseError} when another living process owns the folder.
- * @throws {NoRoomError} when the folder's disk is full.
+ * @throws {FolderInUseError} if another living process owns the folder.
+ * @throws {NoRoomError} if the folder's disk is full.
  */
 export async function openPool(options: OpenPoolOptions): Promise<OpenedPool> {
   if (options.url !== null) {
@@ -67,8 +67,8 @@ export async function openPool(options: OpenPoolOptions): Promise<OpenedPool> {
     release();
     throw error;
   }
-  // However the process ends short of being killed, nothing is left to recover. A lock that stays
-  // behind is no obstacle: its holder is gone.
+  // Unless the process is killed, no recovery is needed. A leftover lock is no obstacle: its owner
+  // has ended.
   const closeAtExit = () => {
     if (engine.closeAtExit()) release();
   };
@@ -93,8 +93,8 @@ export async function openPool(options: OpenPoolOptions): Promise<OpenedPool> {
 }
 
 /**
- * A connection that breaks ends its queries with an error and the next query opens another: nobody
- * else needs to be told, neither of an idle one nor of one in a transaction.
+ * A broken connection fails its queries and the next query opens another. No other handler is
+ * needed, neither for an idle connection nor for one in a transaction.
  */
 function outlive(pool: pg.Pool): void {
   pool.on("error", () => undefined);

@@ -1,9 +1,9 @@
 import fs from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 
-// Imported before the engine, in its thread alone. Past the umask, the engine's file system sets the
-// mode of each file that it makes, to 0666; nobody but the owner keeps a permission by that. It has
-// no option for it.
+// Imported before the engine, only in its thread. The engine's file system sets the mode of each
+// new file to 0666, in spite of the umask; this removes the permissions of others. It has no option
+// for it.
 const { chmodSync, fchmodSync } = fs;
 
 /** @param {import("node:fs").Mode} mode */

@@ -5,7 +5,7 @@ import path from "node:path";
 
 /**
  * Bytes that must be free for a database to be opened and written to: the engine adds 16 MB of log
- * at a time, and can't go on in the middle of a transaction without.
+ * at a time, and cannot continue within a transaction without.
  */
 export const reserveOfDisk = 64 * 1024 * 1024;
 
@@ -23,7 +23,7 @@ export function roomOf(folder) {
   }
 }
 
-/** Says which folder has no room; its message is one line a person can act on. */
+/** Names the folder without space; its message is one line a person can act on. */
 export class NoRoomError extends Error {
   /** @override */
   name = "NoRoomError";

@@ -1,17 +1,17 @@
 import type { Pool } from "pg";
 
-/** What a database held at a moment, kept in a schema of its own beside it. */
+/** A copy of a database's rows, stored in a schema of its own in the same database. */
 export interface Snapshot {
   /**
-   * Gives the tables back what they held, row after row in the same order. Tables that nobody
-   * touched, nor one that they refer to, are not written.
+   * Restores the tables, row by row in the same order. Tables that did not change, and whose
+   * references did not change, are not written.
    */
   restore(): Promise<void>;
 }
 
 const schema = "test_snapshot";
 
-/** Copies the rows of all tables in the schema public, and remembers where its sequences stand. */
+/** Copies the rows of all tables in the schema public, and the positions of its sequences. */
 export async function takeSnapshot(pool: Pool): Promise<Snapshot> {
   const tables = await readTables(pool);
   const { rows: sequences } = await pool.query<{ name: string; value: number | null }>(
@@ -28,9 +28,9 @@ export async function takeSnapshot(pool: Pool): Promise<Snapshot> {
       const names = emptied.map(({ name }) => `public.${name}`).join(", ");
       await pool.query(
         [
-          // Neither foreign keys nor triggers are asked.
+          // Neither foreign keys nor triggers run.
           "begin; set local session_replication_role = replica",
-          // Not deleted: suites read the order in which rows were written.
+          // Not deleted: suites depend on the order in which rows were written.
           ...(emptied.length > 0 ? [`truncate ${names}`] : []),
           ...emptied.map(
             ({ name, columns }) =>
@@ -52,7 +52,7 @@ export async function takeSnapshot(pool: Pool): Promise<Snapshot> {
 
 interface Table {
   readonly name: string;
-  /** Those that a statement may write, for an insert. */
+  /** The columns that an insert may write. */
   readonly columns: string;
   /** Tables that it refers to. */
   readonly refersTo: readonly string[];
@@ -70,7 +70,7 @@ async function readTables(pool: Pool): Promise<readonly Table[]> {
   return rows;
 }
 
-/** Which rows each table has: later transactions write them, so no two states have the same sum. */
+/** A checksum of each table's rows: later transactions write them, so no two states are equal. */
 async function readStates(pool: Pool, tables: readonly Table[]) {
   const states = tables.map(
     ({ name }) =>
@@ -80,7 +80,9 @@ async function readStates(pool: Pool, tables: readonly Table[]) {
   return new Map(rows.map(({ name, state }) => [name, state]));
 }
 
-/** The tables named, and those that refer to one of them: a table is emptied together with these. */
+/**
+ * The named tables, and those that refer to one of them: a table is emptied together with these.
+ */
 function withReferring(tables: readonly Table[], named: ReadonlySet<string>): readonly Table[] {
   const all = tables.filter(
     ({ name, refersTo }) => named.has(name) || refersTo.some((other) => named.has(other)),

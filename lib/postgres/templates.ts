@@ -4,7 +4,7 @@ import pg from "pg";
 import { openPool } from "./pool";
 import type { DatabaseTemplate } from "./testing";
 
-/** Made by the first of all processes that asks for it, while the others wait. */
+/** Made by the first process that needs it, while the others wait. */
 export async function templateOn(
   server: string,
   run: string,
@@ -25,7 +25,7 @@ export async function templateOn(
   return database;
 }
 
-/** Drops what templateOn made for this run. */
+/** Drops the databases that templateOn made for this run. */
 export function dropTemplates(server: string, run: string): Promise<void> {
   return administer(server, async (client) => {
     const { rows } = await client.query<{ datname: string }>(
@@ -36,7 +36,7 @@ export function dropTemplates(server: string, run: string): Promise<void> {
   });
 }
 
-/** What the names of a run's templates begin with. */
+/** Prefix of the names of a run's templates. */
 function prefixOf(run: string): string {
   return `${path
     .basename(run)
@@ -51,7 +51,7 @@ export function addressOf(server: string, database: string): string {
   return address.href;
 }
 
-/** Does something on the server itself; a lock that it takes ends with it. */
+/** Runs `act` on the server itself; a lock that it takes ends with its connection. */
 export async function administer(
   server: string,
   act: (client: pg.Client) => Promise<unknown>,

@@ -10,39 +10,39 @@ export type DatabaseEngine = "PGlite" | "PostgreSQL";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Where the templates of this run lie (scripts/test/template-folder.ts). */
+    /** Folder of this run's templates (scripts/test/template-folder.ts). */
     templateFolder: string;
   }
 }
 
-/** What many suites begin with. */
+/** A database that many suites start with. */
 export interface DatabaseTemplate {
   readonly name: string;
   /** Fills an empty database; the suite does the same again, which then finds nothing to do. */
   fill(opened: OpenedPool): Promise<unknown>;
-  /** Suites write rows and nothing else: the next one of the process goes on with the same engine. */
+  /** Suites only write rows, so the next one of the process can reuse the engine. */
   readonly reused?: boolean;
 }
 
 /**
- * Where a suite tries what is not about the database, since to try it on one is enough: the server,
- * which takes half as long, or the embedded engine where there is no server.
+ * For suites of code above the database, for which one engine is enough: the server, which takes
+ * half as long, or the embedded engine if there is no server.
  */
 export const oneEngine: DatabaseEngine = process.env.TEST_DATABASE_URL ? "PostgreSQL" : "PGlite";
 
-/** Those that suites run on. */
+/** The engines for suites. */
 export const engines: readonly DatabaseEngine[] =
   oneEngine === "PGlite" ? ["PGlite"] : ["PGlite", "PostgreSQL"];
 
 /**
- * Opens a new database; it is closed and gone after the suite. It is empty, or a copy of the
- * template: to fill a database takes a hundred times as long as to copy it.
+ * Opens a new database, which is closed and deleted after the suite. It is empty, or a copy of the
+ * template: filling a database takes a hundred times as long as copying it.
  */
 export type OpenDatabase = (template?: DatabaseTemplate) => Promise<OpenedPool>;
 
 /**
- * Runs a suite on PGlite, and on PostgreSQL too where TEST_DATABASE_URL names a server
- * on which a test may create databases of its own: what touches a database is proven on both.
+ * Runs a suite on PGlite, and on PostgreSQL too if TEST_DATABASE_URL names a server on which a test
+ * may create databases: database code is tested on both.
  */
 export function describeOnEachDatabase(
   name: string,
@@ -70,10 +70,10 @@ function opener(open: OpenDatabase): OpenDatabase {
   };
 }
 
-/** Engines of templates that are reused, until the next suite asks or the process ends. */
+/** Engines of templates that are reused, until the next suite needs one or the process ends. */
 const idle = new Map<string, { readonly database: OpenedPool; readonly snapshot: Snapshot }>();
 
-/** To make a new cluster takes the engine ten times as long as to open a copy of one. */
+/** Making a new cluster takes the engine ten times as long as opening a copy of one. */
 const empty: DatabaseTemplate = { name: "empty", fill: async () => undefined };
 
 async function openEmbedded(template = empty): Promise<OpenedPool> {
@@ -84,9 +84,9 @@ async function openEmbedded(template = empty): Promise<OpenedPool> {
     await used.snapshot.restore();
     return used.database;
   }
-  // Below the run's own folder, which is gone when the run is.
+  // Below the run's own folder, which is deleted with the run.
   const folder = path.join(inject("templateFolder"), `${name}-${randomBytes(8).toString("hex")}`);
-  // Not the asynchronous way: it takes seven times as long for a thousand small files.
+  // Not asynchronously: that takes seven times as long for a thousand small files.
   cpSync(await folderOf(template), folder, { recursive: true });
   const database = await openPool({ url: null, folder, owner: "a test" });
   if (!reused) return database;
@@ -97,7 +97,7 @@ async function openEmbedded(template = empty): Promise<OpenedPool> {
   return kept.database;
 }
 
-/** Made by the first that asks for it; of two that ask at once, one's is thrown away. */
+/** Made by the first that needs it; if two make one at once, one is discarded. */
 async function folderOf({ name, fill }: DatabaseTemplate): Promise<string> {
   const folder = path.join(inject("templateFolder"), name);
   if (existsSync(folder)) return folder;

@@ -1,5 +1,5 @@
-// What the engine's answers are looked through for, in PostgreSQL's wire protocol: messages of a
-// kind (one byte), a length (four bytes, itself included) and what they hold.
+// What the engine's answers are searched for, in PostgreSQL's wire protocol: messages of a kind
+// (one byte), a length (four bytes, including itself) and content.
 
 /**
  * @param {Uint8Array} answer
@@ -16,7 +16,7 @@ export function endsIdle(answer) {
  */
 export function findPanic(answer) {
   const bytes = Buffer.from(answer.buffer, answer.byteOffset, answer.byteLength);
-  if (!bytes.includes(panic)) return null; // a record may hold the word; nearly none does
+  if (!bytes.includes(panic)) return null; // a record may contain the word; nearly none does
   for (let at = 0; at + 5 <= bytes.length; at += 1 + bytes.readUInt32BE(at + 1)) {
     if (bytes[at] !== 0x45) continue;
     const fields = bytes.toString("utf8", at + 5, at + 1 + bytes.readUInt32BE(at + 1)).split("\0");
@@ -26,5 +26,5 @@ export function findPanic(answer) {
   return null;
 }
 
-/** The field of an ErrorResponse that tells its severity, in no language. */
+/** The field of an ErrorResponse with its severity, untranslated. */
 const panic = "VPANIC";

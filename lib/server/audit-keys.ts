@@ -1,25 +1,25 @@
 import "server-only";
 import { createHmac } from "node:crypto";
 
-/** A secret that the audit's entries are chained with. It never stands in the database. */
+/** A secret that the audit's entries are chained with. It is never in the database. */
 export interface AuditKey {
-  /** Tells keys apart, and tells nothing of the secret. */
+  /** Identifies the key, and reveals nothing of the secret. */
   readonly id: string;
   readonly secret: Buffer;
 }
 
 export interface AuditKeys {
-  /** What new entries are written under. */
+  /** The key of new entries. */
   readonly current: AuditKey;
-  /** That one, and those that older entries were written under. */
+  /** That one, and those of older entries. */
   readonly all: readonly AuditKey[];
 }
 
 const fewestBytes = 32;
 
 /**
- * The keys of AUDIT_KEY: base64, at least 32 bytes; older ones behind the current one, with commas
- * between. Null for anything else.
+ * The keys of AUDIT_KEY: base64, at least 32 bytes; older ones after the current one, separated by
+ * commas. Null for anything else.
  */
 export function readAuditKeys(text: string): AuditKeys | null {
   const secrets = text.split(",").map((one) => decode(one.trim()));
@@ -31,9 +31,9 @@ export function readAuditKeys(text: string): AuditKeys | null {
 const holder = Symbol.for("invoice-desk.audit-keys");
 
 /**
- * Gives this process the keys of its settings. They are kept on globalThis as the runtime is, because
- * the server's bundles have modules of their own; entries are written deep within transactions that
- * know nothing of settings.
+ * Sets the keys of this process from its settings. They are on globalThis like the runtime, because
+ * the server's bundles have modules of their own; entries are written deep within transactions
+ * without access to settings.
  */
 export function setAuditKeys(keys: AuditKeys): void {
   Reflect.set(globalThis, holder, keys);

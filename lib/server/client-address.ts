@@ -2,21 +2,21 @@ import "server-only";
 import { isIPv6 } from "node:net";
 
 /**
- * The header in which the desk's own server (scripts/start/desk-server.mjs) says who is at the other
- * end of the connection. It overwrites what a caller put there.
+ * The header in which the desk's own server (scripts/start/desk-server.mjs) gives the address of
+ * the connection. It overwrites a caller's value.
  */
 const peerHeader = "x-desk-peer";
 
 /**
- * From where a request came, to count by and for nothing else: the other end of the connection, or
- * with so many trusted proxies in front what the outermost of them saw; what stands before that in
- * X-Forwarded-For anybody may have written. Of IPv6 the first 64 bits, since whoever has one address
- * has all of those. "" where nobody says it.
+ * The origin of a request, only for counting: the connection's address, or with trusted proxies in
+ * front the one that the outermost of them saw; anybody may have written the entries before it in
+ * X-Forwarded-For. Of IPv6 the first 64 bits, because one subscriber has all addresses with them.
+ * "" if unknown.
  */
 export function clientAddress(headers: Headers, trustedProxies: number): string {
   const forwarded = headers.get("x-forwarded-for")?.split(",") ?? [];
   const hops = [headers.get(peerHeader) ?? "", ...forwarded.reverse()];
-  // Fewer than there should be: somebody came past the proxies.
+  // Fewer entries than expected: the request bypassed a proxy.
   return networkOf((hops[trustedProxies] ?? hops.at(-1) ?? "").trim());
 }
 

@@ -35,7 +35,7 @@ it("overwrites the policy and the nonce that a request brings", () => {
   });
   const policy = response.headers.get("content-security-policy");
   expect(policy).not.toContain("forged");
-  // What the framework reads the nonce from is the request that the proxy passes on.
+  // The framework reads the nonce from the request that the proxy passes on.
   expect(response.headers.get("x-middleware-request-content-security-policy")).toBe(policy);
   expect(response.headers.get("x-middleware-request-x-nonce")).toBe(nonceOf(policy));
   const passed = response.headers.get("x-middleware-override-headers")?.split(",");

@@ -2,7 +2,7 @@ import "server-only";
 
 export interface PolicyOptions {
   readonly nonce: string;
-  /** The development server evaluates code, styles inline and talks over a socket. */
+  /** The development server evaluates code, uses inline styles and opens a socket. */
   readonly development: boolean;
 }
 

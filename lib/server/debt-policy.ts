@@ -6,8 +6,8 @@ import { fieldErrors } from "./problem";
 import { readSettingFile } from "./setting-file";
 
 /**
- * The policy of debt work that holds: the file of DEBT_POLICY over the built-in rules. Without the
- * file the embedded service comes with an agency for trying out.
+ * The policy of debt work in force: the file of DEBT_POLICY over the built-in rules. Without the
+ * file the embedded service has a sample agency.
  *
  * @throws {EnvError} with a line for each wrong field: the setting, the file, the field and why.
  */

@@ -2,14 +2,16 @@ import "server-only";
 import { headers } from "next/headers";
 import { deskRuntime } from "./runtime";
 
-/** What every page may say of the place where it runs: no secret, no address of another machine. */
+/** Facts about the deployment for every page: no secret, no address of another machine. */
 export interface Place {
   readonly environment: "test" | "production";
   readonly tenantName: string;
   readonly timeZone: string;
+  /** Of amounts that the service gives without one. */
+  readonly currency: string;
   /** The embedded identity provider is in use, so demo accounts may be offered. */
   readonly embedded: boolean;
-  /** What people call the identity provider; null for the embedded one. */
+  /** The identity provider's usual name; null for the embedded one. */
   readonly providerName: string | null;
 }
 
@@ -21,6 +23,7 @@ export async function readDeployment(): Promise<Place> {
     environment: env.DESK_ENVIRONMENT,
     tenantName: env.TENANT_NAME,
     timeZone: env.TIME_ZONE,
+    currency: env.TENANT_CURRENCY,
     embedded: env.EMBEDDED,
     providerName: env.EMBEDDED ? null : providerNameOf(env.SIGN_IN_ISSUER),
   };

@@ -22,6 +22,7 @@ it("fills the defaults in and takes an empty value for one that is not set", () 
     DATA_DIR: ".data",
     DESK_ENVIRONMENT: "test",
     TIME_ZONE: "Europe/Oslo",
+    TENANT_CURRENCY: "NOK",
     NEXTAUTH_URL: "http://localhost:3100",
     SERVICE_URL: "http://localhost:4010",
     EMBEDDED: false,
@@ -41,6 +42,7 @@ it("lists everything that is wrong at once, by name and without a value", () => 
     NEXTAUTH_URL: "https://desk.example/app",
     NEXTAUTH_SECRET: "canary-short",
     TIME_ZONE: "Europe/Atlantis",
+    TENANT_CURRENCY: "kroner",
     DATABASE_URL: "mysql://canary-password@host/db",
     SESSION_IDLE_MINUTES: "0",
   };
@@ -62,6 +64,7 @@ it("lists everything that is wrong at once, by name and without a value", () => 
     "PORT",
     "SERVICE_URL",
     "SESSION_IDLE_MINUTES",
+    "TENANT_CURRENCY",
     "TIME_ZONE",
   ]);
   expect(message).toContain("CLIENT_ID: Is missing.");

@@ -22,7 +22,13 @@ const hostAndPort =
 const count = (fallback: number) => z.coerce.number().int().min(1).default(fallback);
 const required = z.string().min(1, "Is missing.");
 
-/** One or two, so that a sender can change to a new one while the old one still counts. */
+const keptDays = z.coerce
+  .number()
+  .int()
+  .max(36_500)
+  .refine((days) => days === 0 || days >= 30, "Must be 0 (for ever) or at least 30 days.");
+
+/** One or two, so that a sender can change to a new one while the old one is still valid. */
 const webhookSecrets = z
   .string()
   .transform((value) => value.split(",").map((one) => one.trim()))
@@ -40,7 +46,7 @@ const auditKeys = z.string().transform((value, context) => {
   return z.NEVER;
 });
 
-/** The JSON of RATE_LIMITS, as the limits that hold. */
+/** The JSON of RATE_LIMITS, as complete limits. */
 const rateLimits = z.string().transform((text, context) => {
   try {
     return limitsWith(limitSettingsSchema.parse(JSON.parse(text)));
@@ -52,6 +58,14 @@ const rateLimits = z.string().transform((text, context) => {
     return z.NEVER;
   }
 });
+
+/** Needed together; the region has a default. */
+const s3Settings = [
+  "FILES_S3_ENDPOINT",
+  "FILES_S3_BUCKET",
+  "FILES_S3_ACCESS_KEY_ID",
+  "FILES_S3_SECRET_ACCESS_KEY",
+] as const;
 
 const schema = z
   .object({
@@ -67,6 +81,10 @@ const schema = z
       .string()
       .refine(isTimeZone, "Must be a time zone, such as Europe/Oslo.")
       .default("Europe/Oslo"),
+    TENANT_CURRENCY: z
+      .string()
+      .regex(/^[A-Z]{3}$/, "Must be a currency code, such as NOK.")
+      .default("NOK"),
     SERVICE_URL: address,
     AUTH_URL: address,
     TENANT_ID: required,
@@ -97,12 +115,16 @@ const schema = z
       .optional(),
     DEBT_POLICY: required.optional(),
     WEBHOOK_SECRETS: webhookSecrets.default([]),
-    KEEP_WEBHOOKS_DAYS: z.coerce
-      .number()
-      .int()
-      .max(36_500)
-      .refine((days) => days === 0 || days >= 30, "Must be 0 (for ever) or at least 30 days.")
-      .default(400),
+    KEEP_WEBHOOKS_DAYS: keptDays.default(400),
+    FILES_S3_ENDPOINT: address.optional(),
+    FILES_S3_REGION: z.string().min(1).default("us-east-1"),
+    FILES_S3_BUCKET: z
+      .string()
+      .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "Must be the name of a bucket.")
+      .optional(),
+    FILES_S3_ACCESS_KEY_ID: required.optional(),
+    FILES_S3_SECRET_ACCESS_KEY: required.optional(),
+    KEEP_NOTES_DAYS: keptDays.default(0),
     MAX_CONNECTIONS: count(1000).pipe(z.number().max(100_000)),
     TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
     RATE_LIMITS: rateLimits.prefault("{}"),
@@ -112,6 +134,15 @@ const schema = z
     if (settings.EMBEDDED === "1" && settings.DESK_ENVIRONMENT === "production") {
       const message = "Must not be production while the embedded service is used.";
       context.addIssue({ code: "custom", path: ["DESK_ENVIRONMENT"], message });
+    }
+  })
+  .superRefine((settings, context) => {
+    const given = s3Settings.filter((name) => settings[name] !== undefined);
+    if (given.length === 0) return;
+    for (const name of s3Settings) {
+      if (given.includes(name)) continue;
+      const message = "Is missing: the settings FILES_S3_… are given together or not at all.";
+      context.addIssue({ code: "custom", path: [name], message });
     }
   })
   .transform((settings) => ({

@@ -3,11 +3,11 @@ import { type DestinationStream, type Level, pino } from "pino";
 import { openLogDestination } from "../log/log-destination";
 import { maskText } from "./mask-text";
 
-/** The only fields that ever reach the log: none can hold a body, a query or a token. */
+/** The only fields in the log: none can contain a body, a query or a token. */
 export interface LogFields {
   readonly traceId?: string;
   readonly method?: string;
-  /** Template of an address or an operation id, never the address that was called. */
+  /** Template of an address or an operation id, never the called address. */
   readonly route?: string;
   readonly status?: number;
   readonly milliseconds?: number;
@@ -19,9 +19,9 @@ export interface LogFields {
   readonly tenantId?: string;
   /** Number of an audit entry. */
   readonly sequence?: number;
-  /** The end of an audit chain, `sequence:hash`: what audit:verify takes. */
+  /** The end of an audit chain, `sequence:hash`: the input of audit:verify. */
   readonly head?: string;
-  /** A problem type or another word of a closed set. */
+  /** A problem type or another code of a closed set. */
   readonly kind?: string;
   /** Name or code of an error, never its message. */
   readonly error?: string;
@@ -50,8 +50,8 @@ const allowed = [
 ] as const satisfies readonly (keyof LogFields)[];
 
 /**
- * JSON lines with the time in UTC; a field that is not on the list is left out, and national ids and
- * secrets in a text are masked: a caller may send one as an invoice number.
+ * JSON lines with the time in UTC. Fields that are not listed are left out, and national ids and
+ * secrets in texts are masked: a caller may send one as an invoice number.
  */
 export function createLog(level: Level | "silent", destination?: DestinationStream): Log {
   const logger = pino(
@@ -71,7 +71,7 @@ export function createLog(level: Level | "silent", destination?: DestinationStre
   };
 }
 
-/** Name and code of an error, for the log: messages may quote what was sent. */
+/** Name and code of an error for the log: messages may quote input. */
 export function errorWord(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   const code = "code" in error && typeof error.code === "string" ? error.code : null;

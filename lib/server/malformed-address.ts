@@ -3,9 +3,9 @@ import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import type { IncomingMessage } from "node:http";
 
 /**
- * Leads every request whose address is no plain path to one that does not exist, before the
- * framework sees it: it answers 500 to what it can't decode, reads dot segments, backslashes and
- * doubled slashes as something else than what was sent, and redirects away from a slash at the end.
+ * Rewrites every request whose address is no plain path to an address that does not exist, before
+ * the framework sees it. The framework answers 500 to what it cannot decode, interprets dot
+ * segments, backslashes and doubled slashes, and redirects away from a slash at the end.
  *
  * @returns a function that ends it.
  */
@@ -22,7 +22,7 @@ export function refuseMalformedAddresses(): () => void {
 const channel = "http.server.request.start";
 
 /**
- * True for an address whose path is read in one way only. A page may be asked for with a slash at the
+ * True for an address whose path has only one reading. A page may be requested with a slash at the
  * end, and is redirected; no address under /api ends with one.
  */
 export function isPlainAddress(address: string): boolean {

@@ -3,20 +3,20 @@ import { maskNationalIdsIn } from "../domain/mask-national-ids";
 
 /**
  * A text that may leave the server: national ids and secrets in it are masked. Percent escapes are
- * undone as long as they hide something; such a text is answered without the escapes.
+ * decoded as long as they hide something; such a text is answered decoded.
  */
 export function maskText(text: string): string {
   return maskEscaped(text, (part) => maskNationalIdsIn(maskPlainSecrets(part)));
 }
 
-/** The same for secrets alone: for a field that holds an identifier of digits. */
+/** The same for secrets alone: for a field with an identifier of digits. */
 export function maskSecrets(text: string): string {
   return maskEscaped(text, maskPlainSecrets);
 }
 
 /**
- * Whether there may be anything to mask in the ASCII characters of a text: quick, and true too often.
- * Six digits, the ends of "token" and "bearer", the start of a JWT, or a percent escape.
+ * A fast check whether the ASCII characters of a text may contain anything to mask, with false
+ * positives. Six digits, the ends of "token" and "bearer", the start of a JWT, or a percent escape.
  */
 export function mayHide(text: string): boolean {
   return quick.test(text);
@@ -24,7 +24,7 @@ export function mayHide(text: string): boolean {
 
 const quick = /\d\d\D?\d\d\D?\d\d|[kK][eE][nN]|[rR][eE][rR]|ey[JA]|ew[ok]|%[0-9a-fA-F]/;
 
-/** What is shown instead of a secret. */
+/** The replacement of a secret. */
 export const hiddenSecret = "•••";
 
 const mostEscapes = 5;
@@ -46,17 +46,17 @@ function maskEscaped(text: string, mask: (text: string) => string): string {
 /** Every secret has one of these; most texts do not. */
 const possible = /token|bearer|eyJ|eyA|ewo|ewk/i;
 
-/** `=` or `:`, as an escape of an address, of JSON or of HTML, quotes around it. */
+/** `=` or `:`, also escaped for an address, JSON or HTML, with optional quotes. */
 const assigned =
   "[\"'`\\\\\\])]{0,4}\\s*(?:=>|[=:]|%(?:25)*3[ad]|\\\\{1,4}u003[ad]|&#(?:0*(?:61|58)|x0*3[ad]);|&(?:equals|colon);)\\s*[\"'`\\\\([]{0,4}";
-/** A bearer token has a header's name before it, and so it may not be taken for the value. */
+/** A bearer token has a header's name before it, which must not be taken for the value. */
 const scheme = "(?:bearer(?:\\s|%(?:25)*20|\\+|:)+)?";
 const secrets = [
   [new RegExp(`(token${assigned})${scheme}[^&#\\s"'<>]+`, "gi"), `$1${hiddenSecret}`],
   [/(bearer(?:\s|%(?:25)*20|\+|:)+)(?:token\s+)?[^&\s"'<>,;]+/gi, `$1${hiddenSecret}`],
   // The start of a JSON object in Base64: the header of a JWT, whole or cut off.
   [/(?:eyJ|eyA|ewo|ewk)[\w-]{8,}(?:(?:\.|%(?:25)*2e)[\w-]*){0,4}/g, hiddenSecret],
-  // "The token 0123456789abcdef is not valid": a word of that length with a digit is no word.
+  // "The token 0123456789abcdef is not valid": text of that length with a digit is no word.
   [/(tokens?\s+(?:is\s+|was\s+)?["'`([]?)(?=[\w-]*\d)[\w-]{16,}/gi, `$1${hiddenSecret}`],
 ] as const;
 

@@ -26,8 +26,8 @@ type Segment = { readonly fixed: string } | { readonly name: string };
 
 /**
  * Makes the function that finds the route of a path as the browser sent it. Each segment is decoded
- * once, and has to be exactly what encoding it again gives: an encoded slash, backslash or dot
- * segment, a doubled encoding or a needless one matches nothing.
+ * once, and must equal its own encoding: an encoded slash, backslash or dot segment, a doubled
+ * encoding or a needless one matches nothing.
  */
 export function createPathMatcher<Target>(
   routes: readonly Route<Target>[],

@@ -5,7 +5,7 @@ import type { Problem } from "../contract/problem";
 import { hasFailureName } from "./failure-name";
 import { maskText } from "./mask-text";
 
-/** A failure on its way to the caller: a problem, and headers that its status asks for. */
+/** A failure on its way to the caller: a problem, and headers that its status needs. */
 export class DeskProblem extends Error {
   static override [Symbol.hasInstance](value: unknown): value is DeskProblem {
     return hasFailureName(value, "DeskProblem");
@@ -22,7 +22,7 @@ export class DeskProblem extends Error {
   }
 }
 
-/** How a page asks for what only the desk may send, by the operation's permission. */
+/** The page's alternative to an operation that only the desk may send, by its permission. */
 const sentByDesk: Partial<Record<Permission, string>> = {
   "lines:archive": "Lines are archived by a job: POST /api/desk/jobs.",
   "debt:write": "Fees and debt cases are sent as debt acts: POST /api/desk/debt-acts.",
@@ -30,7 +30,7 @@ const sentByDesk: Partial<Record<Permission, string>> = {
     "Settings are saved by POST /api/desk/invoice-groups/{accountGuid}/settings.",
 };
 
-/** The failures that the desk itself finds; those of the service are in service-problem.ts. */
+/** The desk's own failures; those of the service are in service-problem.ts. */
 export const problems = {
   unauthenticated: () =>
     new DeskProblem(
@@ -60,7 +60,7 @@ export const problems = {
       status: 403,
       detail,
     }),
-  /** `errors` names the parts of the address that can't name anything. */
+  /** `errors` names the invalid parts of the address. */
   notFound: (errors?: FieldErrors) =>
     new DeskProblem({
       type: "not-found",
@@ -97,7 +97,15 @@ export const problems = {
       title: "Send JSON with the content type application/json.",
       status: 415,
     }),
-  /** The caller went away: nobody reads this, but the log tells it from a failure of ours. */
+  notAFile: () =>
+    new DeskProblem({
+      type: "unsupported-media-type",
+      title: "Send the file with the content type application/octet-stream.",
+      status: 415,
+    }),
+  /**
+   * The caller has left: nobody reads this, but the log distinguishes it from a failure of ours.
+   */
   aborted: () =>
     new DeskProblem({ type: "aborted", title: "The request was given up.", status: 499 }),
   logoutNotAccepted: (detail: string) =>
@@ -107,7 +115,7 @@ export const problems = {
       status: 400,
       detail,
     }),
-  /** Refused before anything was done; the same request may come again after the wait. */
+  /** Refused before anything was done; the request may be sent again after the wait. */
   tooManyRequests: (waitMilliseconds: number, by: "person" | "address") => {
     const seconds = Math.max(1, Math.ceil(waitMilliseconds / 1000));
     const from = by === "person" ? "from you" : "from your network address";
@@ -133,7 +141,9 @@ export const problems = {
       title: "The identity provider can't be reached.",
       status: 503,
     }),
-  /** Of the desk's own database: what is read goes on, what has to be remembered can't be done. */
+  /**
+   * Of the desk's own database: reads of the service continue, writes of the desk are impossible.
+   */
   noRoom: () =>
     new DeskProblem({
       type: "no-room",
@@ -146,10 +156,10 @@ export const problems = {
 
 type FieldErrors = NonNullable<Problem["errors"]>;
 
-/** A path may hold names that the caller chose. */
+/** A path may contain names that the caller chose. */
 export const longestPath = 200;
 
-/** What zod found, as fields: `path` is dotted from the root of the query, params or body. */
+/** zod's issues as fields: `path` is dotted from the root of the query, params or body. */
 export function fieldErrors(error: z.ZodError): FieldErrors {
   return error.issues.flatMap((issue) => {
     const path = issue.path.join(".").slice(0, longestPath);
@@ -170,8 +180,8 @@ export const apiHeaders = {
 } as const;
 
 /**
- * A problem as an answer; `traceId` is what a person reads out when asking for help. All texts are
- * masked: a message may quote what was sent, a path a name that the caller chose.
+ * A problem as an answer; `traceId` is the number that a person quotes for support. All texts are
+ * masked: a message may quote input, a path a name that the caller chose.
  */
 export function problemResponse({ problem, headers }: DeskProblem, traceId: string): Response {
   return new Response(JSON.stringify({ ...masked(problem), traceId }), {

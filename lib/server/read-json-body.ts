@@ -2,11 +2,11 @@ import "server-only";
 import { findTooDeep, tooDeepMessage } from "../domain/deepest-json";
 import { longestPath, problems } from "./problem";
 
-/** Most that a JSON body may have: 1,000 settings updates fit, a file does not. */
+/** Limit of a JSON body: 1,000 settings updates fit, a file does not. */
 export const bodyLimit = 1_048_576;
 
 /**
- * Reads a request's JSON body of at most `limit` bytes; undefined where there is none.
+ * Reads a request's JSON body of at most `limit` bytes; undefined: no body.
  *
  * @throws {DeskProblem} 413 by the declared length or by count, 415 for another media type, 400 for
  * what is no JSON or is nested too deep, 499 where the caller leaves before its end.
@@ -30,7 +30,7 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * Reads a request's body as it came, of at most `limit` bytes; empty where there is none.
+ * Reads a request's raw body of at most `limit` bytes; empty: no body.
  *
  * @throws {DeskProblem} 413 by the declared length or by count, 499 where the caller leaves.
  */
@@ -40,7 +40,7 @@ export async function readBodyBytes(request: Request, limit: number): Promise<Bu
 }
 
 /**
- * Refuses a body by the length that it declares, before any of it is read.
+ * Refuses a body by its declared length, before any of it is read.
  *
  * @throws {DeskProblem} 413
  */
@@ -50,7 +50,7 @@ export function requireLength(request: Request, limit: number): void {
 
 /**
  * The media types that the interface names, of which one is written `application/*+json`. A page of
- * another site can send none of them without asking first: forms have other types.
+ * another site cannot send them without a preflight: forms have other types.
  */
 const json = /^(?:application\/(?:(?:\*|[\w.!#$&^-]+)\+)?json|text\/json)\s*(?:;|$)/i;
 
@@ -71,7 +71,7 @@ async function readBytes(body: ReadableStream<Uint8Array>, limit: number): Promi
   return Buffer.concat(chunks, size);
 }
 
-/** A body comes from the caller alone, so one that breaks off was broken off by the caller. */
+/** A body comes only from the caller, so a broken one was broken off by the caller. */
 async function readPart(reader: ReadableStreamDefaultReader<Uint8Array>) {
   try {
     return await reader.read();

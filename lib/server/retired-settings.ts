@@ -4,7 +4,7 @@ import type { Log } from "./log";
 /** Settings of earlier versions that no longer exist. */
 const retired = ["RESEND_ONCE"] as const;
 
-/** Notes each setting that is still given and has no effect any more: the desk starts without it. */
+/** Logs each given setting that has no effect any more; the desk starts without it. */
 export function noteRetiredSettings(
   source: Readonly<Record<string, string | undefined>>,
   log: Log,

@@ -26,48 +26,48 @@ import { createService, type Service } from "./upstream/service";
 import { createServiceToken } from "./upstream/service-token";
 import { createUpstream } from "./upstream/upstream";
 
-/** What lives as long as the process: settings, database, the clients of other machines. */
+/** What exists once per process: settings, database, the clients of other machines. */
 export interface Runtime {
   readonly env: Env;
   readonly database: DeskDatabase;
   readonly sessions: Sessions;
-  /** Takes what the desk does to sessions by itself. */
+  /** Receives the desk's own changes to sessions. */
   readonly sessionAudit: SessionAudit;
-  /** Seals what the identity provider gives for a session. */
+  /** Encrypts what the identity provider gives for a session. */
   readonly grantCipher: GrantCipher;
-  /** Takes back what the identity provider gave for a session that has ended. */
+  /** Revokes what the identity provider gave for an ended session. */
   readonly revokeGrant: RevokeGrant;
-  /** The keys that the identity provider signs with. */
+  /** The identity provider's signing keys. */
   readonly providerKeys: () => Promise<JWTVerifyGetKey>;
   readonly service: Service;
-  /** Where the service takes each operation. */
+  /** The service's address of each operation. */
   readonly addresses: OperationAddresses;
   readonly debtPolicy: DebtPolicyAnswer;
   readonly log: Log;
   /** Counts requests by person and by address. */
   readonly limits: RateLimiter;
-  /** Turns of people who ask at the same moment. */
+  /** Turns of people with concurrent requests. */
   readonly shares: FairShare;
-  /** What the request that is being answered has caused. */
+  /** The reads of the current request. */
   readonly scope: RequestScope;
-  /** Where a browser goes to end its session at the identity provider as well. */
+  /** Address that ends a browser's session at the identity provider as well. */
   signOutAddress(): Promise<string>;
-  /** What the desk needs and does not have, for the readiness check. */
+  /** Missing dependencies of the desk, for the readiness check. */
   missing(): Promise<readonly Dependency[]>;
 }
 
 export interface RuntimeParts {
   readonly env: Env;
   readonly addresses: OperationAddresses;
-  /** Left out: as the settings say. */
+  /** Omitted: from the settings. */
   readonly debtPolicy?: DebtPolicyAnswer;
   readonly database: DeskDatabase;
   readonly log: Log;
-  /** For tests; left out: the usual ones. */
+  /** For tests; omitted: the usual ones. */
   readonly shareSettings?: ShareSettings;
 }
 
-/** Puts the parts together around an open database. */
+/** Builds the runtime on an open database. */
 export function createRuntime({
   env,
   addresses,
@@ -134,9 +134,9 @@ export function createRuntime({
 const key = Symbol.for("invoice-desk.runtime");
 
 /**
- * The one runtime of this process. Kept on globalThis because the server's bundles, and in
- * development every reload, have modules of their own, while the data folder has one owner. A start
- * that failed is tried again by the next caller.
+ * The one runtime of this process. It is on globalThis because the server's bundles, and in
+ * development every reload, have modules of their own, while the data folder has one owner. The
+ * next caller retries a failed start.
  *
  * @throws {EnvError} when a setting or the file of OPERATION_PATHS or DEBT_POLICY is wrong.
  * @throws {FolderInUseError} when another process owns the data folder.

@@ -1,12 +1,12 @@
 import "server-only";
 import { problems } from "./problem";
 
-/** Header that a page's script sets and a foreign form can't. */
+/** Header that a page's script sets and a foreign form cannot. */
 export const deskRequestHeader = "x-desk-request";
 
 /**
- * Lets an unsafe request pass only when it came from a script of the desk's own pages: the browser
- * says same-origin (or, where it says nothing, names our origin), and the header is there.
+ * Allows an unsafe request only from a script of the desk's own pages: the browser says same-origin
+ * (or, without that header, names our origin), and the desk's header is set.
  *
  * @throws {DeskProblem} 403 otherwise.
  */

@@ -10,45 +10,48 @@ import { requireSameOrigin } from "./same-origin";
 import { beginTrace, type Trace } from "./trace";
 import { toDeskProblem } from "./upstream/service-refusal";
 
-/** One request under /api while it is being answered. */
+/** A request under /api in progress. */
 export interface RequestContext {
   readonly runtime: Runtime;
   readonly request: Request;
   readonly method: string;
-  /** Path and query as they were sent, still encoded. */
+  /** Raw path and query, still encoded. */
   readonly path: string;
   readonly search: string;
   readonly trace: Trace;
-  /** Counted as a write; by the method, unless the handler knows better before it asks for `actor`. */
+  /**
+   * Whether it counts as a write; by the method, unless the handler sets it before it reads
+   * `actor`.
+   */
   isWrite: boolean;
-  /** What the log line will say; the handler adds to it. */
+  /** The log line; the handler adds to it. */
   readonly line: { -readonly [Key in keyof LogFields]: LogFields[Key] };
   /**
-   * The verified person; null without a live session. Unsafe requests are checked for their origin
-   * first. `passive` does not keep the session alive. The person's requests are counted, and wait
-   * for their turn unless they are passive.
+   * The verified person; null without an active session. Unsafe requests are checked for their
+   * origin first. `passive` does not extend the session. The person's requests are counted, and
+   * wait for their turn unless they are passive.
    *
-   * @throws {DeskProblem} 429 where the person asks too much.
+   * @throws {DeskProblem} 429 over the person's limit.
    */
   actor(passive?: boolean): Promise<Actor | null>;
   /**
-   * Counts an export of the person that `actor` found. What it answers reads one part of the file
-   * in a turn of its own, so that a long file leaves room for others between its parts.
+   * Counts an export of the person that `actor` found. The returned function reads one part of the
+   * file in a turn of its own, so that a long file lets others work between its parts.
    *
-   * @throws {DeskProblem} 429 where the person exports too often.
+   * @throws {DeskProblem} 429 over the person's limit of exports.
    */
   beginExport(): Promise<<T>(part: () => Promise<T>) => Promise<T>>;
 }
 
-/** A page that nobody attends to sends it: its reading is no sign of the person. */
+/** Sent by an unattended page: it is no sign of the person's activity. */
 const passiveHeader = "x-desk-passive";
 
 const safeMethods: ReadonlySet<string> = new Set(["GET", "HEAD"]);
 
 /**
  * Answers one request: whatever the handler throws becomes one problem, and each request makes one
- * log line. Nothing of an unexpected error reaches the caller but its trace id. The request is
- * counted for its address as `addressClass` says, a write as a write too; null: the handler counts.
+ * log line. Of an unexpected error the caller gets only the trace id. The request is counted for
+ * its address as `addressClass` says, a write as a write too; null: the handler counts.
  */
 export async function serve(
   runtime: Runtime,

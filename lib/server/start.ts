@@ -5,8 +5,8 @@ import { noteRetiredSettings } from "./retired-settings";
 import { deskRuntime, type Runtime } from "./runtime";
 
 /**
- * Starts the desk, and what it is given to begin with it; when either fails, says why in plain words
- * and ends the process with 1.
+ * Starts the desk and the given first work; if either fails, prints the reason and ends the process
+ * with 1.
  */
 export async function startOrExit(begin: (runtime: Runtime) => Promise<void>): Promise<void> {
   refuseMalformedAddresses();
@@ -23,8 +23,8 @@ export async function startOrExit(begin: (runtime: Runtime) => Promise<void>): P
 }
 
 /**
- * The framework ends the process once the last connection is closed, and a browser may hold one
- * open without using it. The database is closed on the way out (lib/postgres).
+ * The framework ends the process once the last connection is closed, and a browser may keep one
+ * open without using it. The database is closed at the end (lib/postgres).
  */
 function endInTime(): void {
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
@@ -35,7 +35,7 @@ function endInTime(): void {
 /** Milliseconds; the launcher waits ten seconds, and closing the database may take half of them. */
 const patience = 3000;
 
-/** Notes a page that failed while it was rendered. */
+/** Logs a page that failed while it was rendered. */
 export async function logRenderFailure(
   error: unknown,
   { method, route }: { method: string; route: string },

@@ -3,7 +3,7 @@ import { type AuditActor, type AuditEntry, systemActor } from "../audit/entry";
 import type { OutboxEntry, SendOutcome } from "../outbox/subject";
 import type { IntentRow, Intents } from "./intents";
 
-/** The audit entry of a change: what was decided on before and after, and by whom it was written. */
+/** The audit entry of a change: the content before and after, and its authors. */
 export function changeEntry<Row extends IntentRow>(
   intents: Intents<Row>,
   actor: AuditActor,
@@ -21,7 +21,7 @@ export function changeEntry<Row extends IntentRow>(
   };
 }
 
-/** The audit entries of what became of a call; the row is as it is after it. */
+/** The audit entries of a call's result; the row is in its new state. */
 export function callEntries<Row extends IntentRow>(
   intents: Intents<Row>,
   row: Row,
@@ -37,7 +37,7 @@ export function callEntries<Row extends IntentRow>(
     action: `${intents.subject}.${word}`,
     operationId: send.operationId,
     requestId: "traceId" in outcome ? outcome.traceId : null,
-    after: { state, round: send.round, contentHash, ...intents.keptOfCall(row) },
+    after: { state, round: send.round, contentHash, ...intents.auditedCallFacts(row) },
     outcome: auditOutcome[outcome.kind],
     seen: outcome.kind === "sending" ? null : row.outcome,
   };
@@ -51,16 +51,16 @@ function entryOf<Row extends IntentRow>(
   return { recordKind, recordId: id, customerGuid, accountGuid };
 }
 
-function pictureOf<Row extends IntentRow>({ keptOf }: Intents<Row>, row: Row) {
+function pictureOf<Row extends IntentRow>({ auditedFacts }: Intents<Row>, row: Row) {
   const { kind, state, version, contentHash, amountMinor, currency } = row;
   const { authorId, editorIds, approvedBy, onePerson, decisionCode, decisionNote } = row;
   return {
-    ...{ kind, state, version, contentHash, amountMinor, currency, ...keptOf(row) },
+    ...{ kind, state, version, contentHash, amountMinor, currency, ...auditedFacts(row) },
     ...{ authorId, editorIds, approvedBy, onePerson, decisionCode, decisionNote },
   };
 }
 
-/** Null: nothing happened that anybody has to account for. */
+/** Null: nothing happened that needs an entry. */
 function wordOf(outcome: SendOutcome) {
   switch (outcome.kind) {
     case "sending":
@@ -71,7 +71,7 @@ function wordOf(outcome: SendOutcome) {
     case "refused":
       return outcome.kind;
     case "unknown":
-      // Once when it becomes unclear, once when it becomes a person's.
+      // Once when it becomes unclear, once when a person must decide.
       return outcome.checks === 0 || outcome.nextCheckAt === null ? "unknown" : null;
     case "send-again":
       return "settled";

@@ -12,7 +12,7 @@ import { type Asked, stepping } from "./stepping";
 import { approvedBy, changeIntent, isEditor, unapproved } from "./store";
 
 /**
- * POST <kind>/{id}/approve: bound to version and content hash; the call is put into the outbox in
+ * POST <kind>/{id}/approve: bound to version and content hash; the call is queued in the outbox in
  * the same transaction.
  */
 export function approving<Row extends IntentRow, View extends object>(
@@ -31,8 +31,8 @@ export function approving<Row extends IntentRow, View extends object>(
 }
 
 /**
- * POST <kind>/approve-many: each by itself, a result for each. `requireAlike` throws where a row
- * can't be approved together with the first one.
+ * POST <kind>/approve-many: each row separately, with a result each. `requireAlike` throws if a row
+ * cannot be approved together with the first one.
  */
 export function approvingMany<Row extends IntentRow>(
   intents: Intents<Row>,
@@ -62,7 +62,7 @@ export function approvingMany<Row extends IntentRow>(
   };
 }
 
-/** What one item of several is told; what is the desk's own failure fails the whole request. */
+/** The result of one of several items; a failure of the desk itself fails the whole request. */
 export function problemOf(error: unknown) {
   if (!(error instanceof DeskProblem) || error.problem.status >= 500) throw error;
   const { type, title, detail, errors } = error.problem;
@@ -75,7 +75,7 @@ interface Return {
   readonly note?: string | undefined;
 }
 
-/** POST <kind>/{id}/return: back to those who wrote it, with a reason. */
+/** POST <kind>/{id}/return: back to its authors, with a reason. */
 export function returning<Row extends IntentRow, View extends object>(
   intents: Intents<Row, never, never, View>,
 ) {
@@ -92,7 +92,7 @@ export function returning<Row extends IntentRow, View extends object>(
   });
 }
 
-/** POST <kind>/{id}/withdraw: those who wrote it give it up. */
+/** POST <kind>/{id}/withdraw: its authors cancel it. */
 export function withdrawing<Row extends IntentRow, View extends object>(
   intents: Intents<Row, never, never, View>,
 ) {
@@ -121,13 +121,13 @@ function approve<Row extends IntentRow>(
   { version, contentHash, note }: Approve,
 ): Promise<Row> {
   const { table, subject } = intents;
-  // The change holds for this very version of the row, or not at all.
+  // The change applies to this version of the row only.
   const send = intents.sendOf(row);
   return changeIntent(intents, runtime.database, actor, row, {
     event: "approve",
     version,
     set: { ...approvedBy(actor, contentHash), decisionCode: null, decisionNote: note ?? null },
-    // Held by the update itself too, whatever was read before it.
+    // Checked by the update itself too, whatever was read before.
     where: and(eq(table.contentHash, contentHash), not(isEditor(table, actor))),
     action: `${subject}.approved`,
     also: async (queries) => {

@@ -3,35 +3,39 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { DeskTransaction } from "../../db/database";
 import type { OutboxEntry, SendOutcome } from "../outbox/subject";
 import type { IntentRow, IntentSet, Intents } from "./intents";
+import { notifyOutcome } from "./notify-decision";
 import { moved } from "./store";
 import { type IntentEvent, stateAfter, statesBefore } from "./transitions";
 
 /**
- * Transitions an intent on by what became of its call, and sets what its kind keeps of it. Null where it
- * is no longer where the outcome could move it, or something else was approved.
+ * Changes an approval request's state by the result of its call, and sets its kind's columns. Null
+ * if the result no longer applies to its state, or something else was approved.
  */
 export async function followSend<Row extends IntentRow, Own>(
-  { table, moves, update }: Intents<Row, Own>,
+  intents: Intents<Row, Own>,
   queries: DeskTransaction,
   send: OutboxEntry,
   outcome: SendOutcome,
   set: IntentSet | Own,
 ): Promise<Row | null> {
+  const { table, transitions, update } = intents;
   const event = eventOf[outcome.kind];
   const where = and(
     eq(table.id, send.subjectId),
     eq(table.tenantId, send.tenantId),
-    inArray(table.state, statesBefore(moves, event)),
+    inArray(table.state, statesBefore(transitions, event)),
     eq(table.approvedHash, send.requestHash),
   );
-  // A look that only says "not yet" is no change that somebody could have overlooked.
+  // A check that only says "not yet" does not increase the version.
   const overlooked = outcome.kind !== "unknown" || outcome.checks === 0;
   const [row] = await update(queries, where, {
     ...set,
-    state: stateAfter(moves, event),
+    state: stateAfter(transitions, event),
     ...(overlooked && moved(table)),
   });
-  return row ?? null;
+  if (!row) return null;
+  await notifyOutcome(queries, intents, row, send, outcome);
+  return row;
 }
 
 const eventOf = {
@@ -39,6 +43,6 @@ const eventOf = {
   "put-back": "put-back",
   confirmed: "confirm",
   refused: "refuse",
-  unknown: "lose",
+  unknown: "markUnknown",
   "send-again": "send-again",
 } as const satisfies Record<SendOutcome["kind"], IntentEvent>;

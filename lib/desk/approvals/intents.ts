@@ -16,7 +16,7 @@ import type { Transitions } from "./transitions";
 
 export type IntentTable = typeof lineProposals | typeof debtActs;
 export type IntentRow = IntentTable["$inferSelect"];
-/** What steps set of every kind, in the form that both tables take. */
+/** Columns that steps set in every kind, in the form of both tables. */
 export type IntentSet = Pick<
   PgUpdateSetSource<typeof debtActs>,
   | ("state" | "version" | "updatedAt" | "outcome")
@@ -26,10 +26,10 @@ export type IntentSet = Pick<
 export type Queries = DeskDatabase | DeskTransaction;
 
 /**
- * A kind of intent: what somebody wants sent to the service and a second person approves. Steps that
- * every kind has are in this folder and know a kind by this alone. `Own` and `Action` are what the
- * kind has beside: columns that its own steps set, actions that only it offers. `View` is how the
- * desk's own API answers a row.
+ * A kind of approval request: something to send to the service that a second person approves. The
+ * steps of all kinds are in this folder and know a kind only by this value. `Own` and `Action` are
+ * its additions: columns that its own steps set, and its own actions. `View` is a row's form in the
+ * desk's own API.
  */
 export interface Intents<
   Row extends IntentRow,
@@ -37,13 +37,13 @@ export interface Intents<
   Action extends DraftAction = never,
   View extends object = object,
 > {
-  /** Its name in the outbox, and in front of its actions in the audit. */
+  /** Its name in the outbox, and the prefix of its actions in the audit. */
   readonly subject: "line-proposal" | "debt-act";
   readonly recordKind: "line-proposals" | "debt-acts";
   readonly table: IntentTable;
-  readonly moves: Transitions;
+  readonly transitions: Transitions;
   readonly problems: IntentProblems;
-  /** Who may do what. */
+  /** The permissions of its actions. */
   readonly rule: IntentRule<IntentAction | Action>;
 
   select(
@@ -53,25 +53,25 @@ export interface Intents<
     limit: number,
   ): Promise<Row[]>;
   update(queries: DeskTransaction, where: SQL | undefined, set: IntentSet | Own): Promise<Row[]>;
-  /** What the audit keeps of a row beside what it keeps of every kind; and of its call. */
-  keptOf(row: Row): object;
-  keptOfCall(row: Row): object;
-  /** An outcome of which nothing is known. */
+  /** Additional audit values of a row and of its call, beside those of every kind. */
+  auditedFacts(row: Row): object;
+  auditedCallFacts(row: Row): object;
+  /** An unknown outcome without details. */
   readonly emptyOutcome: object;
 
-  /** Rows as the desk's own API answers them to a person. */
+  /** Rows in the form of the desk's own API for a person. */
   view(queries: Queries, actor: Actor, rows: readonly Row[]): Promise<View[]>;
   /**
-   * The one call that a row becomes once it is approved.
+   * The one call that an approved row becomes.
    *
-   * @throws {DeskProblem} 404 where it is not complete enough to be sent.
+   * @throws {DeskProblem} 404 if it is not complete enough to be sent.
    */
   sendOf(row: Row): NewSend;
 
-  /** Which rows of the tenant a person may open; left out: whoever reads opens all. */
+  /** The rows of the tenant that a person may open; omitted: readers may open all. */
   visibleTo?(actor: Actor): SQL | undefined;
-  /** What a person is told who asks for a row that they may not open; left out: 404. */
+  /** The refusal of a row that a person may not open; omitted: 404. */
   describeHidden?(exchange: RequestContext, actor: Actor, row: Row): Promise<DeskProblem>;
-  /** What must hold before a person lets calls be made; left out: nothing. */
+  /** A condition before a person allows calls; omitted: none. */
   requireReady?(runtime: Runtime): Promise<void>;
 }

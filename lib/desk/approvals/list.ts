@@ -6,13 +6,13 @@ import { afterMoment, cutPage } from "../cursor";
 import type { IntentRow, Intents, IntentTable, Queries } from "./intents";
 
 interface Page {
-  /** By `submittedAt` oldest first, as what waits is read; by `updatedAt` newest first. */
+  /** By `submittedAt` oldest first for waiting requests; by `updatedAt` newest first otherwise. */
   readonly by: "submittedAt" | "updatedAt";
   readonly size: number;
   readonly position: MomentPosition | null;
 }
 
-/** A page of a kind's intents, and where it ends. */
+/** A page of a kind's approval requests, and the position of its end. */
 export async function listIntents<Row extends IntentRow>(
   { table, select }: Pick<Intents<Row>, "table" | "select">,
   queries: Queries,
@@ -34,7 +34,7 @@ export async function listIntents<Row extends IntentRow>(
   return { rows, next: last && at ? [at.toISOString(), last.id] : null };
 }
 
-/** The filters that every kind has. `texts`: where the searched text may be. */
+/** The filters of every kind. `texts`: the expressions to search in. */
 export function filterIntents(
   table: IntentTable,
   filter: ApprovalFilter & {

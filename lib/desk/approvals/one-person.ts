@@ -6,7 +6,7 @@ import { addMinorUnits, type MinorUnits, toMinorUnits } from "../../domain/minor
 import type { IntentTable } from "./intents";
 import { isEditor } from "./store";
 
-/** What somebody is about to submit, and what else of theirs is added to it. */
+/** The row to submit, and which other rows of the author count with it. */
 interface Submitted {
   readonly id: string;
   readonly tenantId: string;
@@ -14,9 +14,9 @@ interface Submitted {
   /** Without its sign. */
   readonly minor: MinorUnits;
   readonly currency: string;
-  /** Whether one person suffices for so much in this currency. */
+  /** Whether one person suffices for this amount in this currency. */
   readonly suffices: (minor: MinorUnits) => boolean;
-  /** Which rows are about the same invoice or group; undefined: nothing is added. */
+  /** Rows about the same invoice or group; undefined: nothing is added. */
   readonly same: SQL | undefined;
   /** The amount of such a row in minor units, without its sign. */
   readonly weight: SQL;
@@ -24,16 +24,19 @@ interface Submitted {
 
 interface OnePersonDecision {
   readonly suffices: boolean;
-  /** How many others took the amount over the limit; 0: it is over the limit by itself. */
+  /**
+   * The number of other rows that brought the amount over the limit; 0: it is over the limit by
+   * itself.
+   */
   readonly others: number;
 }
 
 /**
  * Decides whether the author alone suffices. What the same person wrote or edited within the last
- * 24 hours counts too, whoever approved it, so that a limit is not passed in parts; each currency
- * counts by itself. The author's row stays locked until the transaction ends: of two submissions at
- * the same moment, the second one sees the first. Call it before the transaction changes a row of
- * `table`, so that all transactions take their locks in one order.
+ * 24 hours counts too, whoever approved it, so that a limit cannot be passed in parts; each
+ * currency counts separately. The author's row stays locked until the transaction ends: of two
+ * simultaneous submissions, the second sees the first. Call it before the transaction changes a row
+ * of `table`, so that all transactions lock in one order.
  */
 export async function decideOnePerson(
   queries: DeskTransaction,
@@ -43,7 +46,7 @@ export async function decideOnePerson(
   const { personId, minor, suffices, same } = submitted;
   if (!suffices(minor)) return { suffices: false, others: 0 };
   if (same === undefined) return { suffices: true, others: 0 };
-  // Not "for update": every insert that refers to the person holds a key lock on this row.
+  // Not "for update": every insert that refers to the person takes a key lock on this row.
   await queries
     .select({ id: people.id })
     .from(people)

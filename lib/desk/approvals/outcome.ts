@@ -2,7 +2,7 @@ import "server-only";
 import type { CallOutcome } from "../../domain/approvals/intent-shape";
 import type { OutboxEntry, SendOutcome } from "../outbox/subject";
 
-/** A call of which nothing is known. */
+/** A call with an unknown result. */
 export const emptyCall: CallOutcome = {
   kind: "unknown",
   call: null,
@@ -18,7 +18,7 @@ export const emptyCall: CallOutcome = {
   note: null,
 };
 
-/** What became of a call, as its intent keeps it; null: nothing yet. */
+/** The stored result of a call; null: none yet. */
 export function callOutcome(send: OutboxEntry, outcome: SendOutcome): CallOutcome | null {
   const base = { ...emptyCall, sentAt: send.sentAt?.toISOString() ?? null };
   switch (outcome.kind) {
@@ -37,7 +37,7 @@ export function callOutcome(send: OutboxEntry, outcome: SendOutcome): CallOutcom
       return {
         ...base,
         kind: "refused",
-        // Nothing was sent: the desk itself found why not.
+        // Nothing was sent: the desk itself found the reason.
         call: send.sentAt === null ? null : "answer",
         reason: outcome.reason,
         errors: outcome.errors.map(({ path, message }) => ({ path, message })),

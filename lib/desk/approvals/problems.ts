@@ -3,7 +3,7 @@ import { DeskProblem } from "../../server/problem";
 
 export type IntentProblems = ReturnType<typeof intentProblems>;
 
-/** Why an intent is not changed or decided on; `noun` is in types, `one` in sentences. */
+/** Why an approval request is not changed or decided on; `noun` is in types, `one` in sentences. */
 export function intentProblems(noun: string, one: string) {
   const changedMeanwhile = (detail: string) =>
     new DeskProblem({
@@ -15,15 +15,15 @@ export function intentProblems(noun: string, one: string) {
   return {
     changedMeanwhile,
     onItsWay: () => changedMeanwhile("It has been approved and is being sent."),
-    /** Nobody's word is taken on what the desk may find out by itself in a moment. */
-    stillLooking: (lastLook: Date) =>
+    /** A person may not decide while the desk's own checks are due. */
+    stillChecking: (lastCheck: Date) =>
       new DeskProblem({
         type: "still-looking",
         title: "The desk itself is still looking what became of it.",
         status: 409,
-        detail: `The last look is due at ${lastLook.toISOString()}. Decide after it.`,
+        detail: `The last look is due at ${lastCheck.toISOString()}. Decide after it.`,
       }),
-    /** What they `did` to it: nobody decides on that. */
+    /** What they `did` to it, so that they may not decide on it. */
     own: (did: "wrote" | "edited") =>
       new DeskProblem({
         type: `own-${noun}`,

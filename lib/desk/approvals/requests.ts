@@ -8,7 +8,7 @@ import type { RequestContext } from "../../server/serve";
 import type { IntentRow, Intents } from "./intents";
 import { findIntent } from "./store";
 
-/** A request about one intent; the router has checked the permission. */
+/** A request about one approval request; the router has checked the permission. */
 export interface IntentRequest<Body = unknown> {
   readonly exchange: RequestContext;
   readonly runtime: RequestContext["runtime"];
@@ -25,7 +25,9 @@ export function getting<Row extends IntentRow, View extends object>(
     viewIntent(intents, exchange, actor, await requireIntent(intents, exchange, actor, params.id));
 }
 
-/** @throws {DeskProblem} 404 for what is not there, and what the kind hides from this person. */
+/**
+ * @throws {DeskProblem} 404 for an unknown row, and for one that the kind hides from this person.
+ */
 export async function requireIntent<Row extends IntentRow>(
   intents: Intents<Row>,
   exchange: RequestContext,
@@ -46,10 +48,9 @@ export async function requireIntent<Row extends IntentRow>(
 }
 
 /**
- * Whether this person may do it at all; whether the state still lets them is for the conditional
- * update to find out.
+ * Whether this person may ever do it; the conditional update checks the state.
  *
- * @throws {DeskProblem} 403, of type own-… where nobody may decide on what they wrote.
+ * @throws {DeskProblem} 403, of type own-… if authors may not decide on their own.
  */
 export function requireAllowed<Row extends IntentRow, Action extends DraftAction>(
   { rule, problems: own }: Intents<Row, never, Action>,
@@ -66,7 +67,7 @@ export function requireAllowed<Row extends IntentRow, Action extends DraftAction
   throw own.own(row.authorId === actor.personId ? "wrote" : "edited");
 }
 
-/** The intent as the asking person sees it now. */
+/** The approval request in the person's view. */
 export async function viewIntent<Row extends IntentRow, View extends object>(
   { view }: Pick<Intents<Row, never, never, View>, "view">,
   { runtime }: RequestContext,

@@ -6,7 +6,7 @@ import { openOutbox } from "../outbox/open-outbox";
 import { againOf } from "../outbox/outcomes";
 import { findUnknownSend, settleSend } from "../outbox/store";
 import type { IntentRow, Intents } from "./intents";
-import { lastLookOf } from "./last-look";
+import { lastCheckOf } from "./last-check";
 import type { Asked } from "./stepping";
 import { changeIntent } from "./store";
 import type { IntentEvent } from "./transitions";
@@ -17,7 +17,7 @@ const events = {
   "send-again": "send-again",
 } as const satisfies Record<SettleDecision, IntentEvent>;
 
-/** A person's word on what nobody knows. */
+/** A person's decision on an unknown result. */
 interface Word {
   readonly version: number;
   readonly decision: SettleDecision;
@@ -25,19 +25,19 @@ interface Word {
 }
 
 interface Beside<Row, Own> {
-  /** The line that the call made, as far as the person found one. */
+  /** The line of the call, if the person found one. */
   readonly lineId?: string | null;
   readonly set?: Own;
   readonly seen?: object;
-  /** Takes others along, in the same transaction; answers their audit entries. */
+  /** Changes related records in the same transaction; returns their audit entries. */
   readonly follow?: (queries: DeskTransaction, row: Row) => Promise<AuditEntry[]>;
 }
 
 /**
- * Settles what became of a call by a person's word. Sending again looks at the service once more
- * before it calls, and does not call where it has happened after all.
+ * Settles the result of a call by a person's decision. Sending again checks the service once more
+ * before the call, and does not call if the effect exists after all.
  *
- * @throws {DeskProblem} 409 where it is no longer unknown, or the desk's own looks are still due.
+ * @throws {DeskProblem} 409 if it is no longer unknown, or the desk's own checks are still due.
  */
 export async function settleIntent<Row extends IntentRow, Own>(
   intents: Intents<Row, Own>,
@@ -59,8 +59,8 @@ export async function settleIntent<Row extends IntentRow, Own>(
     seen: { decision, ...seen, note, outcome: row.outcome },
     also: async (queries, settled) => {
       const send = await findUnknownSend(queries, { kind: subject, id: row.id });
-      const lastLook = send && lastLookOf(send);
-      if (lastLook) throw problems.stillLooking(lastLook);
+      const lastCheck = send && lastCheckOf(send);
+      if (lastCheck) throw problems.stillChecking(lastCheck);
       if (!send || !(await settleSend(queries, send.id, lineId))) throw problems.onItsWay();
       if (again) await outbox.put(queries, againOf(send));
       return (await follow?.(queries, settled)) ?? [];

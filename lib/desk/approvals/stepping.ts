@@ -5,7 +5,7 @@ import type { RequestContext } from "../../server/serve";
 import type { IntentRow, Intents } from "./intents";
 import { type IntentRequest, requireAllowed, requireIntent, viewIntent } from "./requests";
 
-/** What a step knows: who asks, about what, and for what. */
+/** A step's input: the person, the row and the requested action. */
 export interface Asked<Row, Body> {
   readonly runtime: RequestContext["runtime"];
   readonly actor: Actor;
@@ -15,13 +15,13 @@ export interface Asked<Row, Body> {
 
 interface Step<Row, Action, Body> {
   readonly action: IntentAction | Action;
-  /** What must hold beside; it is asked again where the key is used again. */
+  /** A further condition, also checked when the key is used again. */
   readonly ready?: (asked: Asked<Row, Body>) => Promise<void>;
-  /** Takes the step, with its audit entry; answers the row as it is then. */
+  /** Takes the step, with its audit entry; returns the row afterwards. */
   readonly take: (asked: Asked<Row, Body>) => Promise<Row>;
 }
 
-/** POST <kind>/{id}/<action>: a step that a person takes, once for the request's key. */
+/** POST <kind>/{id}/<action>: a person's step, once for the request's key. */
 export function stepping<
   Row extends IntentRow,
   Action extends DraftAction,

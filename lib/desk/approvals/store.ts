@@ -9,9 +9,10 @@ import { cancelSend } from "../outbox/store";
 import { sqlNow } from "../sql-now";
 import { changeEntry } from "./call-entries";
 import type { IntentRow, IntentSet, Intents, IntentTable, Queries } from "./intents";
+import { notifyDecision } from "./notify-decision";
 import { type IntentEvent, nextState } from "./transitions";
 
-/** One intent of the tenant for which the condition holds; null: there is none. */
+/** One approval request of the tenant that matches the condition; null: none. */
 export async function findIntent<Row extends IntentRow>(
   { table, select }: Intents<Row>,
   queries: Queries,
@@ -29,30 +30,30 @@ export interface IntentChange<Row extends IntentRow, Own = never> {
   /** The version that the person saw. */
   readonly version: number;
   readonly set?: IntentSet | Own;
-  /** What must hold beside state and version. */
+  /** A further condition beside state and version. */
   readonly where?: SQL | undefined;
   readonly action: AuditEntry["action"];
-  /** What the audit is told beside. */
+  /** Additional values for the audit. */
   readonly seen?: object;
-  /** More to do in the same transaction; answers entries to write after its own. */
+  /** Further work in the same transaction; returns entries to write after its own. */
   readonly also?: (queries: DeskTransaction, row: Row) => Promise<AuditEntry[]>;
 }
 
-/** A change, or how it is decided on in the transaction that makes it. */
+/** A change, or a function that decides on it in its transaction. */
 type DecidedChange<Row extends IntentRow, Own> =
   | IntentChange<Row, Own>
   | ((queries: DeskTransaction) => Promise<IntentChange<Row, Own>>);
 
-/** The intent is no longer as it was seen; thrown to undo the transaction. */
+/** The row is no longer as it was seen; thrown to roll back the transaction. */
 class Stale extends Error {
   override readonly name = "Stale";
 }
 
 /**
- * Changes an intent that is still as the person saw it, with its audit entries, in one transaction.
- * What was approved and is changed takes its call out of the outbox.
+ * Changes an approval request that is still as the person saw it, with its audit entries, in one
+ * transaction. If an approved one is changed, its call is removed from the outbox.
  *
- * @throws {DeskProblem} 409 telling who was faster and when.
+ * @throws {DeskProblem} 409 naming who changed it first, and when.
  */
 export async function changeIntent<Row extends IntentRow, Own>(
   intents: Intents<Row, Own>,
@@ -61,12 +62,12 @@ export async function changeIntent<Row extends IntentRow, Own>(
   before: Row,
   decided: DecidedChange<Row, Own>,
 ): Promise<Row> {
-  const { table, moves, problems, recordKind } = intents;
+  const { table, transitions, problems, recordKind } = intents;
   const { id, tenantId, state: from } = before;
   try {
     return await database.transaction(async (queries) => {
       const change = typeof decided === "function" ? await decided(queries) : decided;
-      const state = nextState(moves, from, change.event);
+      const state = nextState(transitions, from, change.event);
       if (state === null || before.version !== change.version) throw new Stale();
       const asSeen = and(
         eq(table.id, id),
@@ -82,6 +83,7 @@ export async function changeIntent<Row extends IntentRow, Own>(
         throw problems.onItsWay();
       }
       const more = (await change.also?.(queries, row)) ?? [];
+      await notifyDecision(queries, intents, actor, row, change.event);
       const entry = changeEntry(intents, actor, change.action, before, row);
       await recordAudits(queries, [{ ...entry, seen: change.seen }, ...more]);
       return row;
@@ -94,7 +96,7 @@ export async function changeIntent<Row extends IntentRow, Own>(
   }
 }
 
-/** What every change that somebody could have overlooked sets. */
+/** Columns set by every change that increases the version. */
 export function moved(table: IntentTable) {
   return { version: sql`${table.version} + 1`, updatedAt: sqlNow };
 }
@@ -104,7 +106,7 @@ export function isEditor(table: IntentTable, { personId }: Pick<Actor, "personId
   return sql`${personId} = any (${table.editorIds})`;
 }
 
-/** What an approval writes, bound to the hash of what was seen. */
+/** The columns of an approval, bound to the hash of what was seen. */
 export function approvedBy({ personId }: Actor, contentHash: string) {
   return {
     approvedBy: personId,
@@ -114,12 +116,12 @@ export function approvedBy({ personId }: Actor, contentHash: string) {
   } as const;
 }
 
-/** What an approval by the author alone writes. */
+/** The columns of an approval by the author alone. */
 export function approvedAlone(author: Actor, contentHash: string) {
   return { ...approvedBy(author, contentHash), onePerson: true } as const;
 }
 
-/** What takes an approval away. */
+/** The columns that remove an approval. */
 export const unapproved = {
   approvedBy: null,
   approvedHash: null,

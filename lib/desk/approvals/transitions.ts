@@ -1,45 +1,51 @@
 import "server-only";
 import type { DraftAction, IntentAction } from "../../domain/approvals/intent-enumerations";
 
-/** What moves an intent: what people ask for, and what becomes of the call to the service. */
+/**
+ * The events that change an approval request's state: people's actions, and results of the call.
+ */
 export type IntentEvent =
   | Exclude<IntentAction | DraftAction, "settle">
-  /** A submission, and an edit of what was submitted, after which one person suffices. */
+  /** A submission, and an edit of a submitted row, for which one person suffices. */
   | "approve-alone"
   | "edit-alone"
   | "begin-sending"
   | "put-back"
   | "confirm"
   | "refuse"
-  | "lose"
+  | "markUnknown"
   | "send-again";
 
-/** Where each event leads from each state of a kind; what is missing is not possible. */
+/** The next state by event and state of a kind; missing ones are not possible. */
 export type Transitions = Readonly<Record<string, Readonly<Partial<Record<IntentEvent, string>>>>>;
 
-const ends = { confirm: "confirmed", refuse: "refused", lose: "unknown" } as const;
+const ends = { confirm: "confirmed", refuse: "refused", markUnknown: "unknown" } as const;
 
-/** Where the call leads, whatever it is for. */
+/** The events of the call, equal in all kinds. */
 export const callTransitions = {
   approved: { ...ends, "begin-sending": "sent" },
   sent: { ...ends, "put-back": "approved" },
   unknown: { ...ends, "send-again": "approved" },
 } as const;
 
-/** The state after an event; null where it is not possible. */
-export function nextState(moves: Transitions, state: string, event: IntentEvent): string | null {
-  return moves[state]?.[event] ?? null;
+/** The state after an event; null: not possible. */
+export function nextState(
+  transitions: Transitions,
+  state: string,
+  event: IntentEvent,
+): string | null {
+  return transitions[state]?.[event] ?? null;
 }
 
-/** The states from which an event is possible. */
-export function statesBefore(moves: Transitions, event: IntentEvent): string[] {
-  return Object.keys(moves).filter((state) => nextState(moves, state, event) !== null);
+/** The states in which an event is possible. */
+export function statesBefore(transitions: Transitions, event: IntentEvent): string[] {
+  return Object.keys(transitions).filter((state) => nextState(transitions, state, event) !== null);
 }
 
-/** Where an event of the call leads: to one state, from wherever it is possible. */
-export function stateAfter(moves: Transitions, event: IntentEvent): string {
-  const [from] = statesBefore(moves, event);
-  const state = from && nextState(moves, from, event);
+/** The one next state of an event of the call, from all states in which it is possible. */
+export function stateAfter(transitions: Transitions, event: IntentEvent): string {
+  const [from] = statesBefore(transitions, event);
+  const state = from && nextState(transitions, from, event);
   if (!state) throw new TypeError(`The event ${event} leads nowhere.`);
   return state;
 }

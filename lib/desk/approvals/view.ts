@@ -1,11 +1,11 @@
 import "server-only";
 import { findNames } from "../find-names";
 import type { IntentRow, Intents, Queries } from "./intents";
-import { findOwnChecks, type OwnChecks } from "./last-look";
+import { findOwnChecks, type OwnChecks } from "./last-check";
 
 /**
- * Rows as the schema of their kind reads them, with the names of people; what a person may do is
- * still open. The schema leaves out what only the server knows.
+ * Rows parsed by the schema of their kind, with the names of people, without the person's actions.
+ * The schema drops what only the server may know.
  */
 export async function showIntents<Row extends IntentRow>(
   queries: Queries,

@@ -59,10 +59,10 @@ describeOnEachDatabase("The key of the audit", (open, engine) => {
 
   it("is missing to who writes a chain anew with the whole database in hand", async () => {
     await writeEntries(database, ...some(4));
-    // As it was before there were keys, in place of all of it.
+    // The chain as before keys existed.
     await writeChain(database, some(4, "refused"), null);
     expect(await broken()).toEqual(at(4, "unkeyed"));
-    // Under a key of their own, named rightly or under the name of ours.
+    // Under a key of their own, with its own name or the name of ours.
     await writeChain(database, some(4, "refused"), read(otherKeys).current);
     expect(await broken()).toEqual(at(1, "key"));
     await writeChain(database, some(4, "refused"), {
@@ -104,8 +104,8 @@ describeOnEachDatabase("The key of the audit", (open, engine) => {
     );
     expect(written[3]?.seen).toEqual({ entries: 3, verified: true });
     expect(await verify()).toMatchObject({ entries: 5, broken: null });
-    const told = held.desk.lines.filter(({ event }) => event === "audit-key");
-    expect(told).toMatchObject([{ tenantId: tenant, sequence: 3 }]);
+    const keyLines = held.desk.lines.filter(({ event }) => event === "audit-key");
+    expect(keyLines).toMatchObject([{ tenantId: tenant, sequence: 3 }]);
   });
 
   it("continues a broken chain too, and says so in the log, in the chain and at each verification", async () => {

@@ -139,7 +139,7 @@ describeOnEachDatabase("A write that passes through the desk", (open) => {
     expect((await send("GET", path, undefined)).entries).toEqual([]);
   });
 
-  /** A desk whose database keeps so many more transactions, and fails then. */
+  /** A desk whose database fails after that many more transactions. */
   function forgetful(transactions: number): Runtime {
     let left = transactions;
     const { runtime } = held.desk;

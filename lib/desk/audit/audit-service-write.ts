@@ -1,5 +1,5 @@
 import "server-only";
-import type { KeptOperationId } from "../../domain/audit/actions";
+import type { AuditedOperationId } from "../../domain/audit/actions";
 import { normalizeIdentifier } from "../../domain/identifiers";
 import type { PassedWrite, WriteEnd } from "../../server/proxy/audit-write";
 import { auditedFields } from "./audited-fields";
@@ -7,16 +7,16 @@ import { type AuditedOperation, auditedOperations, isAuditedOperation } from "./
 import type { AuditEntry } from "./entry";
 import { recordAudits } from "./record";
 
-/** What a read found of the settings that a write names, and whose they are. */
+/** The settings that a write names, as read, and their owner. */
 export interface SettingsFacts {
   readonly values: unknown;
   readonly customerGuid: string;
 }
 
 /**
- * Audits a write to the service on behalf of a person: an entry "sent" before, one with its end
- * after. Both carry the same request id, by which pages show them as one; an intent alone says that
- * the desk stopped between the two. `before` and `now` are facts in the order of the body's items.
+ * Audits a write to the service for a person: an entry "sent" before, one with its result after.
+ * Both have the same request id, so pages show them as one; a first entry alone means that the desk
+ * stopped between the two. `before` and `now` are facts in the order of the body's items.
  */
 export async function auditServiceWrite(
   write: PassedWrite,
@@ -29,7 +29,7 @@ export async function auditServiceWrite(
     const customerGuid = entry.customerGuid ?? facts?.customerGuid;
     return { ...entry, customerGuid, before: facts?.values };
   });
-  await keepAll(write, intents);
+  await writeAll(write, intents);
   return async (end, now = []) => {
     const { outcome } = end;
     const ends = intents.map((intent, index) => ({
@@ -37,13 +37,13 @@ export async function auditServiceWrite(
       outcome,
       seen: seenOf(end, now[index]?.values),
     }));
-    await keepAll(write, ends);
+    await writeAll(write, ends);
   };
 }
 
-/** One thing that a write is about: its whole input, or one item of a list of them. */
+/** One subject of a write: its whole input, or one item of a list. */
 interface Part {
-  readonly id: KeptOperationId;
+  readonly id: AuditedOperationId;
   /** Body, query and params under their names. */
   readonly input: Readonly<Record<string, unknown>>;
 }
@@ -85,6 +85,6 @@ function firstText(input: Part["input"], names: readonly string[]): string | nul
   return null;
 }
 
-function keepAll({ exchange }: PassedWrite, entries: readonly AuditEntry[]): Promise<void> {
+function writeAll({ exchange }: PassedWrite, entries: readonly AuditEntry[]): Promise<void> {
   return exchange.runtime.database.transaction((queries) => recordAudits(queries, entries));
 }

@@ -3,9 +3,9 @@ import { normalizeIdentifier } from "../../domain/identifiers";
 import type { AuditedOperation } from "./audited-operations";
 
 /**
- * A request's fields as the audit keeps them: figures, switches, days and identifiers as they are,
- * texts only where the operation's row names them. Entries outlive the erasure of a person, so of
- * any other text only its length is kept.
+ * A request's fields for the audit: figures, switches, days and identifiers unchanged, texts only
+ * if the operation's row names them. Entries outlive the erasure of a person, so only the length of
+ * other texts is stored.
  */
 export function auditedFields(
   value: unknown,
@@ -26,7 +26,7 @@ function isPlain(text: string): boolean {
   return text === "" || normalizeIdentifier(text) !== null || /^\d{4}-\d{2}-\d{2}$/.test(text);
 }
 
-/** So that two texts of other length are seen to differ, and neither is told. */
+/** Shows a difference of two texts by their lengths, without their content. */
 function lengthOf(text: string): string {
   return `••• (${[...text].length})`;
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import type { OperationId } from "../../contract/operation-table";
-import type { KeptOperationId } from "../../domain/audit/actions";
+import type { AuditedOperationId } from "../../domain/audit/actions";
 import type { AuditKind } from "../../domain/audit/kinds";
 
 /** A name of params, query or body whose value names the record. */
@@ -8,11 +8,11 @@ type Name = string;
 
 export interface AuditedOperation {
   readonly kind: AuditKind;
-  /** The first of these that is there is the record's id. */
+  /** The first of these that exists is the record's id. */
   readonly record: readonly [Name, ...Name[]];
   readonly customer: readonly Name[];
   readonly account: readonly Name[];
-  /** Texts that are kept; of the others only their length, since they may tell of a person. */
+  /** Texts that are stored; of others only the length, because they may contain personal data. */
   readonly texts: readonly Name[] | "all";
 }
 
@@ -38,7 +38,7 @@ const settings = {
 } as const;
 const dimension = ["dimensionEntryValue"] as const;
 
-/** What is kept of each write that a person sends through the desk. */
+/** The audited fields of each write that a person sends through the desk. */
 export const auditedOperations = {
   updateInvoiceGroupConfig: settings,
   updateInvoiceGroupConfigs: settings,
@@ -96,8 +96,8 @@ export const auditedOperations = {
     texts: ["AccountingPointId", "PreferredLanguage", "SigningRequestType"],
   },
   createOrUpdatePriceList: { ...nobody, kind: "prices", record: ["code"], texts: "all" },
-} as const satisfies Record<KeptOperationId, AuditedOperation>;
+} as const satisfies Record<AuditedOperationId, AuditedOperation>;
 
-export function isAuditedOperation(id: OperationId): id is KeptOperationId {
+export function isAuditedOperation(id: OperationId): id is AuditedOperationId {
   return Object.hasOwn(auditedOperations, id);
 }

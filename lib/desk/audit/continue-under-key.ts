@@ -10,10 +10,10 @@ import { lockHead, recordAudits } from "./record";
 import { type BrokenRow, walkChain } from "./walk";
 
 /**
- * Continues each chain whose last entry is under another key, or under none, with an entry that says
- * so. A chain that was never under a key is verified first: what its entries were is fixed by the
- * key from then on. Where it is broken the desk goes on, says so in its log and in the chain, and
- * audit:verify names the row ever after. Call it before anything else is written.
+ * Continues each chain whose last entry has another key, or none, with an entry about it. A chain
+ * that never had a key is verified first: from then on the key protects its entries. If it is
+ * broken, the desk continues, records it in its log and in the chain, and audit:verify names the
+ * row from then on. Call it before anything else is written.
  */
 export async function continueUnderKey({
   database,
@@ -77,7 +77,7 @@ async function continueChain(
   });
 }
 
-/** The key of the last entry; null where it is under none. */
+/** The key of the last entry; null: none. */
 async function findLastKey(queries: DeskTransaction, tenantId: string): Promise<string | null> {
   const [row] = await queries
     .select({ keyId: auditEntries.keyId })

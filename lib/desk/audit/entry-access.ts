@@ -10,15 +10,15 @@ import { isEditor } from "../approvals/store";
 import { visibleTo } from "../line-proposals/visible-to";
 
 /**
- * What a reader sees of an entry's values. Entries outlive the state in which their record was
- * written down, so a reader of a proposal still does not see what it held as a draft.
+ * What a reader sees of an entry's values. Entries outlive the state of their record, so a reader
+ * of a proposal still does not see its content as a draft.
  */
 export type EntryAccess = "all" | "without-drafts" | "none";
 
 /**
- * The access of a reader to the values of each entry, decided as the record's own address decides.
- * With `isAuditor` the permission to read the audit stands for that of the record's kind; which
- * records of the kind are open is decided as ever.
+ * A reader's access to the values of each entry, by the rule of the record's own address. With
+ * `isAuditor` the permission to read the audit replaces that of the record's kind; the rule for
+ * single records stays.
  */
 export function entryAccess(reader: Actor, isAuditor: boolean): SQL<EntryAccess> {
   const ofKind = (kind: AuditKind) => isAuditor || may(reader.roles, recordPermissions[kind]);
@@ -28,16 +28,16 @@ export function entryAccess(reader: Actor, isAuditor: boolean): SQL<EntryAccess>
     when ${auditEntries.recordKind} = 'line-proposals' then ${proposal}
     when ${inArray(auditEntries.recordKind, open)} then 'all'
     else 'none' end`;
-  // One level deeper: drizzle takes the table's name from columns at the top of a selected value.
+  // One level deeper: drizzle removes the table's name from columns at the top of a selected value.
   return sql<EntryAccess>`(${access})`;
 }
 
-/** Entries whose existence the reader may know of, beside those whose values they may read. */
+/** Entries whose existence the reader may know of, also without their values. */
 export function isNoSecret(access: SQL<EntryAccess>): SQL | undefined {
   return or(sql`${access} <> 'none'`, inArray(auditEntries.recordKind, [...knownKinds]));
 }
 
-/** True where the reader may read what the column of an entry holds. */
+/** True if the reader may read the column of an entry. */
 export function mayReadValue(access: SQL<EntryAccess>, column: Column): SQL {
   return sql`case ${access} when 'all' then true when 'none' then false
     else ${column} ->> 'state' is distinct from 'draft' end`;
@@ -49,7 +49,7 @@ export function isReadable(access: EntryAccess, value: unknown): boolean {
   return access === "all";
 }
 
-/** Kinds of which everybody may know that there is a record: a debt case shows what changed it. */
+/** Kinds whose existence everybody may know: a debt case shows what changed it. */
 const knownKinds: readonly AuditKind[] = ["webhooks"];
 
 function proposalAccess(reader: Actor): SQL {

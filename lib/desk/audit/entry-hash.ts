@@ -4,17 +4,17 @@ import type { auditEntries } from "../../db/schema/audit";
 import type { AuditKey } from "../../server/audit-keys";
 import { canonicalHash, canonicalText } from "../../server/canonical-hash";
 
-/** An entry with its place in the chain: every column but the hash. */
+/** An entry with its position in the chain: every column but the hash. */
 export type ChainedRow = Omit<typeof auditEntries.$inferSelect, "hash">;
 
-/** What the first entry of a tenant's chain has for the hash of the one before. */
+/** The previous hash of the first entry of a tenant's chain. */
 export function genesisHash(tenantId: string, key: AuditKey | null): string {
   return hashOf(["invoice-desk audit", tenantId], key);
 }
 
 /**
  * The hash of an entry over the canonical JSON of all its other columns: HMAC-SHA-256 under the key
- * that the entry names; SHA-256 alone for an entry without a key, from before there were keys.
+ * that the entry names; plain SHA-256 for an entry without a key, from before there were keys.
  */
 export function entryHash(row: ChainedRow, key: AuditKey | null): string {
   const { keyId, ...columns } = columnsOf(row);

@@ -3,7 +3,7 @@ import type { AuditAction } from "../../domain/audit/actions";
 import type { AuditKind, AuditOutcome } from "../../domain/audit/kinds";
 import type { Role } from "../../domain/roles";
 
-/** Who acts: a verified person, or the desk by itself. An `Actor` is one. */
+/** A verified person, or the desk by itself. An `Actor` is one. */
 export interface AuditActor {
   /** Null: the desk by itself. */
   readonly personId: string | null;
@@ -12,7 +12,7 @@ export interface AuditActor {
   readonly tenantId: string;
 }
 
-/** What one decision or write was. National ids, tokens and contact details are masked in it. */
+/** One decision or write. National ids, tokens and contact details are masked in it. */
 export interface AuditEntry {
   readonly actor: AuditActor;
   readonly action: AuditAction;
@@ -21,16 +21,16 @@ export interface AuditEntry {
   readonly customerGuid?: string | null | undefined;
   readonly accountGuid?: string | null | undefined;
   readonly operationId?: string | null | undefined;
-  /** The service's RequestId where the call had one, else the desk's trace id. */
+  /** The service's RequestId if the call had one, else the desk's trace id. */
   readonly requestId?: string | null | undefined;
   readonly before?: unknown;
   readonly after?: unknown;
   readonly outcome: AuditOutcome;
-  /** What a read afterwards found, or what the service said. */
+  /** The result of a later read, or the service's answer. */
   readonly seen?: unknown;
 }
 
-/** The desk itself as the actor: a job, a reconciliation. */
+/** The desk itself as the actor: a job, a comparison. */
 export function systemActor(tenantId: string): AuditActor {
   return { personId: null, name: "Invoice Desk", roles: [], tenantId };
 }

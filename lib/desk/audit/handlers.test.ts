@@ -50,6 +50,29 @@ describeOnEachDatabase("The audit's API", (open) => {
     expect(await found("?from=2199-01-01")).toEqual([]);
   });
 
+  it("offers the actions that occur: to an auditor all of them, to others their own", async () => {
+    const lead = await actorOf("lead", "person-8");
+    await write(
+      { recordId: "actions-1", action: "webhook.replayed" },
+      { recordId: "actions-2", action: "job.retried", actor: lead },
+    );
+    const actionsOf = async (role: Role, person?: string): Promise<string[]> =>
+      (await (await ask("/actions", role, person)).json()).actions;
+    const all = await actionsOf("auditor");
+    expect(all).toEqual(expect.arrayContaining(["job.retried", "webhook.replayed"]));
+    expect(all).not.toContain("ledger.checked");
+    expect(new Set(all).size).toBe(all.length);
+    expect(await actionsOf("clerk", "person-9")).toEqual([]);
+  });
+
+  it("gives the names of people that an entry mentions, and of nobody else", async () => {
+    const owner = await actorOf("clerk", "person-10");
+    const unknown = "0b8f5a52-8a0e-4f0e-9f7a-2f6d0e1c9a11";
+    await write({ recordId: "names", after: { ownerId: owner.personId, other: unknown } });
+    const [entry] = (await list("?record=invoice-groups:names")).entries;
+    expect(entry.names).toEqual({ [owner.personId]: owner.name });
+  });
+
   it("lists an intent with its end as one, and by itself only while it has none", async () => {
     const requestId = "d".repeat(32);
     await write({ recordId: "pair", requestId, outcome: "sent" });

@@ -9,14 +9,14 @@ import { type ChainedRow, entryHash, genesisHash } from "./entry-hash";
 import { auditText, auditValue } from "./values";
 
 /**
- * Writes one entry at the end of the tenant's chain. Call it as the last statement of the
- * transaction that does what it tells of: the head row is locked from here to the commit.
+ * Appends one entry to the tenant's chain. Call it as the last statement of the transaction that it
+ * records: the head row is locked from here to the commit.
  */
 export async function recordAudit(queries: DeskTransaction, entry: AuditEntry): Promise<void> {
   await recordAudits(queries, [entry]);
 }
 
-/** The same for several entries of one tenant at once, in their order. */
+/** The same for several entries of one tenant, in order. */
 export async function recordAudits(
   queries: DeskTransaction,
   entries: readonly AuditEntry[],
@@ -54,11 +54,11 @@ const rowsAtOnce = 1000;
 interface Head {
   readonly sequence: number;
   readonly hash: string;
-  /** The moment of the entries to come: never before that of the last one. */
+  /** The moment of the next entries: never before that of the last one. */
   readonly at: Date;
 }
 
-/** Locks the end of the tenant's chain until the transaction ends; begins the chain where there is none. */
+/** Locks the end of the tenant's chain until the transaction ends; starts a missing chain. */
 export async function lockHead(
   queries: DeskTransaction,
   tenantId: string,
@@ -68,7 +68,7 @@ export async function lockHead(
     .insert(auditHeads)
     .values({ tenantId, sequence: 0, hash: genesisHash(tenantId, key) })
     .onConflictDoNothing();
-  // An update instead of a locking read: the clock is looked at once the row is ours.
+  // An update instead of a locking read: the clock is read once the row is locked.
   const [row] = await queries
     .update(auditHeads)
     .set({

@@ -58,27 +58,29 @@ describeOnEachDatabase("The ends of the audit's chains", (open) => {
     );
     const { port } = receiver.address();
     await reportHeads(held.desk.fresh({ AUDIT_HEAD_SYSLOG: `127.0.0.1:${port}` }));
-    const said = await first;
+    const answer = await first;
     receiver.close();
-    expect(said).toMatch(
+    expect(answer).toMatch(
       /^<109>1 \d{4}-\d\d-\d\dT[\d:.]+Z [!-~]+ invoice-desk \d+ audit-head - audit-head tenant-1 \d+:[0-9a-f]{64}$/,
     );
-    expect(await heads()).toContain(said.slice(said.indexOf("tenant-1")));
+    expect(await heads()).toContain(answer.slice(answer.indexOf("tenant-1")));
   });
 
   it("are in the log, and a place that fails is too and keeps no other from them", async () => {
     await writeEntries(held.desk.runtime.database, exampleEntry("tenant-1"));
     const file = path.join(folder, "none", "heads.log");
     await reportHeads(held.desk.fresh({ AUDIT_HEAD_FILE: file }));
-    const told = held.desk.lines.filter(({ event }) => event === "audit-head");
-    expect(told.at(-1)).toMatchObject({ level: 50, kind: "file", error: "Error ENOENT" });
-    const logged = told.slice(0, -1).map(({ tenantId, head }) => `${tenantId} ${head}`);
+    const headLines = held.desk.lines.filter(({ event }) => event === "audit-head");
+    expect(headLines.at(-1)).toMatchObject({ level: 50, kind: "file", error: "Error ENOENT" });
+    const logged = headLines.slice(0, -1).map(({ tenantId, head }) => `${tenantId} ${head}`);
     expect(logged).toEqual(await heads());
-    const heard = logged
+    const reportedHeads = logged
       .map((line) => JSON.stringify({ event: "audit-head", head: line }))
       .join("\n");
     const keys = testSettings.AUDIT_KEY;
-    expect(await verifyAudit(held.desk.runtime.database, { keys, heads: heard })).toMatchObject({
+    expect(
+      await verifyAudit(held.desk.runtime.database, { keys, heads: reportedHeads }),
+    ).toMatchObject({
       heads: logged.length,
       wrongHead: null,
     });

@@ -19,9 +19,9 @@ interface Head {
 }
 
 /**
- * Writes the end of each chain to the log, and sends it to AUDIT_HEAD_FILE and AUDIT_HEAD_SYSLOG.
- * Kept where nobody can change it with the database, an end shows later whether the chain was cut
- * before it or written anew. A place that fails is noted, and the others get it all the same.
+ * Logs the end of each chain, and sends it to AUDIT_HEAD_FILE and AUDIT_HEAD_SYSLOG. Stored where
+ * nobody can change it with the database, an end later shows whether the chain was cut before it or
+ * rewritten. A failing destination is logged, and the others still receive it.
  */
 export async function reportHeads({ database, env, log }: Runtime): Promise<void> {
   const heads = await readHeads(database);
@@ -57,7 +57,7 @@ function readHeads(database: DeskDatabase): Promise<Head[]> {
   return database.select({ tenantId, sequence, hash }).from(auditHeads).orderBy(tenantId);
 }
 
-/** Whether the head is the chain's last entry, and that entry is as it was written. */
+/** Whether the head is the chain's last entry, unchanged. */
 async function isLastEntry(
   database: DeskDatabase,
   { tenantId, sequence, hash }: Head,
@@ -89,8 +89,8 @@ async function appendHeads(file: string, heads: readonly Head[]): Promise<void> 
 const priority = 13 * 8 + 5;
 
 /**
- * Sends each message as a syslog datagram (RFC 5424, RFC 5426). Nobody confirms a datagram: what is
- * not received is not known to be lost.
+ * Sends each message as a syslog datagram (RFC 5424, RFC 5426). Datagrams are not confirmed, so a
+ * loss is not noticed.
  *
  * @param receiver host:port, an IPv6 address in brackets.
  */

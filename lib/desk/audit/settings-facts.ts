@@ -5,8 +5,8 @@ import { auditedFields } from "./audited-fields";
 import { auditedOperations } from "./audited-operations";
 
 /**
- * The values of the settings that an update names, as the audit keeps them: of the one invoice
- * group, or of each group of the customer by its id. Undefined for a group that is not among them.
+ * The values of the settings that an update names, for the audit: of the one invoice group, or of
+ * each group of the customer by its id. Undefined for other groups.
  */
 export function settingsFacts(
   { accountGuid, customerGuid: _, ...settings }: UpdateInvoiceGroupConfig,

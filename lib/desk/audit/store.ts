@@ -49,6 +49,9 @@ export interface AuditScope {
   readonly records?: readonly RecordIds[];
 }
 
+/** An entry before its identifiers are given names. */
+export type UnnamedEntry = Omit<AuditEntryAnswer, "names">;
+
 export interface RecordIds {
   readonly kind: AuditKind;
   readonly ids: readonly string[];
@@ -63,7 +66,7 @@ export async function findEntries(
   scope: AuditScope,
   filter: AuditFilter,
   page: { readonly before: number | null; readonly limit: number },
-): Promise<AuditEntryAnswer[]> {
+): Promise<UnnamedEntry[]> {
   const { reader, purpose } = scope;
   const access = entryAccess(reader, purpose === "audit");
   // Entries are left out by the database, so that a page is full whatever the reader may not see.
@@ -72,12 +75,8 @@ export async function findEntries(
     .from(auditEntries)
     .where(
       and(
-        eq(auditEntries.tenantId, reader.tenantId),
+        inScope(scope),
         page.before === null ? undefined : lt(auditEntries.sequence, page.before),
-        purpose === "own" ? eq(auditEntries.actorId, reader.personId) : undefined,
-        purpose === "timeline" ? isNoSecret(access) : undefined,
-        isAbout(scope.about),
-        isOneOf(scope.records),
         hasNoEnd(database),
         ...conditions(filter, scope.timeZone, access),
       ),
@@ -90,6 +89,18 @@ export async function findEntries(
 }
 
 type Row = typeof auditEntries.$inferSelect;
+
+/** Every entry of the scope, an intent beside its end. */
+export function inScope(scope: AuditScope): SQL | undefined {
+  const { reader, purpose } = scope;
+  return and(
+    eq(auditEntries.tenantId, reader.tenantId),
+    purpose === "own" ? eq(auditEntries.actorId, reader.personId) : undefined,
+    purpose === "timeline" ? isNoSecret(entryAccess(reader, false)) : undefined,
+    isAbout(scope.about),
+    isOneOf(scope.records),
+  );
+}
 
 /** True for everything but an intent whose end is kept. */
 function hasNoEnd(database: DeskDatabase): SQL | undefined {
@@ -191,7 +202,7 @@ function placeOf({ requestId, recordId }: Row): string {
   return `${requestId} ${recordId}`;
 }
 
-function toAnswer(row: Row, intent: Row | null, access: EntryAccess): AuditEntryAnswer {
+function toAnswer(row: Row, intent: Row | null, access: EntryAccess): UnnamedEntry {
   const {
     tenantId: _,
     keyId: _key,

@@ -41,7 +41,7 @@ describeOnEachDatabase(
         previousHash = entryHash(facts, null);
         const { keyId: _, ...row } = { ...facts, hash: previousHash };
         const columns = Object.entries(row).map(([name, value]) => [snakeCase(name), value]);
-        // With the columns of that time, whatever today's are.
+        // With the columns of that time, independent of the current ones.
         await before.execute(sql`insert into audit_entries select * from
         jsonb_populate_record(null::audit_entries, ${JSON.stringify(Object.fromEntries(columns))}::jsonb)`);
       }

@@ -2,8 +2,8 @@ import "server-only";
 import { maskValue } from "../../server/proxy/mask-answer";
 
 /**
- * A value as the audit keeps it: the JSON of it, with national ids, invoice tokens and contact
- * details masked. Entries are never changed, so what must be erasable one day stays out.
+ * A value for the audit: its JSON, with national ids, invoice tokens and contact details masked.
+ * Entries never change, so data that must be erasable is left out.
  */
 export function auditValue(value: unknown): unknown {
   if (value === undefined || value === null) return null;
@@ -13,7 +13,7 @@ export function auditValue(value: unknown): unknown {
   return maskValue(copy, "hidden");
 }
 
-/** Without what a database can't keep in a text: NUL, and halves of a character. */
+/** Without what a database cannot store in a text: NUL, and unpaired surrogates. */
 export function auditText(text: string): string {
   return Buffer.from(text.replaceAll("\u0000", "")).toString();
 }

@@ -14,7 +14,9 @@ const whole = { heads: 0, broken: null, wrongHead: null };
 describeOnEachDatabase("A walk along the audit's chains", (open) => {
   const held = useTestDesk(open);
 
-  /** Two whole chains of five and seven entries, and then what somebody with the database does. */
+  /**
+   * Two valid chains of five and seven entries, before an attacker with the database changes them.
+   */
   const plant = async (...statements: SQL[]) => {
     const { database } = held.desk.runtime;
     await emptyAudit(database);
@@ -35,11 +37,11 @@ describeOnEachDatabase("A walk along the audit's chains", (open) => {
   const row = (sequence: number) => sql`tenant_id = 'b' and sequence = ${sequence}`;
 
   it("counts entries and tenants of whole chains, and says how far it is", async () => {
-    const told: number[][] = [];
-    const onProgress = (...step: number[]) => void told.push(step);
+    const progress: number[][] = [];
+    const onProgress = (...step: number[]) => void progress.push(step);
     const verdict = await verifyAudit(await plant(), { keys, onProgress });
     expect(verdict).toEqual({ ...whole, entries: 12, tenants: 2 });
-    expect(told).toEqual([
+    expect(progress).toEqual([
       [5, 12],
       [12, 12],
     ]);

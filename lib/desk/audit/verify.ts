@@ -8,7 +8,7 @@ import { type BrokenRow, walkChain } from "./walk";
 export interface Verdict {
   readonly entries: number;
   readonly tenants: number;
-  /** How many given heads were looked for. */
+  /** The number of given heads that were checked. */
   readonly heads: number;
   readonly broken: BrokenRow | null;
   readonly wrongHead: WrongHead | null;
@@ -17,16 +17,16 @@ export interface Verdict {
 export interface Verification {
   /** As in AUDIT_KEY. */
   readonly keys: string;
-  /** Lines with heads that the chains had once; null: none were given. */
+  /** Lines with earlier heads of the chains; null: none were given. */
   readonly heads?: string | null;
   readonly onProgress?: (checked: number, all: number) => void;
 }
 
 /**
  * Walks every tenant's chain from its first entry to its head, in one snapshot, so that a desk may
- * go on writing meanwhile. Stops at the first broken row, and then looks for the given heads.
+ * write meanwhile. Stops at the first broken row, and then checks the given heads.
  *
- * @throws {Error} where there is no key, or heads were given and none can be read.
+ * @throws {Error} if there is no key, or heads were given and none can be read.
  */
 export async function verifyAudit(
   database: DeskDatabase,
@@ -58,7 +58,7 @@ export async function verifyAudit(
   );
 }
 
-/** Tenants with entries and those with a head alone: one may have lost the other. */
+/** Tenants with entries and those with only a head, because entries may be missing. */
 async function listTenants(queries: DeskTransaction): Promise<string[]> {
   const withEntries = await queries
     .selectDistinct({ tenantId: auditEntries.tenantId })
@@ -67,7 +67,7 @@ async function listTenants(queries: DeskTransaction): Promise<string[]> {
   return [...new Set([...withEntries, ...withHead].map(({ tenantId }) => tenantId))].sort();
 }
 
-/** The end that a chain had once, from where it was sent to: `sequence:hash` of an entry. */
+/** An earlier end of the chain, from its destination: `sequence:hash` of an entry. */
 interface GivenHead {
   /** Null: of any tenant. */
   readonly tenantId: string | null;
@@ -78,17 +78,17 @@ interface GivenHead {
 interface WrongHead {
   readonly head: GivenHead;
   readonly tenantId: string;
-  /** cut: the chain ends before it; rewritten: another entry is in its place. */
+  /** cut: the chain ends before it; rewritten: another entry has its position. */
   readonly differs: "cut" | "rewritten";
-  /** The last entry that the chain has. */
+  /** The last entry of the chain. */
   readonly last: number;
-  /** The last given head before it that the chain still has; 0: none. */
+  /** The last given head before it that is still in the chain; 0: none. */
   readonly lastRight: number;
 }
 
 /**
- * Reads the heads in a text, one in each line: of AUDIT_HEAD_FILE, of a syslog or of the desk's log.
- * A line without a head is passed over; a line that names none of the tenants counts for any.
+ * Reads the heads in a text, one in each line: of AUDIT_HEAD_FILE, of a syslog or of the desk's
+ * log. Lines without a head are skipped; a line without a tenant matches any.
  */
 function readHeads(text: string, tenants: readonly string[]): GivenHead[] {
   return text.split("\n").flatMap((line): GivenHead[] => {
@@ -100,7 +100,7 @@ function readHeads(text: string, tenants: readonly string[]): GivenHead[] {
   });
 }
 
-/** The first given head that no chain has any more; null where all are still there. */
+/** The first given head that is in no chain any more; null: all are. */
 async function findWrongHead(
   queries: DeskTransaction,
   tenants: readonly string[],

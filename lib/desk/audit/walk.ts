@@ -5,14 +5,14 @@ import { auditEntries, auditHeads } from "../../db/schema/audit";
 import type { AuditKey } from "../../server/audit-keys";
 import { type ChainedRow, entryHash, genesisHash } from "./entry-hash";
 
-/** The first row at which a chain is broken. */
+/** The first broken row of a chain. */
 export interface BrokenRow {
   readonly tenantId: string;
   readonly sequence: number;
   /**
-   * hash: a column was changed; link: it does not follow the row before; gap: a row is missing, or
-   * there twice; head: the chain ends elsewhere than its head says; key: it is under a key that is
-   * not among those given; unkeyed: it is under no key, although it has to be.
+   * hash: a column was changed; link: it does not follow the row before; gap: a row is missing or
+   * repeated; head: the chain's end is not its head's; key: its key is not among the given ones;
+   * unkeyed: it has no key, although it must.
    */
   readonly differs: "hash" | "link" | "gap" | "head" | "key" | "unkeyed";
 }
@@ -20,7 +20,7 @@ export interface BrokenRow {
 export interface Walk {
   readonly tenantId: string;
   readonly keys: readonly AuditKey[];
-  /** True where every entry may be without a key: the chain was never continued under one. */
+  /** True if every entry may be without a key: the chain was never continued under one. */
   readonly mayBeUnkeyed?: boolean;
   readonly onRows?: (rows: number) => void;
 }
@@ -28,7 +28,7 @@ export interface Walk {
 /** Rows that are read at once. */
 const pageSize = 1000;
 
-/** Walks a chain from its first entry; null where it is whole. */
+/** Walks a chain from its first entry; null: it is valid. */
 export async function walkChain(queries: DeskTransaction, walk: Walk): Promise<BrokenRow | null> {
   const { tenantId, keys, mayBeUnkeyed = false, onRows } = walk;
   let place: Place = { sequence: 0, hash: null, isKeyed: false };
@@ -58,14 +58,14 @@ export async function walkChain(queries: DeskTransaction, walk: Walk): Promise<B
   return isKeyed || mayBeUnkeyed ? null : { tenantId, sequence, differs: "unkeyed" };
 }
 
-/** How far a chain was found whole; without a hash before its first entry. */
+/** How far a chain is valid; without a hash before its first entry. */
 interface Place {
   readonly sequence: number;
   readonly hash: string | null;
   readonly isKeyed: boolean;
 }
 
-/** A row that says it is another one is missing from its place, so the number is looked at first. */
+/** A row with another number is missing from its position, so the number is checked first. */
 function difference(
   row: ChainedRow,
   hash: string,
@@ -80,7 +80,7 @@ function difference(
   return isHashOf(row, hash, key) ? null : "hash";
 }
 
-/** False too where a column holds what has no canonical JSON: nobody wrote that here. */
+/** Also false if a column has no canonical JSON: the desk did not write it. */
 function isHashOf(row: ChainedRow, hash: string, key: AuditKey | null): boolean {
   try {
     return entryHash(row, key) === hash;

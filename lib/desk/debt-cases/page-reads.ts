@@ -7,13 +7,16 @@ import { deskRuntime } from "../../server/runtime";
 import { findLedger } from "./ledger/store";
 import { findKnownInvoice } from "./open-invoices/known-invoice";
 
-/** What is known of the tenant's ledger, for the page that is rendered; nobody is asked. */
+/**
+ * The stored state of the tenant's ledger, for the page that is rendered; the service is not
+ * called.
+ */
 export async function readLedger(actor: Actor): Promise<Ledger> {
   const { tenantId } = requirePermission(actor, "debt:read");
   return findLedger((await deskRuntime()).database, tenantId);
 }
 
-/** What the desk itself knows of an invoice, for the page that is rendered; null: nothing. */
+/** The desk's own records of an invoice, for the page that is rendered; null: none. */
 export async function readKnownInvoice(
   actor: Actor,
   invoiceNumber: string,

@@ -26,7 +26,7 @@ describe("The finder of somebody", () => {
     expect(kindsWithout("lines:read").has("line-proposal")).toBe(false);
   });
 
-  it("without any permission asks nobody", () => {
+  it("without any permission searches nothing", () => {
     for (const source of ["desk", "billing"] as const) {
       expect(allowedLookups(() => false, { source, text, kinds: undefined })).toEqual([]);
     }

@@ -20,7 +20,7 @@ interface Asked {
   readonly kinds: readonly HitKind[] | undefined;
 }
 
-/** The lookups that fit the text, and that somebody with these permissions may use. */
+/** The lookups for the text's shape, with these permissions. */
 export function allowedLookups(
   may: (permission: Permission) => boolean,
   { source, text, kinds }: Asked,

@@ -241,7 +241,7 @@ describeOnEachDatabase("The finder", (open) => {
     expect((await ask("kari@example.no")).status).toBe(400);
   });
 
-  it("looks at no open invoice for a tenant without the ledger", async () => {
+  it("reads no open invoices for a tenant without the ledger", async () => {
     held.desk.answer((request, response) =>
       request.url.includes("debtcollection")
         ? answerProblem(response, { type: "ledger-required", title: "No ledger", status: 409 })

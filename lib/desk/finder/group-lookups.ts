@@ -44,7 +44,7 @@ export const groupLookups: readonly Lookup[] = [
 const mostCustomers = 3;
 const shortest = 2;
 
-/** The parameters of the search that a shape may be the value of. */
+/** The search parameters for a shape of text. */
 const parameters: Partial<Readonly<Record<FinderShape, readonly AccountSearchParameter[]>>> = {
   number: ["customerNumber", "erpId"],
   code: ["erpId"],
@@ -112,11 +112,11 @@ async function findByThirdParty({ runtime, actor, signal }: Search, { text }: Fi
   ];
 }
 
-/** Each parameter that the text may be meant for is searched by itself, as far as it is offered. */
+/** Each possible parameter is searched separately, if the service offers it. */
 async function findBySearch(search: Search, text: FinderText): Promise<readonly FinderHit[]> {
   const { runtime, actor, signal } = search;
   if (text.compact.length < shortest) return [];
-  const template = await readTemplateWith(runtime, actor, Date.now());
+  const template = await readTemplateWith(runtime, actor);
   const wanted = [...new Set(text.shapes.flatMap((shape) => parameters[shape] ?? []))];
   const found = await Promise.all(
     wanted
@@ -127,7 +127,7 @@ async function findBySearch(search: Search, text: FinderText): Promise<readonly 
     groups.map((group) => groupHit(group, group.customerName, isWhole(group.erpId, text))),
   );
   const guids = found.flatMap(({ name, groups }) =>
-    // What an ERP id or a group's own name leads to is the group.
+    // An ERP id or a group's own name leads to the group.
     name === "erpId" || name === "name" ? [] : groups.map(({ customerGuid }) => customerGuid),
   );
   const customers = await Promise.all(
@@ -157,7 +157,7 @@ export function searchGroups(
   });
 }
 
-/** For a hit whose own record does not name its customer; null where it may not be read. */
+/** For a hit whose own record does not name its customer; null if it may not be read. */
 export async function customerNameOf(
   { runtime, actor, signal }: Search,
   guid: string,
@@ -168,7 +168,7 @@ export async function customerNameOf(
   return read?.customer.name ?? null;
 }
 
-/** Null where the service has no such record, or no such record for this tenant. */
+/** Null if the service has no such record for this tenant. */
 export async function orNone<T>(read: Promise<T>): Promise<T | null> {
   try {
     return await read;

@@ -9,7 +9,7 @@ import { allowedLookups } from "./allowed-lookups";
 import { type Lookup, type Search, selectHits } from "./hits";
 import { shortestNumber } from "./invoice-lookups";
 
-/** Billing has no search by these: what is not found by other means may exist all the same. */
+/** Billing cannot search by these: a record may exist although nothing is found. */
 const withoutSearch: Partial<Readonly<Record<FinderShape, HitKind>>> = {
   "metering-point": "metering-point",
   "payment-reference": "invoice",
@@ -34,8 +34,8 @@ export const finderHandlers: DeskHandlers<keyof typeof finderShapes> = {
 const nothing: FinderAnswer = { hits: [], unsearchable: [], incomplete: false };
 
 /**
- * Asks all at once. One that fails leaves the hits of the others, and is said; where all fail, the
- * failure is the answer.
+ * Runs all at once. If one fails, the others' hits are returned and the failure is named; if all
+ * fail, the failure is the answer.
  */
 async function findAll(
   search: Search,
@@ -52,7 +52,7 @@ async function findAll(
   return { hits, incomplete: failures.length > 0 };
 }
 
-/** The shapes of a text by which billing has no search, as far as nothing was found by them. */
+/** The shapes of a text that billing cannot search, if nothing was found by them. */
 function unfound({ shapes, compact }: FinderText, hits: readonly FinderHit[]): FinderShape[] {
   const found = new Set(hits.filter(({ exact }) => exact).map(({ kind }) => kind));
   return shapes.filter((shape) => {

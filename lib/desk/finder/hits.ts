@@ -8,7 +8,7 @@ import type { Actor } from "../../server/auth/sessions";
 import { maskText } from "../../server/mask-text";
 import type { Runtime } from "../../server/runtime";
 
-/** Who looks for something, and among whose own lists they look. */
+/** The person, and the records opened last. */
 export interface Search {
   readonly runtime: Runtime;
   readonly actor: Actor;
@@ -25,10 +25,10 @@ export interface Lookup {
   find(search: Search, text: FinderText): Promise<readonly FinderHit[]>;
 }
 
-/** Most hits of a kind that one source answers. */
+/** Maximum hits of a kind from one source. */
 export const mostOfKind = 5;
 
-/** A hit without what a kind does not have; texts that people wrote leave masked. */
+/** A hit with empty optional fields; texts that people wrote are masked. */
 export function hitOf(
   given: Pick<FinderHit, "kind" | "id" | "exact"> & Partial<FinderHit>,
 ): FinderHit {
@@ -39,12 +39,12 @@ export function hitOf(
   return { ...hit, name: mask(name), customerName: mask(customerName), number: mask(number) };
 }
 
-/** What one source answers: each record once, the exact ones first, few of each kind. */
+/** The hits of one source: each record once, the exact ones first, few of each kind. */
 export function selectHits(found: readonly FinderHit[]): FinderHit[] {
   return groupHits(joinHits(found)).flatMap(({ hits }) => hits.slice(0, mostOfKind));
 }
 
-/** Whether a field of a record is what was typed, whatever its case and spaces. */
+/** Whether a field of a record equals the typed text, ignoring case and spaces. */
 export function isWhole(field: string | null | undefined, { compact }: FinderText): boolean {
   return field?.replaceAll(/\s/gu, "").toLowerCase() === compact.toLowerCase();
 }

@@ -5,13 +5,13 @@ import type { FinderHit } from "../../domain/finder/hit-shape";
 import { readWith } from "../../server/proxy/read";
 import { learnLedger } from "../debt-cases/ledger/check";
 import { findOnPages } from "../find-on-pages";
+import { cachedOpenInvoices, type FoundInvoice } from "./cached-open-invoices";
 import { customerNameOf, orNone, searchGroups } from "./group-lookups";
 import { hitOf, isWhole, type Lookup, type Search } from "./hits";
-import { type FoundInvoice, keptOpenInvoices } from "./kept-open-invoices";
 
 /**
  * How invoices are found in billing, which has no search by an invoice's number or payment
- * reference: among the open ones, and on the lists of customers that are known.
+ * reference: among the open ones, and on the lists of known customers.
  */
 export const invoiceLookups: readonly Lookup[] = [
   {
@@ -37,7 +37,7 @@ export const invoiceLookups: readonly Lookup[] = [
 async function findAmongOpen({ runtime, actor }: Search, text: FinderText): Promise<FinderHit[]> {
   const { hasLedger } = await learnLedger(runtime);
   if (!hasLedger) return [];
-  const rows = await keptOpenInvoices(runtime, actor);
+  const rows = await cachedOpenInvoices(runtime, actor);
   const invoices = rows.filter(
     (row) =>
       row.invoiceNumber.startsWith(text.compact) ||
@@ -71,7 +71,7 @@ function customerOf({ customerGuid, customerName, customerNumber }: FoundInvoice
   });
 }
 
-/** Shorter texts are the beginning of a number that somebody is typing. */
+/** Shorter texts are the beginning of a number. */
 export const shortestNumber = 6;
 /** Pages of each customer's invoices that one question reads. */
 const mostPages = 2;
@@ -90,9 +90,9 @@ async function findAmongNear(search: Search, text: FinderText): Promise<FinderHi
 const mostPagesOfReference = 4;
 
 /**
- * Many payment references are made of the customer number, nine digits of the invoice number and a
- * check digit. Where one is, it leads to the customer, and the customer's own list has the invoice;
- * where it is none, nothing is found by it.
+ * Many payment references consist of the customer number, nine digits of the invoice number and a
+ * check digit. Such a reference leads to the customer, and the customer's own list has the invoice;
+ * otherwise nothing is found by it.
  */
 async function findByReference(search: Search, { compact }: FinderText): Promise<FinderHit[]> {
   const { runtime, actor, signal } = search;
@@ -102,7 +102,7 @@ async function findByReference(search: Search, { compact }: FinderText): Promise
   const asked: FinderText = { text: customerNumber, compact: customerNumber, shapes: ["number"] };
   const groups = await searchGroups(search, "customerNumber", asked);
   const [guid, another] = [...new Set(groups.map(({ customerGuid }) => customerGuid))];
-  // A part of other customers' numbers is no customer's number.
+  // A substring of other customers' numbers is not this customer's number.
   if (guid === undefined || another !== undefined) return [];
   const input = { params: { guid }, signal };
   const read = await orNone(readWith(runtime, actor, "listCustomerInvoiceGroups", input));

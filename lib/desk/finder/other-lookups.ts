@@ -2,9 +2,9 @@ import "server-only";
 import type { FinderText } from "../../domain/finder/finder-text";
 import type { FinderHit } from "../../domain/finder/hit-shape";
 import { readWith } from "../../server/proxy/read";
+import { cachedProducts } from "./cached-open-invoices";
 import { customerHit, customerNameOf, orNone } from "./group-lookups";
 import { hitOf, isWhole, type Lookup, type Search } from "./hits";
-import { keptProducts } from "./kept-open-invoices";
 
 /** How products, metering points and organisations are found in billing. */
 export const otherLookups: readonly Lookup[] = [
@@ -36,7 +36,7 @@ export const otherLookups: readonly Lookup[] = [
 
 async function findProducts({ runtime, actor }: Search, text: FinderText): Promise<FinderHit[]> {
   const wanted = text.text.toLocaleLowerCase("nb");
-  const products = await keptProducts(runtime, actor);
+  const products = await cachedProducts(runtime, actor);
   return products
     .filter(
       ({ id, name, productNumber }) =>

@@ -5,7 +5,7 @@ import { debtActs } from "../../db/schema/debt-acts";
 import { debtCases } from "../../db/schema/debt-cases";
 import { lineProposals } from "../../db/schema/line-proposals";
 import { openInvoices } from "../../db/schema/open-invoices";
-import type { GoneReason } from "../../domain/debt-cases/case-enumerations";
+import type { RemovedReason } from "../../domain/debt-cases/case-enumerations";
 import type { FinderText } from "../../domain/finder/finder-text";
 import type { HitState } from "../../domain/finder/hit-enumerations";
 import { type FinderHit, finderHitSchema } from "../../domain/finder/hit-shape";
@@ -106,13 +106,13 @@ async function findActions({ runtime, actor }: Search, text: FinderText): Promis
   );
 }
 
-const statesOfGone = {
+const statesOfRemoved = {
   assigned: "dunned",
   paid: "paid",
   credited: "credited",
-} as const satisfies Partial<Record<GoneReason, HitState>>;
+} as const satisfies Partial<Record<RemovedReason, HitState>>;
 
-/** Invoices that the list of open invoices has, or had: billing finds none by its number. */
+/** Invoices on the list of open invoices, now or before: billing cannot search by number. */
 async function findInvoices({ runtime, actor }: Search, text: FinderText): Promise<FinderHit[]> {
   const rows = await runtime.database
     .select()
@@ -120,12 +120,12 @@ async function findInvoices({ runtime, actor }: Search, text: FinderText): Promi
     .where(and(eq(openInvoices.tenantId, actor.tenantId), begins(openInvoices.invoiceNumber, text)))
     .orderBy(desc(same(openInvoices.invoiceNumber, text)), desc(openInvoices.lastSeenAt))
     .limit(mostOfKind);
-  const listed = rows.map(({ goneAt, goneReason, ...row }) =>
+  const listed = rows.map(({ removedAt, removedReason, ...row }) =>
     hitOf({
       ...invoice(row.invoiceNumber, text),
       customerName: row.customerName,
       customerGuid: row.customerGuid,
-      state: goneAt === null ? "open" : (stateOfGone(goneReason) ?? null),
+      state: removedAt === null ? "open" : (stateOfRemoved(removedReason) ?? null),
     }),
   );
   const cases = await runtime.database
@@ -146,8 +146,8 @@ async function findInvoices({ runtime, actor }: Search, text: FinderText): Promi
   return [...listed, ...inCases];
 }
 
-function stateOfGone(reason: string | null): HitState | undefined {
-  return new Map<string, HitState>(Object.entries(statesOfGone)).get(reason ?? "");
+function stateOfRemoved(reason: string | null): HitState | undefined {
+  return new Map<string, HitState>(Object.entries(statesOfRemoved)).get(reason ?? "");
 }
 
 function invoice(number: string, text: FinderText) {
@@ -190,18 +190,18 @@ async function findProposals({ runtime, actor }: Search, text: FinderText): Prom
   );
 }
 
-/** A text of stored JSON, which in a draft may be of any shape. */
+/** A text of stored JSON, which in a draft may have any shape. */
 function textOf(json: unknown, name: string): string | null {
   const found = new Map<string, unknown>(Object.entries(Object(json))).get(name);
   return typeof found === "string" && found !== "" ? found : null;
 }
 
 const { state: stateSchema, action: actionSchema } = finderHitSchema.shape;
-/** What a check of the database allows, read by the schema that the answer is checked with. */
+/** Values allowed by the database's checks, parsed by the schema of the answer. */
 const stateOf = (state: string) => stateSchema.parse(state);
 const actionOf = (kind: string) => actionSchema.parse(kind);
 
-/** The condition for a record's own id; undefined where the text is none. */
+/** The condition for a record's own id; undefined if the text is no id. */
 function byId(column: PgColumn, { compact, shapes }: FinderText): SQL | undefined {
   return shapes.includes("identifier") ? sql`${column} = ${compact}::uuid` : undefined;
 }
@@ -214,6 +214,6 @@ const escaped = (text: string) => text.replaceAll(/[\\%_]/g, "\\$&");
 const begins = (column: PgColumn | SQL, { compact }: FinderText) =>
   ilike(column, `${escaped(compact)}%`);
 const holds = (column: PgColumn | SQL, { text }: FinderText) => ilike(column, `%${escaped(text)}%`);
-/** False, not null, where the record has no such field: nulls would come first. */
+/** False, not null, if the record has no such field: nulls would come first. */
 const same = (column: PgColumn | SQL, { compact }: FinderText) =>
   sql`coalesce(lower(${column}) = ${compact.toLowerCase()}, false)`;

@@ -3,7 +3,7 @@ import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import type { DeskDatabase } from "../../db/database";
 import { idempotencyKeys } from "../../db/schema/idempotency";
 
-/** One request of one person, by the key that the page made for it. */
+/** One request of one person, by the key that the page generated. */
 export interface RequestKey {
   readonly personId: string;
   readonly key: string;
@@ -11,22 +11,22 @@ export interface RequestKey {
   readonly requestHash: string;
 }
 
-export interface KeptAnswer {
+export interface SavedAnswer {
   readonly status: number;
   readonly text: string;
 }
 
-/** What is known of a request that asks to be worked on. */
+/** What is known of a request that is about to run. */
 export type Claim =
   | { readonly kind: "ours" }
-  | { readonly kind: "answered"; readonly answer: KeptAnswer }
+  | { readonly kind: "answered"; readonly answer: SavedAnswer }
   | { readonly kind: "in-flight" }
   | { readonly kind: "other-content" };
 
-/** A first request that has not answered for so long is dead: its desk was stopped. */
+/** A first request without an answer for this long is dead: its desk was stopped. */
 const takeOver = sql`now() - interval '2 minutes'`;
 
-/** Takes a request on, once: the key's row is there before the work begins. */
+/** Claims a request once: the key's row exists before the work begins. */
 export async function claimRequest(database: DeskDatabase, request: RequestKey): Promise<Claim> {
   const { personId, key, requestHash } = request;
   const made = await database
@@ -36,7 +36,7 @@ export async function claimRequest(database: DeskDatabase, request: RequestKey):
     .returning({ key: idempotencyKeys.key });
   if (made.length > 0) return { kind: "ours" };
   const [row] = await database.select().from(idempotencyKeys).where(isRequest(request));
-  // Given back between the two statements: whoever did so is answering just now.
+  // Released between the two statements: that request is answering just now.
   if (!row) return { kind: "in-flight" };
   if (row.requestHash !== requestHash) return { kind: "other-content" };
   if (row.status !== null) {
@@ -50,11 +50,11 @@ export async function claimRequest(database: DeskDatabase, request: RequestKey):
   return { kind: taken.length > 0 ? "ours" : "in-flight" };
 }
 
-/** Keeps the first answer for whoever asks again. */
-export async function keepAnswer(
+/** Stores the first answer for repetitions. */
+export async function saveAnswer(
   database: DeskDatabase,
   request: RequestKey,
-  answer: KeptAnswer,
+  answer: SavedAnswer,
 ): Promise<void> {
   await database
     .update(idempotencyKeys)
@@ -62,12 +62,12 @@ export async function keepAnswer(
     .where(isOpen(request));
 }
 
-/** Gives a request back that came to nothing, so that it can be sent again. */
+/** Releases a request without effect, so that it can be sent again. */
 export async function releaseRequest(database: DeskDatabase, request: RequestKey): Promise<void> {
   await database.delete(idempotencyKeys).where(isOpen(request));
 }
 
-/** Forgets what is older than a day: no page repeats a request after that. */
+/** Deletes what is older than a day: no page repeats a request after that. */
 export async function forgetOldRequests(database: DeskDatabase): Promise<void> {
   await database
     .delete(idempotencyKeys)

@@ -65,7 +65,7 @@ describeOnEachDatabase("A request with an Idempotency-Key", (open) => {
 
   it("is refused with 409 while the first is in flight, and done once by twenty at the same time", async () => {
     let refused = 0;
-    // The first one goes on until the others were answered; a few of a person are taken at once.
+    // The first one continues until the others were answered; a few of a person may run at once.
     await begin(() => expect.poll(() => refused, { timeout: 20_000 }).toBe(19));
     const session = await held.desk.signIn(["clerk"], "person-1");
     const statuses = await Promise.all(

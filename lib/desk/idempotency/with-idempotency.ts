@@ -6,21 +6,22 @@ import type { RequestContext } from "../../server/serve";
 import {
   claimRequest,
   forgetOldRequests,
-  type KeptAnswer,
-  keepAnswer,
   type RequestKey,
   releaseRequest,
+  type SavedAnswer,
+  saveAnswer,
 } from "./store";
 
 /**
- * Does something at most once for the request's Idempotency-Key, and answers a repetition like the
- * first time, refusals included but for those that pass by themselves. Check session and permission before; `body` is what was read.
+ * Runs `act` at most once for the request's Idempotency-Key, and answers a repetition like the
+ * first time, including refusals except temporary ones. Check session and permission before; `body`
+ * is what was read.
  *
- * Not for use inside of a transaction. Where `act` fails with a 5xx, nothing is kept and the same
- * key may be tried again: what it does must be a transaction that is rolled back then.
+ * Do not use it in a transaction. If `act` fails with a 5xx, nothing is stored and the same key may
+ * be tried again: its work must be a transaction that is then rolled back.
  *
- * @throws {DeskProblem} 400 without a key, 409 while the first is in flight (a first one that has
- * been silent for two minutes is taken over), 422 where the key came with other content before.
+ * @throws {DeskProblem} 400 without a key, 409 while the first is in flight (a first one without an
+ * answer for two minutes is taken over), 422 if the key came with other content before.
  */
 export async function withIdempotency(
   exchange: RequestContext,
@@ -46,7 +47,7 @@ export async function withIdempotency(
   }
   try {
     const answer = await act();
-    await keepAnswer(database, request, {
+    await saveAnswer(database, request, {
       status: answer.status,
       text: await answer.clone().text(),
     });
@@ -54,9 +55,9 @@ export async function withIdempotency(
   } catch (error) {
     if (error instanceof DeskProblem && isFinal(error)) {
       const text = JSON.stringify(error.problem);
-      await keepAnswer(database, request, { status: error.problem.status, text });
+      await saveAnswer(database, request, { status: error.problem.status, text });
     } else {
-      // The failure itself is what the caller has to hear of.
+      // The failure itself is the caller's answer.
       await releaseRequest(database, request).catch(() => undefined);
     }
     throw error;
@@ -64,8 +65,8 @@ export async function withIdempotency(
 }
 
 /**
- * Refusals that the person can end without changing the request are not the answer for ever: the
- * same form, sent again after the wait or with fewer drafts, must be taken.
+ * Refusals that the person can resolve without changing the request are not stored: the same form,
+ * sent again after the wait or with fewer drafts, must be accepted.
  */
 const passing: ReadonlySet<string> = new Set(["too-many-requests", "too-many-drafts"]);
 
@@ -83,7 +84,7 @@ function requestKey(exchange: RequestContext, actor: Actor, body: unknown): Requ
   return { personId: actor.personId, key, requestHash };
 }
 
-function repeated({ trace, line }: RequestContext, { status, text }: KeptAnswer): Response {
+function repeated({ trace, line }: RequestContext, { status, text }: SavedAnswer): Response {
   line.kind = "repeated";
   const type = status >= 400 ? "application/problem+json" : "application/json";
   const headers: Record<string, string> = { ...apiHeaders, "x-trace-id": trace.traceId };
@@ -100,7 +101,7 @@ async function forgetNowAndThen({ runtime }: RequestContext): Promise<void> {
   await forgetOldRequests(runtime.database);
 }
 
-/** What can be wrong with the key of a request that must not happen twice. */
+/** Problems with the key of an idempotent request. */
 const idempotencyProblems = {
   noKey: () =>
     new DeskProblem({

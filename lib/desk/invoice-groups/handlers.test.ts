@@ -23,7 +23,7 @@ describeOnEachDatabase("Settings that the desk saves", (open) => {
   const held = useTestDesk(open);
   let groups = example();
 
-  /** The service: reads answer the groups as they are, writes as the test says. */
+  /** The service: reads answer the current groups, writes as the test says. */
   const serve = (write: FakeHandler = apply) => {
     groups = example();
     held.desk.answer((request, response) => {
@@ -238,7 +238,7 @@ describeOnEachDatabase("Settings that the desk saves", (open) => {
     expect(held.desk.service.filter(({ method }) => method === "PATCH")).toEqual([]);
   });
 
-  it("are seen where only their end can't be noted, which the log says", async () => {
+  it("are confirmed where only their result cannot be audited, which is logged", async () => {
     serve();
     const { answer, entries } = await save({ paymentTerms: 21 }, { runtime: forgetful(1) });
     expect(answer.kind).toBe("seen");
@@ -277,7 +277,7 @@ describeOnEachDatabase("Settings that the desk saves", (open) => {
     expect(calls().some((call) => call.startsWith("PATCH"))).toBe(false);
   });
 
-  /** A desk whose database keeps so many more transactions, and fails then. */
+  /** A desk whose database fails after that many more transactions. */
   function forgetful(transactions: number): Runtime {
     let left = transactions;
     const { runtime } = held.desk;

@@ -19,7 +19,7 @@ export const invoiceGroupsHandlers: DeskHandlers<keyof typeof invoiceGroupsShape
       requireResult(await undoSettings(settingsPorts(exchange, actor), { ...body, ...params })),
 };
 
-/** @throws {DeskProblem} a refusal of the service; 503 where it is certain that nothing was sent. */
+/** @throws {DeskProblem} a refusal of the service; 503 if it is certain that nothing was sent. */
 function requireResult(result: SettingsResult | Prevented): SettingsResult {
   if ("failure" in result) throw notSent(result.failure);
   return result;

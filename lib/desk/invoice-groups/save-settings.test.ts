@@ -33,7 +33,7 @@ describe("saveSettings", () => {
     expect(service.ends).toMatchObject([{ took: "all" }]);
   });
 
-  it("keeps what a colleague changed in other settings, and says so", async () => {
+  it("does not overwrite a colleague's other settings, and reports them", async () => {
     service.change(guid("1"), { note: "from a colleague" });
     const result = await save({ paymentTerms: 21 });
     expect(service.group(guid("1"))).toMatchObject({ note: "from a colleague", paymentTerms: 21 });
@@ -69,7 +69,7 @@ describe("saveSettings", () => {
   });
 
   it("never calls a lost answer a success or a failure", async () => {
-    service.loseNextAnswer();
+    service.dropNextAnswer();
     const result = await save({ paymentTerms: 21 });
     if (result.kind !== "unclear") throw new Error(result.kind);
     expect(attemptOutcome(result.attempt, [service.group(guid("1"))]).took).toBe("all");

@@ -13,7 +13,7 @@ import type { DeskProblem } from "../../server/problem";
 import { toDeskProblem } from "../../server/upstream/service-refusal";
 import { type NoteEnd, type SettingsPorts, UnconfirmedWrite } from "./settings-ports";
 
-/** `accountGuid` names the group whose page the save comes from. */
+/** `accountGuid` names the group of the page that saves. */
 export interface SaveRequest extends SaveSettings {
   readonly accountGuid: string;
 }
@@ -25,8 +25,8 @@ export type Prevented = {
 };
 
 /**
- * Saves settings so that no colleague's change is lost: reads the record again, compares field by
- * field, sends only what the clerk changed, and reads back what was applied. Never throws.
+ * Saves settings without overwriting a colleague's change: reads the record again, compares field
+ * by field, sends only what the clerk changed, and reads back what was applied. Never throws.
  */
 export async function saveSettings(
   ports: SettingsPorts,
@@ -66,7 +66,7 @@ export async function saveSettings(
 }
 
 /**
- * The settings that a save sends. One that a colleague meanwhile set to the clerk's own value is
+ * The settings that a save sends. If a colleague set one to the clerk's own value meanwhile, it is
  * done for this group, but the customer's other groups still need it.
  */
 function namesToSend(merge: Merge, scope: Attempt["scope"]): InvoiceGroupSetting[] {
@@ -76,7 +76,7 @@ function namesToSend(merge: Merge, scope: Attempt["scope"]): InvoiceGroupSetting
 interface Records {
   readonly kind: "read";
   readonly now: InvoiceGroupFullConfig;
-  /** All that the scope covers. */
+  /** All groups in the scope. */
   readonly groups: readonly InvoiceGroupConfig[];
 }
 
@@ -95,7 +95,7 @@ export async function readRecords(
   }
 }
 
-/** Sends once, then judges by a read. Shared by save and undo. */
+/** Sends once, then decides by a read. Shared by save and undo. */
 export async function write(
   ports: SettingsPorts,
   attempt: Attempt,

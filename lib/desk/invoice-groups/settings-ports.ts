@@ -17,23 +17,23 @@ import { auditServiceWrite, type SettingsFacts } from "../audit/audit-service-wr
 import { settingsFacts } from "../audit/settings-facts";
 import { sendOperation } from "../call-service";
 
-/** Notes in the audit how a write ended; null where it could not be read back. Never throws. */
+/** Audits the result of a write; null if it could not be read back. Never throws. */
 export type NoteEnd = (readBack: AttemptOutcome | null) => Promise<void>;
 
-/** The operations of the service that the save protocol needs. A write is noted in the audit. */
+/** The operations of the service that the save protocol needs. A write is audited. */
 export interface SettingsPorts {
   readonly readGroup: (accountGuid: string) => Promise<InvoiceGroupFullConfig>;
-  /** Every invoice group of the customer, on however many pages. */
+  /** Every invoice group of the customer, from all pages. */
   readonly readCustomerGroups: (customerGuid: string) => Promise<InvoiceGroupConfig[]>;
   /**
-   * @throws {UnconfirmedWrite} when it was refused or its outcome is unknown; that has been noted.
-   * Throws anything else where nothing was sent.
+   * @throws {UnconfirmedWrite} if it was refused or its outcome is unknown, which has been audited.
+   * Throws anything else if nothing was sent.
    */
   readonly updateOne: (body: UpdateInvoiceGroupConfig, attempt: Attempt) => Promise<NoteEnd>;
   readonly updateMany: (bodies: UpdateInvoiceGroupConfig[], attempt: Attempt) => Promise<NoteEnd>;
 }
 
-/** A write that did not end with an answer of success. */
+/** A write without a successful answer. */
 export class UnconfirmedWrite extends Error {
   readonly outcome: "refused" | "unknown";
   readonly failure: DeskProblem;
@@ -47,14 +47,14 @@ export class UnconfirmedWrite extends Error {
 
 /** For the answer to the write. */
 const milliseconds = 15_000;
-/** For all reads of one save: what a page waits for in all stays under 80 s. */
+/** For all reads of one save: a page's total wait stays under 80 s. */
 const readMilliseconds = 60_000;
 /** A page of 1,000 invoice groups has under 2 MB. */
 const groupsPerPage = 1000;
 
 /**
- * The ports of one person's request. What is read is masked as pages see it, so that it compares
- * with what a page sends. The caller checks the permission to write.
+ * The ports of one person's request. Reads are masked as for pages, so that they compare with a
+ * page's values. The caller checks the permission to write.
  */
 export function settingsPorts(
   exchange: Pick<RequestContext, "runtime" | "trace">,

@@ -44,7 +44,7 @@ describe("undoSettings", () => {
     expect(service.calls.filter((call) => call === "updateMany")).toHaveLength(1);
   });
 
-  it("leaves what somebody changed since, and says which", async () => {
+  it("does not restore what was changed since, and names it", async () => {
     const result = await saveThenUndo({ paymentTerms: 21, note: "x" }, "group", () =>
       service.change(guid("1"), { note: "newer" }),
     );
@@ -63,7 +63,7 @@ describe("undoSettings", () => {
   });
 
   it("does not know the outcome when the answer is lost", async () => {
-    const result = await saveThenUndo({ note: "x" }, "group", () => service.loseNextAnswer());
+    const result = await saveThenUndo({ note: "x" }, "group", () => service.dropNextAnswer());
     expect(result.kind).toBe("unclear");
   });
 });

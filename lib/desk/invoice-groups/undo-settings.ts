@@ -12,12 +12,12 @@ export interface UndoRequest extends UndoSettings {
   readonly accountGuid: string;
 }
 
-/** The most items that one call of Update Multiple Invoice Group Configurations takes. */
+/** Maximum items in one call of Update Multiple Invoice Group Configurations. */
 const itemsPerCall = 1000;
 
 /**
- * Undoes a save by its inverse patch, by the same protocol: reads again, restores only what nobody
- * touched since, sends, reads back. Each group gets its own former values. Never throws.
+ * Undoes a save by its inverse patch, with the same protocol: reads again, restores only what
+ * nobody changed since, sends, reads back. Each group gets its own former values. Never throws.
  */
 export async function undoSettings(
   ports: SettingsPorts,
@@ -63,7 +63,7 @@ async function sendAll(ports: SettingsPorts, attempt: Attempt): Promise<NoteEnd[
       ends.push(await ports.updateMany(items.slice(start, start + itemsPerCall), attempt));
     } catch (error) {
       for (const end of ends) await end(null);
-      // A call takes all of its items or none, but an earlier one has been taken already.
+      // A call applies all of its items or none, but an earlier call has been applied already.
       throw start > 0 && error instanceof UnconfirmedWrite
         ? new UnconfirmedWrite("unknown", error.failure)
         : error;

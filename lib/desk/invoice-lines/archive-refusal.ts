@@ -1,17 +1,17 @@
 import "server-only";
 import { DeskProblem } from "../../server/problem";
 
-/** What a refused call of Archive Invoice Lines says: all or nothing, so none was archived. */
+/** A refused call of Archive Invoice Lines: all or nothing, so none was archived. */
 export interface ArchiveRefusal {
   readonly status: number;
-  /** Ids of the lines that it names as the cause; empty where it names none. */
+  /** Ids of the lines that it names as the cause; empty: none named. */
   readonly named: readonly string[];
 }
 
 /**
- * Reads a refusal of a call with these line ids. The interface says that a 409 names the line, not
- * where (operations, "Lines"): by its place in the request, or by its id in a sentence. Null for
- * what is no clear refusal by the service.
+ * Reads a refusal of a call with these line ids. The interface says that a 409 names the line, but
+ * not where (operations, "Lines"): by its index in the request, or by its id in a sentence. Null if
+ * it is no clear refusal by the service.
  */
 export function readRefusal(error: unknown, ids: readonly string[]): ArchiveRefusal | null {
   if (!(error instanceof DeskProblem)) return null;

@@ -33,13 +33,13 @@ it("calls nothing done or dropped after an unclear call but what the service sho
   expect(outcome()).toBe("unknown");
 });
 
-it("tells its own late success from a colleague's", () => {
+it("distinguishes its own late success from a colleague's", () => {
   const outcome = (unclear: boolean) => afterRefusal(row("a", { unclear }), 409, "archived");
   expect(outcome(true)).toMatchObject({ state: "done" });
   expect(outcome(false)).toMatchObject({ state: "dropped", reason: "archived-meanwhile" });
 });
 
-it("never drops a refused line as gone that a call of its own may have taken", () => {
+it("never drops a refused line as removed that an own call may have archived", () => {
   const outcome = (unclear: boolean) => afterRefusal(row("a", { unclear }), 404, "elsewhere");
   expect(outcome(false)).toMatchObject({ state: "dropped", reason: "gone" });
   expect(outcome(true)).toMatchObject({ state: "unknown" });
@@ -49,7 +49,7 @@ const ids = ["1".repeat(32), "2".repeat(32), "3".repeat(32)];
 const refusal = (problem: Partial<DeskProblem["problem"]>) =>
   new DeskProblem({ type: "conflict", title: "No", status: 409, ...problem });
 
-it("reads which line a refusal names, by its place or by its id, and no line that was not sent", () => {
+it("reads which line a refusal names, by its index or its id, and no line that was not sent", () => {
   const byPlace = refusal({ errors: [{ path: "ids.1", message: "Not found." }] });
   expect(readRefusal(byPlace, ids)?.named).toEqual([ids[1]]);
   const byId = refusal({ detail: `The line ${ids[2]} is archived, as is ${"9".repeat(32)}.` });

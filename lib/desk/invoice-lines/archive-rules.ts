@@ -2,21 +2,21 @@ import "server-only";
 import type { RowOutcome, SentRow } from "../jobs/row-store";
 import type { LinePlace } from "./find-places";
 
-/** Lines that one call archives: few enough that a call is short and what is unclear is little. */
+/** Lines that one call archives: few, so that a call is short and little can be unclear. */
 export const linesAtOnce = 100;
 
 /**
- * How often a line is sent before a person has to look. Many, since each time the service said that
- * the line is still abandoned, and an end of this process counts as well.
+ * How often a line is sent before a person must check it. Many, because each time the service still
+ * listed the line as abandoned, and an end of this process counts as well.
  */
 export const mostAttempts = 20;
 
-/** The same where the service clearly refuses the line and yet lists it as abandoned. */
+/** The same if the service clearly refuses the line but lists it as abandoned. */
 export const mostRefusals = 5;
 
 /**
  * How many of the first rows go into one call: at most a hundred, and none of a customer who does
- * not fit in whole, since the service records an event for each customer of a call.
+ * not fit completely, because the service records an event for each customer of a call.
  */
 export function chunkLength(rows: readonly SentRow[], most = linesAtOnce): number {
   const next = rows[most];
@@ -25,29 +25,29 @@ export function chunkLength(rows: readonly SentRow[], most = linesAtOnce): numbe
   return start > 0 ? Math.min(start, most) : most;
 }
 
-/** What became of a row whose call had no clear answer, by where its line is now. */
+/** The result of a row whose call had no clear answer, by the line's current list. */
 export function afterUnclearCall(row: SentRow, place: LinePlace | undefined): RowOutcome {
   if (place === "archived") return { row, state: "done", reason: null };
-  // It may have been ours and gone since: nobody can tell.
+  // It may have been ours and removed since: this is unknown.
   if (place !== "abandoned") return { row, state: "unknown", reason: "unclear" };
-  // Still abandoned: the service refuses a line that is archived, so it may be sent again.
+  // Still abandoned: the service refuses an archived line, so it may be sent again.
   if (row.attempts >= mostAttempts) return { row, state: "unknown", reason: "unclear" };
   return { row, state: "waiting", reason: null };
 }
 
-/** What became of a row that the service named when it refused the call, by where its line is. */
+/** The result of a row that a refusal named, by the line's current list. */
 export function afterRefusal(
   row: SentRow,
   status: number,
   place: LinePlace | undefined,
 ): RowOutcome {
-  // It was our own call that archived it, one of those that nobody answered.
+  // One of our own unanswered calls archived it.
   if (place === "archived" && row.unclear) return { row, state: "done", reason: null };
   if (place === "archived") return { row, state: "dropped", reason: "archived-meanwhile" };
   if (place !== "abandoned" && !row.unclear) {
     return { row, state: "dropped", reason: status === 404 ? "gone" : "not-abandoned" };
   }
-  // Refused, and yet listed as abandoned: the list may be late.
+  // Refused, but listed as abandoned: the list may lag.
   if (place === "abandoned" && row.attempts < mostRefusals)
     return { row, state: "waiting", reason: null };
   return row.unclear

@@ -22,8 +22,8 @@ import { findPlaces } from "./find-places";
 const milliseconds = 10_000;
 
 /**
- * Archives the next lines of a job. First what became of lines whose call nobody answered is looked
- * up; then the next ones are marked as sent, committed, and sent.
+ * Archives the next lines of a job. First it checks lines whose call got no answer; then it marks
+ * the next ones as sent, commits, and sends them.
  */
 export async function archiveStep(runtime: Runtime, job: HeldJob): Promise<"more" | "finished"> {
   const unclear = await listSentRows(runtime.database, job, linesAtOnce);
@@ -49,9 +49,9 @@ async function settleUnclear(
 }
 
 /**
- * Sends rows in one call. Refused as a whole, those that the refusal names are looked up and the
- * rest goes again; where it names none, each half goes by itself until the bad one is found. What
- * is thrown says that nothing is known: the rows stay marked as sent.
+ * Sends rows in one call. After a refusal, the named rows are checked and the rest is sent again;
+ * if none is named, each half is sent separately until the refused one is found. If it throws, the
+ * result is unknown: the rows stay marked as sent.
  */
 async function sendRows(runtime: Runtime, job: HeldJob, rows: readonly SentRow[]): Promise<void> {
   if (rows.length === 0) return;
@@ -77,7 +77,7 @@ async function sendRows(runtime: Runtime, job: HeldJob, rows: readonly SentRow[]
       job,
       rows.filter((row) => !guilty.includes(row)),
     );
-    // Refused and yet listed as abandoned: the list is late, and the job rests before it asks again.
+    // Refused but listed as abandoned: the list lags, and the job pauses before the next check.
     if (outcomes.some(({ state }) => state === "waiting")) throw error;
     return;
   }
@@ -91,10 +91,10 @@ async function sendHalves(runtime: Runtime, job: HeldJob, rows: readonly SentRow
   await sendRows(runtime, job, rows.slice(middle));
 }
 
-/** How the desk came to know what became of rows. */
+/** How the result of rows became known. */
 type Source = "answered" | "refused" | "read back";
 
-/** Writes down what became of lines, and in the same transaction the audit entries that say so. */
+/** Stores the results of lines with their audit entries in one transaction. */
 async function settleArchived(
   { database }: Runtime,
   job: HeldJob,
@@ -116,7 +116,7 @@ const auditOutcomes = {
   unknown: "unknown",
 } as const;
 
-/** One entry for all lines that ended alike; rows that wait again have not ended. */
+/** One entry for all lines with the same result; waiting rows have none. */
 function entriesOf(job: HeldJob, outcomes: readonly RowOutcome[], source: Source): AuditEntry[] {
   const { reason, note } = archiveSettingsSchema.parse(job.settings);
   const settings = { reason, note: auditedFields(note, []) };
@@ -145,7 +145,7 @@ function entriesOf(job: HeldJob, outcomes: readonly RowOutcome[], source: Source
   });
 }
 
-/** The value, where all have the same. */
+/** The value, if all have the same. */
 function onlyOne(values: readonly string[]): string | null {
   const [first, ...others] = new Set(values);
   return first !== undefined && others.length === 0 ? first : null;

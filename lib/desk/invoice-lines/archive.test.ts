@@ -19,7 +19,7 @@ describeOnEachDatabase("Archiving lines", (open) => {
     return held.read(cookie, id);
   }
 
-  /** Line ids of all entries of a job that say that lines were archived. */
+  /** Line ids of all entries of a job about archived lines. */
   async function audited(jobId: string): Promise<string[]> {
     const { database } = held.desk.runtime;
     const { action, outcome, after } = auditEntries;
@@ -60,7 +60,7 @@ describeOnEachDatabase("Archiving lines", (open) => {
     expect(new Set(all).size).toBe(all.length);
   });
 
-  it("drops what a colleague archived meanwhile and what is gone, and sends the rest", async () => {
+  it("drops lines that a colleague archived or that no longer exist, and sends the rest", async () => {
     const cookie = await held.signIn();
     const rows = held.rows(20);
     const job = await held.create(cookie, rows);
@@ -96,18 +96,18 @@ describeOnEachDatabase("Archiving lines", (open) => {
     ["429", "service-busy"],
   ])(
     "after %s rests, looks up what became of the lines, and ends with each archived once",
-    async (fault, trouble) => {
+    async (fault, failure) => {
       const cookie = await held.signIn();
       const job = await held.create(cookie, held.rows(30));
       held.lines.faults.push(fault);
       const resting = await run(cookie, job.id);
-      expect(resting).toMatchObject({ state: "running", rests: { trouble } });
+      expect(resting).toMatchObject({ state: "running", backOff: { failure } });
       expect(resting.counts.done).toBe(0);
-      // Another desk, which was not asked to wait.
+      // Another desk, without a wait.
       await held.makeDue();
       await held.work(held.desk.fresh());
       const done = await held.read(cookie, job.id);
-      expect(done).toMatchObject({ state: "done", rests: null, counts: { done: 30 } });
+      expect(done).toMatchObject({ state: "done", backOff: null, counts: { done: 30 } });
       expect(held.lines.journal.flat().sort()).toEqual(
         held
           .rows(30)
@@ -117,7 +117,7 @@ describeOnEachDatabase("Archiving lines", (open) => {
     },
   );
 
-  it("leaves a line to a person whose outcome nobody can tell, and takes it up again when asked", async () => {
+  it("leaves a line with an unknown result to a person, and tries it again on request", async () => {
     const cookie = await held.signIn();
     const job = await held.create(cookie, held.rows(4));
     held.lines.faults.push("after-commit");
@@ -143,14 +143,15 @@ describeOnEachDatabase("Archiving lines", (open) => {
     const dead = await claimJob(database, { owner: "dead", tenantId });
     if (!dead) throw new Error("No job.");
     const sent = await sendNextRows(database, dead, 50, (rows) => rows.length);
-    // Half of them had taken, and nobody heard of it.
+    // Half of them had succeeded, but the answer was lost.
     const taken = sent.slice(0, 25).map(({ subjectId }) => subjectId);
     held.lines.journal.push(taken);
     held.lines.archiveElsewhere(...taken);
 
     await held.work();
     expect((await held.read(cookie, job.id)).counts).toMatchObject({ sent: 50, done: 0 });
-    // A second ago: the embedded engine's clock has milliseconds, and the next look may come in one.
+    // A second ago: the embedded engine's clock has milliseconds, and the next check may be in the
+    // same one.
     await database.update(jobs).set({ leaseUntil: sql`now() - interval '1 second'` });
     await held.work();
     expect((await held.read(cookie, job.id)).counts).toMatchObject({ done: 150 });
@@ -175,7 +176,7 @@ describeOnEachDatabase("Archiving lines", (open) => {
     expect(new Set(held.lines.journal.flat()).size).toBe(480);
   });
 
-  it("refuses for good what the service refuses and yet lists as abandoned", async () => {
+  it("finally refuses what the service refuses but lists as abandoned", async () => {
     const cookie = await held.signIn();
     const job = await held.create(cookie, held.rows(6));
     held.lines.archiveElsewhere(hex("11", 1));
@@ -202,7 +203,7 @@ describeOnEachDatabase("Archiving lines", (open) => {
     expect((await held.call("GET", "/archived-by?lineIds=x", { cookie })).status).toBe(400);
   });
 
-  it("keeps nothing as sent once a job is done", async () => {
+  it("leaves no row marked as sent once a job is done", async () => {
     const cookie = await held.signIn();
     const job = await held.create(cookie, held.rows(10));
     held.lines.faults.push("before", "after-commit");

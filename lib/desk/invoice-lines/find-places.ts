@@ -5,7 +5,7 @@ import type { Runtime } from "../../server/runtime";
 import { UpstreamFailure } from "../../server/upstream/upstream-failure";
 import { callService } from "../call-service";
 
-/** Where the service has a line now. */
+/** The list in which the service has a line now. */
 export type LinePlace = "abandoned" | "archived" | "elsewhere";
 
 interface Line {
@@ -14,15 +14,15 @@ interface Line {
 }
 
 const milliseconds = 10_000;
-/** Groups that are asked about at once: a job must not crowd out the people who work beside it. */
+/** Groups read at once: a job must not crowd out people's requests. */
 const atOnce = 4;
 const listSchema = z.array(z.object({ id: z.string() }));
 
 /**
- * Asks the service where lines are, group by group: first its abandoned lines, then, for those that
- * are not there, its archived ones.
+ * Finds lines at the service, group by group: first in its abandoned lines, then, for missing ones,
+ * in its archived ones.
  *
- * @throws {UpstreamFailure | TokenFailure} when it can't be found out now.
+ * @throws {UpstreamFailure | TokenFailure} if it cannot be read now.
  */
 export async function findPlaces(
   runtime: Runtime,
@@ -54,7 +54,7 @@ async function placesIn(
   if (ids.every((id) => abandoned.has(id))) return ids.map((id) => [id, "abandoned"]);
   const archived = await list("listArchivedLines");
   return ids.map((id) => {
-    // The archive is looked at last: a line that moved in between is found there.
+    // The archive is read last: a line that changed in between is found there.
     if (archived.has(id)) return [id, "archived"];
     return [id, abandoned.has(id) ? "abandoned" : "elsewhere"];
   });

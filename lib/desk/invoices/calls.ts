@@ -11,11 +11,11 @@ import type { UpstreamAnswer } from "../../server/upstream/upstream";
 import { findOnPages } from "../find-on-pages";
 import { type InvoiceKey, type ListedInvoice, listedInvoiceSchema } from "./rules";
 
-/** Pages of the invoice list that are read; the rest of what one request may read is for the invoice. */
+/** Pages of the invoice list to read; the rest of a request's reads is for the invoice. */
 const mostPages = 14;
 const listSchema = z.array(listedInvoiceSchema);
 
-/** One call of a read operation on behalf of the request that is being answered. */
+/** One call of a read operation for the current request. */
 export function callRead<T>(
   { runtime, trace }: RequestContext,
   id: OperationId,
@@ -43,10 +43,10 @@ export function callRead<T>(
 }
 
 /**
- * Looks an invoice up in the customer's list, fresh from the service; null where the list does not
- * have it.
+ * Finds an invoice in the customer's list, fresh from the service; null if the list does not have
+ * it.
  *
- * @throws {DeskProblem} 422 where the list is too long to look through.
+ * @throws {DeskProblem} 422 if the list is too long.
  */
 export async function findInvoice(
   exchange: RequestContext,

@@ -57,7 +57,7 @@ export const invoicesHandlers: DeskHandlers<keyof typeof invoicesShapes> = {
       });
     } catch (error) {
       deadline.clear();
-      // The invoice has no such letter, as far as a refusal tells.
+      // According to the refusal the invoice has no such letter.
       if (letter !== undefined && isRefusedTwice(error)) throw problems.notFound();
       throw error;
     }
@@ -96,13 +96,16 @@ export const invoicesHandlers: DeskHandlers<keyof typeof invoicesShapes> = {
   },
 };
 
-/** The log says which invoice was looked at. */
+/** The log names the opened invoice. */
 function noteInvoice({ exchange: { line }, params }: Pick<Request, "exchange" | "params">): void {
   line.customerGuid = params.customerGuid;
   line.invoiceNumber = params.invoiceNumber;
 }
 
-/** A PDF cannot be masked: who may not see the address does not get it, and who gets it is noted. */
+/**
+ * A PDF cannot be masked: without permission for the address it is refused, and each opening is
+ * logged.
+ */
 async function admitToProtected(
   exchange: RequestContext,
   actor: Actor,
@@ -133,7 +136,7 @@ function once(act: () => Promise<void>): () => Promise<void> {
   };
 }
 
-/** Uses an invoice's token; a refused one is looked up anew once, because tokens are replaced. */
+/** Uses an invoice's token; a refused one is read again once, because tokens are replaced. */
 async function withReference<Answer>(
   exchange: RequestContext,
   key: InvoiceKey,
@@ -194,7 +197,7 @@ async function passPdf(
   return new Response(body, { headers });
 }
 
-/** A header alone proves nothing: the mark of a PDF stands within its first 1024 bytes. */
+/** A header alone proves nothing: the signature of a PDF is within its first 1024 bytes. */
 function requirePdfMark(first: Uint8Array): void {
   const start = Buffer.from(first.subarray(0, 1024)).toString("latin1");
   if (!start.includes("%PDF-")) throw invoiceProblems.notAPdf();

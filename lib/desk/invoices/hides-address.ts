@@ -11,11 +11,11 @@ const openSchema = z.object({ secretLocation: z.literal(false) });
 const groupsSchema = z.object({ accounts: z.array(openSchema).min(1) });
 
 /**
- * True where the invoice group's address is protected (`secretLocation`), and where nobody can say.
- * The interface does not promise that an invoice names its group (section 2.5): then all groups of
- * the customer must be open.
+ * True if the invoice group's address is protected (`secretLocation`), or if this is unknown. The
+ * interface does not promise that an invoice names its group (section 2.5): then all groups of the
+ * customer must be open.
  *
- * @throws {UpstreamFailure} when the service does not answer.
+ * @throws {UpstreamFailure} if the service does not answer.
  */
 export async function hidesAddress(
   exchange: RequestContext,

@@ -232,7 +232,7 @@ describeOnEachDatabase("An invoice at the desk", (open) => {
     expect(JSON.stringify(held.desk.lines)).not.toContain("canary");
   });
 
-  it("lets the token out in no answer, whatever goes wrong", async () => {
+  it("never includes the token in an answer, whatever fails", async () => {
     const answers: ((response: ServerResponse) => void)[] = [
       (response) => void givePdf(response),
       (response) => answerJson(response, { detail: `token=${token}` }, 404),

@@ -1,7 +1,7 @@
 import "server-only";
 import { DeskProblem } from "../../server/problem";
 
-/** What can be wrong with an invoice's PDF, each told apart on the screen. */
+/** Problems with an invoice's PDF, distinguished on the screen. */
 export const invoiceProblems = {
   noPdf: () =>
     new DeskProblem({ type: "no-pdf", title: "No PDF is stored for this invoice.", status: 404 }),

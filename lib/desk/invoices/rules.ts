@@ -15,16 +15,16 @@ export const listedInvoiceSchema = z.object({
 });
 export type ListedInvoice = z.output<typeof listedInvoiceSchema>;
 
-// A reference leads to the invoice. Which letter is wanted is the person's to say.
+// A reference leads to the invoice. The person chooses the letter.
 const referenceSchema = invoicePdfQuerySchema.omit({ letter: true });
 
-/** What goes along with a call for one invoice; the token in it never leaves the server. */
+/** The query of a call for one invoice; its token never leaves the server. */
 export type InvoiceReference = z.output<typeof referenceSchema>;
 
 /**
- * Reads the query of pdfMethod (interface, section 2.5), or of pdf where there is no pdfMethod.
- * Nothing else of these addresses is used: where the call goes is the contract's to say. null where
- * there is no reference, or one that is not of this invoice.
+ * Reads the query of pdfMethod (interface, section 2.5), or of pdf without a pdfMethod. Nothing
+ * else of these addresses is used: the contract decides the address. null if there is no reference,
+ * or one of another invoice.
  */
 export function readReference(invoice: ListedInvoice): InvoiceReference | null {
   const address = invoice.pdfMethod ?? invoice.pdf;
@@ -37,7 +37,10 @@ export function readReference(invoice: ListedInvoice): InvoiceReference | null {
   return parsed.data;
 }
 
-/** A Content-Disposition whose file name holds letters, digits, dots, dashes and underscores. */
+/**
+ * A Content-Disposition whose file name contains only letters, digits, dots, dashes and
+ * underscores.
+ */
 export function contentDisposition(number: string, download: boolean): string {
   const name = `invoice-${number.replaceAll(/[^A-Za-z0-9._-]+/g, "_")}.pdf`;
   return `${download ? "attachment" : "inline"}; filename="${name}"`;

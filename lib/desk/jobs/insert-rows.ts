@@ -11,8 +11,8 @@ interface RowsOfJob {
 }
 
 /**
- * Stores the rows of a new job. What is under way in another job stands there as dropped: the
- * database's unique index decides, so two colleagues can't both get it.
+ * Stores the rows of a new job. A row that is unfinished in another job is stored as dropped: the
+ * database's unique index decides, so two colleagues cannot both get it.
  *
  * @returns how many were dropped.
  */
@@ -21,7 +21,7 @@ export async function insertRows(queries: DeskTransaction, job: RowsOfJob): Prom
   const given = JSON.stringify(
     job.rows.map(({ id, ...facts }, position) => ({ position, subject_id: id, facts })),
   );
-  // In the order of the ids: two jobs with the same lines then can't wait for each other.
+  // In the order of ids, so that two jobs with the same lines cannot deadlock.
   const rows = sql`select ${jobId}::uuid, position, ${tenantId}, ${kind}, subject_id, facts
     from jsonb_to_recordset(${given}::jsonb) as given(position int, subject_id text, facts jsonb)`;
   await queries.execute(sql`

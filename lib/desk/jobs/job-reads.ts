@@ -20,7 +20,7 @@ import { countsOf } from "./rules";
 const pageSize = 20;
 export const rowsPageSize = 500;
 
-/** One job of the actor's tenant; null: there is none. */
+/** One job of the actor's tenant; null: none. */
 export async function findJob(
   database: DeskDatabase,
   { tenantId }: Actor,
@@ -56,7 +56,7 @@ export async function listJobs(
   };
 }
 
-/** Rows of a job in their order, 500 a page; the caller has seen that the job is the tenant's. */
+/** Rows of a job in order, 500 a page; the caller has checked the job's tenant. */
 export async function listJobRows(
   database: DeskDatabase,
   jobId: string,
@@ -105,7 +105,7 @@ async function toSummaries(database: DeskDatabase, found: Found): Promise<JobSum
     found.map(({ job }) => job.id),
   );
   return found.map(({ job, creator }) =>
-    // Through the schema: what is kept as JSON is read as what it was written as.
+    // Through the schema: stored JSON is parsed by the schema that wrote it.
     jobSummarySchema.parse({
       id: job.id,
       kind: job.kind,
@@ -116,9 +116,9 @@ async function toSummaries(database: DeskDatabase, found: Found): Promise<JobSum
       startsAt: job.startsAt.toISOString(),
       startedAt: job.startedAt?.toISOString() ?? null,
       finishedAt: job.finishedAt?.toISOString() ?? null,
-      rests:
-        job.restsUntil && job.trouble && job.state === "running"
-          ? { until: job.restsUntil.toISOString(), trouble: job.trouble }
+      backOff:
+        job.backsOffUntil && job.failure && job.state === "running"
+          ? { until: job.backsOffUntil.toISOString(), failure: job.failure }
           : null,
       version: job.version,
       counts: counts.get(job.id) ?? countsOf([]),

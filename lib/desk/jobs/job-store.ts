@@ -14,8 +14,8 @@ import { queueOf } from "./queue";
 import { inOrder, sumsOf } from "./rules";
 
 /**
- * Makes a job that begins in 15 seconds: its rows, the message that will wake a desk, and the audit
- * entry, in one transaction. Rows that are under way elsewhere are dropped at once.
+ * Creates a job that begins in 15 seconds: its rows, the queue message, and the audit entry, in one
+ * transaction. Rows that are unfinished elsewhere are dropped at once.
  *
  * @returns the id of the job.
  */
@@ -63,9 +63,9 @@ export async function createJob(runtime: Runtime, actor: Actor, job: NewJob): Pr
 }
 
 /**
- * Takes a job back that has not started.
+ * Cancels a job that has not started.
  *
- * @throws {DeskProblem} 409 where a desk was faster, 403 for another person's job.
+ * @throws {DeskProblem} 409 if it has started, 403 for another person's job.
  */
 export async function takeJobBack({ database }: Runtime, actor: Actor, id: string): Promise<void> {
   await database.transaction(async (queries) => {
@@ -99,10 +99,10 @@ export async function takeJobBack({ database }: Runtime, actor: Actor, id: strin
 }
 
 /**
- * Tries the rows of a finished job again that were refused or stayed unclear. What is unclear is
- * looked up at the service before anything is sent.
+ * Tries the refused and unclear rows of a finished job again. Unclear ones are checked at the
+ * service before anything is sent.
  *
- * @throws {DeskProblem} 409 where there is nothing to try again.
+ * @throws {DeskProblem} 409 if there is nothing to try again.
  */
 export async function retryJob(runtime: Runtime, actor: Actor, id: string): Promise<void> {
   const queue = await queueOf(runtime);
@@ -113,8 +113,8 @@ export async function retryJob(runtime: Runtime, actor: Actor, id: string): Prom
         state: "running",
         finishedAt: null,
         failures: 0,
-        trouble: null,
-        restsUntil: null,
+        failure: null,
+        backsOffUntil: null,
         version: sql`${jobs.version} + 1`,
       })
       .where(and(eq(jobs.id, id), eq(jobs.tenantId, actor.tenantId), eq(jobs.state, "done")))
@@ -125,7 +125,7 @@ export async function retryJob(runtime: Runtime, actor: Actor, id: string): Prom
         : await queries
             .update(jobRows)
             .set({
-              // "sent" is what a desk looks up before it sends anything.
+              // "sent" rows are checked before anything is sent.
               state: sql`case ${jobRows.state} when 'unknown' then 'sent' else 'waiting' end`,
               reason: null,
               attempts: 0,
@@ -146,13 +146,13 @@ export async function retryJob(runtime: Runtime, actor: Actor, id: string): Prom
   });
 }
 
-/** Unclear, or refused and not in the hands of another job since. */
+/** Unclear, or refused and not in another job since. */
 const isFree = sql`(${jobRows.state} = 'unknown' or (${jobRows.state} = 'refused' and not exists (
   select 1 from job_rows other
   where other.tenant_id = ${jobRows.tenantId} and other.kind = ${jobRows.kind}
     and other.subject_id = ${jobRows.subjectId} and other.state in ('waiting', 'sent', 'unknown'))))`;
 
-/** What can be wrong with what somebody asks of a job. */
+/** Problems with requests about a job. */
 const jobProblems = {
   started: () =>
     new DeskProblem({

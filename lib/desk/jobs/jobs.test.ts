@@ -29,7 +29,7 @@ describeOnEachDatabase("Jobs", (open) => {
       counts: { waiting: 12, done: 0 },
       sumsMinor: { NOK: 12_066 },
       createdBy: { name: "Ingrid Solvang" },
-      rests: null,
+      backOff: null,
     });
     expect(Date.parse(job.startsAt) - Date.parse(job.createdAt)).toBeGreaterThanOrEqual(15_000);
     expect(await messages()).toBe(before + 1);
@@ -39,7 +39,7 @@ describeOnEachDatabase("Jobs", (open) => {
       .where(sql`${auditEntries.recordId} = ${job.id}`);
     expect(entry).toMatchObject({ action: "job.created", actorName: "Ingrid Solvang" });
 
-    // The audit entry comes last: with it refused, nothing of the job is there.
+    // The audit entry comes last: if it is refused, nothing of the job exists.
     await database.execute(sql`alter table audit_heads rename to audit_heads_gone`);
     const body = {
       kind: "archive-lines",

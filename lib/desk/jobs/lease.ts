@@ -2,33 +2,34 @@ import "server-only";
 import { and, eq, sql } from "drizzle-orm";
 import type { DeskDatabase, DeskTransaction } from "../../db/database";
 import { jobs } from "../../db/schema/jobs";
-import type { JobKind, JobTrouble } from "../../domain/jobs/job-shape";
+import type { JobFailure, JobKind } from "../../domain/jobs/job-shape";
 import { systemActor } from "../audit/entry";
 import { recordAudit } from "../audit/record";
+import { notify } from "../notifications/notify";
 
-/** A job in the hands of this process, as long as the lease holds. */
+/** A job of this process, as long as the lease is valid. */
 export interface HeldJob {
   readonly id: string;
   readonly tenantId: string;
   readonly kind: JobKind;
   readonly settings: unknown;
   readonly owner: string;
-  /** How often in a row the service has failed. */
+  /** Failures of the service in a row. */
   readonly failures: number;
 }
 
-/** Another desk has taken the job over: what this one finds out from now on no longer counts. */
+/** Another desk has taken the job over: this one's results no longer count. */
 export class LeaseLost extends Error {
   override readonly name = "LeaseLost";
 }
 
-/** Others leave a job alone for so long after the last sign of life of who works on it. */
+/** Milliseconds after the last renewal before another desk may take a job. */
 const leaseSeconds = 5;
 const newLease = sql`clock_timestamp() + make_interval(secs => ${leaseSeconds})`;
 
 /**
- * Takes the job that is due longest: one that waits for its time, one whose desk has died, one that
- * has rested. One statement decides, so of several desks one gets it.
+ * Takes the job that is due longest: a waiting one, one of a crashed desk, one after its pause. One
+ * statement decides, so only one of several desks gets it.
  */
 export async function claimJob(
   database: DeskDatabase,
@@ -63,9 +64,9 @@ const held = ({ id, owner }: HeldJob) =>
   and(eq(jobs.id, id), eq(jobs.leaseOwner, owner), eq(jobs.state, "running"));
 
 /**
- * Begins a transaction on a job's rows: the job's row is ours from here to the commit.
+ * Begins a transaction on a job's rows: the job's row is locked to the commit.
  *
- * @throws {LeaseLost} when another desk has it.
+ * @throws {LeaseLost} if another desk has it.
  */
 export async function holdJob(queries: DeskTransaction, job: HeldJob): Promise<void> {
   const kept = await queries
@@ -76,21 +77,21 @@ export async function holdJob(queries: DeskTransaction, job: HeldJob): Promise<v
   if (kept.length === 0) throw new LeaseLost();
 }
 
-/** A sign of life between two transactions. */
+/** Renews the lease between two transactions. */
 export async function renewLease(database: DeskDatabase, job: HeldJob): Promise<void> {
   await database.update(jobs).set({ leaseUntil: newLease }).where(held(job));
 }
 
-/** Gives a job back, for whoever is next. */
+/** Releases a job for the next desk. */
 export async function releaseJob(database: DeskDatabase, job: HeldJob): Promise<void> {
   await database.update(jobs).set({ leaseOwner: null, leaseUntil: null }).where(held(job));
 }
 
-/** Lets a job rest after a failure of the service, and says what ails it. */
+/** Pauses a job after a failure of the service, and stores the reason. */
 export async function backOffJob(
   database: DeskDatabase,
   job: HeldJob,
-  rest: { readonly trouble: JobTrouble; readonly milliseconds: number },
+  rest: { readonly failure: JobFailure; readonly milliseconds: number },
 ): Promise<void> {
   await database
     .update(jobs)
@@ -98,22 +99,22 @@ export async function backOffJob(
       leaseOwner: null,
       leaseUntil: null,
       failures: sql`${jobs.failures} + 1`,
-      trouble: rest.trouble,
-      restsUntil: sql`now() + make_interval(secs => ${rest.milliseconds / 1000})`,
+      failure: rest.failure,
+      backsOffUntil: sql`now() + make_interval(secs => ${rest.milliseconds / 1000})`,
       version: sql`${jobs.version} + 1`,
     })
     .where(held(job));
 }
 
-/** Notes that the service works again. */
+/** Records that the service works again. */
 export async function clearFailure(database: DeskDatabase, job: HeldJob): Promise<void> {
   await database
     .update(jobs)
-    .set({ failures: 0, trouble: null, restsUntil: null, version: sql`${jobs.version} + 1` })
+    .set({ failures: 0, failure: null, backsOffUntil: null, version: sql`${jobs.version} + 1` })
     .where(held(job));
 }
 
-/** Ends a job of which no row is left to do; its audit entry says how the rows ended. */
+/** Ends a job without remaining rows; its audit entry has the results of the rows. */
 export async function finishJob(database: DeskDatabase, job: HeldJob): Promise<void> {
   await database.transaction(async (queries) => {
     const finished = await queries
@@ -123,8 +124,8 @@ export async function finishJob(database: DeskDatabase, job: HeldJob): Promise<v
         finishedAt: sql`now()`,
         leaseOwner: null,
         leaseUntil: null,
-        trouble: null,
-        restsUntil: null,
+        failure: null,
+        backsOffUntil: null,
         failures: 0,
         version: sql`${jobs.version} + 1`,
       })
@@ -135,11 +136,19 @@ export async function finishJob(database: DeskDatabase, job: HeldJob): Promise<v
             where open.job_id = ${jobs.id} and open.state in ('waiting', 'sent'))`,
         ),
       )
-      .returning({ id: jobs.id });
-    if (finished.length === 0) throw new LeaseLost();
+      .returning({ createdBy: jobs.createdBy, version: jobs.version });
+    const [ended] = finished;
+    if (!ended) throw new LeaseLost();
     const { rows } = await queries.execute<{ state: string; count: number }>(
       sql`select state, count(*)::int as count from job_rows where job_id = ${job.id} group by state`,
     );
+    await notify(queries, {
+      ...{ tenantId: job.tenantId, kind: "job-finished", actorId: null },
+      people: [ended.createdBy],
+      record: { kind: "jobs", id: job.id },
+      // A job that is tried again finishes again.
+      cause: `job:${job.id}:${ended.version}:finished`,
+    });
     await recordAudit(queries, {
       actor: systemActor(job.tenantId),
       action: "job.finished",
@@ -152,8 +161,8 @@ export async function finishJob(database: DeskDatabase, job: HeldJob): Promise<v
 }
 
 /**
- * Frees what a process of this folder held: the embedded engine has one owner, and a new one means
- * that the last is gone.
+ * Releases the leases of this folder: the embedded engine has one owner, and a new one means that
+ * the last has ended.
  */
 export async function forgetLeases(database: DeskDatabase): Promise<void> {
   await database

@@ -17,22 +17,22 @@ describeOnEachDatabase("The queue", (open) => {
     expect(rows.map(({ name }) => name)).toContain("jobs");
   });
 
-  it("wakes one of all who listen, after the commit and in its time, and nobody after a rollback", async () => {
+  it("wakes one listener, after the commit and on time, and none after a rollback", async () => {
     const { pool } = await open();
     const database = drizzle(pool);
     const [one, two] = await Promise.all([openQueue(database, log), openQueue(database, log)]);
-    const heard = async () => [await one.heard("jobs"), await two.heard("jobs")];
+    const received = async () => [await one.received("jobs"), await two.received("jobs")];
     await database
       .transaction(async (queries) => {
         await one.wake(queries, "jobs", 0);
         throw new Error("Taken back.");
       })
       .catch(() => undefined);
-    expect(await heard()).toEqual([false, false]);
+    expect(await received()).toEqual([false, false]);
     await database.transaction((queries) => one.wake(queries, "jobs", 0));
     await database.transaction((queries) => one.wake(queries, "jobs", 3600));
-    expect((await heard()).sort()).toEqual([false, true]);
-    expect(await heard()).toEqual([false, false]);
+    expect((await received()).sort()).toEqual([false, true]);
+    expect(await received()).toEqual([false, false]);
   });
 
   it("leaves its connection usable when one of its own statements fails", async () => {

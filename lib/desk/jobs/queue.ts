@@ -4,28 +4,27 @@ import PgBoss from "pg-boss";
 import type { DeskDatabase, DeskTransaction } from "../../db/database";
 import { errorWord, type Log } from "../../server/log";
 
-/** What waits to be woken: the desk's jobs, and its outbox. */
+/** Workers that are woken: the desk's jobs, and its outbox. */
 export type QueueName = "jobs" | "sends";
 
 /**
- * The durable queue (pg-boss, in the schema `pgboss` of the desk's database). It only wakes: what is
- * to be done, and by whom, stands in the desk's own tables, so a message that is lost or comes twice
- * does no harm.
+ * The durable queue (pg-boss, in the schema `pgboss` of the desk's database). It only wakes: the
+ * work and its owner are in the desk's own tables, so a lost or repeated message does no harm.
  */
 export interface Queue {
-  /** Wakes whoever listens, so many seconds after the commit of this transaction. */
+  /** Wakes a worker that many seconds after the commit of this transaction. */
   wake(queries: DeskTransaction, name: QueueName, afterSeconds: number): Promise<void>;
-  /** Whether somebody was to be woken since the last look. */
-  heard(name: QueueName): Promise<boolean>;
-  /** Clears away what was heard long ago. */
+  /** Whether a message arrived since the last check. */
+  received(name: QueueName): Promise<boolean>;
+  /** Deletes old processed messages. */
   maintain(): Promise<void>;
 }
 
-/** At most so many messages are taken at one look. */
+/** Maximum messages of one check. */
 const messagesAtOnce = 100;
 const queueNames = ["jobs", "sends"] as const satisfies readonly QueueName[];
 
-/** Opens the queue; makes its tables where they are missing. Two desks may do so at once. */
+/** Opens the queue; creates missing tables. Two desks may do so at once. */
 export async function openQueue(database: DeskDatabase, log: Log): Promise<Queue> {
   const boss = await amongOthers(() => startBoss(database, log));
   for (const name of queueNames) {
@@ -36,8 +35,8 @@ export async function openQueue(database: DeskDatabase, log: Log): Promise<Queue
       const message = { name, startAfter: String(afterSeconds) };
       await boss.insert([message], { db: queueTransaction(queries) });
     },
-    // Not its own worker: that one leaves the promise of the confirmation to nobody.
-    async heard(name) {
+    // Not its own worker: that one leaves the promise of the confirmation unhandled.
+    async received(name) {
       const messages = await boss.fetch(name, { batchSize: messagesAtOnce });
       if (messages.length === 0) return false;
       await boss.complete(
@@ -55,7 +54,7 @@ async function startBoss(database: DeskDatabase, log: Log): Promise<PgBoss> {
     db: queueDatabase(database),
     schema: "pgboss",
     schedule: false,
-    supervise: false, // whoever listens maintains
+    supervise: false, // the process that consumes also maintains
     archiveCompletedAfterSeconds: 3600,
     deleteAfterHours: 24,
     retentionDays: 14,
@@ -65,17 +64,22 @@ async function startBoss(database: DeskDatabase, log: Log): Promise<PgBoss> {
   return boss;
 }
 
-/** How often the queue's tables are tried to be made: another desk may be making them just now. */
+/**
+ * How often the creation of the queue's tables is tried: another desk may be creating them just
+ * now.
+ */
 const attempts = 8;
 
-/** Each start makes what is missing, so it may be done again; the library's own lock is not enough. */
+/**
+ * Each start creates what is missing, so it can be repeated; the library's own lock is not enough.
+ */
 async function amongOthers<Value>(make: () => Promise<Value>): Promise<Value> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await make();
     } catch (error) {
       if (attempt === attempts || !isOthersDoing(error)) throw error;
-      // Not in step: two that ran into each other would do so again.
+      // Random: two desks that collided would collide again.
       const wait = 50 * attempt * (1 + Math.random());
       await new Promise((resolve) => setTimeout(resolve, wait));
     }
@@ -83,8 +87,8 @@ async function amongOthers<Value>(make: () => Promise<Value>): Promise<Value> {
 }
 
 /**
- * What PostgreSQL says where another desk makes the same: a row, schema, table or type of that name
- * is there already, or the two wait for each other.
+ * PostgreSQL's errors if another desk creates the same: a row, schema, table or type of that name
+ * exists already, or a deadlock.
  */
 const othersDoing: ReadonlySet<unknown> = new Set([
   ...["23505", "42P06", "42P07", "42710", "42723"],
@@ -97,7 +101,7 @@ function isOthersDoing(error: unknown): boolean {
 
 const opened = new WeakMap<DeskDatabase, Promise<Queue>>();
 
-/** The queue of a database, opened by the first who needs it; a failure is tried again by the next. */
+/** The queue of a database, opened at the first use; the next caller retries a failure. */
 export function queueOf({ database, log }: { database: DeskDatabase; log: Log }): Promise<Queue> {
   const known = opened.get(database);
   if (known) return known;
@@ -110,9 +114,9 @@ export function queueOf({ database, log }: { database: DeskDatabase; log: Log })
 }
 
 /**
- * The desk's database as the queue takes it. Texts without values may be several statements with a
- * transaction of their own: they get a connection for themselves, and when one fails, what it left
- * open is ended before the next user gets it. On the embedded engine there is no other connection.
+ * The desk's database in the form of the queue. Texts without values may be several statements with
+ * a transaction of their own: they get a connection of their own, and after a failure an open
+ * transaction is ended before the next user gets it. The embedded engine has no other connection.
  */
 function queueDatabase({ $client: pool }: DeskDatabase): PgBoss.Db {
   return {
@@ -132,9 +136,9 @@ function queueDatabase({ $client: pool }: DeskDatabase): PgBoss.Db {
 }
 
 /**
- * A transaction as the queue takes it: what it inserts is there when the transaction is. Only for
- * texts that use each value once, such as that of `insert`: drizzle numbers them anew, and a value
- * that stood in two places would be read as two types.
+ * A transaction in the form of the queue: its inserts are committed with it. Only for texts that
+ * use each value once, such as that of `insert`: drizzle renumbers values, and a value used twice
+ * would get two types.
  */
 function queueTransaction(queries: DeskTransaction): PgBoss.Db {
   return {

@@ -5,26 +5,26 @@ import { jobRows } from "../../db/schema/jobs";
 import type { JobRowReason, JobRowState } from "../../domain/jobs/job-shape";
 import { type HeldJob, holdJob } from "./lease";
 
-/** A row that is under way. */
+/** An unfinished row. */
 export interface SentRow {
   readonly position: number;
-  /** What it is about: the line's id. */
+  /** Its subject: the line's id. */
   readonly subjectId: string;
   readonly customerGuid: string;
   readonly accountGuid: string;
   readonly attempts: number;
-  /** A call with it may have taken before. */
+  /** A call with it may have succeeded before. */
   readonly unclear: boolean;
 }
 
-/** What became of a row. */
+/** The result of a row. */
 export interface RowOutcome {
   readonly row: SentRow;
   readonly state: Exclude<JobRowState, "sent">;
   readonly reason: JobRowReason | null;
 }
 
-/** Rows that are under way although nobody works on them: their outcome is unclear. */
+/** Rows marked as sent without a worker: their result is unclear. */
 export async function listSentRows(
   database: DeskDatabase,
   job: HeldJob,
@@ -40,8 +40,8 @@ export async function listSentRows(
 }
 
 /**
- * Marks the next rows as sent, before the call that sends them: whoever finds them so after a crash
- * knows that the call may have taken. `choose` says how many of the first ones go.
+ * Marks the next rows as sent before the call: after a crash this shows that the call may have
+ * succeeded. `choose` says how many of the first ones go.
  */
 export function sendNextRows(
   database: DeskDatabase,
@@ -68,7 +68,7 @@ export function sendNextRows(
   });
 }
 
-/** Writes down what became of rows, inside of a transaction that holds the job. */
+/** Stores the results of rows, in a transaction that has locked the job. */
 export async function settleRows(
   queries: DeskTransaction,
   job: HeldJob,
@@ -103,7 +103,7 @@ export async function settleRows(
   }
 }
 
-/** Lets rows wait again whose call certainly did not reach the service: it does not count. */
+/** Resets rows to waiting if their call certainly did not reach the service: it does not count. */
 export async function unsendRows(
   database: DeskDatabase,
   job: HeldJob,

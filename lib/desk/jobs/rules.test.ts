@@ -1,15 +1,15 @@
 import { expect, it } from "vitest";
 import { UpstreamFailure } from "../../server/upstream/upstream-failure";
-import { failureOf, restAfter, wasNotSent } from "./rules";
+import { backOffAfter, failureOf, wasNotSent } from "./rules";
 
 it("rests longer after each failure, a minute at most, and never all desks alike", () => {
-  const longest = [1, 2, 3, 7, 8, 500].map((failures) => restAfter(failures, null, 1));
+  const longest = [1, 2, 3, 7, 8, 500].map((failures) => backOffAfter(failures, null, 1));
   expect(longest).toEqual([1000, 2000, 4000, 60_000, 60_000, 60_000]);
-  expect(restAfter(3, null, 0)).toBe(2000);
+  expect(backOffAfter(3, null, 0)).toBe(2000);
 });
 
 it("rests at least as long as the service asks", () => {
-  expect(restAfter(1, 30_000, 1)).toBe(30_000);
+  expect(backOffAfter(1, 30_000, 1)).toBe(30_000);
 });
 
 it("takes only what surely did not reach the service for not sent", () => {
@@ -27,7 +27,7 @@ it("takes only what surely did not reach the service for not sent", () => {
   expect(wasNotSent(new Error("of the database"))).toBe(false);
 });
 
-it("says what ails the service in a word", () => {
+it("names the failure of the service by a code", () => {
   expect(failureOf(new UpstreamFailure("busy"))).toBe("service-busy");
   expect(failureOf(new UpstreamFailure("not-reached"))).toBe("service-unavailable");
   expect(failureOf(new UpstreamFailure("timeout"))).toBe("service-failed");

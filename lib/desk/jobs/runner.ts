@@ -15,18 +15,18 @@ import {
   releaseJob,
   renewLease,
 } from "./lease";
-import { failureOf, restAfter } from "./rules";
+import { backOffAfter, failureOf } from "./rules";
 
 export interface JobRunner {
-  /** Looks for work; the promise is kept once what could be begun has begun. */
-  look(): Promise<void>;
-  /** Waits until nothing is in hand. */
+  /** Searches for work; the promise resolves once possible work has begun. */
+  poll(): Promise<void>;
+  /** Waits until no job is in progress. */
   idle(): Promise<void>;
-  /** Begins nothing more, and gives back what is in hand after its present step. */
+  /** Begins nothing more, and releases jobs after their current step. */
   stop(): Promise<void>;
 }
 
-/** A small job of one colleague does not wait for the large one of another. */
+/** A small job of one colleague does not wait for a large one of another. */
 const atOnce = 3;
 const signOfLifeMilliseconds = 1500;
 
@@ -55,10 +55,10 @@ export function createJobRunner(runtime: Runtime): JobRunner {
     } catch (error) {
       if (error instanceof LeaseLost) return;
       failures += 1;
-      const trouble = failureOf(error);
-      log.write("warn", "job", { kind: trouble, error: errorWord(error), attempts: failures });
+      const failure = failureOf(error);
+      log.write("warn", "job", { kind: failure, error: errorWord(error), attempts: failures });
       const asked = error instanceof UpstreamFailure ? error.retryAfterMilliseconds : null;
-      await backOffJob(database, job, { trouble, milliseconds: restAfter(failures, asked) });
+      await backOffJob(database, job, { failure, milliseconds: backOffAfter(failures, asked) });
     } finally {
       clearInterval(alive);
     }
@@ -67,18 +67,18 @@ export function createJobRunner(runtime: Runtime): JobRunner {
   const begin = (job: HeldJob): void => {
     inHand += 1;
     const underWay = work(job)
-      // The database is gone: the lease runs out, and whoever is there then goes on.
+      // The database is unavailable: the lease expires, and another desk continues.
       .catch((error: unknown) => log.write("error", "job", { error: errorWord(error) }))
       .then(() => {
         inHand -= 1;
-        return look();
+        return poll();
       })
-      .catch(() => undefined) // whoever looks next finds the same
+      .catch(() => undefined) // the next search finds the same
       .finally(() => running.delete(underWay));
     running.add(underWay);
   };
 
-  const look = async (): Promise<void> => {
+  const poll = async (): Promise<void> => {
     while (!stopped && inHand < atOnce) {
       const job = await claimJob(database, { owner, tenantId: env.TENANT_ID });
       if (job === null) return;
@@ -91,7 +91,7 @@ export function createJobRunner(runtime: Runtime): JobRunner {
   };
 
   return {
-    look,
+    poll,
     idle,
     stop() {
       stopped = true;
@@ -101,10 +101,10 @@ export function createJobRunner(runtime: Runtime): JobRunner {
 }
 
 /**
- * Does a bounded piece of a job and leaves it so that the next desk can go on. What it throws lets
- * the job rest; "finished" where no row is left to do.
+ * Does a bounded piece of a job and leaves it in a state in which another desk can continue. A
+ * thrown error pauses the job; "finished" if no row is left.
  */
 type JobStep = (runtime: Runtime, job: HeldJob) => Promise<"more" | "finished">;
 
-/** How each kind of job is worked on. */
+/** The step of each kind of job. */
 const jobSteps = { "archive-lines": archiveStep } as const satisfies Record<JobKind, JobStep>;

@@ -21,7 +21,7 @@ describeOnEachDatabase("What people note on lines", (open) => {
   const list = async (cookie: string) =>
     kept(await held.call("GET", "/line-followups", { cookie }));
 
-  it("is kept for everybody, and what is not given stays as it is", async () => {
+  it("is stored for everybody, and omitted fields stay", async () => {
     const mine = await held.signIn(["clerk"], "person-1");
     const theirs = await held.signIn(["lead"], "person-2");
     const first = await kept(
@@ -44,7 +44,7 @@ describeOnEachDatabase("What people note on lines", (open) => {
     ]);
   });
 
-  it("is no longer listed once it says nothing, or the line was archived", async () => {
+  it("is no longer listed once it is empty, or the line was archived", async () => {
     const cookie = await held.signIn();
     await kept(await put(cookie, { lineIds: [one, two, three], note: "Look", assign: "nobody" }));
     await kept(await put(cookie, { lineIds: [one], note: null, snoozedUntil: null }));
@@ -55,7 +55,7 @@ describeOnEachDatabase("What people note on lines", (open) => {
     expect((await list(cookie)).map(({ lineId }) => lineId)).toEqual([three]);
   });
 
-  it("is told by the audit without its words", async () => {
+  it("is audited without its text", async () => {
     const cookie = await held.signIn();
     const words = "Call Kari Nordmann about this";
     await kept(await put(cookie, { lineIds: [hex("44", 1)], note: words, assign: "me" }));

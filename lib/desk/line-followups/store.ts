@@ -19,7 +19,7 @@ import { cutPage } from "../cursor";
 const assignee = alias(people, "assignee");
 const editor = alias(people, "editor");
 
-/** A page of what is noted on lines that no job of the desk has archived, by line ids. */
+/** A page of the follow-ups of lines that no job of the desk has archived, by line ids. */
 export async function listFollowups(
   database: DeskDatabase,
   { tenantId }: Actor,
@@ -30,7 +30,7 @@ export async function listFollowups(
       and(
         eq(lineFollowups.tenantId, tenantId),
         position === null ? undefined : gt(lineFollowups.lineId, position),
-        saysSomething,
+        hasContent,
         isNotArchived,
       ),
     )
@@ -41,9 +41,9 @@ export async function listFollowups(
 }
 
 /**
- * Notes the same on several lines at once, all or none.
+ * Writes the same follow-up on several lines at once, all or none.
  *
- * @throws {DeskProblem} 409 where a line has another version than the page saw.
+ * @throws {DeskProblem} 409 if a line has another version than the page saw.
  */
 export async function changeFollowups(
   database: DeskDatabase,
@@ -51,7 +51,7 @@ export async function changeFollowups(
   change: FollowupChange,
 ): Promise<LineFollowup[]> {
   return database.transaction(async (queries) => {
-    const lineIds = [...change.lineIds].sort(); // two colleagues can't wait for each other then
+    const lineIds = [...change.lineIds].sort(); // so that two colleagues cannot deadlock
     const before = await findThose(queries, actor, lineIds);
     await keep(queries, actor, { ...change, lineIds });
     const after = await findThose(queries, actor, lineIds);
@@ -60,7 +60,7 @@ export async function changeFollowups(
       action: "line-followup.changed",
       recordKind: "line-followups",
       recordId: lineIds.length === 1 ? (lineIds[0] ?? "") : `${lineIds.length} lines`,
-      // Of a note its length alone: entries outlive the erasure of whom it may be about.
+      // Of a note only its length: entries outlive the erasure of a person.
       before: auditedFields(before.map(noted), []),
       after: auditedFields({ lineIds, ...asked(change) }, ["assign"]),
       outcome: "done",
@@ -93,7 +93,7 @@ async function keep(queries: DeskTransaction, actor: Actor, change: FollowupChan
       setWhere: isAsSeen,
     })
     .returning({ lineId: lineFollowups.lineId, version: lineFollowups.version });
-  // A page that saw a version finds none where the line's row is new, and the other way round.
+  // A page that saw a version conflicts with a new row, and the other way round.
   const wrong = kept.filter(({ lineId, version }) => {
     const expected = versions?.[lineId];
     return expected !== undefined && version !== expected + 1;
@@ -115,7 +115,7 @@ function findThose(
     .then((found) => found.map(toFollowup));
 }
 
-const saysSomething = or(
+const hasContent = or(
   sql`${lineFollowups.assigneeId} is not null`,
   sql`${lineFollowups.note} is not null`,
   sql`${lineFollowups.snoozedUntil} is not null`,
@@ -159,7 +159,7 @@ const noted = ({ lineId, assignee: person, note, snoozedUntil }: LineFollowup) =
 
 const asked = ({ assign, note, snoozedUntil }: FollowupChange) => ({ assign, note, snoozedUntil });
 
-/** A colleague noted something on one of the lines since the page looked. */
+/** A colleague changed the follow-up of one of the lines since the page read it. */
 function changedMeanwhile(others: readonly LineFollowup[], now = Date.now()): DeskProblem {
   const [last] = [...others].sort((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1));
   const seconds = last ? Math.max(0, Math.round((now - Date.parse(last.updatedAt)) / 1000)) : 0;

@@ -1,10 +1,10 @@
 import "server-only";
 import type { InvoiceLine } from "../../contract/line";
-import type { Neighbour } from "../../domain/line-proposals/context-shape";
+import type { AdjacentLine } from "../../domain/line-proposals/context-shape";
 import { toMinorUnits } from "../../domain/minor-units";
 
-/** A line as small as it is needed beside a proposal. */
-export function toAdjacentLine(line: InvoiceLine): Neighbour {
+/** The fields of a line that are shown beside a proposal. */
+export function toAdjacentLine(line: InvoiceLine): AdjacentLine {
   const { id, description, accountingPointId, periodStart, periodEnd, currency, importType } = line;
   return {
     ...{ id, description, accountingPointId, periodStart, periodEnd, currency, importType },

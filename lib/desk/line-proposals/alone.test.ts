@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
+import { auditEntries } from "../../db/schema/audit";
 import { describeOnEachDatabase } from "../../postgres/testing";
 import { otherGuid } from "./testing/fake-billing";
 import { useProposalDesk, visit } from "./testing/proposal-desk";
@@ -42,6 +43,19 @@ describeOnEachDatabase("What one person adds alone to a group", (open) => {
     expect(await add(0.01, undefined, { currency: "EUR" })).toMatchObject(after(1));
   });
 
+  it("is noted as sent without approval", async () => {
+    limited();
+    const { id } = await add(500);
+    const noted = await desk.runtime.database
+      .select({ recordId: auditEntries.recordId, action: auditEntries.action })
+      .from(auditEntries)
+      .orderBy(auditEntries.sequence);
+    expect(noted.filter(({ recordId }) => recordId === id).map(({ action }) => action)).toEqual([
+      "line-proposal.created",
+      "line-proposal.below-limit",
+    ]);
+  });
+
   it("is another matter for another person, in another group and on another day", async () => {
     limited();
     expect(await add(999.99)).toMatchObject(alone);
@@ -65,7 +79,7 @@ describeOnEachDatabase("What one person adds alone to a group", (open) => {
     expect((await desk.read(large)).state).toBe("confirmed");
     const small = await add(1);
     expect(small).toMatchObject(after(2));
-    // Refused, withdrawn and returned: none of those that are left counts.
+    // Refused, withdrawn and returned: none of the remaining ones counts.
     await desk.runtime.database.execute(sql`delete from line_proposals where id <> ${small.id}`);
     const { id, version } = small;
     await desk.expected(clerk, "POST", `/${id}/withdraw`, { version });
@@ -78,7 +92,7 @@ describeOnEachDatabase("What one person adds alone to a group", (open) => {
       ...{ version: returned.version, code: "wrong-amount" },
     });
     expect(await add(999.99)).toMatchObject(alone);
-    // What was returned counts again once it is submitted again.
+    // A returned one counts again once it is submitted again.
     await desk.expected(clerk, "PUT", `/${returned.id}`, {
       ...{ version: returned.version + 1, content: line(10) },
     });

@@ -16,9 +16,8 @@ const weight = sql`greatest(abs(${amount}), abs(${before}), abs(${amount} - ${be
 
 /**
  * Whether ONE_PERSON_BELOW lets the author alone suffice: by the amount together with what they
- * added to the same group before. Never where the setting is off, where the amount is the ERP's to
- * know, or where somebody else edited the proposal. `addedBefore` is null where the amount by
- * itself decides.
+ * added to the same group before. Never if the setting is off, if only the ERP knows the amount, or
+ * if another person edited the proposal. `addedBefore` is null if the amount alone decides.
  */
 export async function decideAlone(
   queries: DeskTransaction,

@@ -15,7 +15,9 @@ import {
 import { billingMonth, readComplete } from "./rules";
 import type { CompleteProposal } from "./submission";
 
-/** Completes Add Invoice Line (interface, section 4.5): nothing is left to the service's defaults. */
+/**
+ * Completes Add Invoice Line (interface, section 4.5): nothing is left to the service's defaults.
+ */
 export async function completeAddition(
   submission: Submission,
   given: unknown,
@@ -70,7 +72,7 @@ export async function completeAddition(
   };
 }
 
-/** VAT is the product's: whoever reckons with another one is told now, not after the approval. */
+/** VAT is the product's: a different one is refused now, not after the approval. */
 function requireAgreement(
   submission: Submission,
   { vat, vatCode }: { readonly vat?: number | null; readonly vatCode?: string | null },
@@ -84,9 +86,9 @@ function requireAgreement(
   }
 }
 
-const limit = 10 ** 14; // an amount has twelve digits before its two places
+const limit = 10 ** 14; // an amount has twelve digits before its two decimals
 
-/** The amount without VAT; null where it is out of bounds. */
+/** The amount without VAT; null: out of bounds. */
 export function priceOf(
   submission: Submission,
   quantity: number,
@@ -97,7 +99,7 @@ export function priceOf(
   return refuse(submission, "quantity", "The amount is too large.");
 }
 
-/** What people read of a line with a product. */
+/** The displayed values of a line with a product. */
 export function factsOf(
   group: RecipientGroup,
   { product, element }: OfferedElement,
@@ -114,7 +116,7 @@ export function factsOf(
   };
 }
 
-/** No configuration tells the currency: the customer's own lines do, or else the invoices. */
+/** No configuration has the currency: the customer's own lines have it, or else the invoices. */
 async function findCurrency(
   submission: Submission,
   { customerGuid }: RecipientGroup,

@@ -19,7 +19,7 @@ import type { CompleteProposal } from "./submission";
 
 const manually: keyof typeof importTypes = 51;
 
-/** What a clerk may change of a line; each is sent with its value, changed or not. */
+/** The fields of a line that a clerk may change; each is sent with its value, changed or not. */
 const changeable = [
   "productId",
   "productElementId",
@@ -46,8 +46,8 @@ const fixed = [
 ] as const satisfies readonly (keyof InvoiceLine & keyof ProposalContent<"update-line">)[];
 
 /**
- * Completes Update Imported Invoice Line (interface, section 4.5): the line is read back from the
- * service, and every value that can change is said, so that sending it twice changes nothing.
+ * Completes Update Imported Invoice Line (interface, section 4.5): the line is read from the
+ * service, and every changeable value is included, so that sending it twice changes nothing.
  */
 export async function completeChange(
   submission: Submission,
@@ -119,7 +119,7 @@ async function findLine(
   return line;
 }
 
-/** A new product alone leaves its element open; the old element would contradict it. */
+/** A new product alone needs a new element; the old element would contradict it. */
 function productNames(line: InvoiceLine, content: ProposalContent<"update-line">) {
   const { productId, productElementId } = content;
   if (productId === undefined && productElementId === undefined) {

@@ -27,15 +27,15 @@ describeOnEachDatabase("What a lead looks at before a decision", (open) => {
     for (const amount of [95, 100, 100, 105]) desk.service.insert({ amount, ...other });
     const same = desk.service.insert({ amount: 9000 });
     desk.service.insert({ amount: 9000, productElementId: "ab".repeat(16) });
-    const twin = await desk.submit({ ...visit, ...period, quantity: 180 });
+    const duplicate = await desk.submit({ ...visit, ...period, quantity: 180 });
     const { id } = await desk.submit({ ...visit, ...period, quantity: 180 });
     const { outlier, duplicates, duplicateProposals } = await contextOf(id);
     expect(outlier).toMatchObject({ verdict: "far-out", count: 5, medianMinor: 10_000 });
     expect(duplicates).toMatchObject([{ id: same.id, sameAmount: true }]);
-    expect(duplicateProposals).toMatchObject([{ id: twin.id, state: "submitted" }]);
+    expect(duplicateProposals).toMatchObject([{ id: duplicate.id, state: "submitted" }]);
   });
 
-  it("is nobody's who may not see the proposal, and empty for an unfinished draft", async () => {
+  it("needs access to the proposal, and is empty for an unfinished draft", async () => {
     const { id } = await desk.draft({});
     expect((await desk.call(desk.people.lead, "GET", `/${id}/context`)).status).toBe(404);
     expect((await contextOf(id, desk.people.clerk)).uninvoiced.count).toBe(0);

@@ -23,13 +23,13 @@ import { findPastAmounts } from "./past-amounts";
 import type { ProposalRow } from "./store";
 import { visibleTo } from "./visible-to";
 
-const mostNeighbours = 200;
+const maxAdjacent = 200;
 const mostInvoices = 6;
 const mostDuplicates = 20;
 
 /**
- * The group's next invoice so far, how the amount compares with its like lines, what could be the
- * same charge, and the last invoices.
+ * The group's next invoice so far, the amount compared with similar lines, possible duplicates, and
+ * the last invoices.
  */
 export async function readContext(
   exchange: RequestContext,
@@ -70,7 +70,7 @@ const empty: ProposalContext = {
 function sumOf(lines: readonly InvoiceLine[]): ProposalContext["uninvoiced"] {
   const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
   return {
-    lines: lines.slice(0, mostNeighbours).map(toAdjacentLine),
+    lines: lines.slice(0, maxAdjacent).map(toAdjacentLine),
     count: lines.length,
     sumMinor: sum(lines.map(({ amount }) => toMinorUnits(amount))),
     vatMinor: sum(lines.map(({ vatAmount }) => toMinorUnits(vatAmount))),
@@ -82,7 +82,9 @@ function toInvoice({ invoiceNumber, invoiceDate, amount, currency, hasPdf }: Des
   return { invoiceNumber, invoiceDate, totalMinor: toMinorUnits(amount), currency, hasPdf };
 }
 
-/** Like lines: of the same product element on the next invoice, of the same words on the last. */
+/**
+ * Similar lines: of the same product element on the next invoice, with the same text on the last.
+ */
 async function compare(
   exchange: RequestContext,
   row: ProposalRow,
@@ -105,7 +107,7 @@ function duplicatesOf(row: ProposalRow, own: readonly InvoiceLine[]) {
   if (charge === null) return [];
   const found: ProposalContext["duplicates"] = [];
   for (const line of own) {
-    // What this very proposal made is no duplicate of it.
+    // This proposal's own line is no duplicate of it.
     if (line.id === charge.lineId || line.id === row.lineId) continue;
     if (!looksLikeDuplicate(charge, chargedOn(line))) continue;
     const sameAmount = toMinorUnits(line.amount) === row.amountMinor;
@@ -132,7 +134,7 @@ async function findSameProposals({ database }: Runtime, actor: Actor, row: Propo
         visibleTo(actor),
       ),
     )
-    .limit(mostNeighbours);
+    .limit(maxAdjacent);
   const same = others.filter((other) => {
     const charged = chargedBy(other);
     return charged !== null && looksLikeDuplicate(charge, charged);

@@ -8,10 +8,10 @@ import { contentHashOf } from "../approvals/content-hash";
 import { readDraft } from "./rules";
 
 /**
- * The columns of a draft: its content normalised, what lists show of it as far as it is known yet,
- * and the names that the page gave. Money is computed here, never taken from the page.
+ * The columns of a draft: its normalised content, the list's values as far as they are known, and
+ * the names from the page. Money is computed here, never taken from the page.
  *
- * @throws {DeskProblem} 400 for what no draft may hold.
+ * @throws {DeskProblem} 400 for invalid content of a draft.
  */
 export function draftColumns(
   kind: ProposalKind,

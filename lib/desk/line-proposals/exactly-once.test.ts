@@ -14,7 +14,7 @@ describeOnEachDatabase("What was approved is sent once", (open) => {
     "and found by its fingerprint where the answer was %s",
     async (mishap) => {
       const proposal = await approved();
-      desk.service.insert({ quantity: 2, price: 50 }); // looks the same, and was there before
+      desk.service.insert({ quantity: 2, price: 50 }); // looks the same, and existed before
       desk.service.mishaps.push(mishap);
       await desk.send();
       const line = desk.service.lines.at(-1);
@@ -58,7 +58,7 @@ describeOnEachDatabase("What was approved is sent once", (open) => {
     expect(desk.service.writes).toBe(1);
   });
 
-  it("by a person's word where nobody can find out, which is never the author's", async () => {
+  it("by a person's decision if the result is unknown, never the author's", async () => {
     const proposal = await approved(visit, "add-line", desk.people.second);
     desk.service.mishaps.push("failed");
     await desk.send();
@@ -100,7 +100,7 @@ describeOnEachDatabase("What was approved is sent once", (open) => {
     expect([(await desk.read(proposal)).state, desk.service.writes]).toEqual(["confirmed", 1]);
   });
 
-  it("and twins one after the other, each with a line of its own", async () => {
+  it("and equal proposals one after the other, each with a line of its own", async () => {
     const proposals = [await approved(), await approved(), await approved()];
     desk.service.mishaps.push("lost", "garbage", "lost");
     await desk.send({ sweep: 0 });
@@ -120,7 +120,7 @@ describeOnEachDatabase("What was approved is sent once", (open) => {
 
   it("and is looked for, not sent, where its desk stopped in the middle of the call", async () => {
     const [done, open] = [await approved(), await approved({ ...visit, quantity: 3 })];
-    // As a desk leaves it that is killed after it marked the send and before it heard the answer.
+    // The state after a crash between the mark and the answer.
     await desk.runtime.database.execute(
       sql`update sends set state = 'sending', sent_at = now(), seen_before = '{}', next_check_at = null`,
     );

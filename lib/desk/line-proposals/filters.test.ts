@@ -8,7 +8,7 @@ import { useProposalDesk, visit } from "./testing/proposal-desk";
 describeOnEachDatabase("The list of line proposals", (open) => {
   const desk = useProposalDesk(open);
 
-  /** Numbers, in the order of their making, of the proposals that a question finds. */
+  /** Numbers, in order of creation, of the proposals that a filter finds. */
   async function found(who: string, search: string, ids: readonly string[]) {
     const { status, body } = await desk.call(who, "GET", `?${search}`);
     expect(status).toBe(200);
@@ -37,7 +37,7 @@ describeOnEachDatabase("The list of line proposals", (open) => {
     const waiting = (search: string) => found(lead, `view=to-approve&${search}`, ids);
     expect(await waiting("")).toEqual([0, 1]);
     expect(await waiting("q=METER")).toEqual([0]);
-    // The signs of a pattern mean themselves.
+    // Pattern characters match themselves.
     expect(await waiting("q=100%25")).toEqual([0]);
     expect(await waiting("q=1_0")).toEqual([]);
     expect(await waiting("q=Kari+Nordmann")).toEqual([0, 1]);

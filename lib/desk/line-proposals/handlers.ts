@@ -38,8 +38,8 @@ import { visibleTo } from "./visible-to";
 type Version = Asked<ProposalRow, z.output<typeof versionSchema>>;
 
 /**
- * POST line-proposals/{id}/submit: completed and checked against the service. Where the setting
- * lets one person suffice, it is approved by the same stroke.
+ * POST line-proposals/{id}/submit: completed and checked against the service. If the setting lets
+ * one person suffice, it is approved at once.
  */
 const submitProposal = stepping(proposals, {
   action: "submit",
@@ -61,7 +61,7 @@ const submitProposal = stepping(proposals, {
           ...{ submittedAt: sqlNow, decisionCode: null, decisionNote: null, outcome: null },
           ...(alone && approvedAlone(actor, contentHash)),
         },
-        action: alone ? "line-proposal.approved" : "line-proposal.submitted",
+        action: alone ? "line-proposal.below-limit" : "line-proposal.submitted",
         also: async (also, submitted) => {
           if (alone) await outbox.put(also, sendOf(submitted));
           return [];
@@ -73,7 +73,7 @@ const submitProposal = stepping(proposals, {
   },
 });
 
-/** POST line-proposals/{id}/take-over: the lead goes on with it, and so never approves it. */
+/** POST line-proposals/{id}/take-over: the lead continues with it, and so may never approve it. */
 const takeOverProposal = stepping(proposals, {
   action: "take-over",
   take: ({ runtime, actor, row, body: { version } }: Version) =>
@@ -86,7 +86,9 @@ const takeOverProposal = stepping(proposals, {
     }),
 });
 
-/** POST line-proposals/{id}/settle: a lead's word on what nobody knows, and the line they found. */
+/**
+ * POST line-proposals/{id}/settle: a lead's decision on an unknown result, and the line they found.
+ */
 const settleProposal = stepping(proposals, {
   action: "settle",
   async take(asked: Asked<ProposalRow, z.output<typeof settleSchema>>) {
@@ -148,13 +150,13 @@ export const lineProposalsHandlers: DeskHandlers<keyof typeof lineProposalsShape
   settleLineProposal: settleProposal,
 };
 
-/** Proposals that one answer holds. */
+/** Maximum number of proposals in one answer. */
 const proposalPageSize = 50;
 
 interface View {
   /** undefined: all. */
   readonly states: readonly ProposalState[] | undefined;
-  /** What waits is read oldest first, what is done newest first. */
+  /** Waiting ones are read oldest first, finished ones newest first. */
   readonly by: "submittedAt" | "updatedAt";
 }
 
@@ -170,7 +172,7 @@ const views = {
 
 const { content, facts } = lineProposals;
 
-/** What a proposal is about: its text, its journal entry, the names in it. */
+/** The subject of a proposal: its text, its journal entry, its names. */
 const texts = [
   sql`${content} ->> 'description'`,
   sql`${content} ->> 'journalentryid'`,

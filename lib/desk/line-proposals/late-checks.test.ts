@@ -13,7 +13,7 @@ const times = [...checks, ...lateChecks].map((milliseconds) => milliseconds / 10
 describeOnEachDatabase("A line that is not found", (open) => {
   const desk = useProposalDesk(open);
   const database = () => desk.runtime.database;
-  /** A line whose call never arrived, or whose answer was lost while the list lags behind. */
+  /** A line whose call never arrived, or whose answer was lost while the list lags. */
   const lost = async (mishap: "never-arrived" | "lost" = "never-arrived") => {
     const proposal = await desk.approve(await desk.submit());
     desk.service.mishaps.push(mishap);
@@ -29,7 +29,7 @@ describeOnEachDatabase("A line that is not found", (open) => {
     const [row] = rows;
     return row?.wait == null ? null : Math.round(Number(row.wait));
   };
-  /** Lets the time until the next check pass, for the call too. */
+  /** Advances the time to the next check, for the call too. */
   const pass = async () => {
     const wait = sql`(select next_check_at - now() from sends where state = 'unknown')`;
     await database().execute(
@@ -67,7 +67,7 @@ describeOnEachDatabase("A line that is not found", (open) => {
       expect([refused.status, refused.body.type]).toEqual([409, "still-looking"]);
       expect(await unknownOf(second)).toBe(0);
       await pass();
-      // Each check by a desk that knows nothing of the ones before.
+      // Each check by a desk without state of the ones before.
       desk.restart();
       await desk.send(usual);
       before = time;
@@ -106,7 +106,7 @@ describeOnEachDatabase("A line that is not found", (open) => {
       await pass();
       await desk.send(usual);
     }
-    // As a desk leaves it that is killed after it took the check on: due again with its lease's end.
+    // The state after a crash that followed the claim of the check: due again when its lease ends.
     await database().execute(
       sql`update sends set next_check_at = now() + interval '30 seconds' where state = 'unknown'`,
     );

@@ -17,9 +17,9 @@ const linesSchema = invoiceDetailsSchema.pick({ lines: true });
 const milliseconds = 8000;
 
 /**
- * Amounts of like lines on the given invoices. Their lines name no product (interface, section 2.5
- * shows none), so those are like that have the same words on the same metering point. An invoice that
- * can't be read is left out: there is less history then, not a wrong one.
+ * Amounts of similar lines on the given invoices. Their lines name no product (interface, section
+ * 2.5 shows none), so similar ones have the same text on the same metering point. An unreadable
+ * invoice is left out: the history is then shorter, not wrong.
  */
 export async function findPastAmounts(
   exchange: RequestContext,

@@ -5,7 +5,9 @@ import { intentProblems } from "../approvals/problems";
 /** Why a proposal is not changed or decided on. */
 export const proposalProblems = {
   ...intentProblems("proposal", "a proposal"),
-  /** A person named a line that the service does not list, or that is not what was approved. */
+  /**
+   * A person named a line that the service does not list, or that differs from what was approved.
+   */
   notThisLine: () =>
     new DeskProblem({
       type: "not-this-line",

@@ -9,7 +9,7 @@ import type { SendSubject } from "../outbox/subject";
 import { toProposalOutcome } from "./outcome";
 import { proposals } from "./proposals";
 
-/** How proposals follow their sends. */
+/** Updates proposals from the results of their calls. */
 export const proposalSends: SendSubject = {
   effect: lineEffect,
   hashOf({ operationId, request }) {

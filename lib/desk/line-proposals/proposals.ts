@@ -10,7 +10,7 @@ import type { Intents } from "../approvals/intents";
 import { describeChange } from "../audit/describe-change";
 import { emptyOutcome } from "./outcome";
 import { proposalProblems } from "./problems";
-import { proposalMoves } from "./rules";
+import { proposalTransitions } from "./rules";
 import { proposalSubject, sendOf } from "./send-of";
 import type { ProposalRow } from "./store";
 import { viewProposals } from "./view";
@@ -18,12 +18,12 @@ import { visibleTo } from "./visible-to";
 
 type ProposalSet = PgUpdateSetSource<typeof lineProposals>;
 
-/** Line proposals as a kind of intent. */
+/** Line proposals as a kind of approval request. */
 export const proposals: Intents<ProposalRow, ProposalSet, "submit" | "take-over", LineProposal> = {
   subject: proposalSubject,
   recordKind: "line-proposals",
   table: lineProposals,
-  moves: proposalMoves,
+  transitions: proposalTransitions,
   problems: proposalProblems,
   rule: proposalRule,
   emptyOutcome,
@@ -35,8 +35,8 @@ export const proposals: Intents<ProposalRow, ProposalSet, "submit" | "take-over"
       .orderBy(...order)
       .limit(limit),
   update: (queries, where, set) => queries.update(lineProposals).set(set).where(where).returning(),
-  keptOf: ({ content }) => ({ content }),
-  keptOfCall: ({ lineId }) => ({ ...(lineId && { lineId }) }),
+  auditedFacts: ({ content }) => ({ content }),
+  auditedCallFacts: ({ lineId }) => ({ ...(lineId && { lineId }) }),
   view: viewProposals,
   sendOf,
   visibleTo,
@@ -44,9 +44,9 @@ export const proposals: Intents<ProposalRow, ProposalSet, "submit" | "take-over"
 };
 
 /**
- * What a person is told of a proposal that they may not open: 404, or 409 where they want to decide
- * on what has become a draft again. It was theirs to open until a moment ago, so they are told what
- * happened, and not what it holds.
+ * The refusal of a proposal that a person may not open: 404, or 409 for a decision on one that has
+ * become a draft again. They could open it until a moment ago, so the refusal says what happened,
+ * but not its content.
  */
 async function describeHidden(
   { runtime, method }: RequestContext,

@@ -9,7 +9,7 @@ import { readWith } from "../../server/proxy/read";
 import type { Runtime } from "../../server/runtime";
 import type { FieldErrors } from "./rules";
 
-/** Who reads, and what was found to be wrong so far. */
+/** The reader, and the errors found so far. */
 export interface Submission {
   readonly runtime: Runtime;
   readonly actor: Actor;
@@ -30,7 +30,7 @@ export interface RecipientGroup {
 
 const active = 0;
 
-/** The invoice group that is named, if it still takes lines: it is neither ended nor erased. */
+/** The named invoice group, if it still takes lines: neither ended nor erased. */
 export async function findGroup(
   submission: Submission,
   field: string,
@@ -54,7 +54,7 @@ export interface OfferedElement {
   readonly element: Product["elements"][number];
 }
 
-/** The product element that is meant, of those that the service offers. */
+/** The product element, of those that the service offers. */
 export async function findElement(
   submission: Submission,
   named: {
@@ -86,8 +86,8 @@ export interface WantedPoint {
 }
 
 /**
- * The number of the metering point that is named, one of the group's; where the product needs it,
- * with a contract of the group that delivered in the period.
+ * The number of the named metering point, one of the group's; if the product needs it, with a
+ * contract of the group that supplied in the period.
  */
 export async function findMeteringPoint(
   submission: Submission,

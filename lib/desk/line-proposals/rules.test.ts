@@ -6,7 +6,7 @@ import { toMinorUnits } from "../../domain/minor-units";
 import { contentHashOf } from "../approvals/content-hash";
 import { type IntentEvent, nextState } from "../approvals/transitions";
 import { isStorable } from "../read-body";
-import { billingMonth, proposalMoves, readComplete, readDraft, weightOf } from "./rules";
+import { billingMonth, proposalTransitions, readComplete, readDraft, weightOf } from "./rules";
 
 const events = {
   edit: 5,
@@ -21,7 +21,7 @@ const events = {
   "put-back": 1,
   confirm: 3,
   refuse: 3,
-  lose: 3,
+  markUnknown: 3,
   "send-again": 1,
 } as const satisfies Record<IntentEvent, number>;
 
@@ -29,7 +29,7 @@ describe("The states of a proposal", () => {
   test("are left by each event from as many states as the rules name, and from no other", () => {
     for (const [event, count] of Object.entries(events)) {
       const from = proposalStates.filter((state) =>
-        nextState(proposalMoves, state, event as IntentEvent),
+        nextState(proposalTransitions, state, event as IntentEvent),
       );
       expect([event, from.length]).toEqual([event, count]);
     }
@@ -39,22 +39,22 @@ describe("The states of a proposal", () => {
     const { settle, ...actions } = proposalRule.states;
     for (const [action, states] of Object.entries(actions)) {
       const from = proposalStates.filter((state) =>
-        nextState(proposalMoves, state, action as IntentEvent),
+        nextState(proposalTransitions, state, action as IntentEvent),
       );
       expect([action, from.toSorted()]).toEqual([action, states.toSorted()]);
     }
     for (const state of settle) {
       for (const event of ["confirm", "refuse", "send-again"] as const) {
-        expect(nextState(proposalMoves, state, event)).not.toBeNull();
+        expect(nextState(proposalTransitions, state, event)).not.toBeNull();
       }
     }
   });
 
   test("reach the service only over an approval, and never leave their end", () => {
     for (const state of ["confirmed", "withdrawn"] as const)
-      expect(proposalMoves[state]).toEqual({});
+      expect(proposalTransitions[state]).toEqual({});
     for (const state of proposalStates) {
-      for (const [event, to] of Object.entries(proposalMoves[state])) {
+      for (const [event, to] of Object.entries(proposalTransitions[state])) {
         if (to === "sent") expect([state, event]).toEqual(["approved", "begin-sending"]);
         if (to === "approved") {
           const ways = ["approve", "approve-alone", "put-back", "send-again"];
@@ -118,7 +118,7 @@ test.each([
   [9999, null, 9999],
   [-9999, null, 9999],
   [0, null, 0],
-  [0, 1_000_000, 1_000_000], // a large line made small is no small matter
+  [0, 1_000_000, 1_000_000], // a large line that becomes small still counts as large
   [-6000, 6000, 12_000],
   [5100, 5000, 5100],
 ])("A proposal of %s instead of %s counts with %s", (amount, before, expected) => {

@@ -11,8 +11,8 @@ import { fieldErrors } from "../../server/problem";
 import { callTransitions, type IntentEvent } from "../approvals/transitions";
 import { isStorable } from "../read-body";
 
-/** Where each event leads from each state; what is missing is not possible. */
-export const proposalMoves = {
+/** The next state by event and state; missing ones are not possible. */
+export const proposalTransitions = {
   draft: {
     edit: "draft",
     submit: "submitted",
@@ -66,9 +66,8 @@ const identifierFields: ReadonlySet<string> = new Set([
 const longestText = 500;
 
 /**
- * A draft's content: known fields with plain values, identifiers as 32 lower-case characters where
- * they are some, and nothing that is undefined. What is still wrong in it is the submission's to
- * refuse.
+ * A draft's content: known fields with plain values, identifiers as 32 lower-case characters, and
+ * nothing undefined. The submission refuses what is still wrong in it.
  */
 export function readDraft(
   kind: ProposalKind,
@@ -95,14 +94,14 @@ export function readDraft(
   return { content: errors.length > 0 ? null : content, errors };
 }
 
-/** The content by the operation's own schema, as it is submitted. */
+/** The content by the operation's own schema, for a submission. */
 export function readComplete<Kind extends ProposalKind>(
   kind: Kind,
   given: unknown,
 ): ReadContent<ProposalContent<Kind>> {
   const parsed = contentSchemas[kind].safeParse(given);
   if (parsed.success) {
-    // From the parse by the schema of this very kind.
+    // From the parse by the schema of this kind.
     return { content: parsed.data as ProposalContent<Kind>, errors: [] };
   }
   const errors = fieldErrors(parsed.error).map(({ path, message }) => ({
@@ -113,9 +112,9 @@ export function readComplete<Kind extends ProposalKind>(
 }
 
 /**
- * What a proposal counts with towards the limit for one person: its amount without the sign, since
- * a credit moves money too. A change counts with the largest of what the line was, what it becomes
- * and the step between them.
+ * The amount of a proposal that counts towards the limit for one person: without the sign, because
+ * a credit moves money too. A change counts with the largest of its old amount, its new amount and
+ * the difference.
  */
 export function weightOf(amountMinor: MinorUnits, beforeMinor: MinorUnits | null): MinorUnits {
   const before = beforeMinor ?? 0;
@@ -124,8 +123,8 @@ export function weightOf(amountMinor: MinorUnits, beforeMinor: MinorUnits | null
 }
 
 /**
- * The period of a new line: what is given, and where an end is missing, that of the month of the
- * other one; the present month of the tenant where both are (interface, section 4.5).
+ * The period of a new line: the given days. A missing end is in the month of the other one; without
+ * both it is the tenant's current month (interface, section 4.5).
  */
 export function billingMonth(
   start: string | null | undefined,

@@ -7,13 +7,13 @@ import type { NewSend } from "../outbox/store";
 import { kindOf } from "./rules";
 import type { ProposalRow } from "./store";
 
-/** What line proposals are called in the outbox. */
+/** Name of line proposals in the outbox. */
 export const proposalSubject = "line-proposal";
 
 /**
- * The one call that an approved proposal becomes, and by what its effect is known again.
+ * The one call of an approved proposal, and how its effect is recognised.
  *
- * @throws {DeskProblem} 404 where nobody knows yet whose line it is.
+ * @throws {DeskProblem} 404 if its invoice group is not known yet.
  */
 export function sendOf(row: ProposalRow): NewSend {
   const { customerGuid } = row;
@@ -32,7 +32,7 @@ export function sendOf(row: ProposalRow): NewSend {
   };
 }
 
-/** Fields of the line by the names that the content has for them. */
+/** Fields of the line by the content's names. */
 const addedFields = {
   accountGuid: "accountGuid",
   productElementId: "productElementId",

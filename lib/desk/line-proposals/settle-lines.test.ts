@@ -5,7 +5,7 @@ import { useProposalDesk, visit } from "./testing/proposal-desk";
 
 describeOnEachDatabase("The line that a person says an unclear proposal became", (open) => {
   const desk = useProposalDesk(open);
-  /** Sent, and nobody knows what became of it; the service made no line of it. */
+  /** Sent with an unknown result; the service made no line of it. */
   const unclear = async () => {
     const approved = await desk.approve(await desk.submit());
     desk.service.mishaps.push("failed");
@@ -48,20 +48,20 @@ describeOnEachDatabase("The line that a person says an unclear proposal became",
 
   it("is never one that another proposal is known to have made", async () => {
     const proposal = await unclear();
-    const twin = await desk.approve(await desk.submit({ ...visit, quantity: 2 }));
-    // The twin waits for the end of the unclear one, so it is made to look settled by a person.
+    const duplicate = await desk.approve(await desk.submit({ ...visit, quantity: 2 }));
+    // The duplicate waits for the unclear one, so its settlement by a person is simulated.
     const other = desk.service.insert(alike);
     expect((await settle(proposal, other.id)).status).toBe(200);
     desk.service.mishaps.push("failed");
     await desk.send();
-    const second = await desk.read(twin, desk.people.lead);
+    const second = await desk.read(duplicate, desk.people.lead);
     expect(second.state).toBe("unknown");
     expect(await listed(second.id)).toEqual([]);
     expect((await settle(second, other.id)).body.type).toBe("not-this-line");
     expect((await settle(second)).body).toMatchObject({ state: "confirmed", lineId: null });
   });
 
-  it("is the changed line itself, whatever it looks like by now", async () => {
+  it("is the changed line itself, whatever its current values", async () => {
     const line = desk.service.insert({ quantity: 5 });
     const content = { id: line.id, accountGuid: visit.accountGuid, quantity: 6 };
     const proposal = await desk.approve(await desk.submit(content, "update-line"));
@@ -76,7 +76,7 @@ describeOnEachDatabase("The line that a person says an unclear proposal became",
     expect((await settle(unknown, line.id)).body.lineId).toBe(line.id);
   });
 
-  it("is named by nobody who wrote it, and the page is told why", async () => {
+  it("cannot be chosen by an author, and the page gets the reason", async () => {
     const { second } = desk.people;
     const approved = await desk.approve(await desk.submit(visit, "add-line", second));
     desk.service.mishaps.push("failed");

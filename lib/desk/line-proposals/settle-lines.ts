@@ -11,7 +11,7 @@ import { proposalProblems } from "./problems";
 import { proposalSubject } from "./send-of";
 import type { ProposalRow } from "./store";
 
-/** Lines as who settles the proposal reads them, newest first. */
+/** Lines for the person who settles the proposal, newest first. */
 export function toSettleLines(lines: readonly InvoiceLine[]): SettleLines["lines"] {
   return lines
     .toSorted((a, b) => (a.importTimeStamp < b.importTimeStamp ? 1 : -1))
@@ -22,7 +22,7 @@ export function toSettleLines(lines: readonly InvoiceLine[]): SettleLines["lines
 }
 
 /**
- * Lets pass only a line that the service lists for the customer now and that the call may have made.
+ * Accepts only a line that the service lists for the customer now and that the call may have made.
  *
  * @throws {DeskProblem} 409 not-this-line for every other one.
  */
@@ -36,7 +36,10 @@ export async function requireSettleLine(
   if (!lines.some(({ id }) => id === lineId)) throw proposalProblems.notThisLine();
 }
 
-/** Of a new line: neither what was there before the call, nor what another call is known to have made. */
+/**
+ * For a new line: neither one from before the call, nor one that another call is known to have
+ * made.
+ */
 export async function findSettleLines(
   runtime: Runtime,
   actor: Actor,

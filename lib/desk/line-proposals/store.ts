@@ -15,7 +15,7 @@ export type ProposalRow = typeof lineProposals.$inferSelect;
 /**
  * Writes a new draft, with its audit entry.
  *
- * @throws {DeskProblem} 409 where the person has as many drafts as one may have.
+ * @throws {DeskProblem} 409 if the person has the maximum number of drafts.
  */
 export async function insertProposal(
   database: DeskDatabase,
@@ -25,7 +25,7 @@ export async function insertProposal(
 ): Promise<ProposalRow> {
   const { tenantId, personId } = actor;
   return database.transaction(async (queries) => {
-    // Held until the draft is there: drafts of one person are counted one after the other.
+    // Locked until the draft is written: drafts of one person are counted one after the other.
     await queries.select().from(people).where(eq(people.id, personId)).for("no key update");
     const drafts = and(
       eq(lineProposals.authorId, personId),

@@ -11,17 +11,17 @@ import { listUninvoicedOf } from "./line-reads";
 import { findGroup, refuse, type Submission } from "./references";
 import { type FieldErrors, readComplete } from "./rules";
 
-/** A proposal as it is submitted: the content says everything, the facts are the service's. */
+/** A submitted proposal: the content is complete, the facts are the service's. */
 export interface CompleteProposal {
-  /** Exactly what will be sent. */
+  /** Exactly what is sent. */
   readonly content: Record<string, unknown>;
   readonly facts: Omit<ProposalFacts, "addedBefore">;
   readonly customerGuid: string;
   readonly accountGuid: string;
-  /** Without VAT; null where the ERP alone knows it. */
+  /** Without VAT; null if only the ERP knows it. */
   readonly amountMinor: MinorUnits | null;
   readonly currency: string | null;
-  /** Of a change: what the line was before. */
+  /** Of a change: the line before. */
   readonly beforeMinor: MinorUnits | null;
 }
 
@@ -34,8 +34,8 @@ const completers = {
 } as const satisfies Record<ProposalKind, Complete>;
 
 /**
- * Completes and checks a proposal against the contract's schema and the service: what is left open
- * becomes explicit, so that what a second person approves is all that can happen.
+ * Completes and checks a proposal against the contract's schema and the service: open values become
+ * explicit, so that a second person approves all that can happen.
  *
  * @throws {DeskProblem} 400 with the path of each wrong field below `content`.
  */

@@ -7,14 +7,14 @@ import { showIntents } from "../approvals/view";
 import { proposalSubject } from "./send-of";
 import type { ProposalRow } from "./store";
 
-/** Proposals as one person sees them: with names, and with what they may do. */
+/** Proposals in one person's view: with names, and with the person's possible actions. */
 export async function viewProposals(
   queries: Queries,
   person: IntentPerson,
   rows: readonly ProposalRow[],
 ): Promise<LineProposal[]> {
   return (await showIntents(queries, proposalSubject, rows)).map(({ row, shown, stillChecked }) => {
-    // What the database's checks promise, read by the very schema that the page reads it with.
+    // The database's checks guarantee it; parsed by the schema of the page.
     const proposal = lineProposalSchema.parse(shown);
     const standing = { ...row, state: proposal.state, stillChecked };
     return {

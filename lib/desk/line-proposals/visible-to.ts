@@ -6,8 +6,8 @@ import type { Actor } from "../../server/auth/sessions";
 import { isEditor } from "../approvals/store";
 
 /**
- * The proposals that a person may open: clerks those that they wrote or edited, the others also
- * everything that was submitted once. A draft is open to its editors alone. This is the only such
+ * The proposals that a person may open: clerks those that they wrote or edited, others also
+ * everything that was submitted once. Only its editors can open a draft. This is the only such
  * rule: the proposal's own address, the lists and the timelines select by it.
  */
 export function visibleTo(actor: Actor): SQL | undefined {

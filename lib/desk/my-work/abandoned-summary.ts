@@ -7,19 +7,20 @@ import type { Actor } from "../../server/auth/sessions";
 import { readWith } from "../../server/proxy/read";
 import type { Runtime } from "../../server/runtime";
 import { listFollowups } from "../line-followups/store";
-import { sharedRead } from "./shared-read";
+import { sharedRead } from "../shared-read";
 
-/** The most that one call gives (interface, section 4.5; pages count from 1). */
+/** The maximum of one call (interface, section 4.5; pages count from 1). */
 const pageSize = 1000;
-/** One request counts no more lines than these pages hold. */
+/** Limit of the lines that one request counts. */
 const mostPages = 10;
 
 /**
- * Counts the tenant's abandoned lines, those that are snoozed too.
+ * Counts the tenant's abandoned lines, including snoozed ones.
  *
- * @throws {DeskProblem} when a page could not be read: a part of the lines is never counted as all.
+ * @throws {DeskProblem} if a page could not be read: a part of the lines is never counted as all.
  */
 export const readAbandonedSummary = sharedRead(
+  30_000,
   async (runtime: Runtime, actor: Actor): Promise<AbandonedSummary> => {
     const { lines, more } = await readLines(runtime, actor);
     const followups = await readFollowups(runtime, actor);
@@ -33,7 +34,7 @@ export const readAbandonedSummary = sharedRead(
 );
 
 async function readLines(runtime: Runtime, actor: Actor) {
-  // A line moves up when another one leaves, and may come twice.
+  // A line moves up when another one leaves the list, and may come twice.
   const lines = new Map<string, SetAsideLine>();
   for (let page = 1; page <= mostPages; page += 1) {
     const query = { page, size: pageSize };

@@ -14,7 +14,7 @@ import type { IntentTable } from "../approvals/intents";
 import { isEditor } from "../approvals/store";
 import { findNames } from "../find-names";
 
-/** What others submitted and this person may decide on, of both kinds, the oldest first. */
+/** Other people's submissions that this person may decide on, of both kinds, the oldest first. */
 export async function findWaitingApprovals(
   database: DeskDatabase,
   actor: Actor,
@@ -31,7 +31,7 @@ export async function findWaitingApprovals(
     oldest.map(({ authorId }) => authorId),
   );
   return oldest.map(({ authorId, submittedAt, ...row }) =>
-    // What the database's checks promise of kinds and moments.
+    // Kinds and moments that the database's checks guarantee.
     waitingApprovalSchema.parse({
       ...row,
       author: { id: authorId, name: names.get(authorId) ?? "" },
@@ -41,7 +41,7 @@ export async function findWaitingApprovals(
 }
 
 /** As the counts of GET work: submitted, and neither written nor edited by the person. */
-function waitsFor(table: IntentTable, actor: Actor): SQL | undefined {
+function awaitsDecision(table: IntentTable, actor: Actor): SQL | undefined {
   const { tenantId, state } = table;
   return and(eq(tenantId, actor.tenantId), eq(state, "submitted"), not(isEditor(table, actor)));
 }
@@ -59,7 +59,7 @@ function findProposals(database: DeskDatabase, actor: Actor) {
       ...{ id, kind, authorId, submittedAt, amountMinor, currency, description },
     })
     .from(lineProposals)
-    .where(waitsFor(lineProposals, actor))
+    .where(awaitsDecision(lineProposals, actor))
     .orderBy(asc(submittedAt), asc(id))
     .limit(mostNamed);
 }
@@ -72,7 +72,7 @@ function findActs(database: DeskDatabase, actor: Actor) {
       ...{ id, kind, authorId, submittedAt, amountMinor, currency, invoiceNumber },
     })
     .from(debtActs)
-    .where(waitsFor(debtActs, actor))
+    .where(awaitsDecision(debtActs, actor))
     .orderBy(asc(submittedAt), asc(id))
     .limit(mostNamed);
 }

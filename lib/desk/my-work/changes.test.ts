@@ -13,12 +13,16 @@ describeOnEachDatabase("What open pages ask for changes", (open) => {
     return handleDesk(held.desk.runtime, request);
   };
 
-  it("tells the kinds of what changed since, each once, and the number to go on from", async () => {
+  it("returns the changed kinds, each once, and the number to continue from", async () => {
     const { database } = held.desk.runtime;
     const cookie = await held.desk.signIn(["auditor"]);
     const { sequence: begun } = await (await ask("", cookie)).json();
     const since = `?since=${begun}`;
-    expect(await (await ask(since, cookie)).json()).toEqual({ sequence: begun, kinds: [] });
+    expect(await (await ask(since, cookie)).json()).toEqual({
+      sequence: begun,
+      kinds: [],
+      unread: 0,
+    });
     await writeEntries(
       database,
       exampleEntry(testTenant),
@@ -29,12 +33,18 @@ describeOnEachDatabase("What open pages ask for changes", (open) => {
     expect(await (await ask(since, cookie)).json()).toEqual({
       sequence: begun + 3,
       kinds: ["invoice-groups", "jobs"],
+      unread: 0,
     });
     expect(await (await ask(`?since=${begun + 2}`, cookie)).json()).toEqual({
       sequence: begun + 3,
       kinds: ["jobs"],
+      unread: 0,
     });
-    expect(await (await ask("", cookie)).json()).toEqual({ sequence: begun + 3, kinds: [] });
+    expect(await (await ask("", cookie)).json()).toEqual({
+      sequence: begun + 3,
+      kinds: [],
+      unread: 0,
+    });
   });
 
   it("names no kind that the person may not open", async () => {

@@ -27,7 +27,7 @@ describeOnEachDatabase("Lists of billing that the home counts", (open) => {
     const body: unknown = await response.json();
     return { status: response.status, body };
   };
-  /** A service with so many abandoned lines. */
+  /** A service with that many abandoned lines. */
   const withLines = (count: number) =>
     held.desk.answer(({ url }, response) => {
       const { searchParams } = new URL(url, "http://billing.test");
@@ -81,7 +81,7 @@ describeOnEachDatabase("Lists of billing that the home counts", (open) => {
         invoiceRestAmount: 100.5,
       }),
     );
-    // Its own question whether the tenant has the ledger comes first.
+    // The desk's own check of the tenant's ledger comes first.
     held.desk.answer(({ url }, response) =>
       answerJson(response, url.includes("/webhooks/") ? {} : due),
     );

@@ -35,7 +35,7 @@ describeOnEachDatabase("What waits for a person of debt work", (open) => {
     expect(await workOf(auditor)).toMatchObject({ debtToApprove: null, debtReturned: null });
   });
 
-  it("are outcomes that nobody knows, for those who may settle them", async () => {
+  it("are unknown outcomes, for people who may settle them", async () => {
     const { clerk, lead, second } = desk.people;
     await desk.submit(0, "assign", {}, lead);
     await desk.runtime.database.update(debtActs).set({ state: "unknown" });
@@ -44,7 +44,7 @@ describeOnEachDatabase("What waits for a person of debt work", (open) => {
     expect(await workOf(clerk)).toMatchObject({ debtUnknown: null });
   });
 
-  it("are cases to look at whosever they are, and those due that are one's own or nobody's, not closed", async () => {
+  it("are all cases to check, and open due ones that are one's own or unassigned", async () => {
     const { clerk, other, auditor } = desk.people;
     const { database } = desk.runtime;
     const me = sql`(select id from people where object_id = 'clerk')`;

@@ -32,7 +32,7 @@ describeOnEachDatabase("The records behind a person's work: line proposals", (op
       ...{ subject: "line-proposal", kind: "add-line", description: "First", currency: "NOK" },
       amountMinor: 10_000,
     });
-    // What the list of a view shows is what was counted.
+    // The list of a view shows the counted rows.
     const { body } = await desk.ask(lead, "GET", "/api/desk/line-proposals?view=to-approve");
     expect(Object(body).proposals.map(({ id }: { id: string }) => id)).toEqual([first.id]);
   });

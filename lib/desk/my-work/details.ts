@@ -14,7 +14,7 @@ import { findWaitingApprovals } from "./approvals";
 import { findFailedJobs } from "./failed-jobs";
 import { readTeamLoad } from "./team";
 
-/** Records behind a person's counts, and the team's work, from what the desk keeps. */
+/** Records behind a person's counts, and the team's work, from the desk's own data. */
 export async function readWorkDetails(runtime: Runtime, actor: Actor): Promise<WorkDetails> {
   const { database, env } = runtime;
   const today = dayIn(env.TIME_ZONE, new Date());
@@ -61,7 +61,7 @@ async function findCasesDue(
   );
 }
 
-/** What waits for anybody of the team. */
+/** Waiting work of the team. */
 async function countTeamWork(
   { database }: Runtime,
   actor: Actor,

@@ -7,7 +7,7 @@ import type { Actor } from "../../server/auth/sessions";
 
 type FailedJob = NonNullable<WorkDetails["failedJobs"]>[number];
 
-/** The person's own jobs with rows that were refused or are unclear, the newest first. */
+/** The person's own jobs with refused or unclear rows, the newest first. */
 export async function findFailedJobs(
   database: DeskDatabase,
   { tenantId, personId }: Actor,

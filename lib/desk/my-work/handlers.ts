@@ -10,6 +10,7 @@ import { dayIn } from "../../domain/day";
 import { may } from "../../domain/roles";
 import type { Actor } from "../../server/auth/sessions";
 import type { DeskHandlers } from "../desk-handler";
+import { countUnread } from "../notifications/store";
 import { readAbandonedSummary } from "./abandoned-summary";
 import { readWorkDetails } from "./details";
 import { readOpenAges } from "./open-ages";
@@ -29,18 +30,22 @@ export const myWorkHandlers: DeskHandlers<keyof typeof myWorkShapes> = {
     findChanges(runtime.database, actor, query.since ?? null),
 };
 
-/** The kinds of records that entries after `since` are about, as far as the reader may open them. */
+/** The kinds of records of entries after `since`, as far as the reader may open them. */
 async function findChanges(
   database: DeskDatabase,
-  { tenantId, roles }: Actor,
+  actor: Actor,
   since: number | null,
 ): Promise<Changes> {
-  const [head] = await database
-    .select({ sequence: auditHeads.sequence })
-    .from(auditHeads)
-    .where(eq(auditHeads.tenantId, tenantId));
+  const { tenantId, roles } = actor;
+  const [[head], unread] = await Promise.all([
+    database
+      .select({ sequence: auditHeads.sequence })
+      .from(auditHeads)
+      .where(eq(auditHeads.tenantId, tenantId)),
+    countUnread(database, actor),
+  ]);
   const sequence = head?.sequence ?? 0;
-  if (since === null || since >= sequence) return { sequence, kinds: [] };
+  if (since === null || since >= sequence) return { sequence, kinds: [], unread };
   const rows = await database
     .selectDistinct({ kind: auditEntries.recordKind })
     .from(auditEntries)
@@ -55,5 +60,5 @@ async function findChanges(
   const kinds = auditKinds.filter(
     (kind) => changed.has(kind) && may(roles, recordPermissions[kind]),
   );
-  return { sequence, kinds };
+  return { sequence, kinds, unread };
 }

@@ -1,21 +1,22 @@
 import "server-only";
-import { dayIn } from "../../domain/day";
-import { bucketOf, daysBetween } from "../../domain/debt-cases/ageing";
+import { dayIn, daysBetween } from "../../domain/day";
+import { bucketOf } from "../../domain/debt-cases/ageing";
 import { ageRows } from "../../domain/debt-cases/open-row";
 import { toMinorUnits } from "../../domain/minor-units";
 import type { OpenAges } from "../../domain/my-work/open-ages";
 import type { Runtime } from "../../server/runtime";
 import { beginTrace } from "../../server/trace";
 import { readList, recentReading } from "../debt-cases/open-invoices/readings";
-import { sharedRead } from "./shared-read";
+import { sharedRead } from "../shared-read";
 
 /**
- * Counts the tenant's open invoices by their age. A list that a page has just read is not read again.
+ * Counts the tenant's open invoices by their age. A list that a page has just read is not read
+ * again.
  *
  * @throws {DeskProblem} 409 `ledger-required`, or the service's 4xx.
  * @throws {UpstreamFailure | TokenFailure} when no whole list came.
  */
-export const readOpenAges = sharedRead(async (runtime: Runtime): Promise<OpenAges> => {
+export const readOpenAges = sharedRead(30_000, async (runtime: Runtime): Promise<OpenAges> => {
   const { readAt, rows } = recentReading(runtime) ?? (await readList(runtime, beginTrace()));
   const today = dayIn(runtime.env.TIME_ZONE, new Date());
   const aged = [...rows.values()].map((invoice) => ({

@@ -7,12 +7,12 @@ import { lineProposals } from "../../db/schema/line-proposals";
 import type { Work } from "../../domain/my-work/work-shape";
 import { may } from "../../domain/roles";
 import type { Actor } from "../../server/auth/sessions";
-import { isStillChecked } from "../approvals/last-look";
+import { isStillChecked } from "../approvals/last-check";
 import { isEditor } from "../approvals/store";
 import { countMatching } from "../debt-cases/register/list";
 import { countDeliveries } from "../webhooks/list";
 
-/** What waits for a person, counted from what the desk keeps; `today` is the tenant's day. */
+/** A person's waiting work, counted from the desk's own data; `today` is the tenant's day. */
 export async function countWork(
   database: DeskDatabase,
   actor: Actor,
@@ -66,7 +66,7 @@ async function countDecisions(database: DeskDatabase, actor: Actor) {
         eq(lineProposals.tenantId, actor.tenantId),
         inArray(lineProposals.state, ["submitted", "unknown"]),
         sql`not (${edited(actor)})`,
-        // What the desk itself still checks is nobody's to decide on.
+        // Nobody may decide while the desk itself still checks.
         not(isStillChecked(lineProposals, "line-proposal")),
       ),
     )
@@ -109,7 +109,7 @@ type DebtWork = Pick<
   | "webhooksFailed"
 >;
 
-/** What waits for a person of debt work; null where it is not theirs to do. */
+/** A person's waiting debt work; null without the permission. */
 async function countDebtWork(
   database: DeskDatabase,
   actor: Actor,
@@ -124,7 +124,7 @@ async function countDebtWork(
     may(actor.roles, "webhooks:write") ? countDeliveries(database, actor.tenantId) : null,
   ]);
   return {
-    // Nobody decides on what they wrote or edited, nor says what became of it.
+    // Authors and editors may neither decide on their own rows nor settle them.
     debtToApprove: decides ? (acts?.toApprove ?? 0) : null,
     debtUnknown: decides ? (acts?.unknown ?? 0) : null,
     debtReturned: writes ? (acts?.returned ?? 0) : null,
@@ -144,7 +144,7 @@ async function countActs(database: DeskDatabase, actor: Actor) {
       and(
         eq(debtActs.tenantId, actor.tenantId),
         inArray(debtActs.state, ["submitted", "returned", "unknown"]),
-        // What the desk itself still checks is nobody's to decide on.
+        // Nobody may decide while the desk itself still checks.
         not(isStillChecked(debtActs, "debt-act")),
       ),
     )

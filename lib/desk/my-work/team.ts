@@ -23,7 +23,7 @@ const approvals = {
   approvedDebtActs: "debt-act.approved",
 } as const;
 
-/** Who of the team has submitted how much, and how many approvals there were on each day. */
+/** Submissions by person, and approvals per day. */
 export async function readTeamLoad(
   database: DeskDatabase,
   { tenantId }: Actor,
@@ -61,7 +61,9 @@ function countByAuthor(database: DeskDatabase, table: IntentTable, tenantId: str
     .groupBy(table.authorId, table.state);
 }
 
-/** From the audit, which the chart leads to: a record itself forgets an approval that an edit voids. */
+/**
+ * From the audit, to which the chart links: a record itself forgets an approval that an edit voids.
+ */
 async function countApprovals(
   database: DeskDatabase,
   tenantId: string,
@@ -82,7 +84,7 @@ async function countApprovals(
         gte(auditEntries.at, begin),
       ),
     )
-    // By its place: the same text with other parameters would be another expression.
+    // By its position: the same text with other parameters would be another expression.
     .groupBy(auditEntries.action, sql`2`);
   const of = (action: string) =>
     days.map((one) => ({

@@ -29,7 +29,7 @@ describeOnEachDatabase("What waits for a person", (open) => {
       ...{ casesAttention: 0, casesDue: 0, webhooksAttention: null, webhooksFailed: null },
     });
     expect(await workOf(other)).toMatchObject({ drafts: 0, returned: 0 });
-    // A lead's own proposal is somebody else's to decide on.
+    // Another person must decide on a lead's own proposal.
     expect(await workOf(lead)).toMatchObject({ toApprove: 1, drafts: 0, unknown: 0 });
     expect(await workOf(second)).toMatchObject({ toApprove: 2 });
     expect(await workOf(auditor)).toEqual({
@@ -46,7 +46,7 @@ describeOnEachDatabase("What waits for a person", (open) => {
     expect(await workOf(second)).toMatchObject({ toApprove: 1 });
   });
 
-  it("is told to nobody who is not signed in", async () => {
+  it("needs a session", async () => {
     const request = new Request("http://desk.test/api/desk/work");
     expect((await handleDesk(desk.runtime, request)).status).toBe(401);
   });

@@ -3,14 +3,14 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { errorWord } from "../../server/log";
 import { beginTrace, type Trace } from "../../server/trace";
-import { look } from "./check";
+import { verifyEffect } from "./check";
 import { findDueSend } from "./due";
 import { follow, type Outbox, subjectOf } from "./follow";
 import { releaseLease, renewLease, takeLease } from "./leases";
 import {
   confirm,
   keepUnknown,
-  lose,
+  markUnknown,
   readFailure,
   refuse,
   requeue,
@@ -21,8 +21,8 @@ import { earlierRound, putOff } from "./store";
 import type { OutboxEntry } from "./subject";
 
 /**
- * Sends what is due, once: takes the customer, remembers what looks like its effect, marks the send as
- * under way, and makes the one call. Whatever cannot be told from its end is left unknown.
+ * Sends due entries, once each: claims the customer, notes similar records, marks the entry as in
+ * flight, and makes the one call. An unclear end stays unknown.
  */
 export async function attemptSend(outbox: Outbox, id: string): Promise<void> {
   const { database } = outbox.runtime;
@@ -30,11 +30,11 @@ export async function attemptSend(outbox: Outbox, id: string): Promise<void> {
   const candidate = await findDueSend(database, id);
   if (!candidate || !(await takeLease(database, candidate, owner, outbox.settings.lease))) return;
   try {
-    // Once more, now that the customer is ours.
+    // Checked again, now that the customer is locked.
     const send = await findDueSend(database, id);
     if (send) await attempt(outbox, send, owner);
   } finally {
-    // Given back already where there was an outcome.
+    // Released already if there was an outcome.
     await releaseLease(database, owner);
   }
 }
@@ -52,8 +52,8 @@ async function attempt(outbox: Outbox, send: OutboxEntry, owner: string): Promis
   let seenBefore: string[];
   try {
     if (earlier) {
-      // An earlier round may have come true after all: then this one must not be sent.
-      const verdict = await look(outbox, send, trace);
+      // An earlier round may have succeeded after all: then this one must not be sent.
+      const verdict = await verifyEffect(outbox, send, trace);
       if (verdict.kind === "happened") {
         await confirm(outbox, send, seenAfterwards(verdict), { traceId, owner });
         return;
@@ -73,7 +73,7 @@ async function attempt(outbox: Outbox, send: OutboxEntry, owner: string): Promis
       seenBefore = [...seen];
     }
   } catch (error) {
-    await afterFailedLook(outbox, send, error, { traceId, owner, repeated: earlier !== null });
+    await afterFailedCheck(outbox, send, error, { traceId, owner, repeated: earlier !== null });
     return;
   }
   const begun = await follow(
@@ -90,7 +90,7 @@ async function attempt(outbox: Outbox, send: OutboxEntry, owner: string): Promis
         nextCheckAt: null,
         answer: { traceId },
       },
-      // Were the lease over, another desk could be sending for the same customer.
+      // After the end of the lease another desk could be sending for the same customer.
       also: (queries) => renewLease(queries, owner, settings.lease),
     },
   );
@@ -104,10 +104,10 @@ const tampered = {
 } as const;
 
 /**
- * Nothing has been sent: a clear refusal ends it, anything else is tried again. Of a repeated call a
- * look that is refused says nothing: the earlier round may have come true, so a person decides.
+ * Nothing has been sent: a clear refusal ends it, anything else is tried again. For a repeated call
+ * a refused check proves nothing: the earlier round may have succeeded, so a person decides.
  */
-async function afterFailedLook(
+async function afterFailedCheck(
   outbox: Outbox,
   send: OutboxEntry,
   error: unknown,
@@ -158,11 +158,11 @@ async function callOnce(
     if (failure.kind === "not-sent") {
       await requeue(outbox, send, failure.waitMilliseconds, owner);
     } else if (failure.kind === "unclear") {
-      await lose(outbox, send, failure.call, known);
+      await markUnknown(outbox, send, failure.call, known);
     } else if (await isRepeated(outbox, send)) {
-      // Whatever it says may be the work of our own earlier round, "already there" as much as a
-      // total that is wrong by now or a case that is not there any more: a look tells.
-      await lose(outbox, send, "conflict", known);
+      // Any refusal may be caused by our own earlier round, such as "already exists", a wrong total
+      // or a missing case: a check decides.
+      await markUnknown(outbox, send, "conflict", known);
     } else await refuse(outbox, send, failure.problem, known);
   }
 }

@@ -4,8 +4,8 @@ import type { SendSettings } from "./send-settings";
 import type { OutboxEntry } from "./subject";
 
 /**
- * Operations for which the interface shows no guard against being done twice (sections 4.5 and
- * 4.6). All others carry absolute values, or are refused a second time.
+ * Operations without a documented guard against duplicates (sections 4.5 and 4.6). All others have
+ * absolute values, or are refused a second time.
  */
 export const unguardedOperations = [
   "addInvoiceLine",
@@ -15,9 +15,9 @@ export const unguardedOperations = [
 const unguarded: ReadonlySet<string> = new Set(unguardedOperations);
 
 /**
- * When the service is checked for the effect of a call, in milliseconds after the call. What it
- * would do twice is checked for longer before a person is asked: a list that lags behind could make
- * them send it again.
+ * When the service is checked for the effect of a call, in milliseconds after the call. Operations
+ * without a guard are checked for longer before a person decides, because a list that lags could
+ * lead the person to a duplicate.
  */
 export function checkTimesOf(
   { checks, lateChecks }: Pick<SendSettings, "checks" | "lateChecks">,

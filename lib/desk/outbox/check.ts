@@ -4,7 +4,7 @@ import type { DeskDatabase, DeskTransaction } from "../../db/database";
 import { sends } from "../../db/schema/outbox";
 import { beginTrace, type Trace } from "../../server/trace";
 import { checkTimesOf } from "./check-times";
-import { twin } from "./due";
+import { effectKey } from "./due";
 import type { Verdict } from "./effect";
 import { type Outbox, subjectOf } from "./follow";
 import { confirm, keepUnknown, readFailure, seenAfterwards, sendAgain } from "./outcomes";
@@ -12,8 +12,8 @@ import { backoffAfter } from "./send-settings";
 import { earlierRound, knownLines, putOff } from "./store";
 import type { OutboxEntry } from "./subject";
 
-/** What the service shows now of a send, and of the rounds before it. */
-export async function look(
+/** What the service now shows of an entry, and of the rounds before it. */
+export async function verifyEffect(
   { runtime, settings, subjects }: Outbox,
   send: OutboxEntry,
   trace: Trace,
@@ -22,7 +22,7 @@ export async function look(
   const first = (await earlierRound(database, send)) ?? send;
   const call = { runtime, send, trace, milliseconds: settings.list };
   const notBefore = first.sentAt && new Date(first.sentAt.getTime() - settings.clocks);
-  return subjectOf(subjects, send).effect.look(call, {
+  return subjectOf(subjects, send).effect.verifyEffect(call, {
     seenBefore: first.seenBefore ?? [],
     known: await knownLines(database, send),
     anonymous: await countAnonymous(database, send, notBefore),
@@ -30,15 +30,15 @@ export async function look(
   });
 }
 
-/** Asks the service what became of an unclear send; the send has been claimed for this look. */
+/** Checks the result of an unclear entry at the service; the check has been claimed. */
 export async function checkSend(outbox: Outbox, send: OutboxEntry): Promise<void> {
   const { runtime, settings } = outbox;
   const trace = beginTrace();
   let verdict: Verdict;
   try {
-    verdict = await look(outbox, send, trace);
+    verdict = await verifyEffect(outbox, send, trace);
   } catch (error) {
-    // A list that can't be read says nothing: the same look is made later.
+    // An unreadable list proves nothing: the same check is made later.
     const { attempts } = send;
     const wait = backoffAfter(attempts, { ...settings.backoff, first: settings.checks[0] ?? 1000 });
     const failure = readFailure(error);
@@ -51,11 +51,11 @@ export async function checkSend(outbox: Outbox, send: OutboxEntry): Promise<void
     await confirm(outbox, send, seenAfterwards(verdict), { traceId });
     return;
   }
-  const nextCheckAt = verdict.kind === "several" ? null : nextLook(outbox, send);
+  const nextCheckAt = verdict.kind === "several" ? null : nextCheck(outbox, send);
   const { database } = runtime;
   if (nextCheckAt === null && verdict.kind === "not-seen") {
     const repeated = (await earlierRound(database, send)) !== null;
-    // What has a guard of its own can't happen twice; the rest only a person sends again.
+    // An entry with a guard cannot happen twice; others only a person sends again.
     if (!repeated && verdict.guarded) {
       await sendAgain(outbox, send);
       return;
@@ -64,15 +64,15 @@ export async function checkSend(outbox: Outbox, send: OutboxEntry): Promise<void
   await keepUnknown(outbox, send, verdict, { nextCheckAt });
 }
 
-/** When the next look is due, as long after this one as the settings say; null: it was the last. */
-function nextLook({ settings }: Outbox, send: OutboxEntry): Date | null {
+/** Time of the next check, by the settings; null: it was the last. */
+function nextCheck({ settings }: Outbox, send: OutboxEntry): Date | null {
   const [done = 0, next] = checkTimesOf(settings, send).slice(send.checks);
   return next === undefined ? null : new Date(Date.now() + next - done);
 }
 
 /**
- * How many other sends, whose effect could be taken for this one's, have ended since a moment
- * without telling the id of what they made: answers that only say "done", and a person's word.
+ * Number of other entries with a similar effect that have ended since a moment without an id of
+ * their record: answers that only say "done", and people's decisions.
  */
 async function countAnonymous(
   queries: DeskDatabase | DeskTransaction,
@@ -92,7 +92,7 @@ async function countAnonymous(
         isNotNull(sends.sentAt),
         sql`${sends.answer} ->> 'lineId' is null`,
         notBefore ? gte(sends.finishedAt, notBefore) : undefined,
-        sql`${twin(sql`${sends}`)} = (select ${twin(sql`own`)} from ${own} own)`,
+        sql`${effectKey(sql`${sends}`)} = (select ${effectKey(sql`own`)} from ${own} own)`,
       ),
     );
   return row?.count ?? 0;

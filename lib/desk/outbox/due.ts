@@ -9,34 +9,35 @@ type Queries = DeskDatabase | DeskTransaction;
 
 const isDue = and(eq(sends.state, "waiting"), lte(sends.nextCheckAt, sql`now()`));
 
-/** What sends of one customer must not have in common while one of them is under way or unclear. */
-export const twin = (send: SQL) =>
+/** What must differ between entries of one customer while one of them is in flight or unclear. */
+export const effectKey = (send: SQL) =>
   sql`coalesce(${send}.fingerprint ->> 'twin', ${send}.fingerprint::text)`;
 
-// No other send of the customer whose effect could be taken for this one's is under way or unclear.
-const hasTwin = (send: SQL) => sql`exists (
+// No similar entry of the customer is in flight or unclear.
+const hasDuplicate = (send: SQL) => sql`exists (
   select 1 from ${sends} other
   where other.tenant_id = ${send}.tenant_id and other.customer_guid = ${send}.customer_guid
     and other.id <> ${send}.id and other.state in ('sending', 'unknown')
-    and ${twin(sql`other`)} = ${twin(send)})`;
+    and ${effectKey(sql`other`)} = ${effectKey(send)})`;
 
 const isLeased = (send: SQL) => sql`exists (
   select 1 from ${sendLeases} lease
   where lease.tenant_id = ${send}.tenant_id and lease.customer_guid = ${send}.customer_guid
     and lease.until > now())`;
 
-/** So many of those that are due are looked at for some that can leave. */
+/** Number of due entries that are read to find some that can leave. */
 const candidates = 256;
 
 const due = sql`due`;
-/** The subquery keeps the planner from looking at all that wait. */
+/** The subquery prevents the planner from reading all waiting entries. */
 const firstDue = (tenantId: string) => sql`${due} as materialized (
   select id, tenant_id, customer_guid, fingerprint from ${sends}
   where state = 'waiting' and next_check_at <= now() and tenant_id = ${tenantId}
   order by next_check_at limit ${candidates})`;
 
 /**
- * Ids of sends that can leave now, about in the order in which they came due, one of each customer.
+ * Ids of entries that can leave now, about in the order in which they came due, one of each
+ * customer.
  */
 export async function findDueSends(
   queries: Queries,
@@ -46,14 +47,14 @@ export async function findDueSends(
   const { rows } = await queries.execute<{ id: string; customer: string }>(sql`
     with ${firstDue(tenantId)}
     select due.id, due.customer_guid as customer from due
-    where not ${isLeased(due)} and not ${hasTwin(due)}
+    where not ${isLeased(due)} and not ${hasDuplicate(due)}
     limit ${limit * 2}`);
   const ofCustomers = new Map(rows.toReversed().map(({ id, customer }) => [customer, id]));
   return [...ofCustomers.values()].toReversed().slice(0, limit);
 }
 
-/** Lets those behind come forward: what waits for the end of another send is looked at later. */
-export async function passOverTwins(
+/** Delays entries that wait for another one's result, so that later ones are reached. */
+export async function skipDuplicates(
   queries: Queries,
   tenantId: string,
   milliseconds: number,
@@ -61,19 +62,19 @@ export async function passOverTwins(
   await queries.execute(sql`
     with ${firstDue(tenantId)}
     update ${sends} set next_check_at = ${inMilliseconds(milliseconds)}
-    where state = 'waiting' and id in (select due.id from due where ${hasTwin(due)})`);
+    where state = 'waiting' and id in (select due.id from due where ${hasDuplicate(due)})`);
 }
 
-/** The send, if it can still leave now; asked again once its customer is ours. */
+/** The entry, if it can still leave now; checked again once its customer is locked. */
 export async function findDueSend(queries: Queries, id: string): Promise<OutboxEntry | null> {
   const [row] = await queries
     .select()
     .from(sends)
-    .where(and(eq(sends.id, id), isDue, sql`not ${hasTwin(sql`${sends}`)}`));
+    .where(and(eq(sends.id, id), isDue, sql`not ${hasDuplicate(sql`${sends}`)}`));
   return row ?? null;
 }
 
-/** Unclear sends whose next look is due. */
+/** Unclear entries whose next check is due. */
 export async function findDueChecks(
   queries: Queries,
   tenantId: string,
@@ -93,7 +94,7 @@ export async function findDueChecks(
     .limit(limit);
 }
 
-/** Takes a look on, so that only one desk makes it; false where somebody else has. */
+/** Claims a check, so that only one desk makes it; false if another desk has. */
 export async function claimCheck(
   queries: Queries,
   { id, checks }: OutboxEntry,
@@ -114,7 +115,7 @@ export async function claimCheck(
   return claimed.length > 0;
 }
 
-/** Sends that were on their way when their desk stopped: nobody knows what became of them. */
+/** Entries that were in flight when their desk stopped: their result is unknown. */
 export async function findAbandonedSends(
   queries: Queries,
   tenantId: string,
@@ -130,8 +131,8 @@ export async function findAbandonedSends(
 }
 
 /**
- * Milliseconds until the next send or look becomes due; null where none does. What is due already
- * and could not begin waits for somebody else's end, not for a time.
+ * Milliseconds until the next entry or check becomes due; null: none. Due entries that could not
+ * begin wait for another result, not for a time.
  */
 export async function nextDue(queries: Queries, tenantId: string): Promise<number | null> {
   const [row] = await queries

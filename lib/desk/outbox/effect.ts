@@ -4,7 +4,7 @@ import type { Runtime } from "../../server/runtime";
 import type { Trace } from "../../server/trace";
 import type { Found, OutboxEntry } from "./subject";
 
-/** One call to the service on behalf of a send. */
+/** One call to the service for an outbox entry. */
 export interface EffectCall {
   readonly runtime: Runtime;
   readonly send: OutboxEntry;
@@ -12,24 +12,24 @@ export interface EffectCall {
   readonly milliseconds: number;
 }
 
-/** What was known when the call was made. */
+/** Facts from before the call. */
 export interface Baseline {
-  /** What could be taken for the effect and was there before the call. */
+  /** Records similar to the effect that existed before the call. */
   readonly seenBefore: readonly string[];
   /** Ids of lines that other calls of the desk are known to have made. */
   readonly known: readonly string[];
-  /** How many calls that could be taken for this one have had an effect since, which has no known id. */
+  /** Number of similar calls with an effect since, whose id is unknown. */
   readonly anonymous?: number;
-  /** When the call was made, by the desk's clock, less what the clocks may differ. */
+  /** Time of the call by the desk's clock, minus the possible difference of the clocks. */
   readonly notBefore: Date | null;
 }
 
 /** What the service shows of a call. */
 export type Verdict =
   | { readonly kind: "happened"; readonly lineId: string | null; readonly found?: Found }
-  /** It is not to be seen, and where it has a guard of its own it may be sent again. */
+  /** It is not visible, and with a guard against duplicates it may be sent again. */
   | { readonly kind: "not-seen"; readonly guarded: boolean; readonly found?: Found }
-  /** Something is there, but not what would prove the call: for a person to look at. */
+  /** A record exists that does not prove the call: a person must check it. */
   | {
       readonly kind: "doubtful";
       readonly lineIds: readonly string[];
@@ -39,8 +39,8 @@ export type Verdict =
   | { readonly kind: "several"; readonly lineIds: readonly string[]; readonly found?: Found };
 
 /**
- * How the effect of a call is known again at the service: what is read before it, how a read after
- * it is judged, and the call itself. Each of them throws what the call to the service threw.
+ * How the effect of a call is recognised at the service: the read before it, the check of a later
+ * read, and the call itself. Each of them throws what the call to the service threw.
  */
 export interface SendEffect {
   /** Just before the call. `bar`: why it must not be made any more. */
@@ -49,9 +49,9 @@ export interface SendEffect {
     readonly bar?: Problem | null;
     readonly found?: Found;
   }>;
-  /** Afterwards, where no answer told, and before a repeated call. */
-  look(call: EffectCall, baseline: Baseline): Promise<Verdict>;
-  /** Makes the one call; answers what its answer says of the effect. */
+  /** Afterwards, without a clear answer, and before a repeated call. */
+  verifyEffect(call: EffectCall, baseline: Baseline): Promise<Verdict>;
+  /** Makes the one call; returns what its answer shows of the effect. */
   make(call: EffectCall): Promise<{
     readonly lineId: string | null;
     readonly differs: readonly string[];

@@ -7,9 +7,9 @@ const fieldsSchema = z.record(z.string(), z.union([z.string(), z.number(), z.nul
 type Fields = z.infer<typeof fieldsSchema>;
 
 /**
- * By what the effect of a call is known again in the list of uninvoiced lines: a new line by its
- * product, quantity, price, description, term and group; a changed one field by field; an entry of
- * the ERP by its id there.
+ * Identifies the effect of a call in the list of uninvoiced lines: a new line by its product,
+ * quantity, price, description, term and group; a changed one field by field; an entry of the ERP
+ * by its id.
  */
 export const fingerprintSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("new-line"), fields: fieldsSchema }),
@@ -24,7 +24,7 @@ export const fingerprintSchema = z.discriminatedUnion("kind", [
 ]);
 export type Fingerprint = z.infer<typeof fingerprintSchema>;
 
-/** As much of a line as the desk looks at; whatever else it holds stays in `fields`. */
+/** The compared fields of a line; all others are in `fields`. */
 export const listedLineSchema = invoiceLineSchema
   .pick({ id: true, importType: true, importTimeStamp: true, erpId: true })
   .loose();
@@ -46,7 +46,7 @@ export function looksLike(fingerprint: Fingerprint, line: ListedLine): boolean {
   }
 }
 
-/** Reads from a list what became of a call. */
+/** Finds the result of a call in a list. */
 export function judge(
   fingerprint: Fingerprint,
   lines: readonly ListedLine[],
@@ -83,14 +83,14 @@ function judgeChange(
   return { kind: "doubtful", lineIds: [lineId], differs };
 }
 
-/** Names of the fields in which a line is not as it was to be. */
+/** Names of the fields in which a line differs from the request. */
 export function differences(fields: Fields, line: Readonly<Record<string, unknown>>): string[] {
   return Object.entries(fields)
     .filter(([name, value]) => (line[name] ?? null) !== value)
     .map(([name]) => name);
 }
 
-/** Names of the fields in which the line of an answer is not as it was asked for. */
+/** Names of the fields in which an answer's line differs from the request. */
 export function answeredOtherwise(fingerprint: Fingerprint, line: ListedLine): string[] {
   return fingerprint.kind === "entry" ? [] : differences(fingerprint.fields, line);
 }

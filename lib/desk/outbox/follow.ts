@@ -9,7 +9,7 @@ import { releaseLease } from "./leases";
 import type { SendSettings } from "./send-settings";
 import type { OutboxEntry, SendOutcome, SendSubject, SendSubjects } from "./subject";
 
-/** What the parts of the outbox share. */
+/** The dependencies that the parts of the outbox share. */
 export interface Outbox {
   readonly runtime: Runtime;
   readonly subjects: SendSubjects;
@@ -19,24 +19,26 @@ export interface Outbox {
 type State = "waiting" | "sending" | "confirmed" | "refused" | "unknown" | "settled";
 
 interface Step {
-  /** From which states of the send. */
+  /** The allowed current states of the entry. */
   readonly from: readonly State[];
   readonly set: PgUpdateSetSource<typeof sends>;
   /** The lease that ends with it. */
   readonly owner?: string | undefined;
-  /** More to do in the same transaction; false: not after all. */
+  /** Further work in the same transaction; false: cancel. */
   readonly also?: (queries: DeskTransaction) => Promise<boolean>;
 }
 
-/** The send or its subject is no longer where the step began; thrown to undo the transaction. */
+/**
+ * The entry or its subject has changed since the step began; thrown to roll back the transaction.
+ */
 class Overtaken extends Error {
   override readonly name = "Overtaken";
 }
 
 /**
- * Takes a send and its subject one step on, with the audit entry, in one transaction. The subject is
- * moved first, as everywhere: whoever locks both does so in this order. False where somebody else
- * was faster; then nothing happened.
+ * Changes an entry and its subject by one step, with the audit entry, in one transaction. The
+ * subject is changed first, as everywhere, so that all transactions lock in one order. False if
+ * another process was first; then nothing happened.
  */
 export async function follow(
   { runtime, subjects }: Outbox,
@@ -63,7 +65,7 @@ export async function follow(
   }
 }
 
-/** Who follows a send. */
+/** The subject of an entry. */
 export function subjectOf(
   subjects: SendSubjects,
   { subjectKind }: Pick<OutboxEntry, "subjectKind">,

@@ -7,7 +7,7 @@ import type { OutboxEntry } from "./subject";
 
 type Queries = DeskDatabase | DeskTransaction;
 
-/** Takes the customer of a send for one attempt; false where somebody else has it. */
+/** Claims the customer of an entry for one attempt; false if another attempt has it. */
 export async function takeLease(
   queries: Queries,
   { id: sendId, tenantId, customerGuid }: OutboxEntry,
@@ -27,7 +27,7 @@ export async function takeLease(
   return taken.length > 0;
 }
 
-/** Begins the lease's time anew, just before the call; false where it has run out. */
+/** Restarts the lease's time just before the call; false if it has expired. */
 export async function renewLease(
   queries: Queries,
   owner: string,

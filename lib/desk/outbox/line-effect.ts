@@ -11,7 +11,7 @@ export const lineEffect: SendEffect = {
     const alike = lines.filter((line) => looksLike(fingerprint, line));
     return { seenBefore: alike.map(({ id }) => id) };
   },
-  async look({ runtime, send, ...options }, baseline) {
+  async verifyEffect({ runtime, send, ...options }, baseline) {
     const lines = await listUninvoiced(runtime, send.customerGuid, options);
     return judge(fingerprintSchema.parse(send.fingerprint), lines, baseline);
   },

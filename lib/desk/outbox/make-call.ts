@@ -25,7 +25,7 @@ export async function listUninvoiced(
   return parsed.data;
 }
 
-/** Makes the one call that changes something; answers what the service answered. */
+/** Makes the one call that changes something; returns the service's answer. */
 export function makeCall(
   runtime: Runtime,
   { operationId, request }: Pick<OutboxEntry, "operationId" | "request">,

@@ -6,13 +6,15 @@ import { wakeSender } from "./sender";
 import { insertSend, type NewSend } from "./store";
 
 export interface OutboxWriter {
-  /** Puts a call into the outbox, in the transaction that decides on it. */
+  /** Queues a call in the outbox, in the transaction that decides on it. */
   put(queries: DeskTransaction, send: NewSend): Promise<void>;
-  /** After the commit: this desk begins at once; another one hears of it by the queue. */
+  /** After the commit: this desk begins at once; another one is woken by the queue. */
   wake(): void;
 }
 
-/** Opens the way into the outbox. Call it before the transaction: the queue may have to be made. */
+/**
+ * Opens the outbox for writing. Call it before the transaction: the queue may have to be created.
+ */
 export async function openOutbox({ database, log }: Runtime): Promise<OutboxWriter> {
   const queue = await queueOf({ database, log });
   return {

@@ -10,17 +10,17 @@ import { backoffAfter } from "./send-settings";
 import { insertSend } from "./store";
 import type { Found, OutboxEntry, SendOutcome } from "./subject";
 
-/** How a call that failed ended. */
+/** The result of a failed call. */
 export type Failure =
   | { readonly kind: "refused"; readonly problem: DeskProblem["problem"] }
-  /** A promise: nothing reached the service. */
+  /** A guarantee: nothing reached the service. */
   | { readonly kind: "not-sent"; readonly waitMilliseconds: number }
   | { readonly kind: "unclear"; readonly call: string };
 
-/** Statuses by which the service says clearly that nothing happened (interface, section 7). */
+/** Statuses by which the service clearly says that nothing happened (interface, section 7). */
 const clear: ReadonlySet<number> = new Set([400, 404, 409, 410]);
 
-/** What an error of a call says about its effect: anything that is not certain is unclear. */
+/** What an error of a call says about its effect: anything uncertain is unclear. */
 export function readFailure(error: unknown): Failure {
   if (error instanceof DeskProblem) {
     const { problem } = error;
@@ -45,12 +45,12 @@ const over = { nextCheckAt: null, finishedAt: sql`now()` } as const;
 
 type Effect = Omit<Extract<SendOutcome, { kind: "confirmed" }>, "kind" | "traceId">;
 
-/** The effect as a look found it. */
+/** The effect found by a check. */
 export function seenAfterwards(verdict: Extract<Verdict, { kind: "happened" }>): Effect {
   return { lineId: verdict.lineId, by: "read", differs: [], found: verdict.found ?? {} };
 }
 
-/** The effect is there: what a look finds counts as much as an answer. */
+/** The effect exists: a check counts as much as an answer. */
 export function confirm(
   outbox: Outbox,
   send: OutboxEntry,
@@ -82,7 +82,7 @@ export function refuse(
   });
 }
 
-/** Nothing left the desk: it waits again, a while longer each time. */
+/** Nothing was sent: it waits again, longer each time. */
 export function requeue(
   outbox: Outbox,
   send: OutboxEntry,
@@ -108,8 +108,8 @@ export function requeue(
   );
 }
 
-/** Nobody knows what became of the call: the first look is due soon. */
-export function lose(
+/** The result of the call is unknown: the first check is due soon. */
+export function markUnknown(
   outbox: Outbox,
   send: OutboxEntry,
   call: string,
@@ -127,7 +127,7 @@ export function lose(
   });
 }
 
-/** A look that proved nothing: another one later, or a person decides where there is no more. */
+/** A check that proved nothing: another one follows, or a person decides after the last. */
 export function keepUnknown(
   outbox: Outbox,
   send: OutboxEntry,
@@ -158,7 +158,9 @@ export function keepUnknown(
   });
 }
 
-/** Makes a new round of a call that is not to be seen: its first look is for the earlier ones. */
+/**
+ * Starts a new round of a call without a visible effect: its first check covers the earlier ones.
+ */
 export function sendAgain(outbox: Outbox, send: OutboxEntry): Promise<boolean> {
   return follow(
     outbox,

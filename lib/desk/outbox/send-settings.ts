@@ -2,25 +2,25 @@ import "server-only";
 
 /** Times are milliseconds. */
 export interface SendSettings {
-  /** After the call, when an answer did not come: each look at the service's list. */
+  /** After the call without an answer: each check of the service's list. */
   readonly checks: readonly number[];
-  /** After the call as well: the looks that follow for what the service would do twice. */
+  /** Also after the call: the further checks of operations without a guard. */
   readonly lateChecks: readonly number[];
-  /** How long one attempt has its customer for itself: longer than list and call together. */
+  /** Duration of a customer's lease for one attempt: longer than list and call together. */
   readonly lease: number;
   readonly list: number;
   readonly call: number;
-  /** Longest sleep while nothing is known to be due. */
+  /** Longest pause while nothing is known to be due. */
   readonly sweep: number;
-  /** First and longest wait before another try of what could not be sent or read. */
+  /** First and longest wait before another attempt to send or read. */
   readonly backoff: { readonly first: number; readonly longest: number };
-  /** What the clocks of the two machines may differ. */
+  /** Possible difference of the two machines' clocks. */
   readonly clocks: number;
-  /** How many customers at once. */
+  /** Customers in parallel. */
   readonly atOnce: number;
 }
 
-/** Looks after 2, 10 and 60 seconds, the late ones after 5, 15 and 60 minutes. */
+/** Checks after 2, 10 and 60 seconds, the late ones after 5, 15 and 60 minutes. */
 export const usualSendSettings: SendSettings = {
   checks: [2000, 10_000, 60_000],
   lateChecks: [300_000, 900_000, 3_600_000],

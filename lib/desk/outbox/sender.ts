@@ -9,25 +9,25 @@ import {
   findDueChecks,
   findDueSends,
   nextDue,
-  passOverTwins,
+  skipDuplicates,
 } from "./due";
 import type { Outbox } from "./follow";
 import { releaseAllLeases } from "./leases";
-import { lose } from "./outcomes";
+import { markUnknown } from "./outcomes";
 import type { OutboxEntry } from "./subject";
 
 export interface Sender {
-  /** Looks at once for what is due. */
+  /** Checks at once for due work. */
   wake(): void;
-  /** Works until nothing is due now; for tests, and for nobody else while it runs by itself. */
+  /** Works until nothing is due now; for tests, not while it runs by itself. */
   drain(): Promise<void>;
-  /** Ends after the calls that are under way. */
+  /** Stops after the calls in flight. */
   stop(): Promise<void>;
 }
 
 /**
- * The worker of the outbox: runs in every desk process. The rows are the truth; being woken only
- * makes it sooner. What a stopped desk left behind is found by the end of its lease.
+ * The worker of the outbox; it runs in every desk process. The rows decide; a wake-up only saves
+ * time. Work of a stopped desk is found when its lease ends.
  */
 export function createSender(outbox: Outbox): Sender {
   const { runtime, settings } = outbox;
@@ -52,21 +52,21 @@ export function createSender(outbox: Outbox): Sender {
     underWay.set(id, done);
   };
 
-  /** What only time brings about, so often as the settings say: what dead desks left behind. */
+  /** Time-based work, at the interval of the settings: entries of crashed desks. */
   const sweep = async (): Promise<void> => {
     if (Date.now() - sweptAt < settings.sweep) return;
     sweptAt = Date.now();
     for (const send of await findAbandonedSends(database, env.TENANT_ID)) {
-      if (!underWay.has(send.id)) await lose(outbox, send, "stopped", { traceId: null });
+      if (!underWay.has(send.id)) await markUnknown(outbox, send, "stopped", { traceId: null });
     }
-    await passOverTwins(database, env.TENANT_ID, settings.sweep);
+    await skipDuplicates(database, env.TENANT_ID, settings.sweep);
   };
 
   const check = async (send: OutboxEntry): Promise<void> => {
     if (await claimCheck(database, send, settings.lease)) await checkSend(outbox, send);
   };
 
-  /** Takes on what is due and there is room for; answers how many. */
+  /** Starts due entries up to the limit; returns how many. */
   const pass = async (): Promise<number> => {
     const before = begun;
     await sweep();
@@ -134,14 +134,14 @@ export function createSender(outbox: Outbox): Sender {
   };
 }
 
-/** Two looks at the database are at least so many milliseconds apart, unless somebody wakes. */
+/** Minimum milliseconds between two checks of the database, unless woken. */
 const shortest = 50;
 
 const key = Symbol.for("invoice-desk.senders");
 
 /**
- * The senders of this process by the database they work on. On globalThis, because the server's
- * bundles have modules of their own.
+ * The senders of this process by their database. On globalThis, because the server's bundles have
+ * modules of their own.
  */
 function senders(): WeakMap<DeskDatabase, Sender> {
   const known: WeakMap<DeskDatabase, Sender> | undefined = Reflect.get(globalThis, key);
@@ -151,10 +151,10 @@ function senders(): WeakMap<DeskDatabase, Sender> {
   return made;
 }
 
-/** Starts the sender of a desk; what an earlier process of this folder held is free at once. */
+/** Starts the sender of a desk; leases of an earlier process of this folder end at once. */
 export async function startSender(outbox: Outbox): Promise<Sender> {
   const { database, env } = outbox.runtime;
-  // On the embedded engine there is nobody else, so whoever held a lease is gone.
+  // The embedded engine has one process, so the owner of any lease has ended.
   if (env.DATABASE_URL === undefined) await releaseAllLeases(database);
   const sender = createSender(outbox);
   senders().set(database, sender);
@@ -162,7 +162,7 @@ export async function startSender(outbox: Outbox): Promise<Sender> {
   return sender;
 }
 
-/** Call after the commit of whatever put something into the outbox. */
+/** Call after the commit of a new outbox entry. */
 export function wakeSender(database: DeskDatabase): void {
   senders().get(database)?.wake();
 }

@@ -7,7 +7,7 @@ import type { OutboxEntry } from "./subject";
 
 type Queries = DeskDatabase | DeskTransaction;
 
-/** What a send is made of, written in the transaction that decides on it. */
+/** The content of an entry, written in the transaction that decides on it. */
 export interface NewSend {
   readonly tenantId: string;
   readonly subjectKind: string;
@@ -24,19 +24,19 @@ interface Subject {
   readonly id: string;
 }
 
-/** Puts a call into the outbox, as the next round of its subject. */
+/** Queues a call as the next round of its subject. */
 export async function insertSend(queries: DeskTransaction, send: NewSend): Promise<void> {
   const { subjectKind, subjectId } = send;
   const [last] = await queries
     .select({ round: sql<number>`coalesce(max(${sends.round}), 0)::int` })
     .from(sends)
     .where(and(eq(sends.subjectKind, subjectKind), eq(sends.subjectId, subjectId)));
-  // Due at once: the index gives what is due in its order.
+  // Due at once: the index returns due entries in order.
   const round = (last?.round ?? 0) + 1;
   await queries.insert(sends).values({ ...send, round, nextCheckAt: sql`now()` });
 }
 
-/** Takes a send back that nothing was done for yet; false where it is on its way or done. */
+/** Removes an entry that has not been started; false if it is in flight or done. */
 export async function cancelSend(queries: DeskTransaction, subject: Subject): Promise<boolean> {
   const cancelled = await queries
     .update(sends)
@@ -46,7 +46,7 @@ export async function cancelSend(queries: DeskTransaction, subject: Subject): Pr
   return cancelled.length > 0;
 }
 
-/** The send of a subject whose outcome nobody knows. */
+/** The subject's entry with an unknown outcome. */
 export async function findUnknownSend(
   queries: Queries,
   subject: Subject,
@@ -55,7 +55,7 @@ export async function findUnknownSend(
   return row ?? null;
 }
 
-/** Closes an unknown send by a person's word; false where it was no longer unknown. */
+/** Closes an unknown entry by a person's decision; false if it was no longer unknown. */
 export async function settleSend(
   queries: DeskTransaction,
   id: string,
@@ -69,7 +69,7 @@ export async function settleSend(
   return settled.length > 0;
 }
 
-/** Lines that other sends for the customer are known to have made. */
+/** Lines that other entries for the customer are known to have made. */
 export async function knownLines(queries: Queries, send: OutboxEntry): Promise<string[]> {
   const rows = await queries
     .select({ lineId: sql<string | null>`${sends.answer} ->> 'lineId'` })
@@ -86,8 +86,8 @@ export async function knownLines(queries: Queries, send: OutboxEntry): Promise<s
 }
 
 /**
- * The earlier rounds of the same call that may have had an effect after all: what was there before
- * the first of them, and when it was sent. Null where this is the first.
+ * The earlier rounds of the same call that may have had an effect: the records before the first of
+ * them, and its time. Null if this is the first.
  */
 export async function earlierRound(
   queries: Queries,
@@ -109,7 +109,7 @@ export async function earlierRound(
   return row ?? null;
 }
 
-/** Puts off what could not be sent, or a look that could not be made: neither counts. */
+/** Delays an unsendable entry, or an impossible check: neither counts. */
 export async function putOff(
   queries: Queries,
   { id, state }: Pick<OutboxEntry, "id" | "state">,

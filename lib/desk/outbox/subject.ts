@@ -6,19 +6,19 @@ import type { SendEffect } from "./effect";
 
 export type OutboxEntry = typeof sends.$inferSelect;
 
-/** What a look found, by names that the subject chooses. */
+/** A check's result, by names that the subject chooses. */
 export type Found = Readonly<Record<string, string | number | boolean | null>>;
 
-/** What becomes of a send; the subject follows it in the same transaction. */
+/** The result of an entry; the subject is updated in the same transaction. */
 export type SendOutcome =
   | { readonly kind: "sending"; readonly traceId: string }
-  /** Nothing left the desk: it waits again. */
+  /** Nothing was sent: it waits again. */
   | { readonly kind: "put-back" }
   | {
       readonly kind: "confirmed";
       /** Null: the effect is no line. */
       readonly lineId: string | null;
-      /** By the answer to the call, or by a look at the list afterwards. */
+      /** By the answer to the call, or by a later check of the list. */
       readonly by: "answer" | "read";
       readonly differs: readonly string[];
       readonly found: Found;
@@ -33,7 +33,7 @@ export type SendOutcome =
     }
   | {
       readonly kind: "unknown";
-      /** How the call ended. */
+      /** The result of the call. */
       readonly call: string;
       readonly checks: number;
       readonly checkedAt: Date | null;
@@ -45,15 +45,15 @@ export type SendOutcome =
       readonly found: Found;
       readonly traceId: string | null;
     }
-  /** A new round waits: the call is not to be seen, and may be made again. */
+  /** A new round waits: the call is not visible, and may be made again. */
   | { readonly kind: "send-again" };
 
-/** What a kind of subject does with the outcomes of its sends, and by what they are known again. */
+/** How a kind of subject uses the outcomes of its entries, and how it recognises them. */
 export interface SendSubject {
   readonly effect: SendEffect;
   /**
-   * Transitions the subject on by a conditional update. Answers the audit entries to write, and false
-   * where the subject is no longer where the outcome could move it.
+   * Changes the subject's state by a conditional update. Returns the audit entries to write, and
+   * false if the outcome no longer applies to its state.
    */
   follow(
     queries: DeskTransaction,

@@ -39,7 +39,7 @@ describeOnEachDatabase("What the desk does to sessions by itself", (open) => {
     });
   });
 
-  it("is not done where the audit can't say it", async () => {
+  it("is not done where it cannot be audited", async () => {
     const { database } = held.desk.runtime;
     const { actor } = await signIn();
     const ended = endUnconfirmed(database, createSessionAudit(), actor, "grant-refused");

@@ -3,7 +3,7 @@ import type { WriteSessionAudit } from "../../server/auth/session-audit";
 import { systemActor } from "../audit/entry";
 import { recordAudit } from "../audit/record";
 
-/** Audits what the desk itself did to sessions: the identity provider gave the reason. */
+/** Audits the desk's own changes to sessions, which the identity provider caused. */
 export const auditSessionEvents: WriteSessionAudit = async (queries, events) => {
   for (const { tenantId, personId, action, before, after } of events) {
     await recordAudit(queries, {

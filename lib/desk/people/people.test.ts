@@ -91,7 +91,7 @@ describeOnEachDatabase("People and their sessions", (open) => {
     expect(Date.parse(soon?.endsAt ?? "") - before).toBeLessThan(65_000);
   });
 
-  it("keeps the roles of somebody without a session", async () => {
+  it("shows the roles of a person without a session", async () => {
     const admin = await signIn("admin", "person-1");
     const lead = await signIn("lead", "person-2");
     const { personId } = await actorOf(lead);

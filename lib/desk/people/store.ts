@@ -38,13 +38,13 @@ export async function countSessions(runtime: Runtime, actor: Actor) {
   return { people: signedIn.size, sessions: active.length };
 }
 
-/** The actor's own active sessions, the one used last first. */
+/** The actor's own active sessions, the last used first. */
 export async function listOwnSessions(runtime: Runtime, actor: Actor): Promise<PersonSession[]> {
   const rows = await findActive(runtime, eq(people.id, actor.personId));
   return rows.map((row) => toSession(row, actor));
 }
 
-/** True where somebody of the actor's tenant has this id. */
+/** True if a person of the actor's tenant has this id. */
 export async function isPerson(
   { database }: Runtime,
   { tenantId }: Actor,
@@ -54,7 +54,7 @@ export async function isPerson(
   return (await database.$count(people, condition)) > 0;
 }
 
-/** Whose sessions end: one of them, all, or all but one. */
+/** Which sessions end: one of them, all, or all but one. */
 export interface SessionChoice {
   readonly personId: string;
   readonly only?: string;
@@ -62,8 +62,8 @@ export interface SessionChoice {
 }
 
 /**
- * Ends sessions, so that the next request with one of them is unauthenticated; answers how many.
- * The audit gets an entry where any ended.
+ * Ends sessions, so that the next request with one of them is unauthenticated; returns how many.
+ * The audit gets an entry if any ended.
  */
 export async function endSessions(
   { database }: Runtime,

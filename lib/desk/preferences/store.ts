@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, like, sql } from "drizzle-orm";
 import { cache } from "react";
 import { preferenceSchemas } from "../../contract/desk/preferences";
 import { preferences } from "../../db/schema/preferences";
@@ -7,7 +7,7 @@ import type { PreferenceKey, Preferences } from "../../domain/preferences";
 import type { Actor } from "../../server/auth/sessions";
 import { deskRuntime, type Runtime } from "../../server/runtime";
 
-/** Everything a person prefers, by key: read once for all parts of a page. */
+/** All preferences of a person, by key: read once for all parts of a page. */
 const readAll = cache(async (personId: string): Promise<ReadonlyMap<string, unknown>> => {
   const { database } = await deskRuntime();
   const { key, value } = preferences;
@@ -19,8 +19,8 @@ const readAll = cache(async (personId: string): Promise<ReadonlyMap<string, unkn
 });
 
 /**
- * A person's own preference, for the page that is rendered; null where none is kept, or where what
- * is kept no longer fits (its shape has changed since).
+ * A person's own preference, for the page that is rendered; null if none is stored, or its shape
+ * has changed since.
  */
 export async function readPreference<Key extends PreferenceKey>(
   actor: Actor,
@@ -30,7 +30,7 @@ export async function readPreference<Key extends PreferenceKey>(
   return parsePreference(key, kept.get(key));
 }
 
-/** The same for a request of the desk's own interface. */
+/** The same for a request of the desk's own API. */
 export async function findPreference<Key extends PreferenceKey>(
   { database }: Runtime,
   actor: Actor,
@@ -48,22 +48,36 @@ function parsePreference<Key extends PreferenceKey>(
   value: unknown,
 ): Preferences[Key] | null {
   const parsed = preferenceSchemas[key].safeParse(value);
-  // From a parse by the schema that stands under this very key.
+  // From a parse by the schema of this key.
   return parsed.success ? (parsed.data as Preferences[Key]) : null;
 }
 
-/** Stores a preference, already read by its schema, in place of what was there. */
+/**
+ * Replaces a preference; the value has been parsed by its schema. The density of all lists also
+ * replaces that of each list that the person has arranged.
+ */
 export async function savePreference<Key extends PreferenceKey>(
   { database }: Runtime,
   actor: Actor,
   key: Key,
   value: Preferences[Key],
 ): Promise<void> {
-  await database
-    .insert(preferences)
-    .values({ personId: actor.personId, key, value })
-    .onConflictDoUpdate({
-      target: [preferences.personId, preferences.key],
-      set: { value, updatedAt: sql`now()` },
-    });
+  const { personId } = actor;
+  await database.transaction(async (queries) => {
+    await queries
+      .insert(preferences)
+      .values({ personId, key, value })
+      .onConflictDoUpdate({
+        target: [preferences.personId, preferences.key],
+        set: { value, updatedAt: sql`now()` },
+      });
+    if (key !== "density") return;
+    await queries
+      .update(preferences)
+      .set({
+        value: sql`jsonb_set(${preferences.value}, '{density}', ${JSON.stringify(value)}::jsonb)`,
+        updatedAt: sql`now()`,
+      })
+      .where(and(eq(preferences.personId, personId), like(preferences.key, "table.%")));
+  });
 }

@@ -17,7 +17,7 @@ import {
 import type { Finding } from "./finding";
 import type { DeliveryRow } from "./lease";
 
-/** Where a delivery ends, and what the register's part of that was. */
+/** The resulting state of a delivery, and the register's part of it. */
 export interface Applied {
   readonly state: Exclude<DeliveryState, "received" | "dead">;
   readonly reason: DeliveryReason | null;
@@ -27,9 +27,9 @@ export interface Applied {
 }
 
 /**
- * Takes the register along with a finding, in the caller's transaction.
+ * Updates the register from a finding, in the caller's transaction.
  *
- * @throws {Overtaken} when the case moved since the read-back began: what was read may be older.
+ * @throws {Overtaken} if the case changed since the read-back began: the read may be older.
  */
 export async function applyFinding(
   queries: DeskTransaction,
@@ -100,7 +100,7 @@ async function applyInvoice(
   return { ...end, result };
 }
 
-/** Locks what the register has of the invoice, and compares it with what it had at the read-back. */
+/** Locks the register's rows of the invoice, and compares them with those at the read-back. */
 async function requireAsSeen(
   queries: DeskTransaction,
   tenantId: string,
@@ -128,7 +128,7 @@ function endOf({ change, caseId, entries }: ReadFollowed, attention: DeliveryRea
   return { state, reason: state === "attention" ? attention : null, caseId, entries } as const;
 }
 
-/** The states out of the register's own entries: what the audit tells and the page shows agree. */
+/** The states from the register's own entries, so that audit and page agree. */
 function changeOf({ change, entries }: ReadFollowed): Pick<DeliveryResult, "change" | "cases"> {
   const stateIn = (picture: unknown): string | null => {
     const state: unknown = Object(picture).state;
@@ -142,7 +142,7 @@ function changeOf({ change, entries }: ReadFollowed): Pick<DeliveryResult, "chan
   return { change, cases };
 }
 
-/** The group is active: cases that somebody had to look at because it ended stand as before. */
+/** The group is active: cases marked because of its end are unmarked. */
 async function followGroupActive(
   queries: DeskTransaction,
   group: { readonly tenantId: string; readonly accountGuid: string; readonly source: FollowSource },

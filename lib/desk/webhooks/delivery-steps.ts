@@ -9,11 +9,10 @@ import type { DeliveryRow } from "./lease";
 import { webhookProblems } from "./problems";
 
 /**
- * Has a delivery followed once more, from its first try on. It reads the service anew, so what it
- * leads to is what is true by then. Other bodies under its id are looked at with it: the audit keeps
- * how many there were.
+ * Has a delivery processed once more, with a full set of attempts. It reads the service again, so
+ * the result is current. Other bodies under its id are handled with it: the audit has their number.
  *
- * @throws {DeskProblem} 409 while a desk has it in hand.
+ * @throws {DeskProblem} 409 while a desk processes it.
  */
 export async function replayDelivery(
   database: DeskDatabase,
@@ -58,9 +57,9 @@ export async function replayDelivery(
 }
 
 /**
- * Closes what waits for a person, once a person has looked: nothing else changes by it.
+ * Closes a delivery that awaits a person; nothing else changes.
  *
- * @throws {DeskProblem} 409 where it waits for nobody, or no longer does.
+ * @throws {DeskProblem} 409 if it does not await a person any more.
  */
 export async function closeDelivery(
   database: DeskDatabase,

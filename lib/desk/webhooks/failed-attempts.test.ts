@@ -23,7 +23,7 @@ it("has an address wait that failed too often, until a minute after its first fa
   expect(attempts.wait("a")).toBe(0);
 });
 
-it("has all wait that failed when all together are too many, and nobody who did not fail", () => {
+it("limits all failing addresses when their total is too high, and no other", () => {
   const { attempts, fail } = counting();
   fail("a", 2);
   fail("b", 2);

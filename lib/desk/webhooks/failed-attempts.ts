@@ -1,12 +1,12 @@
 import "server-only";
 import type { Runtime } from "../../server/runtime";
 
-/** How many failed attempts count as many, within so many milliseconds of the first. */
+/** Number of failed attempts that cause a limit, within that many milliseconds of the first. */
 export interface AttemptBounds {
   readonly perAddress: number;
   readonly altogether: number;
   readonly milliseconds: number;
-  /** Addresses that are remembered; of more the oldest is forgotten. */
+  /** Maximum number of addresses; the oldest is dropped. */
   readonly addresses: number;
 }
 
@@ -17,11 +17,11 @@ export const usualAttemptBounds: AttemptBounds = {
   addresses: 10_000,
 };
 
-/** Failed attempts to deliver a webhook, by the address they came from; in this process alone. */
+/** Failed attempts to deliver a webhook, by address; in this process alone. */
 export interface FailedAttempts {
   /**
-   * Seconds until an address is as good as any other again; 0: it is. That all together are too many
-   * holds for those that failed alone: nobody pays for what others forge.
+   * Seconds until an address is unlimited again; 0: it is. The total limit affects only addresses
+   * that failed: others do not pay for forgeries.
    */
   wait(address: string): number;
   note(address: string): void;
@@ -57,7 +57,7 @@ export function countFailedAttempts(
         own.count += 1;
         return;
       }
-      known.delete(address); // a new window stands at the end, the oldest at the beginning
+      known.delete(address); // a new window is at the end, the oldest at the beginning
       const [oldest] = known.size >= addresses ? known.keys() : [];
       if (oldest !== undefined) known.delete(oldest);
       known.set(address, one());

@@ -16,27 +16,27 @@ import type { DeliveryRow } from "./lease";
 import { readMessage } from "./message";
 import type { Reader } from "./reader";
 
-/** What a read-back found. */
+/** The result of a read-back. */
 export type Finding =
-  /** Nothing to decide yet: it is looked at again later. */
+  /** Undecided yet: it is read again later. */
   | { readonly is: "early"; readonly reason: "assignment-under-way" | "not-seen-yet" }
-  /** Nothing that the desk can read back: a person looks. */
+  /** Not readable by the desk: a person checks it. */
   | { readonly is: "beyond"; readonly reason: "unknown-kind" | "unreadable" }
   | {
       readonly is: "invoice";
       readonly invoiceNumber: string;
-      /** The invoice's case when the read-back began; null: it had none. */
+      /** The invoice's case when the read-back began; null: none. */
       readonly seen: CaseRow | null;
       readonly read: InvoiceRead;
       readonly verdict: CaseRead["verdict"];
-      /** The webhook says what the read-back does not bear out. */
+      /** The read-back does not confirm the webhook. */
       readonly contradicted: boolean;
     }
   | { readonly is: "group"; readonly accountGuid: string; readonly ended: boolean };
 
 /**
- * Reads back what a webhook hints at. What it answers depends on what the service says now, not on
- * what the webhook says: that only decides where to look, and what would be a contradiction.
+ * Reads back what a webhook hints at. The result depends on the service's current state, not on the
+ * webhook, which only decides what to read and what is a contradiction.
  */
 export async function findOut(
   reader: Reader,
@@ -65,8 +65,8 @@ async function findInvoice(
   const { database } = reader;
   const open = await findOpenCase(database, tenantId, invoiceNumber);
   const seen = open ?? (await findLastClosedCase(database, tenantId, invoiceNumber));
-  const waits = open === null && attempts < assignmentPatience;
-  if (waits && (await isBeingAssigned(reader, tenantId, invoiceNumber))) {
+  const awaitsAssignment = open === null && attempts < assignmentPatience;
+  if (awaitsAssignment && (await isBeingAssigned(reader, tenantId, invoiceNumber))) {
     return { is: "early", reason: "assignment-under-way" };
   }
   const place = await findInvoicePlace(reader, delivery, invoiceNumber, attempts >= patience);
@@ -79,12 +79,12 @@ async function findInvoice(
   ) {
     return { is: "early", reason: "not-seen-yet" };
   }
-  // Over is over, in whichever way: the register follows the service, and a person looks at the rest.
+  // Closed in either way: the register follows the service, and a person checks the rest.
   const verdict = contradicted && !ended.has(read.verdict) ? "contradicted" : read.verdict;
   return { is: "invoice", invoiceNumber, seen, read, verdict, contradicted };
 }
 
-/** A part is paid, but less than the webhooks tell: a later payment may not be in the list yet. */
+/** Partly paid, but less than the webhooks reported: a later payment may not be in the list yet. */
 async function lagsBehind(
   reader: Reader,
   tenantId: string,
@@ -101,7 +101,7 @@ function contradicts(kind: InvoiceHint["kind"], verdict: InvoiceRead["verdict"])
   return kind === "InvoiceDunnedPaid" ? verdict === "unpaid" : verdict !== "credited";
 }
 
-/** The desk's own assignment is on its way: the webhook was faster than its answer. */
+/** The desk's own assignment is in flight: the webhook arrived before its answer. */
 async function isBeingAssigned(
   { database }: Reader,
   tenantId: string,
@@ -137,27 +137,26 @@ async function findGroup(
     const group = groupSchema.safeParse(answer);
     if (!group.success) throw new UpstreamFailure("garbage", { status: 200 });
     const { status } = group.data;
-    // Older than the webhook, or newer: the same later on.
-    const differs = status !== (statusAsTold(delivery) ?? status);
+    // Older than the webhook, or newer: read again later.
+    const differs = status !== (statusInEvent(delivery) ?? status);
     if (differs && delivery.attempts < patience) return { is: "early", reason: "not-seen-yet" };
     return { is: "group", accountGuid, ended: status === endedStatus };
   } catch (error) {
-    // An erased group is found no more; what it owes stays owed.
-    const gone = error instanceof DeskProblem && error.problem.status === 404;
-    if (gone) return { is: "group", accountGuid, ended: true };
+    // An erased group is not found; its debts stay.
+    const notFound = error instanceof DeskProblem && error.problem.status === 404;
+    if (notFound) return { is: "group", accountGuid, ended: true };
     throw error;
   }
 }
 
-/** Most payments of one invoice that are added up. */
+/** Maximum number of payments of one invoice that are added. */
 const mostPayments = 500;
 
 const amountSchema = z.array(z.object({ amount: z.number().min(0).max(1e9).catch(0) }));
 
 /**
- * What the webhooks tell to have been paid of an invoice, all of them together: the same one under
- * another id counts once. A service that shows less does not show yet what it told: a hint to look
- * again, never a fact.
+ * The sum of the payments that the webhooks reported for an invoice: the same one under another id
+ * counts once. A service that shows less is not up to date: a hint to read again, never a fact.
  */
 async function sumReportedPayments(
   { database }: Reader,
@@ -165,7 +164,7 @@ async function sumReportedPayments(
   invoiceNumber: string,
 ): Promise<MinorUnits> {
   const { bodyHash, body } = webhookDeliveries;
-  const told = await database
+  const earlier = await database
     .selectDistinctOn([bodyHash], { amount: sql<unknown>`${body} -> 'data' -> 'paidAmount'` })
     .from(webhookDeliveries)
     .where(
@@ -177,12 +176,12 @@ async function sumReportedPayments(
     )
     .orderBy(bodyHash)
     .limit(mostPayments);
-  return addMinorUnits(...amountSchema.parse(told).map(({ amount }) => toMinorUnits(amount)));
+  return addMinorUnits(...amountSchema.parse(earlier).map(({ amount }) => toMinorUnits(amount)));
 }
 
 const statusSchema = z.object({ data: z.object({ status: z.int() }) });
 
-/** The status of a group as a webhook tells it; null: it does not. */
-function statusAsTold({ body }: DeliveryRow): number | null {
+/** The status of a group in a webhook; null: none. */
+function statusInEvent({ body }: DeliveryRow): number | null {
   return statusSchema.safeParse(body).data?.data.status ?? null;
 }

@@ -2,15 +2,20 @@ import "server-only";
 
 /** Times are milliseconds. */
 export interface FollowSettings {
-  /** First and longest wait before a read-back is tried again; each is half to one and a half. */
+  /**
+   * First and longest wait before a read-back is repeated; each with jitter of half to one and a
+   * half.
+   */
   readonly backoff: { readonly first: number; readonly longest: number };
-  /** After so many tries without a read-back a delivery is dead: a day, with the usual waits. */
+  /**
+   * After this many attempts without a read-back a delivery is dead: a day, with the usual waits.
+   */
   readonly mostAttempts: number;
-  /** Tries in which the service may come to say what the webhook says: its lists may be older. */
+  /** Attempts in which the service may confirm the webhook: its lists may be older. */
   readonly patience: number;
-  /** Tries in which the desk's own assignment may be confirmed, when the webhook was faster. */
+  /** Attempts in which the desk's own assignment may be confirmed, if the webhook came first. */
   readonly assignmentPatience: number;
-  /** Longer than all calls of one read-back may take together. */
+  /** Longer than all calls of one read-back together. */
   readonly lease: number;
   readonly read: number;
   readonly atOnce: number;
@@ -29,7 +34,7 @@ export const usualFollowSettings: FollowSettings = {
   random: Math.random,
 };
 
-/** Milliseconds until the next try: doubling, half to one and a half of it. */
+/** Milliseconds until the next attempt: doubling, with jitter of half to one and a half. */
 export function waitAfter(attempts: number, { backoff, random }: FollowSettings): number {
   const { first, longest } = backoff;
   const wait = Math.min(longest, first * 2 ** Math.min(attempts - 1, 30));

@@ -28,12 +28,12 @@ describeOnEachDatabase("A webhook that is followed", (open) => {
   const desk = useWebhookDesk(open);
   const stateOf = async (invoiceNumber: string) => (await desk.cases(invoiceNumber))[0];
   const groupStatus = (status: number) =>
-    desk.tell("AccountLifeTimeStatusUpdate", { accountGuid, customerGuid, status });
+    desk.deliverEvent("AccountLifeTimeStatusUpdate", { accountGuid, customerGuid, status });
 
   it("closes the case as the service has the invoice, with its entries in the audit", async () => {
     await desk.assign("1");
     desk.debts.pay("1", 1000);
-    await desk.tell(...paid("1", 5)); // whatever it says
+    await desk.deliverEvent(...paid("1", 5)); // whatever its content
     await desk.work();
     expect(await stateOf("1")).toMatchObject({ state: "paid", restMinor: 0, paidMinor: 100_000 });
     const [row] = await desk.rows();
@@ -50,7 +50,7 @@ describeOnEachDatabase("A webhook that is followed", (open) => {
   it("notes a part of the payment and leaves the case open", async () => {
     await desk.assign("1");
     desk.debts.pay("1", 400);
-    await desk.tell(...paid("1", 400));
+    await desk.deliverEvent(...paid("1", 400));
     await desk.work();
     expect(await stateOf("1")).toMatchObject({
       ...{ state: "assigned", restMinor: 60_000, paidMinor: 40_000, closedAt: null },
@@ -62,7 +62,7 @@ describeOnEachDatabase("A webhook that is followed", (open) => {
     desk.debts.pay("1", 400);
     desk.debts.credit("1");
     for (const [kind, data] of [credited("1"), paid("1", 400), credited("1"), paid("1", 400)]) {
-      await desk.tell(kind, data);
+      await desk.deliverEvent(kind, data);
       await desk.work();
     }
     expect(await stateOf("1")).toMatchObject({ state: "credited", restMinor: 0 });
@@ -74,9 +74,9 @@ describeOnEachDatabase("A webhook that is followed", (open) => {
   it("never goes by a read that is older than the case", async () => {
     await desk.assign("1");
     desk.debts.pay("1", 400);
-    await desk.tell(...paid("1", 400));
+    await desk.deliverEvent(...paid("1", 400));
     let before = true;
-    // A colleague's payment is followed between this one's read and its transaction.
+    // A colleague's payment is processed between this one's read and its transaction.
     desk.debts.afterRead = async () => {
       if (!before) return;
       before = false;
@@ -91,7 +91,7 @@ describeOnEachDatabase("A webhook that is followed", (open) => {
 
   it("that the service does not bear out is looked at again, and is then a person's", async () => {
     await desk.assign("1");
-    await desk.tell(...paid("1"));
+    await desk.deliverEvent(...paid("1"));
     await desk.work({ patience: 3 });
     expect(desk.debts.calls).toBe(3);
     expect(await stateOf("1")).toMatchObject({ attention: "webhook-contradicted" });
@@ -102,11 +102,11 @@ describeOnEachDatabase("A webhook that is followed", (open) => {
 
   it("that comes before the list shows it is borne out by a later look", async () => {
     await desk.assign("1");
-    await desk.tell(...credited("1"));
-    let looks = 0;
+    await desk.deliverEvent(...credited("1"));
+    let reads = 0;
     desk.debts.afterRead = async () => {
-      looks += 1;
-      if (looks === 2) desk.debts.credit("1");
+      reads += 1;
+      if (reads === 2) desk.debts.credit("1");
     };
     await desk.work({ patience: 5 });
     expect(await stateOf("1")).toMatchObject({ state: "credited" });
@@ -118,7 +118,7 @@ describeOnEachDatabase("A webhook that is followed", (open) => {
     desk.debts.events.push({
       ...{ event: "InvoiceDunnedPaid", invoiceNumber: "9", at: new Date().toISOString() },
     });
-    await desk.tell(...paid("9"));
+    await desk.deliverEvent(...paid("9"));
     await desk.work();
     expect(await desk.cases("9")).toMatchObject([
       {
@@ -128,9 +128,9 @@ describeOnEachDatabase("A webhook that is followed", (open) => {
     ]);
   });
 
-  it("about an invoice that is in no case anywhere is a contradiction, with a case for somebody", async () => {
+  it("about an invoice without a case is a contradiction, with a case for a person to check", async () => {
     desk.debts.add("8", { status: "overdue" });
-    await desk.tell(...paid("8"));
+    await desk.deliverEvent(...paid("8"));
     await desk.work({ patience: 2 });
     expect(await desk.rows()).toMatchObject([
       { state: "attention", reason: "webhook-contradicted", result: { status: "overdue" } },
@@ -140,8 +140,8 @@ describeOnEachDatabase("A webhook that is followed", (open) => {
     ]);
   });
 
-  it("about an invoice that nobody knows ends in attention, with a case for somebody", async () => {
-    await desk.tell(...paid("404"));
+  it("about an unknown invoice ends in attention, with a case for a person to check", async () => {
+    await desk.deliverEvent(...paid("404"));
     await desk.work();
     expect(await desk.rows()).toMatchObject([{ state: "attention", reason: "unknown-invoice" }]);
     expect(await desk.cases("404")).toMatchObject([{ attention: "unknown-invoice" }]);
@@ -162,7 +162,7 @@ describeOnEachDatabase("A webhook that is followed", (open) => {
       ...{ approvedBy: id, onePerson: true, facts: {}, invoiceNumber: "1", customerGuid },
       ...{ accountGuid, amountMinor: 0, currency: "NOK" },
     });
-    await desk.tell(...paid("1"));
+    await desk.deliverEvent(...paid("1"));
     await desk.work({ assignmentPatience: 9, backoff: { first: 60_000, longest: 60_000 } });
     expect(await desk.rows()).toMatchObject([
       { state: "received", reason: "assignment-under-way" },
@@ -177,7 +177,7 @@ describeOnEachDatabase("A webhook that is followed", (open) => {
     await database.delete(debtActs);
   });
 
-  it("of a group that ended asks for a look at its open case, and takes it back when it is active", async () => {
+  it("of an ended group marks its open case, and unmarks it when the group is active", async () => {
     await desk.assign("1");
     desk.debts.groupStatus = -1;
     await groupStatus(-1);
@@ -200,7 +200,7 @@ describeOnEachDatabase("A webhook that is followed", (open) => {
     await desk.assign("1");
     desk.debts.pay("1", 1000);
     desk.debts.failures = 1000;
-    await desk.tell(...paid("1"));
+    await desk.deliverEvent(...paid("1"));
     await desk.work({ mostAttempts: 4 });
     expect(await desk.rows()).toMatchObject([{ state: "dead", reason: "failed", attempts: 4 }]);
     expect(await stateOf("1")).toMatchObject({ state: "assigned" });
@@ -209,9 +209,9 @@ describeOnEachDatabase("A webhook that is followed", (open) => {
   it("changes case, delivery and audit together or not at all", async () => {
     await desk.assign("1");
     desk.debts.pay("1", 1000);
-    await desk.tell(...paid("1"));
+    await desk.deliverEvent(...paid("1"));
     const { database } = desk.runtime;
-    // As if the desk died before its commit: the last statement of the transaction fails.
+    // As if the desk crashed before its commit: the last statement of the transaction fails.
     await database.execute(
       sql`alter table audit_entries add constraint broken check (action <> 'webhook.followed') not valid`,
     );
@@ -227,7 +227,7 @@ describeOnEachDatabase("A webhook that is followed", (open) => {
   it("is taken over after its lease from a desk that was killed, and counted", async () => {
     await desk.assign("1");
     desk.debts.pay("1", 1000);
-    await desk.tell(...paid("1"));
+    await desk.deliverEvent(...paid("1"));
     const { database } = desk.runtime;
     const claim = { tenantId: testTenant, owner: "killed", lease: 60_000 };
     expect(await claimDelivery(database, claim)).toMatchObject({ attempts: 1 });
@@ -243,7 +243,7 @@ describeOnEachDatabase("A webhook that is followed", (open) => {
     for (let number = 1; number <= 20; number += 1) {
       await desk.assign(`${number}`);
       desk.debts.pay(`${number}`, 1000);
-      await desk.tell(...paid(`${number}`));
+      await desk.deliverEvent(...paid(`${number}`));
     }
     await Promise.all([desk.work(), desk.work()]);
     expect((await desk.rows()).map(({ state, attempts }) => [state, attempts])).toEqual(
@@ -257,9 +257,9 @@ describeOnEachDatabase("A webhook that is followed", (open) => {
   });
 
   it("is in one pair of hands at a time, with others of its invoice", async () => {
-    await desk.tell(...paid("1"));
-    await desk.tell(...paid("1"));
-    await desk.tell(...paid("2"));
+    await desk.deliverEvent(...paid("1"));
+    await desk.deliverEvent(...paid("1"));
+    await desk.deliverEvent(...paid("2"));
     const { database } = desk.runtime;
     const claim = { tenantId: testTenant, owner: "one", lease: 60_000 };
     const first = await claimDelivery(database, claim);

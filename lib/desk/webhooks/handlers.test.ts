@@ -28,13 +28,13 @@ describeOnEachDatabase("The desk's API of webhooks", (open) => {
 
   it("shows those for a person first, then the newest, and counts all", async () => {
     const cookie = await desk.held.signIn(["auditor"]);
-    // Ids that no search below finds by chance.
-    await desk.tell("SomethingElse", {}, { id: "msg_other" });
+    // Ids that no search below matches by chance.
+    await desk.deliverEvent("SomethingElse", {}, { id: "msg_other" });
     await desk.work();
     for (let number = 1; number <= 55; number += 1) {
-      await desk.tell(...paid(`77${number}`), { id: `msg_${number}` });
+      await desk.deliverEvent(...paid(`77${number}`), { id: `msg_${number}` });
     }
-    // Several may come within a millisecond, which is what the list is sorted by.
+    // Several may come within a millisecond, which is the list's sort key.
     await desk.runtime.database.execute(
       sql`update webhook_deliveries set received_at = date_trunc('milliseconds', now())
         - interval '1 second' * (100 - substring(invoice_number, 3)::int) where invoice_number is not null`,
@@ -59,9 +59,9 @@ describeOnEachDatabase("The desk's API of webhooks", (open) => {
     expect((await list(cookie, "?q=%25")).deliveries).toHaveLength(0);
   });
 
-  it("masks in a body whatever a person's number or way to be reached may be", async () => {
+  it("masks national ids and contact details in a body", async () => {
     const cookie = await desk.held.signIn(["lead"]);
-    await desk.tell("InvoiceDunnedPaid", {
+    await desk.deliverEvent("InvoiceDunnedPaid", {
       ...{ invoiceNumber: "1", customerSsn: "01019012345", email: "a@b.example", more: { a: 1 } },
     });
     const { deliveries } = await list(cookie);
@@ -70,11 +70,11 @@ describeOnEachDatabase("The desk's API of webhooks", (open) => {
     expect(body).toMatchObject({ data: { invoiceNumber: "1", more: { a: 1 } } });
   });
 
-  it("has one followed again, which reads the service anew, and says so in the audit", async () => {
+  it("processes one again, which reads the service again, and audits it", async () => {
     const cookie = await desk.held.signIn(["lead"]);
     await desk.assign("1");
     desk.debts.failures = 1000;
-    await desk.tell(...paid("1"));
+    await desk.deliverEvent(...paid("1"));
     await desk.work({ mostAttempts: 2 });
     const [dead] = (await list(cookie)).deliveries;
     expect(dead?.state).toBe("dead");
@@ -101,9 +101,9 @@ describeOnEachDatabase("The desk's API of webhooks", (open) => {
     ]);
   });
 
-  it("lets a person close what waited for one, once, and says so in the audit", async () => {
+  it("lets a person close one that awaits a person, once, and audits it", async () => {
     const cookie = await desk.held.signIn(["lead"]);
-    await desk.tell("SomethingElse", {});
+    await desk.deliverEvent("SomethingElse", {});
     await desk.work();
     const [row] = await desk.rows();
     const close = () => desk.call("POST", `/deliveries/${row?.id}/close`, { cookie, body: {} });
@@ -119,7 +119,7 @@ describeOnEachDatabase("The desk's API of webhooks", (open) => {
   });
 
   it("is read by who may, and acted on by leads and administrators alone", async () => {
-    await desk.tell(...paid("1"));
+    await desk.deliverEvent(...paid("1"));
     const id = (await desk.rows())[0]?.id;
     const statuses = async (roles: Parameters<typeof desk.held.signIn>[0]) => {
       const cookie = await desk.held.signIn(roles);

@@ -97,7 +97,7 @@ function toDelivery(row: DeliveryRow): Delivery {
   const at = (moment: Date | null) => moment?.toISOString() ?? null;
   return {
     ...{ id, webhookId, copies, contradictions, reason, invoiceNumber, caseId },
-    // The sender's own word, where it is no kind that the desk knows.
+    // The sender's own kind, if the desk does not know it.
     kind: maskText(kind),
     signedAt: row.signedAt.toISOString(),
     happenedAt: at(row.happenedAt),
@@ -110,7 +110,7 @@ function toDelivery(row: DeliveryRow): Delivery {
   };
 }
 
-/** With the body, masked: whatever a sender may have put into it. */
+/** With the masked body, whatever a sender put into it. */
 function toDetail(row: DeliveryRow, invoiceCaseId: string | null): DeliveryDetail {
   const body = maskWebhook(structuredClone(row.body));
   const result = deliveryResultSchema.safeParse(row.result);

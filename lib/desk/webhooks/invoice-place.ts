@@ -12,7 +12,7 @@ import { UpstreamFailure } from "../../server/upstream/upstream-failure";
 import type { DeliveryRow } from "./lease";
 import type { Reader } from "./reader";
 
-/** Whose an invoice is: the interface lists invoices by customer alone (section 4.4). */
+/** The customer of an invoice: the interface lists invoices by customer alone (section 4.4). */
 export interface InvoicePlace {
   readonly customerGuid: string;
   readonly customerName: string | null;
@@ -20,9 +20,9 @@ export interface InvoicePlace {
 }
 
 /**
- * Whose the invoice of a webhook is: as the register, an act or the list of open invoices of the desk
- * has it, else as the service's events of that moment tell. Where that is in vain and `thorough`, its
- * whole list of open invoices is read. Null where nobody knows it.
+ * The customer of a webhook's invoice: from the desk's register, actions or list of open invoices,
+ * else from the service's events of that time. If that fails and `thorough` is set, the service's
+ * whole list of open invoices is read. Null: unknown.
  */
 export async function findInvoicePlace(
   reader: Reader,
@@ -87,7 +87,7 @@ async function findInOpenInvoices(
   return row ? { ...row, customerNumber: null } : null;
 }
 
-/** An event is recorded when its webhook is made; a minute is for what the clocks may differ. */
+/** An event is recorded when its webhook is made; a minute covers differences of the clocks. */
 const aroundMilliseconds = 60_000;
 
 const payloadSchema = z.object({ invoiceNumber: z.coerce.string() });
@@ -125,7 +125,7 @@ const openSchema = z.array(
   }),
 );
 
-/** Of an invoice that is in no case: a webhook about it would be a contradiction. */
+/** Of an invoice without a case: a webhook about it would be a contradiction. */
 async function findInOpenList(
   { read }: Reader,
   invoiceNumber: string,

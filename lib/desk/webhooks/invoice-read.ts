@@ -8,10 +8,10 @@ import type { CaseRead, ReadFacts } from "../debt-cases/register/follow-read";
 import type { InvoicePlace } from "./invoice-place";
 import type { Reader } from "./reader";
 
-/** An invoice as the service has it now. */
+/** The current invoice at the service. */
 export interface InvoiceRead {
   readonly verdict: Exclude<CaseRead["verdict"], "contradicted">;
-  /** The service's own word for it; null where it has no such invoice. */
+  /** The service's own status; null if it has no such invoice. */
   readonly status: string | null;
   readonly facts: ReadFacts | null;
 }
@@ -39,7 +39,7 @@ export async function readInvoice(
   return unknown;
 }
 
-/** Newest come first; whoever has more has not had this one for decades. */
+/** Newest come first; an invoice beyond this is decades old. */
 const mostPages = 40;
 
 const listSchema = z.array(
@@ -68,7 +68,7 @@ function toRead(invoice: Listed, place: InvoicePlace): InvoiceRead {
       currency: invoice.currency,
       totalMinor,
       restMinor,
-      // What a credit closed was not paid, and the list does not tell the two apart.
+      // A credited amount was not paid, and the list does not distinguish the two.
       paidMinor: verdict === "credited" ? null : totalMinor - restMinor,
     },
   };

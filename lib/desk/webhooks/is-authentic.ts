@@ -1,21 +1,21 @@
 import "server-only";
 import { Webhook } from "standardwebhooks";
 
-/** What the headers of an authentic webhook say. */
+/** The headers of an authentic webhook. */
 export interface Signed {
   readonly webhookId: string;
   readonly signedAt: Date;
 }
 
-/** What the headers of a webhook claim, in the forms that they must have. */
+/** A webhook's claimed headers, in their required forms. */
 export interface Claimed extends Signed {
   readonly headers: Readonly<Record<string, string>>;
 }
 
 /**
- * What the headers claim, read before the body is: null where one is missing or malformed, or the
- * time is more than five minutes from now. The library reads the start of a timestamp as a number
- * and takes any id, so their forms are looked at here.
+ * The claimed headers, read before the body: null if one is missing or malformed, or the time is
+ * more than five minutes from now. The library reads only the start of a timestamp as a number and
+ * accepts any id, so the forms are checked here.
  */
 export function readClaim(headers: Headers, now = Date.now()): Claimed | null {
   const id = headers.get("webhook-id") ?? "";
@@ -35,10 +35,7 @@ export function readClaim(headers: Headers, now = Date.now()): Claimed | null {
   };
 }
 
-/**
- * Whether one of the secrets that are valid made the signature over the bytes as they came (Standard
- * Webhooks).
- */
+/** Whether one of the valid secrets made the signature over the raw bytes (Standard Webhooks). */
 export function isAuthentic(
   secrets: readonly string[],
   { headers }: Claimed,
@@ -50,10 +47,10 @@ export function isAuthentic(
 /** Seconds; the library's own. */
 const tolerance = 300;
 
-/** One of version 1 at least, among others. */
+/** At least one of version 1, among others. */
 const signatureForm = /(?:^| )v1,[A-Za-z0-9+/]+=*(?: |$)/;
 
-/** Several signatures may stand there while a sender changes its secret; not hundreds. */
+/** A sender may send several signatures while it changes its secret, but not hundreds. */
 const longestSignature = 2000;
 
 function isSignedWith(secret: string, headers: Record<string, string>, body: string): boolean {

@@ -7,14 +7,15 @@ import { inMilliseconds } from "../sql-now";
 
 export type DeliveryRow = typeof webhookDeliveries.$inferSelect;
 
-/** Another desk has taken the delivery over: what this one found out no longer counts. */
+/** Another desk has taken the delivery over: this one's result no longer counts. */
 export class DeliveryLost extends Error {
   override readonly name = "DeliveryLost";
 }
 
 /**
- * Takes the delivery that is due longest, for one try, which is counted before it is made: what
- * ends a desk each time is given up one day, too. Of one invoice one is in hand at a time.
+ * Claims the delivery that is due longest for one attempt, which is counted before it is made, so
+ * that one that crashes the desk each time is given up too. Only one delivery of an invoice is in
+ * progress at a time.
  */
 export async function claimDelivery(
   database: DeskDatabase,
@@ -44,7 +45,7 @@ export async function claimDelivery(
   return row ?? null;
 }
 
-/** Changes a delivery that is still in these hands; ends the lease. */
+/** Changes a delivery that this process still owns; ends the lease. */
 export async function releaseDelivery(
   queries: DeskDatabase | DeskTransaction,
   { id, leaseOwner }: DeliveryRow,
@@ -65,7 +66,7 @@ export async function releaseDelivery(
   return row;
 }
 
-/** Frees what a process of this folder held: the embedded engine has one owner, and it is new. */
+/** Releases the leases of this folder: the embedded engine has one owner, and it is new. */
 export async function forgetDeliveryLeases(database: DeskDatabase): Promise<void> {
   await database
     .update(webhookDeliveries)

@@ -12,7 +12,7 @@ import type { DeliveryRow } from "./lease";
 const pageSize = 50;
 const table = webhookDeliveries;
 
-/** What waits for a person stands above everything else. */
+/** Deliveries that await a person come first. */
 const rank = sql<number>`case when ${table.state} in ('attention', 'dead') then 1 else 0 end`;
 
 type Position = DeskPosition<"listDeliveries">;

@@ -4,23 +4,23 @@ import { findTooDeep } from "../../domain/deepest-json";
 import { normalizeIdentifier } from "../../domain/identifiers";
 import { auditText } from "../audit/values";
 
-/** What of a webhook's body the desk goes by; the rest is kept and shown. */
+/** The parts of a webhook's body that the desk uses; the rest is stored and shown. */
 export interface Message {
   readonly kind: string;
   readonly happenedAt: Date | null;
   readonly invoiceNumber: string | null;
   readonly accountGuid: string | null;
-  /** The whole body, without what a database can't keep. */
+  /** The whole body, without what a database cannot store. */
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** The name of kind where a body has none: kept like any that the desk does not know. */
+/** The kind of a body without one: stored like any unknown kind. */
 export const unnamedKind = "unnamed";
 
 /**
- * Reads a body (interface, section 6.2: its field names are chosen, decision of lib/contract/webhook).
- * Null where it is no JSON object, or is nested deeper than any database takes. What a kind should
- * have and lacks is null here: such a webhook is authentic, so it is kept for a person.
+ * Reads a body (interface, section 6.2: its field names are chosen, see lib/contract/webhook). Null
+ * if it is no JSON object, or nested deeper than a database accepts. Missing fields of a kind are
+ * null: such a webhook is authentic, so it is stored for a person.
  */
 export function readMessage(text: string): Message | null {
   const body = objectOf(text);
@@ -61,7 +61,7 @@ function objectOf(text: string): Record<string, unknown> | null {
   }
 }
 
-/** Without NUL and halves of characters, in names as well. */
+/** Without NUL and unpaired surrogates, in names as well. */
 function storable(body: Record<string, unknown>): Record<string, unknown> {
   const clean = (value: unknown): unknown => {
     if (typeof value === "string") return auditText(value);

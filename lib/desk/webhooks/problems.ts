@@ -1,16 +1,16 @@
 import "server-only";
 import { DeskProblem } from "../../server/problem";
 
-/** What keeps a webhook or an act on one from being taken. */
+/** Why a webhook or a step on one is not accepted. */
 export const webhookProblems = {
-  /** One answer for all that no valid secret stands behind: it tells nobody how near they came. */
+  /** One answer for everything without a valid secret: it reveals nothing about the cause. */
   notAccepted: () =>
     new DeskProblem({
       type: "webhook-not-accepted",
       title: "The webhook is not accepted.",
       status: 401,
     }),
-  /** Of those that are not accepted, from where many were not before; seconds until it is forgotten. */
+  /** For addresses with too many failures; seconds until they are forgotten. */
   tooMany: (seconds: number) =>
     new DeskProblem(
       {

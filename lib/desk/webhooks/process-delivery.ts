@@ -18,12 +18,12 @@ import { DeliveryLost, type DeliveryRow, releaseDelivery } from "./lease";
 import { createReader } from "./reader";
 import { isRehearsal, tryOut } from "./rehearsal";
 
-/** How often a case may move under a read-back before it is left for later. */
+/** How often a case may change during a read-back before it is left for later. */
 const mostReads = 5;
 
 /**
- * One try of a delivery in hand: reads back, then changes the case, the delivery and the audit in one
- * transaction. Killed before its commit it has changed nothing, and is tried again.
+ * One attempt of a claimed delivery: reads back, then changes the case, the delivery and the audit
+ * in one transaction. A crash before the commit changes nothing, and the attempt is repeated.
  */
 export async function processDelivery(
   runtime: Runtime,
@@ -41,7 +41,7 @@ export async function processDelivery(
   }
 }
 
-/** False where the case moved meanwhile: what was read of it may be older than that. */
+/** False if the case changed meanwhile: the read may be older than that. */
 async function step(
   runtime: Runtime,
   delivery: DeliveryRow,
@@ -76,7 +76,7 @@ async function step(
   }
 }
 
-/** Of a rehearsal nothing is kept but what would have been. */
+/** Of a rehearsal only the expected result is stored. */
 function asRehearsed(tried: Applied): Applied {
   return { ...tried, state: "nothing-to-do", reason: "rehearsed", caseId: null, entries: [] };
 }
@@ -122,7 +122,7 @@ async function putOff(
   await releaseDelivery(database, delivery, { reason, nextTryAt: inMilliseconds(wait) });
 }
 
-/** Puts off what could not be read back, or gives it up after a day of tries: a dead letter. */
+/** Delays what could not be read back, or gives it up after a day of attempts: a dead letter. */
 async function fail(
   runtime: Runtime,
   delivery: DeliveryRow,
@@ -145,7 +145,7 @@ async function fail(
   }
 }
 
-/** A word of a closed set; messages may quote what was sent. */
+/** A code of a closed set; messages may quote input. */
 function wordOf(error: unknown): string {
   if (error instanceof UpstreamFailure || error instanceof TokenFailure) return error.kind;
   if (error instanceof DeskProblem) return error.problem.type;

@@ -7,7 +7,7 @@ import { beginTrace, type Trace } from "../../server/trace";
 import { UpstreamFailure } from "../../server/upstream/upstream-failure";
 import { callService } from "../call-service";
 
-/** The calls of one read-back: one trace, one time for all of them. */
+/** The calls of one read-back: one trace and one deadline for all of them. */
 export interface Reader {
   readonly database: DeskDatabase;
   readonly trace: Trace;

@@ -57,7 +57,7 @@ describeOnEachDatabase("The receiver of webhooks", (open) => {
     const request = desk.request(body);
     const changed = new Request(request, { body: body.replace("1000", "9000") });
     expect((await receiveWebhook(desk.runtime, changed)).status).toBe(401);
-    // Read leniently, both bytes would become the same replacement character.
+    // Lenient decoding would turn both bytes into the same replacement character.
     const broken = Buffer.concat([
       Buffer.from('{"type":"'),
       Buffer.from([0xff]),
@@ -117,7 +117,7 @@ describeOnEachDatabase("The receiver of webhooks", (open) => {
     expect(source.read).toBe(false);
   });
 
-  it("tells a forger of a thousand to wait, and takes what is authentic from the same place meanwhile", async () => {
+  it("limits a forger of a thousand, and accepts authentic webhooks from the same address", async () => {
     const forged = [
       { secret: secrets.foreign },
       { headers: { "webhook-signature": "" } },
@@ -160,7 +160,7 @@ describeOnEachDatabase("The receiver of webhooks", (open) => {
     expect(await desk.rows()).toMatchObject([{ copies: 7, contradictions: 0, state: "received" }]);
   });
 
-  it("keeps the first of two bodies under one id, and shows it to a person once it is followed", async () => {
+  it("stores the first of two bodies under one id, and shows it to a person once processed", async () => {
     await desk.assign("10000001");
     desk.debts.pay("10000001", 1000);
     await desk.deliver(body, { id: "msg_3" });

@@ -16,22 +16,24 @@ import { type Message, readMessage } from "./message";
 import { webhookProblems } from "./problems";
 import { wakeWebhookWorker } from "./webhook-worker";
 
-/** Most that a webhook may have: the service's own have some hundred bytes. */
+/** Maximum size of a webhook: the service's own have some hundred bytes. */
 export const webhookLimit = 65_536;
 
-/** Most that is read of one from where too many failed: enough for each of the service's own. */
+/**
+ * Maximum bytes read from an address with too many failures: enough for each of the service's own.
+ */
 export const suspectLimit = 8192;
 
 /**
- * POST /api/webhooks/service: takes what the service tells (interface, section 6.2). No session: who
- * sends is known by the signature alone. It is stored, and answered; nothing is read or changed
- * before the answer. The same webhook again is 204 like the first one, and so is another body under
- * an id that was there: the sender could do nothing better with a refusal than to send it again,
- * while the row tells a person that two things were said under one name.
+ * POST /api/webhooks/service: receives the service's webhooks (interface, section 6.2). No session:
+ * only the signature identifies the sender. It is stored, and answered; nothing is read or changed
+ * before the answer. A repeated webhook is 204 like the first one, and so is another body under a
+ * known id: the sender could only repeat it after a refusal, while the row shows a person that two
+ * contents came under one id.
  *
- * What the headers alone condemn is answered without its body. An address from which too many failed
- * is told so (429) and little is read of what it sends; what is authentic is taken from it as from any
- * other, because only the signature tells a sender from a forger who shares its address.
+ * If the headers are wrong, it is answered without reading the body. An address with too many
+ * failures gets 429 and little is read of its requests; authentic webhooks from it are still
+ * accepted, because only the signature distinguishes a sender from a forger who shares its address.
  */
 export function receiveWebhook(runtime: Runtime, request: Request): Promise<Response> {
   return serve(
@@ -47,7 +49,7 @@ export function receiveWebhook(runtime: Runtime, request: Request): Promise<Resp
       const message = readMessage(text);
       if (message === null) throw webhookProblems.malformed();
       const { webhookId, signedAt } = claimed;
-      exchange.line.kind = await keepDelivery(database, {
+      exchange.line.kind = await storeDelivery(database, {
         ...{ tenantId: env.TENANT_ID, webhookId, signedAt, ...message },
         bodyHash: createHash("sha256").update(bytes).digest("hex"),
       });
@@ -59,10 +61,10 @@ export function receiveWebhook(runtime: Runtime, request: Request): Promise<Resp
 }
 
 /**
- * The body of an authentic webhook, and what its headers say.
+ * The body of an authentic webhook, and its headers.
  *
- * @throws {DeskProblem} 401 in the same words for all that no valid secret stands behind, 413 for
- * what is too large; 429 for both from where too many failed.
+ * @throws {DeskProblem} 401 in the same words for everything without a valid secret, 413 for a too
+ * large body; 429 for both from an address with too many failures.
  */
 async function admit(
   runtime: Runtime,
@@ -87,7 +89,7 @@ async function admit(
   }
 }
 
-/** Null where it is no UTF-8: read leniently, other bytes could pass for those that were signed. */
+/** Null if it is no UTF-8: lenient decoding could make other bytes equal to the signed ones. */
 function textOf(bytes: Buffer): string | null {
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
@@ -98,16 +100,15 @@ function textOf(bytes: Buffer): string | null {
 
 interface NewDelivery extends Signed, Omit<Message, "accountGuid"> {
   readonly tenantId: string;
-  /** SHA-256 of the bytes that were signed. */
+  /** SHA-256 of the signed bytes. */
   readonly bodyHash: string;
 }
 
 /**
- * Keeps a webhook: one row for each id, in one statement, so that copies which come at the same
- * moment count as copies. Another body under the id never replaces the first; a row that was done
- * with it is a person's again.
+ * Stores a webhook: one row for each id, in one statement, so that simultaneous copies count as
+ * copies. Another body under the id never replaces the first; a finished row then awaits a person.
  */
-async function keepDelivery(
+async function storeDelivery(
   database: DeskDatabase,
   delivery: NewDelivery,
 ): Promise<"kept" | "copy"> {

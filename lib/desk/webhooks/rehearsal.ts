@@ -4,7 +4,7 @@ import type { Env } from "../../server/env";
 
 export const rehearsalPrefix = "rehearsal_";
 
-/** Rehearsals are the sandbox's: anywhere else the word at an id's beginning means nothing. */
+/** Only the sandbox rehearses: elsewhere the prefix of an id has no meaning. */
 export function mayRehearse({ EMBEDDED, SANDBOX }: Pick<Env, "EMBEDDED" | "SANDBOX">): boolean {
   return EMBEDDED && SANDBOX === "on";
 }
@@ -13,7 +13,7 @@ export function isRehearsal(env: Env, webhookId: string): boolean {
   return mayRehearse(env) && webhookId.startsWith(rehearsalPrefix);
 }
 
-/** Carries what was done out of the transaction that it undoes. */
+/** Carries the result out of the transaction that is rolled back. */
 class TriedOut<T> extends Error {
   override readonly name = "TriedOut";
   readonly value: T;
@@ -24,7 +24,7 @@ class TriedOut<T> extends Error {
   }
 }
 
-/** Does something for real, answers what it did, and leaves nothing of it behind. */
+/** Runs the work for real, returns its result, and rolls everything back. */
 export async function tryOut<T>(
   database: DeskDatabase,
   act: (queries: DeskTransaction) => Promise<T>,

@@ -24,12 +24,12 @@ export const modelOperations = {
 const milliseconds = 5000;
 
 /**
- * Posts the service's sample of a kind, signed, to this desk's own receiver, as a sender would: over
- * the network, without a session. The address is the desk's own on this machine, never one that
- * somebody gave. Answers the delivery that it became, which is tried out and changes nothing.
+ * Posts the service's sample of a kind, signed, to this desk's own receiver, as a sender would:
+ * over the network, without a session. The address is the desk's own on this machine, never a given
+ * one. Returns the stored delivery, which is processed without changing anything.
  *
  * @throws {DeskProblem} 409 outside of the sandbox, 503 without a secret.
- * @throws {UpstreamFailure} where the receiver did not take it.
+ * @throws {UpstreamFailure} if the receiver did not accept it.
  */
 export async function rehearse(
   runtime: Runtime,
@@ -52,7 +52,7 @@ export async function rehearse(
       .select({ id: webhookDeliveries.id })
       .from(webhookDeliveries)
       .where(isIt);
-    // Another desk may listen there: one that keeps its deliveries elsewhere.
+    // Another desk with other storage may listen there.
     if (!row) throw new UpstreamFailure("garbage");
     await recordAudit(queries, {
       actor,

@@ -27,7 +27,7 @@ describeOnEachDatabase("Webhooks that were settled long ago", (open) => {
       .from(auditEntries)
       .where(eq(auditEntries.action, "webhook.removed"));
 
-  it("go after 400 days, or as many as the setting says", async () => {
+  it("are deleted after 400 days, or the setting's number", async () => {
     await put("older", 401);
     await put("nothing", 401, { state: "nothing-to-do" });
     await put("younger", 399);
@@ -65,13 +65,13 @@ describeOnEachDatabase("Webhooks that were settled long ago", (open) => {
     expect(await left()).toEqual(["of the case"]);
   });
 
-  it("go in batches, each with an entry that says how many, until none is left", async () => {
+  it("are deleted in batches, each audited with its number, until none is left", async () => {
     const before = (await entries()).length;
     for (let index = 0; index < 7; index += 1) await put(`old ${index}`, 500 - index);
     expect(await removeSettledDeliveries(desk.runtime, 3)).toBe(7);
     expect(await left()).toEqual([]);
     const written = (await entries()).slice(before);
-    expect(written.map(({ before: told }) => Object(told).count)).toEqual([3, 3, 1]);
+    expect(written.map(({ before: removedRows }) => Object(removedRows).count)).toEqual([3, 3, 1]);
     expect(written[0]).toMatchObject({ actorId: null, recordKind: "webhooks", outcome: "done" });
   });
 
@@ -79,7 +79,7 @@ describeOnEachDatabase("Webhooks that were settled long ago", (open) => {
     for (let index = 0; index < 20; index += 1) await put(`old ${index}`, 500);
     const desks = Array.from({ length: 4 }, () => removeSettledDeliveries(desk.runtime, 4));
     const counts = await Promise.all(desks);
-    // What one desk has in hand another passes over, so the last may be left to the next round.
+    // A desk skips rows that another has locked, so the last may be left to the next round.
     const rest = await removeSettledDeliveries(desk.runtime);
     expect(counts.reduce((sum, count) => sum + count, rest)).toBe(20);
     expect(await left()).toEqual([]);

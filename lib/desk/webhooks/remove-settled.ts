@@ -5,14 +5,13 @@ import type { Runtime } from "../../server/runtime";
 import { systemActor } from "../audit/entry";
 import { recordAudit } from "../audit/record";
 
-/** Most that one transaction removes: nobody who takes a webhook waits long for it. */
+/** Maximum removed in one transaction, so that new webhooks do not wait long. */
 const usualBatch = 500;
 
 /**
- * Removes deliveries that were settled more than the days of KEEP_WEBHOOKS_DAYS ago, and not told
- * again since. What is open, waits or is for a person stays, and so does what tells of a case that is
- * still open. The audit keeps what each of them led to, and has an entry for each batch. Several desks
- * may do it at once.
+ * Removes deliveries that were settled more than KEEP_WEBHOOKS_DAYS days ago, and not received
+ * again since. Unfinished ones and those about an open case stay. The audit has the result of each
+ * of them, and an entry for each batch. Several desks may do it at once.
  *
  * @returns how many were removed.
  */

@@ -8,18 +8,18 @@ describeOnEachDatabase("A webhook whose read-back is older than itself", (open) 
   const desk = useWebhookDesk(open);
   const stateOf = async (invoiceNumber: string) => (await desk.cases(invoiceNumber))[0];
   const groupStatus = (status: number) =>
-    desk.tell("AccountLifeTimeStatusUpdate", { accountGuid, customerGuid, status });
+    desk.deliverEvent("AccountLifeTimeStatusUpdate", { accountGuid, customerGuid, status });
 
   it("of a second payment is looked at again while the list shows the first alone", async () => {
     await desk.assign("1");
     desk.debts.pay("1", 400);
-    await desk.tell(...paid("1", 400));
+    await desk.deliverEvent(...paid("1", 400));
     await desk.work();
-    await desk.tell(...paid("1", 600));
-    let looks = 0;
+    await desk.deliverEvent(...paid("1", 600));
+    let reads = 0;
     desk.debts.afterRead = async () => {
-      looks += 1;
-      if (looks === 2) desk.debts.pay("1", 600);
+      reads += 1;
+      if (reads === 2) desk.debts.pay("1", 600);
     };
     await desk.work({ patience: 5 });
     expect(await stateOf("1")).toMatchObject({ state: "paid", restMinor: 0, paidMinor: 100_000 });
@@ -29,7 +29,7 @@ describeOnEachDatabase("A webhook whose read-back is older than itself", (open) 
     ]);
   });
 
-  it("that tells of the same payment under another id, or of too much, is not waited for long", async () => {
+  it("that repeats a payment under another id, or reports too much, is not retried for long", async () => {
     await desk.assign("1");
     desk.debts.pay("1", 400);
     const [kind, data] = paid("1", 400);
@@ -38,7 +38,7 @@ describeOnEachDatabase("A webhook whose read-back is older than itself", (open) 
     await desk.deliver(same);
     await desk.work({ patience: 3 });
     expect(desk.debts.calls).toBe(2);
-    await desk.tell(...paid("1", 500));
+    await desk.deliverEvent(...paid("1", 500));
     await desk.work({ patience: 3 });
     expect(desk.debts.calls).toBe(5);
     expect(await stateOf("1")).toMatchObject({ state: "assigned", paidMinor: 40_000 });
@@ -46,7 +46,7 @@ describeOnEachDatabase("A webhook whose read-back is older than itself", (open) 
     expect(states.sort()).toEqual(["done", "nothing-to-do", "nothing-to-do"]);
   });
 
-  it("of a group that the service does not show as told yet is looked at again", async () => {
+  it("of a group that the service does not confirm yet is read again", async () => {
     await desk.assign("1");
     await groupStatus(-1);
     await desk.work({ patience: 3, backoff: { first: 60_000, longest: 60_000 } });

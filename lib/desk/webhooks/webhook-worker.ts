@@ -8,17 +8,17 @@ import { claimDelivery, type DeliveryRow, forgetDeliveryLeases } from "./lease";
 import { processDelivery } from "./process-delivery";
 
 export interface WebhookWorker {
-  /** Looks at once for what is due. */
+  /** Checks at once for due work. */
   wake(): void;
-  /** Works until nothing is due now; for tests, and for nobody else while it runs by itself. */
+  /** Works until nothing is due now; for tests, not while it runs by itself. */
   drain(): Promise<void>;
-  /** Ends after what is under way. */
+  /** Stops after the work in progress. */
   stop(): Promise<void>;
 }
 
 /**
- * Follows what was received: runs in every desk process. The rows are the truth; being woken only
- * makes it sooner. What a stopped desk had in hand is due again at the end of its lease.
+ * Processes received webhooks; it runs in every desk process. The rows decide; a wake-up only saves
+ * time. Work of a stopped desk is due again when its lease ends.
  */
 export function createWebhookWorker(runtime: Runtime, settings: FollowSettings): WebhookWorker {
   const { database, env, log } = runtime;
@@ -43,7 +43,7 @@ export function createWebhookWorker(runtime: Runtime, settings: FollowSettings):
   const run = async (): Promise<void> => {
     do {
       again = false;
-      const first = await claim(); // nothing due costs an idle desk this one look
+      const first = await claim(); // with nothing due, an idle desk has only this one query
       if (first === null) continue;
       const others = Array.from({ length: settings.atOnce - 1 }, () => lane(null));
       for (const result of await Promise.allSettled([lane(first), ...others])) {
@@ -75,8 +75,8 @@ export function createWebhookWorker(runtime: Runtime, settings: FollowSettings):
 const key = Symbol.for("invoice-desk.followers");
 
 /**
- * The followers of this process by the database they work on. On globalThis, because the server's
- * bundles have modules of their own.
+ * The workers of this process by their database. On globalThis, because the server's bundles have
+ * modules of their own.
  */
 function followers(): WeakMap<DeskDatabase, WebhookWorker> {
   const known: WeakMap<DeskDatabase, WebhookWorker> | undefined = Reflect.get(globalThis, key);
@@ -86,7 +86,7 @@ function followers(): WeakMap<DeskDatabase, WebhookWorker> {
   return made;
 }
 
-/** Starts the follower of a desk; what an earlier process of this folder held is due at once. */
+/** Starts the worker of a desk; work of an earlier process of this folder is due at once. */
 export async function startWebhookWorker(
   runtime: Runtime,
   settings: FollowSettings = usualFollowSettings,
@@ -99,7 +99,7 @@ export async function startWebhookWorker(
   return follower;
 }
 
-/** Call after the commit of a delivery, or of one that is to be followed again. */
+/** Call after the commit of a delivery, or of one that is to be processed again. */
 export function wakeWebhookWorker(database: DeskDatabase): void {
   followers().get(database)?.wake();
 }

@@ -10,20 +10,20 @@ export interface LibraryRequest {
   readonly query: Readonly<Record<string, string>>;
   readonly body?: Readonly<Record<string, string>>;
   readonly cookies: Readonly<Record<string, string>>;
-  /** The browser's own words about itself, for the session that begins. */
+  /** The browser's own description, for a new session. */
   readonly userAgent?: string | null;
 }
 
 export interface LibraryAnswer {
-  /** Where the library sends the browser; null where it sends it nowhere. */
+  /** The library's redirect; null: none. */
   readonly redirect: string | null;
   /** Set-Cookie values. */
   readonly cookies: readonly string[];
 }
 
 /**
- * Runs next-auth on a request that was put together here: it sees no header of the browser, no
- * cookie and no query but those that it is given.
+ * Runs next-auth on a request built here: it sees no header of the browser, and only the cookies
+ * and query that it is given.
  */
 export async function runAuthLibrary(
   runtime: Runtime,
@@ -41,7 +41,7 @@ export async function runAuthLibrary(
   return { redirect: answer.redirect(), cookies: answer.cookies() };
 }
 
-/** The few things that the library does with a Node response, remembered instead of sent. */
+/** The library's effects on a Node response, recorded instead of sent. */
 class CollectedAnswer {
   readonly #headers = new Map<string, string | string[]>();
   #body: unknown;

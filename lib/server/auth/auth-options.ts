@@ -38,7 +38,7 @@ const signInClaimsSchema = z.object({
   nonce: z.string().optional(),
 });
 
-/** What a sign-in says of itself: claims of its ID token, and what roles are read again with. */
+/** Facts of a sign-in: claims of its ID token, and the grant for reading roles again. */
 interface SignedIn {
   readonly subject: string;
   readonly providerSession: string | undefined;
@@ -47,8 +47,8 @@ interface SignedIn {
 }
 
 /**
- * The library's options for one request. They hold what this one sign-in finds out, because the
- * library hands an adapter neither claims nor roles.
+ * The library's options for one request. They collect the facts of this one sign-in, because the
+ * library gives an adapter neither claims nor roles.
  */
 export function authOptions(runtime: Runtime, userAgent: string | null): AuthOptions {
   const { env, log } = runtime;
@@ -89,7 +89,7 @@ export function authOptions(runtime: Runtime, userAgent: string | null): AuthOpt
     ],
     callbacks: {
       signIn: () => ("refusal" in result ? `/sign-in?error=${result.refusal}` : true),
-      // The library's own throws on a relative word; this one answers a path of ours for anything.
+      // The library's own throws on a relative path; this one always returns a path of ours.
       redirect: ({ url, baseUrl }) =>
         baseUrl + safeReturnPath(url.startsWith(`${baseUrl}/`) ? url.slice(baseUrl.length) : url),
     },
@@ -97,7 +97,7 @@ export function authOptions(runtime: Runtime, userAgent: string | null): AuthOpt
   };
 }
 
-/** Only what a sign-in needs; nothing here reads or changes a session on behalf of a browser. */
+/** Only what a sign-in needs; nothing here reads or changes a session for a browser. */
 function adapterOf(
   { database, env, grantCipher }: Runtime,
   userAgent: string | null,
@@ -152,7 +152,7 @@ function secureCookies(): AuthOptions["cookies"] {
   };
 }
 
-/** The library's codes only: its metadata holds tokens, claims and addresses. */
+/** The library's codes only: its metadata contains tokens, claims and addresses. */
 function loggerOf(log: Log): Partial<LoggerInstance> {
   const cause = (metadata: unknown) => {
     const inner = metadata instanceof Object && "error" in metadata ? metadata.error : metadata;

@@ -6,12 +6,12 @@ import { useSignIn } from "../testing/test-sign-in";
 
 describeOnEachDatabase("Sign-in", (open) => {
   const held = useTestDesk(open);
-  const doors = useSignIn(held);
-  const { call, begin, finish, signIn } = doors;
+  const signInDesk = useSignIn(held);
+  const { call, begin, finish, signIn } = signInDesk;
 
   it("asks with code, PKCE, state and nonce, and answers where to go", async () => {
     const { url, response } = await begin();
-    expect(url.origin + url.pathname).toBe(`${doors.provider.machine.address}/authorize`);
+    expect(url.origin + url.pathname).toBe(`${signInDesk.provider.machine.address}/authorize`);
     expect(Object.fromEntries(url.searchParams)).toEqual({
       client_id: "sign-in-client",
       scope: "openid profile offline_access",
@@ -41,18 +41,21 @@ describeOnEachDatabase("Sign-in", (open) => {
   });
 
   it("begins a session with the verified token's identity and roles", async () => {
-    doors.provider.claims = { roles: ["clerk", "lead", "janitor"], email: "somebody@else.example" };
+    signInDesk.provider.claims = {
+      roles: ["clerk", "lead", "janitor"],
+      email: "somebody@else.example",
+    };
     const { session, location } = await signIn({ returnTo: "/invoice-groups?status=0" });
     expect(location).toBe(`${testOrigin}/invoice-groups?status=0`);
-    const actor = await doors.runtime.sessions.find(session);
+    const actor = await signInDesk.runtime.sessions.find(session);
     expect(actor).toMatchObject({
       name: "Ingrid Solvang",
       roles: ["clerk", "lead"],
       tenantId: testTenant,
     });
-    const [person] = await doors.runtime.database.select().from(people);
+    const [person] = await signInDesk.runtime.database.select().from(people);
     expect(person).toMatchObject({
-      issuer: doors.provider.issuer,
+      issuer: signInDesk.provider.issuer,
       tenantId: testTenant,
       objectId: "object-1",
     });
@@ -61,11 +64,11 @@ describeOnEachDatabase("Sign-in", (open) => {
 
   it("knows a person again by issuer, tenant and object id, whatever the name", async () => {
     await signIn();
-    doors.provider.claims = { name: "Ingrid Berg" };
+    signInDesk.provider.claims = { name: "Ingrid Berg" };
     await signIn();
-    doors.provider.claims = { oid: "object-2" };
+    signInDesk.provider.claims = { oid: "object-2" };
     await signIn();
-    const rows = await doors.runtime.database.select({ name: people.name }).from(people);
+    const rows = await signInDesk.runtime.database.select({ name: people.name }).from(people);
     expect(rows.map(({ name }) => name).sort()).toEqual(["Ingrid Berg", "Ingrid Solvang"]);
   });
 
@@ -77,18 +80,18 @@ describeOnEachDatabase("Sign-in", (open) => {
   ])(
     "refuses a person with %s, in words the page knows, and remembers nobody",
     async (_name, claims, error) => {
-      doors.provider.claims = claims;
+      signInDesk.provider.claims = claims;
       const { location, session } = await signIn();
       expect(location).toBe(`/sign-in?error=${error}`);
       expect(session).toBe("");
-      expect(await doors.runtime.database.select().from(people)).toEqual([]);
+      expect(await signInDesk.runtime.database.select().from(people)).toEqual([]);
     },
   );
 
   it("takes a provider without tenants as one tenant, but not one whose issuer names the tenant", async () => {
-    doors.provider.claims = { tid: undefined };
+    signInDesk.provider.claims = { tid: undefined };
     expect((await signIn()).location).toBe(`${testOrigin}/`);
-    doors.restart({ TENANT_ID: "v2.0" });
+    signInDesk.restart({ TENANT_ID: "v2.0" });
     expect((await signIn()).location).toBe("/sign-in?error=wrong-tenant");
   });
 
@@ -96,19 +99,19 @@ describeOnEachDatabase("Sign-in", (open) => {
     [
       "a token signed by a stranger",
       () => {
-        doors.provider.forge = true;
+        signInDesk.provider.forge = true;
       },
     ],
     [
       "a token with another nonce",
       () => {
-        doors.provider.claims = { nonce: "replayed" };
+        signInDesk.provider.claims = { nonce: "replayed" };
       },
     ],
     [
       "a token for another client",
       () => {
-        doors.provider.claims = { aud: ["other", "another"] };
+        signInDesk.provider.claims = { aud: ["other", "another"] };
       },
     ],
   ])("refuses %s", async (_name, prepare) => {
@@ -120,7 +123,7 @@ describeOnEachDatabase("Sign-in", (open) => {
   it("refuses a callback with another state, of another browser, or without its cookies", async () => {
     const one = await begin();
     const two = await begin();
-    const wrongState = doors.provider.authorize(one.url.href);
+    const wrongState = signInDesk.provider.authorize(one.url.href);
     wrongState.searchParams.set("state", "guessed");
     const path = `${wrongState.pathname}${wrongState.search}`;
     const answers = [
@@ -134,7 +137,7 @@ describeOnEachDatabase("Sign-in", (open) => {
       "/sign-in?error=failed",
       "/sign-in?error=expired",
     ]);
-    expect(await doors.runtime.database.select().from(sessions)).toEqual([]);
+    expect(await signInDesk.runtime.database.select().from(sessions)).toEqual([]);
   });
 
   it("comes back with a plain word when the person turned around at the provider", async () => {
@@ -145,20 +148,20 @@ describeOnEachDatabase("Sign-in", (open) => {
   });
 
   it("replaces an older session of the browser and never keeps its roles", async () => {
-    doors.provider.claims = { roles: ["lead"] };
+    signInDesk.provider.claims = { roles: ["lead"] };
     const first = await signIn();
-    doors.provider.claims = { roles: ["auditor"] };
+    signInDesk.provider.claims = { roles: ["auditor"] };
     const second = await signIn({}, first.session);
     expect(second.session).not.toBe(first.session);
-    expect(await doors.runtime.sessions.find(first.session)).toBeNull();
-    expect((await doors.runtime.sessions.find(second.session))?.roles).toEqual(["auditor"]);
+    expect(await signInDesk.runtime.sessions.find(first.session)).toBeNull();
+    expect((await signInDesk.runtime.sessions.find(second.session))?.roles).toEqual(["auditor"]);
   });
 
   it("lets somebody else sign in over an open session without mixing the two", async () => {
     const first = await signIn();
-    doors.provider.claims = { oid: "object-2", name: "Jonas Bergheim" };
+    signInDesk.provider.claims = { oid: "object-2", name: "Jonas Bergheim" };
     const second = await signIn({}, first.session);
-    expect((await doors.runtime.sessions.find(second.session))?.name).toBe("Jonas Bergheim");
-    expect(await doors.runtime.sessions.find(first.session)).toBeNull();
+    expect((await signInDesk.runtime.sessions.find(second.session))?.name).toBe("Jonas Bergheim");
+    expect(await signInDesk.runtime.sessions.find(first.session)).toBeNull();
   });
 });

@@ -17,25 +17,25 @@ import { endSession } from "./session-store";
 const signInSchema = z.strictObject({
   /** A path of the desk; anything else leads to the start page. */
   returnTo: z.string().max(2000).optional(),
-  /** Whom the identity provider should propose. */
+  /** The account that the identity provider should propose. */
   loginHint: z.string().max(200).optional(),
-  /** Makes the identity provider ask, although it still knows the person. */
+  /** Makes the identity provider ask for an account, although the person is signed in there. */
   prompt: z.enum(["login", "select_account"]).optional(),
 });
 
 const logoutAddress = "POST /api/auth/backchannel-logout";
 
 /**
- * The addresses of sign-in. The library's others (session, csrf, providers, _log, error, …)
- * do not exist: two of them take data from anybody, and none is needed.
+ * The addresses of sign-in. The library's others (session, csrf, providers, _log, error, …) do not
+ * exist: two of them accept data from anybody, and none is needed.
  *
  * - POST signin/desk: begins; answers `{ url }` of the identity provider.
  * - GET callback/desk: the identity provider's answer; begins the session.
  * - POST signout: ends the session; answers `{ url }` that ends the provider's session too.
- * - POST backchannel-logout: the identity provider itself ends sessions; no browser takes part.
+ * - POST backchannel-logout: the identity provider itself ends sessions, without a browser.
  */
 export function handleAuth(runtime: Runtime, request: Request): Promise<Response> {
-  // A flood of sign-ins must not keep the identity provider from ending sessions.
+  // A flood of sign-ins must not prevent the identity provider from ending sessions.
   const isLogout = `${request.method} ${new URL(request.url).pathname}` === logoutAddress;
   return serve(
     runtime,
@@ -66,7 +66,7 @@ async function beginSignIn({ runtime, request }: RequestContext): Promise<Respon
   const parsed = signInSchema.safeParse((await readJsonBody(request, 8192)) ?? {});
   if (!parsed.success) throw problems.invalid(fieldErrors(parsed.error));
   const { returnTo, loginHint, prompt } = parsed.data;
-  // The origin has been checked, so the library's own token is made and used on the spot.
+  // The origin has been checked, so the library's own token is made and used at once.
   const token = randomBytes(32).toString("hex");
   const proof = createHash("sha256").update(`${token}${runtime.env.NEXTAUTH_SECRET}`).digest("hex");
   const answer = await runAuthLibrary(runtime, {
@@ -76,7 +76,7 @@ async function beginSignIn({ runtime, request }: RequestContext): Promise<Respon
     body: { csrfToken: token, callbackUrl: safeReturnPath(returnTo), json: "true" },
     cookies: { [csrfCookieName]: `${token}|${proof}` },
   });
-  // Sent back to ourselves: the identity provider's addresses could not be read.
+  // A redirect to ourselves: the identity provider's addresses could not be read.
   if (answer.redirect === null || refusalOf(answer.redirect, runtime.env.NEXTAUTH_URL) !== null) {
     throw problems.signInUnavailable();
   }
@@ -105,17 +105,17 @@ async function finishSignIn({ runtime, request, search, line }: RequestContext):
 
 async function signOut(exchange: RequestContext): Promise<Response> {
   const { runtime, request } = exchange;
-  await exchange.actor(true); // signing out waits for nobody's turn
+  await exchange.actor(true); // a sign-out does not wait for a turn
   const token = readSessionToken(request.headers.get("cookie"));
   const ended = token === null ? null : await endSession(runtime.database, token);
-  // The person waits for none of it.
+  // The person does not wait for these.
   if (ended !== null) void runtime.revokeGrant(ended);
   return jsonAnswer({ url: await runtime.signOutAddress() }, [forgetSessionCookie]);
 }
 
 /**
- * The cookies of a sign-in that is under way, null where they are gone. Without the session's: the
- * library would keep an old session alive, with the roles of its time.
+ * The cookies of a sign-in in progress, null to delete them. Without the session's: the library
+ * would continue an old session, with its old roles.
  */
 function signInCookies(header: string | null, origin: string): Record<string, string> | null {
   const cookies: Record<string, string> = {};
@@ -137,7 +137,7 @@ function decoded(value: string | null): string | null {
   }
 }
 
-/** Why the library sent the browser back, as one of the words that the sign-in page knows. */
+/** Why the library redirected the browser, as a code of the sign-in page. */
 function refusalOf(redirect: string | null, origin: string): SignInError | null {
   if (redirect === null) return "failed";
   const { pathname, searchParams } = new URL(redirect, origin);

@@ -11,7 +11,7 @@ const events = { "http://schemas.openid.net/event/backchannel-logout": {} };
 
 describeOnEachDatabase("Back-channel logout", (open) => {
   const held = useTestDesk(open);
-  const doors = useSignIn(held);
+  const signInDesk = useSignIn(held);
 
   let tokens = 0;
   const claims = (changes: JWTPayload = {}): JWTPayload => {
@@ -26,10 +26,10 @@ describeOnEachDatabase("Back-channel logout", (open) => {
     };
   };
   const sign = (changes?: JWTPayload, typ = "logout+jwt") =>
-    doors.provider.sign(claims(changes), typ);
+    signInDesk.provider.sign(claims(changes), typ);
   const send = (body: string, type = "application/x-www-form-urlencoded") =>
     handleAuth(
-      doors.runtime,
+      signInDesk.runtime,
       new Request(`${testOrigin}/api/auth/backchannel-logout`, {
         method: "POST",
         headers: { "content-type": type },
@@ -39,12 +39,12 @@ describeOnEachDatabase("Back-channel logout", (open) => {
   const sendToken = (token: string) =>
     send(new URLSearchParams({ logout_token: token }).toString());
   const signIn = async (as: JWTPayload = {}) => {
-    doors.provider.claims = as;
-    const { session } = await doors.signIn();
-    doors.provider.claims = {};
+    signInDesk.provider.claims = as;
+    const { session } = await signInDesk.signIn();
+    signInDesk.provider.claims = {};
     return session;
   };
-  const isIn = async (cookie: string) => (await doors.runtime.sessions.find(cookie)) !== null;
+  const isIn = async (cookie: string) => (await signInDesk.runtime.sessions.find(cookie)) !== null;
 
   it("ends the session that the token names, at once, and no other", async () => {
     const named = await signIn();
@@ -95,7 +95,7 @@ describeOnEachDatabase("Back-channel logout", (open) => {
     [
       "signed by a stranger",
       () => {
-        doors.provider.forge = true;
+        signInDesk.provider.forge = true;
         return sign();
       },
     ],
@@ -114,7 +114,7 @@ describeOnEachDatabase("Back-channel logout", (open) => {
       "without a signature",
       async () => {
         const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
-        const body = { iss: doors.provider.issuer, iat: now(), exp: now() + 60, ...claims() };
+        const body = { iss: signInDesk.provider.issuer, iat: now(), exp: now() + 60, ...claims() };
         return `${encode({ alg: "none", typ: "logout+jwt" })}.${encode(body)}.`;
       },
     ],
@@ -152,15 +152,15 @@ describeOnEachDatabase("Back-channel logout", (open) => {
 
   it("asks to be called again where the provider's keys can't be read", async () => {
     const token = await sign();
-    const { issuer } = doors.provider;
-    doors.restart({ SIGN_IN_ISSUER: "http://127.0.0.1:9/v2.0" });
+    const { issuer } = signInDesk.provider;
+    signInDesk.restart({ SIGN_IN_ISSUER: "http://127.0.0.1:9/v2.0" });
     expect((await sendToken(token)).status).toBe(503);
-    doors.restart({ SIGN_IN_ISSUER: issuer });
+    signInDesk.restart({ SIGN_IN_ISSUER: issuer });
     expect((await sendToken(token)).status).toBe(200);
   });
 
   it("forgets a token once a copy of it would be too old anyway", async () => {
-    const { database } = doors.runtime;
+    const { database } = signInDesk.runtime;
     await sendToken(await sign());
     await database.execute(sql`update logout_tokens set ends_at = now() - interval '1 second'`);
     await sendToken(await sign());

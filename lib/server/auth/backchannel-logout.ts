@@ -13,7 +13,7 @@ import { isForged } from "./role-source";
 import type { SessionEvent } from "./session-audit";
 
 const bodyLimit = 16_384;
-/** Seconds. A token is sent at once; what is older is a copy. */
+/** Seconds. A token is sent at once; an older one is a copy. */
 const oldest = 300;
 const clockTolerance = 60;
 
@@ -31,10 +31,10 @@ const claimsSchema = z
 type LogoutClaims = z.infer<typeof claimsSchema>;
 
 /**
- * POST backchannel-logout: the identity provider says that somebody signed out there (OpenID Connect
- * Back-Channel Logout 1.0). Ends the sessions that its token names. 200 also where there are none.
+ * POST backchannel-logout: the identity provider reports a sign-out (OpenID Connect Back-Channel
+ * Logout 1.0). Ends the sessions that its token names. 200 also without sessions.
  *
- * @throws {DeskProblem} 400 for a token that is not accepted, 503 where its keys can't be read.
+ * @throws {DeskProblem} 400 for a token that is not accepted, 503 if its keys cannot be read.
  */
 export async function takeBackchannelLogout(exchange: RequestContext): Promise<Response> {
   const { runtime, request } = exchange;
@@ -96,7 +96,7 @@ async function endSessionsOfToken(runtime: Runtime, claims: LogoutClaims): Promi
   });
 }
 
-/** By session where the token names one; a session that began without its name goes by the person. */
+/** By session if the token names one; a session without a stored name is found by the person. */
 function isNamed({ sid, sub }: LogoutClaims) {
   const ofPerson = sub === undefined ? undefined : eq(sessions.subject, sub);
   if (sid === undefined) return ofPerson;

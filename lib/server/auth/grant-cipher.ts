@@ -3,9 +3,9 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:cr
 
 /** Encrypts what the identity provider gave for a session. */
 export interface GrantCipher {
-  /** `context` names the session: what is stored for one can't be opened as another's. */
+  /** `context` names the session: data of one session cannot be opened for another. */
   seal(text: string, context: string): string;
-  /** Null where it was not sealed with this secret and for this session. */
+  /** Null if it was not encrypted with this secret and for this session. */
   open(sealed: string, context: string): string | null;
 }
 

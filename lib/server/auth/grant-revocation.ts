@@ -7,7 +7,7 @@ import { createProviderClient, formRequest } from "./provider-client";
 import type { ProviderMetadata } from "./provider-metadata";
 import { openGrant, type SealedGrant } from "./role-source";
 
-/** Takes back at the identity provider what it gave for a session. Never rejects. */
+/** Revokes a session's grant at the identity provider. Never rejects. */
 export type RevokeGrant = (ended: SealedGrant) => Promise<void>;
 
 export interface RevocationParts {
@@ -18,8 +18,8 @@ export interface RevocationParts {
 }
 
 /**
- * Revokes a refresh token where the provider has an address for it (RFC 7009): the desk no longer
- * has it then, and nobody else may use it. A failure is logged; the session has ended in any case.
+ * Revokes a refresh token if the provider has an address for it (RFC 7009): the desk no longer has
+ * it, and nobody else may use it. A failure is logged; the session has ended in any case.
  */
 export function createGrantRevocation(parts: RevocationParts): RevokeGrant {
   const { env, metadata, cipher, log } = parts;

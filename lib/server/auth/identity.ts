@@ -5,7 +5,7 @@ import type { SignInError } from "../../domain/sign-in-errors";
 import type { Env } from "../env";
 import type { Identity } from "./session-store";
 
-/** Why somebody may not come in although the identity provider knows them. */
+/** Why a person may not sign in although the identity provider knows them. */
 export type SignInRefusal = Extract<SignInError, "no-role" | "wrong-tenant" | "failed">;
 
 export type SignInResult = { readonly identity: Identity } | { readonly refusal: SignInRefusal };
@@ -21,16 +21,16 @@ const claimsSchema = z.object({
 });
 
 /**
- * Reads who a person is from the claims of a verified ID token. Roles count only here: a person
- * without a role that the desk knows does not come in.
+ * Reads a person from the claims of a verified ID token. Only roles give access: a person without a
+ * known role may not sign in.
  */
 export function readIdentity(claims: unknown, env: Env): SignInResult {
   const parsed = claimsSchema.safeParse(claims);
   if (!parsed.success) return { refusal: "failed" };
   const { iss, sub, oid, tid, name, preferred_username, roles } = parsed.data;
   if (iss.replace(/\/+$/, "") !== env.SIGN_IN_ISSUER) return { refusal: "failed" };
-  // A provider whose issuer names the tenant has to name it in the token too; one that knows no
-  // tenants is one.
+  // A provider whose issuer names the tenant must name it in the token too; one without tenants
+  // counts as one tenant.
   const named = tid ?? (env.SIGN_IN_ISSUER.includes(env.TENANT_ID) ? null : env.TENANT_ID);
   if (named !== env.TENANT_ID) return { refusal: "wrong-tenant" };
   const known = [...new Set(roles)].filter(isRole);

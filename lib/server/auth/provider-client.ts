@@ -10,7 +10,7 @@ import {
 
 type ProviderRequest = Pick<UpstreamRequest, "method" | "headers" | "body">;
 
-/** `body`: the JSON of the answer, null where it is none. */
+/** `body`: the JSON of the answer, null if it is none. */
 export type SendToProvider = (
   address: string,
   request: ProviderRequest,
@@ -37,7 +37,9 @@ export function createProviderClient(): SendToProvider {
   };
 }
 
-/** A form as the desk's client sends it: by Basic with a secret (RFC 6749, 2.3.1), by name without. */
+/**
+ * A form sent as the desk's client: with a secret by Basic (RFC 6749, 2.3.1), without one by name.
+ */
 export function formRequest(env: Env, fields: Readonly<Record<string, string>>): ProviderRequest {
   const { SIGN_IN_CLIENT_ID: id, SIGN_IN_CLIENT_SECRET: secret } = env;
   const form = new URLSearchParams(fields);

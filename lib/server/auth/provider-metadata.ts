@@ -12,13 +12,13 @@ const metadataSchema = z.object({
   revocation_endpoint: address.optional(),
 });
 
-/** The addresses of the identity provider, as its discovery document names them. */
+/** The addresses of the identity provider, from its discovery document. */
 export type ProviderMetadata = z.infer<typeof metadataSchema>;
 
 const hour = 3_600_000;
 
 /**
- * The identity provider's addresses, read at most once an hour and by one caller for all.
+ * The identity provider's addresses, read at most once an hour and once for all callers.
  *
  * @throws {UpstreamFailure} or a parse error from each call that could not read them.
  */

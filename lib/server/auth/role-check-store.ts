@@ -6,11 +6,11 @@ import type { SessionEndReason } from "../../domain/audit/session-end-reasons";
 import type { Role } from "../../domain/roles";
 import type { SessionAudit } from "./session-audit";
 
-/** One desk alone may check a session until the lease ends: longer than a reading takes. */
+/** Only one desk may check a session until the lease ends, which is longer than a reading takes. */
 const leaseSeconds = 20;
 const retrySeconds = 30;
 
-/** A check that this desk alone has in hand. */
+/** A check that only this desk runs. */
 export interface ClaimedCheck {
   readonly sessionId: string;
   readonly personId: string;
@@ -20,14 +20,16 @@ export interface ClaimedCheck {
   readonly nonceHash: string | null;
   readonly providerGrant: string | null;
   readonly roles: readonly string[];
-  /** When it began, which is what the roles will be true for; and the end of the lease. */
+  /** Its start, from which the read roles count; and the end of the lease. */
   readonly beganAt: Date;
   readonly leaseUntil: Date;
 }
 
 const now = sql`date_trunc('milliseconds', clock_timestamp())`;
 
-/** Claims the check of a session whose roles are as old as `minSeconds`; null where it is not to be done. */
+/**
+ * Claims the check of a session whose roles are at least `minSeconds` old; null: no check is due.
+ */
 export async function claimCheck(
   database: DeskDatabase,
   sessionId: string,
@@ -62,8 +64,8 @@ export async function claimCheck(
 }
 
 /**
- * Stores what a check read. The newest reading counts for all sessions of the person: they get its
- * roles at once, and end where there are none. Of a session that ended meanwhile nothing counts.
+ * Stores the result of a check. The newest reading counts for all sessions of the person: they get
+ * its roles at once, and end if there are none. A session that ended meanwhile is ignored.
  */
 export async function storeRoles(
   database: DeskDatabase,
@@ -109,18 +111,18 @@ export async function storeRoles(
   });
 }
 
-/** Gives all sessions of a person these roles; without any they end. Answers how many ended. */
+/** Sets the roles of all sessions of a person; without any they end. Returns how many ended. */
 async function spreadRoles(
   queries: DeskTransaction,
   personId: string,
   roles: Role[],
 ): Promise<number> {
   if (roles.length === 0) {
-    const gone = await queries
+    const expired = await queries
       .delete(sessions)
       .where(eq(sessions.personId, personId))
       .returning({ id: sessions.id });
-    return gone.length;
+    return expired.length;
   }
   const differs = or(
     not(arrayContained(sessions.roles, roles)),
@@ -133,7 +135,7 @@ async function spreadRoles(
   return 0;
 }
 
-/** Gives the check back after a failure; the next one comes after a pause. */
+/** Releases the check after a failure; the next one comes after a pause. */
 export async function postponeCheck(
   database: DeskDatabase,
   { sessionId, leaseUntil }: ClaimedCheck,
@@ -147,7 +149,7 @@ export async function postponeCheck(
     .where(and(eq(sessions.id, sessionId), eq(sessions.roleCheckLeaseUntil, leaseUntil)));
 }
 
-/** Ends one session and says so in the audit. */
+/** Ends one session and records it in the audit. */
 export async function endUnconfirmed(
   database: DeskDatabase,
   audit: SessionAudit,
@@ -156,11 +158,11 @@ export async function endUnconfirmed(
 ): Promise<void> {
   const { sessionId, personId, tenantId } = session;
   await database.transaction(async (queries) => {
-    const gone = await queries
+    const expired = await queries
       .delete(sessions)
       .where(eq(sessions.id, sessionId))
       .returning({ id: sessions.id });
-    if (gone.length === 0) return;
+    if (expired.length === 0) return;
     const after = { ended: 1, sessionIds: [sessionId], reason };
     await audit.write(queries, [{ tenantId, personId, action: "person.sessions-ended", after }]);
   });

@@ -8,25 +8,25 @@ import { useSignIn } from "../testing/test-sign-in";
 
 describeOnEachDatabase("Roles are read again", (open) => {
   const held = useTestDesk(open);
-  const doors = useSignIn(held);
+  const signInDesk = useSignIn(held);
 
-  const find = (cookie: string) => doors.runtime.sessions.find(cookie);
+  const find = (cookie: string) => signInDesk.runtime.sessions.find(cookie);
   const rolesOf = async (cookie: string) => (await find(cookie))?.roles ?? null;
-  const rows = () => doors.runtime.database.select().from(sessions);
-  /** As if the last reading of all sessions were so old. */
+  const rows = () => signInDesk.runtime.database.select().from(sessions);
+  /** As if the last reading of all sessions were this old. */
   const age = (text: string) =>
-    doors.runtime.database.update(sessions).set({
+    signInDesk.runtime.database.update(sessions).set({
       rolesCheckedAt: sql`now() - ${text}::interval`,
       roleCheckRetryAt: null,
     });
   const asked = (path = "/token") =>
-    doors.provider.machine.received.filter(
+    signInDesk.provider.machine.received.filter(
       ({ url, body }) => url === path && (path !== "/token" || body.includes("refresh_token=")),
     ).length;
   const begin = async (...roles: string[]) => {
-    doors.provider.claims = { roles };
-    const { session } = await doors.signIn();
-    doors.provider.machine.received.length = 0;
+    signInDesk.provider.claims = { roles };
+    const { session } = await signInDesk.signIn();
+    signInDesk.provider.machine.received.length = 0;
     return session;
   };
 
@@ -57,15 +57,15 @@ describeOnEachDatabase("Roles are read again", (open) => {
     const other = await begin("clerk", "lead");
     const cookie = await begin("clerk", "lead");
     await age("9 minutes");
-    await doors.runtime.database
+    await signInDesk.runtime.database
       .update(sessions)
       .set({ rolesCheckedAt: sql`now() - interval '10 minutes'` })
       .where(sql`created_at = (select max(created_at) from sessions)`);
-    doors.provider.claims = { roles: ["clerk"] };
+    signInDesk.provider.claims = { roles: ["clerk"] };
     expect(await rolesOf(cookie)).toEqual(["clerk"]);
     expect((await rows()).map(({ roles }) => roles)).toEqual([["clerk"], ["clerk"]]);
     expect(await rolesOf(other)).toEqual(["clerk"]);
-    const [person] = await doors.runtime.database.select().from(people);
+    const [person] = await signInDesk.runtime.database.select().from(people);
     expect(person?.roles).toEqual(["clerk"]);
     expect(held.desk.sessionEvents).toEqual([
       {
@@ -81,16 +81,16 @@ describeOnEachDatabase("Roles are read again", (open) => {
   it("takes them away from a session that nobody used for a while, on its first request", async () => {
     const cookie = await begin("lead");
     await age("29 minutes");
-    doors.provider.claims = { roles: ["auditor"] };
+    signInDesk.provider.claims = { roles: ["auditor"] };
     expect(await rolesOf(cookie)).toEqual(["auditor"]);
   });
 
   it("reads them beside the request before they are too old", async () => {
     const cookie = await begin("lead");
     await age("8 minutes 30 seconds");
-    doors.provider.claims = { roles: ["clerk"] };
+    signInDesk.provider.claims = { roles: ["clerk"] };
     let release = () => undefined;
-    doors.provider.hold = new Promise((resolve) => {
+    signInDesk.provider.hold = new Promise((resolve) => {
       release = () => void resolve();
     });
     expect(await rolesOf(cookie)).toEqual(["lead"]);
@@ -104,7 +104,7 @@ describeOnEachDatabase("Roles are read again", (open) => {
     const other = await begin("clerk");
     const cookie = await begin("clerk");
     await age("10 minutes");
-    doors.provider.claims = { roles: ["janitor"] };
+    signInDesk.provider.claims = { roles: ["janitor"] };
     expect(await find(cookie)).toBeNull();
     expect(await find(other)).toBeNull();
     expect(await rows()).toEqual([]);
@@ -116,7 +116,7 @@ describeOnEachDatabase("Roles are read again", (open) => {
   it("ends a session whose grant the provider has ended", async () => {
     const cookie = await begin("clerk");
     await age("10 minutes");
-    doors.provider.revoke();
+    signInDesk.provider.revoke();
     expect(await find(cookie)).toBeNull();
     expect(await rows()).toEqual([]);
     expect(held.desk.sessionEvents).toMatchObject([
@@ -136,8 +136,8 @@ describeOnEachDatabase("Roles are read again", (open) => {
   ])("ends a session for a new ID token %s", async (_name, claims, forge) => {
     const cookie = await begin("clerk");
     await age("10 minutes");
-    doors.provider.claims = claims;
-    doors.provider.forge = forge;
+    signInDesk.provider.claims = claims;
+    signInDesk.provider.forge = forge;
     expect(await find(cookie)).toBeNull();
     expect(await rows()).toEqual([]);
   });
@@ -145,7 +145,7 @@ describeOnEachDatabase("Roles are read again", (open) => {
   it("takes a new ID token without a nonce", async () => {
     const cookie = await begin("clerk");
     await age("10 minutes");
-    doors.provider.claims = { nonce: undefined, roles: ["lead"] };
+    signInDesk.provider.claims = { nonce: undefined, roles: ["lead"] };
     expect(await rolesOf(cookie)).toEqual(["lead"]);
   });
 
@@ -157,13 +157,13 @@ describeOnEachDatabase("Roles are read again", (open) => {
   ])("goes on for a bounded time while the provider %s", async (_name, answer) => {
     const cookie = await begin("clerk");
     await age("29 minutes 50 seconds");
-    doors.provider.answer = answer;
+    signInDesk.provider.answer = answer;
     expect(await rolesOf(cookie)).toEqual(["clerk"]);
     expect(await rolesOf(cookie)).toEqual(["clerk"]);
     expect(asked()).toBe(1); // a failure is followed by a pause
     expect(held.desk.lines.filter(({ event }) => event === "role-check")).toHaveLength(1);
     await age("30 minutes");
-    await doors.runtime.database.update(sessions).set({ lastSeenAt: sql`now()` });
+    await signInDesk.runtime.database.update(sessions).set({ lastSeenAt: sql`now()` });
     expect(await find(cookie)).toBeNull();
     expect(held.desk.sessionEvents).toMatchObject([
       { action: "person.sessions-ended", after: { reason: "roles-not-confirmed" } },
@@ -173,11 +173,11 @@ describeOnEachDatabase("Roles are read again", (open) => {
   it("goes on while the provider can't be reached, and reads them once it can", async () => {
     const cookie = await begin("lead");
     await age("12 minutes");
-    const { issuer } = doors.provider;
-    doors.restart({ SIGN_IN_ISSUER: "http://127.0.0.1:9/v2.0" });
+    const { issuer } = signInDesk.provider;
+    signInDesk.restart({ SIGN_IN_ISSUER: "http://127.0.0.1:9/v2.0" });
     expect(await rolesOf(cookie)).toEqual(["lead"]);
-    doors.restart({ SIGN_IN_ISSUER: issuer });
-    doors.provider.claims = { roles: ["clerk"] };
+    signInDesk.restart({ SIGN_IN_ISSUER: issuer });
+    signInDesk.provider.claims = { roles: ["clerk"] };
     await age("12 minutes");
     expect(await rolesOf(cookie)).toEqual(["clerk"]);
   });
@@ -185,12 +185,12 @@ describeOnEachDatabase("Roles are read again", (open) => {
   it("asks once for many requests at once, at two desks on one database", async () => {
     const cookie = await begin("lead");
     await age("10 minutes");
-    doors.provider.claims = { roles: ["clerk"] };
-    doors.provider.hold = wait(300);
-    const second = held.desk.fresh({ SIGN_IN_ISSUER: doors.provider.issuer });
+    signInDesk.provider.claims = { roles: ["clerk"] };
+    signInDesk.provider.hold = wait(300);
+    const second = held.desk.fresh({ SIGN_IN_ISSUER: signInDesk.provider.issuer });
     const found = await Promise.all(
       Array.from({ length: 40 }, (_, index) =>
-        (index % 2 === 0 ? doors.runtime : second).sessions.find(cookie),
+        (index % 2 === 0 ? signInDesk.runtime : second).sessions.find(cookie),
       ),
     );
     expect(found.map((actor) => actor?.roles)).toEqual(Array(40).fill(["clerk"]));
@@ -207,42 +207,42 @@ describeOnEachDatabase("Roles are read again", (open) => {
   });
 
   it("reads them from userinfo where there is no refresh token, or no new ID token", async () => {
-    doors.provider.withoutRefreshToken = true;
+    signInDesk.provider.withoutRefreshToken = true;
     const first = await begin("lead");
     await age("10 minutes");
-    doors.provider.claims = { roles: ["clerk"] };
+    signInDesk.provider.claims = { roles: ["clerk"] };
     expect(await rolesOf(first)).toEqual(["clerk"]);
     expect([asked(), asked("/userinfo")]).toEqual([0, 1]);
-    doors.provider.withoutRefreshToken = false;
-    doors.provider.withoutIdToken = true;
+    signInDesk.provider.withoutRefreshToken = false;
+    signInDesk.provider.withoutIdToken = true;
     const second = await begin("clerk");
     await age("10 minutes");
-    doors.provider.claims = { roles: ["auditor"] };
+    signInDesk.provider.claims = { roles: ["auditor"] };
     expect(await rolesOf(second)).toEqual(["auditor"]);
     expect([asked(), asked("/userinfo")]).toEqual([1, 1]);
     await age("10 minutes");
-    doors.provider.claims = { sub: "subject-2" };
+    signInDesk.provider.claims = { sub: "subject-2" };
     expect(await find(second)).toBeNull();
   });
 
   it("ends a session whose access token has ended where there is no refresh token", async () => {
-    doors.provider.withoutRefreshToken = true;
+    signInDesk.provider.withoutRefreshToken = true;
     const cookie = await begin("clerk");
     await age("10 minutes");
-    doors.provider.revoke();
+    signInDesk.provider.revoke();
     expect(await find(cookie)).toBeNull();
   });
 
   it("holds nobody else up while it waits", async () => {
     const slow = await begin("clerk");
     await age("10 minutes");
-    doors.provider.claims = { oid: "object-2", sub: "subject-2", roles: ["lead"] };
-    const { session: other } = await doors.signIn();
+    signInDesk.provider.claims = { oid: "object-2", sub: "subject-2", roles: ["lead"] };
+    const { session: other } = await signInDesk.signIn();
     let release = () => undefined;
-    doors.provider.hold = new Promise((resolve) => {
+    signInDesk.provider.hold = new Promise((resolve) => {
       release = () => void resolve();
     });
-    doors.provider.claims = {};
+    signInDesk.provider.claims = {};
     const waiting = find(slow);
     expect(await rolesOf(other)).toEqual(["lead"]);
     release();
@@ -253,10 +253,10 @@ describeOnEachDatabase("Roles are read again", (open) => {
     const cookie = await begin("clerk");
     const [row] = await rows();
     await age("10 minutes");
-    doors.provider.hold = wait(300);
+    signInDesk.provider.hold = wait(300);
     const waiting = find(cookie);
     await wait(100);
-    await doors.runtime.database.delete(sessions).where(eq(sessions.id, row?.id ?? ""));
+    await signInDesk.runtime.database.delete(sessions).where(eq(sessions.id, row?.id ?? ""));
     expect(await waiting).toBeNull();
     expect(await rows()).toEqual([]);
   });
@@ -264,16 +264,16 @@ describeOnEachDatabase("Roles are read again", (open) => {
   it("ends a session whose grant can't be opened any more, as under another secret", async () => {
     const cookie = await begin("clerk");
     await age("10 minutes");
-    doors.restart({ NEXTAUTH_SECRET: "another secret of more than 32 characters" });
+    signInDesk.restart({ NEXTAUTH_SECRET: "another secret of more than 32 characters" });
     expect(await find(cookie)).toBeNull();
     expect(asked()).toBe(0);
   });
 
   it("goes by the setting", async () => {
     const cookie = await begin("lead");
-    doors.restart({ ROLE_RECHECK_MINUTES: "2" });
+    signInDesk.restart({ ROLE_RECHECK_MINUTES: "2" });
     await age("2 minutes");
-    doors.provider.claims = { roles: ["clerk"] };
+    signInDesk.provider.claims = { roles: ["clerk"] };
     expect(await rolesOf(cookie)).toEqual(["clerk"]);
   });
 });

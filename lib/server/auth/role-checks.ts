@@ -16,8 +16,8 @@ import type { FoundSession } from "./session-store";
 
 export interface RoleChecks {
   /**
-   * The session as it may be used now. Its roles are at most ROLE_RECHECK_MINUTES old, or the
-   * identity provider can't be reached for a bounded time. Null: it has ended.
+   * The session if it may be used now. Its roles are at most ROLE_RECHECK_MINUTES old, or the
+   * identity provider cannot be reached for a limited time. Null: it has ended.
    */
   confirm(row: FoundSession): Promise<FoundSession | null>;
 }
@@ -29,20 +29,20 @@ export interface RoleCheckParts {
   readonly cipher: GrantCipher;
   readonly audit: SessionAudit;
   readonly log: Log;
-  /** Looks a session up by the hash of its token. */
+  /** Finds a session by the hash of its token. */
   readonly find: (hash: string) => Promise<FoundSession | null>;
 }
 
 /** From this part of the interval on a check runs beside the request. */
 const earlyShare = 0.8;
-/** How often a request looks whether another desk has finished the check that it needs. */
-const lookMilliseconds = 200;
-/** Longest wait for another desk: until its lease has ended, and the check is this desk's. */
+/** How often a request checks whether another desk has finished the check that it needs. */
+const pollMilliseconds = 200;
+/** Longest wait for another desk: until its lease has ended, and this desk checks. */
 const longestWait = 25_000;
 
 /**
- * Reads the roles of sessions again at the identity provider. Shortly before a reading is too old, the
- * next one runs in the background; once it is too old, a request waits for it.
+ * Reads the roles of sessions again at the identity provider. Shortly before a reading is too old,
+ * the next one runs in the background; once it is too old, a request waits for it.
  */
 export function createRoleChecks(parts: RoleCheckParts): RoleChecks {
   const { database, minutes, source, cipher, audit, log, find } = parts;
@@ -50,7 +50,7 @@ export function createRoleChecks(parts: RoleCheckParts): RoleChecks {
   const grace = graceOf(interval);
   const inFlight = new Map<string, Promise<void>>();
 
-  /** Checks a session once, whoever asks: at this desk here, at another by the claim. */
+  /** Checks a session once for all callers: in this desk by a map, between desks by the claim. */
   const check = (row: FoundSession, minAge: number): Promise<void> => {
     const running = inFlight.get(row.sessionId);
     if (running) return running;
@@ -91,7 +91,7 @@ export function createRoleChecks(parts: RoleCheckParts): RoleChecks {
       const failed = await check(found, interval).then(() => false, reportFailure(found));
       found = await find(row.tokenHash);
       if (failed) break;
-      if (found !== null && isLeased(found)) await wait(lookMilliseconds);
+      if (found !== null && isLeased(found)) await wait(pollMilliseconds);
     }
     if (found === null || ageOf(found) < interval) return found;
     if (ageOf(found) < grace) return found;
@@ -100,7 +100,10 @@ export function createRoleChecks(parts: RoleCheckParts): RoleChecks {
     return null;
   };
 
-  /** On a full disk no check can be stored: sessions go on for the time of grace, as in an outage. */
+  /**
+   * On a full disk no check can be stored: sessions continue for the time of grace, as in an
+   * outage.
+   */
   const reportFailure = (row: FoundSession) => (error: unknown) => {
     log.write("warn", "role-check", { personId: row.personId, error: errorWord(error) });
     return true;
@@ -119,7 +122,7 @@ export function createRoleChecks(parts: RoleCheckParts): RoleChecks {
   };
 }
 
-/** How long a session lives on without a reading while the provider can't be reached. */
+/** How long a session lasts without a reading while the provider cannot be reached. */
 export function graceOf(interval: number): number {
   return Math.min(3 * interval, interval + 30 * 60_000);
 }

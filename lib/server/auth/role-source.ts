@@ -18,13 +18,13 @@ const providerGrantSchema = z.object({
 });
 export type ProviderGrant = z.infer<typeof providerGrantSchema>;
 
-/** A grant as a session keeps it: encrypted for the hash of its token. */
+/** A session's stored grant, encrypted for the hash of its token. */
 export interface SealedGrant {
   readonly providerGrant: string | null;
   readonly tokenHash: string;
 }
 
-/** Null where the session has none, or one that this desk's secret does not open. */
+/** Null if the session has none, or this desk's secret does not open it. */
 export function openGrant(
   { providerGrant, tokenHash }: SealedGrant,
   cipher: GrantCipher,
@@ -33,29 +33,29 @@ export function openGrant(
   return text === null ? null : providerGrantSchema.parse(JSON.parse(text));
 }
 
-/** Whom the new claims have to be about: those of the ID token that the session began with. */
+/** The expected person of the new claims: those of the session's first ID token. */
 export interface ExpectedClaims {
   readonly subject: string;
-  /** Null where the ID token had no nonce. */
+  /** Null if the ID token had no nonce. */
   readonly nonceHash: string | null;
 }
 
 export type RoleReading =
-  /** `roles` may be none; `grant` takes the place of the one that was used. */
+  /** `roles` may be empty; `grant` replaces the one that was used. */
   | { readonly kind: "roles"; readonly roles: readonly Role[]; readonly grant: ProviderGrant }
-  /** The grant has ended, or the answer is about somebody else: so does the session. */
+  /** The grant has ended, or the answer is about another person: the session ends too. */
   | { readonly kind: "refused"; readonly error: string };
 
 export interface RoleSource {
   /**
-   * Asks the identity provider for a person's roles now.
+   * Reads a person's current roles at the identity provider.
    *
-   * @throws where it can't be reached or gives no usable answer.
+   * @throws if it cannot be reached or gives no usable answer.
    */
   read(grant: ProviderGrant, expected: ExpectedClaims): Promise<RoleReading>;
 }
 
-/** Error words that no repetition helps against: only the person can get a new grant. */
+/** Error codes that a retry cannot solve: only the person can get a new grant. */
 const grantErrors: ReadonlySet<string> = new Set([
   "access_denied",
   "consent_required",
@@ -73,14 +73,17 @@ const refusalSchema = z.object({ error: z.string() });
 const claimsSchema = z.looseObject({ sub: z.string() });
 
 const wholeMilliseconds = 8000;
-/** After an outage the provider is left alone for so long; readings fail at once. */
+/** After an outage the provider is not called for this time; readings fail at once. */
 const pauseAfterOutage = 3000;
 
 export function nonceHashOf(nonce: string): string {
   return createHash("sha256").update(nonce).digest("base64url");
 }
 
-/** Reads roles by refresh token, or by userinfo where the provider gives none (OpenID Connect Core, 12.2 and 5.3). */
+/**
+ * Reads roles by refresh token, or by userinfo if the provider gives none (OpenID Connect Core,
+ * 12.2 and 5.3).
+ */
 export function createRoleSource(
   env: Env,
   metadata: () => Promise<ProviderMetadata>,
@@ -100,7 +103,7 @@ export function createRoleSource(
         clockTolerance: 60,
       });
       if (payload.azp !== undefined && payload.azp !== clientId) return null;
-      // A new ID token need not repeat the nonce; where it does, it is the first one's.
+      // A new ID token need not repeat the nonce; if it does, it is the first one's.
       if (payload.nonce === undefined) return payload;
       const same = typeof payload.nonce === "string" && expected.nonceHash !== null;
       return same && nonceHashOf(String(payload.nonce)) === expected.nonceHash ? payload : null;
@@ -183,7 +186,7 @@ export function createRoleSource(
   };
 }
 
-/** The provider's keys for ID tokens and logout tokens; read again for a key that is not known. */
+/** The provider's keys for ID tokens and logout tokens; read again for an unknown key. */
 export function createProviderKeys(
   metadata: () => Promise<ProviderMetadata>,
 ): () => Promise<JWTVerifyGetKey> {
@@ -197,13 +200,13 @@ export function createProviderKeys(
   };
 }
 
-/** What is wrong with the token itself; keys that could not be read say nothing about it. */
+/** A fault of the token itself; keys that could not be read are none. */
 export function isForged(error: unknown): boolean {
   return (
     error instanceof errors.JOSEError &&
     !(error instanceof errors.JWKSTimeout) &&
     !(error instanceof errors.JWKSInvalid) &&
-    // A key that is newer than the set: it is read again at most twice a minute.
+    // A key that is newer than the set: the set is read again at most twice a minute.
     !(error instanceof errors.JWKSNoMatchingKey) &&
     error.code !== "ERR_JOSE_GENERIC"
   );

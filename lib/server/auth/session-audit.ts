@@ -1,7 +1,7 @@
 import "server-only";
 import type { DeskTransaction } from "../../db/database";
 
-/** What the desk itself did to a person's sessions, on the identity provider's word. */
+/** The desk's own changes to a person's sessions, reported by the identity provider. */
 export interface SessionEvent {
   readonly tenantId: string;
   readonly personId: string;
@@ -10,13 +10,13 @@ export interface SessionEvent {
   readonly after: unknown;
 }
 
-/** Writes events of one tenant to the audit, as the last statement of the transaction that acts. */
+/** Writes events of one tenant to the audit, as the last statement of the acting transaction. */
 export type WriteSessionAudit = (
   queries: DeskTransaction,
   events: readonly SessionEvent[],
 ) => Promise<void>;
 
-/** Where the events go: the audit lies above this layer and comes once the desk has started. */
+/** Receiver of the events: the audit is in a higher layer and is set once the desk has started. */
 export interface SessionAudit {
   readonly write: WriteSessionAudit;
   use(write: WriteSessionAudit): void;
@@ -26,7 +26,7 @@ export function createSessionAudit(): SessionAudit {
   let target: WriteSessionAudit | null = null;
   return {
     async write(queries, events) {
-      // Nothing is done that the audit does not say.
+      // Without the audit nothing is done.
       if (target === null) throw new Error("The audit of sessions has not been set.");
       if (events.length > 0) await target(queries, events);
     },

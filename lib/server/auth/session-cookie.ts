@@ -1,17 +1,17 @@
 import "server-only";
 
-/** Bound to this host, to https (or localhost) and to the root path by its prefix. */
+/** Its prefix binds it to this host, to https (or localhost) and to the root path. */
 export const sessionCookieName = "__Host-desk.session";
 
 const shape = /^[A-Za-z0-9_-]{43}$/;
 
-/** The session token in a Cookie header, or null where there is none of the right shape. */
+/** The session token in a Cookie header, or null if there is none of the right form. */
 export function readSessionToken(cookieHeader: string | null): string | null {
   const value = readCookie(cookieHeader, sessionCookieName);
   return value !== null && shape.test(value) ? value : null;
 }
 
-/** Value of a cookie in a Cookie header, as it stands there. */
+/** Raw value of a cookie in a Cookie header. */
 export function readCookie(cookieHeader: string | null, name: string): string | null {
   if (cookieHeader === null) return null;
   for (const pair of cookieHeader.split(";")) {
@@ -21,5 +21,5 @@ export function readCookie(cookieHeader: string | null, name: string): string | 
   return null;
 }
 
-/** Set-Cookie value that makes the browser forget the session. */
+/** Set-Cookie value that deletes the session's cookie. */
 export const forgetSessionCookie = `${sessionCookieName}=; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=0`;

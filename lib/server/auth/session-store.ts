@@ -7,7 +7,7 @@ import type { Role } from "../../domain/roles";
 import type { SealedGrant } from "./role-source";
 import type { BrowserNames } from "./user-agent";
 
-/** Who the identity provider says a person is; never anything that a browser sent. */
+/** A person according to the identity provider; never from a browser. */
 export interface Identity {
   readonly issuer: string;
   readonly tenantId: string;
@@ -32,16 +32,16 @@ export interface FoundSession {
   readonly now: Date;
 }
 
-/** A session that begins. */
+/** A new session. */
 export interface NewSession {
   readonly token: string;
   readonly personId: string;
   readonly roles: readonly Role[];
   readonly absoluteEndAt: Date;
-  /** Sessions unused for longer have ended, and don't count among a person's sessions. */
+  /** Sessions unused for longer have ended, and do not count among a person's sessions. */
   readonly idleMinutes: number;
   readonly names?: BrowserNames;
-  /** What the ID token said of the sign-in at the provider, and what roles are read again with. */
+  /** The ID token's facts about the sign-in, and the grant for reading roles again. */
   readonly provider?: {
     readonly subject: string;
     readonly providerSession: string | null;
@@ -51,7 +51,7 @@ export interface NewSession {
   };
 }
 
-/** So many sessions a person may have; one more ends the oldest. */
+/** Maximum sessions of a person; one more ends the oldest. */
 export const mostSessions = 10;
 
 /** A new session token: 256 random bits in base64url, 43 characters. */
@@ -59,12 +59,12 @@ export function newSessionToken(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** What the database keeps of a token: whoever reads the table can't sign in with it. */
+/** The stored form of a token: readers of the table cannot sign in with it. */
 export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }
 
-/** Remembers a person at sign-in; answers the person's id. */
+/** Stores a person at sign-in; returns the person's id. */
 export async function rememberPerson(database: DeskDatabase, identity: Identity): Promise<string> {
   const { issuer, tenantId, objectId, name } = identity;
   const known = { name, roles: [...identity.roles] };
@@ -82,15 +82,16 @@ export async function rememberPerson(database: DeskDatabase, identity: Identity)
 }
 
 /**
- * Begins a session. Other sessions of the person that carry a role which the identity provider no
- * longer gives end at once: a demotion must not live on in another browser. The oldest session ends
- * where the person would have too many.
+ * Begins a session. Other sessions of the person with a role that the identity provider no longer
+ * gives end at once: a removed role must not stay valid in another browser. The oldest session ends
+ * if the person would have too many.
  */
 export async function beginSession(database: DeskDatabase, session: NewSession): Promise<void> {
   const { personId, absoluteEndAt, idleMinutes, names, provider } = session;
   const roles = [...session.roles];
   await database.transaction(async (queries) => {
-    // Sign-ins of one person wait for each other here, so that their sessions are counted right.
+    // Sign-ins of one person wait for each other here, so that their sessions are counted
+    // correctly.
     await queries.select().from(people).where(eq(people.id, personId)).for("update");
     await queries
       .delete(sessions)
@@ -109,7 +110,7 @@ export async function beginSession(database: DeskDatabase, session: NewSession):
       .offset(mostSessions - 1);
     await queries.delete(sessions).where(inArray(sessions.id, oldest));
     const tokenHash = hashToken(session.token);
-    // By the clock, not by the transaction's start: sign-ins that waited keep their order.
+    // By the clock, not by the transaction's start, so that sign-ins that waited stay in order.
     const createdAt = sql`clock_timestamp()`;
     await queries
       .insert(sessions)
@@ -117,7 +118,7 @@ export async function beginSession(database: DeskDatabase, session: NewSession):
   });
 }
 
-/** How the sessions behind these hashes are found, all in one query; ended ones are not. */
+/** Finds the sessions of these hashes in one query, without ended ones. */
 export function sessionFinder(database: DeskDatabase, idleMinutes: number) {
   const found = database
     .select({
@@ -147,7 +148,7 @@ export function sessionFinder(database: DeskDatabase, idleMinutes: number) {
   return (hashes: readonly string[]): Promise<FoundSession[]> => found.execute({ hashes });
 }
 
-/** Writes when sessions were last used, all in one statement; a moment never goes back. */
+/** Writes the last uses of sessions in one statement; a stored moment never decreases. */
 export async function storeUses(
   database: DeskDatabase,
   uses: ReadonlyMap<string, Date>,
@@ -161,8 +162,8 @@ export async function storeUses(
 }
 
 /**
- * Ends the session behind a token; the next request with it is unauthenticated. Answers what the
- * identity provider gave for it, null where there was no session.
+ * Ends the session of a token; the next request with it is unauthenticated. Returns the identity
+ * provider's grant, null if there was no session.
  */
 export async function endSession(
   database: DeskDatabase,

@@ -66,7 +66,7 @@ describeOnEachDatabase("Sessions", (open) => {
     const cookie = await held.desk.signIn(["clerk"]);
     await find(cookie);
     await held.desk.runtime.sessions.storeUses();
-    // The note is 20 seconds old when the next use comes.
+    // The noted use is 20 seconds old when the next use comes.
     await age({ lastSeenAt: "-20 seconds" });
     await find(cookie);
     await held.desk.runtime.sessions.storeUses();
@@ -86,7 +86,7 @@ describeOnEachDatabase("Sessions", (open) => {
     await held.desk.runtime.sessions.storeUses();
     expect((await row())?.lastSeenAt).toEqual(before?.lastSeenAt);
     for (let count = 0; count < 50; count += 1) await find(cookie);
-    // Nothing is written by the requests themselves.
+    // The requests themselves write nothing.
     expect((await row())?.lastSeenAt).toEqual(before?.lastSeenAt);
     const ends = (await find(cookie, true))?.sessionEndsAt.getTime() ?? 0;
     expect(ends - Date.now()).toBeGreaterThan(29.9 * 60_000);

@@ -2,38 +2,38 @@ import "server-only";
 import DataLoader from "dataloader";
 import type { DeskDatabase } from "../../db/database";
 import { isRole, type Role } from "../../domain/roles";
-import { failureOf } from "../../postgres/trouble";
+import { failureOf } from "../../postgres/storage-failure";
 import type { RoleChecks } from "./role-checks";
 import { readSessionToken } from "./session-cookie";
 import { type FoundSession, hashToken, sessionFinder, storeUses } from "./session-store";
 
-/** A verified person on one request. Only a live session row makes one. */
+/** A verified person on one request, which only an active session row gives. */
 export interface Actor {
   readonly personId: string;
   readonly name: string;
   readonly roles: readonly Role[];
   readonly tenantId: string;
   readonly sessionId: string;
-  /** When the session ends if nothing more is done: idle or absolute end, the earlier. */
+  /** When the session ends without further use: idle or absolute end, the earlier. */
   readonly sessionEndsAt: Date;
 }
 
 export interface SessionRules {
   readonly idleMinutes: number;
-  /** Sessions of another tenant than this are refused, should the setting ever change. */
+  /** Sessions of another tenant are refused, in case the setting changes. */
   readonly tenantId: string;
 }
 
 export interface Sessions {
-  /** The actor behind a Cookie header; null: sign in. `passive` does not keep the session alive. */
+  /** The actor of a Cookie header; null: sign in. `passive` does not extend the session. */
   find(cookieHeader: string | null, passive?: boolean): Promise<Actor | null>;
-  /** Writes the last uses that are not in the database yet: before they are read, and at the end. */
+  /** Writes pending last uses: before they are read, and at the end. */
   storeUses(): Promise<void>;
 }
 
-/** What surrounds the look-up; left out: nothing is checked, and nobody hears of failures. */
+/** Hooks around the look-up; omitted: no check, and failures are ignored. */
 export interface SessionParts {
-  /** Says whether a session that was found may be used now. */
+  /** Decides whether a found session may be used now. */
   readonly confirm?: RoleChecks["confirm"];
   readonly reportFailure?: (error: unknown) => void;
 }
@@ -44,9 +44,9 @@ interface Key {
 }
 
 /**
- * Looks sessions up, on every request, without any cache: a sign-out, a demotion or a deletion
- * works on the next request. Look-ups that come while one is under way share the next query. Roles
- * that were read too long ago are read again first.
+ * Reads sessions on every request, without any cache: a sign-out, a removed role or a deletion
+ * works on the next request. Look-ups during a query share the next one. Roles that are too old are
+ * read again first.
  */
 export function createSessions(
   database: DeskDatabase,
@@ -99,7 +99,7 @@ export function createSessions(
       if (token === null) return null;
       const row = await loader.load({ hash: hashToken(token), passive });
       if (row === null || row.tenantId !== rules.tenantId) return null;
-      // Behind the batch, so that whoever waits for the identity provider holds nobody else up.
+      // After the batch, so that waiting for the identity provider delays nobody else.
       const confirmed = await confirm(row);
       return confirmed && toActor(confirmed, passive);
     },
@@ -107,20 +107,20 @@ export function createSessions(
   };
 }
 
-/** The last uses of sessions, on their way into the database. */
+/** The last uses of sessions that are not yet in the database. */
 interface SessionUses {
-  /** Notes a use; it is written within seconds, with its own moment. */
+  /** Records a use; it is written within seconds, with its own moment. */
   note(sessionId: string, at: Date): void;
-  /** The last use that is known here, where the database has `stored`. */
+  /** The newest known use; `stored` is the database's. */
   lastOf(sessionId: string, stored: Date): Date;
-  /** Writes what is noted now. */
+  /** Writes the pending uses now. */
   store(): Promise<void>;
 }
 
 /**
- * Uses are written together, at most once in this time, however many requests there are. What is
- * written is the moment of the use, so an idle time of a minute or more counts to the second. A
- * process that is killed loses what it noted in this time.
+ * Uses are written together, at most once in this time, however many requests there are. The
+ * written value is the moment of the use, so an idle time of a minute or more is exact to the
+ * second. A killed process loses the uses of this time.
  */
 const writeAfter = 5000;
 
@@ -135,14 +135,14 @@ function createSessionUses(
   const write = async () => {
     clearTimeout(timer);
     timer = undefined;
-    // A copy: requests note further uses meanwhile.
+    // A copy: requests add further uses meanwhile.
     const uses = new Map(noted);
     if (uses.size === 0) return;
     try {
       await storeUses(database, uses);
       for (const [id, at] of uses) if (noted.get(id) === at) noted.delete(id);
     } catch (error) {
-      // On a full disk sessions are not prolonged, and what may be read can be read until they end.
+      // On a full disk sessions are not extended; reads continue until they end.
       if (failureOf(error) !== "no-room") reportFailure(error);
       schedule();
     }

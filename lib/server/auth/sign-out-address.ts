@@ -3,9 +3,9 @@ import type { Env } from "../env";
 import type { ProviderMetadata } from "./provider-metadata";
 
 /**
- * Where a browser goes after sign-out: the identity provider's own end of session, which comes back
- * to the sign-in page. The page alone when the provider has none or can't be asked; the desk's
- * session has ended either way.
+ * The address after sign-out: the identity provider's own end of session, which returns to the
+ * sign-in page. The page alone if the provider has none or cannot be reached; the desk's session
+ * has ended either way.
  */
 export function signOutAddresses(
   env: Env,

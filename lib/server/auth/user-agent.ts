@@ -1,7 +1,7 @@
 import "server-only";
 import Bowser from "bowser";
 
-/** What a person recognizes a browser of theirs by; null where it is not a known one. */
+/** How people recognise one of their browsers; null: unknown. */
 export interface BrowserNames {
   readonly browser: string | null;
   readonly system: string | null;
@@ -17,7 +17,7 @@ const systemNames: ReadonlySet<string> = new Set(Object.values(Bowser.OS_MAP));
 export function readUserAgent(header: string | null): BrowserNames {
   if (header === null || header === "") return { browser: null, system: null };
   const parser = Bowser.getParser(header.slice(0, longestUserAgent));
-  // For an unknown browser the library answers a piece of the header itself.
+  // For an unknown browser the library returns a piece of the header itself.
   const known = (names: ReadonlySet<string>, name: string) => (names.has(name) ? name : null);
   return {
     browser: known(browserNames, parser.getBrowserName()),

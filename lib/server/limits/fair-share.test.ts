@@ -11,7 +11,7 @@ describe("Turns of people who ask at the same moment", () => {
 
   const sleep = (milliseconds: number) =>
     new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
-  /** One request that takes so long; answers how long it waited. */
+  /** One request of this duration; returns how long it waited. */
   const request = async (person: string, takes: number): Promise<number> => {
     const asked = performance.now();
     const end = await shares.enter(person);
@@ -20,7 +20,7 @@ describe("Turns of people who ask at the same moment", () => {
     end();
     return waited;
   };
-  /** Somebody who keeps 12 requests under way: time with at least one turn, and most at once. */
+  /** A person with 12 concurrent requests: time with at least one turn, and maximum of turns. */
   const greed = (person: string, takes: number) => {
     const state = { busy: 0, active: 0, most: 0, stopped: false };
     const lane = async () => {
@@ -75,7 +75,7 @@ describe("Turns of people who ask at the same moment", () => {
           await sleep(50);
         }
       })();
-      await vi.advanceTimersByTimeAsync(10_000); // what everybody may do at once is over
+      await vi.advanceTimersByTimeAsync(10_000); // the initial allowance of everybody is used up
       Object.assign(state, { busy: 0, most: 0 });
       await vi.advanceTimersByTimeAsync(40_000);
       expect(state.busy / 40_000).toBeGreaterThan(usualShares.share - 0.05);

@@ -2,27 +2,27 @@ import "server-only";
 import { problems } from "../problem";
 
 export interface ShareSettings {
-  /** Requests of one person that are worked on at once. */
+  /** Requests of one person that run at once. */
   readonly atOnce: number;
   /** Requests of one person that may wait for their turn. */
   readonly mostWaiting: number;
-  /** Milliseconds after which a request that waits is refused. */
+  /** Milliseconds after which a waiting request is refused. */
   readonly patience: number;
-  /** Part of the time that a person may use while others are at work. */
+  /** Share of the time that a person may use while others are active. */
   readonly share: number;
-  /** Milliseconds of work that are free of that: a page with all it reads. */
+  /** Milliseconds of work without that limit: a page with all its reads. */
   readonly burst: number;
-  /** Most milliseconds of work that are still held against somebody afterwards. */
+  /** Maximum milliseconds of work that still count against a person afterwards. */
   readonly mostDebt: number;
-  /** Milliseconds for which somebody counts as at work after a request. */
+  /** Milliseconds for which a person counts as active after a request. */
   readonly attention: number;
 }
 
 /**
- * Measured with the drill `noisy-neighbour`. The embedded service answers one query after the other,
- * so a request waits for those before it. A quarter of the time leaves the median request of
- * others without anybody before it; with a burst of 3 s the drill measured 9x. Four at once fill the connections of a page without filling the queue
- * of the service.
+ * Measured with the drill `noisy-neighbour`. The embedded service answers one query after the
+ * other, so a request waits for those before it. With a quarter of the time, the median request of
+ * others waits for nobody; with a burst of 3 s the drill measured 9x. Four at once use the
+ * connections of a page without filling the queue of the service.
  */
 export const usualShares: ShareSettings = {
   atOnce: 4,
@@ -37,12 +37,12 @@ export const usualShares: ShareSettings = {
 /** Turns without pauses: for tests and drills, whose people never stop working. */
 export const sharesWithoutPauses: ShareSettings = { ...usualShares, share: 1 };
 
-/** Gives the turn back; a second call does nothing. */
+/** Releases the turn; a second call does nothing. */
 export type EndTurn = () => void;
 
 export interface TurnOptions {
   readonly signal?: AbortSignal | undefined;
-  /** Waits as long as it takes: the next part of an answer that has begun can't be refused. */
+  /** Waits as long as needed: the next part of a started answer cannot be refused. */
   readonly patient?: boolean;
 }
 
@@ -63,7 +63,7 @@ interface Waiter {
 interface Account {
   active: number;
   readonly waiting: Waiter[];
-  /** Milliseconds of work left before the person has to make room; refills with time. */
+  /** Milliseconds of work left before the person has to wait; it increases with time. */
   credit: number;
   countedAt: number;
   seenAt: number;
@@ -71,10 +71,10 @@ interface Account {
 }
 
 /**
- * Shares the desk among people. Each has a few turns at once; who has used more than a share of the
- * time gets one turn at a time with pauses between, as long as somebody else is at work. Time counts
- * once however many turns of a person overlap, so a page that loads ten things pays for the wait once.
- * In this process alone: what it protects, the service's patience, is felt where requests overlap.
+ * Shares the desk among people. Each has a few turns at once. A person who has used more than a
+ * share of the time gets one turn at a time with pauses between, as long as others are active.
+ * Overlapping turns of a person count once, so a page that loads ten things pays once. In this
+ * process alone: it protects the service's response time, which suffers when requests overlap.
  */
 export function createFairShare(
   settings: ShareSettings = usualShares,
@@ -83,7 +83,7 @@ export function createFairShare(
   const accounts = new Map<string, Account>();
   const { share, burst } = settings;
 
-  /** Others at work: seen a moment ago, or with something under way. */
+  /** Others are active: recently seen, or with a running request. */
   const hasOthers = (person: string): boolean => {
     const since = now() - settings.attention;
     for (const [name, account] of accounts) {
@@ -99,7 +99,7 @@ export function createFairShare(
     account.credit = Math.max(-settings.mostDebt, Math.min(burst, account.credit + change));
   };
 
-  /** How many requests of a person may be worked on at once just now. */
+  /** How many requests of a person may run at once now. */
   const turnsOf = (person: string, { credit }: Account): number => {
     if (credit > burst / 2 || !hasOthers(person)) return settings.atOnce;
     return credit > 0 ? 1 : 0;
@@ -145,7 +145,7 @@ export function createFairShare(
     return made;
   };
 
-  /** Whoever has all credit back is as good as new. */
+  /** A person with full credit needs no record. */
   const forgetRested = (): void => {
     for (const [person, account] of accounts) {
       if (account.active > 0 || account.waiting.length > 0) continue;

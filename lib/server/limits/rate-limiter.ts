@@ -11,10 +11,10 @@ import { errorWord, type Log } from "../log";
 import { problems } from "../problem";
 import { type Limit, type LimitClass, type Limits, limitClasses } from "./usual-limits";
 
-/** Whom a request is counted for. */
+/** The person and address for which a request is counted. */
 export type Counted =
   | { readonly by: "person"; readonly id: string }
-  /** "": the address is not known, as in development; nothing is counted then. */
+  /** "": the address is unknown, as in development; nothing is counted then. */
   | { readonly by: "address"; readonly id: string };
 
 export interface RateLimiter {
@@ -39,8 +39,8 @@ export interface RateLimiterParts {
 const tableName = "rate_limits";
 
 /**
- * Counts requests in fixed windows that begin with the first request. Where the shared database
- * fails, each desk counts for itself: a limit that can't be counted must not close the desk.
+ * Counts requests in fixed windows that begin with the first request. If the shared database fails,
+ * each desk counts for itself: a failed count must not close the desk.
  */
 export function createRateLimiter(parts: RateLimiterParts): RateLimiter {
   const counters = new Map<string, RateLimiterAbstract>();
@@ -64,7 +64,7 @@ export function createRateLimiter(parts: RateLimiterParts): RateLimiter {
         if (error instanceof RateLimiterRes) {
           throw problems.tooManyRequests(error.msBeforeNext, counted.by);
         }
-        // Both the database and its stand-in failed, or the library did.
+        // Both the database and its fallback failed, or the library did.
         parts.log.write("error", "rate-limit", { error: errorWord(error) });
       }
     },
@@ -87,9 +87,9 @@ function counterOf(
     storeClient: shared,
     storeType: "pool",
     tableName,
-    tableCreated: true, // by our migration
+    tableCreated: true, // created by our migration
     clearExpiredByTimeout: true,
-    // Whoever is over the limit costs no more queries until the window ends.
+    // A caller over the limit costs no more queries until the window ends.
     inMemoryBlockOnConsumed: points + 1,
     insuranceLimiter: memory,
   });

@@ -6,7 +6,7 @@ import { handleAuth } from "../auth/auth";
 import { handleService } from "../proxy/proxy";
 import type { Runtime } from "../runtime";
 import { answerJson } from "../testing/fake-machine";
-import { openDoors } from "../testing/open-doors";
+import { openHooks } from "../testing/open-hooks";
 import { useTestDesk } from "../testing/test-desk";
 
 const types = "/api/service/cm/servicetypes/v2/servicetypes";
@@ -16,7 +16,7 @@ describeOnEachDatabase("Limits of requests", (open, engine) => {
   beforeEach(async () => {
     await held.desk.runtime.database.delete(rateLimits);
   });
-  /** A desk that counts where one of its kind would: several share a PostgreSQL. */
+  /** A desk that counts on this engine: several share a PostgreSQL. */
   const deskWith = (limits: object): Runtime => {
     held.desk.answer((_request, response) => answerJson(response, []));
     return held.desk.fresh({
@@ -30,7 +30,7 @@ describeOnEachDatabase("Limits of requests", (open, engine) => {
     handleService(
       runtime,
       held.desk.request("GET", types, { cookie, headers: from(address) }),
-      openDoors,
+      openHooks,
     );
   const statuses = async (count: number, ask: () => Promise<Response>) => {
     const all: number[] = [];
@@ -67,7 +67,7 @@ describeOnEachDatabase("Limits of requests", (open, engine) => {
     const runtime = deskWith({ reads: { address: 3 } });
     expect(await statuses(4, () => read(runtime, "", "192.0.2.5"))).toEqual([401, 401, 401, 429]);
     expect((await read(runtime, "", "192.0.2.6")).status).toBe(401);
-    // What stands before the proxy's own entry, anybody may have written.
+    // Entries before the proxy's own may be forged.
     expect((await read(runtime, "", "203.0.113.9, 192.0.2.5")).status).toBe(429);
   });
 
@@ -82,7 +82,7 @@ describeOnEachDatabase("Limits of requests", (open, engine) => {
           body: {},
           headers: from("192.0.2.1"),
         }),
-        openDoors,
+        openHooks,
       );
     expect(await statuses(2, () => read(runtime, cookie))).toEqual([200, 200]);
     expect(await statuses(3, search)).toEqual([200, 200, 200]);
@@ -94,7 +94,7 @@ describeOnEachDatabase("Limits of requests", (open, engine) => {
           body: {},
           headers: from("192.0.2.1"),
         }),
-        openDoors,
+        openHooks,
       );
     expect((await statuses(3, save)).map((status) => status === 429)).toEqual([false, true, true]);
   });
@@ -108,7 +108,7 @@ describeOnEachDatabase("Limits of requests", (open, engine) => {
       );
     expect(await statuses(4, () => signIn("198.51.100.1"))).toEqual([302, 302, 429, 429]);
     expect((await signIn("198.51.100.2")).status).toBe(302);
-    // Whoever is signed in behind the same address goes on working.
+    // A signed-in person behind the same address continues to work.
     const cookie = await held.desk.signIn(["clerk"]);
     expect((await read(runtime, cookie, "198.51.100.1")).status).toBe(200);
   });

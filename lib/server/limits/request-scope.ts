@@ -2,16 +2,16 @@ import "server-only";
 import { AsyncLocalStorage } from "node:async_hooks";
 import { problems } from "../problem";
 
-/** Most reads of the service that one request may cause. */
+/** Maximum reads of the service in one request. */
 export const mostReads = 20;
 
-/** Counts what one request causes. Work that nobody waits for (jobs, the outbox) has no scope. */
+/** Counts the reads of one request. Background work (jobs, the outbox) has no scope. */
 export interface RequestScope {
   /** Runs a request: its reads are counted until the work is done. */
   run<T>(work: () => Promise<T>): Promise<T>;
-  /** Begins background work from within a request: its reads are not the request's. */
+  /** Starts background work within a request: its reads do not count for the request. */
   leave<T>(work: () => T): T;
-  /** Whether a request is being answered here. */
+  /** Whether this code runs within a request. */
   isOpen(): boolean;
   /**
    * Counts a read of the service.
@@ -26,7 +26,7 @@ interface Count {
   open: boolean;
 }
 
-/** One for the process: Node walks through every storage ever used at each new promise. */
+/** One for the process: Node visits every storage ever used at each new promise. */
 const storage = new AsyncLocalStorage<Count>();
 
 export function createRequestScope(most = mostReads): RequestScope {
@@ -46,7 +46,7 @@ export function createRequestScope(most = mostReads): RequestScope {
     countRead() {
       const count = storage.getStore();
       if (!count) return;
-      // Also after the answer: what was begun beside the refused read must not go on.
+      // Also after the answer: reads that started beside the refused one must not continue.
       if (count.reads >= most) throw problems.tooManyReads(most);
       if (!count.open) return;
       count.reads += 1;

@@ -1,11 +1,11 @@
 import "server-only";
 import { z } from "zod";
 
-/** What a request counts as. An export is a read too, and each request of an address is one. */
+/** The classes of a request. An export is a read too, and each request counts for its address. */
 export const limitClasses = ["reads", "writes", "exports", "signIn"] as const;
 export type LimitClass = (typeof limitClasses)[number];
 
-/** Most requests of a class within so many seconds; null: nobody is counted by that. */
+/** Maximum requests of a class in that many seconds; null: not counted. */
 export interface Limit {
   readonly seconds: number;
   readonly person: number | null;
@@ -13,22 +13,22 @@ export interface Limit {
 }
 
 export interface Limits extends Readonly<Record<LimitClass, Limit>> {
-  /** Line proposals in state draft that one person may have. */
+  /** Maximum line proposals of a person in state draft. */
   readonly drafts: number;
 }
 
 /**
- * The limits without RATE_LIMITS. They stop programs, not people: nobody should meet them at work.
+ * The limits without RATE_LIMITS. They stop programs, not people: nobody should reach them at work.
  *
  * - reads: a page sends up to 10 requests at once and hovering prefetches others. Going through a
- *   list by key opens about five previews a second with three reads each, 900 a minute. The bound is
- *   three times that. An address may be a whole office behind one router: 200 requests a second.
- * - writes: a fast clerk saves every few seconds; a page that saves for each row of a selection sends
- *   some ten a second for a while.
- * - exports: each reads a whole table, and a person looks at the file before the next one.
- * - signIn: no person is known yet, so only addresses are counted. A sign-in is two requests; 150
- *   people of one office can sign in within the same minute.
- * - drafts: a person's list shows 50; whoever has 200 unfinished ones has lost track of them.
+ * list by key opens about five previews a second with three reads each, 900 a minute. The limit is
+ * three times that. An address may be a whole office behind one router: 200 requests a second.
+ * - writes: a fast clerk saves every few seconds; a page that saves each row of a selection sends
+ * some ten a second for a while.
+ * - exports: each reads a whole table, and a person opens the file before the next one.
+ * - signIn: the person is unknown, so only addresses are counted. A sign-in is two requests; 150
+ * people of one office can sign in within the same minute.
+ * - drafts: a person's list shows 50; nobody can work on 200 unfinished ones.
  */
 export const usualLimits: Limits = {
   reads: { seconds: 60, person: 3000, address: 12_000 },
@@ -41,7 +41,7 @@ export const usualLimits: Limits = {
 const count = z.int().min(1).max(1_000_000_000).optional();
 const counted = z.strictObject({ person: count, address: count }).optional();
 
-/** The JSON of RATE_LIMITS: what it names replaces the usual number, the rest stays. */
+/** The JSON of RATE_LIMITS: named numbers replace the usual ones. */
 export const limitSettingsSchema = z.strictObject({
   reads: counted,
   writes: counted,
@@ -50,7 +50,7 @@ export const limitSettingsSchema = z.strictObject({
   drafts: count,
 });
 
-/** The usual limits with what the setting replaces. */
+/** The usual limits with the setting's replacements. */
 export function limitsWith({ drafts, ...classes }: z.output<typeof limitSettingsSchema>): Limits {
   const of = (name: LimitClass): Limit => {
     const usual = usualLimits[name];

@@ -4,17 +4,17 @@ import type { UpstreamAnswer } from "../upstream/upstream";
 import { toUpstreamFailure, UpstreamFailure } from "../upstream/upstream-failure";
 
 export interface StreamOptions {
-  /** Most bytes that pass; the stream breaks where more come. */
+  /** Maximum bytes; the stream breaks after them. */
   readonly limit: number;
   readonly deadline: Deadline;
-  /** Looks at the first piece; throwing here refuses the answer before anything is passed. */
+  /** Checks the first piece; throwing here refuses the answer before anything is passed on. */
   readonly check?: (first: Uint8Array) => void;
 }
 
 /**
- * Passes an answer's body on piece by piece, no faster than it is taken. When the taker goes away
- * the call upstream ends; when the call breaks, the taker's stream breaks too. The deadline ends
- * with the stream.
+ * Passes an answer's body on piece by piece, no faster than it is read. When the reader leaves, the
+ * upstream call ends; when the call breaks, the reader's stream breaks too. The deadline ends with
+ * the stream.
  *
  * @throws {UpstreamFailure} when the first piece does not come or is refused.
  */

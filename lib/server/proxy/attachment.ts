@@ -1,11 +1,11 @@
 import "server-only";
 
-/** Code points of a file name; most file systems take 255 bytes. */
+/** Code points of a file name; most file systems allow 255 bytes. */
 const longestName = 120;
 
 /**
- * Content-Disposition of a file to keep (RFC 6266), under the last part of its name. What could
- * lead out of a folder, end the header or show the name in another order is left out or replaced.
+ * Content-Disposition of a download (RFC 6266), under the last part of its name. Characters that
+ * could leave a folder, end the header or reorder the name are removed or replaced.
  */
 export function attachment(name: string): string {
   const safe = safeFileName(name);
@@ -18,12 +18,12 @@ function safeFileName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? "";
   const visible = last.normalize("NFC").replaceAll(/\p{C}/gu, "");
   const plain = visible.replaceAll(/[<>:"|?*%]/g, "_").replaceAll(/\s+/gu, " ");
-  // The end of the name tells its kind, so a long one loses its beginning.
+  // The end of the name shows its type, so a long one loses its beginning.
   const short = Array.from(plain).slice(-longestName).join("");
   return short.replaceAll(/^[. ]+|[. ]+$/g, "") || "file";
 }
 
-/** What RFC 8187 lets stand in a value is less than encodeURIComponent leaves. */
+/** RFC 8187 allows fewer characters in a value than encodeURIComponent leaves. */
 function encodeWord(text: string): string {
   return encodeURIComponent(text).replaceAll(
     /['()*]/g,

@@ -8,7 +8,7 @@ import { toDeskProblem } from "../upstream/service-refusal";
 import { TokenFailure } from "../upstream/token-failure";
 import { UpstreamFailure } from "../upstream/upstream-failure";
 
-/** A write on its way to the service: permitted, and read by the contract. */
+/** A permitted write to the service, parsed by the contract. */
 export interface PassedWrite {
   readonly exchange: Pick<RequestContext, "runtime" | "trace">;
   readonly actor: Actor;
@@ -18,18 +18,24 @@ export interface PassedWrite {
   readonly body: unknown;
 }
 
-/** What became of it. Unknown: it was sent, and nobody can say whether it took. */
+/** Its result. Unknown: it was sent, and nobody knows whether it succeeded. */
 export interface WriteEnd {
   readonly outcome: "done" | "refused" | "unknown";
-  /** Status and word of the answer that the page gets. */
+  /** Status and code of the page's answer. */
   readonly status: number;
   readonly problem: string | null;
 }
 
-/** Notes an intent before it is sent; what it answers notes the end. Throws: nothing is sent. */
+/**
+ * Records a write before it is sent; the returned function records the result. If it throws,
+ * nothing is sent.
+ */
 export type AuditWrite = (write: PassedWrite) => Promise<(end: WriteEnd) => Promise<void>>;
 
-/** Sends a write between two notes: none leaves the desk without an entry that names its sender. */
+/**
+ * Sends a write between two audit entries: none leaves the desk without an entry that names its
+ * sender.
+ */
 export async function sendAudited(
   keep: AuditWrite,
   write: PassedWrite,
@@ -47,7 +53,7 @@ export async function sendAudited(
   }
 }
 
-/** Notes an end. The page is answered even where that fails; the intent then stands without an end. */
+/** Records a result. If that fails, the page is still answered, and the entry has no result. */
 export async function noteEnd(
   { exchange, id }: PassedWrite,
   note: () => Promise<void>,
@@ -61,13 +67,13 @@ export async function noteEnd(
   }
 }
 
-/** The end of a write that threw. */
+/** The result of a write that threw. */
 export function endOf(error: unknown): WriteEnd {
   const { type, status } = toDeskProblem(error, []).problem;
   return { outcome: wasRefused(error) ? "refused" : "unknown", status, problem: type };
 }
 
-/** True where it is certain that nothing happened. */
+/** True if it is certain that nothing happened. */
 function wasRefused(error: unknown): boolean {
   if (error instanceof TokenFailure) return true;
   if (error instanceof UpstreamFailure) return !error.sent;

@@ -6,15 +6,15 @@ import { identifierNames, isFigureName, telephoneNames } from "./identifier-name
 import { type FieldKind, kindOfName } from "./kind-of-name";
 import { anything, named, type Shape } from "./shape";
 
-/** What is known of a field before its value is looked at. */
+/** What is known of a field before its value is read. */
 export interface FieldRule {
   readonly kind: FieldKind;
   readonly shape: Shape;
-  /** The name itself may hold a national id or a secret. */
+  /** The name itself may contain a national id or a secret. */
   readonly mayNameHide: boolean;
   /** A number of an invoice, a payment, a place: not searched for national ids. */
   readonly isIdentifier: boolean;
-  /** A telephone number of the contract, some of which look like a national id. */
+  /** A telephone number of the contract; some look like a national id. */
   readonly isTelephone: boolean;
   /** A figure, such as an amount: a number here is no national id. */
   readonly isFigure: boolean;
@@ -23,7 +23,7 @@ export interface FieldRule {
 const mostNames = 2000;
 const rules = new WeakMap<Shape, Map<string, FieldRule>>();
 
-/** The rules that are known of the fields within a shape. */
+/** The known rules of the fields within a shape. */
 export function fieldRules(within: Shape): Map<string, FieldRule> {
   const known = rules.get(within);
   if (known !== undefined) return known;
@@ -32,7 +32,7 @@ export function fieldRules(within: Shape): Map<string, FieldRule> {
   return none;
 }
 
-/** Remembered for the next record; bounded, because the other side chooses the names. */
+/** Cached for the next record; bounded, because the other side chooses the names. */
 export function fieldRule(within: Shape, name: string): FieldRule {
   const known = fieldRules(within);
   const rule = known.get(name) ?? createRule(within, name);
@@ -76,9 +76,9 @@ function declaredNames(): ReadonlySet<string> {
 }
 
 const schemaOptions = { io: "input", unrepresentable: "any" } as const;
-/** Of what an e-mail address or a telephone number may be the value. */
+/** Names whose value may be an e-mail address or a telephone number. */
 const ambiguous = ["value", "Value", "Type", "type"];
-/** The contract does not say what an event's payload holds; these are the other names in use. */
+/** The contract does not define an event's payload; these are further names in use. */
 const eventNames = [
   "operation",
   "reason",
@@ -97,7 +97,7 @@ function collectNames(schema: unknown, names: Set<string>): void {
 
 const plainRules = new WeakMap<Shape, FieldRule>();
 
-/** The rule of a record, which no name says anything of. */
+/** The rule of a record whose field names are unknown. */
 export function ruleOfShape(shape: Shape): FieldRule {
   const known = plainRules.get(shape);
   if (known !== undefined) return known;

@@ -1,11 +1,11 @@
 import "server-only";
 
 /**
- * Fields of the contract that hold numbers of invoices, payments, places and cases. Some one in a
- * hundred of such numbers with ten to twelve digits passes the check digits of a national id, and an
- * invoice is opened, and a debt case is named, by its number: so these are not searched for national
- * ids. A customer's number is: some utilities number their customers by what the state numbers them
- * by. So is an organization number: in Sweden, a sole trader's is the person's own.
+ * Fields of the contract with numbers of invoices, payments, places and cases. About one in a
+ * hundred of such numbers with ten to twelve digits passes the check digits of a national id.
+ * Invoices are opened and debt cases named by their number, so these are not searched for national
+ * ids. A customer's number is: some utilities use the state's number of a person. So is an
+ * organization number: in Sweden, a sole trader's is the person's own.
  */
 export const identifierNames: ReadonlySet<string> = new Set([
   "invoiceNumber",
@@ -26,7 +26,7 @@ export const identifierNames: ReadonlySet<string> = new Set([
   "contractNumber",
   "productNumber",
   "invoiceDebtCaseId",
-  // Of the payloads of events, and of what the desk itself keeps.
+  // Of the payloads of events, and of the desk's own records.
   "creditedInvoiceNumber",
   "journalEntryId",
   "debtCaseId",
@@ -34,7 +34,7 @@ export const identifierNames: ReadonlySet<string> = new Set([
   "newDebtCaseId",
 ]);
 
-/** Names of figures, where no contract says that the field is a number. */
+/** Names of figures that no contract declares as numbers. */
 export function isFigureName(name: string): boolean {
   return /amount|minor|total|sum|limit|price|quantity|volume|count|size|bytes|seconds|version|sequence/i.test(
     name,

@@ -1,6 +1,6 @@
 import "server-only";
 
-/** What the name of a field says of its value. */
+/** What the name of a field says about its value. */
 export type FieldKind =
   | "plain"
   | "contact"
@@ -12,8 +12,8 @@ export type FieldKind =
 
 export const invoiceReferences = ["pdf", "pdfMethod"] as const;
 
-// By any name that a service may use for it, since fields that the contract does not list pass too.
-// Names are looked at without separators. An invoice's customer identification number is its payment
+// By any name that a service may use for it, because fields outside the contract pass too. Names
+// are compared without separators. An invoice's customer identification number is its payment
 // reference, and a `personId` is any record's.
 const nationalId =
   /(?:(?<!inter)national|personal|social)(?:identity|identification|insurance|security|id)?(?:id|no|nr|number|code)$|person(?:no|nr|number|nummer)$|identity(?:no|nr|number)$|samordningsn|henkil.{1,2}tunnus|ssn|birth(?:no|nr|number)|^[dfpt]nr$|^cpr|^hetu|^idnr$|f.{1,2}dselsn/i;
@@ -22,7 +22,7 @@ const secret =
   /(?:token|secret|password|passphrase|passwd|apikey|privatekey|authorization|cookie|credential|bearer|jwt)s?$/i;
 
 const line = "(?:line|object|number|nummer|no|nr|name|phone|address(?:es)?|s)*\\d*$";
-/** Ends of names that say how somebody is reached. */
+/** Ends of names of contact details. */
 const reached = `(?:addresse?s?|addr|adresse?n?r?|osoite|e?mail|epost|cellphone|cell|mobile?n?|tel(?:e(?:phone|fon))?|phone|puhelin|fax|communications?)${line}`;
 /** Whole names: their ends alone are part of other words. */
 const place = `^(?:street|gate|gata|vei(?:adresse)?|road|house|apartment|flat|floor|door|co|careof)${line}|^(?:postal?|post|zip)(?:code|place|town|city|number|nummer|nr|no|sted|ort|box)?\\d*$|^(?:city|town|village|municipality|kommune|lat|latitude|lng|lon|longitude|coordinates?)\\d*$`;

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { markNumbers, unmarkNumbers } from "./mark-numbers";
 import { maskBytes } from "./mask-answer";
 
-/** A number as somebody may write it: with zeros at its end, an exponent, more digits than a double. */
+/** A number in any notation: with zeros at its end, an exponent, more digits than a double. */
 const numbers = fc
   .tuple(
     fc.constantFrom("", "-"),
@@ -52,7 +52,7 @@ it("passes amounts as the service wrote them", () => {
   expect(masked.toString("utf8")).toBe(text);
 });
 
-/** Texts as their characters, all else as it is written, without spaces. */
+/** Texts as their characters, everything else as written, without spaces. */
 function tokensOf(text: string): string[] {
   const found = text.match(/"(?:[^"\\]|\\.)*"|[^\s",:[\]{}]+|[,:[\]{}]/g) ?? [];
   return found.map((token) => (token.startsWith('"') ? String(JSON.parse(token)) : token));

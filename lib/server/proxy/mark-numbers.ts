@@ -1,17 +1,17 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
 
-/** Begins a text that stands for a number; random, so that no answer can hold one. */
+/** Prefix of a text that represents a number; random, so that no answer can contain it. */
 const mark = `n:${randomBytes(6).toString("hex")}:`;
 const marked = new RegExp(`"${mark}([-+.0-9eE]*)"`, "g");
 
-/** What may be written otherwise than it was read: 1.10, 1e3, -0, and more digits than a double has. */
+/** Numbers that a parser writes differently: 1.10, 1e3, -0, and more digits than a double has. */
 const mayChange = /\.\d*0(?!\d)|\d[eE]|-0|\d{16}|\.\d{15}/;
 const numbers = /-?\d[\d.eE+-]*/g;
 
 /**
- * JSON in which numbers that `JSON.parse` would change are marked texts, so that an answer that is
- * written anew says 1.10 where it said 1.10.
+ * JSON in which numbers that `JSON.parse` would change are marked texts, so that a rewritten answer
+ * still has 1.10 for 1.10.
  */
 export function markNumbers(json: string): string {
   if (!mayChange.test(json)) return json;
@@ -33,7 +33,7 @@ export function markNumbers(json: string): string {
   return written + json.slice(copied);
 }
 
-/** The numbers of `markNumbers` as they were, in JSON that was written since. */
+/** Restores the numbers of `markNumbers` in rewritten JSON. */
 export function unmarkNumbers(json: string): string {
   return json.includes(mark) ? json.replaceAll(marked, "$1") : json;
 }
@@ -49,7 +49,7 @@ function markNumber(number: string): string {
 
 const colon = 58;
 
-/** Between two texts there is mostly a comma, a colon, or a word such as null behind a colon. */
+/** Between two texts there is mostly a comma, a colon, or a literal such as null after a colon. */
 function mayHoldNumber(json: string, start: number, end: number): boolean {
   if (end - start < 3) return false;
   const longestWord = ":false,".length;
@@ -57,7 +57,7 @@ function mayHoldNumber(json: string, start: number, end: number): boolean {
   return !/[nft]/.test(json.charAt(start + 1));
 }
 
-/** The place behind a text that begins at the quote. */
+/** The position after a text that begins at the quote. */
 function endOfText(json: string, quote: number): number {
   let close = json.indexOf('"', quote + 1);
   while (close !== -1 && isEscaped(json, close)) close = json.indexOf('"', close + 1);

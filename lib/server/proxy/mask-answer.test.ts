@@ -6,7 +6,7 @@ import { operationIds } from "../../contract/operation-addresses";
 import { operations } from "../../contract/operations";
 import { describeOnEachDatabase } from "../../postgres/testing";
 import { answerJson } from "../testing/fake-machine";
-import { openDoors } from "../testing/open-doors";
+import { openHooks } from "../testing/open-hooks";
 import { useTestDesk } from "../testing/test-desk";
 import { startDeadline } from "../upstream/deadline";
 import type { UpstreamAnswer } from "../upstream/upstream";
@@ -211,7 +211,7 @@ it.each([
 const canaries = /canary|01019012345/;
 const trace = "11111111111111111111111111111111";
 
-/** An answer of the service with these bytes, as the HTTP client hands it over. */
+/** An answer of the service with these bytes, as the HTTP client returns it. */
 function answerOf(content: unknown, type = "application/json"): UpstreamAnswer {
   const body = Readable.from([Buffer.from(JSON.stringify(content))]);
   return { status: 200, headers: { "content-type": type }, body };
@@ -244,7 +244,7 @@ describeOnEachDatabase("Masking", (open) => {
     const response = await handleService(
       desk.runtime,
       desk.request("GET", url, { cookie }),
-      openDoors,
+      openHooks,
     );
     expect(response.status).toBe(200);
     expect(await response.text()).not.toMatch(canaries);

@@ -10,9 +10,9 @@ export type { Contacts } from "./mask-records";
 const contacts: Partial<Record<OperationId, Contacts>> = {
   getGridOwnerPti: "open",
   listGridOwners: "open",
-  // Names of search parameters and their default values: nobody's data.
+  // Names of search parameters and their default values: no personal data.
   getInvoiceGroupSearchTemplate: "open",
-  // What an event kept was true in its time: the address may be protected since.
+  // An event's data is of its time: the address may be protected since.
   listEvents: "hidden",
 };
 
@@ -21,11 +21,11 @@ export function contactsOf(id: OperationId): Contacts {
 }
 
 /**
- * Masks an operation's answer in place and answers it. National ids are masked by the names of
- * fields and by their check digits, secrets in any text; invoice references, which carry the invoice
- * token, become `hasPdf`. Of a record with a protected address (one of a list, of a page's `items`,
- * or the whole answer) only what the contract declares passes, without addresses and contact
- * details; all else becomes null.
+ * Masks an operation's answer in place and returns it. National ids are masked by field names and
+ * by their check digits, secrets in any text; invoice references, which contain the invoice token,
+ * become `hasPdf`. Of a record with a protected address (one of a list, of a page's `items`, or the
+ * whole answer) only declared fields of the contract pass, without addresses and contact details;
+ * all else becomes null.
  */
 export function maskAnswer(
   id: OperationId,
@@ -35,24 +35,23 @@ export function maskAnswer(
   return maskRecords(answer, { ...rulesOf(id), contacts });
 }
 
-/** The same for a value that the contract does not describe: addresses are known by their names. */
+/** The same for a value without a contract: addresses are recognised by their names. */
 export function maskValue(value: unknown, contacts: Contacts): unknown {
   return maskRecords(value, { ...plain, contacts, shape: anything, declaredOnly: false });
 }
 
-/** The same for a webhook's body: what no part of the contract names is hidden. */
+/** The same for a webhook's body: names outside the contract are hidden. */
 export function maskWebhook(body: unknown): unknown {
   return maskRecords(body, { ...plain, contacts: "hidden", shape: anything, declaredOnly: true });
 }
 
 /**
- * The same on the bytes of a JSON answer, for `check` to look at first. The answer is written anew
- * from what was masked, so a name that is given twice passes once, with the value that was looked
- * at; numbers keep the digits that they came with.
+ * The same on the bytes of a JSON answer; `check` sees it first. The answer is written again from
+ * the masked value, so a repeated name passes once, with the value that was checked; numbers keep
+ * their digits.
  *
- * Bytes are read as Latin-1, which is quick and loses nothing: writing the characters back as
- * Latin-1 gives the same UTF-8 again. Only an escaped character (`\\u00e9`) breaks that, so these
- * take the long way.
+ * Bytes are read as Latin-1, which is fast and reversible: written back as Latin-1 they are the
+ * same UTF-8. Only an escaped character (`\\u00e9`) breaks that, so these take a slower way.
  *
  * @throws {SyntaxError} when it is no JSON.
  */
@@ -72,7 +71,7 @@ const plain: Characters = {
   mayHide: (text) => mayHide(text) || beyondAscii.test(text),
 };
 
-/** Masks see the characters that the bytes stand for; most texts are ASCII, which is the same. */
+/** Masks need the characters of the bytes; most texts are ASCII, which is the same. */
 const latin1: Characters = {
   onText(mask, text) {
     const read = beyondAscii.test(text) ? Buffer.from(text, "latin1").toString("utf8") : text;
@@ -82,7 +81,7 @@ const latin1: Characters = {
   mayHide: (text) => mayHide(text) || beyondLatin.test(text),
 };
 const beyondAscii = /[\u0080-\uffff]/;
-/** First bytes of characters that are no letters of Latin script: they may be digits, or invisible. */
+/** First bytes of characters outside Latin script: they may be digits, or invisible. */
 const beyondLatin = /[\u00c2\u00cc-\u00f4]/;
 
 function toLatin1(text: string): string {

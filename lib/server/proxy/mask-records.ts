@@ -10,28 +10,28 @@ import type { Shape } from "./shape";
 
 /**
  * When addresses and contact details are hidden: "by-record" unless the record itself says that its
- * address is not protected (`secretLocation` false); "open" only where it says that it is, because
- * nobody lives there; "hidden" always.
+ * address is not protected (`secretLocation` false); "open" only if it says that it is protected,
+ * because nobody lives there; "hidden" always.
  */
 export type Contacts = "by-record" | "open" | "hidden";
 
 export interface MaskRules {
   readonly contacts: Contacts;
   readonly shape: Shape;
-  /** Of a record with a protected address, what the contract does not declare is hidden too. */
+  /** Of a record with a protected address, undeclared fields are hidden too. */
   readonly declaredOnly: boolean;
-  /** Applies a mask to a text of the answer, in whatever form the answer holds its characters. */
+  /** Applies a mask to a text of the answer, whatever the form of its characters. */
   readonly onText: (mask: (text: string) => string, text: string) => string;
-  /** Whether a text is worth the masks: quick, because most texts hide nothing. */
+  /** Whether a text needs the masks: a fast check, because most texts contain nothing. */
   readonly mayHide: (text: string) => boolean;
 }
 
-/** Masks an answer, a list or a page in place, record by record, and answers it. */
+/** Masks an answer, a list or a page in place, record by record, and returns it. */
 export function maskRecords(answer: unknown, rules: MaskRules): unknown {
   const { shape } = rules;
   if (Array.isArray(answer)) return maskEach(answer, shape.item, rules);
   if (!isObject(answer) || !Array.isArray(answer.items)) return maskRecord(answer, shape, rules);
-  // A page: each of its items is a record by itself, and what stands around them another.
+  // A page: each of its items is a record, and the fields around them another.
   const { items } = answer;
   answer.items = null;
   maskRecord(answer, shape, rules);
@@ -83,7 +83,7 @@ function maskObject(
     const field = object[key];
     const rule = known.get(key) ?? fieldRule(shape, key);
     if (rule.kind === "invoice-reference") {
-      // pdfMethod may be there without a PDF: the token in it also opens the details.
+      // pdfMethod may exist without a PDF: its token also opens the details.
       hasPdf = (pdfNamed ? object.pdf : field) !== null;
       continue;
     }
@@ -99,8 +99,8 @@ function maskObject(
 }
 
 /**
- * Written as JSON where it is no text: an object may hold a `toString` of its own. A number may have
- * lost its leading zero, so it passes for no company's.
+ * As JSON if it is no text: an object may have a `toString` of its own. A number may have lost its
+ * leading zero, so it never counts as a company's.
  */
 function maskById(field: unknown, { kind }: FieldRule, { onText }: MaskRules): string {
   const text = typeof field === "string" ? field : JSON.stringify(field);
@@ -130,7 +130,7 @@ function digitsOf(field: unknown): string | null {
 
 const day = /^\d{4}-\d\d-\d\d$/;
 
-/** A day or an identifier: what most texts with digits are. */
+/** A day or an identifier, as most texts with digits are. */
 function isPlainForm(text: string): boolean {
   const { length } = text;
   return (length === 10 && day.test(text)) || (length === 32 && identifier.test(text));
@@ -139,7 +139,10 @@ function isPlainForm(text: string): boolean {
 const identifier = /^(?:[0-9a-f]{32}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
 const figure = /^-?\d{1,12}(?:\.\d{1,4})?$/;
 
-/** Whether the contract declares a value of this kind there; an identifier of its form always is. */
+/**
+ * Whether the contract declares a value of this kind there; an identifier in its form always counts
+ * as declared.
+ */
 function isDeclared(field: unknown, { is }: Shape): boolean {
   if (is === "text" || is === "named") return true;
   const isNumber = typeof field === "number" || markedNumber(String(field)) !== null;
@@ -149,23 +152,23 @@ function isDeclared(field: unknown, { is }: Shape): boolean {
 
 function hidesContacts(record: unknown, contacts: Contacts): boolean {
   if (contacts === "hidden") return true;
-  const said = locationOf(record);
-  return contacts === "open" ? said === "protected" : said !== "open";
+  const location = locationOf(record);
+  return contacts === "open" ? location === "protected" : location !== "open";
 }
 
-/** What a record and all within it say of its address; one that is protected counts for all. */
+/** What a record and its parts say about its address; one protected part counts for all. */
 function locationOf(value: unknown): "protected" | "open" | "unsaid" {
   if (!isObject(value)) return "unsaid";
   if (value.secretLocation === true) return "protected";
-  let said: "open" | "unsaid" = value.secretLocation === false ? "open" : "unsaid";
+  let location: "open" | "unsaid" = value.secretLocation === false ? "open" : "unsaid";
   for (const key in value) {
     const field = value[key];
     if (typeof field !== "object") continue;
     const within = locationOf(field);
     if (within === "protected") return within;
-    if (within === "open") said = within;
+    if (within === "open") location = within;
   }
-  return said;
+  return location;
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

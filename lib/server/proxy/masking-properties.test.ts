@@ -64,17 +64,27 @@ it.each([...lists, ...records])(
   "passes no text or number of a protected or silent record of %s that the contract does not declare",
   (id) => {
     const values = fc.constantFrom<unknown>(canary, [canary], { name: canary }, 150, 59.913868);
-    const said = fc.constantFrom<object>({}, { secretLocation: true }, { secretLocation: null });
+    const protection = fc.constantFrom<object>(
+      {},
+      { secretLocation: true },
+      { secretLocation: null },
+    );
     fc.assert(
-      fc.property(names, nested(values), said, fc.boolean(), (name, value, location, last) => {
-        fc.pre(!isKnown(id, name) && name !== "__proto__" && name !== "items");
-        const field = fieldOf(name, value);
-        const record = last ? { ...location, ...field } : { ...field, ...location };
-        const answer = lists.some((list) => list === id) ? [record] : record;
-        const shown = JSON.stringify(maskAnswer(id, structuredClone(answer)));
-        expect(shown).not.toMatch(/canary|:150|\[150|59\.9/);
-        expect(bytesOf(id, JSON.stringify(answer))).toBe(shown);
-      }),
+      fc.property(
+        names,
+        nested(values),
+        protection,
+        fc.boolean(),
+        (name, value, location, last) => {
+          fc.pre(!isKnown(id, name) && name !== "__proto__" && name !== "items");
+          const field = fieldOf(name, value);
+          const record = last ? { ...location, ...field } : { ...field, ...location };
+          const answer = lists.some((list) => list === id) ? [record] : record;
+          const shown = JSON.stringify(maskAnswer(id, structuredClone(answer)));
+          expect(shown).not.toMatch(/canary|:150|\[150|59\.9/);
+          expect(bytesOf(id, JSON.stringify(answer))).toBe(shown);
+        },
+      ),
       { numRuns: 200 },
     );
   },

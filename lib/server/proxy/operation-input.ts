@@ -10,11 +10,11 @@ import { fieldErrors, problems } from "../problem";
 export interface OperationInput {
   readonly params?: unknown;
   readonly query?: unknown;
-  /** undefined where the operation takes no body. */
+  /** undefined: the operation has no body. */
   readonly body?: unknown;
 }
 
-/** What goes to the service: built from the contract's reading of the input, never from its text. */
+/** The request to the service, built from the parsed input, never from its text. */
 export interface PreparedRequest {
   readonly method: OperationAddress["method"];
   /** The template of the operation's address with encoded parameters, and the query. */
@@ -22,11 +22,11 @@ export interface PreparedRequest {
   readonly body: string | undefined;
 }
 
-/** Whoever sends a thousand wrong names is not read all of them back. */
+/** A caller with a thousand wrong names does not get all of them back. */
 const mostErrors = 100;
 
 /**
- * Reads params, query and body by the contract and builds the request from what was read.
+ * Parses params, query and body by the contract and builds the request from the result.
  *
  * @throws {DeskProblem} 400 naming each field that is wrong.
  */
@@ -58,7 +58,7 @@ export function prepareRequest(
 /**
  * The query part of an address as an object for the contract.
  *
- * @throws {DeskProblem} 400 when a name is given twice: who reads which one is anybody's guess.
+ * @throws {DeskProblem} 400 if a name is given twice, because readers choose different ones.
  */
 export function readQuery(search: string): Record<string, string> {
   if (search === "") return {};
@@ -73,7 +73,7 @@ export function readQuery(search: string): Record<string, string> {
 /**
  * A path from a template, each parameter and query value encoded; unset values are left out.
  *
- * @throws {DeskProblem} 404 for a dot segment, which no encoding keeps from leading elsewhere.
+ * @throws {DeskProblem} 404 for a dot segment, which would lead elsewhere in any encoding.
  */
 export function buildPath(template: string, params: unknown, query: unknown): string {
   const values = new Map(Object.entries(params ?? {}));

@@ -13,23 +13,23 @@ import { readMaskedBytes, readNothing, throwRefusal } from "./read-answer";
 export interface PassOptions {
   readonly deadline: Deadline;
   readonly traceId: string;
-  /** Name of the file, where the operation answers with one. */
+  /** Name of the file, if the operation answers with one. */
   readonly fileName: string;
-  /** Gets a JSON answer as it came, before it is handed on. */
+  /** Receives a JSON answer unmasked, before it is passed on. */
   readonly onBytes?: ((bytes: Buffer) => void) | undefined;
 }
 
-/** Headers of the service's answer that a browser gets: word of an operation's coming end. */
+/** Headers of the service's answer that a browser gets: those of deprecation. */
 const passedHeaders = ["deprecation", "sunset"] as const;
-/** Bound of one report file. */
+/** Limit of one report file. */
 const fileLimit = 100 * 1_048_576;
-/** Statuses that come without a body, whatever else was said. */
+/** Statuses without a body. */
 const bodyless: ReadonlySet<number> = new Set([204, 205]);
 
 /**
- * Hands the service's answer on as the contract describes it: JSON masked, a file as an attachment
- * of no kind that a browser would show, nothing where nothing is answered. The status stays the
- * service's, so accepted (202) stays accepted.
+ * Passes the service's answer on as the contract describes it: JSON masked, a file as an attachment
+ * of a type that no browser shows, nothing for an empty answer. The status stays the service's, so
+ * accepted (202) stays accepted.
  *
  * @throws {DeskProblem} with the service's 4xx.
  * @throws {UpstreamFailure} when the answer is none that the contract could mean.
@@ -66,7 +66,7 @@ async function passNothing(answer: UpstreamAnswer, options: PassOptions): Promis
   return new Response(null, { status: answer.status, headers: headersOf(answer, options, {}) });
 }
 
-/** Whatever is in the file, a browser keeps it: it is neither looked into nor shown. */
+/** Whatever the file contains, a browser saves it: it is neither inspected nor shown. */
 async function passFile(
   media: string,
   answer: UpstreamAnswer,
@@ -109,7 +109,7 @@ function garbage(answer: UpstreamAnswer): UpstreamFailure {
   return new UpstreamFailure("garbage", { status: answer.status });
 }
 
-/** A body that is handed on as it is; given bytes, a Response copies them twice. */
+/** A body that is passed on unchanged; given bytes, a Response copies them twice. */
 function onePiece(bytes: Uint8Array): ReadableStream<Uint8Array> {
   return new ReadableStream({
     pull(controller) {

@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http";
 import { expect, it } from "vitest";
 import { describeOnEachDatabase } from "../../postgres/testing";
 import { answerJson, answerProblem } from "../testing/fake-machine";
-import { openDoors } from "../testing/open-doors";
+import { openHooks } from "../testing/open-hooks";
 import { useTestDesk } from "../testing/test-desk";
 import { handleService } from "./proxy";
 
@@ -15,7 +15,7 @@ const change = { RequestId: guid, Name: "Home" };
 describeOnEachDatabase("The proxy, when the service answers oddly,", (open) => {
   const held = useTestDesk(open);
   const call = (...input: Parameters<(typeof held)["desk"]["request"]>) =>
-    handleService(held.desk.runtime, held.desk.request(...input), openDoors);
+    handleService(held.desk.runtime, held.desk.request(...input), openHooks);
   const read = async (cookie: string, path = types) => {
     const response = await call("GET", path, { cookie });
     const text = await response.text();

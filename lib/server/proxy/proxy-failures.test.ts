@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { describeOnEachDatabase } from "../../postgres/testing";
 import { answerJson } from "../testing/fake-machine";
-import { openDoors } from "../testing/open-doors";
+import { openHooks } from "../testing/open-hooks";
 import { testTenant, useTestDesk } from "../testing/test-desk";
 import { handleService } from "./proxy";
 import { readWith } from "./read";
@@ -14,7 +14,7 @@ const change = { RequestId: guid, Name: "Home" };
 describeOnEachDatabase("The proxy, when others fail,", (open) => {
   const held = useTestDesk(open);
   const call = (...input: Parameters<(typeof held)["desk"]["request"]>) =>
-    handleService(held.desk.runtime, held.desk.request(...input), openDoors);
+    handleService(held.desk.runtime, held.desk.request(...input), openHooks);
   const read = async (cookie: string, path = types) => {
     const response = await call("GET", path, { cookie });
     const text = await response.text();
@@ -180,7 +180,7 @@ describeOnEachDatabase("The proxy, when others fail,", (open) => {
     const cookie = await desk.signIn(["clerk"]);
     const runtime = desk.fresh({ SERVICE_URL: "http://127.0.0.1:9" });
     const request = desk.request("PUT", update, { cookie, body: change });
-    const response = await handleService(runtime, request, openDoors);
+    const response = await handleService(runtime, request, openHooks);
     expect(await response.json()).toMatchObject({ type: "service-unavailable", status: 503 });
   });
 
@@ -223,7 +223,7 @@ describeOnEachDatabase("The proxy, when others fail,", (open) => {
         },
       });
       const init = { method: "PUT", headers, body, duplex: "half" };
-      const response = await handleService(desk.runtime, new Request(url, init), openDoors);
+      const response = await handleService(desk.runtime, new Request(url, init), openHooks);
       expect(response.status).toBe(499);
       expect(desk.lines.at(-1)).toMatchObject({ level: 30, status: 499, kind: "aborted" });
       expect(desk.service).toEqual([]);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { describeOnEachDatabase } from "../../postgres/testing";
 import { answerJson, answerProblem } from "../testing/fake-machine";
-import { openDoors } from "../testing/open-doors";
+import { openHooks } from "../testing/open-hooks";
 import { useTestDesk } from "../testing/test-desk";
 import { handleService } from "./proxy";
 
@@ -13,7 +13,7 @@ const group = `/api/service/be/v3/accounts/${guid}/config`;
 describeOnEachDatabase("What passes through the proxy", (open) => {
   const held = useTestDesk(open);
   const call = (...input: Parameters<(typeof held)["desk"]["request"]>) =>
-    handleService(held.desk.runtime, held.desk.request(...input), openDoors);
+    handleService(held.desk.runtime, held.desk.request(...input), openHooks);
   const problemOf = async (response: Response) => ({
     status: response.status,
     type: (await response.json()).type,

@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { expect, it } from "vitest";
 import { describeOnEachDatabase } from "../../postgres/testing";
 import { answerJson, answerProblem } from "../testing/fake-machine";
-import { openDoors } from "../testing/open-doors";
+import { openHooks } from "../testing/open-hooks";
 import { useTestDesk } from "../testing/test-desk";
 import { startDeadline } from "../upstream/deadline";
 import { passAnswer } from "./pass-answer";
@@ -36,7 +36,7 @@ describeOnEachDatabase("The proxy, where the contract answers with no JSON,", (o
     return handleService(
       held.desk.runtime,
       held.desk.request(method, path, { cookie, body }),
-      openDoors,
+      openHooks,
     );
   };
   const give =

@@ -6,7 +6,7 @@ import { may, type Role, roles } from "../../domain/roles";
 import { describeOnEachDatabase } from "../../postgres/testing";
 import { endSession, endSessionsOf } from "../auth/session-store";
 import { answerJson } from "../testing/fake-machine";
-import { openDoors } from "../testing/open-doors";
+import { openHooks } from "../testing/open-hooks";
 import { useTestDesk } from "../testing/test-desk";
 import { matchOperation } from "./operation-match";
 import { handleService } from "./proxy";
@@ -18,7 +18,7 @@ const types = "/api/service/cm/servicetypes/v2/servicetypes";
 describeOnEachDatabase("The proxy", (open) => {
   const held = useTestDesk(open);
   const call = (...input: Parameters<(typeof held)["desk"]["request"]>) =>
-    handleService(held.desk.runtime, held.desk.request(...input), openDoors);
+    handleService(held.desk.runtime, held.desk.request(...input), openHooks);
   const problemOf = async (response: Response) => ({
     status: response.status,
     type: (await response.json()).type,
@@ -128,7 +128,7 @@ describeOnEachDatabase("The proxy", (open) => {
     const { desk } = held;
     const request = desk.request("POST", `${query}?page=0&size=1`, { body: {} });
     request.headers.delete("sec-fetch-site");
-    expect((await handleService(desk.runtime, request, openDoors)).status).toBe(403);
+    expect((await handleService(desk.runtime, request, openHooks)).status).toBe(403);
   });
 
   it("takes an Origin of its own where the browser sends no Sec-Fetch-Site", async () => {
@@ -139,7 +139,7 @@ describeOnEachDatabase("The proxy", (open) => {
     const headers = { origin };
     const request = desk.request("POST", `${query}?page=0&size=1`, { cookie, body: {}, headers });
     request.headers.delete("sec-fetch-site");
-    expect((await handleService(desk.runtime, request, openDoors)).status).toBe(200);
+    expect((await handleService(desk.runtime, request, openHooks)).status).toBe(200);
   });
 
   it("answers 401 without a session, with a made-up token and with a token of another shape", async () => {

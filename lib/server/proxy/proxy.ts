@@ -16,19 +16,19 @@ import { passAnswer } from "./pass-answer";
 const prefix = "/api/service";
 const bodyless: ReadonlySet<string> = new Set(["GET", "HEAD"]);
 
-/** Time for a whole interactive request with its repetitions, and for one answer. */
+/** Time for a whole interactive request with its retries, and for one answer. */
 export const wholeMilliseconds = 15_000;
 export const readMilliseconds = 10_000;
-/** The same for a file, which may be made first and is large. */
+/** The same for a file, which may be generated first and is large. */
 const wholeFileMilliseconds = 120_000;
 const readFileMilliseconds = 30_000;
 
-/** What the desk does around the calls that it passes on. */
+/** The desk's hooks around the calls that it passes on. */
 export interface ProxyHooks {
   readonly keep: AuditWrite;
-  /** @throws {DeskProblem} 409 where the tenant is known to have no ledger. */
+  /** @throws {DeskProblem} 409 if the tenant is known to have no ledger. */
   readonly requireLedger: (runtime: Runtime) => Promise<void>;
-  /** Called before a read; what it resolves to gets the answer as it came, before it is masked. */
+  /** Called before a read; the function that it resolves to gets the unmasked answer. */
   readonly observeRead: (
     runtime: Runtime,
     id: OperationId,
@@ -36,11 +36,11 @@ export interface ProxyHooks {
 }
 
 /**
- * Passes a declared operation on to the service, and nothing else: what is not in the contract's
- * table, and what takes an invoice token, answers 404 before anything is looked up or called. What
- * only a job or an approved proposal may send answers 403 `desk-only` to every role.
- * Headers of the browser (forwarding, method override, authorization) go nowhere. A write is kept
- * by `keep` before and after; `requireLedger` stands before what only tenants with the ledger have.
+ * Passes a declared operation on to the service, and nothing else. An operation that is not in the
+ * contract's table, or that needs an invoice token, is 404 before any other check or call. What
+ * only a job or an approved proposal may send is 403 `desk-only` for every role. Headers of the
+ * browser (forwarding, method override, authorization) are not passed on. `keep` audits a write
+ * before and after; `requireLedger` checks operations for tenants with the ledger.
  */
 export function handleService(
   runtime: Runtime,

@@ -8,12 +8,12 @@ import { readBody, type UpstreamAnswer } from "../upstream/upstream";
 import { UpstreamFailure } from "../upstream/upstream-failure";
 import { maskAnswer, maskBytes } from "./mask-answer";
 
-/** Bound of one JSON answer: a page of 1,000 invoice groups has under 2 MB. */
+/** Limit of one JSON answer: a page of 1,000 invoice groups has under 2 MB. */
 export const answerLimit = 16 * 1_048_576;
 const refusalLimit = 65_536;
 
 /**
- * Reads an answer of the service whole: parsed and masked, so that it may leave the server.
+ * Reads a whole answer of the service, parsed and masked, so that it may leave the server.
  *
  * @throws {DeskProblem} with the service's 4xx.
  * @throws {UpstreamFailure} when the answer is none that the contract could mean.
@@ -26,7 +26,7 @@ export async function readAnswer(
   return maskAnswer(id, await readUnmasked(id, answer, signal));
 }
 
-/** The same with invoice tokens and personal numbers still in it: never to leave the server. */
+/** The same with invoice tokens and national ids still in it: it must never leave the server. */
 export async function readUnmasked(
   id: OperationId,
   answer: UpstreamAnswer,
@@ -40,7 +40,7 @@ export async function readUnmasked(
   });
 }
 
-/** The same as masked JSON with amounts of two decimals; `onBytes` gets it as it came. */
+/** The same as masked JSON with amounts of two decimals; `onBytes` gets it unmasked. */
 export async function readMaskedBytes(
   id: OperationId,
   answer: UpstreamAnswer,
@@ -56,8 +56,8 @@ export async function readMaskedBytes(
 }
 
 /**
- * Waits for the end of an answer that has no body by the contract. A confirmation in JSON or plain
- * text is let go; a page, as a gateway may answer with, confirms nothing.
+ * Waits for the end of an answer without a body by the contract. A confirmation in JSON or plain
+ * text is discarded; an HTML page, as of a gateway, is no confirmation.
  *
  * @throws {DeskProblem} with the service's 4xx.
  * @throws {UpstreamFailure} when it is cut off, or something else was answered.
@@ -71,7 +71,7 @@ export async function readNothing(answer: UpstreamAnswer, signal: AbortSignal): 
   }
 }
 
-/** Bytes are read as Latin-1, which is quick and loses nothing: names of amounts are ASCII. */
+/** Bytes are read as Latin-1, which is fast and reversible: names of amounts are ASCII. */
 function withAmounts(bytes: Buffer): Buffer {
   const text = bytes.toString("latin1");
   const written = padAmounts(text);
@@ -85,7 +85,7 @@ async function readJson(answer: UpstreamAnswer, signal: AbortSignal): Promise<Bu
   return bytes;
 }
 
-/** A list where the contract has a list, a record where it has a record. */
+/** A list if the contract has a list, a record if it has a record. */
 function requireShape(id: OperationId, value: unknown): void {
   const { answer: schema } = operations[id];
   const list = schema instanceof z.ZodArray;
@@ -109,7 +109,7 @@ export async function throwRefusal(answer: UpstreamAnswer, signal: AbortSignal):
   throw serviceRefusal(answer.status, parseOrNull(text));
 }
 
-/** True where the service says that it answers with JSON. */
+/** True if the service declares its answer as JSON. */
 export function isJsonAnswer({ headers }: UpstreamAnswer): boolean {
   return /^(?:application|text)\/(?:[\w.-]+\+)?json\b/i.test(headers["content-type"] ?? "");
 }

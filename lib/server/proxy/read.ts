@@ -21,7 +21,7 @@ import { prepareRequest } from "./operation-input";
 import { readMilliseconds, wholeMilliseconds } from "./proxy";
 import { readAnswer } from "./read-answer";
 
-/** Operations that a page may read: they change nothing, take no invoice token and answer JSON. */
+/** Operations that a page may read: they change nothing, need no invoice token and answer JSON. */
 export type ReadOperationId = Exclude<
   {
     [Id in OperationId]: (typeof operationTable)[Id] extends { access: "read"; invoiceToken: false }
@@ -55,7 +55,7 @@ interface Loose {
 
 /**
  * Reads from the service for a server component: the same permission, validation and masking as a
- * call through the proxy, without the way over the network.
+ * call through the proxy, without a network call.
  *
  * @throws {DeskProblem} for everything that goes wrong, with a trace id.
  */
@@ -68,8 +68,8 @@ export async function readOperation<Id extends ReadOperationId>(
 }
 
 /**
- * The same for a page that shows one record: null where there is none for this tenant, undefined
- * where it could not be read now, so that the page asks again from the browser.
+ * The same for a page that shows one record: null if this tenant has none, undefined if it could
+ * not be read now, so that the page reads it again from the browser.
  */
 export async function readRecord<Id extends ReadOperationId>(
   actor: Actor | null,
@@ -106,7 +106,7 @@ export async function readWith<Id extends ReadOperationId>(
   try {
     const { personId } = requirePermission(actor, permission);
     if (!runtime.scope.isOpen()) {
-      // A page is being rendered: a request under /api has been counted and has its turn.
+      // A page is being rendered; a request under /api has been counted and has its turn already.
       await runtime.limits.take("reads", { by: "person", id: personId });
       endTurn = await runtime.shares.enter(personId, { signal: parts.signal });
     }
@@ -127,7 +127,7 @@ export async function readWith<Id extends ReadOperationId>(
       started,
     );
     runtime.log.write("info", "read", done(200));
-    // Not from a parse: a list or a record, as the contract has it; its fields are the service's word.
+    // Not from a parse: a list or a record of the contract; the service defines its fields.
     return value as DeskAnswer<Id>;
   } catch (error) {
     const { problem, headers } = toDeskProblem(error, actor?.roles ?? []);

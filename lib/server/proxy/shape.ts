@@ -4,23 +4,23 @@ import type { OperationShapes } from "../../contract/operation-shapes/shapes";
 import type { OperationId } from "../../contract/operation-table";
 import { operations } from "../../contract/operations";
 
-/** What the contract declares at one place of an answer. */
+/** The contract's declaration of one position in an answer. */
 export interface Shape {
   /**
-   * "any": declared, but not what is in it; "named": in such a part, below a name that the contract
+   * "any": declared, without its content; "named": in such a part, below a name that the contract
    * has elsewhere; "undeclared": not in the contract.
    */
   readonly is: "object" | "list" | "text" | "number" | "boolean" | "any" | "named" | "undeclared";
   readonly fields: ReadonlyMap<string, Shape>;
   /** Of each item of a list. */
   readonly item: Shape;
-  /** Of fields that are not declared by name. */
+  /** Of fields without a declared name. */
   readonly others: Shape;
 }
 
-/** Where the contract declares nothing. */
+/** For positions that the contract does not declare. */
 export const undeclared = leaf("undeclared");
-/** Where it declares that there is something, such as the payload of an event. */
+/** For declared positions without declared content, such as the payload of an event. */
 export const anything = leaf("any");
 export const named = leaf("named");
 

@@ -18,7 +18,9 @@ export interface FakeMachine {
   close(): Promise<void>;
 }
 
-/** A server on a free port of this machine that answers as the test says and remembers all. */
+/**
+ * A server on a free port of this machine with answers set by the test; it records all requests.
+ */
 export async function startFakeMachine(handler: FakeHandler): Promise<FakeMachine> {
   const received: Received[] = [];
   const server = createServer((request, response) => {

@@ -5,22 +5,25 @@ import { answerJson, type FakeMachine, startFakeMachine } from "./fake-machine";
 export interface FakeProvider {
   readonly issuer: string;
   readonly machine: FakeMachine;
-  /** Claims of the next ID tokens, on top of the usual ones. */
+  /** Claims of the next ID tokens, added to the usual ones. */
   claims: JWTPayload;
   /** Signs the next ID tokens with a key that is not in the published set. */
   forge: boolean;
-  /** Status and body of every answer to the token and userinfo addresses from now on; null: its own. */
+  /**
+   * Status and body of every later answer of the token and userinfo addresses; null: the usual
+   * ones.
+   */
   answer: { readonly status: number; readonly body: object } | null;
   /** Gives no refresh token at sign-ins, or no ID token with a new one. */
   withoutRefreshToken: boolean;
   withoutIdToken: boolean;
-  /** What a token request or a userinfo request waits for before it is answered. */
+  /** A promise that token and userinfo requests await before they are answered. */
   hold: Promise<void>;
-  /** Signs claims as they are, as the body of a logout token. */
+  /** Signs the given claims, as the body of a logout token. */
   sign(claims: JWTPayload, typ?: string): Promise<string>;
   /** Ends every grant: refresh tokens and access tokens are refused. */
   revoke(): void;
-  /** Answers the address a browser would come back to from an authorization request. */
+  /** Returns the address to which a browser would return from an authorization request. */
   authorize(address: string): URL;
 }
 
@@ -90,7 +93,7 @@ export async function startFakeProvider(clientId: string, tenantId: string): Pro
     });
   });
 
-  /** Answers the nonce of the sign-in; each code and each refresh token counts once. */
+  /** Returns the nonce of the sign-in; each code and each refresh token is valid once. */
   const redeemCode = (form: URLSearchParams) => {
     const code = codes.get(form.get("code") ?? "");
     const verifier = form.get("code_verifier") ?? "";

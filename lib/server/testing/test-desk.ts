@@ -24,17 +24,17 @@ export interface TestDesk {
   readonly tokens: Received[];
   /** Lines of the log, parsed. */
   readonly lines: Record<string, unknown>[];
-  /** What the desk did to sessions by itself. */
+  /** The desk's own changes to sessions. */
   readonly sessionEvents: SessionEvent[];
-  /** How the service answers from now on. */
+  /** Sets the service's later answers. */
   answer(handler: (request: Received, response: ServerResponse) => void | Promise<void>): void;
-  /** How the identity provider answers token requests from now on. */
+  /** Sets the identity provider's later answers to token requests. */
   answerTokens(handler: (request: Received, response: ServerResponse) => void): void;
   /** Cookie header of a new session. */
   signIn(roles: readonly Role[], person?: string): Promise<string>;
-  /** A request of a page of the desk; unsafe methods carry what the desk's pages send. */
+  /** A request of a page of the desk; unsafe methods have the headers of the desk's pages. */
   request(method: string, path: string, options?: RequestOptions): Request;
-  /** A runtime that knows nothing yet: no token, no circuit. */
+  /** A runtime without state: no token, no circuit. */
   fresh(settings?: Record<string, string>): Runtime;
 }
 
@@ -52,7 +52,7 @@ export const deskTemplate: DatabaseTemplate = {
   reused: true,
 };
 
-/** Machines around a desk and its database, one for a suite; each test begins with a new runtime. */
+/** Servers around a desk and its database, one for a suite; each test begins with a new runtime. */
 export function useTestDesk(open: OpenDatabase): { readonly desk: TestDesk } {
   const holder: { desk?: TestDesk } = {};
   const machines: FakeMachine[] = [];
@@ -116,7 +116,7 @@ export function useTestDesk(open: OpenDatabase): { readonly desk: TestDesk } {
         const given = roles.length > 0 ? roles : (["clerk"] as const);
         const { SESSION_IDLE_MINUTES: idleMinutes } = runtime.env;
         await beginSession(database, { token, personId, roles: given, absoluteEndAt, idleMinutes });
-        // No sign-in gives a session without a role; an administrator may take the last one away.
+        // No sign-in gives a session without a role; an administrator may remove the last one.
         if (roles.length === 0) await database.update(sessions).set({ roles: [] });
         return `${sessionCookieName}=${token}`;
       },
@@ -134,7 +134,7 @@ export function useTestDesk(open: OpenDatabase): { readonly desk: TestDesk } {
   };
 }
 
-/** What a desk needs to be told, but for the addresses of its service and its provider. */
+/** The settings of a desk, without the addresses of its service and its provider. */
 export const testSettings = {
   TENANT_NAME: "Nordlys Energi",
   TENANT_ID: testTenant,
@@ -173,7 +173,9 @@ function noAnswer(_request: Received, response: ServerResponse): void {
   answerJson(response, { type: "not-found", title: "Not here", status: 404 }, 404);
 }
 
-/** An engine is unpacked and compiled anew for each suite; on a busy machine that takes a while. */
+/**
+ * An engine is unpacked and compiled again for each suite; on a busy machine that takes a while.
+ */
 const openingMilliseconds = 120_000;
 
 let issued = 0;

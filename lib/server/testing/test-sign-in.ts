@@ -5,7 +5,7 @@ import type { Runtime } from "../runtime";
 import { type FakeProvider, startFakeProvider } from "./fake-provider";
 import { type RequestOptions, type TestDesk, testTenant } from "./test-desk";
 
-/** A desk, a provider and a browser between them; each test begins with nobody known. */
+/** A desk, a provider and a browser; each test begins without known people. */
 export function useSignIn(held: { readonly desk: TestDesk }) {
   let provider: FakeProvider;
   let runtime: Runtime;
@@ -28,14 +28,14 @@ export function useSignIn(held: { readonly desk: TestDesk }) {
   const call = (method: string, path: string, options?: RequestOptions) =>
     handleAuth(runtime, held.desk.request(method, path, options));
 
-  /** Begins; the answer's cookies are those that the browser now has. */
+  /** Begins; returns the cookies that the browser now has. */
   const begin = async (body: object = {}) => {
     const response = await call("POST", signInAddress, { body });
     const { url } = await response.json();
     return { response, url: new URL(url), cookie: cookiesOf(response).join("; ") };
   };
 
-  /** Comes back from the provider with a code. */
+  /** Returns from the provider with a code. */
   const finish = (url: URL, cookie: string) => {
     const back = provider.authorize(url.href);
     return call("GET", `${back.pathname}${back.search}`, { cookie });
@@ -48,14 +48,14 @@ export function useSignIn(held: { readonly desk: TestDesk }) {
     get runtime() {
       return runtime;
     },
-    /** Goes on with a desk of other settings. */
+    /** Continues with a desk of other settings. */
     restart(settings: Record<string, string>) {
       runtime = held.desk.fresh({ SIGN_IN_ISSUER: provider.issuer, ...settings });
     },
     call,
     begin,
     finish,
-    /** The whole way; `session` is the Cookie pair of the new session, empty without one. */
+    /** The whole sign-in; `session` is the Cookie pair of the new session, empty without one. */
     async signIn(body?: object, cookie = "") {
       const begun = await begin(body);
       const response = await finish(begun.url, [begun.cookie, cookie].join("; "));

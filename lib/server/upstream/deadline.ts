@@ -1,12 +1,12 @@
 import "server-only";
 import { UpstreamFailure } from "./upstream-failure";
 
-/** Ends work when the time is over or the caller goes away, whichever comes first. */
+/** Aborts work when the time is over or the caller leaves, whichever comes first. */
 export interface Deadline {
   readonly signal: AbortSignal;
-  /** Milliseconds that are left. */
+  /** Milliseconds left. */
   left(): number;
-  /** Ends the waiting; an answer that is still being streamed calls it at its end. */
+  /** Ends the waiting; an answer that is still streamed calls it at its end. */
   clear(): void;
 }
 

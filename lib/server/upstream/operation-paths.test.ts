@@ -9,7 +9,7 @@ import { handleService } from "../proxy/proxy";
 import { readWith } from "../proxy/read";
 import { deskRuntime } from "../runtime";
 import { answerJson } from "../testing/fake-machine";
-import { openDoors } from "../testing/open-doors";
+import { openHooks } from "../testing/open-hooks";
 import { testSettings, useTestDesk } from "../testing/test-desk";
 import { readOperationPaths } from "./operation-paths";
 
@@ -92,7 +92,7 @@ describeOnEachDatabase("The proxy, with addresses of the deployment,", (open) =>
     const response = await handleService(
       restart(),
       desk.request("GET", address, { cookie }),
-      openDoors,
+      openHooks,
     );
     expect([response.status, await response.json()]).toEqual([200, { name: "Home" }]);
     expect(upstream()).toEqual([`POST /crm/v2/Groups(${guid})/full`]);
@@ -116,7 +116,7 @@ describeOnEachDatabase("The proxy, with addresses of the deployment,", (open) =>
       const response = await handleService(
         runtime,
         desk.request(method, address, options),
-        openDoors,
+        openHooks,
       );
       expect(response.status).toBe(status);
     }
@@ -129,7 +129,7 @@ describeOnEachDatabase("The proxy, with addresses of the deployment,", (open) =>
     const cookie = await desk.signIn(["lead"]);
     const address = `/api/service/crm/v2/Groups(${guid})/full`;
     const request = desk.request("POST", address, { cookie, body: {} });
-    expect((await handleService(restart(), request, openDoors)).status).toBe(404);
+    expect((await handleService(restart(), request, openHooks)).status).toBe(404);
     expect(upstream()).toEqual([]);
   });
 
@@ -147,7 +147,7 @@ describeOnEachDatabase("The proxy, with addresses of the deployment,", (open) =>
     desk.answer((_request, response) => answerJson(response, []));
     const cookie = await desk.signIn(["clerk"]);
     const address = "/api/service/cm/servicetypes/v2/servicetypes";
-    await handleService(restart(), desk.request("GET", address, { cookie }), openDoors);
+    await handleService(restart(), desk.request("GET", address, { cookie }), openHooks);
     expect(upstream()).toEqual(["GET /cm/servicetypes/v2/servicetypes"]);
   });
 });

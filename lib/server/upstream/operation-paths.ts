@@ -8,8 +8,8 @@ import { EnvError } from "../env";
 import { readSettingFile } from "../setting-file";
 
 /**
- * Where the service takes each operation: the contract's addresses, and those that the file named
- * by OPERATION_PATHS gives for this deployment. Relative names begin at the working folder.
+ * The service's address of each operation: the contract's, or that of the file in OPERATION_PATHS.
+ * Relative names begin at the working folder.
  *
  * @throws {EnvError} with a line for each wrong entry: the setting, the file, the entry and why.
  */

@@ -14,7 +14,7 @@ const freshMilliseconds = 3000;
 /**
  * What is missing before the desk can work: its database, or the service with a token that it
  * accepts (List service types is the interface's connectivity check). One check at a time, and one
- * in three seconds, so that asking for it is no way to put load on either.
+ * in three seconds, so that callers cannot cause load.
  */
 export function createReadiness(
   database: DeskDatabase,

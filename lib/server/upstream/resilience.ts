@@ -14,7 +14,7 @@ import { UpstreamFailure } from "./upstream-failure";
 
 export interface Resilience {
   /**
-   * Runs one attempt, and up to two more where `repeatable` says that a repetition does no harm.
+   * Runs one attempt, and up to two more if `repeatable` says that a repetition is harmless.
    *
    * @throws {UpstreamFailure} "not-reached" at once while the circuit is open.
    */
@@ -22,13 +22,13 @@ export interface Resilience {
 }
 
 const jitter = { initialDelay: 100, maxDelay: 1000, exponent: 2, generator: fullJitterGenerator };
-/** A longer wait than this is the caller's to decide, not ours to sit out. */
+/** The caller decides about longer waits than this. */
 const longestWait = 2000;
 
 /**
  * The one layer that repeats calls: at most three attempts with full jitter, Retry-After obeyed,
  * repetitions at most a tenth of the calls, and a circuit that opens when half of the last calls
- * failed, so that an outage is not made worse and callers hear of it at once.
+ * failed, so that an outage is not made worse and callers get the failure at once.
  */
 export function createResilience(log: Log): Resilience {
   const breaker = circuitBreaker(
@@ -74,7 +74,7 @@ function waitBefore(context: { attempt: number; result: object }): number {
   return delay + (asked ?? 0);
 }
 
-/** A tenth of a repetition for each call, ten saved at most: an outage can't double the load. */
+/** A tenth of a repetition for each call, at most ten saved: an outage cannot double the load. */
 function createBudget() {
   let tokens = 10;
   return {

@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import type { Problem } from "../../contract/problem";
 import type { Role } from "../../domain/roles";
-import { failureOf } from "../../postgres/trouble";
+import { failureOf } from "../../postgres/storage-failure";
 import { hiddenSecret, maskText } from "../mask-text";
 import { DeskProblem, problems } from "../problem";
 import { TokenFailure } from "./token-failure";
@@ -42,7 +42,7 @@ const ofKind: Readonly<Record<FailureKind, Fixed>> = {
   aborted: problems.aborted().problem,
 };
 
-/** The same failures for an administrator, who can do something about them. */
+/** The same failures for an administrator, who can act on them. */
 const forAdmin: Readonly<Record<TokenFailure["kind"], string>> = {
   "service-secret-expired": "The client secret of the desk has expired at the identity provider.",
   "service-secret-refused": "The identity provider refused CLIENT_ID or CLIENT_SECRET.",
@@ -52,7 +52,7 @@ const forAdmin: Readonly<Record<TokenFailure["kind"], string>> = {
 
 /**
  * Any thrown value as a problem for a person with these roles. Clerks get one sentence about the
- * desk's own standing; administrators get the cause as the problem's type.
+ * desk's failure; administrators get the cause as the problem's type.
  */
 export function toDeskProblem(error: unknown, roles: readonly Role[]): DeskProblem {
   if (error instanceof DeskProblem) return error;
@@ -91,9 +91,9 @@ const passed: Readonly<Record<number, { type: string; title: string }>> = {
 };
 
 /**
- * A 4xx of the service as the desk's problem: its word, sentences and fields, shortened and without
- * national ids and secrets. Statuses that the interface does not document (section 7) mean that the
- * desk asked wrongly, so they are failures.
+ * A 4xx of the service as the desk's problem: its type, sentences and fields, shortened and without
+ * national ids and secrets. Statuses that the interface does not document (section 7) mean a wrong
+ * call by the desk, so they are failures.
  */
 export function serviceRefusal(status: number, body: unknown): DeskProblem {
   const known = passed[status === 422 ? 400 : status];
@@ -119,8 +119,9 @@ function isPlainWord(type: string): boolean {
 }
 
 /**
- * Masked before it is cut: half a national id would not be known as one. In a sentence about a
- * mistake, what has the form of an id is hidden whatever its check digits say: that may be the mistake.
+ * Masked before it is cut: half a national id would not be recognised. In a sentence about a
+ * mistake, a value in the form of an id is hidden even with wrong check digits, which may be the
+ * mistake.
  */
 function scrub(text: string): string {
   const formless = text.replace(/\b(?:\d{6} ?\d{5}|(?:\d{2})?\d{6}[-+]\d{4})\b/g, hiddenSecret);

@@ -6,7 +6,7 @@ import { readBody, type Upstream } from "./upstream";
 import { UpstreamFailure } from "./upstream-failure";
 
 export interface ServiceTokenOptions {
-  /** The identity provider behind AUTH_URL. */
+  /** The identity provider at AUTH_URL. */
   readonly provider: Upstream;
   readonly tenantId: string;
   readonly clientId: string;
@@ -16,9 +16,11 @@ export interface ServiceTokenOptions {
 }
 
 export interface ServiceToken {
-  /** The token, at once while it lives; the identity provider is asked by one caller for all. */
+  /**
+   * The token, at once while it is valid; one request to the identity provider serves all callers.
+   */
   get(): string | Promise<string>;
-  /** A newer token than the refused one, or null when a new one was refused just now as well. */
+  /** A newer token than the refused one, or null if a new one was refused just now as well. */
   renew(refused: string): Promise<string | null>;
 }
 
@@ -39,16 +41,16 @@ const refusalSchema = z.object({
   error_description: z.string().default(""),
 });
 
-/** After a failure the identity provider is left alone for so long; callers get that failure. */
+/** After a failure the identity provider is not called for this time; callers get that failure. */
 const pauseAfterFailure = 1000;
 /** A token younger than this is not renewed again: the service would refuse its successor too. */
 const youngest = 10_000;
 
 /**
  * The desk's access token for the service (interface, section 5): cached, renewed at 80 % of its
- * life while the old one still serves, one request in flight however many callers wait.
+ * lifetime while the old one is still used, one request in flight for all callers.
  *
- * @throws {TokenFailure} from `get` and `renew`, saying what an administrator has to put right.
+ * @throws {TokenFailure} from `get` and `renew`, naming what an administrator must correct.
  */
 export function createServiceToken(options: ServiceTokenOptions): ServiceToken {
   const now = options.now ?? (() => Date.now());
@@ -79,7 +81,7 @@ export function createServiceToken(options: ServiceTokenOptions): ServiceToken {
     get() {
       const time = now();
       if (held && time < held.endsAt) {
-        // The old token serves until its end, so a failed early renewal harms nobody.
+        // The old token is valid until its end, so a failed early renewal does no harm.
         if (time >= held.renewAt) request().catch(() => undefined);
         return held.token;
       }
@@ -119,7 +121,7 @@ async function fetchToken(options: ServiceTokenOptions, now: () => number): Prom
       token: parsed.data.access_token,
       obtainedAt,
       renewAt: obtainedAt + life * 0.8,
-      // A token that ends on its way would be refused; ten seconds are enough for the way.
+      // A token that ends in transit would be refused; ten seconds are enough.
       endsAt: obtainedAt + Math.max(life * 0.8, life - 10_000),
     };
   } catch (error) {
@@ -132,7 +134,7 @@ async function fetchToken(options: ServiceTokenOptions, now: () => number): Prom
   }
 }
 
-// OAuth 2.0's error words, and Entra ID's numbers where its words are too broad.
+// OAuth 2.0's error codes, and Entra ID's numbers if its codes are too broad.
 function kindOf(status: number, text: string): TokenFailureKind {
   const parsed = refusalSchema.safeParse(parseJson(text));
   if (status >= 500 || status === 429 || !parsed.success) return "identity-provider-unavailable";

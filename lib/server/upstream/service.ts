@@ -12,18 +12,18 @@ export interface ServiceCall<T> {
   readonly path: string;
   readonly body?: string | undefined;
   readonly accept: string;
-  /** A read may be sent again after an outage; a write never is. */
+  /** A read may be repeated after an outage; a write never is. */
   readonly access: "read" | "write";
   readonly traceparent: string;
   readonly readMilliseconds: number;
-  /** What is made of the answer; part of the attempt, so a cut-off body of a read is read anew. */
+  /** Processes the answer as part of the attempt, so a cut-off body of a read is read again. */
   readonly read: (answer: UpstreamAnswer) => T | Promise<T>;
 }
 
 export interface Service {
   /**
    * Calls the service with the desk's token. Answers of 200 to 499 go to `read`, but 401, 403, 429
-   * and redirects are failures of the desk's own standing.
+   * and redirects are failures of the desk itself.
    *
    * @throws {DeskProblem} 422 where one request causes too many reads.
    * @throws {UpstreamFailure} when no usable answer came.
@@ -95,11 +95,11 @@ function headersOf<T>(call: ServiceCall<T>, access: string): Record<string, stri
 function failureOf({ status, headers }: UpstreamAnswer): UpstreamFailure | null {
   if (status === 401 || status === 403) return refusedCredentials(status);
   const retryAfterMilliseconds = retryAfter(headers);
-  // Without a figure a second is a polite guess.
+  // Without a number the desk waits a second.
   if (status === 429) {
     return new UpstreamFailure("busy", {
       status,
-      sent: false, // refused before it was looked at
+      sent: false, // refused before it was processed
       retryAfterMilliseconds: retryAfterMilliseconds ?? 1000,
     });
   }

@@ -1,14 +1,14 @@
 import "server-only";
 import { hasFailureName } from "../failure-name";
 
-/** What keeps the desk from its access token, in words an administrator can act on. */
+/** What prevents an access token, in terms an administrator can act on. */
 export type TokenFailureKind =
   | "service-secret-expired"
   | "service-secret-refused"
   | "service-scope-refused"
   | "identity-provider-unavailable";
 
-/** No access token could be had; nothing was sent to the service. */
+/** No access token was available; nothing was sent to the service. */
 export class TokenFailure extends Error {
   static override [Symbol.hasInstance](value: unknown): value is TokenFailure {
     return hasFailureName(value, "TokenFailure");

@@ -7,13 +7,13 @@ export type FailureKind =
   | "timeout" // sent, no answer in time
   | "broken" // the connection ended before the whole answer
   | "failed" // answered with a 5xx
-  | "busy" // answered with 429, or asked to wait by an earlier one
-  | "garbage" // answered with something that is no answer of its interface
+  | "busy" // answered with 429, or asked to wait by an earlier answer
+  | "garbage" // answered with something outside of its interface
   | "too-large"
   | "refused-credentials"
-  | "aborted"; // the caller went away
+  | "aborted"; // the caller left
 
-/** `sent` false is a promise: nothing reached the other side, so a write did not happen. */
+/** `sent` false is a guarantee: nothing reached the other side, so a write did not happen. */
 export class UpstreamFailure extends Error {
   static override [Symbol.hasInstance](value: unknown): value is UpstreamFailure {
     return hasFailureName(value, "UpstreamFailure");
@@ -23,7 +23,7 @@ export class UpstreamFailure extends Error {
   readonly kind: FailureKind;
   readonly sent: boolean;
   readonly status: number | null;
-  /** How long the other side asked to be left alone. */
+  /** How long the other side asked for a pause. */
   readonly retryAfterMilliseconds: number | null;
 
   constructor(
@@ -67,7 +67,7 @@ const notReached = new Set([
 
 const timeouts = new Set(["UND_ERR_HEADERS_TIMEOUT", "UND_ERR_BODY_TIMEOUT"]);
 
-/** Any error of the HTTP client as a failure; what is not known counts as sent and broken. */
+/** Any error of the HTTP client as a failure; an unknown one counts as sent and broken. */
 export function toUpstreamFailure(error: unknown): UpstreamFailure {
   if (error instanceof UpstreamFailure) return error;
   const code = codeOf(error);

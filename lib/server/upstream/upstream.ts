@@ -6,7 +6,7 @@ import { toUpstreamFailure, UpstreamFailure } from "./upstream-failure";
 
 export interface UpstreamRequest {
   readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-  /** Path and query, every value encoded already. */
+  /** Path and query, every value already encoded. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | undefined;
@@ -28,8 +28,8 @@ export interface Upstream {
 }
 
 /**
- * The one HTTP client towards an origin, with its own connections. It follows no redirect and knows
- * no other origin, so no answer can lead it elsewhere.
+ * The one HTTP client of an origin, with its own connections. It follows no redirect and calls no
+ * other origin, so no answer can lead it elsewhere.
  *
  * @throws {UpstreamFailure} from `send` when no answer began.
  */
@@ -100,12 +100,12 @@ function collect(body: Readable, limit: number): Promise<Buffer> {
     });
     body.on("error", reject);
     body.on("close", () => {
-      if (!body.readableEnded) reject(new UpstreamFailure("broken")); // let go before its end
+      if (!body.readableEnded) reject(new UpstreamFailure("broken")); // released before its end
     });
   });
 }
 
-/** Lets go of a body that nobody reads; its connection ends with it. */
+/** Discards an unread body; its connection ends with it. */
 export function discard(answer: UpstreamAnswer): void {
   answer.body.on("error", () => undefined).destroy();
 }

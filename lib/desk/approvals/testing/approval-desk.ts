@@ -14,12 +14,12 @@ import { createSender, type Sender } from "../../outbox/sender";
 import type { SendSubjects } from "../../outbox/subject";
 import { handleDesk } from "../../router";
 
-/** What a kind of intent is tested with. */
+/** Test data of a kind of approval request. */
 interface TestedKind<Service, Shown> {
-  /** Where the desk's own API has it. */
+  /** Its address in the desk's own API. */
   readonly path: string;
   readonly schema: z.ZodType<Shown>;
-  /** Emptied before each test, in this order. */
+  /** Tables emptied before each test, in this order. */
   readonly tables: readonly PgTable[];
   readonly subjects: SendSubjects;
   readonly settings?: Partial<SendSettings>;
@@ -31,7 +31,7 @@ interface AnsweringService {
   answer(request: Received, response: ServerResponse): void | Promise<void>;
 }
 
-/** Looks follow at once; nothing else is hurried. */
+/** Checks follow at once; other delays are unchanged. */
 const atOnce: SendSettings = {
   ...usualSendSettings,
   checks: [0, 0, 0],
@@ -39,7 +39,10 @@ const atOnce: SendSettings = {
   backoff: { first: 0, longest: 0 },
 };
 
-/** A desk that sends intents of one kind to a service that can lose answers, with its people. */
+/**
+ * A desk that sends approval requests of one kind to a service that can lose answers, with its
+ * people.
+ */
 export function useApprovalDesk<
   Service extends AnsweringService,
   Shown extends Omit<Approve, "note"> & { readonly id: string },
@@ -75,7 +78,7 @@ export function useApprovalDesk<
   };
   const call = (who: string, method: string, rest: string, body?: unknown, key?: string) =>
     ask(who, method, `${kind.path}${rest}`, body, key);
-  /** One intent, as the desk answers where it takes the request. */
+  /** One accepted approval request, as the desk answers it. */
   const expected = async (...given: Parameters<typeof call>): Promise<Shown> => {
     const { status, body } = await call(...given);
     const [, method, rest] = given;
@@ -102,7 +105,7 @@ export function useApprovalDesk<
     },
     answerTokens: (...given: Parameters<typeof held.desk.answerTokens>) =>
       held.desk.answerTokens(...given),
-    /** Goes on with a desk that knows nothing yet. */
+    /** Continues with a desk without state. */
     restart(settings: Record<string, string> = {}) {
       runtime = held.desk.fresh(settings);
     },
@@ -113,7 +116,7 @@ export function useApprovalDesk<
       expected(who, "POST", `/${id}/approve`, { version, contentHash }),
     read: ({ id }: Shown, who = people.clerk) => expected(who, "GET", `/${id}`),
     sender,
-    /** Sends what waits and looks for what is unclear, until nothing is due. */
+    /** Sends what is queued and checks what is unclear, until nothing is due. */
     async send(settings: Partial<SendSettings> = {}): Promise<void> {
       const sending = sender(settings);
       await sending.drain();

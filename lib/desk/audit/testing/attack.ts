@@ -5,7 +5,7 @@ import type { AuditKey } from "../../../server/audit-keys";
 import type { AuditEntry } from "../entry";
 import { entryHash, genesisHash } from "../entry-hash";
 
-/** What somebody does who has the whole database: triggers and checks stop nobody then. */
+/** Actions of an attacker with full access to the database: triggers and checks do not apply. */
 export async function attack(database: DeskDatabase, ...statements: SQL[]): Promise<void> {
   await database.transaction(async (queries) => {
     await queries.execute(sql`set local session_replication_role = replica`);
@@ -23,9 +23,7 @@ export function emptyAudit(database: DeskDatabase): Promise<void> {
   return attack(database, sql`truncate audit_entries, audit_heads`);
 }
 
-/**
- * Writes a tenant's whole chain anew: under a key, or without one as it was before there were keys.
- */
+/** Rewrites a tenant's whole chain: under a key, or without one as before there were keys. */
 export async function writeChain(
   database: DeskDatabase,
   entries: readonly AuditEntry[],

@@ -6,10 +6,10 @@ import type { Actor } from "../../../server/auth/sessions";
 import { readWith } from "../../../server/proxy/read";
 import type { Runtime } from "../../../server/runtime";
 
-/** Most events of a page of the interface. */
+/** Maximum number of events in a page of the interface. */
 const largestPage = 500;
 
-/** How far a list was shown, and up to when it counts. */
+/** How far a list was shown, and the newest counted event. */
 export interface EventPlace {
   readonly until: string | null;
   readonly taken: number;
@@ -22,7 +22,8 @@ export interface EventList {
 }
 
 /**
- * Up to `limit` events of a record from a place on, newest first (interface, section 4.2), masked.
+ * Up to `limit` events of a record from a position on, newest first (interface, section 4.2),
+ * masked.
  *
  * @throws {DeskProblem} as the service refuses or fails.
  */
@@ -44,12 +45,20 @@ export async function readEvents(
   };
   const { items } = await readWith(runtime, actor, "listEvents", { body });
   const skipped = place.taken - page * size;
-  return items.slice(skipped, skipped + limit);
+  return items.slice(skipped, skipped + limit).map((event) => nameClient(runtime, event));
+}
+
+/** The desk's own calls are the desk's, whatever its registration is called. */
+export function nameClient<Event extends { readonly actor: string }>(
+  { env }: Runtime,
+  event: Event,
+): Event {
+  return event.actor === env.CLIENT_ID ? { ...event, actor: "desk" } : event;
 }
 
 /**
- * The smallest size of pages of which one holds all `limit` events after those that were taken, so
- * that one read gets them.
+ * The smallest page size for which one page contains all `limit` events after the taken ones, so
+ * that one read suffices.
  */
 export function pageSizeFor(taken: number, limit: number): number {
   for (let size = limit; size < largestPage; size += 1) {
@@ -58,7 +67,7 @@ export function pageSizeFor(taken: number, limit: number): number {
   return largestPage;
 }
 
-/** The first invoice groups of a customer, as the service lists them (interface, section 4.5). */
+/** The first invoice groups of a customer, in the service's order (interface, section 4.5). */
 export async function readGroupsOf(
   runtime: Runtime,
   actor: Actor,

@@ -11,7 +11,7 @@ import { describeOnEachDatabase } from "../../../postgres/testing";
 import type { Actor } from "../../../server/auth/sessions";
 import { handleService } from "../../../server/proxy/proxy";
 import { answerJson } from "../../../server/testing/fake-machine";
-import { openDoors } from "../../../server/testing/open-doors";
+import { openHooks } from "../../../server/testing/open-hooks";
 import { testTenant, useTestDesk } from "../../../server/testing/test-desk";
 import { handleDesk } from "../../router";
 import type { AuditEntry } from "../entry";
@@ -20,7 +20,7 @@ import { exampleEntry, writeEntries } from "../testing/example-entry";
 const accountGuid = "a".repeat(32);
 const customerGuid = "c".repeat(32);
 const invoiceNumber = "1001";
-/** Every name that facts of a proposal or of a debt act have. */
+/** Every name of the facts of a proposal or of a debt action. */
 const facts = {
   ...{ groupName: null, customerName: null, productName: null, elementName: null },
   ...{ invoiceLineType: null, vatRate: null, vatMinor: null, before: null },
@@ -28,15 +28,18 @@ const facts = {
   ...{ totalMinor: null, restMinor: null, products: {}, agency: null, outcome: null, warnings: [] },
 };
 
-/** A value that stands in one entry alone, and what has to be true of who reads it there. */
+/** A value that occurs in one entry only, and the condition for reading it there. */
 interface Planted {
   readonly name: string;
   readonly value: string;
-  /** Where the record is read; its answer shows it to who may open it. */
+  /** The record's address; its answer shows the record to permitted people. */
   readonly address: string;
-  /** The value is in the record itself, so the answer has to hold it. Left out: any answer opens it. */
+  /**
+   * The record itself contains the value, so the answer must contain it. Omitted: any answer
+   * permits it.
+   */
   readonly isInRecord?: boolean;
-  /** Who wrote it, and so may read what it was before. */
+  /** The author, who may read earlier content. */
   readonly author?: string;
   /** In the timeline of the debt case, too. */
   readonly ofCase?: boolean;
@@ -100,7 +103,7 @@ describeOnEachDatabase("A timeline shows no more than the record", (open) => {
   };
 
   const plants = {
-    // The audit's own entries are read in the audit alone.
+    // Entries about the audit are read only in the audit.
     audit: async (put, actor) => {
       const [planted] = await one("audit", "/api/desk/audit?action=audit.keyed")(
         (entry) => put({ ...entry, action: "audit.keyed" }),
@@ -159,11 +162,12 @@ describeOnEachDatabase("A timeline shows no more than the record", (open) => {
       "metering-points",
       `/api/service/v1/cm/customer/${customerGuid}/accountingpoints`,
     ),
-    // An offer is read as an event of its group alone.
+    // An offer is read only as an event of its group.
     offers: one("offers", `/api/desk/timeline?account=${accountGuid}&source=service`),
     prices: one("prices", `/api/service/se/api-pricelist/v1/product/pricelist/${accountGuid}`),
     people: one("people", "/api/desk/people"),
     products: one("products", "/api/service/be/v3/products"),
+    views: one("views", "/api/desk/views?list=products"),
     webhooks: async (put, author) => {
       const [row] = await held.desk.runtime.database
         .insert(webhookDeliveries)
@@ -178,7 +182,7 @@ describeOnEachDatabase("A timeline shows no more than the record", (open) => {
     },
   } as const satisfies Record<AuditKind, Plant>;
 
-  /** Two people of each role: who wrote everything, and a colleague. */
+  /** Two people of each role: the author of everything, and a colleague. */
   const people: { readonly cookie: string; readonly actor: Actor; readonly role: Role }[] = [];
   const planted = new Map<AuditKind, readonly Planted[]>();
 
@@ -215,12 +219,12 @@ describeOnEachDatabase("A timeline shows no more than the record", (open) => {
         answerJson(response, { customer: { guid: customerGuid }, accounts: [], contacts: [] });
       } else answerJson(response, url.includes("pricelist") ? {} : []);
     });
-  /** What an address answers; null where it shows nothing to this person. */
+  /** The answer of an address; null: it shows nothing to this person. */
   const read = async (path: string, cookie: string): Promise<string | null> => {
     const request = held.desk.request("GET", path, { cookie });
     const { runtime } = held.desk;
     const response = path.startsWith("/api/service/")
-      ? await handleService(runtime, request, openDoors)
+      ? await handleService(runtime, request, openHooks)
       : await handleDesk(runtime, request);
     if (![200, 401, 403, 404].includes(response.status)) {
       throw new Error(`${path}: ${response.status} ${await response.text()}`);
@@ -277,8 +281,8 @@ describeOnEachDatabase("A timeline shows no more than the record", (open) => {
         expect(shown(customer)).toEqual([name, actor.name, opens]);
         expect(shown(ofCase)).toEqual([name, actor.name, opens && isOfCase === true]);
         expect(shown(rest.join(""))).toEqual([name, actor.name, false]);
-        // The audit lists every entry to who may read it, and to others what they did. The permission
-        // to read it opens every kind of record, but no draft of another person.
+        // The audit lists every entry to people with its permission, and to others their own
+        // actions. The permission opens every kind of record, but no draft of another person.
         const isHidden = !opens && (!mayAudit || isInRecord);
         if (opens && mayAudit) expect(shown(audit)).toEqual([name, actor.name, true]);
         if (isHidden) {
@@ -287,7 +291,7 @@ describeOnEachDatabase("A timeline shows no more than the record", (open) => {
           expect([name, actor.name, found.entries]).toEqual([name, actor.name, []]);
           for (const text of [audit, csv]) expect(shown(text)).toEqual([name, actor.name, false]);
         }
-        // What is hidden altogether is not named either.
+        // The existence of fully hidden records is not shown either.
         const id = address.startsWith("/api/desk/line-proposals/") ? address.slice(-36) : null;
         if (id !== null) expect((account ?? "").includes(id)).toBe(record !== null);
       }

@@ -22,7 +22,7 @@ interface Filter {
 describeOnEachDatabase("A record's timeline", (open) => {
   const held = useTestDesk(open);
 
-  /** A service with so many events of the group, one a minute, and three of its customer. */
+  /** A service with that many events of the group, one a minute, and three of its customer. */
   const serve = (count: number, groups: readonly string[] = []) =>
     held.desk.answer(({ url, body }, response) => {
       if (url.includes("/accounts/query")) {
@@ -90,6 +90,28 @@ describeOnEachDatabase("A record's timeline", (open) => {
     );
     const events = items.filter(({ name }) => name !== account).map(({ name }) => name);
     expect(new Set(events).size).toBe(233);
+  });
+
+  it("offers the kinds that occur, of the desk and of the service", async () => {
+    serve(2);
+    const accountGuid = "7".repeat(32);
+    const proposal = { accountGuid, recordKind: "line-proposals" as const, recordId: randomUUID() };
+    await write(
+      { recordId: "kinds-1", accountGuid, action: "job.created" },
+      { recordId: "kinds-2", accountGuid: "6".repeat(32), action: "webhook.closed" },
+      // Of a proposal that the person may not open.
+      { ...proposal, action: "line-proposal.sent" },
+    );
+    const cookie = await held.desk.signIn(["clerk"]);
+    const path = `/api/desk/timeline/kinds?account=${accountGuid}`;
+    const response = await handleDesk(
+      held.desk.runtime,
+      held.desk.request("GET", path, { cookie }),
+    );
+    expect(await response.json()).toEqual({
+      actions: ["job.created"],
+      events: ["CreditInvoice", "PostInvoiceLines"],
+    });
   });
 
   it("tells of a group what concerns all of its customer, and nothing of the customer's other groups", async () => {

@@ -6,12 +6,16 @@ import type { Runtime } from "../../../server/runtime";
 import { wrongCursor } from "../../cursor";
 import type { DeskHandler, DeskRequest } from "../../desk-handler";
 import { mapAtOnce } from "../../map-at-once";
+import { nameEntries } from "../entry-names";
+import { findActions } from "../find-actions";
 import { findEntries } from "../store";
 import { type EventList, readEvents, readGroupsOf } from "./event-list";
 
 const pageSize = 50;
-/** More at once would make others wait behind one timeline. */
+/** More at once would delay others behind one timeline. */
 const listsAtOnce = 3;
+/** Events of a list that are looked through for their kinds: one read of it. */
+const mostForKinds = 500;
 
 type Query = DeskRequest<"getTimeline">["query"];
 
@@ -48,12 +52,37 @@ export const readTimeline: DeskHandler<"getTimeline"> = async (request) => {
   };
 };
 
+/**
+ * The kinds that a timeline has: all of the desk's, and of the service's events those among the
+ * newest of each list, which has no other way of asking.
+ */
+export const readTimelineKinds: DeskHandler<"getTimelineKinds"> = async (request) => {
+  const { runtime, actor, query } = request;
+  const { account = null, customer = null } = query;
+  const about = { account, customer };
+  const timeZone = runtime.env.TIME_ZONE;
+  const scope = { reader: actor, purpose: "timeline", timeZone, about } as const;
+  const found = await findGroups(runtime, actor, query);
+  const groups = found?.groups.map(({ accountGuid }) => accountGuid) ?? [];
+  const newest = { until: null, taken: 0 };
+  const [actions, events] = await Promise.all([
+    findActions(runtime.database, scope),
+    mapAtOnce(eventLists(query, groups), listsAtOnce, (list) =>
+      readEvents(runtime, actor, list, newest, mostForKinds),
+    ),
+  ]);
+  return { actions, events: [...new Set(events.flat().map(({ event }) => event))].sort() };
+};
+
 /** The newest first. */
 function byTime(one: string, other: string): number {
   return Date.parse(other) - Date.parse(one);
 }
 
-/** Whose events stand beside a customer's own; an invoice group's timeline has no others. */
+/**
+ * The groups whose events are shown with a customer's own; an invoice group's timeline has no
+ * others.
+ */
 async function findGroups(runtime: Runtime, actor: Actor, query: Query) {
   const { account, customer, source, kind } = query;
   const noEvents = source === "desk" || (kind !== undefined && isAction(kind));
@@ -61,7 +90,7 @@ async function findGroups(runtime: Runtime, actor: Actor, query: Query) {
   return readGroupsOf(runtime, actor, customer);
 }
 
-/** An item, and which of the lists of events it came from; null: the audit. */
+/** An item, and the list of events that it came from; null: the audit. */
 interface Sourced {
   readonly list: number | null;
   readonly item: TimelineItem;
@@ -82,7 +111,9 @@ async function readDesk(
     timeZone: runtime.env.TIME_ZONE,
     about: { account, customer },
   } as const;
-  const entries = await findEntries(runtime.database, scope, { action: kind }, { before, limit });
+  const page = { before, limit };
+  const found = await findEntries(runtime.database, scope, { action: kind }, page);
+  const entries = await nameEntries(runtime.database, actor, found);
   return entries.map((entry) => ({
     list: null,
     item: { source: "desk", at: entry.at, entry },

@@ -6,7 +6,7 @@ import type { DebtAct } from "../../../domain/debt-cases/act-shape";
 import { describeOnEachDatabase } from "../../../postgres/testing";
 import { useActDesk } from "./testing/act-desk";
 
-/** More than the policy lets one person add. */
+/** More than the policy allows for one person. */
 const many = [300, 300];
 
 describeOnEachDatabase("Debt acts", (open) => {
@@ -147,7 +147,7 @@ describeOnEachDatabase("Debt acts", (open) => {
       .where(eq(auditEntries.recordId, act.id))
       .orderBy(auditEntries.sequence);
     expect(entries.map(({ action, actorName }) => [action, actorName])).toEqual([
-      ["debt-act.approved", "Ingrid Solvang"],
+      ["debt-act.without-limit", "Ingrid Solvang"],
       ["debt-act.sent", "Invoice Desk"],
       ["debt-act.confirmed", "Invoice Desk"],
     ]);
@@ -204,7 +204,7 @@ describeOnEachDatabase("Debt acts", (open) => {
     const path = `?batchId=${result.batchId}`;
     expect((await desk.call(desk.people.clerk, "GET", path)).body.acts).toHaveLength(2);
     expect(await desk.submitAll(items, desk.people.clerk, key)).toEqual(result);
-    // As a desk leaves it that is killed before it could keep its answer.
+    // The state after a desk crashed before it could store its answer.
     await desk.runtime.database.execute(sql`delete from idempotency_keys`);
     const again = await desk.submitAll(items, desk.people.clerk, key);
     expect(again.batchId).toBe(result.batchId);

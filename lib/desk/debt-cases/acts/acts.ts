@@ -14,15 +14,15 @@ import { viewActs } from "./view";
 
 export type ActRow = typeof debtActs.$inferSelect;
 
-/** Texts that tell of no person; of others the audit keeps the length alone. */
+/** Texts without personal data; of others the audit stores only the length. */
 const plain = ["id", "invoiceNumber", "debtCaseId", "existingDebtCaseId", "newDebtCaseId"] as const;
 
-/** Debt acts as a kind of intent. */
+/** Debt actions as a kind of approval request. */
 export const acts: Intents<ActRow, PgUpdateSetSource<typeof debtActs>, never, DebtAct> = {
   subject: debtActSubject,
   recordKind: "debt-acts",
   table: debtActs,
-  moves: debtActTransitions,
+  transitions: debtActTransitions,
   problems: actProblems,
   rule: debtActRule,
   emptyOutcome: emptyActOutcome,
@@ -34,10 +34,10 @@ export const acts: Intents<ActRow, PgUpdateSetSource<typeof debtActs>, never, De
       .orderBy(...order)
       .limit(limit),
   update: (queries, where, set) => queries.update(debtActs).set(set).where(where).returning(),
-  keptOf({ content, invoiceNumber, caseId, batchId }) {
+  auditedFacts({ content, invoiceNumber, caseId, batchId }) {
     return { content: auditedFields(content, plain), invoiceNumber, caseId, batchId };
   },
-  keptOfCall: ({ kind, invoiceNumber }) => ({ kind, invoiceNumber }),
+  auditedCallFacts: ({ kind, invoiceNumber }) => ({ kind, invoiceNumber }),
   view: viewActs,
   sendOf,
   requireReady: requireLedger,

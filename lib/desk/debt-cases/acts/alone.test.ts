@@ -3,12 +3,13 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
+import { auditEntries } from "../../../db/schema/audit";
 import { describeOnEachDatabase } from "../../../postgres/testing";
 import { useActDesk } from "./testing/act-desk";
 
 describeOnEachDatabase("What one person may add alone", (open) => {
   const desk = useActDesk(open);
-  /** Fees with the total that the invoice has by now. */
+  /** Fees with the invoice's current total. */
   const add = (amount: number, who: string, index = 0) => {
     const { invoiceTotalAmountIncVat: total, customerGuid } = desk.service.at(index);
     return desk.submit(index, "add-fees", desk.fees([amount], total, customerGuid), who);
@@ -34,6 +35,26 @@ describeOnEachDatabase("What one person may add alone", (open) => {
       sql`update debt_acts set approved_at = approved_at - interval '25 hours'`,
     );
     expect(await add(300, clerk)).toMatchObject({ state: "approved" });
+  });
+
+  it("is noted as sent without approval, and an approval as one", async () => {
+    const { clerk, lead } = desk.people;
+    const small = await add(300, clerk);
+    const large = await add(1_000, clerk, 3);
+    await desk.expected(lead, "POST", `/${large.id}/approve`, {
+      version: large.version,
+      contentHash: large.contentHash,
+    });
+    const noted = await desk.runtime.database
+      .select({ recordId: auditEntries.recordId, action: auditEntries.action })
+      .from(auditEntries)
+      .orderBy(auditEntries.sequence);
+    const found = noted.filter(({ recordId }) => recordId === small.id || recordId === large.id);
+    expect(found.map(({ recordId, action }) => [recordId, action])).toEqual([
+      [small.id, "debt-act.below-limit"],
+      [large.id, "debt-act.submitted"],
+      [large.id, "debt-act.approved"],
+    ]);
   });
 
   it("to the next invoice of a group counts for all of its invoices", async () => {

@@ -9,7 +9,7 @@ import type { DebtPolicyAnswer } from "../../../domain/debt-cases/policy-shape";
 import { type MinorUnits, toMinorUnits } from "../../../domain/minor-units";
 import { decideOnePerson } from "../../approvals/one-person";
 
-/** An act whose author would approve it by submitting it. */
+/** An action whose author would approve it by submitting it. */
 interface LoneAct {
   readonly id: string;
   readonly tenantId: string;
@@ -21,16 +21,23 @@ interface LoneAct {
   readonly currency: string;
 }
 
+interface LoneDecision {
+  readonly alone: boolean;
+  /** Whether the kind has a limit; without one no amount needs a second person. */
+  readonly limited: boolean;
+  readonly addedBefore: AddedBefore | null;
+}
+
 /**
  * Whether the policy lets the author alone suffice: by the amount together with what they added to
- * the same invoice (lines: to the same group) before. Amounts in different currencies have limits
- * of their own. `addedBefore` is null where the amount by itself decides.
+ * the same invoice (lines: to the same group) before. Each currency has a limit of its own.
+ * `addedBefore` is null if the amount alone decides.
  */
 export async function decideAlone(
   queries: DeskTransaction,
   policy: DebtPolicyAnswer,
   { authorId: personId, amountMinor, ...act }: LoneAct,
-): Promise<{ readonly alone: boolean; readonly addedBefore: AddedBefore | null }> {
+): Promise<LoneDecision> {
   const { id, tenantId, kind, currency } = act;
   const { suffices, others } = await decideOnePerson(queries, debtActs, {
     ...{ id, tenantId, personId, currency },
@@ -41,10 +48,10 @@ export async function decideAlone(
   });
   const limitMinor = limitOf(policy, kind, currency);
   const addedBefore = others > 0 && limitMinor !== null ? { count: others, limitMinor } : null;
-  return { alone: suffices, addedBefore };
+  return { alone: suffices, limited: limitMinor !== null, addedBefore };
 }
 
-/** Only what is charged adds up: of a case there is one at a time. */
+/** Only charges add up: an invoice has one case at a time. */
 function sameTarget({
   kind,
   invoiceNumber,

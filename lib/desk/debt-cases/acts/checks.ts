@@ -22,8 +22,8 @@ type FieldErrors = Parameters<typeof problems.invalid>[0];
 type Of<Kind extends DebtActContent["kind"]> = Extract<DebtActContent, { kind: Kind }>["content"];
 
 /**
- * Whether an act can be taken: the invoice is as the person saw it, and nothing stands against it
- * that the desk can know. The service has the last word.
+ * Whether an action can be accepted: the invoice is as the person saw it, and the desk knows no
+ * reason against it. The service decides finally.
  *
  * @throws {DeskProblem}
  */
@@ -54,7 +54,7 @@ export async function checkAct(checked: Checked): Promise<void> {
   }
 }
 
-/** An address that people open: the service takes http too, the desk does not. */
+/** A link for people: the service accepts http too, the desk does not. */
 function requireHttps({ content }: DebtActContent): void {
   const address = "debtCaseUrl" in content ? content.debtCaseUrl : null;
   if (!address || /^https:\/\//i.test(address)) return;
@@ -87,7 +87,7 @@ function requireSeen({ asked, invoice }: Checked): void {
   };
   compare("totalMinor", totalMinor, invoice.totalMinor);
   compare("restMinor", restMinor, invoice.restMinor);
-  if (errors.length > 0) throw actProblems.invoiceChanged(standOf(invoice), errors);
+  if (errors.length > 0) throw actProblems.invoiceChanged(describeState(invoice), errors);
 }
 
 function checkFees({ knowledge, invoice }: Checked, content: Of<"add-fees">): void {
@@ -131,7 +131,7 @@ async function requireNewCaseId(
 
 const nothingUnpaid = { path: "unpaidBalance", message: "Nothing is unpaid." };
 
-/** The conditions that fail, as far as anything that can be read tells (interface, section 3). */
+/** The failed conditions, as far as they can be read (interface, section 3). */
 function failedConditions({ invoice, registered }: Checked): FieldErrors {
   const errors: FieldErrors = [];
   if (invoice.restMinor <= 0) errors.push(nothingUnpaid);
@@ -140,12 +140,12 @@ function failedConditions({ invoice, registered }: Checked): FieldErrors {
   }
   if (errors.length > 0) return errors;
   const message = "The overdue status is not Debt, or a stop of the reminders is active.";
-  // Which of the two nobody can read, so neither is named.
+  // It cannot be read which of the two failed, so neither is named.
   return [{ path: "openInvoices", message }];
 }
 
-/** What is true of the invoice now, in words. */
-export function standOf({
+/** The current state of the invoice, in words. */
+export function describeState({
   totalMinor,
   restMinor,
   currency,

@@ -13,9 +13,9 @@ import { submitAct } from "./submit-act";
 import { viewActs } from "./view";
 
 /**
- * POST debt-acts: each item becomes an act by itself, or is refused by itself; the invoices are read
- * again once for all of them. Where the policy lets one person suffice, the call waits in the outbox
- * by the same stroke. The same key makes no act twice, not even where the desk died half way.
+ * POST debt-acts: each item becomes an action or is refused separately; the invoices are read again
+ * once for all of them. If the policy lets one person suffice, the call is queued in the same
+ * transaction. The same key creates no action twice, not even after a crash.
  */
 export const createActs: DeskHandler<"createDebtActions"> = async (request) => {
   const { exchange, runtime, actor, body } = request;

@@ -12,15 +12,15 @@ import { requireLedger } from "../ledger/require";
 import { findCustomerInvoices } from "../open-invoices/service-reads";
 import { type FollowedOutcome, followAct } from "../register/follow-act";
 import { acts } from "./acts";
-import { barFees, lookForFees } from "./fee-effect";
+import { barFees, verifyFees } from "./fee-effect";
 import { type DebtFingerprint, debtFingerprintSchema } from "./fingerprint";
 import { readFreshList } from "./fresh-list";
 import type { InvoiceName } from "./invoice-now";
-import { findLinesBefore, lookForLines } from "./next-lines-effect";
+import { findLinesBefore, verifyLines } from "./next-lines-effect";
 import { toActOutcome } from "./outcome";
 import { readPayloads } from "./read-payloads";
 
-/** The effect of a debt act, by what the service shows of it (interface, section 4.6). */
+/** The effect of a debt action, from the service's reads (interface, section 4.6). */
 const debtEffect: SendEffect = {
   async before(call) {
     await requireLedger(call.runtime);
@@ -34,14 +34,14 @@ const debtEffect: SendEffect = {
         return { seenBefore: await wasOpen(call, fingerprint) };
       case "assign":
       case "update":
-        // The service itself checks the conditions and the case's id, and says what fails.
+        // The service itself checks the conditions and the case's id, and names what fails.
         return { seenBefore: [] };
       default:
         return fingerprint satisfies never;
     }
   },
-  look(call, baseline) {
-    return lookFor(debtFingerprintSchema.parse(call.send.fingerprint), call, baseline);
+  verifyEffect(call, baseline) {
+    return verifyOf(debtFingerprintSchema.parse(call.send.fingerprint), call, baseline);
   },
   async make({ runtime, send, ...options }) {
     await makeCall(runtime, send, options);
@@ -49,22 +49,22 @@ const debtEffect: SendEffect = {
   },
 };
 
-async function lookFor(
+async function verifyOf(
   fingerprint: DebtFingerprint,
   call: EffectCall,
   baseline: Baseline,
 ): Promise<Verdict> {
   switch (fingerprint.kind) {
     case "fees":
-      return lookForFees(call, fingerprint, baseline);
+      return verifyFees(call, fingerprint, baseline);
     case "next-lines":
-      return lookForLines(call, fingerprint, baseline);
+      return verifyLines(call, fingerprint, baseline);
     case "assign":
-      return lookForAssignment(call, fingerprint, baseline);
+      return verifyAssignment(call, fingerprint, baseline);
     case "resolve":
-      return lookForResolution(call, fingerprint, baseline);
+      return verifyResolution(call, fingerprint, baseline);
     case "update":
-      return lookForUpdate(call, fingerprint);
+      return verifyUpdate(call, fingerprint);
     default:
       return fingerprint satisfies never;
   }
@@ -78,15 +78,15 @@ const payloadSchema = z.object({ invoiceNumber: z.string(), debtCaseId: z.string
 const open = "open";
 
 /**
- * The group's event tells that the invoice was assigned, and to which case. While the invoice is
- * still open it was not, and may be sent again: the service assigns no invoice twice.
+ * The group's event names the assignment and its case. While the invoice is still open it was not
+ * assigned, and may be sent again: the service assigns no invoice twice.
  */
-async function lookForAssignment(
+async function verifyAssignment(
   call: EffectCall,
   assignment: Assignment,
   baseline: Baseline,
 ): Promise<Verdict> {
-  // The events last: what happens between the two reads must not look like somebody else's doing.
+  // The events last: a change between the two reads must not look like another person's.
   const stillOpen = await isOpen(call, assignment);
   const dunned = await readPayloads(call, "InvoiceDunned", assignment, baseline, payloadSchema);
   const own = dunned.filter(({ invoiceNumber }) => invoiceNumber === assignment.invoiceNumber);
@@ -98,18 +98,18 @@ async function lookForAssignment(
   return { kind: "doubtful", lineIds: [], differs: ["debtCaseId"], found };
 }
 
-/** Whether the invoice is open already, which afterwards would prove nothing. */
+/** Whether the invoice is open already, which would prove nothing afterwards. */
 async function wasOpen(call: EffectCall, resolution: Resolution): Promise<string[]> {
   return (await isOpen(call, resolution)) ? [open] : [];
 }
 
 /**
- * The group's event tells that the case was resolved, and so does an invoice that is open now, was
- * not before, and is not dunned in its customer's list: a list that lags behind may show it open
- * from before it was assigned, so one alone proves nothing. What is not seen may be sent again: a
- * case that is closed is not resolved twice.
+ * The group's event names the resolution. So does an invoice that is open now, was not before, and
+ * is not dunned in its customer's list: a list that lags may show it open from before it was
+ * assigned, so one alone proves nothing. An unseen one may be sent again: a closed case is not
+ * resolved twice.
  */
-async function lookForResolution(
+async function verifyResolution(
   call: EffectCall,
   resolution: Resolution,
   baseline: Baseline,
@@ -130,10 +130,11 @@ async function lookForResolution(
 }
 
 /**
- * Nothing shows a case's details, but they are absolute values: an update may be sent again. What is
- * unpaid is for the person who may have to decide, and an invoice that can't be read puts it off.
+ * Nothing shows a case's details, but they are absolute values: an update may be sent again. The
+ * unpaid amount is for the person who may have to decide; if the invoice cannot be read, the check
+ * is delayed.
  */
-async function lookForUpdate(call: EffectCall, update: Update): Promise<Verdict> {
+async function verifyUpdate(call: EffectCall, update: Update): Promise<Verdict> {
   const row = await findInvoice(call, update);
   const restMinor = row ? toMinorUnits(row.restAmount) : null;
   return { kind: "not-seen", guarded: true, found: { restMinor } };
@@ -156,7 +157,7 @@ async function isOpen(
   return (await readFreshList(runtime, { trace, milliseconds })).has(invoiceNumber);
 }
 
-/** How debt acts follow their sends, and the register of cases with them. */
+/** Updates debt actions and the register of cases from the results of their calls. */
 export const debtActSends: SendSubject = {
   effect: debtEffect,
   hashOf({ operationId, request }) {
@@ -173,7 +174,7 @@ export const debtActSends: SendSubject = {
   },
 };
 
-/** What the register has to know; null: nothing yet. */
+/** The register's part of it; null: nothing yet. */
 function toFollow(outcome: SendOutcome): FollowedOutcome | null {
   switch (outcome.kind) {
     case "confirmed":

@@ -5,16 +5,16 @@ import type { DebtActKind } from "../../../domain/debt-cases/act-enumerations";
 import { describeOnEachDatabase } from "../../../postgres/testing";
 import { useActDesk } from "./testing/act-desk";
 
-/** With the invoice in the state in which the act is possible. */
+/** With the invoice in the state in which the action is possible. */
 const kinds = ["add-fees", "add-next-invoice-lines", "assign", "update", "resolve"] as const;
-/** Those that can't happen twice, whatever the desk does. */
+/** Those that cannot happen twice, whatever the desk does. */
 const guarded = ["add-fees", "assign", "update", "resolve"] as const;
 
 describeOnEachDatabase("A debt act happens once", (open) => {
   const desk = useActDesk(open);
   const database = () => desk.runtime.database;
   const cases = () => database().select().from(debtCases);
-  /** An act that waits in the outbox; what it needs before it has happened. */
+  /** A queued action, and the state that it needs. */
   const ready = async (kind: DebtActKind, more: object = {}) => {
     if (kind === "update" || kind === "resolve") {
       await desk.submit(0, "assign");
@@ -26,16 +26,17 @@ describeOnEachDatabase("A debt act happens once", (open) => {
   /** How often the service has done it. */
   const effects = (kind: DebtActKind): number => {
     const total = desk.service.at(0).invoiceTotalAmountIncVat;
-    const told = (event: string) => desk.service.events.filter((one) => one.event === event).length;
+    const countOf = (event: string) =>
+      desk.service.events.filter((one) => one.event === event).length;
     switch (kind) {
       case "add-fees":
         return Math.round((total - 1250) / 70.5);
       case "add-next-invoice-lines":
         return desk.service.lines.length;
       case "assign":
-        return told("InvoiceDunned");
+        return countOf("InvoiceDunned");
       case "resolve":
-        return told("InvoiceDunnedResolved");
+        return countOf("InvoiceDunnedResolved");
       case "update":
         return desk.service.writes > 0 ? 1 : 0;
       default:
@@ -142,7 +143,7 @@ describeOnEachDatabase("A debt act happens once", (open) => {
     const act = await ready("resolve");
     desk.service.mishaps.push("never-arrived");
     await desk.send({ checks: [3_600_000] });
-    // The list is that of before the assignment, in which the invoice was open.
+    // The list is from before the assignment, with the invoice open.
     desk.service.stale = true;
     await database().execute(sql`update sends set next_check_at = now() where state = 'unknown'`);
     await desk.send({ checks: [0, 3_600_000] });
@@ -169,7 +170,7 @@ describeOnEachDatabase("A debt act happens once", (open) => {
     expect(desk.service.writes).toBe(0);
   });
 
-  it("and fees whose total somebody else made are a person's to look at", async () => {
+  it("and fees with the right total from another person's fees need a person", async () => {
     const act = await ready("add-fees");
     desk.service.mishaps.push("never-arrived");
     await desk.send({ checks: [3_600_000] });
@@ -192,7 +193,7 @@ describeOnEachDatabase("A debt act happens once", (open) => {
     expect([effects("add-fees"), desk.service.writes]).toEqual([1, 1]);
   });
 
-  it("and acts on one invoice wait for one whose outcome nobody knows, those on others do not", async () => {
+  it("and actions on an invoice wait for its unclear one, others do not", async () => {
     const assigned = await ready("assign");
     desk.service.mishaps.push("lost");
     await desk.send({ checks: [3_600_000] });
@@ -220,7 +221,7 @@ describeOnEachDatabase("A debt act happens once", (open) => {
     "and %s leaves with another desk where its own was killed before",
     async (kind) => {
       const act = await ready(kind);
-      // As a desk leaves it that is killed before it marked the send: with a lease that runs out.
+      // The state after a crash before the call was marked: with a lease that expires.
       await database().execute(
         sql`insert into send_leases select tenant_id, customer_guid, id, 'dead', now() from sends where state = 'waiting'`,
       );
@@ -233,13 +234,13 @@ describeOnEachDatabase("A debt act happens once", (open) => {
 
   it.each(kinds)("and %s is looked for, where its desk was killed in the middle", async (kind) => {
     const act = await ready(kind);
-    // As a desk leaves it that is killed after it marked the send and before it heard the answer.
+    // The state after a crash between the mark and the answer.
     await database().execute(
       sql`update sends set state = 'sending', sent_at = now(), seen_before = '{}', next_check_at = null where state = 'waiting'`,
     );
     await database().execute(sql`update debt_acts set state = 'sent' where state = 'approved'`);
     await desk.send();
-    // The call was never made: what has no guard of its own is a person's.
+    // The call was never made: without a guard against duplicates a person decides.
     const safe = kind !== "add-next-invoice-lines";
     expect(await desk.read(act)).toMatchObject({ state: safe ? "confirmed" : "unknown" });
     expect([effects(kind), desk.service.writes]).toEqual(safe ? [1, 1] : [0, 0]);

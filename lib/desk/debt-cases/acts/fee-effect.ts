@@ -5,7 +5,7 @@ import type { MinorUnits } from "../../../domain/minor-units";
 import type { Baseline, EffectCall, Verdict } from "../../outbox/effect";
 import type { Found } from "../../outbox/subject";
 import { findCustomerInvoices } from "../open-invoices/service-reads";
-import { standOf } from "./checks";
+import { describeState } from "./checks";
 import type { DebtFingerprint } from "./fingerprint";
 import { readFreshList } from "./fresh-list";
 import { fromCustomer, fromOpen, type InvoiceNow } from "./invoice-now";
@@ -14,8 +14,8 @@ import { readPayloads } from "./read-payloads";
 type Fees = Extract<DebtFingerprint, { kind: "fees" }>;
 
 /**
- * Fees are refused while nothing has been sent where the invoice's total is no longer the one in
- * their equation: the author is told what it is. One list alone may lag behind, so both must say so.
+ * Fees are refused unsent if the invoice's total is no longer the one in their equation; the author
+ * gets the current total. One list alone may lag, so both must agree.
  */
 export async function barFees(
   call: EffectCall,
@@ -27,14 +27,14 @@ export async function barFees(
     if (invoice?.totalMinor === fees.oldMinor) return {};
     last = invoice ?? last;
   }
-  // The service has no such invoice, or does not let it be seen: its answer to the call tells.
+  // The service has no such invoice, or does not show it: its answer to the call decides.
   if (last === null) return {};
   const { totalMinor, restMinor } = last;
   const bar: Problem = {
     type: "changed-meanwhile",
     title: "The invoice was changed meanwhile.",
     status: 409,
-    detail: `The invoice was changed meanwhile. ${standOf(last)}`,
+    detail: `The invoice was changed meanwhile. ${describeState(last)}`,
   };
   return { bar, found: { totalMinor, restMinor } };
 }
@@ -45,11 +45,11 @@ const payloadSchema = z.object({
 });
 
 /**
- * The event of the booking names the fees; where there is none that can be read, the total tells:
- * the new one that the fees are there, the old one that they are not. The ids are used once for an
- * invoice and the equation holds once, so fees that are not there may be sent again.
+ * The event of the booking names the fees. If none can be read, the total decides: the new one
+ * means that the fees exist, the old one that they do not. The ids and the equation work once for
+ * an invoice, so missing fees may be sent again.
  */
-export async function lookForFees(
+export async function verifyFees(
   call: EffectCall,
   fees: Fees,
   baseline: Baseline,
@@ -64,7 +64,7 @@ export async function lookForFees(
   const totalMinor: MinorUnits | null = invoice?.totalMinor ?? null;
   const found = { totalMinor, expectedMinor: fees.newMinor, otherFees: ids.size };
   if (totalMinor === fees.oldMinor) return { kind: "not-seen", guarded: true, found };
-  // The total is right, but by fees of somebody else.
+  // The total is right, but by other fees.
   if (totalMinor === fees.newMinor && ids.size === 0) {
     return { kind: "happened", lineId: null, found };
   }

@@ -4,12 +4,12 @@ import type { DebtActContent } from "../../../domain/debt-cases/act-shape";
 import { addMinorUnits, subtractMinorUnits, toMinorUnits } from "../../../domain/minor-units";
 
 const invoice = { invoiceNumber: z.string(), customerGuid: z.string(), accountGuid: z.string() };
-/** Sends with the same one wait for each other's end, the unclear ones too. */
+/** Entries with the same one wait for each other's result, also for unclear ones. */
 const twin = z.string();
 // From a parse of what the desk wrote itself.
 const minor = z.int().transform((amount) => toMinorUnits(amount / 100));
 
-/** By what the effect of a debt act is known again at the service. */
+/** Identifies the effect of a debt action at the service. */
 export const debtFingerprintSchema = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("fees"),
@@ -37,7 +37,7 @@ export interface ActPlace {
   readonly accountGuid: string;
 }
 
-/** The fingerprint of an act's call. */
+/** The fingerprint of an action's call. */
 export function debtFingerprintOf(
   { kind, content }: DebtActContent,
   { customerGuid, accountGuid }: ActPlace,

@@ -1,4 +1,5 @@
 import "server-only";
+import { constraintOf } from "../../../db/constraint-of";
 import type { DeskDatabase, DeskTransaction } from "../../../db/database";
 import type { ActRow } from "./acts";
 import { actProblems } from "./problems";
@@ -46,10 +47,4 @@ async function findUser(
   const gives = kind === "assign" || (kind === "update" && given !== existingDebtCaseId);
   if (!gives || typeof given !== "string") return null;
   return findCaseIdUser(queries, { tenantId, actId: id }, { debtCaseId: given, invoiceNumber });
-}
-
-/** Drivers name the rule in the error that was the cause of the one thrown. */
-function constraintOf(error: unknown): string | null {
-  const { constraint } = Object(error instanceof Error ? (error.cause ?? error) : error);
-  return typeof constraint === "string" ? constraint : null;
 }

@@ -11,7 +11,7 @@ describeOnEachDatabase("The list of open invoices for acts on their way", (open)
     const first = read();
     const later = Array.from({ length: 20 }, read);
     await first;
-    // What happened before the second reading began is in it.
+    // The second reading includes what happened before it began.
     const { invoiceNumber } = desk.service.at(0);
     desk.service.addToTotal(invoiceNumber, 1);
     const lists = await Promise.all(later);
@@ -20,7 +20,7 @@ describeOnEachDatabase("The list of open invoices for acts on their way", (open)
     expect(desk.service.reads).toBe(2);
   });
 
-  it("is read anew once nobody reads it, also after a reading that failed", async () => {
+  it("is read again when no reading is in progress, also after a failed one", async () => {
     desk.service.down = true;
     const failed = await Promise.allSettled([read(), read(), read()]);
     expect(failed.map(({ status }) => status)).toEqual(["rejected", "rejected", "rejected"]);

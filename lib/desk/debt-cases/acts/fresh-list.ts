@@ -16,9 +16,8 @@ interface Reads {
 const reads = new WeakMap<Runtime, Reads>();
 
 /**
- * The open invoices from a reading that began after this was asked for: who asks while the list is
- * being read shares the next reading with all others that do. A hundred acts on their way then cost
- * a few readings of a list that may have thousands of rows.
+ * The open invoices from a reading that began after this call: callers during a reading share the
+ * next one. A hundred actions then cost a few readings of a list that may have thousands of rows.
  *
  * @throws {DeskProblem | UpstreamFailure | TokenFailure}
  */

@@ -37,8 +37,8 @@ import { completeAct, readKnowledge } from "./submission";
 import { viewActs } from "./view";
 
 /**
- * POST debt-acts/{id}/settle: a lead's word on what nobody knows. The register follows in the same
- * transaction.
+ * POST debt-acts/{id}/settle: a lead's decision on an unknown result. The register is updated in
+ * the same transaction.
  */
 const settleAct = stepping(acts, {
   action: "settle",
@@ -81,7 +81,7 @@ export const debtActionsHandlers: DeskHandlers<keyof typeof debtActionsShapes> =
   getDebtPolicy: async ({ runtime }) => runtime.debtPolicy,
 };
 
-/** Acts that one answer holds; a batch is answered whole. */
+/** Actions in one answer; a batch is answered whole. */
 const pageSize = 50;
 const batchSize = 200;
 
@@ -93,14 +93,14 @@ const states = {
 
 const { content, facts } = debtActs;
 
-/** What an action is about: its invoice, its case, the customer, the agency. */
+/** The subject of an action: its invoice, its case, the customer, the agency. */
 const texts = [
   sql`${debtActs.invoiceNumber}`,
   sql`${content} ->> 'debtCaseId'`,
   ...["customerName", "customerNumber", "agency"].map((name) => sql`${facts} ->> ${name}`),
 ];
 
-/** A page of the tenant's acts. */
+/** A page of the tenant's actions. */
 function listActs(
   { database, env }: Runtime,
   actor: Actor,
@@ -123,7 +123,7 @@ function listActs(
   return listIntents(acts, database, where, { by, size, position });
 }
 
-/** PUT debt-acts/{id}: other content, submitted anew; what waited in the outbox is taken out. */
+/** PUT debt-acts/{id}: other content, submitted again; a queued call is removed from the outbox. */
 async function editAct(request: DeskRequest<"editDebtAction">): Promise<DebtAct> {
   const { exchange, runtime, actor, params, body } = request;
   const row = await requireIntent(acts, exchange, actor, params.id);
@@ -163,7 +163,7 @@ async function editAct(request: DeskRequest<"editDebtAction">): Promise<DebtAct>
   return viewIntent(acts, exchange, actor, changed);
 }
 
-/** The content by its operation's own schema, about the invoice that the act is about. */
+/** The content by its operation's own schema, with the action's invoice. */
 function readContent(given: unknown, invoiceNumber: string): DebtActContent {
   const act = readInput(debtActContentSchema, given);
   if (act.content.invoiceNumber === invoiceNumber) return act;

@@ -11,7 +11,7 @@ import {
   readOpenInvoices,
 } from "../open-invoices/service-reads";
 
-/** An invoice as the service has it now; null where its answers did not say. */
+/** The current invoice at the service; null: unknown from its answers. */
 export interface InvoiceNow {
   readonly invoiceNumber: string;
   readonly customerGuid: string;
@@ -26,11 +26,11 @@ export interface InvoiceNow {
   readonly restMinor: MinorUnits;
   /** On the list of open invoices: it fulfils all conditions of an assignment. */
   readonly isOpen: boolean;
-  /** In a case, as far as the customer's list tells. */
+  /** In a case, according to the customer's list. */
   readonly isDunned: boolean;
 }
 
-/** Which invoice is meant. */
+/** The invoice to read. */
 export interface InvoiceName {
   readonly invoiceNumber: string;
   readonly customerGuid: string;
@@ -38,17 +38,16 @@ export interface InvoiceName {
 
 export type InvoicesNow = ReadonlyMap<string, InvoiceNow>;
 
-/** Customers that are asked about at once, and in one request beside the lists that all share. */
+/** Customers read at once, and in one request beside the shared lists. */
 const atOnce = 4;
 const mostCustomers = 16;
 
 /**
- * Invoices by their numbers: from one reading of the open ones, and those that are not there from
- * their customers' lists. What neither has is left out, and so is what is another customer's.
+ * Invoices by their numbers: from one reading of the open ones, and the others from their
+ * customers' lists. Unknown ones are left out, and so are other customers' invoices.
  *
- * @throws {DeskProblem} 409 `ledger-required`, 422 where too many customers would have to be asked
- * about.
- * @throws {DeskProblem | UpstreamFailure | TokenFailure} when it can't be read.
+ * @throws {DeskProblem} 409 `ledger-required`, 422 if too many customers would have to be read.
+ * @throws {DeskProblem | UpstreamFailure | TokenFailure} if it cannot be read.
  */
 export async function readInvoicesNow(
   runtime: Runtime,

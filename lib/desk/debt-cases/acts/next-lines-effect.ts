@@ -15,7 +15,7 @@ export async function findLinesBefore(
   fingerprint: NextLines,
 ): Promise<string[]> {
   const lines = await listUninvoiced(runtime, send.customerGuid, { trace, milliseconds });
-  return lines.filter((line) => looksOf(fingerprint).has(lookOf(line))).map(({ id }) => id);
+  return lines.filter((line) => countsOf(fingerprint).has(keyOf(line))).map(({ id }) => id);
 }
 
 const payloadSchema = z.object({
@@ -24,12 +24,11 @@ const payloadSchema = z.object({
 });
 
 /**
- * The event of the import names the lines by the ids that the desk gave; where there is none that
- * can be read, the list tells by description, amount and group. Whether
- * another service takes an id a second time is not shown (section 4.6), so lines that are not there
- * are sent again only by a person's word.
+ * The event of the import names the lines by the desk's ids. If none can be read, the list decides
+ * by description, amount and group. The interface does not say whether another service accepts an
+ * id twice (section 4.6), so missing lines are sent again only by a person's decision.
  */
-export async function lookForLines(
+export async function verifyLines(
   call: EffectCall,
   fingerprint: NextLines,
   baseline: Baseline,
@@ -46,7 +45,7 @@ export async function lookForLines(
   }
   return judgeLines(fingerprint, lines, {
     ...baseline,
-    // Lines that other calls made for the group, for whichever of its invoices.
+    // Lines that other calls created for the group, for any of its invoices.
     known: [
       ...baseline.known,
       ...imported.flatMap(({ lines: made }) => made.map((one) => one.lineId)),
@@ -54,7 +53,7 @@ export async function lookForLines(
   });
 }
 
-/** Reads from the list of uninvoiced lines what became of a call. */
+/** Finds the result of a call in the list of uninvoiced lines. */
 export function judgeLines(
   fingerprint: NextLines,
   lines: readonly ListedLine[],
@@ -65,13 +64,13 @@ export function judgeLines(
     ({ id, importTimeStamp }) =>
       !old.has(id) && (notBefore === null || Date.parse(importTimeStamp) >= +notBefore),
   );
-  const looks = looksOf(fingerprint);
-  const alike = fresh.filter((line) => looks.has(lookOf(line)));
-  const counts = countOf(alike.map(lookOf));
+  const wantedCounts = countsOf(fingerprint);
+  const alike = fresh.filter((line) => wantedCounts.has(keyOf(line)));
+  const counts = countOf(alike.map(keyOf));
   const lineIds = alike.map(({ id }) => id);
   const found = { lines: alike.length, expected: fingerprint.lines.length };
   if (alike.length === 0) return { kind: "not-seen", guarded: false, found };
-  const wanted = [...looks].map(([look, count]) => (counts.get(look) ?? 0) - count);
+  const wanted = [...wantedCounts].map(([key, count]) => (counts.get(key) ?? 0) - count);
   // They may be those of another call, whose answer named none.
   const isOwn = anonymous === 0;
   if (isOwn && wanted.every((surplus) => surplus === 0)) {
@@ -83,15 +82,15 @@ export function judgeLines(
 
 const manually = 51;
 
-/** What a line of the list is known by; what people added by hand is none of them. */
-function lookOf({ importType, ...line }: ListedLine): string {
+/** How a line of the list is recognised; lines added by hand are excluded. */
+function keyOf({ importType, ...line }: ListedLine): string {
   const { accountGuid, description, amount } = line;
   if (importType === manually || typeof amount !== "number") return "";
   return JSON.stringify([accountGuid, description, toMinorUnits(amount)]);
 }
 
-/** What the call's lines will look like, and how many of them look the same. */
-function looksOf({ accountGuid, lines }: NextLines): ReadonlyMap<string, number> {
+/** The expected lines of the call, and how many are equal. */
+function countsOf({ accountGuid, lines }: NextLines): ReadonlyMap<string, number> {
   return countOf(
     lines.map(({ description, amountMinor }) =>
       JSON.stringify([accountGuid, description, amountMinor]),

@@ -8,21 +8,21 @@ describeOnEachDatabase("Lines for the next invoice, whose ids may be no guard,",
   const database = () => desk.runtime.database;
   const submit = (index: number) => desk.submit(index, "add-next-invoice-lines");
 
-  it("are not taken for those of another invoice of the same group", async () => {
+  it("are not assigned to another invoice of the same group", async () => {
     await submit(0);
-    const twin = await submit(1);
+    const duplicate = await submit(1);
     desk.service.mishaps.push("none", "never-arrived", "never-arrived");
     await desk.send();
-    // As if the list had lagged behind when the second was sent: it shows what the first made.
+    // As if the list had lagged when the second was sent: it shows the first one's lines.
     await database().execute(
       sql`update sends set seen_before = '{}', next_check_at = now() where state = 'unknown'`,
     );
     await desk.send();
-    expect((await desk.read(twin)).state).toBe("unknown");
+    expect((await desk.read(duplicate)).state).toBe("unknown");
     expect(desk.service.lines).toHaveLength(1);
   });
 
-  it("are not taken for those of a twin whose answer named none", async () => {
+  it("are not assigned to an equal entry whose answer named none", async () => {
     const one = await submit(0);
     desk.service.mishaps.push("never-arrived");
     await desk.send();
@@ -33,7 +33,7 @@ describeOnEachDatabase("Lines for the next invoice, whose ids may be no guard,",
       sql`update sends set next_check_at = now() + interval '1 hour' where round = 2`,
     );
     await desk.send();
-    // No event tells whose line it is.
+    // No event names the line's origin.
     desk.service.silent = true;
     await database().execute(sql`update sends set next_check_at = now() where round = 2`);
     await desk.send();

@@ -4,10 +4,10 @@ import { intentProblems } from "../../approvals/problems";
 
 type FieldErrors = Parameters<typeof problems.invalid>[0];
 
-/** Why an act is not taken, changed or decided on. */
+/** Why an action is not accepted, changed or decided on. */
 export const actProblems = {
   ...intentProblems("act", "an act"),
-  /** The invoice is no longer what the person saw of it: `errors` say what it is now. */
+  /** The invoice differs from what the person saw: `errors` have its current state. */
   invoiceChanged: (detail: string, errors: FieldErrors) =>
     new DeskProblem({
       type: "changed-meanwhile",
@@ -16,7 +16,7 @@ export const actProblems = {
       detail,
       errors,
     }),
-  /** `errors` have the conditions of the interface's section 3 that fail as their paths. */
+  /** `errors` have the failed conditions of the interface's section 3 as their paths. */
   notEligible: (errors: FieldErrors) =>
     new DeskProblem({
       type: "not-eligible",

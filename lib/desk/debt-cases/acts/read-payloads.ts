@@ -12,9 +12,8 @@ const pageSchema = z.object({
 const mostEvents = 500;
 
 /**
- * Payloads of the group's events of a kind since the call, as far as they can be read: the interface
- * shows the kinds and not the payloads (section 6.1), so none of them proves only that nobody can
- * tell.
+ * Payloads of the group's events of a kind since the call, as far as they can be read: the
+ * interface shows the kinds and not the payloads (section 6.1), so an empty result proves nothing.
  *
  * @throws {DeskProblem | UpstreamFailure | TokenFailure}
  */
@@ -36,7 +35,7 @@ export async function readPayloads<Payload>(
   const page = pageSchema.safeParse(answer);
   if (!page.success) throw new UpstreamFailure("garbage", { status: 200 });
   return page.data.items.flatMap(({ event, payload }) => {
-    // Whatever the service makes of the filter.
+    // Filtered again, in case the service ignores the filter.
     if (event !== kind) return [];
     const parsed = schema.safeParse(payload);
     return parsed.success ? [parsed.data] : [];

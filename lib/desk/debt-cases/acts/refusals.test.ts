@@ -11,8 +11,8 @@ const approval = { version: 1, contentHash: "0".repeat(64) };
 const decision = { version: 1, code: "too-early" };
 const settle = { version: 1, decision: "happened", note: "Told." };
 
-/** Which roles get past the door, of clerk, lead, auditor and admin. */
-const doors = [
+/** The roles with access, of clerk, lead, auditor and admin. */
+const addresses = [
   ["GET", "", undefined, [200, 200, 200, 200]],
   ["GET", `/${unknown}`, undefined, [404, 404, 404, 404]],
   ["POST", "", { items: [] }, [400, 400, 403, 403]],
@@ -31,9 +31,9 @@ describeOnEachDatabase("Debt acts are refused", (open) => {
     return desk.fees([300, 300], total, customerGuid);
   };
 
-  it.each(doors)("to roles that may not: %s %s", async (method, path, body, statuses) => {
+  it.each(addresses)("to roles that may not: %s %s", async (method, path, body, statuses) => {
     for (const [index, role] of roles.entries()) {
-      // Written by somebody else, and waiting.
+      // Written by another person, and waiting.
       const { results } = await desk.submitAll(
         [desk.item(0, "add-fees", largeFees())],
         desk.people.other,
@@ -59,7 +59,7 @@ describeOnEachDatabase("Debt acts are refused", (open) => {
     }
   });
 
-  it("as not there to another tenant, whatever is asked", async () => {
+  it("as not found for another tenant, in every operation", async () => {
     const act = await desk.submit(0, "add-fees", largeFees());
     await desk.runtime.database.execute(sql`update debt_acts set tenant_id = 'another'`);
     const { lead } = desk.people;
@@ -123,7 +123,7 @@ describeOnEachDatabase("Debt acts are refused", (open) => {
     expect((await desk.call(clerk, "POST", "", other, key)).status).toBe(422);
   });
 
-  it("where the tenant has no ledger: nothing is called, and nothing is kept", async () => {
+  it("where the tenant has no ledger: nothing is called or stored", async () => {
     desk.service.hasLedger = false;
     const { clerk, lead } = desk.people;
     for (let time = 0; time < 2; time += 1) {
@@ -156,7 +156,7 @@ describeOnEachDatabase("Debt acts are refused", (open) => {
     expect(desk.service.writes).toBe(0);
   });
 
-  it("while the service can't be read, and then none of them is kept", async () => {
+  it("while the service cannot be read, and none is stored", async () => {
     desk.service.down = true;
     const { status } = await desk.call(desk.people.clerk, "POST", "", {
       items: [desk.item(0, "assign")],
@@ -207,7 +207,7 @@ describeOnEachDatabase("Debt acts are refused", (open) => {
     });
   });
 
-  it("where an id stands twice in one request", async () => {
+  it("where an id is repeated in one request", async () => {
     const line = { id: "same", amount: 5, description: "x" };
     const item = desk.item(0, "add-next-invoice-lines", { lines: [line, line] });
     const { body } = await desk.call(desk.people.clerk, "POST", "", { items: [item] });
@@ -233,7 +233,7 @@ describeOnEachDatabase("Debt acts are refused", (open) => {
     }
   });
 
-  it("where the invoice is not on the list, without naming a condition that nobody can read", async () => {
+  it("where the invoice is not on the list, without naming a condition that cannot be read", async () => {
     desk.service.stopped.add(desk.service.at(0).invoiceNumber);
     expect(await desk.refused(desk.item(0, "assign"))).toMatchObject({
       type: "not-eligible",

@@ -6,7 +6,7 @@ import { contentHashOf } from "../../approvals/content-hash";
 import { type IntentEvent, nextState, statesBefore } from "../../approvals/transitions";
 import { actIdOf, debtActTransitions } from "./rules";
 
-/** Every event with every state from which it is possible, and where it leads. */
+/** Every event with every state in which it is possible, and the next state. */
 const table = {
   edit: {
     submitted: "submitted",
@@ -31,22 +31,22 @@ const table = {
   "put-back": { sent: "approved" },
   confirm: { approved: "confirmed", sent: "confirmed", unknown: "confirmed" },
   refuse: { approved: "refused", sent: "refused", unknown: "refused" },
-  lose: { approved: "unknown", sent: "unknown", unknown: "unknown" },
+  markUnknown: { approved: "unknown", sent: "unknown", unknown: "unknown" },
   "send-again": { unknown: "approved" },
-  // An act has no draft, and stays with those who wrote it.
+  // An action has no draft, and belongs to its authors.
   ...{ submit: {}, "approve-alone": {}, "take-over": {} },
 } as const satisfies Record<IntentEvent, Record<string, string>>;
 
 describe("The states of a debt act", () => {
   test("are left by each event from the states of the table, and from no other", () => {
-    for (const [event, moves] of Object.entries(table) as [IntentEvent, object][]) {
+    for (const [event, transitions] of Object.entries(table) as [IntentEvent, object][]) {
       const found = intentStates.flatMap((state) => {
         const next = nextState(debtActTransitions, state, event);
         return next === null ? [] : [[state, next]];
       });
-      expect([event, Object.fromEntries(found)]).toEqual([event, moves]);
+      expect([event, Object.fromEntries(found)]).toEqual([event, transitions]);
       expect(statesBefore(debtActTransitions, event).toSorted()).toEqual(
-        Object.keys(moves).toSorted(),
+        Object.keys(transitions).toSorted(),
       );
     }
   });

@@ -6,7 +6,7 @@ import { callTransitions, type IntentEvent } from "../../approvals/transitions";
 
 const edits = { edit: "submitted", "edit-alone": "approved", withdraw: "withdrawn" } as const;
 
-/** Where each event leads from each state; what is missing is not possible. */
+/** The next state by event and state; missing ones are not possible. */
 export const debtActTransitions = {
   submitted: { ...edits, approve: "approved", return: "returned" },
   returned: edits,
@@ -25,9 +25,9 @@ export function kindOf({ kind }: { readonly kind: string }): DebtActKind {
 }
 
 /**
- * The id of the act that a part of a request becomes, or of the request as a batch: the same for the
- * same key and content, so that a request whose desk died half way goes on where it stopped, and
- * makes nothing twice.
+ * The id of the action of one part of a request, or of the request as a batch: the same for the
+ * same key and content, so that a repeated request continues after a crash, and creates nothing
+ * twice.
  */
 export function actIdOf(personId: string, key: string, part: object): string {
   const hex = canonicalHash(["debt-acts", personId, key, part]);

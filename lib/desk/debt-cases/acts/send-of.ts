@@ -5,10 +5,10 @@ import type { NewSend } from "../../outbox/store";
 import type { ActRow } from "./acts";
 import { debtFingerprintOf } from "./fingerprint";
 
-/** What debt acts are called in the outbox. */
+/** Name of debt actions in the outbox. */
 export const debtActSubject = "debt-act";
 
-/** The one call that an approved act becomes, and by what its effect is known again. */
+/** The one call of an approved action, and how its effect is recognised. */
 export function sendOf(row: ActRow): NewSend {
   const act = debtActContentSchema.parse({ kind: row.kind, content: row.content });
   return {

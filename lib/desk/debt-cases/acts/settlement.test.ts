@@ -38,7 +38,7 @@ describeOnEachDatabase("A debt act that has been sent", (open) => {
     expect(desk.service.caseOf(0)).toBeNull();
   });
 
-  it("is settled by a person where nobody can find out, who is never the author", async () => {
+  it("is settled by a person if the result is unknown, never by the author", async () => {
     const { lead, second, clerk } = desk.people;
     const { results } = await desk.submitAll([desk.item(0, "assign")], second);
     desk.service.mishaps.push("failed", "failed");
@@ -59,7 +59,7 @@ describeOnEachDatabase("A debt act that has been sent", (open) => {
       state: "refused",
       outcome: { kind: "settled", note: settle.note, settledBy: { name: "Ingrid Solvang" } },
     });
-    // The case that stood for the doubt never was one; what was written down about it stays.
+    // The case of the unclear action never existed; notes on it stay.
     expect(await cases()).toMatchObject([{ state: "dropped", attention: null }]);
   });
 

@@ -11,7 +11,7 @@ import { checkAct } from "./checks";
 import { type InvoiceName, type InvoicesNow, readInvoicesNow } from "./invoice-now";
 import { actProblems } from "./problems";
 
-/** What a person asks for, with what they had on the screen. */
+/** A person's request, with what the page showed. */
 export interface AskedAct {
   readonly act: DebtActContent;
   readonly customerGuid: string;
@@ -20,7 +20,7 @@ export interface AskedAct {
   readonly kept: Pick<DebtActFacts, "agency" | "outcome" | "warnings">;
 }
 
-/** What the server knows when it decides on acts: read once for all of them. */
+/** The server's facts for decisions on actions: read once for all of them. */
 export interface Knowledge {
   readonly runtime: Runtime;
   readonly actor: Actor;
@@ -32,11 +32,11 @@ export interface Knowledge {
 const readMilliseconds = 10_000;
 
 /**
- * Reads what acts on these invoices are checked against.
+ * Reads what actions on these invoices are checked against.
  *
  * @throws {DeskProblem} 409 `ledger-required`.
- * @throws {DeskProblem | UpstreamFailure | TokenFailure} when the service can't be read: then
- * nothing is taken.
+ * @throws {DeskProblem | UpstreamFailure | TokenFailure} if the service cannot be read: then no
+ * action is accepted.
  */
 export async function readKnowledge(
   runtime: Runtime,
@@ -57,10 +57,10 @@ export async function readKnowledge(
 }
 
 /**
- * An act complete enough to be written: checked against the invoice as it is now, with what was
- * read of it.
+ * An action complete enough to be written: checked against the current invoice, with what was read
+ * of it.
  *
- * @throws {DeskProblem} why it is not taken; errors have paths below the item.
+ * @throws {DeskProblem} the refusal; errors have paths below the item.
  */
 export async function completeAct(knowledge: Knowledge, asked: AskedAct, actId: string) {
   const { runtime, actor, invoices, products } = knowledge;

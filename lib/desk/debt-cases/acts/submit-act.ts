@@ -18,11 +18,11 @@ interface Given {
 }
 
 /**
- * Takes an act that is asked for, with its audit entry and, where one person suffices, with its call.
- * Wake the outbox afterwards.
+ * Accepts a requested action, with its audit entry and, if one person suffices, with its call. Wake
+ * the outbox afterwards.
  *
- * @throws {DeskProblem} why it is not taken; 409 also where another act was a moment faster with the
- * invoice or the case id.
+ * @throws {DeskProblem} the refusal; 409 also if another action has just taken the invoice or the
+ * case id.
  */
 export async function submitAct(
   knowledge: Knowledge,
@@ -39,7 +39,7 @@ export async function submitAct(
   };
   try {
     return await runtime.database.transaction(async (queries) => {
-      const { alone, addedBefore } = await decideAlone(queries, runtime.debtPolicy, whole);
+      const { alone, limited, addedBefore } = await decideAlone(queries, runtime.debtPolicy, whole);
       const [row] = await queries
         .insert(debtActs)
         .values({
@@ -51,7 +51,8 @@ export async function submitAct(
       if (!row) throw new Error("An act that was inserted did not come back.");
       await requireFreeCaseId(queries, row);
       if (alone) await outbox.put(queries, sendOf(row));
-      const action = alone ? "debt-act.approved" : "debt-act.submitted";
+      const sentAs = limited ? "debt-act.below-limit" : "debt-act.without-limit";
+      const action = alone ? sentAs : "debt-act.submitted";
       await recordAudit(queries, changeEntry(acts, actor, action, null, row));
       return row;
     });

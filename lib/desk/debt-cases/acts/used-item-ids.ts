@@ -6,16 +6,16 @@ import { debtCases } from "../../../db/schema/debt-cases";
 
 type Queries = DeskDatabase | DeskTransaction;
 
-/** The act that asks, which does not stand in its own way. */
+/** The current action, which does not block itself. */
 interface Asker {
   readonly tenantId: string;
   readonly actId: string;
 }
 
-/** Acts that may still happen; what has happened is in the register. */
+/** Unfinished actions; finished ones are in the register. */
 const underWay = inArray(debtActs.state, ["submitted", "approved", "sent", "unknown"]);
 
-/** Of these ids of fees or lines those that an act on the invoice has used before. */
+/** Those of these ids of fees or lines that an action on the invoice has used before. */
 export async function findUsedItemIds(
   queries: Queries,
   { tenantId, actId }: Asker,
@@ -45,9 +45,9 @@ function itemIdsOf(content: unknown): string[] {
 }
 
 /**
- * Another invoice whose case has this id in the register, or will have; null: there is none. An id
- * of a case that the invoice itself was in before is free: agencies go on under their number. Acts
- * are looked at before the register, into which what happens moves from there.
+ * Another invoice whose case has, or will have, this id in the register; null: none. An id of the
+ * invoice's own earlier case is free: agencies reuse their number. Actions are read before the
+ * register, because finished ones move there.
  */
 export async function findCaseIdUser(
   queries: Queries,
@@ -85,7 +85,7 @@ export async function findCaseIdUser(
   return known?.invoiceNumber ?? null;
 }
 
-/** Whether another assignment of the invoice waits or is on its way. */
+/** Whether another assignment of the invoice is queued or in flight. */
 export async function isBeingAssigned(
   queries: Queries,
   { tenantId, actId }: Asker,

@@ -7,14 +7,14 @@ import { showIntents } from "../../approvals/view";
 import type { ActRow } from "./acts";
 import { debtActSubject } from "./send-of";
 
-/** Acts as one person sees them: with names, and with what they may do. */
+/** Actions in one person's view: with names, and with the person's possible actions. */
 export async function viewActs(
   queries: Queries,
   person: IntentPerson,
   rows: readonly ActRow[],
 ): Promise<DebtAct[]> {
   return (await showIntents(queries, debtActSubject, rows)).map(({ row, shown, stillChecked }) => {
-    // What the database's checks promise, read by the very schema that the page reads it with.
+    // The database's checks guarantee it; parsed by the schema of the page.
     const act = debtActSchema.parse(shown);
     const standing = { ...row, state: act.state, stillChecked };
     return {

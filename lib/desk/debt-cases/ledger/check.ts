@@ -5,9 +5,9 @@ import type { Runtime } from "../../../server/runtime";
 import { beginTrace } from "../../../server/trace";
 import type { AuditActor } from "../../audit/entry";
 import { callService } from "../../call-service";
-import { findLedger, keepLedger } from "./store";
+import { findLedger, saveLedger } from "./store";
 
-/** The word of the service's 409 to a tenant without the ledger. */
+/** The type of the service's 409 for a tenant without the ledger. */
 export const ledgerRequired = "ledger-required";
 
 const probeMilliseconds = 10_000;
@@ -15,10 +15,9 @@ const underWay = new WeakMap<Runtime, Promise<Ledger>>();
 const firstNeeds = new WeakMap<Runtime, Promise<Ledger>>();
 
 /**
- * Asks the service whether the tenant has the ledger, by an operation of the ledger that costs next
- * to nothing (interface, section 4.6), and keeps what it says. Who asks while it is being asked
- * waits for the same answer. Only 409 `ledger-required` means no: any other failure is thrown, and
- * what was known stays.
+ * Checks at the service whether the tenant has the ledger, by a cheap operation of the ledger
+ * (interface, section 4.6), and stores the result. Callers during a check share its result. Only
+ * 409 `ledger-required` means no: any other failure is thrown, and the stored result stays.
  *
  * @throws {DeskProblem | UpstreamFailure | TokenFailure}
  */
@@ -27,10 +26,10 @@ export function checkLedger(runtime: Runtime, asker: AuditActor | null): Promise
 }
 
 /**
- * What is known of the tenant's ledger, asked for where nobody asked yet. Known is read once more by
- * the one who asks: a reader that was slow to learn "nobody asked" must not ask a second time.
+ * Whether the tenant has the ledger, checked if unknown. The stored result is read once more before
+ * a check: a slow reader must not check a second time.
  *
- * @throws {DeskProblem | UpstreamFailure | TokenFailure} when it is not known and can't be asked.
+ * @throws {DeskProblem | UpstreamFailure | TokenFailure} if it is unknown and cannot be checked.
  */
 export async function learnLedger(runtime: Runtime): Promise<Ledger> {
   const find = () => findLedger(runtime.database, runtime.env.TENANT_ID);
@@ -58,7 +57,7 @@ async function ask(runtime: Runtime, asker: AuditActor | null): Promise<Ledger> 
   const trace = beginTrace();
   const { database, env } = runtime;
   const hasLedger = await probe(runtime, trace);
-  return keepLedger(database, env.TENANT_ID, { hasLedger, asker, traceId: trace.traceId });
+  return saveLedger(database, env.TENANT_ID, { hasLedger, asker, traceId: trace.traceId });
 }
 
 async function probe(runtime: Runtime, trace: ReturnType<typeof beginTrace>): Promise<boolean> {

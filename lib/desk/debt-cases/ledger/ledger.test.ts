@@ -56,7 +56,7 @@ describeOnEachDatabase("Whether the tenant has the ledger", (open) => {
     expect((await call("GET")).body).toMatchObject({ hasLedger: true });
   });
 
-  it("is not asked again by one who was slow to learn that nobody had asked", async () => {
+  it("is not checked twice by a slow reader of the unknown state", async () => {
     serveModel();
     const { runtime } = held.desk;
     let reads = 0;
@@ -92,7 +92,7 @@ describeOnEachDatabase("Whether the tenant has the ledger", (open) => {
     expect(held.desk.service).toHaveLength(1);
   });
 
-  it("stands before the ledger's operations alone", async () => {
+  it("guards only the ledger's operations", async () => {
     serveNone();
     await refusal();
     const { desk } = held;
@@ -151,7 +151,7 @@ describeOnEachDatabase("Whether the tenant has the ledger", (open) => {
     ]);
   });
 
-  it("is told to nobody without a session, and takes no input", async () => {
+  it("needs a session, and takes no input", async () => {
     const { desk } = held;
     const get = desk.request("GET", "/api/desk/ledger");
     expect((await handleDesk(desk.runtime, get)).status).toBe(401);

@@ -4,11 +4,11 @@ import type { Runtime } from "../../../server/runtime";
 import { learnLedger, ledgerRequired } from "./check";
 
 /**
- * Stands before every debt call: lets it pass for a tenant with the ledger. Where nobody asked yet,
- * the service is asked once; a known "no" costs no call at all, until a person asks again.
+ * The check before every debt call: it passes for a tenant with the ledger. If unknown, the service
+ * is asked once; a known "no" costs no call at all, until a person checks again.
  *
  * @throws {DeskProblem} 409 `ledger-required`.
- * @throws {DeskProblem | UpstreamFailure | TokenFailure} when it is not known and can't be asked.
+ * @throws {DeskProblem | UpstreamFailure | TokenFailure} if it is unknown and cannot be checked.
  */
 export async function requireLedger(runtime: Runtime): Promise<void> {
   const { hasLedger } = await learnLedger(runtime);

@@ -6,7 +6,7 @@ import type { Ledger } from "../../../domain/debt-cases/case-shape";
 import { type AuditActor, systemActor } from "../../audit/entry";
 import { recordAudit } from "../../audit/record";
 
-/** What is known of the tenant's ledger; nulls: it was never asked. */
+/** The stored state of the tenant's ledger; nulls: never checked. */
 export async function findLedger(database: DeskDatabase, tenantId: string): Promise<Ledger> {
   const [row] = await database
     .select({ hasLedger: tenantLedgers.hasLedger, checkedAt: tenantLedgers.checkedAt })
@@ -16,8 +16,10 @@ export async function findLedger(database: DeskDatabase, tenantId: string): Prom
   return { hasLedger: row.hasLedger, checkedAt: row.checkedAt.toISOString() };
 }
 
-/** Keeps what the service said, with who asked; null: the desk itself, at the first need. */
-export async function keepLedger(
+/**
+ * Stores the service's answer, with the person who asked; null: the desk itself, at the first need.
+ */
+export async function saveLedger(
   database: DeskDatabase,
   tenantId: string,
   { hasLedger, asker, traceId }: { hasLedger: boolean; asker: AuditActor | null; traceId: string },

@@ -32,14 +32,14 @@ describeOnEachDatabase("What is known of an invoice", (open) => {
     expect(response.status).toBe(200);
     return eligibilitySchema.parse(await response.json());
   };
-  const said = ({ conditions }: Eligibility) =>
+  const verdicts = ({ conditions }: Eligibility) =>
     Object.fromEntries(
       conditions.map(({ condition, answer, source }) => [condition, `${answer} ${source}`]),
     );
 
   it("is four times yes while it is on the list, with its amounts in minor units", async () => {
     const found = await read(1);
-    expect(Object.values(said(found))).toEqual(Array(4).fill("yes open-invoices"));
+    expect(Object.values(verdicts(found))).toEqual(Array(4).fill("yes open-invoices"));
     expect(found).toMatchObject({
       onList: true,
       failed: [],
@@ -49,7 +49,7 @@ describeOnEachDatabase("What is known of an invoice", (open) => {
 
   it("comes from the customer's list, the register and the events where the list lacks it", async () => {
     ledger.settle(at(1), "overdue", 10.5);
-    expect(said(await read(1))).toEqual({
+    expect(verdicts(await read(1))).toEqual({
       overdueStatus: "unknown null",
       stopReminders: "unknown null",
       unpaidBalance: "yes invoices",
@@ -63,12 +63,12 @@ describeOnEachDatabase("What is known of an invoice", (open) => {
         payload: { invoiceNumber },
       },
     ];
-    expect(said(await read(1))).toMatchObject({ debtCase: "no events" });
+    expect(verdicts(await read(1))).toMatchObject({ debtCase: "no events" });
     const values = { tenantId: testTenant, state: "assigned", invoiceNumber };
     const [made] = await held.desk.runtime.database.insert(debtCases).values(values).returning();
     const found = await read(1);
     expect(found).toMatchObject({ onList: false, caseId: made?.id, invoice: { restMinor: 1050 } });
-    expect(said(found)).toMatchObject({
+    expect(verdicts(found)).toMatchObject({
       stopReminders: "no register",
       debtCase: "no register",
     });
@@ -84,7 +84,7 @@ describeOnEachDatabase("What is known of an invoice", (open) => {
     expect(await read(1)).toMatchObject({ onList: null, failed: ["open-invoices"] });
   });
 
-  it("is nothing for a number that nobody has, and for another customer's", async () => {
+  it("is empty for an unknown number, and for another customer's", async () => {
     const unknown = eligibilitySchema.parse(
       await (await get(at(0).customerGuid, "9999999")).json(),
     );
@@ -93,7 +93,7 @@ describeOnEachDatabase("What is known of an invoice", (open) => {
     expect(eligibilitySchema.parse(await foreign.json()).onList).toBe(false);
   });
 
-  it("is told to who may read debt, under an address that can be one", async () => {
+  it("needs the permission to read debt, and a valid address", async () => {
     expect((await get(at(0).customerGuid, "1", "")).status).toBe(401);
     expect((await get("xyz", "1")).status).toBe(404);
     expect(held.desk.service).toEqual([]);
@@ -106,7 +106,7 @@ describeOnEachDatabase("What is known of an invoice", (open) => {
     const { customerGuid } = at(0);
     const known = { tenantId: testTenant, invoiceNumber: "2", state: "paid", customerGuid };
     await database.insert(debtCases).values({ ...known, closedAt: new Date() });
-    expect(await find("2")).toMatchObject({ customerGuid, goneAt: null });
+    expect(await find("2")).toMatchObject({ customerGuid, removedAt: null });
     expect(await findKnownInvoice(database, "another-tenant", "2")).toBeNull();
   });
 });

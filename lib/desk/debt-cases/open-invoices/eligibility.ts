@@ -26,16 +26,16 @@ import {
 
 const milliseconds = 10_000;
 
-/** What a source said, and when it was asked; null: it could not be read. */
-interface Said<T> {
+/** The answer of a source and its time; null: it could not be read. */
+interface Evidence<T> {
   readonly value: T;
   readonly at: string;
 }
 
 /**
- * What is known of the four conditions of an assignment for one invoice: from the list of open
- * invoices, the customer's list, the register and the group's events, each read now. A source that
- * fails leaves its conditions unknown and is named.
+ * The four conditions of an assignment for one invoice: from the list of open invoices, the
+ * customer's list, the register and the group's events, each read now. A source that fails leaves
+ * its conditions unknown and is named.
  *
  * @throws {DeskProblem} 409 `ledger-required`.
  */
@@ -89,16 +89,16 @@ export async function readEligibility(
   };
 }
 
-async function ask<T>(read: () => Promise<T>): Promise<Said<T> | null> {
+async function ask<T>(read: () => Promise<T>): Promise<Evidence<T> | null> {
   const at = new Date().toISOString();
   try {
     return { value: await read(), at };
   } catch (error) {
-    const isTrouble =
+    const isFailure =
       error instanceof DeskProblem ||
       error instanceof UpstreamFailure ||
       error instanceof TokenFailure;
-    if (isTrouble) return null;
+    if (isFailure) return null;
     throw error;
   }
 }
@@ -111,10 +111,13 @@ function settledOf({ dueDate, restAmount, status }: ListedCustomerInvoice) {
   return { dueDate, restMinor: toMinorUnits(restAmount), status };
 }
 
-/** Payments in part leave a case as it is, so they tell nothing. */
+/** Partial payments do not change a case, so they prove nothing. */
 const decisive: ReadonlySet<string> = new Set(["InvoiceDunned", "InvoiceDunnedResolved"]);
 
-function lastCaseEvent({ value, at }: Said<readonly CaseEvent[]>): EligibilityFacts["lastEvent"] {
+function lastCaseEvent({
+  value,
+  at,
+}: Evidence<readonly CaseEvent[]>): EligibilityFacts["lastEvent"] {
   const last = value.find(({ event }) => decisive.has(event));
   return last ? { kind: last.event, at: last.occurredAt } : { kind: null, at };
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import type { GoneReason } from "../../../domain/debt-cases/case-enumerations";
+import type { RemovedReason } from "../../../domain/debt-cases/case-enumerations";
 import { DeskProblem } from "../../../server/problem";
 import type { Runtime } from "../../../server/runtime";
 import type { Trace } from "../../../server/trace";
@@ -14,8 +14,8 @@ import {
 type Missing = Pick<ListedOpenInvoice, "invoiceNumber" | "customerGuid">;
 
 /**
- * Customers whose invoices are read for one load, how far, and how many at a time: with two readings
- * of the list within what one request may read.
+ * Customers whose invoices are read for one load, how many pages, and how many at a time: together
+ * with two readings of the list within the reads of one request.
  */
 const mostCustomers = 8;
 const mostPages = 2;
@@ -23,8 +23,8 @@ const atATime = 4;
 const milliseconds = 4000;
 
 /**
- * Asks the service about invoices that left the list without a trace in the desk's records: the
- * customer's list says whether they were paid or credited. What can't be read stays unexplained.
+ * Reads invoices that left the list without a trace in the desk's records from the customer's list:
+ * it shows whether they were paid or credited. Unreadable ones stay unexplained.
  */
 export async function explainByInvoices(
   runtime: Runtime,
@@ -58,7 +58,7 @@ function numbersOf(missing: readonly Missing[]): ReadonlyMap<string, ReadonlySet
   return numbers;
 }
 
-function reasonOf({ status }: ListedCustomerInvoice): GoneReason | null {
+function reasonOf({ status }: ListedCustomerInvoice): RemovedReason | null {
   if (status === "paid" || status === "credited") return status;
   return status === "dunned" ? "assigned" : null;
 }

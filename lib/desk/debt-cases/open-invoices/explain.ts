@@ -2,27 +2,27 @@ import "server-only";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { DeskDatabase, DeskTransaction } from "../../../db/database";
-import { goneReasons } from "../../../domain/debt-cases/case-enumerations";
-import type { GoneInvoice } from "../../../domain/debt-cases/case-shape";
+import { removedReasons } from "../../../domain/debt-cases/case-enumerations";
+import type { RemovedInvoice } from "../../../domain/debt-cases/case-shape";
 
-/** Why an invoice left the list, and what that rests on. */
-export type Explanation = Pick<GoneInvoice, "reason" | "source">;
+/** Why an invoice left the list, and the evidence. */
+export type Explanation = Pick<RemovedInvoice, "reason" | "source">;
 
 export const noSource: Explanation["source"] = { caseId: null, actId: null, deliveryId: null };
 
 const rowSchema = z.object({
   number: z.string(),
-  reason: z.enum(goneReasons),
+  reason: z.enum(removedReasons),
   case_id: z.string().nullable(),
   act_id: z.string().nullable(),
   delivery_id: z.string().nullable(),
 });
 
 /**
- * What the desk's own records say of invoices that left the list: an open case, one that ended since
- * the invoice came onto the list, an assignment that was sent, a webhook that was followed. Invoices
- * of which they say nothing certain are left out, except for an assignment of unknown outcome, which
- * is named as the source of "unknown".
+ * The desk's own records of invoices that left the list: an open case, one that ended since the
+ * invoice came onto the list, a sent assignment, a processed webhook. Invoices without certain
+ * evidence are left out, except for an assignment of unknown outcome, which is the source of
+ * "unknown".
  */
 export async function explainByRecords(
   queries: DeskDatabase | DeskTransaction,

@@ -6,7 +6,7 @@ import { debtCases } from "../../../db/schema/debt-cases";
 import { openInvoices } from "../../../db/schema/open-invoices";
 import { type KnownInvoice, knownInvoiceSchema } from "../../../domain/debt-cases/known-invoice";
 
-/** Whose invoice it is and how it left the list, from the list, the register and the acts. */
+/** The invoice's customer and how it left the list, from the list, the register and the actions. */
 export async function findKnownInvoice(
   database: DeskDatabase,
   tenantId: string,
@@ -38,8 +38,8 @@ export async function findKnownInvoice(
   return knownInvoiceSchema.parse({
     customerGuid: listed?.customerGuid ?? owned?.customerGuid ?? act?.customerGuid,
     customerName: listed?.customerName ?? owned?.customerName ?? null,
-    lastSeenAt: listed?.goneAt ? listed.lastSeenAt.toISOString() : null,
-    goneAt: listed?.goneAt?.toISOString() ?? null,
-    goneReason: listed?.goneReason ?? null,
+    lastSeenAt: listed?.removedAt ? listed.lastSeenAt.toISOString() : null,
+    removedAt: listed?.removedAt?.toISOString() ?? null,
+    removedReason: listed?.removedReason ?? null,
   });
 }

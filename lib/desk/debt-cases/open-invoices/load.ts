@@ -3,33 +3,33 @@ import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import type { DeskDatabase } from "../../../db/database";
 import { openInvoices, tenantLedgers } from "../../../db/schema/open-invoices";
 import {
-  type GoneInvoice,
-  goneInvoiceSchema,
   type ListComparison,
+  type RemovedInvoice,
+  removedInvoiceSchema,
 } from "../../../domain/debt-cases/case-shape";
 import { isDoubtfulList } from "../../../domain/debt-cases/doubtful-list";
 import type { Runtime } from "../../../server/runtime";
 import type { Trace } from "../../../server/trace";
 import { type Explanation, explainByRecords, noSource } from "./explain";
 import { explainByInvoices } from "./explain-by-invoices";
-import { keepGone, keepListed, type Reading, takeTurn } from "./keep-listed";
 import { readList, recentReading } from "./readings";
+import { type Reading, recordListed, recordRemoved, takeTurn } from "./record-listed";
 
 export interface LoadOptions {
   readonly since: Date | null;
-  /** A person says that a doubtful list is right. */
+  /** A person accepts a suspiciously short list. */
   readonly acceptShorterList: boolean;
   readonly trace: Trace;
 }
 
 /**
- * Writes what differs from the last load of the list of open invoices in one transaction, and
- * answers what left it and why. A list that a page has just read is not read again. An invoice has left when a whole, valid list lacks it; a list that
- * lacks more than half at once without a reason is read a second time, and if it still does, nothing
- * is written until a person says that it is right.
+ * Writes the differences from the last load of the list of open invoices in one transaction, and
+ * returns what left it and why. A list that a page has just read is not read again. An invoice has
+ * left if a complete, valid list lacks it. If a list lacks more than half at once without a reason,
+ * it is read a second time; if it still does, nothing is written until a person accepts it.
  *
  * @throws {DeskProblem} 409 `ledger-required`, or the service's 4xx.
- * @throws {UpstreamFailure | TokenFailure} when no whole list came.
+ * @throws {UpstreamFailure | TokenFailure} if no complete list came.
  */
 export async function loadOpenInvoices(
   runtime: Runtime,
@@ -52,15 +52,15 @@ export async function loadOpenInvoices(
       previousLoadAt: previous?.toISOString() ?? null,
       count: reading.rows.size,
       doubt: { missing: unexplained.length, of: known },
-      gone: [],
+      removed: [],
       more: false,
     };
   }
-  const gone = await explainAll(runtime, judged, trace);
+  const removed = await explainAll(runtime, judged, trace);
   await database.transaction(async (queries) => {
     if (!(await takeTurn(queries, judged.reading))) return;
-    await keepListed(queries, judged.reading);
-    await keepGone(queries, judged.reading, gone, previous);
+    await recordListed(queries, judged.reading);
+    await recordRemoved(queries, judged.reading, removed, previous);
   });
   const loadedAt = (await findLoadedAt(database, tenantId)) ?? judged.reading.readAt;
   return {
@@ -68,13 +68,13 @@ export async function loadOpenInvoices(
     previousLoadAt: previous?.toISOString() ?? null,
     count: judged.reading.rows.size,
     doubt: null,
-    ...(await findGone(database, tenantId, options.since ?? previous ?? loadedAt)),
+    ...(await findRemoved(database, tenantId, options.since ?? previous ?? loadedAt)),
   };
 }
 
 interface Comparison {
   readonly reading: Reading;
-  /** How many were on the list before. */
+  /** Number of invoices on the list before. */
   readonly known: number;
   readonly explained: Map<string, Explanation>;
   readonly unexplained: readonly {
@@ -114,8 +114,8 @@ async function explainAll(
   return new Map<string, Explanation>([...later, ...nothing, ...asked, ...explained]);
 }
 
-/** How many of those that left the list one answer names. */
-const mostGone = 500;
+/** Maximum number of removed invoices that one answer names. */
+const maxRemoved = 500;
 
 /** When the list was last read into the table; null: never. */
 async function findLoadedAt(database: DeskDatabase, tenantId: string): Promise<Date | null> {
@@ -126,7 +126,7 @@ async function findLoadedAt(database: DeskDatabase, tenantId: string): Promise<D
   return row?.loadedAt ?? null;
 }
 
-/** What the table holds as on the list: number and customer. */
+/** The table's invoices on the list: number and customer. */
 function findListed(database: DeskDatabase, tenantId: string) {
   return database
     .select({
@@ -134,10 +134,10 @@ function findListed(database: DeskDatabase, tenantId: string) {
       customerGuid: openInvoices.customerGuid,
     })
     .from(openInvoices)
-    .where(and(eq(openInvoices.tenantId, tenantId), isNull(openInvoices.goneAt)));
+    .where(and(eq(openInvoices.tenantId, tenantId), isNull(openInvoices.removedAt)));
 }
 
-/** Those that left lately without a reason, which the records may tell by now. */
+/** Recently removed ones without a reason, which the records may explain by now. */
 async function findUnexplained(database: DeskDatabase, tenantId: string): Promise<string[]> {
   const rows = await database
     .select({ invoiceNumber: openInvoices.invoiceNumber })
@@ -145,35 +145,35 @@ async function findUnexplained(database: DeskDatabase, tenantId: string): Promis
     .where(
       and(
         eq(openInvoices.tenantId, tenantId),
-        eq(openInvoices.goneReason, "unknown"),
-        gt(openInvoices.goneAt, sql`now() - interval '30 days'`),
+        eq(openInvoices.removedReason, "unknown"),
+        gt(openInvoices.removedAt, sql`now() - interval '30 days'`),
       ),
     )
-    .orderBy(desc(openInvoices.goneAt))
-    .limit(mostGone);
+    .orderBy(desc(openInvoices.removedAt))
+    .limit(maxRemoved);
   return rows.map(({ invoiceNumber }) => invoiceNumber);
 }
 
-/** What left the list after `since`, the last one first. */
-async function findGone(
+/** Invoices that left the list after `since`, the last one first. */
+async function findRemoved(
   database: DeskDatabase,
   tenantId: string,
   since: Date,
-): Promise<{ gone: GoneInvoice[]; more: boolean }> {
+): Promise<{ removed: RemovedInvoice[]; more: boolean }> {
   const rows = await database
     .select()
     .from(openInvoices)
-    .where(and(eq(openInvoices.tenantId, tenantId), gt(openInvoices.goneAt, since)))
-    .orderBy(desc(openInvoices.goneAt), openInvoices.invoiceNumber)
-    .limit(mostGone + 1);
-  const gone = rows.slice(0, mostGone).map(({ goneReason, goneSource, ...row }) =>
-    goneInvoiceSchema.parse({
+    .where(and(eq(openInvoices.tenantId, tenantId), gt(openInvoices.removedAt, since)))
+    .orderBy(desc(openInvoices.removedAt), openInvoices.invoiceNumber)
+    .limit(maxRemoved + 1);
+  const removed = rows.slice(0, maxRemoved).map(({ removedReason, removedSource, ...row }) =>
+    removedInvoiceSchema.parse({
       ...row,
       lastSeenAt: row.lastSeenAt.toISOString(),
-      goneAt: row.goneAt?.toISOString(),
-      reason: goneReason,
-      source: goneSource,
+      removedAt: row.removedAt?.toISOString(),
+      reason: removedReason,
+      source: removedSource,
     }),
   );
-  return { gone, more: rows.length > mostGone };
+  return { removed, more: rows.length > maxRemoved };
 }

@@ -4,11 +4,11 @@ import { z } from "zod";
 import type { OperationId } from "../../../contract/operation-table";
 import type { Runtime } from "../../../server/runtime";
 import type { Trace } from "../../../server/trace";
-import type { Reading } from "./keep-listed";
+import type { Reading } from "./record-listed";
 import { readOpenInvoices, toOpenInvoices } from "./service-reads";
 
 const readMilliseconds = 10_000;
-/** A page that has read the list asks at once what left it. */
+/** A page that has read the list requests at once what left it. */
 const recentMilliseconds = 30_000;
 
 interface Recent {
@@ -18,7 +18,7 @@ interface Recent {
 
 const recent = new WeakMap<Runtime, Recent>();
 
-/** Keeps the list that a page reads, so that the comparison after it need not read it again. */
+/** Caches the list that a page reads, so that the comparison after it need not read it again. */
 export async function observeOpenInvoices(runtime: Runtime, id: OperationId) {
   if (id !== "listOpenInvoices") return undefined;
   const readAt = await now(runtime);
@@ -30,7 +30,9 @@ export async function observeOpenInvoices(runtime: Runtime, id: OperationId) {
   };
 }
 
-/** The list that a page of this desk read within half a minute; null: none, or one that is not whole. */
+/**
+ * The list that a page of this desk read within half a minute; null: none, or an incomplete one.
+ */
 export function recentReading(runtime: Runtime): Reading | null {
   const found = recent.get(runtime);
   if (!found) return null;

@@ -12,7 +12,7 @@ import { requireLedger } from "../ledger/require";
 export interface ReadOptions {
   readonly milliseconds: number;
   readonly trace?: Trace;
-  /** Fewer pages of a customer's invoices than usual, where many customers are asked about. */
+  /** Fewer pages of a customer's invoices than usual, if many customers are read. */
   readonly mostPages?: number;
 }
 
@@ -30,7 +30,10 @@ const listedSchema = openInvoicesSchema.element.pick({
   invoiceRestAmount: true,
   invoicePaidAmount: true,
 });
-/** What the desk's server uses of an open invoice (interface, section 2.8); decimal amounts. */
+/**
+ * The fields of an open invoice that the desk's server uses (interface, section 2.8); decimal
+ * amounts.
+ */
 export type ListedOpenInvoice = z.output<typeof listedSchema>;
 
 const invoiceSchema = invoiceListSchema.element.pick({
@@ -43,15 +46,15 @@ const invoiceSchema = invoiceListSchema.element.pick({
   status: true,
   creditedByInvoiceNumber: true,
 });
-/** What the desk's server uses of an invoice in the customer's list (section 2.5). */
+/** The fields of an invoice in the customer's list that the desk's server uses (section 2.5). */
 export type ListedCustomerInvoice = z.output<typeof invoiceSchema>;
 
 /**
- * The tenant's whole list of open invoices by number, fresh from the service. A list with a row that
- * can't be read, or with an invoice twice, is not the list: what it lacks would not be gone.
+ * The tenant's whole list of open invoices by number, fresh from the service. A list with an
+ * unreadable row, or with an invoice twice, is invalid: missing invoices would not have left it.
  *
  * @throws {DeskProblem} 409 `ledger-required`, or the service's 4xx.
- * @throws {UpstreamFailure | TokenFailure} when no whole list came.
+ * @throws {UpstreamFailure | TokenFailure} if no complete list came.
  */
 export async function readOpenInvoices(
   runtime: Runtime,
@@ -61,7 +64,7 @@ export async function readOpenInvoices(
   return toOpenInvoices(await callService(runtime, "listOpenInvoices", {}, options));
 }
 
-/** The list as the service answered it, by number. Throws UpstreamFailure where it is not whole. */
+/** The list as the service answered it, by number. Throws UpstreamFailure if it is incomplete. */
 export function toOpenInvoices(list: unknown): ReadonlyMap<string, ListedOpenInvoice> {
   const rows = parse(z.array(listedSchema), list);
   const byNumber = new Map(rows.map((row) => [row.invoiceNumber, row]));
@@ -69,12 +72,12 @@ export function toOpenInvoices(list: unknown): ReadonlyMap<string, ListedOpenInv
   return byNumber;
 }
 
-/** Pages of a customer's invoices that are read; a request reads more than that alone. */
+/** Pages of a customer's invoices to read; a request reads more than that alone. */
 const mostPages = 14;
 
 /**
- * Invoices of a customer with these numbers, as far as the customer's list has them (List Invoices,
- * section 4.4): also those that are not open, and for tenants without the ledger.
+ * Invoices of a customer with these numbers, from the customer's list (List Invoices, section 4.4):
+ * also those that are not open, and for tenants without the ledger.
  *
  * @throws {DeskProblem | UpstreamFailure | TokenFailure}
  */

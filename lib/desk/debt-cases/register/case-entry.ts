@@ -3,14 +3,14 @@ import { auditedFields } from "../../audit/audited-fields";
 import { type AuditActor, type AuditEntry, systemActor } from "../../audit/entry";
 import type { CaseRow } from "./store";
 
-/** What led the desk itself to change a case. */
+/** The cause of the desk's own change of a case. */
 export interface FollowSource {
   readonly requestId?: string | null;
-  /** What it rests on: an act, a delivery, what a read-back found. */
+  /** The evidence: an action, a delivery, the result of a read-back. */
   readonly seen?: unknown;
 }
 
-/** The audit entry of a case that the desk changed by itself; null: there was none, or is none. */
+/** The audit entry of the desk's own change of a case; null: no case before, or none after. */
 export function followedEntry(
   before: CaseRow | null,
   after: CaseRow | null,
@@ -49,7 +49,7 @@ function subjectOf(before: CaseRow | null, after: CaseRow | null): CaseRow {
   return row;
 }
 
-/** Free texts by their length alone: entries outlive the erasure of whom they may be about. */
+/** Free texts only by their length: entries outlive the erasure of a person. */
 function pictureOf(row: CaseRow) {
   const { invoiceNumber, state, attention, debtCaseId, debtCaseUrl, debtCaseComment } = row;
   const { debtCaseDate, agency, currency, totalMinor, restMinor, paidMinor } = row;

@@ -6,6 +6,7 @@ import { serviceEventSchema } from "../../../domain/audit/timeline-shape";
 import { maskAnswer } from "../../../server/proxy/mask-answer";
 import type { Runtime } from "../../../server/runtime";
 import { UpstreamFailure } from "../../../server/upstream/upstream-failure";
+import { nameClient } from "../../audit/timeline/event-list";
 import { callService } from "../../call-service";
 import type { ReadOptions } from "../open-invoices/service-reads";
 
@@ -29,9 +30,9 @@ const mostPages = 2;
 const payloadSchema = z.object({ invoiceNumber: z.coerce.string() });
 
 /**
- * What the service recorded about an invoice's way through reminders and debt collection, newest
- * first: its group's events (section 4.2) that name the invoice, masked. A group with more than a
- * thousand such events is read as far as that.
+ * The service's events about an invoice's reminders and debt collection, newest first: its group's
+ * events (section 4.2) that name the invoice, masked. At most a thousand such events of a group are
+ * read.
  *
  * @throws {DeskProblem | UpstreamFailure | TokenFailure}
  */
@@ -51,7 +52,7 @@ export async function readCaseEvents(
     const answer = await callService(runtime, "listEvents", { body }, options);
     const parsed = pageSchema.safeParse(maskAnswer("listEvents", answer));
     if (!parsed.success) throw new UpstreamFailure("garbage", { status: 200 });
-    events.push(...parsed.data.items);
+    events.push(...parsed.data.items.map((event) => nameClient(runtime, event)));
     if (!parsed.data.hasMore) break;
   }
   return events.filter(({ payload }) => {

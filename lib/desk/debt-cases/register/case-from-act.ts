@@ -16,7 +16,7 @@ const contentSchema = z.object({
   debtCaseDate: nullish,
 });
 
-/** Details of the case that the call gave; what it left out stays as it is. */
+/** Details of the case that the call gave; omitted ones stay. */
 export function detailsOf({ content }: FollowedAct): CaseChange & { readonly debtCaseId?: string } {
   const { debtCaseId, existingDebtCaseId, newDebtCaseId, ...rest } = contentSchema.parse(content);
   const id = newDebtCaseId ?? debtCaseId ?? existingDebtCaseId;
@@ -32,7 +32,7 @@ const factsSchema = z.object({
   agency: nullish,
 });
 
-/** A case as far as an act knows it. */
+/** A case from the facts of an action. */
 export function caseFromAct(act: FollowedAct): NewCase {
   const facts = factsSchema.parse(act.facts);
   const { tenantId, invoiceNumber, customerGuid, accountGuid, currency } = act;

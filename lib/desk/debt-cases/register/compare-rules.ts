@@ -5,7 +5,7 @@ import type { ListedCustomerInvoice, ListedOpenInvoice } from "../open-invoices/
 import type { CaseEvent } from "./case-events";
 import type { CaseRow } from "./store";
 
-/** What could be read of an invoice; undefined: that could not. */
+/** What could be read of an invoice; undefined: unreadable. */
 export interface Evidence {
   /** On the list of open invoices; null: it is not. */
   readonly open: ListedOpenInvoice | null | undefined;
@@ -13,18 +13,18 @@ export interface Evidence {
   readonly invoice: ListedCustomerInvoice | null | undefined;
   /** Newest first. */
   readonly events: readonly CaseEvent[] | undefined;
-  /** The desk does not know whose the invoice is: there is nobody to ask about it. */
+  /** The desk does not know the invoice's customer, so it cannot be read. */
   readonly nameless: boolean;
 }
 
-/** Where the invoice stands at the service; null: its answers don't tell. */
+/** The invoice's state at the service; null: unclear from its answers. */
 export type Standing = "in-case" | "none" | "paid" | "credited" | "not-there" | null;
 
 export interface Picture {
   readonly standing: Standing;
   /** Its last case was resolved. */
   readonly resolved: boolean;
-  /** As its last assignment had it: no event tells of an update (interface, section 6.1). */
+  /** From its last assignment: no event records an update (interface, section 6.1). */
   readonly debtCaseId: string | null;
   readonly sources: readonly string[];
 }
@@ -50,7 +50,7 @@ const isTurn = (event: string) => event === "InvoiceDunned" || event === "Invoic
 function standingOf({ open, invoice, events, nameless }: Evidence, last: string | null): Standing {
   const status = invoice?.status;
   if (status === "paid" || status === "credited") return status;
-  // The two lists were read one after the other: what contradicts itself is not known.
+  // The two lists were read one after the other: a contradiction means unknown.
   if (open) return status === "dunned" ? null : "none";
   if (status === "dunned") return "in-case";
   if (status !== undefined)
@@ -61,15 +61,15 @@ function standingOf({ open, invoice, events, nameless }: Evidence, last: string 
   return invoice === null && open === null && events?.length === 0 ? "not-there" : null;
 }
 
-/** What the desk knows beside the case and the picture. */
+/** The desk's facts beside the case and the picture. */
 export interface Known {
-  /** The id that an update of the desk gave the case, which no event tells. */
+  /** The id from an update of the desk, which no event records. */
   readonly updatedId: string | null;
   /** The invoice is in a newer case of the register. */
   readonly hasNewer: boolean;
 }
 
-/** Compares a case of the register with where the invoice stands at the service. */
+/** Compares a case of the register with the invoice's state at the service. */
 export function compareCase(row: CaseRow, picture: Picture, known: Known): CaseComparison {
   const { standing, sources } = picture;
   const answer = (

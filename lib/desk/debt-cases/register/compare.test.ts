@@ -11,9 +11,9 @@ const { invoiceNumber, accountGuid } = invoice;
 
 describeOnEachDatabase("A case of the register and the service", (open) => {
   const desk = useCompareDesk(open);
-  const { held, insert, get, post, compare, rows, inCase, about, tell } = desk;
+  const { held, insert, get, post, compare, rows, inCase, about, deliver } = desk;
 
-  it("are kept where both say the same, and the amounts are taken over", async () => {
+  it("agree where both have the same, and the amounts are copied", async () => {
     inCase("NC-1", 500);
     const shown = await compare(await insert());
     expect(shown).toMatchObject({
@@ -36,7 +36,7 @@ describeOnEachDatabase("A case of the register and the service", (open) => {
     expect(entries).toEqual([]);
   });
 
-  it("differ where the service has another id: it is taken over, and the case stands again", async () => {
+  it("differ where the service has another id: after its copy the case is in order", async () => {
     inCase("NC-other");
     const shown = await compare(await insert());
     expect(shown).toMatchObject({
@@ -52,7 +52,7 @@ describeOnEachDatabase("A case of the register and the service", (open) => {
     expect(body.case).toMatchObject({ debtCaseId: "NC-other", state: "assigned", attention: null });
   });
 
-  it("agree on an id that an update of the desk gave, which no event tells", async () => {
+  it("agree on an id from an update of the desk, which no event records", async () => {
     inCase("NC-1");
     const row = await insert({ debtCaseId: "NC-2", state: "updated" });
     const { database } = held.desk.runtime;
@@ -82,8 +82,8 @@ describeOnEachDatabase("A case of the register and the service", (open) => {
   );
 
   it("differ where the case was resolved at the service: it is closed as resolved", async () => {
-    tell("InvoiceDunned", { debtCaseId: "NC-1" });
-    tell("InvoiceDunnedResolved", { debtCaseId: "NC-1" });
+    deliver("InvoiceDunned", { debtCaseId: "NC-1" });
+    deliver("InvoiceDunnedResolved", { debtCaseId: "NC-1" });
     const shown = await compare(await insert());
     expect(shown.comparison).toMatchObject({ repair: "close" });
     const { body } = await post(`/${shown.id}/repair`, { version: shown.version, repair: "close" });
@@ -105,7 +105,7 @@ describeOnEachDatabase("A case of the register and the service", (open) => {
     expect(act?.content).toMatchObject({ debtCaseId: "NC-1" });
   });
 
-  it("stand again once a person has looked at what was refused", async () => {
+  it("are in order once a person has checked the refusal", async () => {
     inCase();
     const row = await insert({ state: "needs-attention", attention: "resolve-refused" });
     const shown = await compare(row);
@@ -137,7 +137,7 @@ describeOnEachDatabase("A case of the register and the service", (open) => {
     expect(shown).toMatchObject({ state: "assigned", comparison: { verdict: "unclear" } });
   });
 
-  it("are not compared where the list of open invoices can't be read: nothing is kept", async () => {
+  it("are not compared where the list of open invoices cannot be read: nothing is stored", async () => {
     const row = await insert();
     desk.ledger.instead.push((response) =>
       answerJson(response, { type: "x", title: "Down", status: 500 }, 500),

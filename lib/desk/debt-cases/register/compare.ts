@@ -19,19 +19,19 @@ import {
   type CaseChange,
   type CaseRow,
   findOpenCase,
-  keepComparison,
   moveCase,
+  saveComparison,
   usualState,
 } from "./store";
 
 /**
- * Reads back what the service has, keeps what was found, and takes over the amounts, for which the
- * service alone can know them. Where the case is not there, or is there under another id, somebody
- * has to look at it; where that is over, nobody has to any more. `many`: one of several in a row.
+ * Reads back the service's state, stores the result, and copies the amounts, which only the service
+ * knows. If the case is missing or has another id, a person must check it; when that is over, the
+ * mark is removed. `many`: one of several in a row.
  *
- * @throws {DeskProblem} 409 `changed-meanwhile` where the case is no longer as it was.
+ * @throws {DeskProblem} 409 `changed-meanwhile` if the case has changed.
  */
-export async function compareAndKeep(
+export async function compareAndSave(
   { runtime, actor }: CaseRequest,
   row: CaseRow,
   many: boolean,
@@ -44,7 +44,7 @@ export async function compareAndKeep(
 
 export type Compared = Awaited<ReturnType<typeof compare>>;
 
-/** The comparison of a case with what the service has now, and what it rests on. */
+/** The comparison of a case with the service's current state, and its evidence. */
 export async function compare(runtime: Runtime, row: CaseRow, maxAge: number) {
   const evidence = await readEvidence(runtime, row, maxAge);
   const picture = pictureOf(evidence);
@@ -59,10 +59,10 @@ async function keep(
   { comparison, evidence }: Compared,
 ): Promise<CaseRow | null> {
   return database.transaction(async (queries) => {
-    const compared = await keepComparison(queries, row, comparison);
+    const compared = await saveComparison(queries, row, comparison);
     if (!compared) return null;
     const change = { ...amountsOf(evidence), ...(await attentionOf(queries, row, comparison)) };
-    // That nothing was paid is no news of a case of which nobody said so.
+    // A payment of 0 is not written to a case without a known payment.
     const known: Readonly<Record<string, unknown>> = { ...row, paidMinor: row.paidMinor ?? 0 };
     if (Object.entries(change).every(([name, value]) => known[name] === value)) return compared;
     const after = await moveCase(queries, compared, change);
@@ -75,7 +75,7 @@ async function keep(
 
 type Amounts = { readonly [Name in "totalMinor" | "restMinor" | "paidMinor"]?: MinorUnits };
 
-/** Amounts as the service has them, the fresher and fuller list first. */
+/** Amounts at the service, from the newer and more complete list first. */
 export function amountsOf({ open, invoice }: Evidence): Amounts {
   if (open) {
     return {
@@ -87,13 +87,13 @@ export function amountsOf({ open, invoice }: Evidence): Amounts {
   if (!invoice) return {};
   const totalMinor = toMinorUnits(invoice.amount);
   const restMinor = toMinorUnits(invoice.restAmount);
-  // What a credit closed was not paid, and the list does not tell the two apart.
+  // A credited amount was not paid, and the list does not distinguish the two.
   const isCredited = invoice.status === "credited" || invoice.creditedByInvoiceNumber !== null;
   if (isCredited) return { totalMinor, restMinor };
   return { totalMinor, restMinor, paidMinor: subtractMinorUnits(totalMinor, restMinor) };
 }
 
-/** Reasons that only a comparison gives, and that only a comparison takes away. */
+/** Reasons that only a comparison sets and removes. */
 const found: ReadonlySet<string | null> = new Set(["case-missing-in-service", "other-case-id"]);
 
 async function attentionOf(
@@ -116,17 +116,17 @@ async function attentionOf(
 
 const milliseconds = 10_000;
 
-/** How old the list of open invoices may be when several cases are compared one after the other. */
+/** Maximum age of the list of open invoices if several cases are compared one after the other. */
 const sharedMilliseconds = 5000;
 
 type OpenList = ReadonlyMap<string, ListedOpenInvoice>;
 const lists = new WeakMap<Runtime, { readonly at: number; readonly list: Promise<OpenList> }>();
 
 /**
- * Reads back what the service has of a case's invoice. `maxAge`: how many milliseconds ago the list
- * of open invoices, which is the same for all cases, may have been asked for.
+ * Reads back the service's state of a case's invoice. `maxAge`: maximum age in milliseconds of the
+ * list of open invoices, which all cases share.
  *
- * @throws {DeskProblem | UpstreamFailure | TokenFailure} when nothing at all could be read.
+ * @throws {DeskProblem | UpstreamFailure | TokenFailure} if nothing could be read.
  */
 async function readEvidence(
   runtime: Runtime,
@@ -172,7 +172,7 @@ function readOf<T>(result: PromiseSettledResult<T>): T | undefined {
 
 const contentSchema = z.object({ newDebtCaseId: z.string().optional() });
 
-/** What the desk's own acts and the rest of the register say of a case. */
+/** The desk's own actions and the rest of the register about a case. */
 async function readKnown({ database }: Runtime, row: CaseRow): Promise<Known> {
   const updates = await database
     .select({ content: debtActs.content })

@@ -19,24 +19,24 @@ import {
   usualState,
 } from "./store";
 
-/** What became of an act, as far as the register has to know. */
+/** The result of an action, as far as the register needs it. */
 export type FollowedOutcome =
-  /** It happened: by an answer, by a read-back, or by a person's word. */
+  /** It happened: by an answer, a read-back, or a person's decision. */
   | { readonly kind: "confirmed"; readonly traceId?: string | null }
-  /** The service said no; or a person found that nothing happened. */
+  /** The service refused; or a person found that nothing happened. */
   | {
       readonly kind: "refused";
       readonly by: "service" | "person";
       readonly traceId?: string | null;
     }
-  /** No look will tell any more: a person decides. */
+  /** No further check: a person decides. */
   | { readonly kind: "unknown"; readonly traceId?: string | null };
 
 /**
- * Takes the register along with an act of the desk, in the act's own transaction: call it after the
- * act was moved, with its row as it is now, and write the entries that it answers at the end of the
- * transaction. It names the case in the act's row. Acts that end no case and make none (fees, lines
- * for the next invoice) leave the register as it is.
+ * Updates the register for an action of the desk, in the action's own transaction: call it after
+ * the action's row was changed, and write the returned entries at the end of the transaction. It
+ * writes the case's id into the action's row. Actions that neither end nor open a case (fees, lines
+ * for the next invoice) do not change the register.
  */
 export async function followAct(
   queries: DeskTransaction,
@@ -47,7 +47,7 @@ export async function followAct(
   const { before, after } = await untilSeen(
     async (): Promise<{ before: CaseRow | null; after: Step }> => {
       const own = await ownCase(queries, act);
-      // Closed meanwhile, by a payment, a credit or a colleague: what is over stays over.
+      // Closed meanwhile, by a payment, a credit or a colleague: it stays closed.
       if (own && own.closedAt !== null) return { before: own, after: asItWas };
       const open = own ?? (await findOpenCase(queries, act.tenantId, act.invoiceNumber));
       return { before: open, after: await step({ queries, act, open }, outcome) };
@@ -61,7 +61,7 @@ export async function followAct(
   return [followedEntry(before, after, { requestId: outcome.traceId ?? null, seen })];
 }
 
-/** The case that the act is about; one that was dropped is none. */
+/** The case of the action; a dropped one does not count. */
 async function ownCase(queries: DeskTransaction, act: FollowedAct): Promise<CaseRow | null> {
   const own = act.caseId === null ? null : await findCase(queries, act.tenantId, act.caseId);
   return own?.state === "dropped" ? null : own;
@@ -73,7 +73,7 @@ type Step = CaseRow | typeof asItWas;
 interface Place {
   readonly queries: DeskTransaction;
   readonly act: FollowedAct;
-  /** The case that the act is about, or that its invoice is in; null: the register has none. */
+  /** The case of the action, or of its invoice; null: the register has none. */
   readonly open: CaseRow | null;
 }
 
@@ -85,7 +85,7 @@ async function step(place: Place, outcome: FollowedOutcome): Promise<Step> {
     case "refused":
       return refused(place, outcome.by);
     case "unknown":
-      // A case that stands is not in doubt because of a second assignment.
+      // A second assignment does not put an existing case in doubt.
       if (act.kind === "assign" && open && !mayBecome(open)) return asItWas;
       return put(place, attention("act-unknown"));
     default:
@@ -119,7 +119,7 @@ async function refused(place: Place, by: "service" | "person"): Promise<Step> {
   if (act.kind === "resolve" && by === "service") return put(place, attention("resolve-refused"));
   if (open.attention !== "act-unknown" || open.id !== act.caseId) return asItWas;
   if (act.kind === "assign" && open.assignedAt === null) {
-    // The row was made for this very assignment, and there is nothing behind it.
+    // The row was made for this assignment and has no other evidence.
     const after = await dropCase(queries, open, { comparison: null, comparedAt: null });
     if (!after) throw new Overtaken();
     return after;
@@ -127,7 +127,7 @@ async function refused(place: Place, by: "service" | "person"): Promise<Step> {
   return put(place, standing(await usualState(queries, open)));
 }
 
-/** Changes the open case, or opens one where the register had none. */
+/** Changes the open case, or opens one if the register had none. */
 async function put({ queries, act, open }: Place, set: StateChange): Promise<CaseRow> {
   const facts = caseFromAct(act);
   const row = open
@@ -139,7 +139,7 @@ async function put({ queries, act, open }: Place, set: StateChange): Promise<Cas
 
 type StateChange = CaseChange & { readonly state: string };
 
-/** Only what the act knows and the case does not. */
+/** Only fields that the action has and the case lacks. */
 function missing(open: CaseRow, facts: CaseChange): CaseChange {
   const known: Readonly<Record<string, unknown>> = open;
   return Object.fromEntries(Object.entries(facts).filter(([name]) => known[name] === null));
@@ -148,14 +148,14 @@ function missing(open: CaseRow, facts: CaseChange): CaseChange {
 const attention = (reason: AttentionReason) => ({ state: "needs-attention", attention: reason });
 const standing = (state: "assigned" | "updated") => ({ state, attention: null });
 
-/** A webhook may have been faster than the answer to the assignment. */
+/** A webhook may have arrived before the answer to the assignment. */
 function stateOfRead({ restMinor, paidMinor }: CaseRow): StateChange {
   if (restMinor !== 0) return standing("assigned");
   const state = paidMinor !== null && paidMinor > 0 ? "paid" : "credited";
   return { state, attention: null, closedAt: sqlNow };
 }
 
-/** Reasons of rows that an assignment makes whole: they stand for a case nobody could name. */
+/** Reasons of rows that an assignment completes: they represent a case that nobody could name. */
 const becoming: ReadonlySet<string> = new Set<AttentionReason>([
   "webhook-without-case",
   "unknown-invoice",

@@ -16,7 +16,7 @@ import {
   moveCase,
 } from "./store";
 
-/** What the service says of an invoice now; amounts in minor units, with VAT. */
+/** The service's current state of an invoice; amounts in minor units, with VAT. */
 export interface ReadFacts {
   readonly customerGuid: string | null;
   readonly accountGuid: string | null;
@@ -33,8 +33,8 @@ export interface CaseRead {
   readonly tenantId: string;
   readonly invoiceNumber: string;
   /**
-   * As the read-back has it, whatever the webhook said. unpaid: as before. contradicted: webhook and
-   * read-back can't both be true. unknown-invoice: the service knows no such invoice.
+   * From the read-back, whatever the webhook said. unpaid: as before. contradicted: webhook and
+   * read-back exclude each other. unknown-invoice: the service has no such invoice.
    */
   readonly verdict:
     | "paid"
@@ -43,24 +43,24 @@ export interface CaseRead {
     | "unpaid"
     | "contradicted"
     | "unknown-invoice";
-  /** Null where nothing could be read of it. */
+  /** Null if nothing could be read of it. */
   readonly facts: ReadFacts | null;
   readonly source: FollowSource;
 }
 
-/** What a read-back led to. */
+/** The result of a read-back. */
 export interface ReadFollowed {
-  /** Null only where nothing was known and nothing had to be kept. */
+  /** Null only if nothing was known and nothing had to be stored. */
   readonly caseId: string | null;
-  /** attention: somebody has to look. none: the register knew it all. */
+  /** attention: a person must check it. none: the register was up to date. */
   readonly change: "closed" | "changed" | "attention" | "none";
   /** To be written at the end of the transaction. */
   readonly entries: readonly AuditEntry[];
 }
 
 /**
- * Takes the register along with what a read-back found, in the caller's transaction. It says the
- * same however often and in whatever order it is told: only what is new changes a case.
+ * Updates the register from a read-back, in the caller's transaction. The result does not depend on
+ * repetition or order: only news changes a case.
  */
 export async function followRead(queries: DeskTransaction, read: CaseRead): Promise<ReadFollowed> {
   return untilSeen(async () => {
@@ -72,7 +72,7 @@ export async function followRead(queries: DeskTransaction, read: CaseRead): Prom
   });
 }
 
-/** The group ended: each open case of it needs somebody to look. */
+/** The group ended: a person must check each of its open cases. */
 export async function followGroupEnd(
   queries: DeskTransaction,
   group: { readonly tenantId: string; readonly accountGuid: string; readonly source: FollowSource },
@@ -133,13 +133,13 @@ function moveOf({ verdict }: CaseRead, open: CaseRow): CaseChange {
   }
 }
 
-/** A case that the desk never assigned is a person's to close. */
+/** A person must close a case that the desk never assigned. */
 const heldBack: ReadonlySet<string> = new Set<AttentionReason>([
   "webhook-without-case",
   "unknown-invoice",
 ]);
 
-/** A case that is over takes amounts, and the other way of having ended; never more. */
+/** A closed case only takes amounts and the other way of ending. */
 async function followClosed(
   queries: DeskTransaction,
   read: CaseRead,
@@ -174,7 +174,7 @@ async function move(queries: DeskTransaction, row: CaseRow, set: CaseChange): Pr
   return after;
 }
 
-/** What the service does not say leaves what was known. */
+/** Values that the service does not give stay. */
 function amountsOf(facts: ReadFacts | null): CaseChange {
   const { totalMinor = null, restMinor = null, paidMinor = null } = facts ?? {};
   return {

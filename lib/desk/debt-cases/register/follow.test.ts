@@ -24,7 +24,10 @@ describeOnEachDatabase("The register of debt cases", (open) => {
 
   const act = (kind: FollowedAct["kind"], more: Partial<FollowedAct> = {}) =>
     insertAct(held.desk.runtime.database, kind, number, more);
-  /** Follows an act with its row as it is now, and moves the act as its owner does. */
+  /**
+   * Updates the register for an action with its current row, and changes the action as its owner
+   * does.
+   */
   const follow = async ({ id }: FollowedAct, outcome: FollowedOutcome) =>
     held.desk.runtime.database.transaction(async (queries) => {
       const [row] = await queries
@@ -80,14 +83,14 @@ describeOnEachDatabase("The register of debt cases", (open) => {
     expect(moved?.caseId).toBe(opened?.id);
   });
 
-  it("opens one case however often the same assignment is told", async () => {
+  it("opens one case however often the same assignment is reported", async () => {
     const row = await act("assign", { content: assigned });
     await confirm(row);
     expect(await confirm(row)).toEqual([]);
     expect((await only())?.version).toBe(1);
   });
 
-  it("asks somebody to look where an invoice is assigned under a second id", async () => {
+  it("needs a person where an invoice is assigned under a second id", async () => {
     await confirm(await act("assign", { content: assigned }));
     await confirm(await act("assign", { content: { debtCaseId: "NC-other" } }));
     expect(await only()).toMatchObject({ attention: "other-case-id", debtCaseId: "NC-100200" });
@@ -113,7 +116,7 @@ describeOnEachDatabase("The register of debt cases", (open) => {
     expect((await cases()).map(({ state }) => state).sort()).toEqual(["assigned", "resolved"]);
   });
 
-  it("asks somebody to look at a refused resolution, and at nothing else that is refused", async () => {
+  it("needs a person for a refused resolution, and for no other refusal", async () => {
     await confirm(await act("assign", { content: assigned }));
     const no = { kind: "refused", by: "service" } as const;
     expect(await follow(await act("update", { content: assigned }), no)).toEqual([]);
@@ -149,7 +152,7 @@ describeOnEachDatabase("The register of debt cases", (open) => {
     ]);
   });
 
-  it("does not take a payment for one of a case that was dropped: somebody looks again", async () => {
+  it("does not assign a payment to a dropped case: a person checks it", async () => {
     const row = await act("assign", { content: assigned });
     await follow(row, { kind: "unknown" });
     await follow(row, { kind: "refused", by: "person" });
@@ -175,7 +178,7 @@ describeOnEachDatabase("The register of debt cases", (open) => {
     expect(await cases()).toEqual([]);
   });
 
-  it("keeps a part payment, closes what is paid in full, and says it once", async () => {
+  it("stores a partial payment, closes a fully paid case, and reports each once", async () => {
     await confirm(await act("assign", { content: assigned }));
     const part = facts({ restMinor: 60_000, paidMinor: 40_000 });
     expect((await read("part-paid", part)).change).toBe("changed");
@@ -187,7 +190,7 @@ describeOnEachDatabase("The register of debt cases", (open) => {
     expect(await only()).toMatchObject({ state: "paid", closedAt: expect.any(Date) });
   });
 
-  it("ends in the same state when a payment is told before the assignment is known", async () => {
+  it("ends in the same state when a payment is reported before the assignment", async () => {
     expect((await read("paid", paid)).change).toBe("attention");
     expect(await only()).toMatchObject({ attention: "webhook-without-case", closedAt: null });
     await confirm(await act("assign", { content: assigned }));
@@ -221,7 +224,7 @@ describeOnEachDatabase("The register of debt cases", (open) => {
     expect(await only()).toMatchObject({ state: "needs-attention", attention });
   });
 
-  it("asks somebody to look at each open case of a group that ended, once", async () => {
+  it("needs a person for each open case of a group that ended, once", async () => {
     await confirm(await act("assign", { content: assigned }));
     const end = () =>
       held.desk.runtime.database.transaction((queries) =>
@@ -231,7 +234,7 @@ describeOnEachDatabase("The register of debt cases", (open) => {
     expect(await only()).toMatchObject({ attention: "group-ended" });
   });
 
-  it("tells the audit neither the comment nor the address of a case", async () => {
+  it("records neither the comment nor the link of a case in the audit", async () => {
     const content = {
       ...assigned,
       debtCaseComment: "Kari owes",

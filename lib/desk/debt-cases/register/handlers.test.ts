@@ -148,29 +148,6 @@ describeOnEachDatabase("The desk's own side of debt cases", (open) => {
     });
   });
 
-  it("keeps a note once for one key, and lets nobody but its author take it away", async () => {
-    const { id } = await insert("1");
-    const key = randomUUID();
-    const first = await call(clerk, "POST", `/${id}/notes`, { text: " Paid by phone " }, key);
-    const again = await call(clerk, "POST", `/${id}/notes`, { text: " Paid by phone " }, key);
-    expect([first.status, first.body.text, again.body.id]).toEqual([
-      201,
-      "Paid by phone",
-      first.body.id,
-    ]);
-    const path = `/${id}/notes/${first.body.id}`;
-    expect((await call(lead, "DELETE", path)).status).toBe(404);
-    expect((await call(auditor, "GET", `/${id}/notes`)).body.notes).toHaveLength(1);
-    expect((await call(clerk, "DELETE", path)).status).toBe(204);
-    expect((await call(clerk, "DELETE", path)).status).toBe(404);
-    expect((await call(clerk, "GET", `/${id}/notes`)).body.notes).toEqual([]);
-    const { rows } = await held.desk.runtime.database.execute(
-      sql`select * from audit_entries where action = 'debt-case.noted' and record_id = ${id}`,
-    );
-    expect(rows).toHaveLength(2);
-    expect(JSON.stringify(rows)).not.toContain("phone");
-  });
-
   it("exports safe cells, ISO days and exact amounts, without names and national ids", async () => {
     await insert("1", {
       agency: "=cmd|calc",
@@ -199,14 +176,13 @@ describeOnEachDatabase("The desk's own side of debt cases", (open) => {
   it("is there for the tenant's people alone, and changed by those who work on debt", async () => {
     const { id } = await insert("1");
     const foreign = await insert("2", { tenantId: "another" });
-    for (const path of [`/${foreign.id}`, "/nothing", `/${foreign.id}/notes`])
+    for (const path of [`/${foreign.id}`, "/nothing"])
       expect((await call(clerk, "GET", path)).status).toBe(404);
     expect((await call(clerk, "PATCH", `/${foreign.id}`, { version: 1, owner: "me" })).status).toBe(
       404,
     );
     expect((await call(auditor, "GET", `/${id}`)).status).toBe(200);
     expect((await call(auditor, "PATCH", `/${id}`, { version: 1, owner: "me" })).status).toBe(403);
-    expect((await call(auditor, "POST", `/${id}/notes`, { text: "x" })).status).toBe(403);
     for (const path of ["", `/${id}`, "/export"])
       expect((await call("", "GET", path)).status).toBe(401);
   });

@@ -14,9 +14,8 @@ import { findLedger } from "../ledger/store";
 import { readEligibility } from "../open-invoices/eligibility";
 import { loadOpenInvoices } from "../open-invoices/load";
 import { caseEntry } from "./case-entry";
-import { compareAndKeep } from "./compare";
+import { compareAndSave } from "./compare";
 import { countCases, listCases, onDay } from "./list";
-import { addNote, deleteNote, listNotes } from "./notes";
 import { repairCase } from "./repair";
 import { changedMeanwhile, requireCase, showCase } from "./requests";
 import { type CaseRow, moveCase } from "./store";
@@ -55,7 +54,7 @@ export const debtCasesHandlers: DeskHandlers<keyof typeof debtCasesShapes> = {
 
   async compareDebtCase(request) {
     const row = await requireCase(request);
-    return async () => showCase(request, await compareAndKeep(request, row, request.body.many));
+    return async () => showCase(request, await compareAndSave(request, row, request.body.many));
   },
 
   repairDebtCase: repairCase,
@@ -64,20 +63,6 @@ export const debtCasesHandlers: DeskHandlers<keyof typeof debtCasesShapes> = {
     const { runtime, actor, query } = request;
     requirePermission(actor, "events:read");
     return readCaseTimeline(runtime, actor, await requireCase(request), query);
-  },
-
-  async listDebtCaseNotes(request) {
-    return { notes: await listNotes(request.runtime.database, await requireCase(request)) };
-  },
-
-  async addDebtCaseNote(request) {
-    const row = await requireCase(request);
-    return () => addNote(request.runtime.database, request.actor, row, request.body.text);
-  },
-
-  async deleteDebtCaseNote(request) {
-    const row = await requireCase(request);
-    await deleteNote(request.runtime.database, request.actor, row, request.params.noteId);
   },
 
   getLedger: ({ runtime, actor }) => findLedger(runtime.database, actor.tenantId),
@@ -100,8 +85,8 @@ export const debtCasesHandlers: DeskHandlers<keyof typeof debtCasesShapes> = {
 const rowsAtOnce = 500;
 
 /**
- * What an agency's own list is reconciled with. Days are ISO dates, amounts decimal; names and
- * national ids stay out.
+ * For the comparison with an agency's own list. Days are ISO dates, amounts decimal; names and
+ * national ids are left out.
  */
 function exportCases(request: DeskRequest<"exportDebtCases">): Promise<Response> {
   const { exchange, runtime, actor, query } = request;
@@ -147,7 +132,7 @@ const date = (value: string | null): CsvValue => ({ kind: "date", text: value ??
 const day = (value: Date | null, timeZone: string): CsvValue =>
   date(value && dayIn(timeZone, value));
 
-/** Some tenants number their customers by what the state numbers them by. */
+/** Some tenants use national ids as customer numbers. */
 function withoutNationalId(value: string | null): string | null {
   return value !== null && looksLikeNationalId(value) ? null : value;
 }

@@ -17,15 +17,15 @@ export interface CaseFilter extends DebtCaseFilter {
   readonly today: string;
 }
 
-/** A filter with the day that it is where the tenant is. */
+/** A filter with the tenant's current day. */
 export function onDay({ env }: Runtime, filter: DebtCaseFilter): CaseFilter {
   return { ...filter, today: dayIn(env.TIME_ZONE, new Date()) };
 }
 
-/** Most cases that one answer holds. */
+/** Maximum number of cases in one answer. */
 export const casePageSize = 100;
 
-/** A page of cases: those due by their day, others with the last changed first. */
+/** A page of cases: those due by their day, others by last change, newest first. */
 export async function listCases(
   database: DeskDatabase,
   actor: Actor,
@@ -52,7 +52,7 @@ export async function listCases(
   return { rows, next: last ? positionOf(last, filter) : null };
 }
 
-/** All of the tenant's cases by state; states without any are left out. */
+/** All of the tenant's cases by state; states without cases are left out. */
 export async function countCases(
   database: DeskDatabase,
   tenantId: string,
@@ -70,7 +70,7 @@ export async function countCases(
   );
 }
 
-/** How many cases a filter finds. */
+/** Number of cases that match a filter. */
 export async function countMatching(
   database: DeskDatabase,
   actor: Actor,
@@ -84,10 +84,11 @@ export async function countMatching(
 }
 
 function conditions({ tenantId, personId }: Actor, filter: CaseFilter): (SQL | undefined)[] {
-  const { state, owner, q, attention, due, today } = filter;
+  const { state, owner, q, customer, attention, due, today } = filter;
   return [
     eq(debtCases.tenantId, tenantId),
     state && eq(debtCases.state, state),
+    customer && eq(debtCases.customerGuid, customer),
     owner && ownedBy(owner, personId),
     attention && or(eq(debtCases.state, "needs-attention"), differs),
     due && and(lte(debtCases.nextActionOn, today), isNull(debtCases.closedAt)),

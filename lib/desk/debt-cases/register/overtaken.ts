@@ -1,6 +1,6 @@
 import "server-only";
 
-/** A case changed between the look at it and the change. */
+/** A case changed between its read and the change. */
 export class Overtaken extends Error {
   override readonly name = "Overtaken";
 }
@@ -8,8 +8,8 @@ export class Overtaken extends Error {
 const mostTries = 5;
 
 /**
- * Looks again and tries again where a case changed meanwhile. Nothing has to be undone before: the
- * change that found another version did nothing.
+ * Reads and tries again if a case changed meanwhile. No rollback is needed: a change of another
+ * version does nothing.
  */
 export async function untilSeen<T>(step: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {

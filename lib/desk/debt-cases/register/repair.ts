@@ -21,11 +21,11 @@ import { type CaseChange, type CaseRow, dropCase, moveCase, usualState } from ".
 
 /**
  * POST debt-cases/{id}/repair: makes the register agree with the service, as a comparison offered
- * it. The service is asked once more before, so that nothing is repaired after what has passed.
- * Assigning once more is an act of the desk: it goes its whole way, the checks included.
+ * it. The service is read once more before, so that an outdated repair is not made. A repeated
+ * assignment is an ordinary action of the desk, with all checks.
  *
- * @throws {DeskProblem} 409 `changed-meanwhile` where the case is no longer as the page saw it;
- * 409 `nothing-to-repair` where the service is not.
+ * @throws {DeskProblem} 409 `changed-meanwhile` if the case differs from the page's; 409
+ * `nothing-to-repair` if the service's state does.
  */
 export const repairCase: DeskHandler<"repairDebtCase"> = async (request) => {
   const { exchange, runtime, actor, body } = request;
@@ -109,10 +109,10 @@ function nothingToRepair(): DeskProblem {
 }
 
 /**
- * Asks for the assignment of a case's invoice once more, with the details that the register has, as
- * an act of the desk. Answers the act's id.
+ * Requests the assignment of a case's invoice once more, with the register's details, as an action
+ * of the desk. Returns the action's id.
  *
- * @throws {DeskProblem} as a new act is refused: not eligible, an id that is used, under way.
+ * @throws {DeskProblem} as for a new action: not eligible, a used id, in flight.
  */
 async function assignAgain(
   exchange: RequestContext,

@@ -16,7 +16,7 @@ export interface CaseRequest {
   readonly params: { readonly id: string };
 }
 
-/** @throws {DeskProblem} 404 for what is not there and for what is another tenant's. */
+/** @throws {DeskProblem} 404 for an unknown case and for another tenant's. */
 export async function requireCase(request: CaseRequest): Promise<CaseRow> {
   const { exchange, runtime, actor, params } = request;
   const row = await findCase(runtime.database, actor.tenantId, params.id);
@@ -25,7 +25,7 @@ export async function requireCase(request: CaseRequest): Promise<CaseRow> {
   return row;
 }
 
-/** 409 telling who was faster and when. */
+/** 409 naming who changed it first, and when. */
 export async function changedMeanwhile(
   { database }: Runtime,
   { tenantId, id }: CaseRow,
@@ -39,7 +39,7 @@ export async function changedMeanwhile(
   });
 }
 
-/** A case as the pages read it. */
+/** A case in the form of the pages. */
 export async function showCase(
   { runtime }: Pick<CaseRequest, "runtime">,
   row: CaseRow,

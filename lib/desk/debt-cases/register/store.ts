@@ -7,13 +7,13 @@ import type { CaseComparison } from "../../../domain/debt-cases/case-shape";
 import { sqlNow } from "../../sql-now";
 
 export type CaseRow = typeof debtCases.$inferSelect;
-/** Moments are given as the database's own. */
+/** Moments are the database's own. */
 type Given<T> = { readonly [Name in keyof T]: T[Name] | SQL };
 export type NewCase = Given<Omit<typeof debtCases.$inferInsert, "id" | "version">>;
 export type CaseChange = Partial<NewCase>;
 type Queries = DeskDatabase | DeskTransaction;
 
-/** A case of the tenant; null: there is none. */
+/** A case of the tenant; null: none. */
 export async function findCase(
   queries: Queries,
   tenantId: string,
@@ -26,7 +26,7 @@ export async function findCase(
   return row ?? null;
 }
 
-/** The case that an invoice is in now, of which there is one at most. */
+/** The current case of an invoice, of which there is one at most. */
 export async function findOpenCase(
   queries: Queries,
   tenantId: string,
@@ -39,7 +39,7 @@ export async function findOpenCase(
   return row ?? null;
 }
 
-/** The case that an invoice was in last and no longer is; what was dropped never was one. */
+/** The last closed case of an invoice; dropped ones never existed. */
 export async function findLastClosedCase(
   queries: Queries,
   tenantId: string,
@@ -54,7 +54,7 @@ export async function findLastClosedCase(
   return row ?? null;
 }
 
-/** Opens a case; null where the invoice is in one already. */
+/** Opens a case; null if the invoice is in one already. */
 export async function insertCase(
   queries: DeskTransaction,
   values: NewCase,
@@ -70,7 +70,7 @@ export async function insertCase(
   return row ?? null;
 }
 
-/** Changes a case that is still as it was seen; null where somebody was faster. */
+/** Changes a case that is still as it was seen; null if somebody changed it first. */
 export async function moveCase(
   queries: DeskTransaction,
   seen: CaseRow,
@@ -85,10 +85,10 @@ export async function moveCase(
 }
 
 /**
- * Keeps what a comparison found. It is no change of the case, so the version stays: nobody who has
- * the case open is told that somebody was faster.
+ * Stores the result of a comparison. It is no change of the case, so the version stays, and people
+ * who have the case open get no conflict.
  */
-export async function keepComparison(
+export async function saveComparison(
   queries: DeskTransaction,
   seen: CaseRow,
   comparison: CaseComparison,
@@ -102,8 +102,8 @@ export async function keepComparison(
 }
 
 /**
- * Drops a case that was never assigned and is still as it was seen: the invoice is in none any more,
- * while what people wrote down, and its timeline, can still be read. Null where somebody was faster.
+ * Drops a case that was never assigned and is still as it was seen. The invoice is then in no case;
+ * notes and timeline can still be read. Null if somebody changed it first.
  */
 export function dropCase(
   queries: DeskTransaction,
@@ -118,7 +118,7 @@ export function dropCase(
   });
 }
 
-/** Where an open case stands once nothing needs attention any more. */
+/** The state of an open case once nothing needs attention any more. */
 export async function usualState(
   queries: Queries,
   { id, tenantId }: CaseRow,

@@ -5,6 +5,7 @@ import { webhookDeliveries } from "../../../db/schema/webhook-deliveries";
 import type { TimelineItem, TimelinePage } from "../../../domain/audit/timeline-shape";
 import type { Actor } from "../../../server/auth/sessions";
 import type { Runtime } from "../../../server/runtime";
+import { nameEntries } from "../../audit/entry-names";
 import { findEntries, type RecordIds } from "../../audit/store";
 import type { DeskRequest } from "../../desk-handler";
 import { readCaseEvents } from "./case-events";
@@ -12,15 +13,15 @@ import type { CaseRow } from "./store";
 
 type Query = DeskRequest<"getDebtCaseTimeline">["query"];
 
-/** Most entries of one case: an act has about five, a webhook two. */
+/** Maximum entries of one case: an action has about five, a webhook two. */
 const mostEntries = 300;
 const mostRecords = 200;
 const milliseconds = 10_000;
 
 /**
- * What the desk's audit tells of a case, of its invoice's acts and webhooks, and what the service's
- * events tell of the invoice; newest first. Of the desk's entries a person sees no more than the
- * records that they are about show to that person.
+ * The desk's audit of a case, of its invoice's actions and webhooks, and the service's events about
+ * the invoice; newest first. Of the desk's entries a person sees no more than their records show to
+ * that person.
  */
 export async function readCaseTimeline(
   runtime: Runtime,
@@ -79,7 +80,8 @@ async function readDesk(
   const timeZone = env.TIME_ZONE;
   const scope = { reader: actor, purpose: "timeline", timeZone, records } as const;
   const page = { before: null, limit: mostEntries };
-  const entries = await findEntries(database, scope, { action: kind }, page);
+  const found = await findEntries(database, scope, { action: kind }, page);
+  const entries = await nameEntries(database, actor, found);
   return entries.map((entry) => ({ source: "desk", at: entry.at, entry }));
 }
 

@@ -4,7 +4,7 @@ import { type DebtCase, debtCaseSchema } from "../../../domain/debt-cases/case-s
 import { findNames } from "../../find-names";
 import type { CaseRow } from "./store";
 
-/** Cases as the pages read them, with the names of their owners. */
+/** Cases in the form of the pages, with the names of their owners. */
 export async function viewCases(
   database: DeskDatabase,
   rows: readonly CaseRow[],
@@ -27,6 +27,6 @@ function viewCase(row: CaseRow, names: ReadonlyMap<string, string>): DebtCase {
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };
-  // What the database's checks promise, read by the very schema that the page reads it with.
+  // The database's checks guarantee it; parsed by the schema of the page.
   return debtCaseSchema.parse(shown);
 }

@@ -11,22 +11,24 @@ import { type NoteEnd, type SettingsPorts, UnconfirmedWrite } from "../settings-
 
 type Operation = keyof SettingsPorts;
 
-/** The service's rules of section 4.5 in memory, with faults on demand, for tests of the protocol. */
+/**
+ * The service's rules of section 4.5 in memory, with faults on demand, for tests of the protocol.
+ */
 export class FakeSettings implements SettingsPorts {
   readonly calls: Operation[] = [];
   readonly bodies: UpdateInvoiceGroupConfig[] = [];
-  /** What each write noted at its end: what was read back. */
+  /** The audited read-back of each write. */
   readonly ends: (AttemptOutcome | null)[] = [];
   administrationFeeProduct = true;
   readonly #groups: Map<string, InvoiceGroupFullConfig>;
   readonly #faults = new Map<Operation, () => void>();
-  #answerIsLost = false;
+  #dropsAnswer = false;
 
   constructor(groups: readonly InvoiceGroupFullConfig[]) {
     this.#groups = new Map(groups.map((group) => [group.accountGuid, group]));
   }
 
-  /** What a colleague does behind the clerk's back. */
+  /** A colleague's change behind the clerk's back. */
   change(accountGuid: string, settings: Partial<InvoiceGroupSettings>): void {
     this.#groups.set(accountGuid, { ...this.group(accountGuid), ...settings });
   }
@@ -43,8 +45,8 @@ export class FakeSettings implements SettingsPorts {
   }
 
   /** The next write takes effect, but its answer is lost. */
-  loseNextAnswer(): void {
-    this.#answerIsLost = true;
+  dropNextAnswer(): void {
+    this.#dropsAnswer = true;
   }
 
   async readGroup(accountGuid: string): Promise<InvoiceGroupFullConfig> {
@@ -77,8 +79,8 @@ export class FakeSettings implements SettingsPorts {
   }
 
   #answer(): NoteEnd {
-    const lost = this.#answerIsLost;
-    this.#answerIsLost = false;
+    const lost = this.#dropsAnswer;
+    this.#dropsAnswer = false;
     if (lost) throw new UnconfirmedWrite("unknown", problem(504));
     return async (readBack) => void this.ends.push(readBack);
   }

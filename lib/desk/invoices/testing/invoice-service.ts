@@ -62,8 +62,8 @@ export function giveUnprotected(response: ServerResponse): void {
 }
 
 /**
- * A service with these invoices on its first page, which answers the rest as told and groups by
- * `group`: the configuration of one, and the list of the customer's.
+ * A service with these invoices on its first page. Other answers are set by the test, and groups by
+ * `group`: the configuration of one, and the customer's list.
  */
 export function invoiceService(
   invoices: object[] | (() => object[]),

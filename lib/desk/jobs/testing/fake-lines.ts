@@ -10,18 +10,18 @@ export type ArchiveFault =
   | "503"
   | "garbage";
 
-/** Abandoned and archived lines as the service keeps them, and a journal of every effect. */
+/** Abandoned and archived lines as the service stores them, and a journal of every effect. */
 export class FakeLines {
   readonly #lines = new Map<string, { accountGuid: string; state: "abandoned" | "archived" }>();
-  /** Line ids of each call that took. */
+  /** Line ids of each successful call. */
   readonly journal: string[][] = [];
-  /** Faults of the next calls, in their order. */
+  /** Faults of the next calls, in order. */
   readonly faults: ArchiveFault[] = [];
   /** Milliseconds that each archiving call takes before it takes effect. */
   slow = 0;
   /** Answers the lists as if nothing had been archived. */
   stale = false;
-  /** Refuses without saying which line. */
+  /** Refuses without naming the line. */
   silent = false;
 
   add(id: string, accountGuid: string): void {
@@ -90,11 +90,11 @@ function refuse(
   answerProblem(response, silent ? problem : { ...problem, errors });
 }
 
-/** An identifier that is told from others by its number. */
+/** An identifier made from a number. */
 export const hex = (prefix: string, index: number) =>
   prefix + index.toString(16).padStart(32 - prefix.length, "0");
 
-/** So many lines at the service, five to a group, two groups to a customer, as rows of a job. */
+/** That many lines at the service, five to a group, two groups to a customer, as rows of a job. */
 export function fakeRows(lines: FakeLines, count: number, from = 0): NewJob["rows"] {
   return Array.from({ length: count }, (_, offset) => {
     const index = from + offset;

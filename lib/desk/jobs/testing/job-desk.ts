@@ -16,7 +16,7 @@ import { handleDesk } from "../../router";
 import { createJobRunner } from "../runner";
 import { FakeLines, fakeRows } from "./fake-lines";
 
-/** A desk whose service knows lines, and what tests of jobs do with it. */
+/** A desk whose service has lines, and helpers for tests of jobs. */
 export function useJobDesk(open: OpenDatabase) {
   const held = useTestDesk(open);
   let lines = new FakeLines();
@@ -60,18 +60,18 @@ export function useJobDesk(open: OpenDatabase) {
       return jobSummarySchema.parse(await response.json());
     },
 
-    /** Ends the delay in which a job can be taken back, and every rest. */
+    /** Ends the delay in which a job can be cancelled, and every pause. */
     async makeDue(): Promise<void> {
       await held.desk.runtime.database.update(jobs).set({
         startsAt: sql`least(${jobs.startsAt}, now())`,
-        restsUntil: null,
+        backsOffUntil: null,
       });
     },
 
-    /** One desk looks for work once and does what it finds. */
+    /** One desk searches for work once and does what it finds. */
     async work(runtime: Runtime = held.desk.runtime): Promise<void> {
       const runner = createJobRunner(runtime);
-      await runner.look();
+      await runner.poll();
       await runner.idle();
     },
 

@@ -35,15 +35,15 @@ const contract = {
 
 const missing = { type: "not-found", title: "Not here", status: 404 };
 
-/** How a write is answered: as it should be, or not. */
+/** How a write is answered: properly, or with a fault. */
 export type Mishap = "none" | "lost" | "never-arrived" | "garbage" | "refused" | "failed";
 
 /** A billing service with one customer, that can lose answers. */
 export class FakeBilling {
   readonly lines: InvoiceLine[] = [];
-  /** Of the writes to come, in their order; then all are answered as they should be. */
+  /** For the next writes, in order; later ones are answered properly. */
   readonly mishaps: Mishap[] = [];
-  /** Lists answer as they did before the last write. */
+  /** Lists answer as before the last write. */
   stale = false;
   /** The list answers 503. */
   down = false;

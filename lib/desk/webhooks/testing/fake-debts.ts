@@ -11,16 +11,16 @@ export interface FakeInvoice {
 export const customerGuid = "c".repeat(32);
 export const accountGuid = "a".repeat(32);
 
-/** A service with one customer's invoices, as far as a read-back asks for them. */
+/** A service with one customer's invoices, for read-backs. */
 export class FakeDebts {
   readonly invoices = new Map<string, FakeInvoice>();
-  /** Events of the group that name the invoice they are about. */
+  /** Events of the group that name their invoice. */
   readonly events: { event: string; invoiceNumber: string; at: string }[] = [];
   groupStatus: number | "gone" = 0;
-  /** Fails on so many calls from now on. */
+  /** Fails the next calls, that many. */
   failures = 0;
   calls = 0;
-  /** What happens after a list was read, and before the desk has it. */
+  /** Runs after a list was read, and before the desk receives it. */
   afterRead: () => Promise<void> = async () => undefined;
 
   add(invoiceNumber: string, more: Partial<FakeInvoice> = {}): FakeInvoice {

@@ -18,7 +18,7 @@ export const secrets = { old: secretOf(1), valid: secretOf(2), foreign: secretOf
 export interface Sent {
   readonly id?: string;
   readonly secret?: string;
-  /** When it claims to be signed. */
+  /** Its claimed signing time. */
   readonly at?: Date;
   readonly headers?: Record<string, string>;
 }
@@ -30,7 +30,7 @@ const immediately: FollowSettings = {
   assignmentPatience: 2,
 };
 
-/** A desk that takes webhooks, and the service that it reads back from. */
+/** A desk that receives webhooks, and the service that it reads back from. */
 export function useWebhookDesk(open: OpenDatabase) {
   const held = useTestDesk(open);
   let debts = new FakeDebts();
@@ -75,11 +75,11 @@ export function useWebhookDesk(open: OpenDatabase) {
     get debts() {
       return debts;
     },
-    /** Begins anew with other settings. */
+    /** Restarts with other settings. */
     restart(more: Record<string, string>) {
       runtime = held.desk.fresh({ ...settings, ...more });
     },
-    tell: (kind: string, data: object, sent?: Sent) => deliver(messageOf(kind, data), sent),
+    deliverEvent: (kind: string, data: object, sent?: Sent) => deliver(messageOf(kind, data), sent),
     work: (more: Partial<FollowSettings> = {}) =>
       createWebhookWorker(runtime, { ...immediately, ...more }).drain(),
     rows: () =>
@@ -90,7 +90,7 @@ export function useWebhookDesk(open: OpenDatabase) {
         .from(debtCases)
         .where(and(eq(debtCases.tenantId, testTenant), eq(debtCases.invoiceNumber, invoiceNumber)))
         .orderBy(debtCases.createdAt),
-    /** A case as an assignment of the desk leaves it, with its invoice at the service. */
+    /** A case after an assignment of the desk, with its invoice at the service. */
     async assign(invoiceNumber: string) {
       debts.add(invoiceNumber);
       await runtime.database.insert(debtCases).values({

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { debtActs } from "../../../../db/schema/debt-acts";
-import { debtCaseNotes, debtCases } from "../../../../db/schema/debt-cases";
+import { debtCases } from "../../../../db/schema/debt-cases";
 import { tenantLedgers } from "../../../../db/schema/open-invoices";
 import type { DebtActKind } from "../../../../domain/debt-cases/act-enumerations";
 import {
@@ -16,18 +16,18 @@ import { debtActSends } from "../debt-act-sends";
 import { debtActSubject } from "../send-of";
 import { FakeDebtService, feeProduct } from "./fake-debt-service";
 
-/** A desk of debt acts before a service with debt work that can lose answers, with its people. */
+/** A desk of debt actions with a service for debt work that can lose answers, with its people. */
 export function useActDesk(open: OpenDatabase) {
   const desk = useApprovalDesk(open, {
     path: "/api/desk/debt-acts",
     schema: debtActSchema,
-    tables: [debtActs, debtCaseNotes, debtCases, tenantLedgers],
+    tables: [debtActs, debtCases, tenantLedgers],
     subjects: { [debtActSubject]: debtActSends },
     settings: { sweep: 0 },
     newService: () => new FakeDebtService(),
   });
   return Object.assign(desk, {
-    /** One item of a request about the invoice at this place, as a page has it. */
+    /** One item of a request about the invoice at this index, as a page sends it. */
     item(index: number, kind: DebtActKind, more: object = {}) {
       const row = desk.service.at(index);
       const { invoiceNumber, customerGuid, accountGuid } = row;
@@ -78,7 +78,7 @@ export function useActDesk(open: OpenDatabase) {
       expect([status, body.type, body.errors]).toEqual([201, undefined, undefined]);
       return newDebtActsResultSchema.parse(body);
     },
-    /** One act that is taken. */
+    /** One accepted action. */
     async submit(
       index: number,
       kind: DebtActKind,
@@ -89,7 +89,7 @@ export function useActDesk(open: OpenDatabase) {
       expect(results[0]?.problem).toBeNull();
       return debtActSchema.parse(results[0]?.act);
     },
-    /** What an item is refused with. */
+    /** The refusal of an item. */
     async refused(item: object, who = desk.people.clerk) {
       const { results } = await this.submitAll([item], who);
       expect(results[0]?.act).toBeNull();

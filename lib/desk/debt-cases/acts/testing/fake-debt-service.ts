@@ -5,7 +5,7 @@ import { openInvoice } from "../../open-invoices/testing/fake-ledger";
 
 export const feeProduct = "bb000000000000000000000000000001";
 
-/** How a write is answered: as it should be, or not. */
+/** How a write is answered: properly, or with a fault. */
 export type Mishap =
   | "none"
   | "lost"
@@ -34,12 +34,12 @@ export class FakeDebtService {
   readonly lines: Given[] = [];
   readonly events: { event: string; occurredAt: string; payload: unknown }[] = [];
   readonly itemIds: string[] = [];
-  /** Of the writes to come, in their order; then all are answered as they should be. */
+  /** For the next writes, in order; later ones are answered properly. */
   readonly mishaps: Mishap[] = [];
   hasLedger = true;
-  /** Events have no payload that anybody could read. */
+  /** Events have no readable payload. */
   silent = false;
-  /** The open invoices, the events and the lines are answered as they were before the last write. */
+  /** The open invoices, the events and the lines are answered as before the last write. */
   stale = false;
   /** Numbers of invoices whose reminders are stopped. */
   readonly stopped = new Set<string>();
@@ -56,7 +56,7 @@ export class FakeDebtService {
     }
   }
 
-  /** The invoice at this place; of three each that are of one customer. */
+  /** The invoice at this index; each customer has three. */
   at(index: number): OpenInvoice {
     return this.#find(openInvoice(index).invoiceNumber).row;
   }
@@ -148,7 +148,7 @@ export class FakeDebtService {
     } else answerJson(response, { Message: "Done" });
   }
 
-  /** Answers why not; null: it is done. */
+  /** Returns the refusal; null: it is done. */
   #act(what: string, given: Given): string | null {
     const invoice = this.#find(String(given.invoiceNumber));
     switch (what) {
@@ -159,7 +159,7 @@ export class FakeDebtService {
       case "assign":
         if (invoice.debtCaseId !== null) return "The invoice is in a debt case already.";
         invoice.debtCaseId = String(given.debtCaseId);
-        return this.#tell("InvoiceDunned", given);
+        return this.#record("InvoiceDunned", given);
       case "case":
         if (invoice.debtCaseId !== given.existingDebtCaseId) return "It has another id.";
         invoice.debtCaseId = String(given.newDebtCaseId ?? invoice.debtCaseId);
@@ -167,7 +167,7 @@ export class FakeDebtService {
       case "resolve":
         if (invoice.debtCaseId !== given.debtCaseId) return "It has another id.";
         invoice.debtCaseId = null;
-        return this.#tell("InvoiceDunnedResolved", given);
+        return this.#record("InvoiceDunnedResolved", given);
       default:
         throw new Error(`There is no ${what}.`);
     }
@@ -182,10 +182,10 @@ export class FakeDebtService {
       return "The total is wrong.";
     this.itemIds.push(...items.map(({ id }) => id));
     this.addToTotal(row.invoiceNumber, sum / 100);
-    return this.#tell("PostInvoiceLines", given);
+    return this.#record("PostInvoiceLines", given);
   }
 
-  /** As somebody else at the service would. */
+  /** As another program at the service would. */
   addToTotal(invoiceNumber: string, amount: number): void {
     const invoice = this.#find(invoiceNumber);
     const { invoiceTotalAmountIncVat, invoiceRestAmount } = invoice.row;
@@ -208,10 +208,10 @@ export class FakeDebtService {
       });
       return { lineId, id, amount };
     });
-    return this.#tell("ImportJournalEntry", { ...given, lines: made });
+    return this.#record("ImportJournalEntry", { ...given, lines: made });
   }
 
-  #tell(event: string, payload: unknown): null {
+  #record(event: string, payload: unknown): null {
     this.events.push({ event, occurredAt: new Date().toISOString(), payload });
     return null;
   }

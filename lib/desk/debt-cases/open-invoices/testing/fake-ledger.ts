@@ -4,7 +4,9 @@ import { answerJson, type Received } from "../../../../server/testing/fake-machi
 
 const hex = (value: number) => value.toString(16).padStart(32, "0");
 
-/** An open invoice of 1,250.00 that was due on 1 October; every third one is of the same customer. */
+/**
+ * An open invoice of 1,250.00 that was due on 1 October; every third one is of the same customer.
+ */
 export function openInvoice(index: number, more: Partial<OpenInvoice> = {}): OpenInvoice {
   const customer = Math.floor(index / 3);
   return {
@@ -42,15 +44,15 @@ export function openInvoice(index: number, more: Partial<OpenInvoice> = {}): Ope
   };
 }
 
-/** A service with a list of open invoices, and with what the customers' lists say of others. */
+/** A service with a list of open invoices, and with customers' lists for the others. */
 export class FakeLedger {
   list: OpenInvoice[] = [];
-  /** By invoice number: status and rest amount in the customer's list. */
+  /** By invoice number: status and outstanding amount in the customer's list. */
   readonly settled = new Map<
     string,
     { customerGuid: string; status: string; restAmount: number }
   >();
-  /** In place of the list, once for each. */
+  /** Replacements of the list, once for each. */
   readonly instead: ((response: ServerResponse) => void | Promise<void>)[] = [];
   /** Events of every group. */
   events: { event: string; occurredAt: string; payload: unknown }[] = [];

@@ -9,11 +9,11 @@ import { handleDesk } from "../../../router";
 import { FakeLedger, openInvoice } from "../../open-invoices/testing/fake-ledger";
 import type { CaseRow, NewCase } from "../store";
 
-/** The invoice that cases are about, unless they say another. */
+/** The default invoice of cases. */
 export const invoice = openInvoice(1);
 const { invoiceNumber, customerGuid, accountGuid } = invoice;
 
-/** A desk with cases in its register, and the service that they are compared with. */
+/** A desk with cases in its register, and the service to compare them with. */
 export function useCompareDesk(open: OpenDatabase) {
   const held = useTestDesk(open);
   let ledger = new FakeLedger();
@@ -56,22 +56,22 @@ export function useCompareDesk(open: OpenDatabase) {
     return body;
   };
   const rows = () => held.desk.runtime.database.select().from(debtCases);
-  /** The service says that the invoice is in a case. */
+  /** Puts the invoice into a case at the service. */
   const inCase = (debtCaseId = "NC-1", restAmount = 1250) => {
     ledger.settle(invoice, "dunned", restAmount);
-    tell("InvoiceDunned", { debtCaseId });
+    deliver("InvoiceDunned", { debtCaseId });
   };
   const about = (event: string) => ({
     ...{ event, occurredAt: "2026-11-20T10:00:00.000Z", requestId: null, actor: "desk" },
     ...{ aggregate: { type: "account", value: accountGuid }, summary: event },
   });
-  const tell = (event: string, payload: object = {}) =>
+  const deliver = (event: string, payload: object = {}) =>
     ledger.events.unshift({ ...about(event), payload: { invoiceNumber, ...payload } });
   return {
     held,
     get ledger() {
       return ledger;
     },
-    ...{ insert, get, post, compare, rows, inCase, about, tell },
+    ...{ insert, get, post, compare, rows, inCase, about, deliver },
   };
 }

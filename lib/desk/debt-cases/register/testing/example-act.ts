@@ -9,7 +9,7 @@ export const exampleGroup = "aa000000000000000000000000000001";
 
 const hash = "0".repeat(64);
 
-/** An act that was sent, by whoever signed in first; `content` beside the invoice number. */
+/** A sent action of the first signed-in person; `content` is added to the invoice number. */
 export async function insertAct(
   database: DeskDatabase,
   kind: FollowedAct["kind"],

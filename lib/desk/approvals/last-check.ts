@@ -9,10 +9,10 @@ import type { Intents, IntentTable, Queries } from "./intents";
 type CheckedSend = Pick<OutboxEntry, "operationId" | "checks" | "nextCheckAt" | "sentAt">;
 
 /**
- * When the desk itself looks for the last time what became of an unclear call; null: it has, or its
- * looks have been put off for so long, because the service can't be read, that people know more.
+ * When the desk itself checks an unclear call for the last time; null: it has, or its checks have
+ * been delayed for so long, because the service cannot be read, that people know more.
  */
-export function lastLookOf(send: CheckedSend, now = Date.now()): Date | null {
+export function lastCheckOf(send: CheckedSend, now = Date.now()): Date | null {
   const { checks, nextCheckAt, sentAt } = send;
   if (nextCheckAt === null) return null;
   const offsets = checkTimesOf(usualSendSettings, send);
@@ -24,10 +24,10 @@ export function lastLookOf(send: CheckedSend, now = Date.now()): Date | null {
 
 const { lease, sweep, list } = usualSendSettings;
 
-/** Between a call and its first look at the latest, when its desk died with it, and a slow list. */
+/** Maximum time between a call and its first check, if its desk crashed, plus a slow list. */
 const longest = lease + sweep + list;
 
-/** What the desk itself still does about an unclear call. */
+/** The desk's own remaining checks of an unclear call. */
 export interface OwnChecks {
   readonly nextCheckAt: Date | null;
   /** Until then no person decides; null: a person may. */
@@ -35,8 +35,8 @@ export interface OwnChecks {
 }
 
 /**
- * The desk's own checks of unclear calls by the ids of their subjects, as they are due now: a check
- * that is put off changes nothing else.
+ * The desk's own checks of unclear calls by the ids of their subjects, as they are due now: a
+ * delayed check changes nothing else.
  */
 export async function findOwnChecks(
   queries: Queries,
@@ -57,12 +57,12 @@ export async function findOwnChecks(
   return new Map(
     rows.map((send) => [
       send.subjectId,
-      { nextCheckAt: send.nextCheckAt, undecidedUntil: lastLookOf(send) },
+      { nextCheckAt: send.nextCheckAt, undecidedUntil: lastCheckOf(send) },
     ]),
   );
 }
 
-/** For the database: whether the desk itself still checks, so that nobody decides yet. */
+/** For SQL: whether the desk itself still checks, so that nobody may decide yet. */
 export function isStillChecked(table: IntentTable, subject: Intents<never>["subject"]): SQL {
   const latest = (operationId: string) =>
     longest + (checkTimesOf(usualSendSettings, { operationId }).at(-1) ?? 0);

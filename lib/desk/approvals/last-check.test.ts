@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { lastLookOf } from "./last-look";
+import { lastCheckOf } from "./last-check";
 
 const now = Date.parse("2026-11-22T10:00:00.000Z");
 const after = (seconds: number) => new Date(now + seconds * 1000);
@@ -18,13 +18,13 @@ it.each([
   "is so long after the call, whichever look is next: %s of %s",
   (_case, operationId, checks, next, last) => {
     const send = { operationId, checks, nextCheckAt: after(next), sentAt: after(0) };
-    expect(lastLookOf(send, now)).toEqual(after(last));
+    expect(lastCheckOf(send, now)).toEqual(after(last));
   },
 );
 
 it("is over where no look is due any more", () => {
   const send = { operationId: guarded, checks: 3, nextCheckAt: null, sentAt: after(-70) };
-  expect(lastLookOf(send, now)).toBeNull();
+  expect(lastCheckOf(send, now)).toBeNull();
 });
 
 it.each([
@@ -32,6 +32,6 @@ it.each([
   [lines, 3640],
 ])("of %s is not waited for where the service can't be read for long", (operationId, seconds) => {
   const send = { operationId, checks: 0, nextCheckAt: after(60), sentAt: after(-seconds) };
-  expect(lastLookOf(send, now)).toEqual(after(5));
-  expect(lastLookOf({ ...send, sentAt: after(-seconds - 5) }, now)).toBeNull();
+  expect(lastCheckOf(send, now)).toEqual(after(5));
+  expect(lastCheckOf({ ...send, sentAt: after(-seconds - 5) }, now)).toBeNull();
 });

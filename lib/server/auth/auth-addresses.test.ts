@@ -5,8 +5,8 @@ import { signInAddress, useSignIn } from "../testing/test-sign-in";
 
 describeOnEachDatabase("The doors of sign-in", (open) => {
   const held = useTestDesk(open);
-  const doors = useSignIn(held);
-  const { call, begin, finish, signIn } = doors;
+  const signInDesk = useSignIn(held);
+  const { call, begin, finish, signIn } = signInDesk;
 
   it.each([
     "word",
@@ -82,7 +82,7 @@ describeOnEachDatabase("The doors of sign-in", (open) => {
         : undefined;
     const response = await call(method, path, { cookie: session, body });
     expect(response.status).toBe(404);
-    expect((await doors.runtime.sessions.find(session))?.roles).toEqual(["clerk"]);
+    expect((await signInDesk.runtime.sessions.find(session))?.roles).toEqual(["clerk"]);
     expect(JSON.stringify(held.desk.lines.slice(before))).not.toMatch(/forged/i);
   });
 
@@ -90,10 +90,10 @@ describeOnEachDatabase("The doors of sign-in", (open) => {
     const { session } = await signIn();
     const response = await call("POST", "/api/auth/signout", { cookie: session });
     const { url } = await response.json();
-    expect(await doors.runtime.sessions.find(session)).toBeNull();
+    expect(await signInDesk.runtime.sessions.find(session)).toBeNull();
     expect(response.headers.getSetCookie()[0]).toMatch(/^__Host-desk\.session=;.*Max-Age=0/);
     const address = new URL(url);
-    expect(address.origin + address.pathname).toBe(`${doors.provider.machine.address}/logout`);
+    expect(address.origin + address.pathname).toBe(`${signInDesk.provider.machine.address}/logout`);
     expect(Object.fromEntries(address.searchParams)).toEqual({
       client_id: "sign-in-client",
       post_logout_redirect_uri: `${testOrigin}/sign-in`,
@@ -102,7 +102,7 @@ describeOnEachDatabase("The doors of sign-in", (open) => {
 
   it("takes the refresh token back at the provider on sign-out", async () => {
     const { session } = await signIn();
-    const { machine } = doors.provider;
+    const { machine } = signInDesk.provider;
     const revocations = () => machine.received.filter(({ url }) => url === "/revoke");
     await call("POST", "/api/auth/signout", { cookie: session });
     await vi.waitFor(() => expect(revocations()).toHaveLength(1));
@@ -117,13 +117,13 @@ describeOnEachDatabase("The doors of sign-in", (open) => {
 
   it("signs out although the provider takes no token back, and logs that without the token", async () => {
     const { session } = await signIn();
-    doors.provider.answer = { status: 503, body: {} };
+    signInDesk.provider.answer = { status: 503, body: {} };
     const out = await call("POST", "/api/auth/signout", { cookie: session });
     expect(out.status).toBe(200);
     const logged = () => held.desk.lines.filter(({ event }) => event === "grant-revocation");
     await vi.waitFor(() => expect(logged()).toMatchObject([{ status: 503 }]));
     expect(JSON.stringify(held.desk.lines)).not.toContain("canary-refresh-token");
-    expect(await doors.runtime.sessions.find(session)).toBeNull();
+    expect(await signInDesk.runtime.sessions.find(session)).toBeNull();
   });
 
   it("signs nobody out for a foreign page", async () => {
@@ -131,12 +131,12 @@ describeOnEachDatabase("The doors of sign-in", (open) => {
     const headers = { "sec-fetch-site": "cross-site" };
     const response = await call("POST", "/api/auth/signout", { cookie: session, headers });
     expect(response.status).toBe(403);
-    expect(await doors.runtime.sessions.find(session)).not.toBeNull();
+    expect(await signInDesk.runtime.sessions.find(session)).not.toBeNull();
   });
 
   it("signs out although the provider is gone, and says so when signing in", async () => {
     const { session } = await signIn();
-    doors.restart({ SIGN_IN_ISSUER: "http://127.0.0.1:9/v2.0" });
+    signInDesk.restart({ SIGN_IN_ISSUER: "http://127.0.0.1:9/v2.0" });
     const out = await call("POST", "/api/auth/signout", { cookie: session });
     expect(await out.json()).toEqual({ url: "/sign-in" });
     const asked = await call("POST", signInAddress, { body: {} });
@@ -146,7 +146,7 @@ describeOnEachDatabase("The doors of sign-in", (open) => {
 
   it("writes no token, code, secret or name to the log", async () => {
     await signIn();
-    doors.provider.forge = true;
+    signInDesk.provider.forge = true;
     await signIn();
     const log = JSON.stringify(held.desk.lines);
     expect(log).toContain("oauth_callback");

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from "vitest";
 import { debtCases } from "../../../db/schema/debt-cases";
 import { openInvoices, tenantLedgers } from "../../../db/schema/open-invoices";
 import { webhookDeliveries } from "../../../db/schema/webhook-deliveries";
-import { type ListComparison, ledgerStandSchema } from "../../../domain/debt-cases/case-shape";
+import { type ListComparison, listComparisonSchema } from "../../../domain/debt-cases/case-shape";
 import { describeOnEachDatabase } from "../../../postgres/testing";
 import { handleService } from "../../../server/proxy/proxy";
 import { answerJson, answerProblem } from "../../../server/testing/fake-machine";
@@ -33,11 +33,11 @@ describeOnEachDatabase("What left the list of open invoices", (open) => {
   const load = async (body: object = {}): Promise<ListComparison> => {
     const response = await put(body);
     expect(response.status).toBe(200);
-    return ledgerStandSchema.parse(await response.json());
+    return listComparisonSchema.parse(await response.json());
   };
   const at = (index: number) => openInvoice(index);
-  const reasons = ({ gone }: ListComparison) =>
-    Object.fromEntries(gone.map(({ invoiceNumber, reason }) => [invoiceNumber, reason]));
+  const reasons = ({ removed }: ListComparison) =>
+    Object.fromEntries(removed.map(({ invoiceNumber, reason }) => [invoiceNumber, reason]));
   const versions = async () => {
     const { rows } = await held.desk.runtime.database.execute(
       sql`select invoice_number, ctid::text as place from open_invoices order by 1`,
@@ -47,9 +47,9 @@ describeOnEachDatabase("What left the list of open invoices", (open) => {
 
   it("is nothing at the first load, which has nothing to compare with", async () => {
     ledger.fill(30);
-    const stand = await load();
-    expect(stand).toMatchObject({ previousLoadAt: null, count: 30, doubt: null, gone: [] });
-    expect((await load()).previousLoadAt).toBe(stand.loadedAt);
+    const comparison = await load();
+    expect(comparison).toMatchObject({ previousLoadAt: null, count: 30, doubt: null, removed: [] });
+    expect((await load()).previousLoadAt).toBe(comparison.loadedAt);
   });
 
   it("is explained by an open case, a followed webhook, the customer's invoices, or as unknown", async () => {
@@ -76,8 +76,8 @@ describeOnEachDatabase("What left the list of open invoices", (open) => {
     ledger.settle(at(7), "credited");
     ledger.settle(at(9), "overdue", 1250);
     ledger.drop(at(12).invoiceNumber);
-    const stand = await load();
-    expect(reasons(stand)).toEqual({
+    const comparison = await load();
+    expect(reasons(comparison)).toEqual({
       [at(0).invoiceNumber]: "assigned",
       [at(3).invoiceNumber]: "paid",
       [at(6).invoiceNumber]: "paid",
@@ -86,13 +86,14 @@ describeOnEachDatabase("What left the list of open invoices", (open) => {
       [at(12).invoiceNumber]: "unknown",
     });
     const source = (index: number) =>
-      stand.gone.find(({ invoiceNumber }) => invoiceNumber === at(index).invoiceNumber)?.source;
+      comparison.removed.find(({ invoiceNumber }) => invoiceNumber === at(index).invoiceNumber)
+        ?.source;
     expect(source(0)).toEqual({ caseId: made?.id, actId: null, deliveryId: null });
     expect(source(3)).toEqual({ caseId: null, actId: null, deliveryId: delivery?.id });
     expect(source(6)).toEqual({ caseId: null, actId: null, deliveryId: null });
   });
 
-  it("is told again to whoever was away longer, and is over once it is back", async () => {
+  it("is repeated for a longer absence, and ends when the invoice is back", async () => {
     ledger.fill(10);
     const first = await load();
     ledger.drop(at(1).invoiceNumber);
@@ -136,7 +137,7 @@ describeOnEachDatabase("What left the list of open invoices", (open) => {
     expect(reasons(await load())).toEqual({ [invoiceNumber]: "unknown" });
   });
 
-  it("is found in the very list that the page has read: the service is asked for it once", async () => {
+  it("uses the list that the page has read: one call of the service", async () => {
     const lists = () =>
       held.desk.service.filter(({ url }) => url.endsWith("/debtcollection")).length;
     const cookie = await held.desk.signIn(["clerk"]);
@@ -149,16 +150,16 @@ describeOnEachDatabase("What left the list of open invoices", (open) => {
     };
     ledger.fill(30);
     await readPage();
-    const stand = await load();
-    expect([stand.count, lists()]).toEqual([30, 1]);
+    const comparison = await load();
+    expect([comparison.count, lists()]).toEqual([30, 1]);
     ledger.drop(at(4).invoiceNumber);
     ledger.list.push(openInvoice(30, { customerName: "Åse Ødegård" }));
     await readPage();
-    expect(Object.keys(reasons(await load({ since: stand.loadedAt })))).toEqual([
+    expect(Object.keys(reasons(await load({ since: comparison.loadedAt })))).toEqual([
       at(4).invoiceNumber,
     ]);
     expect(lists()).toBe(2);
-    // A person who says that a list is right means the one that the service has by then.
+    // A person who accepts a shorter list accepts the service's list of that moment.
     await load({ acceptShorterList: true });
     expect(lists()).toBe(3);
   });
@@ -171,7 +172,7 @@ describeOnEachDatabase("What left the list of open invoices", (open) => {
     const address = "/api/service/be/v3/invoice/debtcollection";
     const request = held.desk.request("GET", address, { cookie });
     expect((await handleService(held.desk.runtime, request, proxyHooks)).status).toBe(200);
-    expect(await load()).toMatchObject({ count: 10, gone: [] });
+    expect(await load()).toMatchObject({ count: 10, removed: [] });
   });
 
   it("costs writes for what differs alone", async () => {
@@ -211,39 +212,39 @@ describeOnEachDatabase("What left the list of open invoices", (open) => {
     expect((await put()).status).toBe(502);
     ledger.instead.length = 0;
     expect(await versions()).toEqual(before);
-    expect((await load()).gone).toEqual([]);
+    expect((await load()).removed).toEqual([]);
   });
 
-  it("is not believed of more than half at once until the list says so twice and a person agrees", async () => {
+  it("of more than half at once needs a second reading and a person's consent", async () => {
     ledger.fill(40);
     const first = await load();
     ledger.instead.push((response) => answerJson(response, []));
-    expect(await load()).toMatchObject({ doubt: null, count: 40, gone: [] });
+    expect(await load()).toMatchObject({ doubt: null, count: 40, removed: [] });
     ledger.list.splice(0, 25);
     const doubtful = await load();
-    expect(doubtful).toMatchObject({ doubt: { missing: 25, of: 40 }, count: 15, gone: [] });
+    expect(doubtful).toMatchObject({ doubt: { missing: 25, of: 40 }, count: 15, removed: [] });
     const since = { since: first.loadedAt };
     expect((await load(since)).doubt).not.toBeNull();
-    const believed = await load({ ...since, acceptShorterList: true });
-    expect(believed).toMatchObject({ doubt: null, count: 15 });
-    expect(believed.gone).toHaveLength(25);
-    expect(await load()).toMatchObject({ doubt: null, gone: [] });
+    const accepted = await load({ ...since, acceptShorterList: true });
+    expect(accepted).toMatchObject({ doubt: null, count: 15 });
+    expect(accepted.removed).toHaveLength(25);
+    expect(await load()).toMatchObject({ doubt: null, removed: [] });
   });
 
-  it("is believed of more than half where the register says why", async () => {
+  it("of more than half is accepted where the register explains it", async () => {
     ledger.fill(40);
     await load();
-    const gone = ledger.list.splice(0, 30);
+    const removed = ledger.list.splice(0, 30);
     await held.desk.runtime.database.insert(debtCases).values(
-      gone.map(({ invoiceNumber }) => ({
+      removed.map(({ invoiceNumber }) => ({
         tenantId: testTenant,
         state: "assigned",
         invoiceNumber,
       })),
     );
-    const stand = await load();
-    expect(stand.doubt).toBeNull();
-    expect(stand.gone.map(({ reason }) => reason)).toEqual(Array(30).fill("assigned"));
+    const comparison = await load();
+    expect(comparison.doubt).toBeNull();
+    expect(comparison.removed.map(({ reason }) => reason)).toEqual(Array(30).fill("assigned"));
   });
 
   it("is the same for desks that load at once, and an older reading does not undo a newer one", async () => {
@@ -271,10 +272,10 @@ describeOnEachDatabase("What left the list of open invoices", (open) => {
     const both = await Promise.all(
       Array.from({ length: 6 }, () => load({ since: fast.previousLoadAt })),
     );
-    for (const stand of both) expect(reasons(stand)).toEqual(reasons(fast));
+    for (const comparison of both) expect(reasons(comparison)).toEqual(reasons(fast));
   });
 
-  it("is not asked for where the tenant has no ledger", async () => {
+  it("is not read where the tenant has no ledger", async () => {
     held.desk.answer((_request, response) =>
       answerProblem(response, { type: "ledger-required", title: "No ledger", status: 409 }),
     );
@@ -284,7 +285,7 @@ describeOnEachDatabase("What left the list of open invoices", (open) => {
     expect(held.desk.service).toHaveLength(1);
   });
 
-  it("is told to who may read debt, and to nobody else", async () => {
+  it("needs the permission to read debt", async () => {
     ledger.fill(1);
     expect((await put({}, await held.desk.signIn(["auditor"]))).status).toBe(200);
     expect((await put({}, "")).status).toBe(401);

@@ -1,21 +1,19 @@
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { sharedRead } from "./shared-read";
 
-it("is made once for those who ask within half a minute, and anew for those after it", async () => {
+it("is made once for those who ask within its time, and anew for those after it", async () => {
   const [desk, other] = [{}, {}];
   let reads = 0;
-  let now = 0;
-  const read = sharedRead(
-    async (_desk: object) => {
-      reads += 1;
-      return reads;
-    },
-    () => now,
-  );
+  const now = vi.spyOn(Date, "now").mockReturnValue(0);
+  onTestFinished(() => now.mockRestore());
+  const read = sharedRead(30_000, async (_desk: object) => {
+    reads += 1;
+    return reads;
+  });
   expect(await Promise.all([read(desk), read(desk)])).toEqual([1, 1]);
-  now = 29_999;
+  now.mockReturnValue(29_999);
   expect(await read(desk)).toBe(1);
-  now = 30_000;
+  now.mockReturnValue(30_000);
   expect(await read(desk)).toBe(2);
   expect(await read(other)).toBe(3);
 });
@@ -23,7 +21,7 @@ it("is made once for those who ask within half a minute, and anew for those afte
 it("is made anew by the next one where it failed", async () => {
   const desk = {};
   let reads = 0;
-  const read = sharedRead(async (_desk: object) => {
+  const read = sharedRead(30_000, async (_desk: object) => {
     reads += 1;
     if (reads === 1) throw new Error("no answer");
     return reads;

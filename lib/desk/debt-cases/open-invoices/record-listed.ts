@@ -14,8 +14,8 @@ export interface Reading {
 }
 
 /**
- * Takes the place of the last load, if this reading began after it: of desks that read at the same
- * time the older reading is let go, so that all of them end with the same. Held until the commit.
+ * Replaces the last load, if this reading began after it: of simultaneous readings the older one is
+ * dropped, so that all desks end with the same. Locked until the commit.
  */
 export async function takeTurn(queries: DeskTransaction, reading: Reading): Promise<boolean> {
   const { tenantId, readAt } = reading;
@@ -32,8 +32,8 @@ export async function takeTurn(queries: DeskTransaction, reading: Reading): Prom
   return taken.length > 0;
 }
 
-/** Writes what is new on the list, back on it, or other than it was; nothing of the rest. */
-export async function keepListed(queries: DeskTransaction, reading: Reading): Promise<void> {
+/** Writes what is new on the list, back on it, or changed; nothing else. */
+export async function recordListed(queries: DeskTransaction, reading: Reading): Promise<void> {
   const { tenantId, readAt, rows } = reading;
   const listed = [...rows.values()].map((row) => ({
     invoice_number: row.invoiceNumber,
@@ -69,35 +69,35 @@ export async function keepListed(queries: DeskTransaction, reading: Reading): Pr
       gone_at = null, gone_reason = null, gone_source = null`);
 }
 
-/** Notes what left the list: last seen by the load before, gone by this one. */
-export async function keepGone(
+/** Marks what left the list: in the load before, but not in this one. */
+export async function recordRemoved(
   queries: DeskTransaction,
   reading: Pick<Reading, "tenantId" | "readAt">,
-  gone: ReadonlyMap<string, Explanation>,
+  removed: ReadonlyMap<string, Explanation>,
   lastSeenAt: Date | null,
 ): Promise<void> {
-  if (gone.size === 0) return;
+  if (removed.size === 0) return;
   await queries
     .update(openInvoices)
     .set({
-      goneAt: sql`coalesce(${openInvoices.goneAt}, ${reading.readAt.toISOString()}::timestamptz)`,
-      lastSeenAt: sql`case when ${openInvoices.goneAt} is null
+      removedAt: sql`coalesce(${openInvoices.removedAt}, ${reading.readAt.toISOString()}::timestamptz)`,
+      lastSeenAt: sql`case when ${openInvoices.removedAt} is null
         then greatest(${openInvoices.lastSeenAt}, ${lastSeenAt?.toISOString() ?? null}::timestamptz)
         else ${openInvoices.lastSeenAt} end`,
-      goneReason: sql`g.reason`,
-      goneSource: sql`g.source`,
+      removedReason: sql`g.reason`,
+      removedSource: sql`g.source`,
     })
     .from(
       sql`jsonb_to_recordset(${JSON.stringify(
-        [...gone].map(([number, explanation]) => ({ number, ...explanation })),
+        [...removed].map(([number, explanation]) => ({ number, ...explanation })),
       )}::jsonb) as g (number text, reason text, source jsonb)`,
     )
     .where(
       and(
         eq(openInvoices.tenantId, reading.tenantId),
         sql`${openInvoices.invoiceNumber} = g.number`,
-        // A reason that somebody found is not taken back by "unknown".
-        or(isNull(openInvoices.goneAt), eq(openInvoices.goneReason, "unknown")),
+        // A known reason is not replaced by "unknown".
+        or(isNull(openInvoices.removedAt), eq(openInvoices.removedReason, "unknown")),
       ),
     );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { NoRoomError } from "./room.mjs";
-import { failureOf } from "./trouble";
+import { failureOf } from "./storage-failure";
 
 const coded = (code: string) => Object.assign(new Error("words"), { code });
 
@@ -21,8 +21,8 @@ describe("what a failed query tells of its database", () => {
     ["a rule of the tables", coded("23505"), null],
     ["a fault of ours", new TypeError("words"), null],
     ["what is no error", "53100", null],
-  ])("%s", (_, error, trouble) => {
-    expect(failureOf(error)).toBe(trouble);
-    expect(failureOf(new Error("Failed query", { cause: error }))).toBe(trouble);
+  ])("%s", (_, error, failure) => {
+    expect(failureOf(error)).toBe(failure);
+    expect(failureOf(new Error("Failed query", { cause: error }))).toBe(failure);
   });
 });

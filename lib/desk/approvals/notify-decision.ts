@@ -1,0 +1,57 @@
+import "server-only";
+import type { DeskTransaction } from "../../db/database";
+import type { NotificationKind } from "../../domain/notifications/notification-shape";
+import type { AuditActor } from "../audit/entry";
+import { notify } from "../notifications/notify";
+import type { OutboxEntry, SendOutcome } from "../outbox/subject";
+import type { IntentRow, Intents } from "./intents";
+import type { IntentEvent } from "./transitions";
+
+const ofEvent: Partial<Record<IntentEvent, NotificationKind>> = {
+  approve: "approved",
+  return: "returned",
+  refuse: "refused",
+};
+
+/** Notifies those who wrote an intent of what somebody else decided on it. */
+export async function notifyDecision<Row extends IntentRow>(
+  queries: DeskTransaction,
+  intents: Intents<Row>,
+  actor: Pick<AuditActor, "personId">,
+  row: Row,
+  event: IntentEvent,
+): Promise<void> {
+  const kind = ofEvent[event];
+  if (kind === undefined) return;
+  await notify(queries, {
+    ...recordOf(intents, row),
+    ...{ kind, people: row.editorIds, actorId: actor.personId },
+    cause: `${intents.subject}:${row.id}:${row.version}:${kind}`,
+  });
+}
+
+/**
+ * Notifies those who wrote an intent and who approved it that the service refused its call, or that
+ * the desk can't find out what became of it, so that a person has to.
+ */
+export async function notifyOutcome<Row extends IntentRow>(
+  queries: DeskTransaction,
+  intents: Intents<Row>,
+  row: Row,
+  send: OutboxEntry,
+  outcome: SendOutcome,
+): Promise<void> {
+  const isUnclear = outcome.kind === "unknown" && outcome.nextCheckAt === null;
+  const kind = isUnclear ? "unclear" : outcome.kind === "refused" ? "refused" : null;
+  if (kind === null) return;
+  await notify(queries, {
+    ...recordOf(intents, row),
+    ...{ kind, people: [...row.editorIds, row.approvedBy], actorId: null },
+    cause: `${intents.subject}:${row.id}:round-${send.round}:${kind}`,
+  });
+}
+
+function recordOf<Row extends IntentRow>({ recordKind }: Intents<Row>, row: Row) {
+  const number = "invoiceNumber" in row ? row.invoiceNumber : null;
+  return { tenantId: row.tenantId, record: { kind: recordKind, id: row.id, number } } as const;
+}

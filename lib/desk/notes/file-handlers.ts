@@ -1,0 +1,94 @@
+import "server-only";
+import { createHash, randomUUID } from "node:crypto";
+import { noteFiles } from "../../db/schema/notes";
+import { maskNationalIdsIn } from "../../domain/mask-national-ids";
+import { fitFileName } from "../../domain/notes/file-types";
+import { apiHeaders, problems } from "../../server/problem";
+import { attachment } from "../../server/proxy/attachment";
+import { recordAudit } from "../audit/record";
+import type { DeskHandler } from "../desk-handler";
+import { findNames } from "../find-names";
+import { sqlNow } from "../sql-now";
+import { detectFileType } from "./file-rules";
+import { noteEntry } from "./note-entry";
+import { type NoteRequest, requireRecord } from "./records";
+import { mayDelete, noteProblems } from "./rules";
+import { type FileRow, findFile, markDeleted, recordColumns } from "./store";
+import { readContent, storeContent } from "./store-content";
+import { recordOf, viewFile } from "./view";
+
+/**
+ * POST note-files: adds a file to a record. It is told from its content, and its name gets an ending
+ * that fits.
+ *
+ * @throws {DeskProblem} 415 for a type that is not taken; 503 where the storage can't be reached.
+ */
+export const addFile: DeskHandler<"addFile"> = async (request) => {
+  const { runtime, actor, query, body } = request;
+  const record = await requireRecord(request, query);
+  const type = await detectFileType(body, query.name);
+  if (type === null) throw noteProblems.fileType();
+  return async () => {
+    const id = randomUUID();
+    const { tenantId, personId: authorId } = actor;
+    const sha256 = createHash("sha256").update(body).digest("hex");
+    // As in a note, a national identity number is not kept.
+    const name = fitFileName(maskNationalIdsIn(query.name), type);
+    const file = { ...{ id, authorId, name, type, sha256 }, bytes: body.byteLength };
+    const row = await storeContent(
+      runtime,
+      { id, tenantId },
+      body,
+      async (queries, storage) => {
+        const values = { ...recordColumns(tenantId, record), ...file, storage, createdAt: sqlNow };
+        const [inserted] = await queries.insert(noteFiles).values(values).returning();
+        if (!inserted) throw new Error("A file that was inserted did not come back.");
+        return inserted;
+      },
+      (queries, inserted) => {
+        const seen = { fileId: id, type, bytes: file.bytes, sha256 };
+        return recordAudit(queries, noteEntry(actor, "note-file.added", inserted, seen));
+      },
+    );
+    return viewFile(row, await findNames(runtime.database, [authorId]));
+  };
+};
+
+/** GET note-files/{id}: to save, never to show: whatever it holds runs nowhere. */
+export const getFile: DeskHandler<"getFile"> = async (request) => {
+  const file = await requireFile(request);
+  const content = await readContent(request.runtime, file);
+  request.exchange.line.bytes = content.byteLength;
+  return new Response(Buffer.from(content), {
+    headers: {
+      ...apiHeaders,
+      "content-type": "application/octet-stream",
+      "content-length": String(content.byteLength),
+      "content-disposition": attachment(file.name),
+      "content-security-policy": "sandbox; default-src 'none'",
+      "x-trace-id": request.exchange.trace.traceId,
+    },
+  });
+};
+
+export const deleteFile: DeskHandler<"deleteFile"> = async (request) => {
+  const { runtime, actor } = request;
+  const file = await requireFile(request);
+  if (!mayDelete(actor, file.authorId)) throw noteProblems.notYours();
+  await runtime.database.transaction(async (queries) => {
+    if (!(await markDeleted(queries, "file", file.id))) throw problems.notFound();
+    const seen = { fileId: file.id, own: file.authorId === actor.personId };
+    await recordAudit(queries, noteEntry(actor, "note-file.deleted", file, seen));
+  });
+};
+
+/** @throws {DeskProblem} 404 for what is not there, is deleted, or is on a record that is not there. */
+async function requireFile(
+  request: NoteRequest & { readonly params: { readonly id: string } },
+): Promise<FileRow> {
+  const { runtime, actor, params } = request;
+  const row = await findFile(runtime.database, actor.tenantId, params.id);
+  if (row === null) throw problems.notFound();
+  await requireRecord(request, recordOf(row));
+  return row;
+}

@@ -1,0 +1,111 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { noteFileContents, noteFiles, notes } from "../../db/schema/notes";
+import { mostFileBytes } from "../../domain/notes/file-types";
+import { noteFileSchema } from "../../domain/notes/note-shape";
+import { describeOnEachDatabase } from "../../postgres/testing";
+import { handleService } from "../../server/proxy/proxy";
+import { answerJson } from "../../server/testing/fake-machine";
+import { proxyHooks } from "../proxy-hooks";
+import { removeOldNotes } from "./remove";
+import { customer, group, pdf, useNoteDesk } from "./testing/note-desk";
+
+describeOnEachDatabase("Files of a record", (open) => {
+  const desk = useNoteDesk(open);
+  const { held, signIn, call, list, add, upload, entries } = desk;
+
+  it("are files with the same bytes, always to save, under a name that can do no harm", async () => {
+    const cookie = await signIn("p1");
+    const added = await upload(cookie, "../Faktura æ\u202e.exe", pdf);
+    expect(added.status).toBe(201);
+    const file = noteFileSchema.parse(await added.json());
+    expect(file).toMatchObject({ type: "pdf", bytes: pdf.byteLength });
+    expect((await list(cookie)).files).toEqual([file]);
+    const answer = await call("GET", `/note-files/${file.id}`, cookie);
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(pdf);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      "content-type": "application/octet-stream",
+      "content-disposition":
+        "attachment; filename=\"Faktura _.exe.pdf\"; filename*=UTF-8''Faktura%20%C3%A6.exe.pdf",
+      "x-content-type-options": "nosniff",
+      "cache-control": "no-store",
+    });
+    expect((await call("DELETE", `/note-files/${file.id}`, cookie)).status).toBe(204);
+    expect((await call("GET", `/note-files/${file.id}`, cookie)).status).toBe(404);
+  });
+
+  it("take no file that is too large, of another type, or sent as a form would", async () => {
+    const cookie = await signIn("p1");
+    const whole = Buffer.concat([pdf, Buffer.alloc(mostFileBytes - pdf.byteLength, 32)]);
+    expect((await upload(cookie, "whole.pdf", whole)).status).toBe(201);
+    const larger = Buffer.concat([whole, Buffer.from(" ")]);
+    expect((await upload(cookie, "larger.pdf", larger)).status).toBe(413);
+    const program = Buffer.from("4d5a90000300000004000000ffff0000", "hex");
+    const refused = await upload(cookie, "invoice.pdf", program);
+    expect([refused.status, (await refused.json()).type]).toEqual([415, "file-type-not-allowed"]);
+    const form = { "content-type": "multipart/form-data; boundary=x" };
+    expect((await upload(cookie, "a.pdf", pdf, form)).status).toBe(415);
+    expect((await upload(cookie, "", pdf)).status).toBe(400);
+    expect((await list(cookie)).files).toHaveLength(1);
+  });
+
+  it("are removed for good once deleted or kept for long enough, and not before", async () => {
+    const cookie = await signIn("p1");
+    const { database } = held.desk.runtime;
+    const [kept, deleted] = [await add(cookie, "Kept"), await add(cookie, "Deleted")];
+    const file = noteFileSchema.parse(await (await upload(cookie, "a.pdf", pdf)).json());
+    await call("DELETE", `/notes/${deleted.id}`, cookie);
+    await call("DELETE", `/note-files/${file.id}`, cookie);
+    expect(await removeOldNotes(held.desk.runtime)).toEqual({ notes: 0, files: 0 });
+    const age = async (days: number) => {
+      for (const table of ["notes", "note_files"]) {
+        await database.execute(sql`update ${sql.identifier(table)} set
+          deleted_at = deleted_at - make_interval(days => ${days}),
+          created_at = created_at - make_interval(days => ${days})`);
+      }
+    };
+    await age(31);
+    expect(await removeOldNotes(held.desk.runtime)).toEqual({ notes: 1, files: 1 });
+    expect(await database.$count(noteFileContents)).toBe(0);
+    expect((await list(cookie)).notes.map(({ id }) => id)).toEqual([kept.id]);
+    await age(400);
+    expect(await removeOldNotes(held.desk.runtime)).toEqual({ notes: 0, files: 0 });
+    const forgetful = held.desk.fresh({ KEEP_NOTES_DAYS: "400" });
+    expect(await removeOldNotes(forgetful)).toEqual({ notes: 1, files: 0 });
+  });
+
+  it("go with their invoice group when that is erased, and those of others stay", async () => {
+    const cookie = await signIn("p1", ["lead"]);
+    await add(cookie, "About the group");
+    await upload(cookie, "a.pdf", pdf);
+    await add(cookie, "Of the invoice", {
+      record: { kind: "invoices", id: "1001", customerGuid: customer },
+    });
+    await add(cookie, "Of the customer", { record: { kind: "customers", id: customer } });
+    held.desk.answer((_request, response) => answerJson(response, { Message: "Accepted" }, 202));
+    const path = `/api/service/v1/cm/account/${group}`;
+    const body = { RequestId: "b".repeat(32) };
+    const request = held.desk.request("DELETE", path, { cookie, body });
+    const response = await handleService(held.desk.runtime, request, proxyHooks);
+    expect(response.status).toBeLessThan(300);
+    const left = await held.desk.runtime.database.select().from(notes);
+    expect(left.map(({ text }) => text)).toEqual(["Of the customer"]);
+    expect(await held.desk.runtime.database.$count(noteFiles)).toBe(0);
+    const last = (await entries()).at(-1);
+    expect(last).toMatchObject({ action: "note.erased", before: { notes: 2, files: 1 } });
+  });
+
+  it("add a file once, however often the same request comes", async () => {
+    const cookie = await signIn("p1");
+    const key = { "idempotency-key": randomUUID() };
+    const [first, again] = [
+      await upload(cookie, "a.pdf", pdf, key),
+      await upload(cookie, "a.pdf", pdf, key),
+    ];
+    expect(await again.json()).toEqual(await first.json());
+    expect((await list(cookie)).files).toHaveLength(1);
+    const other = Buffer.concat([pdf, Buffer.from("more")]);
+    expect((await upload(cookie, "a.pdf", other, key)).status).toBe(422);
+  });
+});

@@ -1,0 +1,92 @@
+import "server-only";
+import { and, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
+import type { DeskTransaction } from "../../db/database";
+import { noteFiles, notes } from "../../db/schema/notes";
+import type { PassedWrite } from "../../server/proxy/audit-write";
+import type { Runtime } from "../../server/runtime";
+import { type AuditActor, systemActor } from "../audit/entry";
+import { recordAudit } from "../audit/record";
+import { removeContent } from "./store-content";
+
+/** What people deleted can be brought back by hand from the database for so long. */
+const deletedDays = 30;
+const filesAtOnce = 50;
+
+/**
+ * Removes for good what was deleted more than 30 days ago and, with KEEP_NOTES_DAYS, what is older
+ * than that. Several desks may do it at once: each file's content is removed before its row, so what
+ * fails is tried again.
+ *
+ * @returns how many notes and files were removed.
+ */
+export async function removeOldNotes(
+  runtime: Pick<Runtime, "database" | "env">,
+): Promise<{ readonly notes: number; readonly files: number }> {
+  const { database, env } = runtime;
+  const { KEEP_NOTES_DAYS: keptDays, TENANT_ID: tenantId } = env;
+  const isOld = ({ deletedAt, createdAt }: typeof notes | typeof noteFiles) => {
+    const deleted = lt(deletedAt, daysAgo(deletedDays));
+    return keptDays === 0 ? deleted : sql`(${deleted} or ${lt(createdAt, daysAgo(keptDays))})`;
+  };
+  const whose = (table: typeof notes | typeof noteFiles) =>
+    and(eq(table.tenantId, tenantId), isOld(table));
+  const gone = await database.delete(notes).where(whose(notes)).returning({ id: notes.id });
+  return { notes: gone.length, files: await removeFiles(runtime, whose(noteFiles)) };
+}
+
+const daysAgo = (days: number) => sql`now() - make_interval(days => ${days})`;
+
+async function removeFiles(
+  runtime: Pick<Runtime, "database" | "env">,
+  which: SQL | undefined,
+): Promise<number> {
+  for (let removed = 0; ; ) {
+    const files = await runtime.database.select().from(noteFiles).where(which).limit(filesAtOnce);
+    for (const file of files) await removeContent(runtime, file);
+    const ids = files.map(({ id }) => id);
+    if (ids.length > 0) await runtime.database.delete(noteFiles).where(inArray(noteFiles.id, ids));
+    removed += ids.length;
+    if (ids.length < filesAtOnce) return removed;
+  }
+}
+
+/**
+ * Erases the notes and files of an invoice group, and of its invoices and debt cases, once the
+ * service took the group's erasure. Those of its customer stay: the customer is still there.
+ */
+export async function eraseWithGroup({ exchange, actor, id, params }: PassedWrite): Promise<void> {
+  if (id !== "deleteInvoiceGroup") return;
+  const { runtime } = exchange;
+  const { TENANT_ID: tenantId } = runtime.env;
+  const accountGuid = String(params.guid);
+  const ofGroup = (table: typeof notes | typeof noteFiles) =>
+    and(eq(table.tenantId, tenantId), eq(table.accountGuid, accountGuid));
+  await runtime.database.transaction(async (queries) => {
+    const gone = await queries.delete(notes).where(ofGroup(notes)).returning({ id: notes.id });
+    // Out of sight at once, and due: where the storage fails now, the next tidying removes them.
+    const files = await queries
+      .update(noteFiles)
+      .set({ deletedAt: daysAgo(deletedDays + 1) })
+      .where(ofGroup(noteFiles))
+      .returning({ id: noteFiles.id });
+    if (gone.length + files.length === 0) return;
+    const erased = { notes: gone.length, files: files.length };
+    await auditErasure(queries, systemActor(actor.tenantId), accountGuid, erased);
+  });
+  await removeFiles(runtime, ofGroup(noteFiles));
+}
+
+function auditErasure(
+  queries: DeskTransaction,
+  actor: AuditActor,
+  accountGuid: string,
+  before: { readonly notes: number; readonly files: number },
+): Promise<void> {
+  return recordAudit(queries, {
+    ...{ actor, accountGuid, before },
+    action: "note.erased",
+    recordKind: "invoice-groups",
+    recordId: accountGuid,
+    outcome: "done",
+  });
+}

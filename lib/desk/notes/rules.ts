@@ -1,0 +1,41 @@
+import "server-only";
+import { maskNationalIdsIn } from "../../domain/mask-national-ids";
+import { may } from "../../domain/roles";
+import type { Actor } from "../../server/auth/sessions";
+import { DeskProblem } from "../../server/problem";
+
+/** One's own may be deleted; an administrator deletes anybody's. */
+export function mayDelete(actor: Actor, authorId: string): boolean {
+  return authorId === actor.personId || may(actor.roles, "notes:moderate");
+}
+
+/** A note as anybody reads it. One that was written before such numbers were refused may hold one. */
+export const readableText = maskNationalIdsIn;
+
+export const noteProblems = {
+  changedMeanwhile: () =>
+    new DeskProblem({
+      type: "changed-meanwhile",
+      title: "The note was changed meanwhile.",
+      status: 409,
+    }),
+  notYours: () =>
+    new DeskProblem({
+      type: "forbidden",
+      title: "Only its author may do this.",
+      status: 403,
+    }),
+  fileType: () =>
+    new DeskProblem({
+      type: "file-type-not-allowed",
+      title: "Files of this type are not taken.",
+      status: 415,
+      detail: "PDF, PNG, JPEG, WebP, text, CSV, XLSX, DOCX, EML and MSG files are.",
+    }),
+  noStorage: () =>
+    new DeskProblem({
+      type: "file-storage-unavailable",
+      title: "The file storage can't be reached.",
+      status: 503,
+    }),
+} as const;

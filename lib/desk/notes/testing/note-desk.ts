@@ -1,0 +1,96 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { beforeEach, expect } from "vitest";
+import { debtCases } from "../../../db/schema/debt-cases";
+import { noteSchema, notesSchema } from "../../../domain/notes/note-shape";
+import type { Role } from "../../../domain/roles";
+import type { OpenDatabase } from "../../../postgres/testing";
+import { answerJson } from "../../../server/testing/fake-machine";
+import { testTenant, useTestDesk } from "../../../server/testing/test-desk";
+import { handleDesk } from "../../router";
+
+export const customer = "c".repeat(32);
+export const group = "a".repeat(32);
+export const missing = "f".repeat(32);
+export const ofGroup = { kind: "invoice-groups", id: group } as const;
+export const pdf = Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\n");
+
+/** A desk with one debt case, before a service with one customer, group and invoice. */
+export function useNoteDesk(open: OpenDatabase) {
+  const held = useTestDesk(open);
+  let caseId = "";
+
+  beforeEach(async () => {
+    const { desk } = held;
+    await desk.runtime.database.execute(
+      sql`truncate notes, note_files, note_mentions, note_file_contents, debt_cases cascade`,
+    );
+    const [row] = await desk.runtime.database
+      .insert(debtCases)
+      .values({ tenantId: testTenant, invoiceNumber: "7", state: "assigned", accountGuid: group })
+      .returning();
+    caseId = row?.id ?? "";
+    desk.answer((request, response) => {
+      const { pathname, searchParams } = new URL(request.url, "http://billing.test");
+      if (pathname.includes(missing)) return answerJson(response, { Message: "None" }, 404);
+      if (pathname.endsWith(`/invoice/${customer}`)) {
+        const page = [{ invoiceNumber: "1001", accountGuid: group }];
+        return answerJson(response, searchParams.get("page") === "0" ? page : []);
+      }
+      if (pathname.endsWith("/accounts")) return answerJson(response, { accounts: [] });
+      return answerJson(response, { accountGuid: group, customerGuid: customer });
+    });
+  });
+
+  const people = new Map<string, string>();
+  async function signIn(person: string, roles: readonly Role[] = ["clerk"]): Promise<string> {
+    const cookie = await held.desk.signIn(roles, person);
+    const actor = await held.desk.runtime.sessions.find(cookie);
+    people.set(person, actor?.personId ?? "");
+    return cookie;
+  }
+  const call = (method: string, path: string, cookie: string, body?: unknown) =>
+    handleDesk(
+      held.desk.runtime,
+      held.desk.request(method, `/api/desk${path}`, {
+        ...{ cookie, body },
+        headers: { "idempotency-key": randomUUID() },
+      }),
+    );
+  const addressOf = (record: object) => `?${new URLSearchParams({ ...record })}`;
+  const list = async (cookie: string, record: object = ofGroup) => {
+    const response = await call("GET", `/notes${addressOf(record)}`, cookie);
+    return notesSchema.parse(await response.json());
+  };
+  const add = async (cookie: string, text: string, more: object = {}) => {
+    const response = await call("POST", "/notes", cookie, { record: ofGroup, text, ...more });
+    expect(response.status).toBe(201);
+    return noteSchema.parse(await response.json());
+  };
+  const upload = (cookie: string, name: string, content: Uint8Array, headers: object = {}) => {
+    const { runtime } = held.desk;
+    const url = `http://desk.test/api/desk/note-files${addressOf({ ...ofGroup, name })}`;
+    const request = new Request(url, {
+      method: "POST",
+      headers: {
+        ...{ cookie, "sec-fetch-site": "same-origin", "x-desk-request": "1" },
+        ...{ "idempotency-key": randomUUID(), "content-type": "application/octet-stream" },
+        ...headers,
+      },
+      body: Buffer.from(content),
+    });
+    return handleDesk(runtime, request);
+  };
+  const entries = async () => {
+    const { rows } = await held.desk.runtime.database.execute(sql`
+      select action, record_kind, record_id, customer_guid, account_guid, before, after, seen
+      from audit_entries where action like 'note%' order by sequence`);
+    return rows;
+  };
+  return {
+    ...{ held, people, signIn, call, addressOf, list, add, upload, entries },
+    get caseId() {
+      return caseId;
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import "server-only";
+import { preferencesOfForm, type StoredPreferences } from "../../domain/preferences";
+import { startPath } from "../../domain/start-page";
+import type { Actor } from "../../server/auth/sessions";
+import { isMailConfigured } from "../../server/mail-configured";
+import { readPreference } from "./store";
+
+/** What the page of preferences begins with. */
+export async function readOwnPreferences(
+  actor: Actor,
+): Promise<{ readonly stored: StoredPreferences; readonly mailConfigured: boolean }> {
+  const read = async <Key extends keyof StoredPreferences>(key: Key) =>
+    [key, await readPreference(actor, key)] as const;
+  const found = await Promise.all(preferencesOfForm.map(read));
+  return {
+    // Not from a parse: each value is that of its key, which an object of entries forgets.
+    stored: Object.fromEntries(found) as StoredPreferences,
+    mailConfigured: await isMailConfigured(),
+  };
+}
+
+/** The page that the actor begins with. */
+export async function readStartPath(actor: Actor): Promise<string> {
+  return startPath(await readPreference(actor, "startPage"), actor.roles);
+}

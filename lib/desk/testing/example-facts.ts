@@ -1,0 +1,11 @@
+/** What the rows of requests know of their subject, where nothing of it matters. */
+export const exampleFacts = {
+  act: {
+    ...{ customerNumber: null, invoiceDate: null, dueDate: null, originalDueDate: null },
+    ...{ products: {}, before: null, agency: null, outcome: null, warnings: [] },
+  },
+  proposal: {
+    ...{ groupName: null, customerName: null, productName: null, elementName: null },
+    ...{ invoiceLineType: null, vatRate: null, vatMinor: null, before: null, addedBefore: null },
+  },
+};

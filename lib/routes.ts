@@ -13,7 +13,7 @@ const listOf =
   (id: string, search = "") =>
     list(`${record(path)(id)}/${name}`)(search);
 
-/** Every internal address of the desk, typed. Identifiers are 32 hexadecimal characters. */
+/** Every internal URL of the desk, typed. Identifiers are 32 hexadecimal characters. */
 export const routes = {
   home: () => paths["my-work"],
   signIn: () => "/sign-in",
@@ -22,10 +22,12 @@ export const routes = {
   invoiceGroupInvoices: listOf(paths["invoice-groups"], "invoices"),
   invoiceGroupLines: listOf(paths["invoice-groups"], "lines"),
   invoiceGroupEvents: listOf(paths["invoice-groups"], "events"),
+  invoiceGroupNotes: listOf(paths["invoice-groups"], "notes"),
   customer: record(paths.customers),
   customerInvoices: listOf(paths.customers, "invoices"),
   customerLines: listOf(paths.customers, "lines"),
   customerEvents: listOf(paths.customers, "events"),
+  customerNotes: listOf(paths.customers, "notes"),
   abandonedLines: list(`${paths["invoice-lines"]}/abandoned`),
   archivedLines: list(`${paths["invoice-lines"]}/archived`),
   lineProposals: list(paths["line-proposals"]),
@@ -42,8 +44,12 @@ export const routes = {
   products: list(paths.products),
   webhooks: list(paths.webhooks),
   jobs: list(paths.jobs),
-  job: (jobId: string) => list(paths.jobs)(`${new URLSearchParams({ whose: "all", peek: jobId })}`),
+  job: record(paths.jobs),
   people: list(paths.people),
   sessions: () => "/sessions",
+  preferences: () => paths.preferences,
+  help: () => paths.help,
+  /** Leads to the page that the person begins with. */
+  start: () => "/start",
   audit: list(paths.audit),
 } as const;

@@ -10,7 +10,7 @@ import {
   uuidShape,
 } from "../browser/list-params";
 
-/** The address of a list of things to approve, with its views, states and kinds. */
+/** The URL parameters of a list of approval requests: views, states and kinds. */
 export function approvalParams<
   const View extends string,
   const State extends string,
@@ -41,7 +41,7 @@ type ApprovalState<View, State, Kind> = {
   readonly to: string | null;
 };
 
-/** The filters as the desk's API takes them. */
+/** The filters in the form of the desk's API. */
 export function approvalQuestion<View, State, Kind>(asked: ApprovalState<View, State, Kind>) {
   const { view, find, state, kind, author, amountFrom, amountTo, from, to } = asked;
   return {

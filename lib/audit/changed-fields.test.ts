@@ -26,7 +26,7 @@ describe("The values of an audit entry", () => {
     ]);
   });
 
-  it("are none where nothing was kept, and a status alone is no value", () => {
+  it("are none where nothing was stored, and a status alone is no value", () => {
     expect(changedFields({ before: null, after: null, seen: { status: 409 } })).toEqual([]);
   });
 });

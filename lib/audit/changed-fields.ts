@@ -1,8 +1,8 @@
 import type { AuditEntryAnswer } from "../domain/audit/entry-shape";
 
-/** One value of an entry: what stood there, what was asked for, what a read found afterwards. */
+/** One value of an entry: before, requested, and found by a later read. */
 export interface ChangedField {
-  /** Name within the record; a part of something larger has the names before it in `within`. */
+  /** Name within the record; `within` has the names of the levels above it. */
   readonly name: string;
   readonly within: readonly string[];
   readonly before: unknown;
@@ -10,7 +10,7 @@ export interface ChangedField {
   readonly seen: unknown;
 }
 
-/** Identifiers that say which record it was; the entry's head tells them already. */
+/** Identifiers of the record, which the entry's head already shows. */
 const elsewhere = new Set([
   "accountGuid",
   "customerGuid",
@@ -21,7 +21,7 @@ const elsewhere = new Set([
   "RequestId",
 ]);
 
-/** The values of an entry side by side, by name, in the order in which they were asked for. */
+/** The values of an entry side by side, by name, in the order of the request. */
 export function changedFields(
   entry: Pick<AuditEntryAnswer, "before" | "after" | "seen">,
 ): ChangedField[] {
@@ -40,14 +40,14 @@ export function changedFields(
       name,
       within: path.slice(0, -1),
       before: before.get(key)?.value,
-      // Asked once for all groups of a customer, and found in each.
+      // Requested once for all groups of a customer, and found in each.
       asked: (asked.get(key) ?? asked.get(name))?.value,
       seen: seen.get(key)?.value,
     };
   });
 }
 
-/** What a read afterwards found; a write that was not read has its status alone. */
+/** The later read; a write without one has only its status. */
 function nowIn(seen: unknown): unknown {
   if (typeof seen !== "object" || seen === null) return null;
   return "now" in seen ? seen.now : "status" in seen ? null : seen;

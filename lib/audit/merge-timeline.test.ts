@@ -21,6 +21,7 @@ function entry(sequence: number, requestId: string | null): TimelineItem {
       outcome: "done",
       seen: null,
       withheld: false,
+      names: {},
       previousHash: "",
       hash: "",
       intent: null,
@@ -77,7 +78,7 @@ describe("A timeline", () => {
       const action = "service.updateInvoiceGroupConfig";
       return { ...item, entry: { ...item.entry, action, accountGuid: group, after, ...change } };
     };
-    const told = (change: object = {}): TimelineItem => {
+    const recorded = (change: object = {}): TimelineItem => {
       const item = event("e", null);
       if (item.source !== "service") throw new Error("It is an event.");
       const payload = {
@@ -90,17 +91,17 @@ describe("A timeline", () => {
     const keys = (...items: TimelineItem[]) => mergeTimeline(items).map(({ key }) => key);
 
     it("shows the desk's entry and the service's event of a save as one line", () => {
-      const [line, ...others] = mergeTimeline([save(), told()]);
+      const [line, ...others] = mergeTimeline([save(), recorded()]);
       expect(line).toMatchObject({ key: "desk 7", events: [{ id: "e" }] });
       expect(others).toEqual([]);
       const all = save({ accountGuid: null, action: "service.updateInvoiceGroupConfigs" });
-      expect(keys(all, told({ event: "UpdateInvoiceConfigs" }))).toEqual(["desk 7"]);
+      expect(keys(all, recorded({ event: "UpdateInvoiceConfigs" }))).toEqual(["desk 7"]);
     });
 
     it("takes an event to the nearest of two saves of the same values", () => {
       const intent = { sequence: 1, at: "2026-11-20T09:59:00.000Z", hash: "" };
       const later = save({ sequence: 9, at: "2026-11-20T10:00:04.000Z", requestId: "t2", intent });
-      const lines = mergeTimeline([later, save(), told()]);
+      const lines = mergeTimeline([later, save(), recorded()]);
       expect(lines.map((line) => [line.key, line.source === "desk" && line.events.length])).toEqual(
         [
           ["desk 9", 0],
@@ -110,12 +111,18 @@ describe("A timeline", () => {
     });
 
     it.each([
-      ["of another group", told({ aggregate: { type: "account", value: "b".repeat(32) } })],
-      ["of another value", told({ payload: { changes: { paymentTerms: { from: 14, to: 20 } } } })],
-      ["of a setting that nobody sent", told({ payload: { changes: { printFee: { to: true } } } })],
-      ["of another time", told({ occurredAt: "2026-11-20T10:00:06.000Z" })],
-      ["without changes", told({ payload: null })],
-      ["of another kind", told({ event: "CreditInvoice" })],
+      ["of another group", recorded({ aggregate: { type: "account", value: "b".repeat(32) } })],
+      [
+        "of another value",
+        recorded({ payload: { changes: { paymentTerms: { from: 14, to: 20 } } } }),
+      ],
+      [
+        "of a setting that nobody sent",
+        recorded({ payload: { changes: { printFee: { to: true } } } }),
+      ],
+      ["of another time", recorded({ occurredAt: "2026-11-20T10:00:06.000Z" })],
+      ["without changes", recorded({ payload: null })],
+      ["of another kind", recorded({ event: "CreditInvoice" })],
     ])("leaves an event %s to itself", (_name, other) => {
       expect(keys(save(), other)).toEqual(["desk 7", "e"]);
     });

@@ -2,7 +2,7 @@ import { settingsOperations } from "../domain/audit/actions";
 import type { AuditEntryAnswer } from "../domain/audit/entry-shape";
 import type { ServiceEvent, TimelineItem } from "../domain/audit/timeline-shape";
 
-/** One line of a timeline: an audit entry with the events that came of it, or an event alone. */
+/** One line of a timeline: an audit entry with the events that it caused, or an event alone. */
 export type TimelineLine =
   | {
       readonly source: "desk";
@@ -19,8 +19,8 @@ export type TimelineLine =
     };
 
 /**
- * Entries and events of one request as one line, in the place of the entry; so are saved settings,
- * whose events name no request. The rest as it came.
+ * Entries and events of one request as one line, at the entry's position; so are saved settings,
+ * whose events name no request. Everything else unchanged.
  */
 export function mergeTimeline(given: readonly TimelineItem[]): TimelineLine[] {
   const items = nameRequests(given);
@@ -36,7 +36,7 @@ export function mergeTimeline(given: readonly TimelineItem[]): TimelineLine[] {
   const seen = new Set<string>();
   return items.flatMap((item): TimelineLine[] => {
     const key = item.source === "desk" ? `desk ${item.entry.sequence}` : item.event.id;
-    // A page that was asked for while something was added may bring a line again.
+    // A page that was requested while an item was added may repeat a line.
     if (seen.has(key)) return [];
     seen.add(key);
     if (item.source === "desk") {
@@ -50,7 +50,7 @@ export function mergeTimeline(given: readonly TimelineItem[]): TimelineLine[] {
   });
 }
 
-/** Gives the event of a save the request of the entry that is nearest to it. */
+/** Assigns the event of a save to the nearest audit entry. */
 function nameRequests(items: readonly TimelineItem[]): TimelineItem[] {
   const entries = items.flatMap((item) => (item.source === "desk" ? [item.entry] : []));
   return items.map((item) => {
@@ -67,13 +67,13 @@ function nameRequests(items: readonly TimelineItem[]): TimelineItem[] {
 
 const saves = new Set<string>(settingsOperations.map((id) => `service.${id}`));
 const saved = new Set(["UpdateInvoiceConfig", "UpdateInvoiceConfigs"]);
-/** What the clocks of desk and service may differ. */
+/** Possible difference of the clocks of desk and service. */
 const clocksMilliseconds = 5000;
 
 /**
- * Whether an event of the service tells of the settings that an audit entry says were sent: such an
- * event names no request (interface, section 4.5), so it is known by its group, by its time, which
- * lies between the entry's intent and its end, and by every changed value having been asked for.
+ * Whether an event of the service belongs to an audit entry about settings. Such an event names no
+ * request (interface, section 4.5), so it is matched by its group, by its time, which is between
+ * the entry's start and result, and by its changed values, which must all have been requested.
  */
 function isEventOfSave(event: ServiceEvent, entry: AuditEntryAnswer): boolean {
   if (!saves.has(entry.action) || !saved.has(event.event) || entry.requestId === null) return false;
@@ -87,7 +87,7 @@ function isEventOfSave(event: ServiceEvent, entry: AuditEntryAnswer): boolean {
   return changes.length > 0 && changes.every(([name, change]) => isAsked(asked, name, change));
 }
 
-/** Texts are kept and shown masked, on either side, so only figures and switches are compared. */
+/** Texts are stored and shown masked, so only figures and switches are compared. */
 function isAsked(asked: Readonly<Record<string, unknown>>, name: string, change: unknown): boolean {
   if (!Object.hasOwn(asked, name)) return false;
   const { to } = Object(change);

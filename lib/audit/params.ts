@@ -11,7 +11,7 @@ import {
 import { auditOutcomes, isAuditKind } from "../domain/audit/kinds";
 import { normalizeIdentifier } from "../domain/identifiers";
 
-/** The address of the audit. The names are those that the desk's API takes, but for `find`. */
+/** The URL parameters of the audit. The names are those of the desk's API, except `find`. */
 export const auditParams = listParams({
   find: text(),
   action: shaped(/^[\w.-]{1,80}$/),
@@ -36,7 +36,7 @@ export function recordOf(text: string): { readonly kind: string; readonly id: st
   return isAuditKind(kind) && id !== "" && id.length <= 150 ? { kind, id } : null;
 }
 
-/** The filters as the desk's API takes them; two days in the wrong order mean the same two days. */
+/** The filters in the form of the desk's API; two days in the wrong order are swapped. */
 export function auditQuestion(state: typeof auditParams.initial) {
   const { find, action, outcome, record, actor, customer, account, from, to } = state;
   const swapped = from !== null && to !== null && from > to;

@@ -1,9 +1,9 @@
 import type { SearchParamsFormat } from "../browser/use-search-params-state";
 
-/** What a timeline is narrowed to; null: not at all. */
+/** The filter of a timeline; null: none. */
 export interface TimelineFilter {
   readonly source: "desk" | "service" | null;
-  /** A kind of the service's events, or an action, which has a dot in it. */
+  /** A kind of the service's events, or an action, which contains a dot. */
   readonly kind: string | null;
 }
 

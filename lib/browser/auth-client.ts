@@ -3,23 +3,23 @@ import { send } from "./transport";
 
 interface SignInWish {
   readonly returnTo: string;
-  /** Whom the identity provider should propose. */
+  /** The account that the identity provider should propose. */
   readonly loginHint?: string | undefined;
 }
 
-/** Begins sign-in and leaves for the identity provider. Throws ProblemError. */
+/** Begins sign-in and opens the identity provider. Throws ProblemError. */
 export async function beginSignIn(wish: SignInWish): Promise<void> {
   window.location.assign(await addressFrom("signin/desk", wish));
 }
 
-/** Ends the session and leaves for the sign-in page. Throws ProblemError. */
+/** Ends the session and opens the sign-in page. Throws ProblemError. */
 export async function signOut(): Promise<void> {
   window.location.assign(await addressFrom("signout", {}));
 }
 
 /**
- * Sent by script and followed by hand: with a form, `form-action 'self'` would also forbid the
- * redirect to the identity provider.
+ * Sent by script, and the redirect is followed by script: with a form, `form-action 'self'` would
+ * also forbid the redirect to the identity provider.
  */
 async function addressFrom(path: string, body: object): Promise<string> {
   const answer = await send({

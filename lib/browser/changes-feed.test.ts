@@ -7,14 +7,17 @@ import { staleKeysOf } from "./stale-keys";
 describe("The feed of changes", () => {
   let feed: ChangesFeed | null = null;
   let asked: (number | null)[] = [];
-  let heard: (readonly string[])[] = [];
+  let received: (readonly string[])[] = [];
   let visible = true;
-  let answer: () => Promise<Changes> = async () => ({ sequence: 7, kinds: [] });
+  let answer: () => Promise<Pick<Changes, "sequence" | "kinds">> = async () => ({
+    sequence: 7,
+    kinds: [],
+  });
 
   beforeEach(() => {
     vi.useFakeTimers();
     asked = [];
-    heard = [];
+    received = [];
     visible = true;
     answer = async () => ({ sequence: 7, kinds: [] });
   });
@@ -28,7 +31,7 @@ describe("The feed of changes", () => {
         asked.push(since);
         return answer();
       },
-      onKinds: (kinds) => void heard.push(kinds),
+      onKinds: (kinds) => void received.push(kinds),
       isVisible: () => visible,
     });
   };
@@ -41,7 +44,7 @@ describe("The feed of changes", () => {
     await pass(4000);
     await pass(4000);
     expect(asked).toEqual([null, 7, 9]);
-    expect(heard).toEqual([["jobs"], ["jobs"]]);
+    expect(received).toEqual([["jobs"], ["jobs"]]);
   });
 
   it("asks nothing out of sight, and at once when the page is seen again", async () => {
@@ -95,7 +98,7 @@ describe("The feed of changes", () => {
     begin();
     feed?.stop();
     await pass(60_000);
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
     expect(asked).toHaveLength(1);
   });
 });
@@ -107,6 +110,7 @@ describe("What changed records make stale", () => {
       ["audit"],
       ["customers"],
       ["invoice-groups"],
+      ["notes"],
     ]);
   });
 });

@@ -2,27 +2,27 @@ import type { Changes } from "../domain/audit/changes";
 import { callDesk } from "./desk-client";
 import { toProblemError } from "./problem-error";
 
-/** Between two questions, so that a change is seen within five seconds. */
+/** Milliseconds between two requests, so that a change is seen within five seconds. */
 const pauseMilliseconds = 4000;
 const longestPause = 60_000;
 
-/** What the feed needs of the page; a test brings its own. */
+/** What the feed needs of the page; a test passes its own. */
 export interface FeedPorts {
-  readonly ask: (since: number | null) => Promise<Changes>;
+  readonly ask: (since: number | null) => Promise<Pick<Changes, "sequence" | "kinds">>;
   readonly onKinds: (kinds: readonly string[]) => void;
   readonly isVisible: () => boolean;
 }
 
-/** Asks again and again while the page is in sight. */
+/** Requests changes repeatedly while the page is visible. */
 export interface ChangesFeed {
-  /** Asks now, where it is to be asked at all: the page came into sight, or somebody signed in. */
+  /** Requests changes now, if allowed: the page became visible, or somebody signed in. */
   readonly wake: () => void;
   readonly stop: () => void;
 }
 
 /**
- * Follows what others change. After a failure the pauses grow, up to a minute; without a session it
- * is silent until it is woken. Nothing is asked while the page is out of sight.
+ * Follows changes by others. After a failure the pauses grow, up to a minute; without a session it
+ * stops until it is woken. It sends nothing while the page is hidden.
  */
 export function followChanges({ ask, onKinds, isVisible }: FeedPorts): ChangesFeed {
   let since: number | null = null;
@@ -33,9 +33,9 @@ export function followChanges({ ask, onKinds, isVisible }: FeedPorts): ChangesFe
 
   const later = (milliseconds: number) => {
     if (stopped) return;
-    timer = setTimeout(() => void look(), milliseconds);
+    timer = setTimeout(() => void checkFeed(), milliseconds);
   };
-  const look = async () => {
+  const checkFeed = async () => {
     if (stopped || asking || !isVisible()) return;
     asking = true;
     try {
@@ -52,11 +52,11 @@ export function followChanges({ ask, onKinds, isVisible }: FeedPorts): ChangesFe
       asking = false;
     }
   };
-  void look();
+  void checkFeed();
   return {
     wake: () => {
       if (timer !== null) clearTimeout(timer);
-      void look();
+      void checkFeed();
     },
     stop: () => {
       stopped = true;
@@ -65,7 +65,7 @@ export function followChanges({ ask, onKinds, isVisible }: FeedPorts): ChangesFe
   };
 }
 
-/** One question to the desk. Throws ProblemError. */
+/** One request to the desk. Throws ProblemError. */
 export function askForChanges(since: number | null): Promise<Changes> {
   return callDesk("getChanges", { query: since === null ? {} : { since } });
 }

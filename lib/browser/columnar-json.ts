@@ -1,4 +1,4 @@
-/** A list of records of one shape: their fields once, and the values of each. */
+/** A list of records with the same fields: the names once, and the values of each record. */
 interface Packed {
   readonly [mark]: readonly string[];
   readonly rows: readonly (readonly unknown[])[];
@@ -7,10 +7,10 @@ interface Packed {
 const mark = "$fields";
 
 /**
- * JSON data in which a list of two or more records with the same fields names these once. A page of
- * 50 invoice groups is half as long so, and the document that brings it is read sooner.
+ * JSON data in which a list of two or more records with the same fields names these once. This
+ * halves a page of 50 invoice groups, so its document is parsed sooner.
  *
- * @throws {TypeError} when the data has a field called `$fields`: it could not be told from ours.
+ * @throws {TypeError} when the data has a field called `$fields`, which would be ambiguous.
  */
 export function toColumnarJson(data: unknown): unknown {
   if (Array.isArray(data)) return packList(data);
@@ -19,7 +19,7 @@ export function toColumnarJson(data: unknown): unknown {
   return mapValues(data, toColumnarJson);
 }
 
-/** What toColumnarJson was given; records have their fields in the same order. */
+/** The input of toColumnarJson; records have their fields in the same order. */
 export function fromColumnarJson(data: unknown): unknown {
   if (Array.isArray(data)) return data.map(fromColumnarJson);
   if (isPacked(data)) {
@@ -43,7 +43,7 @@ function packList(list: readonly unknown[]): unknown {
   return { [mark]: fields, rows } satisfies Packed;
 }
 
-/** True where the record has these fields in this order and no others. */
+/** True if the record has exactly these fields in this order. */
 function hasFields(record: Record<string, unknown>, fields: readonly string[]): boolean {
   const own = Object.keys(record);
   return own.length === fields.length && fields.every((field, at) => own[at] === field);

@@ -1,6 +1,6 @@
 /**
- * A cookie of taste (theme, language) that the server reads for the first paint. A year, this
- * site only; never for anything that decides what a person may do.
+ * A cookie for appearance (theme, language), which the server reads for the first paint. A year,
+ * this site only; never for permissions.
  */
 export function writeAppearanceCookie(name: string, value: string): void {
   const secure = window.location.protocol === "https:" ? "; Secure" : "";

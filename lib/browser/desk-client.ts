@@ -11,17 +11,22 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
       ? { readonly [Key in Name]?: Value }
       : { readonly [Key in Name]: Value };
 
-/** `params` fill the path, `query` the search part, `body` goes as JSON; only those that exist. */
+/**
+ * `params` fill the path, `query` the query string, `body` is sent as JSON; only those that the
+ * operation has.
+ */
 export type DeskCallInput<Id extends DeskOperationId> = Part<"params", DeskInput<Id>["params"]> &
   Part<"query", DeskInput<Id>["query"]> &
   Part<"body", DeskInput<Id>["body"]> & { readonly signal?: AbortSignal | undefined } & {
-    /** Makes a repetition answer like the first call; one key for one intent of the person. */
+    /**
+     * A repetition with the same key gets the first answer; one key for each action of the person.
+     */
     readonly idempotencyKey?: (typeof deskTable)[Id]["idempotent"] extends true ? string : never;
     /** For an answer that takes longer than one call of the service. */
     readonly milliseconds?: number;
   };
 
-/** Cursor of the first page, of the type that those of further pages have. */
+/** Cursor of the first page, with the type of those of further pages. */
 export const firstPage: string | null = null;
 
 interface LooseInput {
@@ -34,9 +39,9 @@ interface LooseInput {
 }
 
 /**
- * Calls one operation of the desk's own API. Answers under the type that the contract gives it,
- * undefined where it has no body. An idempotent operation gets a new key where none is given.
- * Files are led to by `deskAddress`. Throws ProblemError.
+ * Calls one operation of the desk's own API. Returns the answer with the contract's type, undefined
+ * if it has no body. An idempotent operation gets a new key if none is given. For files use
+ * `deskAddress`. Throws ProblemError.
  */
 export async function callDesk<Id extends Exclude<DeskOperationId, DeskFileId>>(
   id: Id,
@@ -53,8 +58,8 @@ export async function callDesk<Id extends Exclude<DeskOperationId, DeskFileId>>(
     milliseconds,
     headers: idempotent ? { "idempotency-key": idempotencyKey ?? crypto.randomUUID() } : undefined,
   });
-  // Not from a parse: the desk's own server checked it against the schema of this very type, outside
-  // of production, and a page loads no schema for it.
+  // Not from a parse: outside of production the desk's own server checked it against the schema of
+  // this type, and a page loads no schema for it.
   return answer as DeskAnswer<Id>;
 }
 

@@ -1,12 +1,12 @@
-/** What was typed for the finder while the page's scripts were still taking it over. */
+/** Text typed for the finder before the page's scripts were ready. */
 export interface EarlyFinder {
-  /** Ends the watch. The text after the key that opens the finder; null: it was not pressed. */
+  /** Stops recording. The text after the key that opens the finder; null: it was not pressed. */
   readonly take: () => string | null;
 }
 
 /**
- * Watches for Ctrl+K or ⌘K from now on, and for the characters after it; to be begun where the
- * frame's module is loaded, and taken when the frame listens. On the server it does nothing.
+ * Records Ctrl+K or ⌘K from now on, and the characters after it. Begin when the frame's module is
+ * loaded, and take the text when the frame listens. On the server it does nothing.
  */
 export function watchEarlyFinder(): EarlyFinder {
   if (typeof document === "undefined") return { take: () => null };

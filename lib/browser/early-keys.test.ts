@@ -17,7 +17,7 @@ describe("a key that is pressed before the page listens", () => {
     page.dispatchEvent(event);
     return event;
   };
-  /** The page's own listener, which comes late. */
+  /** The page's own listener, which is added late. */
   const listen = () => page.addEventListener("keydown", (event) => pressed.push(keyOf(event)));
   const keyOf = (event: Event) => (event instanceof Key ? event.key : "");
 
@@ -44,7 +44,7 @@ describe("a key that is pressed before the page listens", () => {
     expect(pressed).toEqual(["]"]);
   });
 
-  it("rests where somebody has used it", async () => {
+  it("does nothing where a person has used it", async () => {
     const early = watchEarlyKeys(["]"]);
     page.addEventListener("keydown", (event) => event.preventDefault(), { once: true });
     press("]");
@@ -54,7 +54,7 @@ describe("a key that is pressed before the page listens", () => {
     expect(pressed).toEqual([]);
   });
 
-  it("rests where the person has gone elsewhere", async () => {
+  it("does nothing where the person has navigated elsewhere", async () => {
     const early = watchEarlyKeys(["]"]);
     press("]");
     window.location.href = "https://desk.test/b";

@@ -1,17 +1,17 @@
 const longestWait = 5_000;
 
-/** Keys that were pressed while the page's scripts were still taking it over. */
+/** Keys that were pressed before the page's scripts were ready. */
 export interface EarlyKeys {
-  /** Presses the newest of them again, once, where the person is still at the same address. */
+  /** Sends the newest of them again, once, if the person is still at the same address. */
   readonly replay: () => void;
-  /** Ends the watch. */
+  /** Stops recording. */
   readonly stop: () => void;
 }
 
 /**
- * A page is there to be read before it listens. Notes these keys from now on, so that one which
- * comes too early is not lost; to be begun where a module is loaded, and ended by `replay` when the
- * screen listens. On the server it does nothing.
+ * A page is visible before it listens. This records these keys from now on, so that early ones are
+ * not lost. Begin when a module is loaded, and end with `replay` when the screen listens. On the
+ * server it does nothing.
  */
 export function watchEarlyKeys(keys: readonly string[]): EarlyKeys {
   if (typeof document === "undefined") return { replay: () => undefined, stop: () => undefined };
@@ -33,7 +33,7 @@ export function watchEarlyKeys(keys: readonly string[]): EarlyKeys {
       const { event } = noted;
       if (event.defaultPrevented || performance.now() - event.timeStamp > longestWait) return;
       const target = event.target ?? document;
-      // After the effects of this moment: the one that listens for everybody may be among them.
+      // After the current effects, which may add the listener.
       queueMicrotask(() => target.dispatchEvent(new KeyboardEvent("keydown", event)));
     },
   };

@@ -8,7 +8,7 @@ export function fillPath(template: string, params: object = {}): string {
   });
 }
 
-/** The search part of an address with its question mark; unset values are left out. */
+/** The query string of an address with its question mark; unset values are left out. */
 export function searchText(query: object = {}): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {

@@ -1,9 +1,9 @@
-/** Answers true when the person may leave at once; otherwise it asks and calls `go` itself. */
+/** Returns true if the person may leave at once; otherwise it asks and calls `go` itself. */
 type Guard = (go: () => void) => boolean;
 
 let guard: Guard | null = null;
 
-/** Stands in the way of every step off the page; answers the function that takes it away. */
+/** Intercepts every navigation off the page; returns the function that removes it. */
 export function guardLeaving(next: Guard): () => void {
   guard = next;
   return () => {
@@ -11,7 +11,7 @@ export function guardLeaving(next: Guard): () => void {
   };
 }
 
-/** Every step off the page that is no link goes through here: finder, shortcuts, sign-out. */
+/** Every navigation off the page that is no link uses this: finder, shortcuts, sign-out. */
 export function leave(go: () => void): void {
   if (guard === null || guard(go)) go();
 }

@@ -42,6 +42,7 @@ describe("the address of a list", () => {
       page: 3,
       sort: { id: "dueDate", descending: true },
       peek: "a:b/c",
+      saved: "6f1d2c3a-8b4e-4c57-9a60-1e5d7b2f9c04",
     } as const;
     expect(params.parse(params.format(state))).toEqual(state);
     expect(params.format(state).get("page")).toBe("4");
@@ -49,7 +50,18 @@ describe("the address of a list", () => {
   });
 
   it("never throws, and reads any text as a state that it can write again", () => {
-    const names = ["find", "role", "view", "due", "from", "person", "page", "sort", "peek"];
+    const names = [
+      "find",
+      "role",
+      "view",
+      "due",
+      "from",
+      "person",
+      "page",
+      "sort",
+      "peek",
+      "saved",
+    ];
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.constantFrom(...names), fc.string())), (pairs) => {
         const state = params.parse(new URLSearchParams(pairs.map(([a, b]) => [a, b])));
@@ -68,6 +80,7 @@ describe("the address of a list", () => {
     ["page=99999999", {}],
     ["sort=<script>", {}],
     ["find=%20%20", {}],
+    ["saved=1", {}],
   ])("leaves out what makes no sense: %s", (search, expected) => {
     expect(parse(search)).toEqual({ ...params.initial, ...expected });
   });

@@ -1,5 +1,6 @@
 import { isDay } from "../domain/day";
 import { looksLikeNationalId } from "../domain/looks-like-national-id";
+import { isViewId, noView, savedParam } from "../domain/views/expanded-search";
 
 /**
  * One value of a list's address. `read` takes any text and never throws; `write` leaves the initial
@@ -26,6 +27,8 @@ export interface CommonState {
   readonly sort: ListSort | null;
   /** Id of the row that is shown beside the list. */
   readonly peek: string | null;
+  /** Id of the saved view that the list is shown in; `none`: without one, even by default. */
+  readonly saved: string | null;
 }
 
 type Declared = Readonly<Record<string, ListParam<unknown>>>;
@@ -47,12 +50,12 @@ export interface ListParams<State> {
   readonly question: (state: State) => string;
 }
 
-/** Declares the address of a list. Sort and peek are there for every list. */
+/** Declares the address of a list. Sort, peek and saved view are there for every list. */
 export function listParams<Params extends Declared>(
   declared: Params,
 ): ListParams<ValuesOf<Params> & CommonState> {
   type State = ValuesOf<Params> & CommonState;
-  const all: Declared = { ...declared, sort: sorting, peek: rowId };
+  const all: Declared = { ...declared, sort: sorting, peek: rowId, [savedParam]: savedView };
   const each = <Value>(use: (name: string, param: ListParam<unknown>) => Value) =>
     Object.fromEntries(Object.entries(all).map(([name, param]) => [name, use(name, param)]));
   const write = (state: State, names: readonly string[]) => {
@@ -167,6 +170,10 @@ export function param<Value>(
 
 const rowId: ListParam<string | null> = param<string | null>(null, false, (given) =>
   given === "" || given.length > 200 ? null : cleanText(given, 200) || null,
+);
+
+const savedView: ListParam<string | null> = param<string | null>(null, false, (given) =>
+  isViewId(given) || given === noView ? given : null,
 );
 
 const sorting: ListParam<ListSort | null> = param<ListSort | null>(

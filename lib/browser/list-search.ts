@@ -1,18 +1,18 @@
 import { useSyncExternalStore } from "react";
 import type { ListId } from "../domain/preferences";
 
-// Only while the page lives, as the place in a list: what was searched for may be a name.
+// Only while the page is loaded, like the position in a list: the search may be a name.
 const searches = new Map<ListId, string>();
 const listeners = new Set<() => void>();
 
-/** Notes how a list was left: the search part of its address, without `?`. */
+/** Records how a list was left: its query string, without `?`. */
 export function rememberListSearch(list: ListId, search: string): void {
   if (search === (searches.get(list) ?? "")) return;
   searches.set(list, search);
   for (const listener of listeners) listener();
 }
 
-/** A list as it was left, for the ways back to it; the plain list in the document. */
+/** The URL of a list as it was left, for links back to it; the plain list in the document. */
 export function useListSearch(list: ListId): string {
   return useSyncExternalStore(
     listen,

@@ -1,9 +1,9 @@
 import type { Problem } from "../contract/problem";
 
 /**
- * What a failure means for the person at the screen. `unclear` is a write of which nobody knows
- * whether it went through: it is neither a success nor a failure and is never sent again by itself.
- * `limited` was refused before anything happened, because too much was asked in a short time.
+ * What a failure means for the person. `unclear` is a write with an unknown result: it is neither a
+ * success nor a failure and is never repeated automatically. `limited` was refused before anything
+ * happened, because of too many requests.
  */
 export type ProblemKind =
   | "session"
@@ -21,7 +21,7 @@ export class ProblemError extends Error {
   readonly problem: Problem;
   readonly kind: ProblemKind;
   readonly occurredAt: number;
-  /** Of kind `limited`: when the request may be made again. */
+  /** Of kind `limited`: when the request may be repeated. */
   readonly retryAt: number | null;
 
   constructor(problem: Problem, kind: ProblemKind, retryAt: number | null = null) {
@@ -47,10 +47,10 @@ const refusedBeforeSending = new Set([
   "settings-not-sent",
 ]);
 
-/** The desk's own limit, and that of a proxy before it, whose answer has no type. */
+/** The desk's own limit, and that of a proxy in front, whose answer has no type. */
 const limitTypes = new Set(["too-many-requests", "about:blank"]);
 
-/** Kind of a failure that was answered; a 5xx leaves the outcome of a write open. */
+/** Kind of an answered failure; a 5xx leaves the outcome of a write open. */
 export function problemKind(problem: Problem, access: "read" | "write"): ProblemKind {
   const { status, type } = problem;
   if (status === 401) return "session";
@@ -64,11 +64,11 @@ export function problemKind(problem: Problem, access: "read" | "write"): Problem
   return "unclear";
 }
 
-/** Any thrown value as a ProblemError; something that was no failed call is a fault of the page. */
+/** Any thrown value as a ProblemError; anything but a failed call is a fault of the page. */
 export function toProblemError(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error;
   const title = error instanceof Error ? error.message : String(error);
-  // The server's log knows a failure of its own rendering by this word alone.
+  // The server's log identifies a failure of its own rendering by this code alone.
   const digest = error instanceof Error && "digest" in error ? String(error.digest) : undefined;
   const problem = { type: "page-fault", title, status: 0, traceId: digest };
   return new ProblemError(problem, "unavailable");

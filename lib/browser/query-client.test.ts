@@ -43,15 +43,15 @@ describe("the query client", () => {
   });
 
   it("announces a session's end for reads and writes alike", async () => {
-    const heard = vi.fn();
-    const stop = onSessionEnd(heard);
+    const listener = vi.fn();
+    const stop = onSessionEnd(listener);
     const client = createQueryClient();
     const reject = () => Promise.reject(failed("session", 401));
     await client.fetchQuery({ queryKey: ["x"], queryFn: reject }).catch(() => undefined);
     await new MutationObserver(client, { mutationFn: reject }).mutate().catch(() => undefined);
     stop();
     await client.fetchQuery({ queryKey: ["y"], queryFn: reject }).catch(() => undefined);
-    expect(heard).toHaveBeenCalledTimes(2);
+    expect(listener).toHaveBeenCalledTimes(2);
   });
 
   it("asks again once where the service was away, and never after a 4xx", () => {

@@ -12,14 +12,14 @@ declare module "@tanstack/react-query" {
   }
 }
 
-/** The one query client of a page, with the policy that no caller can forget. */
+/** The one query client of a page, with the policy for all callers. */
 export function createQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError: leadBackToSignIn }),
     mutationCache: new MutationCache({
       onError: leadBackToSignIn,
       onSettled: async (_data, error, _variables, _context, mutation) => {
-        // An unclear write may have taken, so what it touches is as stale as after a success.
+        // An unclear write may have succeeded, so its queries are as stale as after a success.
         if (error && toProblemError(error).kind !== "unclear") return;
         const keys = mutation.meta?.invalidates ?? [];
         await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
@@ -27,9 +27,9 @@ export function createQueryClient(): QueryClient {
     }),
     defaultOptions: {
       queries: { staleTime: 30_000, retry: retryRead, refetchOnWindowFocus: false },
-      // A write is never sent twice by the page: whether it is safe is known further down.
+      // The page never repeats a write: only the server knows whether that is safe.
       mutations: { retry: false, networkMode: "always" },
-      // What a page brings along: a list names its fields once.
+      // Data of the document: a list names its fields once.
       dehydrate: { serializeData: toColumnarJson },
       hydrate: { deserializeData: fromColumnarJson },
     },
@@ -37,7 +37,7 @@ export function createQueryClient(): QueryClient {
   return client;
 }
 
-/** One more try, and only where the service was not reachable: a 4xx would answer the same. */
+/** One more attempt, and only if the service was unreachable: a 4xx would be the same. */
 export function retryRead(failures: number, error: Error): boolean {
   const { kind, problem } = toProblemError(error);
   return kind === "unavailable" && problem.type !== "page-fault" && failures < 1;

@@ -1,12 +1,11 @@
 import { nounNames } from "../domain/nouns";
 
-/** Roots of queries that are about no noun, or that stay when records of their noun change. */
+/** Roots of queries without a noun, or that stay when records of their noun change. */
 const otherRoots = [
-  // Apart from the root of the lines: ten thousand are not read anew for each that changes.
+  // Apart from the root of the lines: ten thousand are not read again for each change.
   "abandoned-lines",
   "work",
   "connection",
-  "preferences",
   "session",
 ] as const;
 
@@ -18,14 +17,14 @@ const camel = (name: string) => name.replaceAll(/-(\w)/g, (_, letter) => letter.
 
 /** Keys by their roots in camel case. */
 function keysOf<R extends string>(...roots: readonly R[]) {
-  // Not from a parse: an object that is made of entries forgets the names of its type.
+  // Not from a parse: an object made of entries loses the types of its names.
   return Object.fromEntries(roots.map((root) => [camel(root), [root] as const])) as {
     readonly [Name in R as Camel<Name>]: readonly [R];
   };
 }
 
 /**
- * The roots of all query keys, one for each noun of the manifest. A noun's queries build on its root,
- * and a mutation names the roots that it makes stale in `meta.invalidates`.
+ * The roots of all query keys, one for each noun of the manifest. A noun's queries begin with its
+ * root, and a mutation names the roots that it makes stale in `meta.invalidates`.
  */
 export const queryKeys = keysOf(...nounNames, ...otherRoots);

@@ -20,7 +20,7 @@ export interface RecentRecord {
 const storageKey = "desk.recent";
 const kept = 8;
 
-/** The records opened last in this tab, newest first. Ids only: no name outlives the page. */
+/** The records opened last in this tab, newest first. Ids only: no name is stored. */
 export function readRecentRecords(): readonly RecentRecord[] {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? "[]");
@@ -35,7 +35,7 @@ export function rememberRecord(record: RecentRecord): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify([record, ...others].slice(0, kept)));
   } catch {
-    // Storage is full or forbidden: the list is a convenience.
+    // Storage is full or forbidden: the list is only a convenience.
   }
 }
 
@@ -57,7 +57,7 @@ function readRecord(value: unknown): RecentRecord[] {
   return record === null ? [] : [record];
 }
 
-/** The desk's own ids have dashes in their addresses, the service's have none. */
+/** The desk's own ids have dashes in their URLs, the service's have none. */
 function toRecord(kind: RecentKind, text: string): RecentRecord | null {
   const id = normalizeIdentifier(text);
   if (id === null) return null;

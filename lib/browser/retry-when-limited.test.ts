@@ -20,7 +20,7 @@ const limited = (seconds: number | null, body: unknown = { type: "too-many-reque
   });
 const answer = (body: unknown) => new Response(JSON.stringify(body));
 
-/** Answers one request after the other with these, the last one again and again. */
+/** Answers the requests with these in turn, and the last one from then on. */
 function stubAnswers(...answers: readonly (() => Response)[]) {
   let at = 0;
   const fetching = vi.fn(async (_address: string, init?: RequestInit) => {
@@ -53,7 +53,7 @@ afterEach(() => {
 });
 
 describe("a read that is answered 429", () => {
-  it("is made again by itself after the pause that was asked for, and not before", async () => {
+  it("is repeated automatically after the requested pause, and not before", async () => {
     const fetching = stubAnswers(
       () => limited(20),
       () => limited(3),

@@ -1,15 +1,15 @@
 import { ProblemError } from "./problem-error";
 
-/** A read waits this long in all; after that its screen shows the failure and a way to try again. */
+/** A read waits this long in total; then its screen shows the failure and a retry. */
 const longestWait = 120_000;
-/** Where the answer names no pause. */
+/** If the answer names no pause. */
 const defaultPause = 10_000;
-/** Reads that were refused together are not sent together again. */
+/** Reads that were refused together are not repeated together. */
 const spread = 1_000;
 
 /**
- * Makes a read again, after the pause that the server asked for, as long as it is answered 429.
- * Only for reads: a write is sent again by the person alone.
+ * Repeats a read after the server's requested pause, as long as it is answered 429. Only for reads:
+ * only the person repeats a write.
  */
 export async function retryWhenLimited<Answer>(
   read: () => Promise<Answer>,
@@ -22,13 +22,13 @@ export async function retryWhenLimited<Answer>(
     } catch (error) {
       const until = error instanceof ProblemError ? error.retryAt : null;
       if (until === null || until - start > longestWait) throw error;
-      // Stopped meanwhile, the next try fails at once and says so.
+      // Aborted meanwhile: the next attempt fails at once with that reason.
       await pause(until - Date.now() + Math.random() * spread, signal);
     }
   }
 }
 
-/** Milliseconds since 1970 at which a request that was answered 429 may be made again. */
+/** Milliseconds since 1970 at which a request with a 429 may be repeated. */
 export function retryMoment(headers: Headers, now = Date.now()): number {
   const value = headers.get("retry-after")?.trim() ?? "";
   const seconds = /^\d{1,9}$/.test(value) ? Number(value) : null;
@@ -36,7 +36,7 @@ export function retryMoment(headers: Headers, now = Date.now()): number {
   return Number.isNaN(moment) ? now + defaultPause : Math.max(moment, now + 1000);
 }
 
-/** Asked for no other text, `Date.parse` answers for almost any. */
+/** Other forms are excluded, because `Date.parse` accepts almost any text. */
 function httpDate(text: string): number {
   return /^\w{3}, .+ GMT$/.test(text) ? Date.parse(text) : Number.NaN;
 }
@@ -44,7 +44,7 @@ function httpDate(text: string): number {
 let limitedUntil = 0;
 const listeners = new Set<() => void>();
 
-/** Notes that the server asks for a pause; the shell shows it until then. */
+/** Records the server's requested pause; the shell shows it until then. */
 export function announceLimit(until: number): void {
   if (until <= limitedUntil) return;
   limitedUntil = until;
@@ -59,7 +59,7 @@ export function onLimit(listener: () => void): () => void {
   };
 }
 
-/** The end of the last pause that was asked for, in milliseconds since 1970; 0: none was. */
+/** The end of the last requested pause, in milliseconds since 1970; 0: none. */
 export function readLimit(): number {
   return limitedUntil;
 }

@@ -10,7 +10,7 @@ import type {
 import { fillPath, searchText } from "./fill-path";
 import { send } from "./transport";
 
-/** Operations that only the desk's server makes: with an invoice token, or from a job of its own. */
+/** Operations that only the desk's server calls: with an invoice token, or from its own job. */
 type ClosedOperation = {
   [Id in OperationId]: (typeof operationTable)[Id] extends { invoiceToken: false; deskOnly: false }
     ? never
@@ -19,7 +19,7 @@ type ClosedOperation = {
 
 export type ServiceOperationId = Exclude<OperationId, ClosedOperation>;
 
-/** What the desk's server answers: the service's answer, without what must not leave the server. */
+/** The answer of the desk's server: the service's, without what must not leave the server. */
 export type ServiceAnswer<Id extends ServiceOperationId> = Id extends "listInvoices"
   ? DeskInvoice[]
   : [OperationAnswer<Id>] extends [never]
@@ -32,16 +32,19 @@ type Part<Name extends string, Value> = [Value] extends [never]
     ? { readonly [Key in Name]?: Value }
     : { readonly [Key in Name]: Value };
 
-/** `params` fill the path, `query` the search part, `body` goes as JSON; only those that exist. */
+/**
+ * `params` fill the path, `query` the query string, `body` is sent as JSON; only those that the
+ * operation has.
+ */
 export type ServiceInput<Id extends ServiceOperationId> = Part<"params", OperationParams<Id>> &
   Part<"query", OperationQuery<Id>> &
   Part<"body", OperationBody<Id>> & { readonly signal?: AbortSignal | undefined };
 
 /**
  * Calls one declared operation of the service through the desk's server (interface, section 4).
- * Answers what the service sent, masked, under the type that the contract gives it: nobody has
- * checked its fields, so codes that the contract does not list are met here; undefined where it has
- * no body. Files are led to by `serviceAddress`. Throws ProblemError.
+ * Returns the service's masked answer with the contract's type. Its fields are not checked, so
+ * codes that the contract does not list may occur; undefined if it has no body. For files use
+ * `serviceAddress`. Throws ProblemError.
  */
 export async function callService<Id extends Exclude<ServiceOperationId, FileOperationId>>(
   id: Id,
@@ -56,8 +59,8 @@ export async function callService<Id extends Exclude<ServiceOperationId, FileOpe
     body: parts.body,
     signal: parts.signal,
   });
-  // Not from a parse: the proxy looks at most whether it is a list or a record, as the contract has
-  // it, since a service may answer more than we know and no screen should go blank for it.
+  // Not from a parse: the proxy only checks whether it is a list or a record, as in the contract,
+  // because a service may answer more than we know and no screen should stay empty for it.
   return answer as ServiceAnswer<Id>;
 }
 

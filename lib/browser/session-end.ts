@@ -2,12 +2,14 @@ type Listener = () => void;
 
 const listeners = new Set<Listener>();
 
-/** Says that the server no longer knows this session; the shell asks to sign in over the page. */
+/**
+ * Announces that the server no longer knows this session; the shell asks to sign in over the page.
+ */
 export function announceSessionEnd(): void {
   for (const listener of listeners) listener();
 }
 
-/** Calls the listener at every announcement; answers the function that stops it. */
+/** Calls the listener at every announcement; returns the function that stops it. */
 export function onSessionEnd(listener: Listener): () => void {
   listeners.add(listener);
   return () => {

@@ -1,6 +1,6 @@
 const channelName = "desk.session";
 
-/** Tells the other pages of this browser that somebody has just signed in. */
+/** Notifies the other pages of this browser of a sign-in. */
 export function signalSignedIn(): void {
   const channel = new BroadcastChannel(channelName);
   channel.postMessage("signed-in");
@@ -8,8 +8,8 @@ export function signalSignedIn(): void {
 }
 
 /**
- * Calls the listener when somebody signed in elsewhere in this browser. The message says nothing
- * about who: whoever hears it asks the server. Answers the function that stops it.
+ * Calls the listener after a sign-in elsewhere in this browser. The message does not name the
+ * person: receivers ask the server. Returns the function that stops it.
  */
 export function onSignedIn(listener: () => void): () => void {
   const channel = new BroadcastChannel(channelName);

@@ -15,5 +15,6 @@ it("gives the audit's root with those of the kinds, each once, and nothing for u
     ["audit"],
     ["customers"],
     ["invoice-groups"],
+    ["notes"],
   ]);
 });

@@ -29,7 +29,7 @@ afterEach(() => {
 describe("send", () => {
   it("marks every unsafe request as one of our own pages, and no safe one", async () => {
     answer(200, {});
-    // Soon after the page was opened: later, without a key or a press, nobody is taken to be there.
+    // Soon after the page was opened: later, without a key or a press, the person counts as absent.
     vi.spyOn(performance, "now").mockReturnValue(1000);
     await send(write);
     await send(read);
@@ -75,7 +75,7 @@ describe("send", () => {
     expect((await failure(write)).kind).toBe("unclear");
   });
 
-  it("tells a read that the person stopped from one that failed; a stopped write stays unclear", async () => {
+  it("distinguishes an aborted read from a failed one; an aborted write stays unclear", async () => {
     const stop = new AbortController();
     stop.abort();
     vi.stubGlobal("fetch", vi.fn().mockRejectedValue(new DOMException("", "AbortError")));

@@ -10,9 +10,9 @@ export interface Request {
   readonly signal?: AbortSignal | undefined;
   /** Extra headers of one call, such as an Idempotency-Key. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
-  /** True for a press of a button: a 429 is an answer to it and is not waited out. */
+  /** True for a press of a button: its 429 is shown instead of waited out. */
   readonly once?: boolean;
-  /** How long to wait for the whole answer, where the server takes longer than for one call. */
+  /** Time limit of the whole answer, if the server needs longer than for one call. */
   readonly milliseconds?: number | undefined;
 }
 
@@ -48,7 +48,7 @@ async function receiveOnce<Answer>(
     const response = await fetch(request.address, {
       method: request.method,
       headers: headersOf(request),
-      body: request.body === undefined ? null : JSON.stringify(request.body),
+      body: bodyOf(request),
       credentials: "same-origin",
       redirect: "error",
       signal,
@@ -61,12 +61,19 @@ async function receiveOnce<Answer>(
   }
 }
 
+/** A file goes as it is, everything else as JSON. */
+function bodyOf({ body }: Request): BodyInit | null {
+  if (body instanceof Blob) return body;
+  return body === undefined ? null : JSON.stringify(body);
+}
+
 function headersOf({ method, access, body, headers }: Request): Record<string, string> {
   const result: Record<string, string> = { accept: "application/json", ...headers };
   // The server refuses an unsafe method without this header: a foreign form cannot set it.
   if (method !== "GET") result["x-desk-request"] = "1";
-  if (body !== undefined) result["content-type"] = "application/json";
-  // What a page reads by itself while nobody is there does not keep the session alive.
+  if (body instanceof Blob) result["content-type"] = "application/octet-stream";
+  else if (body !== undefined) result["content-type"] = "application/json";
+  // Automatic reads of an unattended page do not extend the session.
   if (access === "read" && isUnattended()) result["x-desk-passive"] = "1";
   return result;
 }
@@ -86,7 +93,7 @@ export function unreadable(access: Request["access"]): ProblemError {
   return new ProblemError(problem, problemKind(problem, access));
 }
 
-/** The failure that an answer other than 2xx means. Reads its body. */
+/** The failure of an answer other than 2xx. Reads its body. */
 export async function failureOf(
   response: Response,
   access: Request["access"],
@@ -99,7 +106,7 @@ export async function failureOf(
   return new ProblemError(problem, kind, retryAt);
 }
 
-/** Reads defensively: whatever stands between us and the server may answer with a page. */
+/** Reads defensively: a proxy in front of the server may answer with an HTML page. */
 function problemOf(response: Response, text: string): Problem {
   const fallback: Problem = {
     type: "about:blank",
@@ -139,7 +146,7 @@ function fieldErrors(value: unknown): Problem["errors"] {
   return rows.length > 0 ? rows : undefined;
 }
 
-/** No answer came: the person stopped it, it took too long, or the network failed. */
+/** No answer: the person aborted it, it took too long, or the network failed. */
 export function unanswered({ access, signal }: Request, timeout: AbortSignal): ProblemError {
   if (signal?.aborted && access === "read") {
     return new ProblemError({ type: "aborted", title: "Stopped", status: 0 }, "aborted");
@@ -150,7 +157,7 @@ export function unanswered({ access, signal }: Request, timeout: AbortSignal): P
     : new ProblemError({ type: "network", title: "No connection to the desk", status: 0 }, kind);
 }
 
-/** After so long without a key, a press or a turn of the wheel nobody is taken to be there. */
+/** After this time without a key, a press or scrolling the person counts as absent. */
 const patience = 60_000;
 
 let lastSign = 0;
@@ -164,7 +171,7 @@ if (typeof document !== "undefined") {
   }
 }
 
-/** Whether the page acts by itself: what it reads then is no sign of the person. */
+/** Whether the page acts on its own: then its reads are no sign of the person. */
 function isUnattended(now = performance.now()): boolean {
   return now - lastSign > patience;
 }

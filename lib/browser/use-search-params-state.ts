@@ -3,10 +3,10 @@
 import { usePathname, useSearchParams } from "next/navigation";
 import { useCallback, useMemo } from "react";
 
-/** How a list reads its state from the address and writes it back: exact inverses, never throwing. */
+/** Parses and formats a list's state in the URL: exact inverses, never throwing. */
 export interface SearchParamsFormat<State> {
   readonly parse: (params: URLSearchParams) => State;
-  /** Leaves defaults out, so that the plain address is the default list. */
+  /** Leaves defaults out, so that the plain URL is the default list. */
   readonly format: (state: State) => URLSearchParams;
 }
 
@@ -16,8 +16,8 @@ export interface SearchParamsChange {
 }
 
 /**
- * List state whose only store is the address. Setting it changes the address without asking the
- * server for the page again; the list's query follows the state. `format` must be a constant.
+ * List state whose only store is the URL. Setting it changes the URL without requesting the page
+ * from the server again; the list's query follows the state. `format` must be a constant.
  */
 export function useSearchParamsState<State>(format: SearchParamsFormat<State>) {
   const params = useSearchParams();
@@ -29,7 +29,7 @@ export function useSearchParamsState<State>(format: SearchParamsFormat<State>) {
       next: State | ((current: State) => State),
       { history = "replace" }: SearchParamsChange = {},
     ) => {
-      // From the address itself: two changes within one render must not lose the first.
+      // From the URL itself: two changes within one render must not drop the first.
       const current = format.parse(new URLSearchParams(window.location.search));
       const changed = isUpdater(next) ? next(current) : next;
       const text = format.format(changed).toString();

@@ -1,6 +1,6 @@
 import { flag, listParams, oneOf, text } from "../browser/list-params";
 
-/** The address of a customer's invoice groups. */
+/** The URL parameters of a customer's invoice groups. */
 export const customerGroupParams = listParams({
   find: text(),
   status: oneOf(["active", "ended"]),

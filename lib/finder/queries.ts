@@ -4,7 +4,7 @@ import { queryKeys } from "../browser/query-keys";
 import type { RecentRecord } from "../browser/recent-records";
 import type { FinderSource } from "../domain/finder/hit-enumerations";
 
-/** The hits of one source for a text; what is asked for stays out of every address. */
+/** The hits of one source for a text, which is in no address. */
 export function recordsQuery(source: FinderSource, text: string, near: readonly string[]) {
   const asked = source === "billing" ? [...near] : [];
   return queryOptions({
@@ -15,7 +15,7 @@ export function recordsQuery(source: FinderSource, text: string, near: readonly 
   });
 }
 
-/** A record that was opened before, with its name; null where it is not there any more. */
+/** A record that was opened before, with its name; null if it no longer exists. */
 export function recentRecordQuery({ kind, id }: RecentRecord) {
   const source: FinderSource = kind === "invoice-group" || kind === "customer" ? "billing" : "desk";
   return queryOptions({

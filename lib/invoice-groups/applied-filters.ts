@@ -1,13 +1,13 @@
 import { filterWithParameter, type GroupFilter, parameterNames } from "./filters";
 import type { FilterText } from "./params";
 
-/** A filter that is in effect, with the texts of its parameters; both ends of a range are one. */
+/** An active filter, with the texts of its parameters; both ends of a range are one. */
 export interface AppliedFilter {
   readonly filter: GroupFilter;
   readonly texts: readonly FilterText[];
 }
 
-/** The filters in effect, in the order in which they were added. */
+/** The active filters, in the order in which they were added. */
 export function appliedFilters(
   texts: readonly FilterText[],
   ignored: readonly FilterText[],
@@ -24,7 +24,7 @@ export function appliedFilters(
   return [...applied.values()];
 }
 
-/** The changes that take a filter away. */
+/** The changes that remove a filter. */
 export function withoutFilter(filter: GroupFilter): FilterText[] {
   return parameterNames(filter).map((name) => ({ name, value: "" }));
 }

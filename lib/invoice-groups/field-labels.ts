@@ -13,7 +13,7 @@ type ValueKey = {
   [Name in InvoiceGroupEnumeration]: `values.${Name}.${keyof Values[Name] & number}`;
 }[InvoiceGroupEnumeration];
 
-/** What `useTranslations("invoice-groups")` answers. */
+/** The return type of `useTranslations("invoice-groups")`. */
 export type GroupLabels = ReturnType<typeof useTranslations<"invoice-groups">>;
 
 /** Label of a filter, or of a single parameter of the search. */
@@ -23,8 +23,8 @@ export function fieldLabel(t: GroupLabels, id: string): string {
 }
 
 /**
- * The clerk's word for a code of an enumeration (interface, section 2.3). A code that the contract
- * does not list is shown with its number: a real service may know more than we do.
+ * The clerk's label of a code of an enumeration (interface, section 2.3). A code that the contract
+ * does not list is shown with its number: a real service may have more.
  */
 export function valueWord(t: GroupLabels, name: InvoiceGroupEnumeration, code: number): string {
   const key = `values.${name}.${code}`;

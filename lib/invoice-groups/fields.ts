@@ -1,6 +1,6 @@
 import type { InvoiceGroupConfig } from "../contract/invoice-group";
 
-/** The groups that the fields of an invoice group stand in, in the order of the screen. */
+/** The sections of an invoice group's fields, in the order of the screen. */
 export const fieldGroups = [
   "identity",
   "state",
@@ -12,7 +12,10 @@ export const fieldGroups = [
 ] as const;
 export type FieldGroup = (typeof fieldGroups)[number];
 
-/** `days` is a whole number of days or a day's number; `code` has words in field-words.ts. */
+/**
+ * `days` is a whole number of days or a day's number; the labels of a `code` are in
+ * field-labels.ts.
+ */
 export type FieldKind = "text" | "flag" | "code" | "days" | "amount" | "date" | "id";
 
 export interface FieldMeta {
@@ -20,9 +23,9 @@ export interface FieldMeta {
   readonly kind: FieldKind;
   /** Width of the column in CSS pixels, a multiple of 8. */
   readonly width: number;
-  /** True where the value is a figure and stands at the right edge. */
+  /** True if the value is a figure, aligned to the right. */
   readonly numeric: boolean;
-  /** Shown in the list until a person chooses columns. */
+  /** Shown in the list by default. */
   readonly shown: boolean;
 }
 
@@ -90,6 +93,6 @@ export function isInvoiceGroupField(name: string): name is InvoiceGroupField {
   return Object.hasOwn(invoiceGroupFields, name);
 }
 
-/** The fields in the order of the screen: group by group. */
+/** The fields in the order of the screen, by section. */
 export const invoiceGroupFieldNames: readonly InvoiceGroupField[] =
   Object.keys(invoiceGroupFields).filter(isInvoiceGroupField);

@@ -2,22 +2,22 @@ import type { SearchTemplate } from "../contract/invoice-group-search";
 import { type FieldGroup, type FieldKind, invoiceGroupFields, isInvoiceGroupField } from "./fields";
 import { isFilterName } from "./params";
 
-/** What a filter's editor must fit; `number` is a figure of which we know nothing more. */
+/** The kind of a filter's editor; `number` is a figure without further information. */
 export type FilterKind = FieldKind | "number";
 
-/** One thing to filter by: a parameter of the search template, or a pair From and To of it. */
+/** One filter: a parameter of the search template, or a pair From and To of it. */
 export interface GroupFilter {
-  /** The parameter's name, or what a pair has in common: `restAmount`. */
+  /** The parameter's name, or the common part of a pair: `restAmount`. */
   readonly id: string;
   readonly kind: FilterKind;
-  /** Where it stands in the picker; `more` holds what the desk does not know. */
+  /** Its section in the picker; `more` has those that the desk does not know. */
   readonly group: FieldGroup | "more";
   readonly parameters:
     | { readonly form: "single"; readonly name: string }
     | { readonly form: "range"; readonly from: string | null; readonly to: string | null };
 }
 
-/** The known filters, those that clerks reach for first in front. */
+/** The known filters, the most used ones first. */
 const curated: readonly string[] = [
   "customerName",
   "customerNumber",
@@ -55,8 +55,8 @@ const curated: readonly string[] = [
 
 /**
  * The filters that the service's search template offers (interface, section 4.5): known ones in the
- * order of `curated`, then the others by name, their kind inferred from the default value. A name
- * that no address could hold is not offered.
+ * order of `curated`, then the others by name, with their kind inferred from the default value. A
+ * name that no URL could contain is not offered.
  */
 export function filtersOf(template: SearchTemplate): GroupFilter[] {
   const names = Object.keys(template).filter(isFilterName);
@@ -78,7 +78,7 @@ export function parameterNames({ parameters }: GroupFilter): string[] {
   return [parameters.from, parameters.to].filter((name) => name !== null);
 }
 
-/** The filter that a parameter belongs to, or undefined where the template does not offer it. */
+/** The filter of a parameter, or undefined if the template does not offer it. */
 export function filterWithParameter(
   filters: readonly GroupFilter[],
   name: string,
@@ -86,7 +86,7 @@ export function filterWithParameter(
   return filters.find((filter) => parameterNames(filter).includes(name));
 }
 
-/** `creditClass` as `Credit class`: the label of a filter that the desk has no words for. */
+/** `creditClass` as `Credit class`: the label of a filter without a text. */
 export function wordsOfName(name: string): string {
   const words = name
     .replaceAll(/([a-z\d])([A-Z])/g, "$1 $2")
@@ -102,7 +102,7 @@ function filterOf(name: string, template: SearchTemplate): GroupFilter {
     const to = Object.hasOwn(template, `${base}To`) ? `${base}To` : null;
     const kind = kindOf(base, template[name]);
     const bounded = kind === "amount" || kind === "date" || kind === "number";
-    // One bound of a known field is still a range; of an unknown name both must be there.
+    // One bound of a known field is still a range; of an unknown name both must exist.
     if (bounded && (isInvoiceGroupField(base) || (from !== null && to !== null))) {
       return { id: base, kind, group: groupOf(base), parameters: { form: "range", from, to } };
     }

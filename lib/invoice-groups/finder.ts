@@ -17,11 +17,11 @@ const texts = [
   "eInvoiceReference",
 ] as const;
 
-/** A parameter that the finder box can search in. */
+/** A parameter that the search box can search. */
 export type FinderParameter = (typeof identifiers)[number] | (typeof texts)[number];
 
 export interface FinderPlan {
-  /** As the service takes it: an identifier without dashes, a phone number without spaces. */
+  /** In the service's form: an identifier without dashes, a phone number without spaces. */
   readonly text: string;
   /** Tried in this order until one finds something. */
   readonly tries: readonly FinderParameter[];
@@ -30,8 +30,8 @@ export interface FinderPlan {
 }
 
 /**
- * Where to look for the text of the finder box: by its shape, or where the clerk wants it. Null
- * where there is nothing to look for, or nothing that the service offers.
+ * The parameters for the text of the search box: by its shape, or by the clerk's choice. Null if
+ * there is no text, or the service offers none.
  */
 export function planFind(
   { find, findIn }: Pick<GroupListState, "find" | "findIn">,

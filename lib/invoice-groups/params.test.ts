@@ -11,7 +11,7 @@ const name = fc.oneof(
   fc.stringMatching(/^[a-zA-Z][\w.-]{0,20}$/),
   fc.constantFrom("find", "findIn", "page", "size", "sort", "peek"),
 );
-/** What addresses are made of, and what breaks them: lone surrogates, control and wide characters. */
+/** Characters of URLs, and problematic ones: unpaired surrogates, control and wide characters. */
 const sign = fc.constantFrom(
   ..."?&=%+#;:/-_.,' \"\t\u0000\u00e5\u{1f4c4}019aAzZ",
   "\ud800",
@@ -35,6 +35,7 @@ const state: fc.Arbitrary<GroupListState> = fc
       fc.record({ id: fc.constantFrom(...invoiceGroupFieldNames), descending: fc.boolean() }),
     ),
     peek: fc.option(fc.stringMatching(/^[0-9a-f]{32}$/)),
+    saved: fc.option(fc.uuid()),
   })
   .map((made) => ({ ...made, findIn: made.find === "" ? null : made.findIn }));
 

@@ -11,19 +11,19 @@ import {
 export const pageSizes = [50, 100, 200] as const;
 type PageSize = (typeof pageSizes)[number];
 
-/** A filter as the address holds it: a parameter of the search template and its value as text. */
+/** A filter in the URL: a parameter of the search template and its value as text. */
 export interface FilterText {
   readonly name: string;
   readonly value: string;
 }
 
-/** As the contract takes names of a search that it does not know. */
+/** In the contract's form of unknown search names. */
 const namePattern = /^[A-Za-z][\w.-]{0,63}$/;
 const longestText = 200;
-/** The most that the contract takes as the number of a page. */
+/** The largest page number of the contract. */
 const lastPage = 1_000_000;
 
-/** The parameter that the text is wanted in; null leaves it to the text's shape. */
+/** The chosen parameter of the text; null: by the text's shape. */
 const findIn: ListParam<string | null> = {
   initial: null,
   narrows: false,
@@ -59,7 +59,7 @@ const filters: ListParam<readonly FilterText[]> = {
   },
 };
 
-/** The address of the list of invoice groups. */
+/** The URL parameters of the list of invoice groups. */
 export const groupParams = listParams({
   find: text(longestText),
   findIn,
@@ -74,7 +74,7 @@ export const groupParams = listParams({
 
 export type GroupListState = StateOf<typeof groupParams>;
 
-/** Sets parameters, or takes away those whose value is empty; a new one comes last. */
+/** Sets parameters, or removes those with an empty value; a new one comes last. */
 export function setFilters(
   present: readonly FilterText[],
   changes: readonly FilterText[],
@@ -89,12 +89,12 @@ export function setFilters(
   return changed;
 }
 
-/** Whether a parameter of the search can stand in the address, and so be filtered by. */
+/** Whether a parameter of the search can be in the URL, and so be a filter. */
 export function isFilterName(name: string): boolean {
   return namePattern.test(name);
 }
 
-/** A name that means something here stands behind a dot. */
+/** A name with a meaning of its own here gets a dot in front. */
 function keyOf(name: string): string {
   return reserved.has(name) ? `.${name}` : name;
 }
@@ -104,4 +104,6 @@ function nameOf(key: string): string | null {
   return isFilterName(name) && keyOf(name) === key ? name : null;
 }
 
-const reserved: ReadonlySet<string> = new Set(["find", "findIn", "size", "page", "sort", "peek"]);
+const reserved: ReadonlySet<string> = new Set([
+  ...["find", "findIn", "size", "page", "sort", "peek", "saved"],
+]);

@@ -15,7 +15,7 @@ export interface GroupSearch {
 
 export interface GroupPage {
   readonly rows: readonly InvoiceGroupConfig[];
-  /** The parameter that the finder's text was found in; null without a text. */
+  /** The parameter by which the search text was found; null without a text. */
   readonly foundIn: FinderParameter | null;
 }
 
@@ -32,7 +32,7 @@ export interface PlannedSearch {
   readonly ignored: readonly FilterText[];
 }
 
-/** The search that an address asks for, and what of it cannot be searched for. */
+/** The search of a URL, and its parts that cannot be searched for. */
 export function planSearch(
   state: Pick<GroupListState, "find" | "findIn" | "filters" | "page" | "size">,
   filters: readonly GroupFilter[],
@@ -43,7 +43,7 @@ export function planSearch(
   return { search: { body, find, page: state.page, size: state.size }, plan, ignored };
 }
 
-/** The page of a search; a finder's text is looked for in one parameter after the other. */
+/** The page of a search; a search text is tried in one parameter after the other. */
 export async function findGroups(
   { body, find, page, size }: GroupSearch,
   query: QueryGroups,
@@ -55,13 +55,13 @@ export async function findGroups(
     const asked = asParameters({ ...body, [name]: find.text });
     const rows = await query(asked, page, size);
     if (rows.length > 0) return { rows, foundIn };
-    // A page behind the last is empty too: what decides is whether anything matches at all.
+    // A page after the last is empty too: any match at all decides.
     if (page > 0 && (await query(asked, 0, 1)).length > 0) return { rows, foundIn };
   }
   return { rows: [], foundIn };
 }
 
-/** Whether a full page has a successor: asks for the one row behind it. */
+/** Whether a full page has a successor: requests the one row after it. */
 export async function hasMore(
   { body, find, page, size }: GroupSearch,
   foundIn: FinderParameter | null,
@@ -71,12 +71,12 @@ export async function hasMore(
   return (await query(asParameters(asked), (page + 1) * size, 1)).length > 0;
 }
 
-/** Most rows that one call fetches while a walk goes through the pages; the service's own limit. */
+/** Maximum rows of one call in a walk through the pages; the service's own limit. */
 const walkSize = 1000;
 
 /**
- * Every match of a search, in pages of at most 1,000 in the service's order. A group that moves to
- * a later page meanwhile is given once. Ends when the signal says so, by throwing its reason.
+ * Every match of a search, in pages of at most 1,000 in the service's order. A group that changes
+ * to a later page meanwhile is returned once. Aborted by the signal, it throws the signal's reason.
  */
 export async function* walkGroups(
   search: GroupSearch,
@@ -84,7 +84,7 @@ export async function* walkGroups(
   signal: AbortSignal,
 ): AsyncGenerator<readonly InvoiceGroupConfig[]> {
   const seen = new Set<string>();
-  // The parameter of the finder's text is settled by the first page and kept for the others.
+  // The first page decides the parameter of the search text for the others.
   let find = search.find;
   for (let page = 0; ; page++) {
     signal.throwIfAborted();
@@ -97,7 +97,7 @@ export async function* walkGroups(
   }
 }
 
-/** Names and values come from the service's own template, which knows more names than we do. */
+/** Names and values come from the service's own template, which has more names than we know. */
 function asParameters(body: SearchBody): AccountSearchParameters {
   return body as AccountSearchParameters;
 }

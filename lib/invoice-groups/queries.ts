@@ -7,13 +7,15 @@ import type { FinderParameter } from "./finder";
 import { groupParams } from "./params";
 import { findGroups, type GroupSearch, hasMore, planSearch, type QueryGroups } from "./plan-search";
 
-/** Asks the service through the desk's server. Throws ProblemError. */
+/** Calls the service through the desk's server. Throws ProblemError. */
 export function groupsFromBrowser(signal?: AbortSignal): QueryGroups {
   return (body, page, size) =>
     callService("queryInvoiceGroups", { query: { page, size }, body, signal });
 }
 
-/** A page of the list (interface, section 4.5, Query Invoice Groups); the old page stays meanwhile. */
+/**
+ * A page of the list (interface, section 4.5, Query Invoice Groups); the old page stays meanwhile.
+ */
 export function groupPageQuery(search: GroupSearch) {
   return queryOptions({
     queryKey: groupPageKey(search),
@@ -27,7 +29,7 @@ export function groupPageKey(search: GroupSearch) {
   return [...queryKeys.invoiceGroups, "page", search] as const;
 }
 
-/** Whether anything comes behind a full page. */
+/** Whether there is a page after a full one. */
 export function hasMoreQuery(search: GroupSearch, foundIn: FinderParameter | null) {
   return queryOptions({
     queryKey: [...queryKeys.invoiceGroups, "more", search, foundIn] as const,
@@ -35,7 +37,7 @@ export function hasMoreQuery(search: GroupSearch, foundIn: FinderParameter | nul
   });
 }
 
-/** What the list can be searched by (Get Invoice Group Query Parameters); it rarely changes. */
+/** The search parameters of the list (Get Invoice Group Query Parameters), which rarely change. */
 export function searchTemplateQuery() {
   return queryOptions({
     queryKey: searchTemplateKey,
@@ -55,8 +57,8 @@ export interface GroupListReader {
 }
 
 /**
- * Loads what the list at this address shows into the query client, so that the rows come with the
- * document. What cannot be loaded is left out: the browser asks again and says what is wrong.
+ * Loads the list of this URL into the query client, so that the rows come with the document. A
+ * failed part is left out: the browser reads it again and shows the failure.
  */
 export async function prefetchGroupList(
   client: QueryClient,
@@ -77,7 +79,7 @@ export async function prefetchGroupList(
     queryFn: read.template,
     retry: false,
   });
-  // Without filters the template changes nothing about the search, so both are asked at once.
+  // Without filters the template does not affect the search, so both are read at once.
   const plain = state.filters.length === 0 && state.find === "";
   const rows = plain ? loadPage({}) : template.then(loadPage);
   await Promise.allSettled([template, rows]);

@@ -9,11 +9,11 @@ export type SearchBody = Readonly<Record<string, SearchValue>>;
 
 export interface ReadFilters {
   readonly body: SearchBody;
-  /** What the address asks for and the service does not offer or could not read. */
+  /** Parts of the URL that the service does not offer or that could not be parsed. */
   readonly ignored: readonly FilterText[];
 }
 
-/** The filters of the address as values of the search; what is none is named, never guessed. */
+/** The filters of the URL as values of the search; invalid ones are named, never guessed. */
 export function readFilters(
   texts: readonly FilterText[],
   filters: readonly GroupFilter[],
@@ -29,7 +29,7 @@ export function readFilters(
   return { body, ignored };
 }
 
-/** A value of the address as the service takes it, or null where it is none of this kind. */
+/** A value of the URL in the service's form, or null if it is not of this kind. */
 export function readValue(kind: FilterKind, text: string): SearchValue | null {
   switch (kind) {
     case "text":

@@ -1,17 +1,17 @@
 import { deskAddress } from "../browser/desk-client";
 
-/** An invoice as the desk names it: numbers are unique within a customer only. */
+/** An invoice in the desk's addresses: numbers are unique within a customer only. */
 export interface InvoiceKey {
   readonly customerGuid: string;
   readonly invoiceNumber: string;
 }
 
-/** Address of the PDF at the desk, which alone knows the invoice token. */
+/** Address of the PDF at the desk, the only holder of the invoice token. */
 export function invoicePdfAddress({ customerGuid, invoiceNumber }: InvoiceKey): string {
   return deskAddress("getInvoicePdf", { params: { customerGuid, invoiceNumber } });
 }
 
-/** The same as a file: the answer carries a name and is never shown in place of the page. */
+/** The same as a file: the answer has a name and never replaces the page. */
 export function invoiceDownloadAddress({ customerGuid, invoiceNumber }: InvoiceKey): string {
   const query = { download: "1" } as const;
   return deskAddress("getInvoicePdf", { params: { customerGuid, invoiceNumber }, query });
@@ -26,7 +26,10 @@ export function feeLetterAddress(
   return deskAddress("getInvoicePdf", { params: { customerGuid, invoiceNumber }, query });
 }
 
-/** Name of the file when the page saves bytes that it already has; letters that no system minds. */
+/**
+ * Name of the file when the page saves bytes that it already has; only characters that every system
+ * allows.
+ */
 export function invoiceFileName(invoiceNumber: string): string {
   return `invoice-${invoiceNumber.replaceAll(/[^\p{L}\p{N}._-]+/gu, "_")}.pdf`;
 }

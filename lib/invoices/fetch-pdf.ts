@@ -2,10 +2,10 @@ import { ProblemError } from "../browser/problem-error";
 import { retryWhenLimited } from "../browser/retry-when-limited";
 import { failureOf, unanswered } from "../browser/transport";
 
-/** Above this a PDF is only loaded when the person asks for it. */
+/** Larger PDFs are only loaded on the person's request. */
 export const largePdfBytes = 25 * 1024 * 1024;
 
-/** The desk's server gives up after 30 s and says so; this catches a connection that died. */
+/** The desk's server stops after 30 s and says so; this catches a dead connection. */
 const timeoutMilliseconds = 45_000;
 
 interface FetchPdfOptions {
@@ -15,8 +15,8 @@ interface FetchPdfOptions {
 
 /**
  * Fetches a PDF as a Blob whose first bytes are those of a PDF. Throws ProblemError: the server's
- * own types (`no-pdf`, `not-a-pdf`, `not-found`, `timeout`, …), `not-a-pdf` also when the bytes
- * are something else, and `pdf-large` when it is over `largePdfBytes` and that was not allowed.
+ * own types (`no-pdf`, `not-a-pdf`, `not-found`, `timeout`, …), `not-a-pdf` also if the bytes are
+ * something else, and `pdf-large` if it is over `largePdfBytes` and that was not allowed.
  */
 export function fetchPdf(address: string, options: FetchPdfOptions): Promise<Blob> {
   return retryWhenLimited(() => fetchOnce(address, options), options.signal);
@@ -41,7 +41,7 @@ async function fetchOnce(address: string, options: FetchPdfOptions): Promise<Blo
   }
 }
 
-/** All chunks of the body; leaving the loop early by a throw also ends the transfer. */
+/** All chunks of the body; leaving the loop by a throw also ends the transfer. */
 async function readChunks(response: Response, limit: number | null) {
   const declared = Number(response.headers.get("content-length") ?? 0);
   if (limit !== null && declared > limit) {
@@ -64,7 +64,10 @@ async function readChunks(response: Response, limit: number | null) {
   return chunks;
 }
 
-/** A header alone proves nothing: readers accept a PDF whose mark stands within the first 1024. */
+/**
+ * A header alone proves nothing: readers accept a PDF whose signature is within the first 1024
+ * bytes.
+ */
 async function asPdf(blob: Blob): Promise<Blob> {
   const start = new TextDecoder("latin1").decode(await blob.slice(0, 1024).arrayBuffer());
   if (start.includes("%PDF-")) return blob;

@@ -3,12 +3,12 @@ import type { InvoiceDetails } from "../contract/invoice";
 export type DetailLine = InvoiceDetails["lines"][number];
 
 export interface LineGroup {
-  /** null: lines that belong to no metering point. */
+  /** null: lines without a metering point. */
   readonly meteringPoint: string | null;
   readonly lines: readonly DetailLine[];
 }
 
-/** Neighbouring lines of one metering point together, in the order of the invoice. */
+/** Adjacent lines of one metering point together, in the order of the invoice. */
 export function groupLines(lines: readonly DetailLine[]): LineGroup[] {
   const groups: { meteringPoint: string | null; lines: DetailLine[] }[] = [];
   for (const line of lines) {

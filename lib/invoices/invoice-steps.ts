@@ -1,4 +1,4 @@
-/** How many invoices a page of the service holds (operations, listInvoices). */
+/** Invoices per page of the service (operations, listInvoices). */
 export const invoicePageSize = 50;
 
 export type StepDirection = "previous" | "next";
@@ -8,8 +8,8 @@ interface Numbered {
 }
 
 /**
- * Where previous and next lead: to a row of this page, to the nearest row of another page, nowhere
- * (`end`), or it cannot be said because the open invoice is not among the loaded ones (`unknown`).
+ * Targets of previous and next: a row of this page, the nearest row of another page, none (`end`),
+ * or unknown because the open invoice is not among the loaded ones (`unknown`).
  */
 export type InvoiceStep =
   | { readonly kind: "row"; readonly invoiceNumber: string }
@@ -20,7 +20,7 @@ export type InvoiceStep =
 interface StepInput {
   readonly direction: StepDirection;
   readonly invoiceNumber: string;
-  /** The rows that are shown, in order. */
+  /** The shown rows, in order. */
   readonly shown: readonly Numbered[];
   /** Zero-based number of the loaded page. */
   readonly page: number;
@@ -38,13 +38,13 @@ export function stepFrom(input: StepInput): InvoiceStep {
   return page > 0 ? { kind: "page", page: page - 1 } : { kind: "end" };
 }
 
-/** The first row reached on a page that was entered by a step; null where it shows none. */
+/** The first row of a page that was entered by a step; null if it shows none. */
 export function entryOf(shown: readonly Numbered[], direction: StepDirection): string | null {
   const row = direction === "next" ? shown[0] : shown.at(-1);
   return row?.invoiceNumber ?? null;
 }
 
-/** A full page may have a successor; the service tells no total. */
+/** A full page may have a successor; the service has no total. */
 export function mayHaveMore(loaded: readonly unknown[]): boolean {
   return loaded.length >= invoicePageSize;
 }

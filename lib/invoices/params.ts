@@ -8,13 +8,13 @@ import {
   type StateOf,
 } from "../browser/list-params";
 
-/** The address of the invoices of a customer. */
+/** The URL parameters of the invoices of a customer. */
 export const invoiceParams = listParams({
-  /** `only`: of the loaded ones those of the invoice group whose page this is. */
+  /** `only`: of the loaded ones those of this page's invoice group. */
   group: always(choice(["all", "only"])),
   hideCredited: flag(),
   page: pageNumber(),
-  /** Number of the invoice that is open in place of the list. The service takes 50 characters. */
+  /** Number of the invoice that is open instead of the list. The service allows 50 characters. */
   invoice: param<string | null>(null, false, (given) => {
     const number = given.trim();
     return number.length <= 50 ? number || null : null;

@@ -1,6 +1,9 @@
 import { toProblemError } from "../browser/problem-error";
 
-/** Why no PDF is shown, as far as the person has to know it: each has its own words and acts. */
+/**
+ * Why no PDF is shown, distinguished as far as the person needs it: each has its own text and
+ * actions.
+ */
 export const pdfFailures = [
   "no-pdf",
   "not-found",
@@ -19,10 +22,10 @@ export const pdfFailures = [
 ] as const;
 export type PdfFailure = (typeof pdfFailures)[number];
 
-/** The failure behind anything thrown while a PDF was fetched or read. */
+/** The failure of anything thrown while a PDF was fetched or read. */
 export function pdfFailureOf(error: unknown): PdfFailure {
   if (error instanceof Error) {
-    // Classes of pdf.js, which is not loaded where the fetch failed: known by their names.
+    // Classes of pdf.js, which is not loaded if the fetch failed: matched by name.
     if (error.name === "PasswordException") return "locked";
     if (pdfReaderErrors.has(error.name)) return "damaged";
   }
@@ -42,7 +45,7 @@ export function pdfFailureOf(error: unknown): PdfFailure {
     case "limited":
     case "unclear":
     case "aborted":
-      // A page fault is an error of the reader that it gave no name.
+      // A page fault is an unnamed error of the reader.
       return problem.type === "page-fault" ? "damaged" : "unavailable";
   }
 }
@@ -67,7 +70,7 @@ const problemTypes = new Map<string, PdfFailure>([
   ["protected-address", "protected-address"],
 ]);
 
-/** What helps, by failure. `retry` asks the server again; `anyway` loads what was held back. */
+/** The action for each failure. `retry` calls the server again; `anyway` loads a large file. */
 export const pdfFailureActs = {
   "no-pdf": [],
   "not-found": ["retry"],

@@ -32,7 +32,7 @@ export function invoiceListQuery({ customerGuid, page, removeCredited }: Invoice
 
 /**
  * A customer's invoices back to a day, newest first. Pages that the list has loaded are not read
- * again. `complete`: none of that time is missing.
+ * again. `complete`: nothing of that time is missing.
  */
 export function invoiceHistoryQuery(customerGuid: string, since: string) {
   return queryOptions({
@@ -59,14 +59,14 @@ export function invoiceDetailsQuery({ customerGuid, invoiceNumber }: InvoiceKey)
 
 /**
  * The PDF of one invoice as a Blob (Get Invoice PDF, section 4.4), read once for the page, the
- * print and a late download. Leaves memory soon after its invoice is left.
+ * print and a later download. Removed from memory soon after its invoice is closed.
  */
 export function invoicePdfQuery({ allowLarge, ...key }: InvoiceKey & { allowLarge: boolean }) {
   const { customerGuid, invoiceNumber } = key;
   return queryOptions({
     queryKey: [...queryKeys.invoices, "pdf", customerGuid, invoiceNumber, { allowLarge }],
     queryFn: ({ signal }) => fetchPdf(invoicePdfAddress(key), { signal, allowLarge }),
-    // After half a minute without an answer the person decides whether to wait once more.
+    // After half a minute without an answer the person decides about another attempt.
     retry: (failures, error) => pdfFailureOf(error) !== "timeout" && retryRead(failures, error),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 30_000,

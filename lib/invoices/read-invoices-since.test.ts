@@ -12,7 +12,7 @@ function invoice(number: number, invoiceDate: string): DeskInvoice {
   };
 }
 
-/** Reads a customer's invoices, 50 a page, and tells which pages were read. */
+/** Reads a customer's invoices, 50 a page, and records the pages. */
 async function read(since: string, dates: readonly string[]) {
   const pages: number[] = [];
   const { invoices, complete } = await readInvoicesSince(since, async (page) => {

@@ -1,12 +1,12 @@
 import type { DeskInvoice } from "../contract/invoice";
 import { mayHaveMore } from "./invoice-steps";
 
-/** Pages that are read at most: 500 invoices. */
+/** Maximum number of pages: 500 invoices. */
 const mostPages = 10;
 
 /**
- * Invoices back to a day, newest first, of as many pages as that takes. `complete`: none of that time
- * is missing.
+ * Invoices back to a day, newest first, from as many pages as needed. `complete`: nothing of that
+ * time is missing.
  */
 export async function readInvoicesSince(
   since: string,

@@ -15,10 +15,10 @@ const pages: readonly StepPage[] = [
 ];
 const nothing: StepPage = { shown: [], moreAfter: false };
 
-/** A screen at this place; pages that are not `loaded` come when the test lets them come. */
+/** A screen at this invoice; pages that are not `loaded` arrive when the test lets them. */
 function screen(start: StepPlace, loaded: readonly number[] = []) {
   const waiting = new Map<number, { come: () => void; fail: () => void }>();
-  const told: { pending: boolean; notice: StepNotice }[] = [];
+  const reported: { pending: boolean; notice: StepNotice }[] = [];
   const here: { place: StepPlace | null } = { place: start };
   const known = new Set(loaded);
   const ports: StepPorts = {
@@ -36,9 +36,9 @@ function screen(start: StepPlace, loaded: readonly number[] = []) {
     go: (to) => {
       here.place = to;
     },
-    tell: (pending, notice) => told.push({ pending, notice }),
+    report: (pending, notice) => reported.push({ pending, notice }),
   };
-  return { ports, here, waiting, last: () => told.at(-1) };
+  return { ports, here, waiting, last: () => reported.at(-1) };
 }
 
 const first: StepPlace = { page: 0, invoice: "6" };

@@ -1,47 +1,46 @@
 import { entryOf, type StepDirection, stepFrom } from "./invoice-steps";
 
-/** Pages that show no row of the filter are passed over; so many at most in one step. */
+/** Pages without a matching row are skipped; at most this many in one step. */
 const mostPassedPages = 20;
 
-/** The open invoice and the zero-based page of the list that it stands on. */
+/** The open invoice and its zero-based page of the list. */
 export interface StepPlace {
   readonly page: number;
   readonly invoice: string;
 }
 
-/** A page of the list: the rows that it shows, in order, and whether another may follow. */
+/** A page of the list: its shown rows in order, and whether another may follow. */
 export interface StepPage {
   readonly shown: readonly { readonly invoiceNumber: string }[];
   readonly moreAfter: boolean;
 }
 
-/** What a step said: the way ended, nobody knows the neighbours, or they could not be loaded. */
+/** The result of a step: the list ended, the next invoice is unknown, or could not be loaded. */
 export type StepNotice = "first" | "last" | "unlisted" | "stepFailed" | null;
 
 export interface StepPorts {
-  /** Where the person is by now, also before the screen has caught up; null: at no invoice. */
+  /** The current invoice, also before the screen has updated; null: none. */
   readonly place: () => StepPlace | null;
-  /** A page as far as it is loaded; null where it is not. */
+  /** A loaded page; null if it is not loaded. */
   readonly known: (page: number) => StepPage | null;
-  /** Loads a page, or waits for it where it is being loaded. */
+  /** Loads a page, or waits for it if it is being loaded. */
   readonly load: (page: number) => Promise<StepPage>;
   readonly go: (to: StepPlace) => void;
-  /** `pending`: a step is remembered until its rows are there. */
-  readonly tell: (pending: boolean, notice: StepNotice) => void;
+  /** `pending`: a step is stored until its rows are loaded. */
+  readonly report: (pending: boolean, notice: StepNotice) => void;
 }
 
 /**
- * Takes steps along the list so that no press is lost: one whose rows are still on their way is
- * remembered and taken when they are there. A newer press replaces a remembered one; leaving the
- * invoice drops it.
+ * Steps along the list without dropping a press: a step whose rows are being loaded is stored and
+ * taken when they arrive. A newer press replaces a stored one; leaving the invoice drops it.
  */
 export class StepWalk {
   private wish: StepDirection | null = null;
-  /** Counts up when the person leaves: what then comes back from loading is too late. */
+  /** Increased when the person leaves: later loads are ignored. */
   private walk = 0;
   private walking = false;
 
-  /** One press. Answers when nothing is left to do. */
+  /** One press. Resolves when nothing is left to do. */
   async step(direction: StepDirection, ports: StepPorts): Promise<void> {
     this.wish = direction;
     if (this.walking) return;
@@ -51,19 +50,19 @@ export class StepWalk {
       while (this.wish !== null) {
         const notice = await this.take(walk, ports);
         if (this.walk !== walk) return;
-        ports.tell(false, notice);
+        ports.report(false, notice);
       }
     } catch {
-      // The list tells the reason when it is opened; here it is enough that nothing moved.
+      // The list shows the reason when it is opened; here nothing changes.
       if (this.walk !== walk) return;
       this.wish = null;
-      ports.tell(false, "stepFailed");
+      ports.report(false, "stepFailed");
     } finally {
       if (this.walk === walk) this.walking = false;
     }
   }
 
-  /** The person has left the invoice: what is remembered is forgotten. */
+  /** The person has left the invoice: drops the stored step. */
   leave(): void {
     this.walk += 1;
     this.wish = null;
@@ -99,7 +98,7 @@ export class StepWalk {
     }
   }
 
-  /** Looks for the next page that shows a row; null where the list ends before. */
+  /** Finds the next page that shows a row; null if the list ends before. */
   private async enter(
     from: number,
     direction: StepDirection,
@@ -116,7 +115,7 @@ export class StepWalk {
   }
 
   private load(page: number, ports: StepPorts): Promise<StepPage> {
-    ports.tell(true, null);
+    ports.report(true, null);
     return ports.load(page);
   }
 }

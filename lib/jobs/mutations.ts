@@ -9,7 +9,7 @@ const jobSteps = {
   retry: "retryJob",
 } as const satisfies Record<JobAction, DeskOperationId>;
 
-/** Takes a job back before it starts, or tries its failed rows again. */
+/** Cancels a job before it starts, or tries its failed rows again. */
 export function stepJob() {
   return mutationOptions({
     mutationFn: ({ id, step }: { readonly id: string; readonly step: JobAction }) =>

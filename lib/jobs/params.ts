@@ -1,8 +1,11 @@
 import { choice, listParams, oneOf } from "../browser/list-params";
-import { jobStates } from "../domain/jobs/job-shape";
+import { jobRowStates, jobStates } from "../domain/jobs/job-shape";
 
-/** The address of the list of jobs. */
+/** The URL parameters of the list of jobs. */
 export const jobParams = listParams({
   whose: choice(["mine", "all"]),
   state: oneOf(jobStates),
 });
+
+/** The address of a job's rows. */
+export const jobRowParams = listParams({ state: oneOf(jobRowStates) });

@@ -1,9 +1,16 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { callDesk, firstPage } from "../browser/desk-client";
 import { queryKeys } from "../browser/query-keys";
-import type { JobList, JobState, JobSummary } from "../domain/jobs/job-shape";
+import type {
+  JobList,
+  JobRow,
+  JobRowState,
+  JobRowsPage,
+  JobState,
+  JobSummary,
+} from "../domain/jobs/job-shape";
 
-/** Milliseconds between two reads of jobs that are under way. */
+/** Milliseconds between two reads of running jobs. */
 const pollMilliseconds = 2_000;
 
 interface JobFilter {
@@ -39,13 +46,42 @@ export function jobListQuery({ whose, state }: JobFilter) {
   });
 }
 
-/** One job, also of another page than those that are loaded. */
+/** One job, also one that is not on a loaded page. */
 export function jobQuery(id: string) {
   return queryOptions({
     queryKey: [...queryKeys.jobs, "one", id],
     queryFn: ({ signal }) => callDesk("getJob", { params: { id }, signal }),
     refetchInterval: ({ state: { data } }) => (data && isUnderWay(data) ? pollMilliseconds : false),
   });
+}
+
+/** A page of a job's rows in the order of the work; `cursor` is the `next` of the page before. */
+export function readJobRows(
+  id: string,
+  state: JobRowState | null,
+  cursor: string | null,
+  signal: AbortSignal,
+): Promise<JobRowsPage> {
+  const query = { ...(state && { state }), cursor };
+  return callDesk("listJobRows", { params: { id }, query, signal });
+}
+
+/** The rows of a job page by page, in one state or in all of them. */
+export function jobRowsQuery(id: string, state: JobRowState | null) {
+  return infiniteQueryOptions({
+    queryKey: [...queryKeys.jobs, "rows", id, { state }],
+    queryFn: ({ pageParam, signal }) => readJobRows(id, state, pageParam, signal),
+    initialPageParam: firstPage,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+    // Rows that wait or are under way get their result soon.
+    refetchInterval: ({ state: { data } }) =>
+      (data?.pages ?? []).some(({ rows }) => rows.some(isUnsettled)) ? pollMilliseconds : false,
+  });
+}
+
+function isUnsettled({ state }: JobRow): boolean {
+  return state === "waiting" || state === "sent";
 }
 
 function isUnderWay({ state }: JobSummary): boolean {

@@ -2,12 +2,12 @@ import type { LineProposal } from "../domain/line-proposals/proposal-shape";
 import type { ProposalStart } from "../domain/line-proposals/proposal-start";
 import { type ChangedLine, emptyProposalForm, type ProposalForm } from "./form";
 
-/** Writes a number so that it reads back as the same one; in the person's decimal sign. */
+/** Writes a number so that it is parsed as the same one; with the person's decimal sign. */
 export type WriteNumber = (value: number) => string;
 
 /**
  * No group marks, and never exactly three decimals: "1.314" could be a thousand or a decimal, and
- * the form would ask about a number that nobody typed.
+ * the form would ask about it.
  */
 export function numberWriter(decimalSign: "." | ","): WriteNumber {
   return (value) => {
@@ -17,7 +17,7 @@ export function numberWriter(decimalSign: "." | ","): WriteNumber {
   };
 }
 
-/** What a new form begins with: the period is the month of `today` unless the start names one. */
+/** Initial values of a new form: the period is the month of `today` unless the start names one. */
 export function formOfStart(
   start: ProposalStart,
   line: ChangedLine | null,
@@ -37,7 +37,7 @@ export function formOfStart(
   };
 }
 
-/** A kept draft, as it was left: a change lies over the line that it changes. */
+/** A stored draft, as it was left: a change is applied to the line that it changes. */
 export function formOfProposal(
   { kind, content, note }: Pick<LineProposal, "kind" | "content" | "note">,
   line: ChangedLine | null,

@@ -59,7 +59,7 @@ const line: ChangedLine = {
 
 const read = (form: Partial<ProposalForm>, about: Partial<FormSubject> = {}) =>
   readProposalForm({ ...complete, ...form }, { ...subject, ...about });
-/** What stands between the form and a submission, by the field. */
+/** The obstacles to a submission, by field. */
 const problemsOf = (
   form: Partial<ProposalForm>,
   about: Partial<FormSubject> = {},
@@ -106,7 +106,7 @@ describe("a new line", () => {
     [{ from: "" }, { from: "required" }],
     [{ from: "1/11" }, { from: "day" }],
     [{ group: "" }, { group: "group" }],
-    // All at once, also where one field needs another one.
+    // All at once, also if one field needs another one.
     [
       { quantity: "x", to: "2026-10-31" },
       { quantity: "number", to: "backwards" },

@@ -5,7 +5,7 @@ import { needsContract } from "../domain/line-proposals/delivering-contract";
 import type { ProposalKind } from "../domain/line-proposals/proposal-enumerations";
 import { type MinorUnits, vatOf } from "../domain/minor-units";
 
-/** What the form holds: text as it was typed, days as the date field gives them. */
+/** The form values: text as typed, days from the date field. */
 export interface ProposalForm {
   readonly kind: ProposalKind;
   /** The invoice group's id; empty: none is chosen. */
@@ -37,7 +37,7 @@ export const emptyProposalForm: ProposalForm = {
   note: "",
 };
 
-/** What the server calls the fields otherwise. */
+/** Fields with another name at the server. */
 export const proposalNames = {
   accountGuid: "group",
   accountguid: "group",
@@ -68,7 +68,7 @@ const lineEntries = {
   to: dayEntry({ required: true }),
 };
 
-/** What a proposal has to have before it is submitted; `elements` are those to choose from. */
+/** The requirements of a proposal before its submission; `elements` are the choices. */
 export function proposalSchema(
   kind: ProposalKind,
   elements: readonly FormElement[],
@@ -92,7 +92,7 @@ export function proposalSchema(
           !needsContract(elements.find(({ id }) => id === element)?.invoiceLineType),
         { ...because("point"), path: ["point"], when: () => true },
       )
-      // Of a field that is refused there is no text here.
+      // An invalid field has no text here.
       .refine(({ from, to }) => typeof from !== "string" || typeof to !== "string" || to >= from, {
         ...because("backwards"),
         path: ["to"],
@@ -116,7 +116,7 @@ const unused = {
   to: z.string(),
 };
 
-/** The product element as far as the form goes by it. */
+/** The parts of a product element that the form uses. */
 export interface FormElement {
   readonly id: string;
   readonly name: string;
@@ -126,7 +126,7 @@ export interface FormElement {
   readonly invoiceLineType: number;
 }
 
-/** The manual line that is changed, as it was read. */
+/** The manual line to change, as it was read. */
 export interface ChangedLine {
   readonly id: string;
   readonly productElementId: string | null;
@@ -143,22 +143,22 @@ export interface FormSubject {
   readonly kind: ProposalKind;
   readonly accountGuid: string | null;
   readonly customerGuid: string | null;
-  /** Which one is chosen; null while none is. */
+  /** The chosen one; null: none. */
   readonly element: FormElement | null;
   readonly line: ChangedLine | null;
 }
 
 export interface FormReading {
-  /** The operation's request, without what is missing or wrong: enough for a draft. */
+  /** The operation's request, without missing and invalid parts: enough for a draft. */
   readonly content: Record<string, unknown>;
-  /** Without VAT, and the estimate of the VAT; null while quantity or price is open. */
+  /** Without VAT, and the estimate of the VAT; null while quantity or price is missing. */
   readonly amountMinor: MinorUnits | null;
   readonly vatMinor: MinorUnits | null;
-  /** A change that changes nothing has nothing to submit. */
+  /** A change without a difference has nothing to submit. */
   readonly unchanged: boolean;
 }
 
-/** Reads the form as the request that it stands for (interface, section 4.5). Pure. */
+/** Parses the form as its request (interface, section 4.5). Pure. */
 export function readProposalForm(form: ProposalForm, subject: FormSubject): FormReading {
   if (subject.kind === "import-entry") {
     return { content: toEntry(form, subject), amountMinor: null, vatMinor: null, unchanged: false };
@@ -213,7 +213,7 @@ function toLine(fields: LineFields, { accountGuid }: FormSubject): Record<string
   });
 }
 
-/** Only what differs from the line: the service leaves the rest as it is. */
+/** Only what differs from the line: the service leaves the rest unchanged. */
 function toChange(fields: LineFields, { line }: FormSubject): Record<string, unknown> {
   if (line === null) return {};
   const wanted: Record<string, unknown> = {
@@ -228,7 +228,7 @@ function toChange(fields: LineFields, { line }: FormSubject): Record<string, unk
   };
   const before: Record<string, unknown> = { ...line };
   const changed = Object.entries(wanted).filter(([name, value]) => {
-    // A field that is open stays as it is, but a metering point can be taken away.
+    // An empty field stays unchanged, but a metering point can be removed.
     if (value === null && name !== "accountingPointId") return false;
     return value !== before[name];
   });

@@ -9,7 +9,7 @@ import type { LineProposal } from "../domain/line-proposals/proposal-shape";
 import { type MinorUnits, toMinorUnits } from "../domain/minor-units";
 import type { FormSubject, ProposalForm } from "./form";
 
-/** What the form charges as it stands; null while its product or its period is open. */
+/** The form's current charge; null while its product or its period is missing. */
 export function chargeOfForm(form: ProposalForm, { kind, line }: FormSubject): Charged | null {
   if (kind === "import-entry" || form.element === "") return null;
   if (form.from === "" || form.to === "" || form.to < form.from) return null;
@@ -24,7 +24,7 @@ export function chargeOfForm(form: ProposalForm, { kind, line }: FormSubject): C
 
 export interface LikelyDuplicate {
   readonly line: InvoiceLine;
-  /** To the minor unit, without VAT: hardly a coincidence. */
+  /** Equal to the minor unit, without VAT: hardly a coincidence. */
   readonly sameAmount: boolean;
 }
 
@@ -33,7 +33,7 @@ export interface LikelyDuplicates {
   readonly proposals: readonly LineProposal[];
 }
 
-/** The group's lines and waiting proposals that could be the same charge; those alike come first. */
+/** The group's lines and waiting proposals that may be the same charge; equal ones come first. */
 export function findLikelyDuplicates(
   charge: Charged,
   own: { readonly accountGuid: string; readonly amountMinor: MinorUnits | null },

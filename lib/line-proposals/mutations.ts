@@ -10,17 +10,17 @@ import type {
   SettleProposal,
 } from "../domain/line-proposals/proposal-shape";
 
-/** What a proposal's change makes stale. */
+/** Queries that a proposal's change makes stale. */
 const invalidates = [queryKeys.lineProposals, queryKeys.audit, queryKeys.work];
 
 interface Order<Body> {
   readonly body: Body;
-  /** One for each intent of the person: a repeated press answers like the first one. */
+  /** One for each action of the person: a repeated press gets the first answer. */
   readonly key: string;
 }
 
-/** Keeps a new draft, or the changes of one. */
-export function keepDraft() {
+/** Saves a new draft, or the changes of one. */
+export function saveDraft() {
   return mutationOptions({
     mutationFn: (
       order:
@@ -78,7 +78,7 @@ export function takeStep() {
   });
 }
 
-/** Approves several at once, each for itself: one that cannot be does not stop the others. */
+/** Approves several at once, each separately: a refused one does not stop the others. */
 export function approveMany() {
   return mutationOptions({
     mutationFn: ({ body, key }: Order<ApproveMany>) =>

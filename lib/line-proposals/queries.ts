@@ -27,7 +27,10 @@ export function proposalListQuery(question: ProposalQuestion) {
   });
 }
 
-/** What waits for a group or a customer: at most one page, which is more than a screen shows. */
+/**
+ * The waiting proposals of a group or a customer: at most one page, which is more than a screen
+ * shows.
+ */
 export function waitingProposalsQuery(of: { accountGuid?: string; customerGuid?: string }) {
   return queryOptions({
     queryKey: [...queryKeys.lineProposals, "waiting", of],
@@ -43,7 +46,7 @@ export function proposalQuery(id: string) {
   });
 }
 
-/** What a lead looks at before a decision: neighbours, history, likely duplicates, invoices. */
+/** Facts for a lead's decision: the next invoice, history, likely duplicates, invoices. */
 export function proposalContextQuery(id: string) {
   return queryOptions({
     queryKey: [...queryKeys.lineProposals, "context", id],
@@ -56,13 +59,13 @@ export function settleLinesQuery(id: string) {
   return queryOptions({
     queryKey: [...queryKeys.lineProposals, "settle-lines", id],
     queryFn: ({ signal }) => callDesk("listSettleLines", { params: { id }, signal }),
-    // What a person is about to swear to is never from a moment ago.
+    // A person decides on it, so it is always read again.
     staleTime: 0,
     gcTime: 0,
   });
 }
 
-/** The invoice group that a line is proposed for (Get Invoice Group Config, section 4.5). */
+/** The invoice group of a proposed line (Get Invoice Group Config, section 4.5). */
 export function proposedGroupQuery(accountGuid: string) {
   return queryOptions({
     queryKey: [...queryKeys.invoiceGroups, "proposed-for", accountGuid],
@@ -71,7 +74,9 @@ export function proposedGroupQuery(accountGuid: string) {
   });
 }
 
-/** The metering points of a group with all contracts, for lines that belong to one (section 4.5). */
+/**
+ * The metering points of a group with all contracts, for lines that belong to one (section 4.5).
+ */
 export function meteringPointsQuery(guid: string) {
   return queryOptions({
     queryKey: [...queryKeys.invoiceGroups, "metering-points", guid],
@@ -85,8 +90,8 @@ export function meteringPointsQuery(guid: string) {
 }
 
 /**
- * The manual line that is to be changed, as it waits for the next invoice; null where it is not
- * there any more (List uninvoiced lines, section 4.5).
+ * The manual line to change, as it waits for the next invoice; null if it no longer does (List
+ * uninvoiced lines, section 4.5).
  */
 export function changedLineQuery(customerGuid: string, lineId: string) {
   return queryOptions({

@@ -3,12 +3,12 @@ import { callDesk } from "../browser/desk-client";
 import { queryKeys } from "../browser/query-keys";
 import { callService } from "../browser/service-client";
 
-/** Lists of the billing service are counted again no sooner. */
+/** Minimum milliseconds before lists of the billing service are counted again. */
 const countedMilliseconds = 60_000;
 
 /**
- * What waits for the person: the rail and the home show it. The feed of changes makes it stale, so
- * no clock asks for it.
+ * The person's waiting work, for the sidebar and the home. The feed of changes makes it stale, so
+ * there is no interval.
  */
 export function workQuery() {
   return queryOptions({

@@ -6,11 +6,11 @@ import { queryKeys } from "../browser/query-keys";
 interface SessionsToEnd {
   /** Null: one's own. */
   readonly personId: string | null;
-  /** Null: all of that person; of one's own, all but the one that asks. */
+  /** Null: all of that person; of one's own, all but the current one. */
   readonly sessionId: string | null;
 }
 
-/** Ends sessions; returns how many were still active. It may be repeated: it ends none twice. */
+/** Ends sessions; returns how many were still active. It may be repeated: none ends twice. */
 export function endSessions() {
   return mutationOptions({
     mutationFn: async ({ personId, sessionId }: SessionsToEnd): Promise<number> => {

@@ -13,7 +13,7 @@ export function peopleQuery() {
   });
 }
 
-/** The person's own active sessions, the one used last first. */
+/** The person's own active sessions, the last used first. */
 export function ownSessionsQuery() {
   return queryOptions({
     queryKey: [...queryKeys.people, "own-sessions"],

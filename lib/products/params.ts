@@ -1,6 +1,6 @@
 import { flag, listParams, param, text } from "../browser/list-params";
 
-/** The address of the list of products. The service says which types there are. */
+/** The URL parameters of the list of products. The service decides which types exist. */
 export const productParams = listParams({
   find: text(),
   downPayment: flag(),

@@ -6,7 +6,7 @@ export interface BodyField {
   readonly value: string | number | boolean | null;
 }
 
-/** A body as a list of values in its own order, lists by their places; empty ones as such. */
+/** A body as a list of values in its own order, lists by their indexes; empty ones as such. */
 export function bodyFields(value: unknown, path: readonly string[] = []): BodyField[] {
   if (typeof value === "string" || typeof value === "number" || typeof value === "boolean") {
     return [{ path, value }];
@@ -19,7 +19,7 @@ export function bodyFields(value: unknown, path: readonly string[] = []): BodyFi
 
 const around = ["type", "timestamp"] as const;
 
-/** Fields that the desk knows of each kind, by the last part of their path. */
+/** Known fields of each kind, by the last part of their path. */
 const known = {
   AccountLifeTimeStatusUpdate: ["accountGuid", "customerGuid", "customerNumber", "status"],
   InvoiceDunnedPaid: ["invoiceNumber", "paidAmount", "paymentDate", "bankAccount"],
@@ -33,7 +33,7 @@ const known = {
 
 export type KnownField = (typeof known)[WebhookKind][number] | (typeof around)[number];
 
-/** The name of a field that the desk can explain; null: it came with more than is known. */
+/** The name of a field with an explanation; null: unknown field. */
 export function knownField(kind: string, path: readonly string[]): KnownField | null {
   const [first, second, ...rest] = path;
   if (second === undefined) return around.find((name) => name === first) ?? null;

@@ -5,7 +5,7 @@ import type { WebhookKind } from "../contract/event-enumerations";
 
 const invalidates = [queryKeys.webhooks, queryKeys.audit, queryKeys.work];
 
-/** replay: has a delivery followed once more. close: a person has looked, and that was all. */
+/** replay: processes a delivery once more. close: a person has checked it, without a change. */
 export type DeliveryAct = "replay" | "close";
 
 export function actOnDelivery() {
@@ -22,7 +22,7 @@ export function actOnDelivery() {
   });
 }
 
-/** Plays the service's sample against the desk's own receiver; answers the delivery it became. */
+/** Sends the service's sample to the desk's own receiver; returns the resulting delivery. */
 export function rehearseKind() {
   return mutationOptions({
     mutationFn: ({ kind, key }: { kind: WebhookKind; key: string }) =>

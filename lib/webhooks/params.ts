@@ -1,10 +1,10 @@
 import { choice, listParams, oneOf, text } from "../browser/list-params";
 import { deliveryStates } from "../domain/webhooks/delivery-enumerations";
 
-/** The parts of the page: what came, and what the service says that it sends. */
+/** The parts of the page: received webhooks, and the service's samples. */
 export const webhookTabs = ["deliveries", "models"] as const;
 
-/** The address of the page of webhooks: its part, and what the list of received ones is narrowed to. */
+/** The URL parameters of the page of webhooks: its part, and the filters of the received ones. */
 export const webhookParams = listParams({
   view: choice(webhookTabs),
   state: oneOf(deliveryStates),

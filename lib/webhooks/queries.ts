@@ -11,7 +11,7 @@ export interface DeliveryFilter {
   readonly find: string;
 }
 
-/** A page of what was received; `cursor` is the `next` of the page before. */
+/** A page of received webhooks; `cursor` is the `next` of the page before. */
 export function readDeliveries(
   { state, find }: DeliveryFilter,
   cursor: string | null,
@@ -21,7 +21,7 @@ export function readDeliveries(
   return callDesk("listDeliveries", { query, signal });
 }
 
-/** What was received, page by page: those that wait for a person first. */
+/** Received webhooks, page by page: those that await a person first. */
 export function deliveryListQuery({ state, find }: DeliveryFilter) {
   return infiniteQueryOptions({
     queryKey: [...queryKeys.webhooks, "deliveries", { state, find }],
@@ -34,7 +34,7 @@ export function deliveryListQuery({ state, find }: DeliveryFilter) {
 
 const pollMilliseconds = 1000;
 
-/** One delivery with its body and what its read-back found; read again until it is followed. */
+/** One delivery with its body and the result of its read-back; read again until it is processed. */
 export function deliveryQuery(id: string) {
   return queryOptions({
     queryKey: [...queryKeys.webhooks, "delivery", id],
@@ -50,7 +50,7 @@ const operations = {
   InvoiceDunnedCredited: "getInvoiceDunnedCreditedModel",
 } as const satisfies Record<WebhookKind, string>;
 
-/** The sample of a kind that the service gives (interface, section 4.6). */
+/** The service's sample of a kind (interface, section 4.6). */
 export function modelQuery(kind: WebhookKind) {
   return queryOptions({
     queryKey: [...queryKeys.webhooks, "model", kind],

@@ -44,7 +44,7 @@ const assign = (given: Partial<AssignForm>, ...numbers: string[]) =>
     numbers.map((one) => invoice(one)),
     today,
   ).safeParse({ ...form, ...given });
-/** What is wrong, by the field. */
+/** Errors by field. */
 const problemsOf = ({ error }: { error?: { issues: z.core.$ZodIssue[] } | undefined }) =>
   (error?.issues ?? []).map((issue) => [
     issue.path.join("."),
@@ -139,7 +139,7 @@ describe("The form of a case's details", () => {
 });
 
 describe("A list that is read anew", () => {
-  it("tells what changed and what is gone, and keeps the rest in its order", () => {
+  it("returns what changed and what was removed, and the rest in order", () => {
     const seen = [invoice("1"), invoice("2"), invoice("3")];
     const now = new Map([
       ["3", invoice("3")],
@@ -147,7 +147,7 @@ describe("A list that is read anew", () => {
     ]);
     const reading = compareInvoices(seen, (one) => now.get(one) ?? null);
     expect(reading.changed).toEqual(["1"]);
-    expect(reading.gone).toEqual(["2"]);
+    expect(reading.removed).toEqual(["2"]);
     expect(reading.invoices.map(({ invoiceNumber }) => invoiceNumber)).toEqual(["1", "3"]);
   });
 });

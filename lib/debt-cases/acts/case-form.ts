@@ -9,7 +9,7 @@ import { choiceEntry, dayEntry, textEntry } from "../../domain/entry";
 
 export type CaseProblem = "required" | "long" | "twice" | "https";
 
-/** What the server calls the fields otherwise. */
+/** Fields with another name at the server. */
 export const caseNames = {
   debtCaseId: "idPattern",
   debtCaseUrl: "urlTemplate",
@@ -33,7 +33,7 @@ const assignment = z.object({
   ...shared,
 });
 
-/** What is typed of an assignment. */
+/** The form values of an assignment. */
 export type AssignForm = z.input<typeof assignment>;
 
 export interface Assignment {
@@ -43,7 +43,7 @@ export interface Assignment {
   readonly problem: CaseProblem | null;
 }
 
-/** The case that each invoice gets by what is typed so far. */
+/** The case of each invoice from the current form values. */
 export function assignmentsOf(
   form: Pick<AssignForm, "idPattern" | "urlTemplate"> & { readonly date: string | null },
   invoices: readonly DebtInvoice[],
@@ -65,7 +65,7 @@ export function assignmentsOf(
   });
 }
 
-/** An assignment, read as one request for each invoice (Assign Debt Case, section 4.6). */
+/** An assignment, parsed as one request for each invoice (Assign Debt Case, section 4.6). */
 export function assignSchema(invoices: readonly DebtInvoice[], today: string) {
   return assignment
     .superRefine((typed, context) => {
@@ -98,7 +98,7 @@ function problemOf(id: string, url: string | null, uses: number): CaseProblem | 
   return url === null || isCaseUrl(url) ? null : "https";
 }
 
-/** Whether a case may be reached there: https alone, although the interface takes http, too. */
+/** Whether a link is allowed: only https, although the interface accepts http too. */
 export function isCaseUrl(text: string): boolean {
   return text.length <= longest.url && /^https:\/\/[^/]/.test(text) && URL.canParse(text);
 }
@@ -108,7 +108,7 @@ type CaseDetails = Pick<
   "invoiceNumber" | "debtCaseId" | "debtCaseUrl" | "debtCaseComment" | "debtCaseDate"
 >;
 
-/** What is typed of a case's details; empty fields have none. */
+/** The form values of a case's details; empty fields have none. */
 export type UpdateForm = z.input<ReturnType<typeof updateSchema>>;
 
 export function updateFormOf({ debtCaseUrl, debtCaseComment, debtCaseDate }: CaseDetails) {
@@ -127,7 +127,7 @@ export function updateSchema(debtCase: CaseDetails) {
   return z
     .object({ newId: textEntry(longest.id), urlTemplate: z.string().trim(), ...shared })
     .superRefine(({ urlTemplate: url }, context) => {
-      // One that was there before stays as it is, whatever it was.
+      // An unchanged existing one stays, whatever its form.
       if (url === "" || url === debtCaseUrl || isCaseUrl(url)) return;
       context.addIssue({ code: "custom", path: ["urlTemplate"], params: { problem: "https" } });
     })
@@ -149,7 +149,7 @@ export function updateSchema(debtCase: CaseDetails) {
 
 export type ResolveForm = z.input<ReturnType<typeof resolveSchema>>;
 
-/** What is given replaces the case's own details (Resolve Debt Collection Case, section 4.6). */
+/** Given values replace the case's own details (Resolve Debt Collection Case, section 4.6). */
 export function resolveSchema({ invoiceNumber, debtCaseId }: CaseDetails) {
   return z
     .object({ outcome: choiceEntry(resolveOutcomes), ...shared })

@@ -17,7 +17,7 @@ const total = toMinorUnits(1234.1);
 const row = (given: Partial<ChargeRow>): ChargeRow => ({ ...emptyRow(), product, ...given });
 const feesOf = (...rows: ChargeRow[]) => feeSchema(invoice, total).safeParse({ rows, note: " " });
 const linesOf = (...rows: ChargeRow[]) => nextLinesSchema("10042").safeParse({ rows, note: "" });
-/** What is wrong, by the field. */
+/** Errors by field. */
 const problemsOf = ({ error }: { error?: { issues: z.core.$ZodIssue[] } | undefined }) =>
   (error?.issues ?? []).map((issue) => [
     issue.path.join("."),

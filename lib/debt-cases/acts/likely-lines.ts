@@ -4,17 +4,17 @@ import type { DebtAct } from "../../domain/debt-cases/act-shape";
 import { looksLikeSameClaim } from "../../domain/line-proposals/looks-like-duplicate";
 import { addMinorUnits, type MinorUnits, toMinorUnits } from "../../domain/minor-units";
 
-/** A line of the next invoice as it is typed. */
+/** The form values of a line of the next invoice. */
 export interface TypedLine {
   readonly text: string;
-  /** With VAT; null while it is none. */
+  /** With VAT; null: no amount yet. */
   readonly amountMinor: MinorUnits | null;
 }
 
 interface Place {
   readonly accountGuid: string;
   readonly currency: string;
-  /** The act that is edited: it is no duplicate of itself. */
+  /** The edited action, which is no duplicate of itself. */
   readonly actId: string | null;
 }
 
@@ -28,7 +28,9 @@ export interface LikelyLines {
   readonly acts: readonly DebtAct[];
 }
 
-/** Lines of the group, and acts that will make some, that could be the same claims as those typed. */
+/**
+ * Lines of the group, and actions that will make some, that may be the same claims as the form's.
+ */
 export function findLikelyLines(
   typed: readonly TypedLine[],
   { accountGuid, currency, actId }: Place,
@@ -59,7 +61,7 @@ export function findLikelyLines(
   };
 }
 
-/** What is confirmed is among the lines; what ended otherwise charges nothing. */
+/** Confirmed ones are among the lines; others that have ended charge nothing. */
 const onTheirWay: ReadonlySet<IntentState> = new Set([
   "submitted",
   "returned",

@@ -10,16 +10,19 @@ import type {
   SettleDebtAct,
 } from "../../domain/debt-cases/act-shape";
 
-/** What a debt act's change makes stale. Not the open invoices: the page says that they are old. */
+/**
+ * Queries that a debt action's change makes stale. Without the open invoices: the page says that
+ * they are stale.
+ */
 const invalidates = [queryKeys.debtActs, queryKeys.debtCases, queryKeys.audit, queryKeys.work];
 
 interface Order<Body> {
   readonly body: Body;
-  /** One for each intent of the person: a repeated press answers like the first one. */
+  /** One for each action of the person: a repeated press gets the first answer. */
   readonly key: string;
 }
 
-/** Submits acts of one kind, each for itself: one that is refused does not stop the others. */
+/** Submits actions of one kind, each separately: a refused one does not stop the others. */
 export function submitDebtActs() {
   return mutationOptions({
     mutationFn: ({ body, key }: Order<NewDebtActs>) =>
@@ -28,7 +31,7 @@ export function submitDebtActs() {
   });
 }
 
-/** Submits the changed content of an act anew. */
+/** Submits the changed content of an action again. */
 export function editDebtAct() {
   return mutationOptions({
     mutationFn: ({ id, body }: Order<EditDebtAct> & { readonly id: string }) =>
@@ -37,7 +40,7 @@ export function editDebtAct() {
   });
 }
 
-/** The steps of one act, by the last part of their address. */
+/** The steps of one action, by the last part of their address. */
 interface DebtActSteps {
   withdraw: { version: number };
   approve: Approve;
@@ -73,7 +76,7 @@ export function takeDebtActStep() {
   });
 }
 
-/** Approves several acts of one kind, each for itself. */
+/** Approves several actions of one kind, each separately. */
 export function approveDebtActs() {
   return mutationOptions({
     mutationFn: ({ body, key }: Order<ApproveMany>) =>

@@ -22,7 +22,7 @@ export function debtActListQuery(filter: DebtActFilter) {
   });
 }
 
-/** What the desk did to one invoice: at most one page, far more than there ever is. */
+/** The desk's actions on one invoice: at most one page, far more than ever occur. */
 export function debtActsOfInvoiceQuery(invoiceNumber: string) {
   return queryOptions({
     queryKey: [...queryKeys.debtActs, "of-invoice", invoiceNumber],
@@ -37,7 +37,10 @@ export function debtActQuery(id: string) {
   });
 }
 
-/** The tenant's rules of debt work: fees, agencies, and from which amounts two people are needed. */
+/**
+ * The tenant's rules of debt work: fees, agencies, and the amounts above which two people are
+ * needed.
+ */
 export function debtPolicyQuery() {
   return queryOptions({
     queryKey: [...queryKeys.debtActs, "policy"],
@@ -46,7 +49,7 @@ export function debtPolicyQuery() {
   });
 }
 
-/** All acts of one request; such a list is answered whole. */
+/** All actions of one request; such a list is answered whole. */
 export function debtActBatchQuery(batchId: string) {
   return queryOptions({
     queryKey: [...queryKeys.debtActs, "batch", batchId],
@@ -56,8 +59,8 @@ export function debtActBatchQuery(batchId: string) {
 }
 
 /**
- * The invoice as the billing service has it now (Get Invoice Details, section 4.4), read anew for
- * each state of an act: what was sent has changed it.
+ * The current invoice of the billing service (Get Invoice Details, section 4.4), read again for
+ * each state of an action, because a sent action has changed it.
  */
 export function actInvoiceQuery(customerGuid: string, invoiceNumber: string, state?: IntentState) {
   return queryOptions({

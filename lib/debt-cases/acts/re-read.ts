@@ -4,17 +4,17 @@ import { callService } from "../../browser/service-client";
 import { type DebtInvoice, debtInvoiceOf } from "../../domain/debt-cases/debt-invoice";
 
 export interface ReReading {
-  /** Those that are still in the list, as it has them this moment, in the given order. */
+  /** Those still in the list, with the list's current values, in the given order. */
   readonly invoices: readonly DebtInvoice[];
   /** Numbers of those that left it. */
-  readonly gone: readonly string[];
-  /** Numbers of those whose total or rest is another one. */
+  readonly removed: readonly string[];
+  /** Numbers of those whose total or outstanding amount changed. */
   readonly changed: readonly string[];
 }
 
 /**
- * Reads the list of open invoices anew before anything is done to some of them (List Open Invoices,
- * section 4.6): there is no smaller question.
+ * Reads the list of open invoices again before an action on some of them (List Open Invoices,
+ * section 4.6): there is no smaller read.
  */
 export async function reReadInvoices(
   client: QueryClient,
@@ -33,21 +33,21 @@ export async function reReadInvoices(
   });
 }
 
-/** What became of the invoices that were seen; see `ReReading`. */
+/** Compares the seen invoices with the new list; see `ReReading`. */
 export function compareInvoices(
   seen: readonly DebtInvoice[],
   find: (invoiceNumber: string) => DebtInvoice | null,
 ): ReReading {
   const invoices: DebtInvoice[] = [];
-  const gone: string[] = [];
+  const removed: string[] = [];
   const changed: string[] = [];
   for (const { invoiceNumber, totalMinor, restMinor } of seen) {
     const now = find(invoiceNumber);
-    if (now === null) gone.push(invoiceNumber);
+    if (now === null) removed.push(invoiceNumber);
     else invoices.push(now);
     if (now && (now.totalMinor !== totalMinor || now.restMinor !== restMinor)) {
       changed.push(invoiceNumber);
     }
   }
-  return { invoices, gone, changed };
+  return { invoices, removed, changed };
 }

@@ -1,7 +1,7 @@
 import type { Product } from "../../contract/product";
 import type { ErpMappingType } from "../../contract/product-enumerations";
 
-/** Kinds of products that are fees; what is charged for being late is the likeliest. */
+/** Kinds of products that are fees; charges for being late are the likeliest. */
 const feeTypes: readonly string[] = [
   "ReminderFee",
   "Fee",
@@ -14,9 +14,9 @@ type Typed = Pick<Product, "erpMappingType"> & {
 
 /**
  * The products that are fees, those for being late first, and all others; each in the service's
- * order. What a product is its ErpMappingType says (List Products, section 4.1), and where it has
- * none that of its first element: the one that a fee is charged for. Types that the interface does
- * not name are no fees.
+ * order. A product's kind is its ErpMappingType (List Products, section 4.1), or without one that
+ * of its first element, for which a fee is charged. Types that the interface does not name are no
+ * fees.
  */
 export function splitFees<One extends Typed>(
   products: readonly One[],

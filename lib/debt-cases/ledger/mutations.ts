@@ -1,7 +1,7 @@
 import { callDesk } from "../../browser/desk-client";
 import type { Ledger } from "../../domain/debt-cases/case-shape";
 
-/** Has the desk ask the service anew whether the tenant has the ledger. */
+/** Has the desk check again whether the tenant has the ledger. */
 export function checkLedger(): Promise<Ledger> {
   return callDesk("checkLedger", {});
 }

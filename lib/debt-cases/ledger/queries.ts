@@ -4,8 +4,8 @@ import { queryKeys } from "../../browser/query-keys";
 import type { Ledger } from "../../domain/debt-cases/case-shape";
 
 /**
- * Whether the tenant has the ledger. It comes with the document and is asked for again once somebody
- * has checked it; to ask costs no call to the service.
+ * Whether the tenant has the ledger. It comes with the document and is read again after a check;
+ * the read costs no call to the service.
  */
 export function ledgerQuery(initialData: Ledger) {
   return queryOptions({

@@ -1,14 +1,14 @@
 import { type Request, receive, unreadable } from "../../browser/transport";
 
-/** How long a page is held before what waits gets its turn. */
+/** Milliseconds of work before other tasks of the page get their turn. */
 const turnMilliseconds = 12;
-/** Characters that are looked through at once: some milliseconds of work. */
+/** Characters parsed at once: some milliseconds of work. */
 const pieceLength = 131_072;
 
 /**
  * Reads an answer that is one long list of records, piece by piece, so that the page answers keys
- * and scrolls meanwhile: five thousand open invoices are six million characters. `readRow` makes of
- * each record what the page needs. A list that is cut off is a ProblemError, never a shorter list.
+ * and scrolls meanwhile: five thousand open invoices are six million characters. `readRow` converts
+ * each record for the page. A list that is cut off is a ProblemError, never a shorter list.
  */
 export async function sendForList<Row>(
   request: Request,
@@ -39,13 +39,13 @@ export async function sendForList<Row>(
   });
 }
 
-/** Takes a JSON list of records in pieces, and gives the records that are whole by then. */
+/** Takes a JSON list of records in pieces, and returns the records that are complete so far. */
 export function createListSplitter() {
   let text = "";
   let at = 0;
   let depth = 0;
   let quoted = false;
-  /** Where the first record begins that was not given yet, and where the last whole one ends. */
+  /** Start of the first record not yet returned, and end of the last complete one. */
   let start = -1;
   let end = -1;
   let over = false;
@@ -75,12 +75,12 @@ export function createListSplitter() {
       text = text.slice(end);
       at -= end;
       start = end = -1;
-      // The beginning of the next record may be here already.
+      // The beginning of the next record may have arrived already.
       const next = depth > 1 ? text.search(/[{[]/) : -1;
       if (next >= 0) start = next;
       return Array.isArray(records) ? records : [];
     },
-    /** @throws {SyntaxError} where the list did not end. */
+    /** @throws {SyntaxError} if the list did not end. */
     end(): void {
       if (!over || depth !== 0 || quoted) throw new SyntaxError("The list was cut off.");
     },

@@ -26,7 +26,7 @@ describe("the address of the open invoices", () => {
   });
 
   it("gives each view an order of its own", () => {
-    expect(viewOrder(read(""))).toEqual({ id: "dueDate", descending: false });
+    expect(viewOrder(read(""))).toEqual({ id: "overdue", descending: true });
     expect(viewOrder(read("view=largest"))).toEqual({ id: "rest", descending: true });
   });
 });

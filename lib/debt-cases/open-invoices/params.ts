@@ -10,7 +10,7 @@ import {
 import { ageingBuckets } from "../../domain/debt-cases/ageing";
 import { type OpenView, openViews } from "../../domain/debt-cases/open-row";
 
-/** The address of the open invoices; `by` says whether they are below their customers. */
+/** The URL parameters of the open invoices; `by` says whether they are grouped by customer. */
 export const openParams = listParams({
   view: always(choice(openViews)),
   find: text(),
@@ -21,14 +21,14 @@ export const openParams = listParams({
 export type OpenState = StateOf<typeof openParams>;
 
 const viewOrders: Readonly<Record<OpenView, ListSort>> = {
-  oldest: { id: "dueDate", descending: false },
+  oldest: { id: "overdue", descending: true },
   largest: { id: "rest", descending: true },
-  directDebit: { id: "dueDate", descending: false },
+  directDebit: { id: "overdue", descending: true },
   partlyPaid: { id: "rest", descending: true },
-  credited: { id: "dueDate", descending: false },
+  credited: { id: "overdue", descending: true },
 };
 
-/** The order of a view where a person chose none. */
+/** The default order of a view. */
 export function viewOrder({ view }: OpenState): ListSort {
   return viewOrders[view];
 }

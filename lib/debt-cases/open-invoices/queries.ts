@@ -9,7 +9,7 @@ import { sendForList } from "./list-splitter";
 
 /**
  * All open invoices, oldest due date first (List Open Invoices, interface, section 4.6; it has no
- * pages). They are read anew only when a person says so: the page tells when they are stale.
+ * pages). They are refetched only on a person's request: the page says when they are stale.
  */
 export function openInvoicesQuery(today: string) {
   return queryOptions({
@@ -22,10 +22,10 @@ export function openInvoicesQuery(today: string) {
           address: serviceAddress("listOpenInvoices", {}),
           signal,
         },
-        // As with every read of the service nobody has checked the fields (see service-client).
+        // As with every read of the service its fields are not checked (see service-client).
         (record) => openRow(record as OpenInvoice, today),
       ),
-    // Comparing five thousand invoices field by field would be felt.
+    // Comparing five thousand invoices field by field would be noticeable.
     structuralSharing: false,
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -33,27 +33,30 @@ export function openInvoicesQuery(today: string) {
 
 export const openListKey = [...queryKeys.openInvoices, "list"] as const;
 
-/** What left the list since a moment: the desk compares the list that this page has just read. */
-export function putLedgerStand(body: LedgerUpdate): Promise<ListComparison> {
+/**
+ * Invoices that left the list since a moment: the desk compares the list that this page has just
+ * read.
+ */
+export function putLedgerComparison(body: LedgerUpdate): Promise<ListComparison> {
   return callDesk("compareOpenInvoices", { body });
 }
 
 /** The same, once for each load of the list. */
-export function ledgerStandQuery(since: string | null, loadedAt: number) {
+export function ledgerComparisonQuery(since: string | null, loadedAt: number) {
   return queryOptions({
-    queryKey: [...standKey, loadedAt],
-    queryFn: () => putLedgerStand({ since }),
+    queryKey: [...comparisonKey, loadedAt],
+    queryFn: () => putLedgerComparison({ since }),
     enabled: loadedAt > 0,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
 }
 
-export const standKey = [...queryKeys.openInvoices, "stand"] as const;
+export const comparisonKey = [...queryKeys.openInvoices, "comparison"] as const;
 
 /**
- * Which conditions of an assignment hold for one invoice, read from all sources now, and anew once
- * something of debt work was changed at `changedAt`; 0: nobody looked yet.
+ * Which conditions of an assignment are met for one invoice, read from all sources now, and again
+ * after a change of debt work at `changedAt`; 0: no change is known.
  */
 export function eligibilityQuery(customerGuid: string, invoiceNumber: string, changedAt: number) {
   return queryOptions({
@@ -65,21 +68,21 @@ export function eligibilityQuery(customerGuid: string, invoiceNumber: string, ch
   });
 }
 
-/** The cases that the register has for an invoice, the last changed first. */
+/** The cases of an invoice in the register, the last changed first. */
 export function casesOfInvoiceQuery(invoiceNumber: string) {
   return queryOptions({
     queryKey: [...queryKeys.debtCases, "of-invoice", invoiceNumber],
     queryFn: async ({ signal }): Promise<readonly DebtCase[]> => {
       const list = await callDesk("listDebtCases", { query: { q: invoiceNumber }, signal });
-      // The search finds other numbers that hold this one, too.
+      // The search also finds other numbers that contain this one.
       return list.cases.filter((found) => found.invoiceNumber === invoiceNumber);
     },
   });
 }
 
 /**
- * When something of debt work was last changed by anybody, as far as this page heard: the feed of
- * changes makes it stale, and reading it anew is only to look at the clock.
+ * When anybody last changed debt work, as far as this page knows: the feed of changes makes it
+ * stale, and a refetch only reads the clock.
  */
 export function debtChangedQuery(root: "debtActs" | "debtCases") {
   return queryOptions({

@@ -8,7 +8,7 @@ const invalidates = [queryKeys.debtCases, queryKeys.audit, queryKeys.work];
 interface Order<Body> {
   readonly id: string;
   readonly body: Body;
-  /** One for each intent of the person: a repeated press answers like the first one. */
+  /** One for each action of the person: a repeated press gets the first answer. */
   readonly key: string;
 }
 
@@ -21,23 +21,7 @@ export function changeCase() {
   });
 }
 
-export function addNote() {
-  return mutationOptions({
-    mutationFn: ({ id, body, key }: Order<{ text: string }>) =>
-      callDesk("addDebtCaseNote", { params: { id }, body, idempotencyKey: key }),
-    meta: { invalidates },
-  });
-}
-
-export function deleteNote() {
-  return mutationOptions({
-    mutationFn: (params: { readonly id: string; readonly noteId: string }) =>
-      callDesk("deleteDebtCaseNote", { params }),
-    meta: { invalidates },
-  });
-}
-
-/** Reads back what the service has of a case; `many`: one of several in a row. */
+/** Reads back the service's state of a case; `many`: one of several in a row. */
 export function compareCase({
   id,
   many,

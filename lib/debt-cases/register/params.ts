@@ -1,21 +1,21 @@
 import { flag, listParams, oneOf, text } from "../../browser/list-params";
 import { debtCaseStates } from "../../domain/debt-cases/case-enumerations";
 
-/** The address of the list of debt cases. */
+/** The URL parameters of the list of debt cases. */
 export const debtCaseParams = listParams({
   state: oneOf(debtCaseStates),
-  /** Of the person; together with `free` those of either. */
+  /** The person's own; together with `free` those of either. */
   mine: flag(),
-  /** Of nobody. */
+  /** Unassigned. */
   free: flag(),
-  /** Whose next action is of today or before. */
+  /** Whose next action is due. */
   due: flag(),
-  /** What somebody has to look at. */
+  /** Cases that need a check. */
   attention: flag(),
   find: text(),
 });
 
-/** The filters as the desk's API takes them. */
+/** The filters in the form of the desk's API. */
 export function debtCaseQuestion(from: typeof debtCaseParams.initial) {
   const { state, mine, free, due, attention, find } = from;
   const owner = mine && free ? "me-or-nobody" : mine ? "me" : free ? "nobody" : null;

@@ -26,10 +26,11 @@ export function caseQuery(id: string) {
   });
 }
 
-/** What people wrote down about a case, oldest first. */
-export function caseNotesQuery(id: string) {
+/** The cases of a customer, the last changed first; at most those of one page. */
+export function casesOfCustomerQuery(customer: string) {
   return queryOptions({
-    queryKey: [...queryKeys.debtCases, "notes", id],
-    queryFn: ({ signal }) => callDesk("listDebtCaseNotes", { params: { id }, signal }),
+    queryKey: [...queryKeys.debtCases, "of-customer", customer],
+    queryFn: async ({ signal }) =>
+      (await callDesk("listDebtCases", { query: { customer }, signal })).cases,
   });
 }

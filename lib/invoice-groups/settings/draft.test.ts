@@ -32,7 +32,7 @@ describe("the draft of the settings", () => {
     }
   });
 
-  it("is gone when nothing is changed any more", () => {
+  it("is removed when nothing is changed any more", () => {
     writeDraft(storage, key, opened, form, ["note"], 1000);
     writeDraft(storage, key, opened, form, [], 2000);
     expect(storage.length).toBe(0);

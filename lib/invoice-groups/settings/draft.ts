@@ -8,8 +8,8 @@ import { namesIn, pickSettings, type SettingsPatch } from "../../domain/invoice-
 import { type SettingsForm, settingsFormSchema } from "./form";
 
 /**
- * Unsaved work, so that neither a reload nor the end of a session costs it. Settings alone: no
- * identifiers of people, no addresses. It carries what the clerk had opened, so that a colleague's
+ * Unsaved work, which survives a reload and the end of a session. Only settings: no identifiers of
+ * people, no addresses. It includes the values that the clerk had opened, so that a colleague's
  * change in between is still found when the draft is saved.
  */
 export interface SettingsDraft {
@@ -25,12 +25,12 @@ const storedSchema = z.object({
   form: settingsFormSchema.partial(),
 });
 
-/** One draft a person and invoice group, within one tab. */
+/** One draft for each person and invoice group, within one tab. */
 export function draftKey(person: string, accountGuid: string): string {
   return `desk.draft.settings/${person}/${accountGuid}`;
 }
 
-/** Reads a draft; what is no draft any more (an older page wrote it) counts as none. */
+/** Parses a draft; one of an older page version counts as none. */
 export function readDraft(storage: Storage, key: string): SettingsDraft | null {
   try {
     const { savedAt, opened, form } = storedSchema.parse(JSON.parse(storage.getItem(key) ?? ""));
@@ -40,7 +40,7 @@ export function readDraft(storage: Storage, key: string): SettingsDraft | null {
   }
 }
 
-/** Keeps the changed fields; none changed removes the draft. A full storage is no reason to stop. */
+/** Stores the changed fields; without changes it removes the draft. A full storage is ignored. */
 export function writeDraft(
   storage: Storage,
   key: string,

@@ -8,7 +8,7 @@ import { type EntryProblem, entryProblemOf } from "../../domain/entry";
 import { pickSettings, sameValue, settingNames } from "../../domain/invoice-groups/settings";
 import { type NumberRules, readNumber } from "../../domain/read-number";
 
-/** The form's own shape: what inputs hold. Codes and numbers are text until they are read. */
+/** The form's own shape: the values of inputs. Codes and numbers are text until they are parsed. */
 export const settingsFormSchema = z.object({
   accountOnHold: z.boolean(),
   customerOnHold: z.boolean(),
@@ -46,13 +46,15 @@ export type FlagName = NameOf<boolean>;
 export type NumberName = NameOf<number>;
 export type TextName = Exclude<InvoiceGroupSetting, FlagName | NumberName>;
 
-/** The rules of the numbers that are typed; the others are codes of a choice. */
+/** The rules of typed numbers; the others are codes of a choice. */
 const numberRules: Partial<Record<NumberName, NumberRules>> = {
   paymentTerms: { places: 0, min: 0, max: 365 },
   invoiceMinLimit: { places: 2, min: 0, max: 1e12 },
 };
 
-/** API shape to form shape. `writeAmount` writes a decimal number so that `readNumber` reads it. */
+/**
+ * API shape to form shape. `writeAmount` writes a decimal number so that `readNumber` parses it.
+ */
 export function settingsToForm(
   settings: InvoiceGroupSettings,
   writeAmount: (amount: number) => string,
@@ -87,7 +89,7 @@ export function settingsToForm(
   };
 }
 
-/** The form of settings that were opened, with a problem for each field that is wrong. */
+/** The form of the opened settings, with a problem for each field that is wrong. */
 export function settingsSchema(opened: InvoiceGroupSettings, openedForm: SettingsForm) {
   return settingsFormSchema.superRefine((form, context) => {
     const { problems } = readForm(form, opened, openedForm);
@@ -100,17 +102,19 @@ export function settingsSchema(opened: InvoiceGroupSettings, openedForm: Setting
 }
 
 export interface FormReading {
-  /** What the form means; a field in trouble keeps its opened value. */
+  /** The form's values; a field with a problem has its opened value. */
   readonly settings: InvoiceGroupSettings;
-  /** The settings that the clerk changed, in the order of the screen, those in trouble included. */
+  /**
+   * The settings that the clerk changed, in the order of the screen, including those with problems.
+   */
   readonly changed: readonly InvoiceGroupSetting[];
   readonly problems: Partial<Record<InvoiceGroupSetting, EntryProblem>>;
 }
 
 /**
- * Form shape to API shape. A field that still shows what was opened means exactly the opened
- * value, so that neither rounding nor an unknown code of the service turns into a change; only
- * changed fields are held against the contract.
+ * Form shape to API shape. An unchanged field has exactly the opened value, so that neither
+ * rounding nor an unknown code of the service becomes a change; only changed fields are checked
+ * against the contract.
  */
 export function readForm(
   form: SettingsForm,

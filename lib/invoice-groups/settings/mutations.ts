@@ -14,14 +14,17 @@ export interface SaveAsk {
   readonly scope: SaveScope;
   readonly opened: InvoiceGroupSettings;
   readonly wanted: SettingsPatch;
-  /** Scope customer: the groups that the preview showed. */
+  /** Scope customer: the groups of the preview. */
   readonly shown: readonly InvoiceGroupConfig[];
 }
 
 /** Longer than the server's own limit for reading, writing and reading back, so its answer wins. */
 const milliseconds = 80_000;
 
-/** Has the desk save settings of an invoice group, with a new key for each press. Throws ProblemError: it was not saved, or unclear. */
+/**
+ * Has the desk save settings of an invoice group, with a new key for each press. Throws
+ * ProblemError: it was not saved, or unclear.
+ */
 export function saveSettings(accountGuid: string, ask: SaveAsk): Promise<SettingsResult> {
   const { scope, opened, wanted } = ask;
   const names = namesIn(wanted);
@@ -35,7 +38,7 @@ export function saveSettings(accountGuid: string, ask: SaveAsk): Promise<Setting
   return callDesk("saveInvoiceGroupSettings", { params: { accountGuid }, body, milliseconds });
 }
 
-/** Has the desk undo a save that was seen. Throws ProblemError. */
+/** Has the desk undo a confirmed save. Throws ProblemError. */
 export function undoSettings({ attempt, outcome }: SeenResult): Promise<SettingsResult> {
   const groups = outcome.groups.map(({ accountGuid, before, asked, applied }) => {
     const names = namesIn(asked);
@@ -50,7 +53,7 @@ export function undoSettings({ attempt, outcome }: SeenResult): Promise<Settings
   return callDesk("undoInvoiceGroupSettings", { params, body, milliseconds });
 }
 
-/** What was asked by a save whose answer was lost, so that its outcome can be looked up. */
+/** The attempt of a save without an answer, so that its outcome can be read. */
 export function attemptOfSave(group: InvoiceGroupConfig, ask: SaveAsk): Attempt {
   const { scope, opened, wanted, shown } = ask;
   const { accountGuid, customerGuid } = group;

@@ -14,6 +14,15 @@ export function invoiceGroupQuery(accountGuid: string) {
   });
 }
 
+/** The customer whose group it is. The customer's own page has the same answer under the same key. */
+export function groupCustomerQuery(guid: string) {
+  return queryOptions({
+    queryKey: [...queryKeys.customers, "groups", guid],
+    queryFn: ({ signal }) => callService("listCustomerInvoiceGroups", { params: { guid }, signal }),
+    select: ({ customer }) => customer,
+  });
+}
+
 /** Every invoice group of the customer: what a save to all of them would reach. */
 export function customerGroupsQuery(customerGuid: string) {
   return queryOptions({

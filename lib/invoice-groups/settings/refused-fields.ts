@@ -3,15 +3,15 @@ import type { Problem } from "../../contract/problem";
 import { isSettingName } from "../../domain/invoice-groups/settings";
 
 export interface RefusedFields {
-  /** The service's own words for each setting that it named. */
+  /** The service's own message for each setting that it named. */
   readonly fields: Partial<Record<InvoiceGroupSetting, string>>;
-  /** What it named beside the settings. */
+  /** The other parts that it named. */
   readonly others: readonly string[];
 }
 
 /**
- * The fields of a 400. The interface does not show how a path is written (section 7), so dotted,
- * slashed and indexed ones are all understood by their last part.
+ * The fields of a 400. The interface does not show the form of a path (section 7), so dotted,
+ * slashed and indexed ones are all matched by their last part.
  */
 export function refusedFields(errors: Problem["errors"]): RefusedFields {
   const fields: Partial<Record<InvoiceGroupSetting, string>> = {};

@@ -3,15 +3,15 @@ import { callDesk, firstPage } from "../../browser/desk-client";
 import { queryKeys } from "../../browser/query-keys";
 import type { JobRow, JobSummary } from "../../domain/jobs/job-shape";
 
-/** How often a job that is under way is looked at. */
+/** Milliseconds between two reads of a running job. */
 const pollMilliseconds = 1_000;
 
 export const isUnderWay = ({ state }: JobSummary): boolean =>
   state === "waiting" || state === "running";
 
 /**
- * The newest jobs of the tenant, colleagues' too (the desk's own GET jobs). Looked at every second
- * while one is under way; else only when somebody changes something.
+ * The newest jobs of the tenant, including colleagues' (the desk's own GET jobs). Read every second
+ * while one is running; otherwise only after changes.
  */
 export function recentJobsQuery() {
   return queryOptions({
@@ -28,12 +28,13 @@ export function recentJobsQuery() {
 export const recentJobsKey = [...queryKeys.jobs, "recent"] as const;
 
 /**
- * All rows of a job. Which lines it is about never changes; what became of them is asked for under
- * the job's version, once it is done.
+ * All rows of a job. Its lines never change; their results are read by the job's version, once it
+ * is done.
  */
 export function jobRowsQuery(jobId: string, version: number | null) {
   return queryOptions({
-    // Apart from the root of the jobs, whose changes would have thousands of rows read again.
+    // Apart from the root of the jobs, whose changes would cause thousands of rows to be read
+    // again.
     queryKey: ["job-rows", jobId, version] as const,
     queryFn: ({ signal }) => readRows(jobId, undefined, signal),
     staleTime: Number.POSITIVE_INFINITY,

@@ -11,11 +11,11 @@ import { followupsKey } from "./queries";
 export interface ArchiveOrder {
   readonly lines: readonly QueueLine[];
   readonly settings: ArchiveSettings;
-  /** One for each intent: the same order sent twice makes one job. */
+  /** One for each action of the person: the same order sent twice makes one job. */
   readonly idempotencyKey: string;
 }
 
-/** Asks the desk to archive lines; it starts after the time in which it can be taken back. */
+/** Requests the archiving of lines; it starts after the time in which it can be cancelled. */
 export function archiveMutation(client: QueryClient) {
   return mutationOptions({
     mutationFn: async ({ lines, settings, idempotencyKey }: ArchiveOrder) => {
@@ -28,7 +28,7 @@ export function archiveMutation(client: QueryClient) {
   });
 }
 
-/** What the desk is told of a line: enough to name it when it is gone. */
+/** The desk's data about a line: enough to name it when it is removed. */
 function jobRow({ line, amount }: QueueLine): NewJob["rows"][number] {
   return {
     id: line.id,
@@ -45,7 +45,7 @@ export interface JobStep {
   readonly step: "take-back" | "retry";
 }
 
-/** Takes a job back before it starts, or tries its failed rows again. */
+/** Cancels a job before it starts, or tries its failed rows again. */
 export function jobStepMutation(client: QueryClient) {
   return mutationOptions({
     mutationFn: ({ jobId, step }: JobStep) =>
@@ -62,10 +62,10 @@ function showJob(client: QueryClient, job: JobSummary): void {
   ]);
 }
 
-/** As many lines as one call takes. */
+/** Maximum lines of one call. */
 const followupSize = 1000;
 
-/** Assigns lines, notes something on them or lets them sleep until a day. */
+/** Assigns lines, writes a note on them or snoozes them until a day. */
 export function followupMutation(client: QueryClient) {
   return mutationOptions({
     mutationFn: async ({ lineIds, ...change }: FollowupChange) => {

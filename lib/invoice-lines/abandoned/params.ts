@@ -12,7 +12,7 @@ import { noValue, snoozeChoices } from "../../domain/invoice-lines/line-value-id
 
 export const abandonedViews = ["lines", "clusters"] as const;
 
-/** The address of the abandoned lines. */
+/** The URL parameters of the abandoned lines. */
 export const abandonedParams = listParams({
   view: choice(abandonedViews),
   find: text(),
@@ -38,7 +38,7 @@ export const abandonedParams = listParams({
 
 export type AbandonedState = StateOf<typeof abandonedParams>;
 
-/** The lines of a cluster: what they have in common as filters, beside those that are set. */
+/** The lines of a cluster: their common values as filters, added to the current ones. */
 export function clusterState(state: AbandonedState, facts: ClusterFacts): AbandonedState {
   const { productId, invoiceLineType, vendor, accountPeriod, vatRate } = facts;
   return {

@@ -12,10 +12,10 @@ export function lineGroupQuery(accountGuid: string) {
   });
 }
 
-/** How many events a peek tells of. */
+/** Number of events in a preview. */
 const eventCount = 8;
 
-/** What was recorded of the group lately, the newest first (Events, section 4.2). */
+/** The latest events of the group, the newest first (Events, section 4.2). */
 export function lineEventsQuery(accountGuid: string) {
   return queryOptions({
     queryKey: [...queryKeys.events, "of-line", accountGuid],
@@ -27,7 +27,7 @@ export function lineEventsQuery(accountGuid: string) {
   });
 }
 
-/** The group's contracts on the line's metering point, closed ones too (section 4.5). */
+/** The group's contracts on the line's metering point, including closed ones (section 4.5). */
 export function lineContractsQuery(accountGuid: string, accountingPointId: string) {
   return queryOptions({
     queryKey: [...queryKeys.invoiceGroups, "contracts-of-line", accountGuid, accountingPointId],

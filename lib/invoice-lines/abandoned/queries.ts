@@ -5,20 +5,20 @@ import { callService } from "../../browser/service-client";
 import type { SetAsideLine } from "../../contract/line";
 import type { LineFollowup } from "../../domain/line-followups/followup-shape";
 
-/** What one call of the crawl asks for: the most that the interface gives. */
+/** Page size of the reading: the maximum of the interface. */
 const crawlSize = 1000;
-/** Enough for the screen that comes with the document. */
+/** Enough for the first screen in the document. */
 const firstSize = 60;
 
 export interface LinePage {
   readonly lines: readonly SetAsideLine[];
-  /** A short page is the last one. Kept, because lines leave their page when they are archived. */
+  /** A short page is the last one. Stored, because archived lines leave their page. */
   readonly full: boolean;
 }
 
 /**
  * All abandoned lines, oldest import first, a thousand at a time (List Abandoned Lines, interface,
- * section 4.5; pages count from 1). A line that moves up while the pages are read may be met twice
+ * section 4.5; pages count from 1). A line that moves up during the reading may be returned twice
  * or missed until the next reading: the interface has no cursor.
  */
 export function abandonedLinesQuery() {
@@ -31,7 +31,7 @@ export function abandonedLinesQuery() {
     },
     initialPageParam: 1,
     getNextPageParam: (last: LinePage, _pages, page: number) => (last.full ? page + 1 : null),
-    // Comparing ten thousand lines field by field would be felt.
+    // Comparing ten thousand lines field by field would be noticeable.
     structuralSharing: false,
     staleTime: 60_000,
   });
@@ -41,7 +41,7 @@ export const abandonedLinesKey = [...queryKeys.abandonedLines, "all"] as const;
 
 const firstLinesKey = [...queryKeys.abandonedLines, "first"] as const;
 
-/** The first rows, which come with the document and stand until the crawl brings its first page. */
+/** The first rows, which come with the document and are shown until the first page is read. */
 export function firstLinesQuery() {
   return queryOptions({
     queryKey: firstLinesKey,
@@ -57,7 +57,7 @@ export type ReadAbandoned = (query: {
   size: number;
 }) => Promise<readonly SetAsideLine[]>;
 
-/** Loads the first rows for the document. A failure is left to the browser, which asks again. */
+/** Loads the first rows for the document. On failure the browser reads them again. */
 export function prefetchAbandoned(client: QueryClient, read: ReadAbandoned): Promise<void> {
   return client.prefetchQuery({
     queryKey: firstLinesKey,
@@ -66,19 +66,19 @@ export function prefetchAbandoned(client: QueryClient, read: ReadAbandoned): Pro
   });
 }
 
-/** Takes lines that are archived out of what is loaded, without asking for the others again. */
-export function dropLines(client: QueryClient, gone: ReadonlySet<string>): void {
+/** Removes archived lines from the loaded ones, without reading the others again. */
+export function dropLines(client: QueryClient, dropped: ReadonlySet<string>): void {
   client.setQueryData(abandonedLinesQuery().queryKey, (data) => {
     if (data === undefined) return data;
     const pages = data.pages.map((page) => {
-      const lines = page.lines.filter(({ id }) => !gone.has(id));
+      const lines = page.lines.filter(({ id }) => !dropped.has(id));
       return lines.length === page.lines.length ? page : { ...page, lines };
     });
     return { ...data, pages };
   });
 }
 
-/** What people noted on lines, by line: all of the tenant's (the desk's own GET line-followups). */
+/** The follow-ups by line: all of the tenant's (the desk's own GET line-followups). */
 export function followupsQuery() {
   return queryOptions({
     queryKey: followupsKey,

@@ -4,7 +4,9 @@ import { archiveReasons } from "../../domain/jobs/archive-reasons";
 
 const identifier = () => always(param<string | null>(null, false, normalizeIdentifier));
 
-/** The address of the archived lines; of the invoice group where a customer is named as well. */
+/**
+ * The URL parameters of the archived lines; of the invoice group if a customer is named as well.
+ */
 export const archivedParams = listParams({
   group: identifier(),
   customer: identifier(),

@@ -6,7 +6,7 @@ import type { SetAsideLine } from "../../contract/line";
 import type { ArchivedBy } from "../../domain/jobs/archived-by-shape";
 import { type ArchivedState, archivedParams } from "./params";
 
-/** What the service is asked for; null where neither a customer nor a group is given. */
+/** The request to the service; null if neither a customer nor a group is given. */
 function archivedQueryOf({ customer, group }: ArchivedState) {
   if (group !== null) return { accountguid: group };
   return customer === null ? null : { customerguid: customer };
@@ -28,7 +28,7 @@ export type ReadArchived = (query: {
   accountguid?: string;
 }) => Promise<SetAsideLine[]>;
 
-/** Loads the lines that an address asks for into the document. A failure is left to the browser, which asks again. */
+/** Loads the lines of a URL into the document. On failure the browser reads them again. */
 export async function prefetchArchived(
   client: QueryClient,
   address: URLSearchParams,
@@ -41,7 +41,7 @@ export async function prefetchArchived(
   await client.prefetchQuery({ queryKey, queryFn: () => read(query), retry: false });
 }
 
-/** How many lines one question to the desk may name. */
+/** Maximum number of lines in one request to the desk. */
 const linesAtOnce = 200;
 
 /** Who archived the lines through the desk, when and why (the desk's own GET archived-by). */

@@ -3,7 +3,7 @@ import { normalizeIdentifier } from "../../domain/identifiers";
 
 const identifier = () => param<string | null>(null, true, normalizeIdentifier);
 
-/** The address of the lines that are not invoiced yet. */
+/** The URL parameters of the lines that are not invoiced yet. */
 export const nextInvoiceParams = listParams({
   find: text(),
   /** One invoice group of the customer. */

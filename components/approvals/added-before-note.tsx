@@ -13,11 +13,14 @@ interface AddedBeforeNoteProps {
     readonly currency: string | null;
     readonly facts: { readonly addedBefore: AddedBefore | null };
   };
-  /** What counts together: lines of a group, fees of an invoice, actions for the next invoice. */
+  /**
+   * The rows that count together: lines of a group, fees of an invoice, actions for the next
+   * invoice.
+   */
   counted: "lines" | "fees" | "nextInvoiceLines";
 }
 
-/** Why something waits for a second person although its own amount is within the limit. */
+/** Why a second person is needed although the own amount is within the limit. */
 export function AddedBeforeNote({ record, counted }: AddedBeforeNoteProps) {
   const t = useTranslations("approvals.addedBefore");
   const formats = useFormats();

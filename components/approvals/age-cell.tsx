@@ -7,8 +7,8 @@ import { Tag } from "@/components/ui/tag";
 const hour = 3_600_000;
 
 /**
- * How long something has waited, rounded down: a day is a warning, three are too long. Told once
- * the page is awake, because the document's clock is not the reader's.
+ * Waiting time, rounded down: a day is a warning, three are too long. Shown after hydration,
+ * because the server's clock differs from the browser's.
  */
 export function AgeCell({ since }: { since: string | null }) {
   const t = useTranslations("shell.age");

@@ -24,7 +24,7 @@ interface ApprovalRow {
     readonly nextCheckAt: string | null;
     readonly undecidedUntil: string | null;
   } | null;
-  /** What the person may do with it, as the server says. */
+  /** The person's possible actions, from the server. */
   readonly may: readonly string[];
 }
 
@@ -43,7 +43,7 @@ interface ApprovalListInput<
   > {
   readonly useLabels: () => Labels;
   readonly views: readonly string[];
-  /** Who may look for what they could approve. */
+  /** People who may filter by what they could approve. */
   readonly offers: NonNullable<ListDefinition<Row, State, Labels>["view"]>["offers"];
   readonly states: readonly Row["state"][];
   readonly kinds: readonly Row["kind"][];
@@ -55,7 +55,7 @@ interface ApprovalListInput<
   readonly Actions?: NonNullable<ListDefinition<Row, State, Labels>["parts"]>["Actions"];
 }
 
-/** Records in these states wait for nothing any more. */
+/** Final states. */
 const over: ReadonlySet<ApprovalState> = new Set(["withdrawn", "confirmed", "refused"]);
 
 /**
@@ -116,7 +116,7 @@ export function defineApprovalList<
     ],
     selection: {
       allowed: ({ actor }, { view }) => view === "to-approve" && actor.may(approving),
-      // Nobody selects what they wrote or edited: a second person approves it.
+      // Authors and editors cannot select their own rows: a second person approves them.
       locked: ({ may }) => !may.includes("approve"),
       Bar,
     },

@@ -6,7 +6,7 @@ import type { ApprovalState } from "./approval-state-tag";
 const steps = ["draft", "submitted", "approved", "sent", "confirmed"] as const;
 type Step = (typeof steps)[number];
 
-/** How far each state has come, and whether it stands still there. */
+/** The step of each state, and whether it has stopped there. */
 const places = {
   draft: { at: "draft", stopped: false },
   submitted: { at: "submitted", stopped: false },
@@ -32,11 +32,11 @@ interface ApprovalProgressProps {
   };
   /** Whether it begins as a draft; otherwise its submission is the first step. */
   drafted: boolean;
-  /** Why nobody else had to approve it, where it was so. */
+  /** Why nobody else had to approve it, if so. */
   onePerson: string;
 }
 
-/** The way of something that is approved, drawn: where it is, who moved it there and when. */
+/** The steps of an approval request: where it is, and who made each step when. */
 export function ApprovalProgress({ record, drafted, onePerson }: ApprovalProgressProps) {
   const t = useTranslations("approvals");
   const formats = useFormats();
@@ -44,7 +44,7 @@ export function ApprovalProgress({ record, drafted, onePerson }: ApprovalProgres
   const { at, stopped } = places[state];
   const shown: readonly Step[] = steps.filter((step) => drafted || step !== "draft");
   const reached = shown.indexOf(at);
-  const told: Partial<Record<Step, { who: string | null; when: string | null }>> = {
+  const passed: Partial<Record<Step, { who: string | null; when: string | null }>> = {
     draft: { who: author.name, when: createdAt },
     submitted: { who: drafted ? null : author.name, when: submittedAt },
     approved: {
@@ -58,7 +58,7 @@ export function ApprovalProgress({ record, drafted, onePerson }: ApprovalProgres
       steps={shown.map((id, index) => {
         const current = index === reached;
         const done = index < reached || state === "confirmed";
-        const { who, when } = told[id] ?? { who: null, when: null };
+        const { who, when } = passed[id] ?? { who: null, when: null };
         const detail = [who, when && formats.dateTime(when)].filter(Boolean).join(" · ");
         return {
           id,

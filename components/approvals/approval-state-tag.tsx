@@ -3,7 +3,7 @@ import { Tag } from "@/components/ui/tag";
 import type { Tone } from "@/components/ui/tone";
 import { useFormats } from "@/lib/intl/use-formats";
 
-/** How far something has come that a second person approves before it is sent. */
+/** The state of an approval request. */
 export type ApprovalState = keyof Messages["approvals"]["state"];
 
 const tones = {
@@ -20,7 +20,7 @@ const tones = {
 
 interface ApprovalStateTagProps {
   state: ApprovalState;
-  /** Of an unknown outcome on which nobody decides yet: when the desk checks it again. */
+  /** Of an unknown outcome that nobody may decide yet: when the desk checks it again. */
   nextCheckAt?: string | null;
 }
 

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { createContext, type ReactNode, useContext, useState } from "react";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
+import { mostApproved } from "@/lib/domain/approvals/intent-enumerations";
 import type { ApproveManyResult } from "@/lib/domain/approvals/intent-shape";
 import { useFormats } from "@/lib/intl/use-formats";
 import { useIntentKey } from "../form/use-intent-key";
@@ -35,7 +36,7 @@ const ResultContext = createContext<{
   readonly show: (result: Result) => void;
 }>({ result: null, show: () => undefined });
 
-/** Keeps the result of the last approval, which ends the selection that its button belongs to. */
+/** Stores the result of the last approval, because its button disappears with the selection. */
 export function BulkApprovalScope({ children }: { children: ReactNode }) {
   const [result, show] = useState<Result | null>(null);
   return <ResultContext value={{ result, show }}>{children}</ResultContext>;
@@ -67,34 +68,28 @@ export function BulkApprovalResult() {
 interface BulkApprovalProps<Kind extends string> {
   chosen: readonly Approvable<Kind>[];
   kindOf: (kind: Kind) => string;
-  /** How many one request approves. */
-  most: number;
-  words: {
-    readonly chosen: string;
-    readonly approve: string;
-    readonly question: string;
-    readonly sum: string;
-    readonly authors: string;
-    readonly result: (approved: number, failed: number) => string;
-  };
+  /** The noun with the texts, below `bulk`. */
+  texts: "debt-acts" | "line-proposals";
   approval: UseMutationResult<ApproveManyResult, Error, { body: Approval; key: string }>;
   onDone: () => void;
 }
 
-/** Approves what was chosen in a list and is of one kind at once, with its sum shown before. */
+/** Approves several selected rows of one kind at once, after showing their sum. */
 export function BulkApproval<Kind extends string>(props: BulkApprovalProps<Kind>) {
-  const { chosen, kindOf, most, words, approval, onDone } = props;
+  const { chosen, kindOf, texts, approval, onDone } = props;
+  const own = useTranslations(`${texts}.bulk`);
   const t = useTranslations("approvals.bulk");
   const formats = useFormats();
   const [open, setOpen] = useState(false);
   const keyOf = useIntentKey();
   const { show } = useContext(ResultContext);
+  const count = chosen.length;
   const kinds = [...new Set(chosen.map(({ kind }) => kind))];
   const bar =
     kinds.length > 1
       ? t("mixed")
-      : chosen.length > most
-        ? t("many", { most: formats.integer(most) })
+      : count > mostApproved
+        ? t("many", { most: formats.integer(mostApproved) })
         : null;
   const sum = sumsOf(chosen)
     .map(([currency, minor]) => formats.minorUnits(minor, currency))
@@ -105,7 +100,7 @@ export function BulkApproval<Kind extends string>(props: BulkApprovalProps<Kind>
     const showResult = ({ results }: ApproveManyResult) => {
       const failed = results.filter(({ approved }) => !approved);
       show({
-        title: words.result(results.length - failed.length, failed.length),
+        title: own("result", { count: results.length - failed.length, failed: failed.length }),
         failures: failed.map(({ id, problem }) => ({
           id,
           text: problem?.detail ?? problem?.title ?? "",
@@ -114,8 +109,8 @@ export function BulkApproval<Kind extends string>(props: BulkApprovalProps<Kind>
       setOpen(false);
       onDone();
     };
-    // Not by the callbacks of mutate: they are dropped when the rows leave the list, and this bar with
-    // them, before the answer comes. An error is shown in the dialog.
+    // Not by the callbacks of mutate: they are dropped when the rows leave the list, and this bar
+    // with them, before the answer. The dialog shows an error.
     approval.mutateAsync({ body, key: keyOf(body) }).then(showResult, () => undefined);
   };
   return (
@@ -125,7 +120,7 @@ export function BulkApproval<Kind extends string>(props: BulkApprovalProps<Kind>
         className="flex flex-1 flex-wrap items-center gap-x-4 gap-y-1"
       >
         <p role="status" className="min-w-0">
-          <span className="font-medium">{words.chosen}</span>
+          <span className="font-medium">{own("chosen", { count })}</span>
           {`, ${sum}`}
           {bar ? <span className="text-ink-quiet"> · {bar}</span> : null}
         </p>
@@ -136,24 +131,24 @@ export function BulkApproval<Kind extends string>(props: BulkApprovalProps<Kind>
             icon={<Check aria-hidden className="size-3.5" />}
             onClick={() => setOpen(true)}
           >
-            {words.approve}
+            {own("approve", { count })}
           </Button>
         ) : null}
       </section>
       <NoteDialog
         open={open}
         onOpenChange={setOpen}
-        title={words.question}
+        title={own("question", { count })}
         description={t("leadsTo")}
         facts={[
           { term: t("kind"), value: kinds.map(kindOf).join(", ") || null },
-          { term: words.sum, value: sum },
+          { term: own("sum"), value: sum },
           {
-            term: words.authors,
+            term: own("authors"),
             value: [...new Set(chosen.map(({ author }) => author.name))].join(", "),
           },
         ]}
-        confirmLabel={words.approve}
+        confirmLabel={own("approve", { count })}
         pending={approval.isPending}
         error={approval.error}
         onConfirm={approve}

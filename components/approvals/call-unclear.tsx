@@ -7,7 +7,7 @@ const knownEnds = ["timeout", "broken", "failed", "garbage", "stopped", "conflic
 
 interface CallUnclearProps {
   outcome: {
-    /** How the call ended; null: nobody knows. */
+    /** The end of the call; null: unknown. */
     readonly call: string | null;
     readonly sentAt: string | null;
     readonly nextCheckAt: string | null;
@@ -16,21 +16,21 @@ interface CallUnclearProps {
     readonly possibleDuplicate: boolean;
   };
   words: {
-    /** Said where it may have happened twice. */
+    /** Shown if it may have happened twice. */
     readonly duplicate: string;
-    /** What was seen of it since. */
+    /** What was found of it since. */
     readonly seen: string;
-    /** What a person does before they decide. */
+    /** What a person must do before they decide. */
     readonly decide: string;
   };
-  /** Where the desk checks whether it came true. */
+  /** Where the desk checks the result. */
   checks: "list" | "invoice";
   /** What it may have made, as items of the list of facts. */
   made?: ReactNode;
   children?: ReactNode;
 }
 
-/** A call of which nobody knows whether it came true: what was sent beside what was seen since. */
+/** A call with an unknown result: what was sent beside what was found since. */
 export function CallUnclear({ outcome, words, checks, made, children }: CallUnclearProps) {
   const t = useTranslations("approvals");
   const formats = useFormats();

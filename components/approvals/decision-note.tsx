@@ -7,13 +7,13 @@ interface DecisionNoteProps {
   value: string;
   onValueChange: (value: string) => void;
   required?: boolean;
-  /** What is wrong with it, once it is to be shown. */
+  /** The error, once it is to be shown. */
   error?: string | undefined;
-  /** Why the last try to decide failed; null while there was none. */
+  /** Why the last attempt to decide failed; null: none. */
   problem: Error | null;
 }
 
-/** What a person writes to a decision, and why it could not be taken. */
+/** A person's comment on a decision, and why it was refused. */
 export function DecisionNote(props: DecisionNoteProps) {
   const { label, value, onValueChange, required = false, error, problem } = props;
   return (

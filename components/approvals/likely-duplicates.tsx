@@ -17,7 +17,7 @@ interface LikelyDuplicatesProps {
     /** To the minor unit: hardly a coincidence. */
     readonly sameAmount: boolean;
   }[];
-  /** What somebody wants to be sent, and is not yet. */
+  /** A request that is not sent yet. */
   waiting: readonly {
     readonly id: string;
     readonly href: string;
@@ -32,7 +32,7 @@ interface LikelyDuplicatesProps {
 
 const shown = 5;
 
-/** Warns while something is written of what may be the same charge; it stops nobody. */
+/** Warns during typing of possible duplicates; it blocks nobody. */
 export function LikelyDuplicates({ lines, waiting, failed }: LikelyDuplicatesProps) {
   const t = useTranslations("approvals.duplicates");
   const formats = useFormats();

@@ -8,19 +8,19 @@ interface NoteDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  /** What it leads to; left out: what is approved is sent at once. */
+  /** The consequence; omitted: an approved request is sent at once. */
   description?: string;
   facts: readonly Definition[];
-  /** Left out: it is approved and sent. */
+  /** Omitted: it is approved and sent. */
   confirmLabel?: string;
   pending: boolean;
-  /** Why the last try failed; null while there was none. */
+  /** Why the last attempt failed; null: none. */
   error: Error | null;
   /** Given what was written, without the space around it. */
   onConfirm: (note: string) => void;
 }
 
-/** Asks before something is approved, with a place for a comment. */
+/** Asks before an approval, with a field for a comment. */
 export function NoteDialog(props: NoteDialogProps) {
   const { description, confirmLabel, error, onConfirm, ...dialog } = props;
   const t = useTranslations("approvals");

@@ -11,14 +11,14 @@ interface ReturnDialogProps<Code extends ReturnReason> {
   onOpenChange: (open: boolean) => void;
   /** Whose it is. */
   author: string;
-  /** The reasons; the first one stands at first, and "other" needs a note. */
+  /** The reasons; the first one is the default, and "other" needs a note. */
   codes: readonly [Code, ...Code[]];
   pending: boolean;
   error: Error | null;
   onReturn: (decision: { code: Code; note?: string }) => void;
 }
 
-/** Gives something that waits for approval back to its author, with a reason. */
+/** Returns a waiting request to its author, with a reason. */
 export function ReturnDialog<Code extends ReturnReason>(props: ReturnDialogProps<Code>) {
   const { open, onOpenChange, author, codes, pending, error, onReturn } = props;
   const t = useTranslations("form.giveBack");

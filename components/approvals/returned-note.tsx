@@ -15,7 +15,7 @@ interface ReturnedNoteProps {
   };
 }
 
-/** Tells those who wrote it why it came back, and nothing in any other state. */
+/** Shows authors why it was returned; nothing in other states. */
 export function ReturnedNote({ record: { state, decision } }: ReturnedNoteProps) {
   const t = useTranslations("approvals");
   if (state !== "returned" || decision === null) return null;

@@ -9,7 +9,7 @@ interface SettleDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  /** Where to look before one answers. */
+  /** What to check before an answer. */
   description: string;
   options: readonly { value: SettleDecision; label: string; hint: string }[];
   pending: boolean;
@@ -20,7 +20,7 @@ interface SettleDialogProps {
   children?: (decision: SettleDecision | null) => ReactNode;
 }
 
-/** A person says what became of a call whose outcome the desk could not find out. */
+/** A person decides the result of a call that the desk could not find out. */
 export function SettleDialog(props: SettleDialogProps) {
   const { open, onOpenChange, title, description, options, pending, error, children } = props;
   const t = useTranslations("form.settle");

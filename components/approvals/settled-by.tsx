@@ -7,7 +7,7 @@ interface SettledByProps {
   } | null;
 }
 
-/** Who said what became of a call, and how they knew; nothing where the answer said it. */
+/** Who decided the result of a call, and how they knew; nothing if the answer gave it. */
 export function SettledBy({ outcome }: SettledByProps) {
   const t = useTranslations("approvals.outcome");
   return (

@@ -1,22 +1,34 @@
 "use client";
 
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import Link from "next/link";
+import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import { defineList } from "@/components/list/define-list";
 import { columnsOf } from "@/components/list/list-columns";
-import { choiceFilter, rangeFilter, typedFilter, valueFilter } from "@/components/list/list-filter";
+import {
+  choiceFilter,
+  FilterChoices,
+  type FilterEntry,
+  rangeFilter,
+  typedFilter,
+  valueFilter,
+} from "@/components/list/list-filter";
 import { ListScreen } from "@/components/list/list-screen";
 import { useAppendingSource } from "@/components/list/list-source";
 import { walkPages } from "@/components/list/walk-pages";
 import { auditParams, auditQuestion, recordOf } from "@/lib/audit/params";
-import { auditQuery, readAudit } from "@/lib/audit/queries";
+import { auditActionsQuery, auditQuery, readAudit } from "@/lib/audit/queries";
 import type { DeskAnswer } from "@/lib/contract/desk/desk-operations";
 import type { AuditEntryAnswer } from "@/lib/domain/audit/entry-shape";
 import { auditOutcomes } from "@/lib/domain/audit/kinds";
-import type { TablePreference } from "@/lib/domain/preferences";
-import { actionChoices } from "./action-choices";
+import type { OpenedList } from "@/lib/domain/views/opened-list";
+import { useFormats } from "@/lib/intl/use-formats";
+import { changesOfEntry } from "./changes-of-entry";
 import { OutcomeTag } from "./outcome-tag";
-import { shortId } from "./record-href";
+import { recordHref } from "./record-href";
+import { recordLabel } from "./record-label";
+import { RecordName } from "./record-name";
 import { useAuditLabels } from "./use-audit-labels";
 
 type Labels = ReturnType<typeof useAuditLabels>;
@@ -26,17 +38,16 @@ const { text, code, number, moment } = columnsOf<AuditEntryAnswer, Labels>();
 const rowId = ({ sequence }: AuditEntryAnswer) => String(sequence);
 const rowsOf = ({ entries }: DeskAnswer<"listAuditEntries">) => entries;
 
-const recordLabel = (record: string, { labels }: { labels: Labels }) => {
-  const { kind, id } = recordOf(record) ?? { kind: record, id: "" };
-  return `${labels.kind(kind)} ${shortId(id)}`;
-};
+/** Of a record that the address names and no loaded entry is about, the kind is all that is known. */
+const labelOfRecord = (record: string, labels: Labels, entry: AuditEntryAnswer | null) =>
+  entry === null ? labels.kind(recordOf(record)?.kind ?? record) : recordLabel(entry, labels);
 
-/** Columns of an auditor's file, which has them whether or not they are on the screen. */
+/** Columns of an auditor's file, even if hidden on the screen. */
 const evidence = ["sequence", "sentAt", "actorId", "roles", "recordId", "customer", "account"];
 const values = ["operation", "requestId", "before", "after", "seen", "previousHash", "hash"];
 const hidden = { shown: false } as const;
 
-/** What people did through the desk, newest first. */
+/** People's actions through the desk, newest first. */
 export const auditList = defineList({
   id: "audit",
   texts: "audit",
@@ -52,11 +63,9 @@ export const auditList = defineList({
     return walkPages((cursor) => readAudit(question, cursor, signal), rowsOf, signal);
   },
   useLabels: useAuditLabels,
+  useFilters: useActionFilter,
   find: "find",
   filters: [
-    choiceFilter<string, Labels>("action", actionChoices(null), (action, { labels }) =>
-      labels.action(action),
-    ),
     choiceFilter("outcome", auditOutcomes),
     rangeFilter("days", "date", ["from", "to"]),
     valueFilter<AuditEntryAnswer, Labels>("actor", ({ actor }) => actor.id, {
@@ -65,26 +74,23 @@ export const auditList = defineList({
     valueFilter<AuditEntryAnswer, Labels>(
       "record",
       ({ recordKind, recordId }) => `${recordKind}:${recordId}`,
-      { labelOf: recordLabel },
+      { labelOf: (record, { labels }, entry) => labelOfRecord(record, labels, entry) },
     ),
     typedFilter("customer", "id"),
     typedFilter("account", "id"),
   ],
   columns: [
     moment("at", ({ at }) => at, { width: 184 }),
-    text("actor", ({ actor }) => actor.name, { width: 200 }),
-    text("action", ({ action }, { labels }) => labels.action(action), {
-      width: 320,
+    text("actor", ({ actor }, { t }) => (actor.id === null ? t("desk") : actor.name), {
+      width: 176,
+    }),
+    text("action", whatHappened, {
+      width: 360,
       includes: [...evidence, ...values],
     }),
-    text("record", ({ recordKind }, { labels }) => labels.kind(recordKind), {
+    text("record", (entry, { labels }) => recordLabel(entry, labels), {
       width: 264,
-      cell: ({ recordKind, recordId }, { labels }) => (
-        <>
-          {labels.kind(recordKind)}{" "}
-          <span className="tabular font-mono text-ink-quiet">{shortId(recordId)}</span>
-        </>
-      ),
+      cell: (entry, { labels }) => <RecordCell entry={entry} labels={labels} />,
     }),
     text("outcome", ({ outcome }) => outcome, {
       width: 184,
@@ -113,8 +119,60 @@ export const auditList = defineList({
   },
 });
 
-export function AuditScreen({ preference }: { preference: TablePreference | null }) {
-  return <ListScreen list={auditList} preference={preference} />;
+export function AuditScreen({ opened }: { opened: OpenedList }) {
+  return <ListScreen list={auditList} opened={opened} />;
+}
+
+/** What was changed, where old and new are known; else what was done. */
+function whatHappened(entry: AuditEntryAnswer, { labels }: { labels: Labels }): string {
+  const [first, ...others] = changesOfEntry(entry, labels);
+  if (first === undefined) return labels.action(entry.action);
+  return [first, ...others].join(", ");
+}
+
+function RecordCell({ entry, labels }: { entry: AuditEntryAnswer; labels: Labels }) {
+  const href = recordHref(entry);
+  const name = <RecordName entry={entry} labels={labels} />;
+  if (href === null) return name;
+  return (
+    <Link href={href} prefetch={false} className="truncate text-accent-ink hover:underline">
+      {name}
+    </Link>
+  );
+}
+
+/** Offers the actions of which there are entries, and the one that the address names. */
+function useActionFilter(
+  { action }: typeof auditParams.initial,
+  change: (change: { action: string | null }) => void,
+): readonly FilterEntry[] {
+  const t = useTranslations("audit.list.filters");
+  const labels = useAuditLabels();
+  const { compare } = useFormats();
+  const { data } = useQuery(auditActionsQuery());
+  const offered = [...new Set([...(data?.actions ?? []), ...(action === null ? [] : [action])])];
+  const choices = offered
+    .map((value) => ({ value, label: labels.action(value), count: null }))
+    .sort((one, other) => compare(one.label, other.label));
+  return [
+    {
+      id: "action",
+      label: t("action"),
+      group: null,
+      shown: action === null ? null : labels.action(action),
+      clear: () => change({ action: null }),
+      edit: (onDone) => (
+        <FilterChoices
+          choices={() => choices}
+          present={action ?? ""}
+          onChoose={(value) => {
+            change({ action: value });
+            onDone();
+          }}
+        />
+      ),
+    },
+  ];
 }
 
 function jsonOf(value: unknown): string | null {

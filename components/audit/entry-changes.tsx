@@ -1,10 +1,10 @@
 import { useTranslations } from "next-intl";
+import { GroupName } from "@/components/shell/group-name";
 import { changedFields } from "@/lib/audit/changed-fields";
 import type { AuditEntryAnswer } from "@/lib/domain/audit/entry-shape";
-import { shortId } from "./record-href";
-import { useAuditLabels } from "./use-audit-labels";
+import { isIdentifier, isMasked, useAuditLabels } from "./use-audit-labels";
 
-/** The values of an entry: before, asked for, and what a read found afterwards. */
+/** The values of an entry: before, requested, and found by a later read. */
 export function EntryChanges({ entry }: { entry: AuditEntryAnswer }) {
   const t = useTranslations("audit.peek");
   const labels = useAuditLabels();
@@ -14,7 +14,7 @@ export function EntryChanges({ entry }: { entry: AuditEntryAnswer }) {
   }
   const read = fields.some(({ seen }) => seen !== undefined);
   const masked = fields.some(({ before, asked }) => [before, asked].some(isMasked));
-  const nameOf = (name: string) => (isId(name) ? shortId(name) : labels.field(name));
+  const { names } = entry;
   return (
     <>
       <table className="w-full table-fixed border-collapse text-sm">
@@ -31,11 +31,27 @@ export function EntryChanges({ entry }: { entry: AuditEntryAnswer }) {
           {fields.map(({ name, within, before, asked, seen }) => (
             <tr key={[...within, name].join(".")} className="border-line border-b align-top">
               <th scope="row" className="break-words py-1 pr-3 text-left font-normal">
-                {[...within, name].map(nameOf).join(" › ")}
+                {within.map((part) =>
+                  // Of a save to several groups, the values are told apart by the group.
+                  isIdentifier(part) ? (
+                    <span key={part} className="block text-ink-quiet">
+                      <GroupName accountGuid={part} of="group" />
+                    </span>
+                  ) : (
+                    `${labels.field(part)} › `
+                  ),
+                )}
+                {labels.field(name)}
               </th>
-              <td className="break-words py-1 pr-3 text-ink-soft">{labels.value(name, before)}</td>
-              <td className="break-words py-1 pr-3 font-medium">{labels.value(name, asked)}</td>
-              {read ? <td className="break-words py-1">{labels.value(name, seen)}</td> : null}
+              <td className="break-words py-1 pr-3 text-ink-soft">
+                {labels.value(name, before, names)}
+              </td>
+              <td className="break-words py-1 pr-3 font-medium">
+                {labels.value(name, asked, names)}
+              </td>
+              {read ? (
+                <td className="break-words py-1">{labels.value(name, seen, names)}</td>
+              ) : null}
             </tr>
           ))}
         </tbody>
@@ -44,12 +60,4 @@ export function EntryChanges({ entry }: { entry: AuditEntryAnswer }) {
       {entry.withheld ? <p className="mt-2 text-ink-quiet text-sm">{t("withheld")}</p> : null}
     </>
   );
-}
-
-function isId(name: string): boolean {
-  return /^[0-9a-f]{32}$/.test(name);
-}
-
-function isMasked(value: unknown): boolean {
-  return typeof value === "string" && value.startsWith("•••");
 }

@@ -4,7 +4,7 @@ import { DefinitionList } from "@/components/ui/definition-list";
 import type { AuditEntryAnswer } from "@/lib/domain/audit/entry-shape";
 import { useFormats } from "@/lib/intl/use-formats";
 
-/** What support and auditors need of an entry: its place in the chain and the call behind it. */
+/** Details for support and auditors: the entry's position in the chain and its call. */
 export function EntryTechnical({ entry }: { entry: AuditEntryAnswer }) {
   const t = useTranslations("audit.peek");
   const formats = useFormats();

@@ -4,7 +4,7 @@ import { Tag } from "@/components/ui/tag";
 import type { Tone } from "@/components/ui/tone";
 import { type AuditOutcome, auditOutcomes } from "@/lib/domain/audit/kinds";
 
-const looks = {
+const tags = {
   sent: { tone: "warning", icon: Send },
   done: { tone: "good", icon: CircleCheck },
   refused: { tone: "neutral", icon: CircleX },
@@ -16,5 +16,5 @@ export function OutcomeTag({ outcome }: { outcome: string }) {
   const t = useTranslations("audit.list.values.outcome");
   const known = auditOutcomes.find((one) => one === outcome);
   if (known === undefined) return <Tag>{outcome}</Tag>;
-  return <Tag {...looks[known]}>{t(known)}</Tag>;
+  return <Tag {...tags[known]}>{t(known)}</Tag>;
 }

@@ -20,7 +20,8 @@ export function recordHref({
     case "debt-acts":
       return routes.debtAct(recordId);
     case "debt-cases":
-      return routes.debtCase(recordId);
+      // Whether there is a ledger at all is kept as being about all of them.
+      return recordId === "ledger" ? routes.debtCases() : routes.debtCase(recordId);
     case "webhooks":
       // An entry about many of them is named by a day.
       return isDay(recordId)
@@ -44,8 +45,3 @@ export function recordHref({
 }
 
 const isDay = (id: string) => /^\d{4}-\d{2}-\d{2}$/.test(id);
-
-/** An id in a narrow place: eight characters tell records of a page apart. Names stay whole. */
-export function shortId(id: string): string {
-  return /^[0-9a-f-]{32,36}$/i.test(id) ? `${id.slice(0, 8)}…` : id;
-}

@@ -1,34 +1,83 @@
 import { useMessages, useTranslations } from "next-intl";
 import { useMemo } from "react";
+import { useActor } from "@/components/shell/actor-context";
+import { valueKind } from "@/lib/domain/audit/value-kinds";
+import { toMinorUnits } from "@/lib/domain/minor-units";
 import { useFormats } from "@/lib/intl/use-formats";
 
+/** Names of what identifiers mean. */
+export type IdNames = Readonly<Record<string, string>>;
+
+export type AuditLabels = ReturnType<typeof useAuditLabels>;
+
 /**
- * Plain words for what the audit and the service tell. The words come from data that other versions
- * of the desk and other services wrote: one that has no words is shown as it came.
+ * Plain labels for the audit and the service's events. Other versions of the desk and other
+ * services wrote the data: a value without a label is shown unchanged.
  */
 export function useAuditLabels() {
   const t = useTranslations("audit");
   const messages = useMessages();
   const formats = useFormats();
+  const { currency } = useActor();
   return useMemo(() => {
     const { audit, "invoice-groups": groups } = messages;
+    /** Of a figure: its digits, and the unit behind them. */
+    const figure = (name: string, value: number): readonly [digits: string, unit: string] => {
+      switch (valueKind(name)) {
+        case "amount":
+          return [formats.amount(toMinorUnits(value)), currency];
+        case "minor":
+          return [formats.amount(toMinorUnits(value / 100)), currency];
+        case "days":
+          return [formats.integer(value), t("days", { count: value })];
+        default:
+          return [formats.quantity(value), ""];
+      }
+    };
+    const field = (name: string) =>
+      textAt(audit, ["fields", name]) ?? textAt(groups, ["fields", name]) ?? spaced(name);
+    const parts = (name: string, given: unknown, names: IdNames): readonly [string, string] => {
+      if (given === undefined || given === null || given === "") return ["–", ""];
+      if (typeof given === "boolean") return [t(given ? "yes" : "no"), ""];
+      const path = ["values", name, String(given)];
+      const word = textAt(audit, path) ?? textAt(groups, path) ?? names[String(given)];
+      if (word !== undefined && word !== null) return [word, ""];
+      if (typeof given === "number") return figure(name, given);
+      if (typeof given !== "string") return [JSON.stringify(given), ""];
+      if (/^\d{4}-\d{2}-\d{2}$/.test(given)) return [formats.date(given), ""];
+      return [/^\d{4}-\d{2}-\d{2}T/.test(given) ? formats.dateTime(given) : given, ""];
+    };
+    const joined = (...texts: readonly string[]) => texts.filter((text) => text !== "").join(" ");
     return {
       action: (word: string) => textAt(audit, ["actions", ...word.split(".")]) ?? word,
       kind: (word: string) => textAt(audit, ["kinds", word]) ?? word,
       event: (word: string) => textAt(audit, ["events", word]) ?? spaced(word),
-      field: (name: string) =>
-        textAt(audit, ["fields", name]) ?? textAt(groups, ["fields", name]) ?? spaced(name),
-      value: (name: string, given: unknown): string => {
-        if (given === undefined || given === null || given === "") return "–";
-        if (typeof given === "boolean") return t(given ? "yes" : "no");
-        const path = ["values", name, String(given)];
-        const word = textAt(audit, path) ?? textAt(groups, path);
-        if (word !== null) return word;
-        if (typeof given === "number") return formats.quantity(given);
-        return typeof given === "string" ? given : JSON.stringify(given);
+      field,
+      /** Who called the service: the desk, billing's own work, or a program that nobody here knows. */
+      client: (name: string) =>
+        textAt(audit, ["clients", name]) ?? (isIdentifier(name) ? t("otherSystem") : name),
+      value: (name: string, given: unknown, names: IdNames = {}): string =>
+        joined(...parts(name, given, names)),
+      /** "Payment terms 14 → 21 days". */
+      change: (name: string, from: unknown, to: unknown, names: IdNames = {}): string => {
+        // Texts that may tell of a person are kept as their length only.
+        if ([from, to].some(isMasked)) return t("changed", { field: field(name) });
+        const [before, unitBefore] = parts(name, from, names);
+        const [after, unitAfter] = parts(name, to, names);
+        return joined(field(name), before, "→", after, unitAfter || unitBefore);
       },
     };
-  }, [t, messages, formats]);
+  }, [t, messages, formats, currency]);
+}
+
+export function isIdentifier(value: unknown): boolean {
+  return (
+    typeof value === "string" && /^[0-9a-f]{8}-?(?:[0-9a-f]{4}-?){3}[0-9a-f]{12}$/i.test(value)
+  );
+}
+
+export function isMasked(value: unknown): boolean {
+  return typeof value === "string" && value.startsWith("•••");
 }
 
 function textAt(root: unknown, path: readonly string[]): string | null {
@@ -40,7 +89,7 @@ function textAt(root: unknown, path: readonly string[]): string | null {
   return typeof value === "string" ? value : null;
 }
 
-/** "sentByJob" as "Sent by job": for names that only some other system knows. */
+/** "sentByJob" as "Sent by job": for names that only another system knows. */
 function spaced(name: string): string {
   const words = name.replaceAll(/([a-z0-9])([A-Z])/g, "$1 $2").replaceAll(/[_-]+/g, " ");
   return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase();

@@ -62,7 +62,7 @@ function Bar({ chart, point, scale }: BarProps) {
     const value = Math.max(0, point.values[at] ?? 0);
     const start = from;
     from += value;
-    // What is there is seen, however little it is.
+    // Small values stay visible.
     const width = value === 0 ? 0 : Math.max(0.75, scale(value));
     return { id, color, x: scale(start), width };
   });

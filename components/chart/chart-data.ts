@@ -19,30 +19,30 @@ export interface ChartSeries {
 
 export interface ChartPoint {
   readonly id: string;
-  /** In whole: for the table, the file and assistive technology. */
+  /** Complete: for the table, the file and assistive technology. */
   readonly label: string;
   /** What the axis shows where the whole label is too long for it. */
   readonly tick?: string;
   /** One for each series, in the order of the series; null: there is no value. */
   readonly values: readonly (number | null)[];
-  /** Shown beside the value: the sums of what is counted, say. */
+  /** Shown beside the value, such as the sums of counted rows. */
   readonly note?: string;
-  /** Where exactly the records of this point are listed. */
+  /** The page that lists exactly the records of this point. */
   readonly href?: string;
 }
 
 /**
- * A chart, declared once: the kit draws it, and makes the table behind it and the file of the same
- * points. All values have one unit.
+ * A chart, declared once: the kit draws it, and makes the table and the file of the same points.
+ * All values have one unit.
  */
 export interface ChartData {
   /** Names the file. */
   readonly id: string;
   readonly title: string;
   /**
-   * bars: a row for each point; strip: the same side by side in few lines; columns: a column for each
-   * part of a time, series stacked; steps: a value that holds for each part of a time, such as the
-   * price of each hour; spread: the points `lower`, `middle` and `upper` of many values, and `mark`.
+   * bars: a row for each point; strip: points side by side in few lines; columns: a column for each
+   * period, series stacked; steps: a value for each period, such as the price of each hour; spread:
+   * the points `lower`, `middle` and `upper` of many values, and `mark`.
    */
   readonly kind: "bars" | "strip" | "columns" | "steps" | "spread";
   /** Head of the points' column in the table. */
@@ -57,7 +57,7 @@ export interface ChartData {
   readonly csv: (value: number) => CsvValue;
 }
 
-/** A press on a point chooses it, and on the chosen one chooses none. */
+/** A press on a point selects it; a press on the selected one clears the selection. */
 export interface ChartChoice {
   readonly chosen: string | null;
   readonly onChoose: (id: string | null) => void;

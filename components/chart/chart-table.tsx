@@ -4,7 +4,7 @@ import type { ChartData, ChartPoint } from "./chart-data";
 
 interface ChartTableProps {
   chart: ChartData;
-  /** Else it is only read out, and leads nowhere: the drawing has the links then. */
+  /** Otherwise for screen readers only, without links: the drawing has the links then. */
   shown: boolean;
 }
 

@@ -5,13 +5,13 @@ import type { ChartChoice, ChartPoint } from "./chart-data";
 interface ChartTargetProps {
   point: ChartPoint;
   choice: ChartChoice | undefined;
-  /** Its name where its content does not say everything. */
+  /** Its name if its content is incomplete. */
   label?: string;
   className: string;
   children?: ReactNode;
 }
 
-/** What a press on a point meets: a filter, a link, or nothing to press. */
+/** What a press on a point does: a filter, a link, or nothing. */
 export function ChartTarget({ point, choice, label, className, children }: ChartTargetProps) {
   const { id, href } = point;
   const named = label !== undefined && { "aria-label": label };

@@ -74,7 +74,7 @@ it("chooses a point by a press, and none by a press on the chosen one", async ()
 it("saves its points as a file in which no text is a formula", async () => {
   const saved = vi.spyOn(files, "saveFile").mockReturnValue();
   show(ages);
-  await userEvent.click(screen.getByRole("button", { name: "Invoices by age: save as CSV" }));
+  await userEvent.click(screen.getByRole("button", { name: "Invoices by age: export as CSV" }));
   const [file, name] = saved.mock.calls[0] ?? [];
   expect(name).toMatch(/^ages-\d{4}-\d{2}-\d{2}\.csv$/);
   expect(await file?.text()).toBe(

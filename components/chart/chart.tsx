@@ -20,15 +20,15 @@ const plots = {
   spread: lazy(async () => ({ default: (await import("./spread-plot")).SpreadPlot })),
 } as const;
 
-/** As high as what comes, so that nothing moves when it does; bars have a row for each point. */
+/** As high as the chart, so that nothing moves; bars have a row for each point. */
 const heights = { strip: "h-24 xl:h-12", columns: "h-45", steps: "h-45", spread: "h-20" } as const;
 
 interface ChartProps {
   chart: ChartData;
   choice?: ChartChoice;
-  /** The title is shown, not only read out. */
+  /** The title is visible, not only for screen readers. */
   titled?: boolean;
-  /** One line below the title: what the figures are of. */
+  /** One line below the title: what the figures count. */
   hint?: ReactNode;
   className?: string;
 }
@@ -88,7 +88,7 @@ export function Chart({ chart, choice, titled = false, hint, className }: ChartP
               <Legend chart={chart} />
             </>
           )}
-          {/* A strip says every figure as text already. */}
+          {/* A strip shows every figure as text already. */}
           {asTable || !strip ? <ChartTable chart={chart} shown={asTable} /> : null}
         </div>
         {low ? buttons : null}

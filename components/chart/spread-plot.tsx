@@ -4,7 +4,7 @@ import { scaleLinear } from "@visx/scale";
 import { cx } from "@/components/ui/cx";
 import type { PlotProps } from "./chart-data";
 
-/** Where one value lies among many: the middle half of them as a box, the middle one as a line. */
+/** The position of one value among many: the middle half as a box, the median as a line. */
 export function SpreadPlot({ chart }: PlotProps) {
   const { points, format, formatTick = format } = chart;
   const read = (id: string) => points.find((point) => point.id === id)?.values[0] ?? null;

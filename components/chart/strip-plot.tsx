@@ -26,7 +26,7 @@ export function StripPlot({ chart, choice }: PlotProps) {
               choice={choice}
               className="-outline-offset-2 flex min-w-0 flex-1 items-end gap-2.5 bg-canvas px-3 py-1.5 text-left hover:bg-hover aria-pressed:bg-selected"
             >
-              <svg aria-hidden="true" className="h-7 w-3 shrink-0">
+              <svg aria-hidden="true" className="h-7 w-3 shrink-0 max-sm:hidden">
                 <rect width="100%" height="100%" rx="2" className="fill-neutral-soft" />
                 <rect
                   y={`${100 - tall}%`}
@@ -38,10 +38,10 @@ export function StripPlot({ chart, choice }: PlotProps) {
               </svg>
               <span className="min-w-0 flex-1">
                 <span className="flex items-baseline justify-between gap-2">
-                  <span className="truncate text-ink-soft text-xs">{point.label}</span>
+                  <span className="text-ink-soft text-xs">{point.label}</span>
                   <span className="tabular font-medium">{chart.format(value)}</span>
                 </span>
-                <span className="tabular block truncate text-right text-ink-quiet text-xs">
+                <span className="tabular block break-words text-right text-ink-quiet text-xs">
                   {point.note || "–"}
                 </span>
               </span>

@@ -9,8 +9,8 @@ import { StepLines } from "./step-lines";
 import { axisTicks, labelEvery, type ValueScale, valueScale } from "./value-scale";
 
 /**
- * Values over time: columns, or steps that hold until the next one. Everything is placed in per cent,
- * so that it fits any width without being measured.
+ * Values over time: columns, or steps that last until the next one. Positions are percentages, so
+ * that it fits any width without measuring.
  */
 export function TimePlot({ chart, choice }: PlotProps) {
   const scale = valueScale(chart);

@@ -4,7 +4,7 @@ import type { ChartData } from "./chart-data";
 /** Lowest and highest end of what is drawn, in per cent of the height: labels need some room. */
 const drawn = [97, 6] as const;
 
-/** From values to per cent of the height, with zero in sight and round numbers at both ends. */
+/** From values to per cent of the height, with zero included and round numbers at both ends. */
 export function valueScale({ points }: Pick<ChartData, "points">) {
   const ends = points.flatMap(({ values }) => {
     const known = values.filter((value) => value !== null);
@@ -12,7 +12,7 @@ export function valueScale({ points }: Pick<ChartData, "points">) {
     return [sum(known.filter((value) => value < 0)), sum(known.filter((value) => value > 0))];
   });
   const [lowest, highest] = [Math.min(0, ...ends), Math.max(0, ...ends)];
-  // A chart of nothing still has a line for zero and one above it.
+  // An empty chart still has a line for zero and one above it.
   const top = lowest === 0 && highest === 0 ? 1 : highest;
   return scaleLinear<number>({ domain: [lowest, top], range: [...drawn], nice: 4 });
 }

@@ -7,6 +7,7 @@ import { findsText } from "@/components/list/find-text";
 import { type ColumnContext, columnsOf } from "@/components/list/list-columns";
 import { choiceFilter, flagFilter } from "@/components/list/list-filter";
 import { wholeSource } from "@/components/list/list-source";
+import { Money } from "@/components/shell/money";
 import { Tag } from "@/components/ui/tag";
 import type { Tone } from "@/components/ui/tone";
 import type { CustomerInvoiceGroups } from "@/lib/contract/customer";
@@ -23,7 +24,9 @@ type Labels = (code: number) => string;
 
 const { name, text, code, money } = columnsOf<Group, Labels>();
 
-/** Every invoice group of a customer: the answer is whole, so its count and its sum are true. */
+/**
+ * Every invoice group of a customer: the answer is complete, so its count and its sum are exact.
+ */
 export function customerGroupList(customerGuid: string) {
   const inList = new URLSearchParams({ customerGuid }).toString();
   return defineList({
@@ -53,6 +56,11 @@ export function customerGroupList(customerGuid: string) {
     filters: [choiceFilter("status", ["active", "ended"]), flagFilter("onHold")],
     columns: [
       name("name", (group) => group.name, { width: 232 }),
+      money(
+        "restAmount",
+        ({ restAmount }) => restAmount,
+        (_group, { actor }) => actor.currency,
+      ),
       text(
         "status",
         (group, context) =>
@@ -76,7 +84,6 @@ export function customerGroupList(customerGuid: string) {
       text("channel", (group, { labels }) => labels(group.distributionChannel), { width: 144 }),
       text("mark", ({ invoiceMark }) => invoiceMark, { width: 112 }),
       code("erpId", ({ erpId }) => erpId, { width: 88 }),
-      money("restAmount", ({ restAmount }) => restAmount, null, { width: 120 }),
     ],
     personal: true,
     parts: {
@@ -92,13 +99,13 @@ export function customerGroupList(customerGuid: string) {
         );
       },
       Footer: ({ list }) => {
-        const { t, formats } = list.context;
+        const { t, actor } = list.context;
         const sum = addMinorUnits(
           ...list.matching.map(({ restAmount }) => toMinorUnits(restAmount)),
         );
         return (
           <p>
-            {t("total")} <span className="tabular font-medium text-ink">{formats.amount(sum)}</span>
+            {t("total")} <Money strong minor={sum} currency={actor.currency} />
           </p>
         );
       },

@@ -8,23 +8,26 @@ import { DefinitionList } from "@/components/ui/definition-list";
 import type { Customer, CustomerInvoiceGroups } from "@/lib/contract/customer";
 import { customerQuery } from "@/lib/customers/queries";
 import { addressLines } from "@/lib/domain/address";
-import type { TablePreference } from "@/lib/domain/preferences";
+import type { OpenedList } from "@/lib/domain/views/opened-list";
 import { useFormats } from "@/lib/intl/use-formats";
 import { customerGroupList } from "./customer-group-list";
 
 interface CustomerGroupsProps {
   customerGuid: string;
-  preference: TablePreference | null;
+  opened: OpenedList;
+  /** Sections of other nouns, such as debt. */
+  children: ReactNode;
 }
 
 /** The invoice groups tab of a customer, with contacts and details beside it. */
-export function CustomerGroups({ customerGuid, preference }: CustomerGroupsProps) {
+export function CustomerGroups({ customerGuid, opened, children }: CustomerGroupsProps) {
   const list = useMemo(() => customerGroupList(customerGuid), [customerGuid]);
   const { data } = useQuery(customerQuery(customerGuid));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] xl:grid-cols-[minmax(0,1fr)_22rem]">
-      <ListPanel list={list} preference={preference} />
-      <div className="border-line px-6 py-4 max-xl:border-t xl:h-0 xl:min-h-full xl:overflow-auto xl:border-l">
+      <ListPanel list={list} opened={opened} />
+      <div className="grid content-start gap-6 border-line px-6 py-4 max-xl:border-t xl:h-0 xl:min-h-full xl:overflow-auto xl:border-l">
+        {children}
         {data ? (
           <CustomerDetails
             customer={data.customer}
@@ -40,7 +43,7 @@ export function CustomerGroups({ customerGuid, preference }: CustomerGroupsProps
 interface CustomerDetailsProps {
   customer: Customer;
   contacts: CustomerInvoiceGroups["contacts"];
-  /** One of the groups has a protected address: nothing that tells where the person is. */
+  /** One of the groups has a protected address: shows nothing about where the person is. */
   hidden: boolean;
 }
 
@@ -50,7 +53,7 @@ function CustomerDetails({ customer, contacts, hidden }: CustomerDetailsProps) {
   const secret = <span className="text-ink-quiet">{t("facts.hidden")}</span>;
   const reach = (value: ReactNode) => (hidden ? secret : value);
   return (
-    <div className="grid content-start gap-6">
+    <>
       <section aria-labelledby="customer-details">
         <h2 id="customer-details" className="mb-2 font-semibold">
           {t("facts.title")}
@@ -94,7 +97,7 @@ function CustomerDetails({ customer, contacts, hidden }: CustomerDetailsProps) {
           </ul>
         )}
       </section>
-    </div>
+    </>
   );
 }
 

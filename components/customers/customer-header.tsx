@@ -2,17 +2,19 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
+import { useActor } from "@/components/shell/actor-context";
 import { ListLink } from "@/components/shell/list-link";
+import { Money } from "@/components/shell/money";
 import { PageHeader } from "@/components/shell/page-header";
+import { RecordHeader } from "@/components/shell/record-header";
 import { Banner } from "@/components/ui/banner";
-import { Copyable } from "@/components/ui/copyable";
 import { Skeleton } from "@/components/ui/skeleton";
 import { TabsNav } from "@/components/ui/tabs-nav";
 import { Tag } from "@/components/ui/tag";
 import type { Tone } from "@/components/ui/tone";
 import type { Customer } from "@/lib/contract/customer";
 import { customerQuery } from "@/lib/customers/queries";
+import { addMinorUnits, toMinorUnits } from "@/lib/domain/minor-units";
 import { routes } from "@/lib/routes";
 
 const statusTones = {
@@ -24,6 +26,7 @@ const statusTones = {
 /** The head of a customer's pages: who it is, and what stops invoicing. */
 export function CustomerHeader({ customerGuid }: { customerGuid: string }) {
   const t = useTranslations("customers");
+  const { currency } = useActor();
   const { data, error } = useQuery(customerQuery(customerGuid));
   const tabs = (
     <TabsNav
@@ -32,6 +35,7 @@ export function CustomerHeader({ customerGuid }: { customerGuid: string }) {
         { href: routes.customer(customerGuid), label: t("tabs.groups") },
         { href: routes.customerLines(customerGuid), label: t("tabs.lines") },
         { href: routes.customerInvoices(customerGuid), label: t("tabs.invoices") },
+        { href: routes.customerNotes(customerGuid), label: t("tabs.notes") },
         { href: routes.customerEvents(customerGuid), label: t("tabs.events") },
       ]}
     />
@@ -44,8 +48,10 @@ export function CustomerHeader({ customerGuid }: { customerGuid: string }) {
   const held = accounts.some((group) => group.customerOnHold);
   const hidden = accounts.some((group) => group.secretLocation);
   const deceased = customer.status === "deceased";
+  const { customerNumber, organizationNumber, nationalIdentityNumber, erpId } = customer;
+  const outstanding = addMinorUnits(...accounts.map(({ restAmount }) => toMinorUnits(restAmount)));
   return (
-    <PageHeader
+    <RecordHeader
       above={<ListLink>{t("breadcrumb")}</ListLink>}
       title={customer.name}
       tags={
@@ -54,7 +60,28 @@ export function CustomerHeader({ customerGuid }: { customerGuid: string }) {
           <span className="text-ink-quiet">{t(`kinds.${customer.kind}`)}</span>
         </>
       }
-      facts={<CustomerFactLine customer={customer} />}
+      facts={[
+        { term: t("facts.customerNumber"), value: customerNumber },
+        { term: t("facts.organizationNumber"), value: organizationNumber },
+        {
+          term: t("facts.nationalId"),
+          // It comes masked from the server.
+          value: nationalIdentityNumber && (
+            <span title={t("facts.nationalIdMasked")}>{nationalIdentityNumber}</span>
+          ),
+        },
+        { term: t("facts.erpId"), value: erpId },
+        {
+          term: t("facts.outstanding"),
+          value: <Money strong minor={outstanding} currency={currency} />,
+        },
+      ]}
+      ids={[
+        { label: t("facts.customerId"), value: customer.guid },
+        { label: t("facts.customerNumber"), value: customerNumber },
+        { label: t("facts.organizationNumber"), value: organizationNumber },
+        { label: t("facts.erpId"), value: erpId },
+      ]}
     >
       {held || hidden || deceased ? (
         <div className="mb-3 grid gap-2">
@@ -68,51 +95,6 @@ export function CustomerHeader({ customerGuid }: { customerGuid: string }) {
         </div>
       ) : null}
       {tabs}
-    </PageHeader>
-  );
-}
-
-/** The numbers by which people know a customer. A national id comes masked from the server. */
-function CustomerFactLine({ customer }: { customer: Customer }) {
-  const t = useTranslations("customers");
-  const copy = (what: string) => ({
-    label: t("copy", { what }),
-    copiedText: t("copied", { what }),
-    failedText: t("copyFailed"),
-  });
-  const number = t("facts.customerNumber");
-  const organization = t("facts.organizationNumber");
-  const guid = t("facts.customerId");
-  const rows: { term: string; value: ReactNode }[] = [
-    { term: number, value: <Copyable value={customer.customerNumber} {...copy(number)} /> },
-  ];
-  if (customer.organizationNumber !== null) {
-    const value = <Copyable value={customer.organizationNumber} {...copy(organization)} />;
-    rows.push({ term: organization, value });
-  }
-  if (customer.nationalIdentityNumber !== null) {
-    rows.push({
-      term: t("facts.nationalId"),
-      value: (
-        <span className="tabular" title={t("facts.nationalIdMasked")}>
-          {customer.nationalIdentityNumber}
-        </span>
-      ),
-    });
-  }
-  const short = `${customer.guid.slice(0, 8)}…`;
-  rows.push({
-    term: guid,
-    value: <Copyable value={customer.guid} shown={short} {...copy(guid)} />,
-  });
-  return (
-    <dl className="flex flex-wrap items-center gap-x-6 gap-y-0.5">
-      {rows.map(({ term, value }) => (
-        <div key={term} className="flex min-h-7 items-center gap-2">
-          <dt className="text-ink-quiet">{term}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    </RecordHeader>
   );
 }

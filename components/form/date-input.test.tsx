@@ -106,7 +106,7 @@ describe("A labelled date", () => {
     await user.clear(field());
     await user.type(field(), "3/4/2026");
     await user.tab();
-    screen.getByText("Is this 3 Apr 2026 or 4 Mar 2026? Write the month in letters.");
+    screen.getByText("Is this 3 Apr 2026 or 4 Mar 2026? Enter the month as a word.");
     expect(field().getAttribute("aria-invalid")).toBe("true");
     expect(chosen()).toBe("none");
     await user.clear(field());

@@ -16,7 +16,7 @@ import type { FieldControl } from "./field";
 
 export interface DateInputProps extends Partial<FieldControl>, DayRules {
   "aria-label"?: string | undefined;
-  /** An ISO day, empty, or what was typed where that is no day: see `useDayProblem`. */
+  /** An ISO day, empty, or the typed text if it is no day: see `useDayProblem`. */
   value: string;
   /** Called with a day, or empty, as soon as it is complete; else as the field is left. */
   onValueChange: (value: string) => void;
@@ -29,10 +29,10 @@ const Calendar = lazy(async () => ({
   default: (await import("@/components/ui/calendar")).Calendar,
 }));
 
-/** Nothing that may be typed after these makes another day of them. */
+/** Characters after which further typing cannot change the day. */
 const complete = /(^|\D)\d{4}$|^\d{8}$|^\d{4}-\d{2}-\d{2}$/;
 
-/** A date that is typed as people write it, or chosen from a calendar (arrow down). */
+/** A date that is typed in usual notation, or chosen from a calendar (arrow down). */
 export function DateInput(props: DateInputProps) {
   const { value, onValueChange, min, max, disabled, className, ...control } = props;
   const t = useTranslations("form.day");
@@ -40,7 +40,7 @@ export function DateInput(props: DateInputProps) {
   const formats = useFormats();
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  /** What is being typed, beside the value that it belongs to: another value replaces it. */
+  /** The typed text with the value that it belongs to: another value replaces it. */
   const [typed, setTyped] = useState<{ text: string; value: string } | null>(null);
   const today = dayIn(formats.timeZone, new Date());
   const written = isDay(value) ? formats.date(value) : value;

@@ -12,14 +12,16 @@ interface DayEntryProps extends DayRules {
   value: string | null;
   /** Called with days within the bounds alone, and with null where the field is emptied. */
   onDay: (day: string | null) => void;
-  /** What is wrong beside the text itself, such as a period that ends before it begins. */
+  /** Errors beside the text itself, such as a period that ends before it begins. */
   error?: string | null | undefined;
   hint?: ReactNode;
   autoFocus?: boolean;
   className?: string;
 }
 
-/** A labelled date outside of a form, such as a filter: what is no day stays in the field alone. */
+/**
+ * A labelled date outside of a form, such as a filter: text that is no day stays only in the field.
+ */
 export function DayEntry(props: DayEntryProps) {
   const { label, value, onDay, error, hint, min, max, autoFocus, className } = props;
   const problemOf = useDayProblem();

@@ -12,7 +12,7 @@ import type { EntryForm as Form } from "./use-entry-form";
 
 export interface Confirmation {
   readonly question: string;
-  /** What it leads to. */
+  /** The consequence. */
   readonly effect: string;
   readonly facts: readonly Definition[];
   /** Of the button that sends. */
@@ -25,15 +25,15 @@ export interface DialogFlowProps<Values extends FieldValues, Output> {
   title: string;
   description?: ReactNode;
   size?: "md" | "lg";
-  /** Something would be lost by closing; left out: where the form is not as it began. */
+  /** Closing would lose something; omitted: if the form has changed. */
   dirty?: boolean;
   onClose: () => void;
   /** Beside the buttons of the form. */
   aside?: ReactNode;
-  /** Compares with what is true now, after the fields are right; false stays at the form. */
+  /** Compares with the current data, after the fields are valid; false stays at the form. */
   onCheck?: (output: Output) => boolean | Promise<boolean>;
   confirmation: (output: Output) => Confirmation;
-  /** Sends, and says which step follows. */
+  /** Sends, and returns the next step. */
   onSend: (output: Output) => Promise<"edit" | "confirm" | "done">;
   /** Why nothing was sent, below the facts. */
   failure?: ReactNode;
@@ -54,7 +54,7 @@ export function DialogFlow<Values extends FieldValues, Output>(
   const [output, setOutput] = useState<{ readonly value: Output } | null>(null);
   const [sending, setSending] = useState(false);
   const confirm = step === "confirm" && output ? props.confirmation(output.value) : null;
-  // The button that was pressed is removed with its step: the focus goes to what follows.
+  // The pressed button is removed with its step: the focus goes to the next one.
   const stage = useRef<HTMLFieldSetElement>(null);
   const shown = useRef(step);
   useEffect(() => {
@@ -67,7 +67,7 @@ export function DialogFlow<Values extends FieldValues, Output>(
     setStep("confirm");
   };
   const send = async (event: MouseEvent) => {
-    // The second half of a double press on the button that was here before confirms nothing.
+    // The second half of a double click on the previous button confirms nothing.
     if (event.detail > 1 || output === null) return;
     setSending(true);
     setStep(await onSend(output.value));
@@ -114,7 +114,7 @@ export function DialogFlow<Values extends FieldValues, Output>(
   return (
     <Dialog
       open
-      // What was typed outlives a press beside it.
+      // Typed values survive a press outside.
       kind={step === "done" ? "dialog" : "alert"}
       size={size}
       onOpenChange={() => (step === "done" ? onClose() : leave(onClose))}
@@ -124,7 +124,7 @@ export function DialogFlow<Values extends FieldValues, Output>(
     >
       <fieldset ref={stage} tabIndex={-1} className="outline-none">
         <legend className="sr-only">{confirm?.question ?? title}</legend>
-        {/* Kept while the facts are checked: going back finds everything as it was typed. */}
+        {/* Mounted while the facts are checked: going back finds every typed value. */}
         <EntryForm
           form={form}
           onSubmit={check}

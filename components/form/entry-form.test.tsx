@@ -81,7 +81,7 @@ function Page({ initial }: { initial: Values }) {
 const field = (name: string) => screen.getByLabelText(`Label of ${name}`);
 const show = (initial: Values, language: "en" | "nb" = "en") =>
   renderIn(language, <Page initial={initial} />);
-/** Resolves `submitted` when told to, as a slow server does. */
+/** Resolves `submitted` on request, like a slow server. */
 function slowServer() {
   let answer: () => void = () => undefined;
   submitted.mockImplementation(() => new Promise<void>((resolve) => (answer = resolve)));
@@ -187,8 +187,8 @@ describe("Errors", () => {
       to: "2027-01-01",
     });
     await user.click(screen.getByText("Save"));
-    await screen.findByText("Label of name: Must be 10 characters or fewer; it has 15");
-    screen.getByText("Label of price: “1.234” can be read in two ways. Enter 1234 or 1.23.");
+    await screen.findByText("Label of name: Must be 10 characters or fewer; you entered 15");
+    screen.getByText("Label of price: “1.234” has two meanings. Enter 1234 or 1.23.");
     screen.getByText("Label of count: Must be 100 or less");
     screen.getByText("Label of to: Must be 31 Dec 2026 or earlier");
   });

@@ -22,7 +22,7 @@ interface EntryFormProps<Values extends FieldValues, Output> {
   id?: string;
   /** Names the form where the page has more than it. */
   label?: string;
-  /** Changes that leaving would lose; left out: one while something is typed and not under way. */
+  /** Unsaved changes; omitted: typed and not in flight. */
   unsaved?: number;
   onKeyDown?: (event: KeyboardEvent<HTMLFormElement>) => void;
   hidden?: boolean;
@@ -43,7 +43,7 @@ export function EntryForm<Values extends FieldValues, Output>(
       noValidate
       aria-label={label}
       hidden={hidden}
-      // What is typed before the scripts are there would be lost.
+      // Text typed before the scripts are loaded would be lost.
       inert={!useHydrated()}
       className={className}
       onSubmit={(event) => {
@@ -64,7 +64,7 @@ export function EntryForm<Values extends FieldValues, Output>(
   );
 }
 
-/** Asks before changes that were not saved are lost; one in each form. */
+/** Asks before unsaved changes are lost; one in each form. */
 function UnsavedGuard({ count }: { count: number }) {
   const t = useTranslations("form");
   const guard = useUnsavedGuard(count > 0);
@@ -77,7 +77,7 @@ function UnsavedGuard({ count }: { count: number }) {
       }}
       title={t("unsavedTitle", { count })}
       description={t("unsavedText")}
-      cancelLabel={t("keepEditing")}
+      cancelLabel={t("continueEditing")}
       confirmLabel={t("discard", { count })}
       onConfirm={guard.leave}
     />
@@ -92,8 +92,8 @@ interface LeaveQuestion {
 }
 
 /**
- * While `active`, closing the tab, links, Back and the finder ask before they lose what was
- * typed. Browsers without the Navigation API go Back unasked: the page cannot know it before.
+ * While `active`, closing the tab, links, Back and the finder ask before typed values are lost.
+ * Browsers without the Navigation API go Back without asking: the page is not informed before.
  */
 function useUnsavedGuard(active: boolean): LeaveQuestion {
   const [pending, setPending] = useState<(() => void) | null>(null);

@@ -16,13 +16,13 @@ interface ErrorSummaryProps {
   attempt: number;
 }
 
-/** What has to be put right, above the form, with a way to each field. */
+/** Errors to correct, above the form, with a link to each field. */
 export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
   const t = useTranslations("form");
   const box = useRef<HTMLDivElement>(null);
   const any = errors.length > 0;
 
-  // Once an attempt: errors that come and go as somebody types leave the focus where it is.
+  // Once per attempt: errors that change during typing do not move the focus.
   const shown = useRef(0);
   useEffect(() => {
     if (!any || attempt <= shown.current) return;

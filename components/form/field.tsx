@@ -15,14 +15,14 @@ export interface FieldControl {
 
 interface FieldProps {
   label: ReactNode;
-  /** How to fill it in, or what it leads to. */
+  /** How to fill it in, or its effect. */
   hint?: ReactNode;
-  /** What is wrong and how to put it right. */
+  /** The error and how to correct it. */
   error?: ReactNode;
   /** Marks a value that differs from the saved one. */
   changed?: boolean;
   required?: boolean;
-  /** The control stands before its label, as a checkbox does. */
+  /** The control is before its label, as a checkbox. */
   beside?: boolean;
   /** Given where an error summary has to lead to the control. */
   id?: string;

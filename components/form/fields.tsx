@@ -27,7 +27,7 @@ interface BoundProps<Values extends FieldValues, Output> {
   className?: string;
 }
 
-/** A field's control, and what ties it to its form. */
+/** A field's control, and its connection to its form. */
 function useBound<Values extends FieldValues, Output>(props: BoundProps<Values, Output>) {
   const { form, name, label, hint, required, changed, className } = props;
   const { field } = useController({ control: form.methods.control, name });
@@ -124,7 +124,7 @@ export function DayField<Values extends FieldValues, Output>(
 }
 
 interface Chosen {
-  /** Called after the choice, for what follows from it. */
+  /** Called after the choice, for dependent values. */
   onChosen?: (value: string) => void;
 }
 

@@ -9,7 +9,7 @@ import { cx } from "@/components/ui/cx";
 export interface FieldChange {
   readonly field: string;
   readonly label: string;
-  /** Both as a person reads them. */
+  /** Both as displayed text. */
   readonly from: string;
   readonly to: string;
 }
@@ -17,13 +17,15 @@ export interface FieldChange {
 interface SaveBarProps {
   changes: readonly FieldChange[];
   pending?: boolean;
+  /** Saving comes after something else, which the page says; the button waits for that. */
+  barred?: boolean;
   /** What the button says: "Save 3 changes for all 7 groups". Default: "Save 3 changes". */
   saveLabel?: string;
   /** `submit` leaves the press to the form that `form` names. */
   form?: string;
   onSave?: () => void;
   onDiscard: () => void;
-  /** Whether the list of changes stands open at first; it can be folded away. */
+  /** Whether the list of changes is open at first; it can be folded. */
   initiallyOpen?: boolean;
   /** True where the changes are listed beside the bar already. */
   listedElsewhere?: boolean;
@@ -33,7 +35,8 @@ interface SaveBarProps {
 
 /** Lists what would be saved, old → new, at the foot of the page while anything is changed. */
 export function SaveBar(props: SaveBarProps) {
-  const { changes, pending = false, saveLabel, form, onSave, onDiscard, children } = props;
+  const { changes, pending = false, barred = false, saveLabel, form, onSave } = props;
+  const { onDiscard, children } = props;
   const t = useTranslations("form");
   const [open, setOpen] = useState(props.initiallyOpen ?? false);
   const listId = useId();
@@ -80,11 +83,12 @@ export function SaveBar(props: SaveBarProps) {
           {t("discard", { count })}
         </Button>
         <Button
-          variant="primary"
-          type={form ? "submit" : "button"}
+          variant={barred ? "secondary" : "primary"}
+          type={form && !barred ? "submit" : "button"}
           form={form}
           pending={pending}
-          onClick={onSave}
+          aria-disabled={barred}
+          onClick={barred ? undefined : onSave}
         >
           {saveLabel ?? t("save", { count })}
         </Button>

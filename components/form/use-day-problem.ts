@@ -4,7 +4,7 @@ import { dayIn, isDay } from "@/lib/domain/day";
 import { readDay } from "@/lib/intl/read-day";
 import { useFormats } from "@/lib/intl/use-formats";
 
-/** Tells what is wrong with the value of a `DateInput`; null: nothing, or it is empty. */
+/** The error of a `DateInput` value; null: valid or empty. */
 export function useDayProblem(): (value: string, bounds?: DayRules) => string | null {
   const t = useTranslations("form.day");
   const language = useLocale();

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 const pauseMilliseconds = 400;
 
-/** The value as it is once a person pauses: what follows from it does not flicker while they type. */
+/** The value after a pause, so that dependent output does not flicker during typing. */
 export function useDebouncedValue<Value>(value: Value): Value {
   const text = JSON.stringify(value);
   const [settled, setSettled] = useState({ text, value });

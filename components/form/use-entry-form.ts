@@ -21,10 +21,10 @@ interface EntrySchema<Values, Output> {
 type Start<Values extends FieldValues> = NoInfer<Values & DefaultValues<Values>>;
 
 interface EntryFormOptions<Values extends FieldValues, Output> {
-  /** What the form holds, checked and read as what it stands for. */
+  /** The form's values, checked and parsed. */
   schema: EntrySchema<Values, Output>;
   initial: Start<Values> | (() => Start<Values>);
-  /** Marks each field whose value is not the one that the form began with. */
+  /** Marks each field whose value differs from the initial one. */
   marksChanges?: boolean;
   /** Begins the id of each field. */
   id: string;
@@ -38,24 +38,24 @@ interface EntryFormOptions<Values extends FieldValues, Output> {
 
 export interface EntryForm<Values extends FieldValues, Output> {
   readonly methods: UseFormReturn<Values, unknown, Output>;
-  /** As they are now. */
+  /** The current values. */
   readonly values: Values;
   readonly initial: Values;
   readonly dirty: boolean;
-  /** The press is under way: another one does nothing. */
+  /** A submission is in flight: another press does nothing. */
   readonly busy: boolean;
-  /** How often a press, or the server, found something to put right. */
+  /** Number of presses or server answers with errors. */
   readonly attempt: number;
-  /** Of all fields, in the order of the schema; then what the server said beside the fields. */
+  /** Of all fields, in the order of the schema; then the server's other messages. */
   readonly errors: readonly FormError[];
   readonly idOf: (name: string) => string;
   readonly label: (name: string) => string;
   /** Whether the field is to be marked as changed. */
   readonly marked: (name: string) => boolean;
   readonly errorOf: (name: string) => string | undefined;
-  /** Checks all, and goes on with what the form stands for where all is right. */
+  /** Checks all, and continues with the parsed value if all is valid. */
   readonly press: (go: (output: Output) => unknown) => Promise<void>;
-  /** Begins anew with other values; what it compares with from then on are those, or `base`. */
+  /** Restarts with other values, which are also the base of comparisons unless `base` is given. */
   readonly restart: (values: Start<Values>, base?: Start<Values>) => void;
   /** Shows the field errors of an answer; false where it has none that belong to a field. */
   readonly refuse: (problem: Pick<Problem, "errors">) => boolean;
@@ -64,11 +64,11 @@ export interface EntryForm<Values extends FieldValues, Output> {
 interface Refusal {
   readonly name: string;
   readonly message: string;
-  /** What was refused: another value takes the message away. */
+  /** Refused values: another value removes the message. */
   readonly value: string;
 }
 
-/** A form by its schema: fields, errors and their words, presses, and what the server refuses. */
+/** A form by its schema: fields, errors and their texts, submissions, and server refusals. */
 export function useEntryForm<Values extends FieldValues, Output>(
   options: EntryFormOptions<Values, Output>,
 ): EntryForm<Values, Output> {
@@ -97,7 +97,7 @@ export function useEntryForm<Values extends FieldValues, Output>(
   const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
   const [remarks, setRemarks] = useState<readonly string[]>([]);
 
-  // One field can put another one right: after a press all of them are checked as they change.
+  // One field can correct another: after a submission all are checked at each change.
   const checkAgain = useEffectEvent(() => {
     if (isSubmitted) void methods.trigger();
   });

@@ -1,8 +1,8 @@
 import { useCallback, useRef } from "react";
 
 /**
- * The key of an intent: the same for the same content, however often the button is pressed, and
- * another one as soon as the content is. So a repeated press answers like the first.
+ * The idempotency key of an action: the same for the same content, however often the button is
+ * pressed, and a new one for new content. A repeated press therefore gets the first answer.
  */
 export function useIntentKey(): (content: unknown) => string {
   const last = useRef({ content: "", key: "" });

@@ -3,11 +3,14 @@
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { useActor } from "@/components/shell/actor-context";
 import { ListLink } from "@/components/shell/list-link";
+import { Money } from "@/components/shell/money";
 import { PageHeader } from "@/components/shell/page-header";
+import { type RecordFact, RecordHeader } from "@/components/shell/record-header";
 import { PendingState } from "@/components/shell/states";
 import { Banner } from "@/components/ui/banner";
-import { Copyable } from "@/components/ui/copyable";
 import { Skeleton } from "@/components/ui/skeleton";
 import { TabsNav } from "@/components/ui/tabs-nav";
 import { Tag } from "@/components/ui/tag";
@@ -15,11 +18,11 @@ import { toProblemError } from "@/lib/browser/problem-error";
 import type { InvoiceGroupFullConfig } from "@/lib/contract/invoice-group";
 import { toMinorUnits } from "@/lib/domain/minor-units";
 import { useFormats } from "@/lib/intl/use-formats";
-import { invoiceGroupQuery } from "@/lib/invoice-groups/settings/queries";
+import { groupCustomerQuery, invoiceGroupQuery } from "@/lib/invoice-groups/settings/queries";
 import { routes } from "@/lib/routes";
 import { GroupMissing } from "./group-missing";
 
-/** The head of an invoice group's pages: what it is, whose it is, and what stops it. */
+/** The head of an invoice group's pages: name, customer, and holds. */
 export function GroupHeader({ accountGuid }: { accountGuid: string }) {
   const t = useTranslations("invoice-group-settings");
   const { data, error } = useQuery(invoiceGroupQuery(accountGuid));
@@ -33,6 +36,7 @@ export function GroupHeader({ accountGuid }: { accountGuid: string }) {
         { href: routes.invoiceGroup(accountGuid), label: t("tabs.settings") },
         { href: routes.invoiceGroupLines(accountGuid), label: t("tabs.lines") },
         { href: routes.invoiceGroupInvoices(accountGuid), label: t("tabs.invoices") },
+        { href: routes.invoiceGroupNotes(accountGuid), label: t("tabs.notes") },
         { href: routes.invoiceGroupEvents(accountGuid), label: t("tabs.events") },
       ]}
     />
@@ -48,29 +52,33 @@ export function GroupHeader({ accountGuid }: { accountGuid: string }) {
       </PendingState>
     );
   }
-  return (
-    <PageHeader
-      above={<Breadcrumb group={data} />}
-      title={data.name}
-      tags={<StatusTag ended={data.status === -1} />}
-      facts={<Facts group={data} />}
-    >
-      <GroupBanners group={data} />
-      {tabs}
-    </PageHeader>
-  );
+  return <KnownGroup group={data}>{tabs}</KnownGroup>;
 }
 
-function Breadcrumb({ group }: { group: InvoiceGroupFullConfig }) {
+interface KnownGroupProps {
+  group: InvoiceGroupFullConfig;
+  /** Its tabs. */
+  children: ReactNode;
+}
+
+function KnownGroup({ group, children }: KnownGroupProps) {
   const t = useTranslations("invoice-group-settings.header");
+  const facts = useFacts(group);
   return (
-    <nav aria-label={t("where")}>
-      <ListLink>{t("breadcrumb")}</ListLink>
-      <span aria-hidden> / </span>
-      <Link href={routes.customer(group.customerGuid)} className="hover:text-ink hover:underline">
-        {group.customerName}
-      </Link>
-    </nav>
+    <RecordHeader
+      above={<ListLink>{t("breadcrumb")}</ListLink>}
+      title={group.name}
+      tags={<StatusTag ended={group.status === -1} />}
+      facts={facts}
+      ids={[
+        { label: t("groupId"), value: group.accountGuid },
+        { label: t("customerId"), value: group.customerGuid },
+        { label: t("erpId"), value: group.erpId },
+      ]}
+    >
+      <GroupBanners group={group} />
+      {children}
+    </RecordHeader>
   );
 }
 
@@ -79,46 +87,47 @@ function StatusTag({ ended }: { ended: boolean }) {
   return <Tag tone={ended ? "neutral" : "good"}>{t(ended ? "ended" : "active")}</Tag>;
 }
 
-function Facts({ group }: { group: InvoiceGroupFullConfig }) {
+/** Whose it is first, then the numbers by which people ask for it. */
+function useFacts(group: InvoiceGroupFullConfig): readonly RecordFact[] {
   const t = useTranslations("invoice-group-settings.header");
   const formats = useFormats();
-  const copy = (what: string) => ({
-    label: t("copy", { what }),
-    copiedText: t("copied", { what }),
-    failedText: t("copyFailed"),
-  });
-  const ids = [
-    { term: t("groupId"), value: group.accountGuid, short: true },
-    { term: t("customerId"), value: group.customerGuid, short: true },
-    { term: t("erpId"), value: group.erpId, short: false },
+  const { may, currency } = useActor();
+  // The group's own record has the customer's name, not the number.
+  const mayRead = may("customers:read");
+  const customer = useQuery({ ...groupCustomerQuery(group.customerGuid), enabled: mayRead });
+  const { lastInvoiceDay, restAmount, erpId } = group;
+  return [
+    {
+      term: t("customer"),
+      plain: true,
+      value: (
+        <Link
+          href={routes.customer(group.customerGuid)}
+          className="text-accent-ink hover:underline"
+        >
+          {group.customerName}
+        </Link>
+      ),
+    },
+    {
+      term: t("customerNumber"),
+      value:
+        customer.data?.customerNumber ??
+        (customer.isLoading ? <Skeleton className="inline-block h-4 w-16" /> : null),
+    },
+    { term: t("erpId"), value: erpId },
+    {
+      term: t("lastInvoiced"),
+      value: lastInvoiceDay === null ? t("neverInvoiced") : formats.date(lastInvoiceDay),
+    },
+    {
+      term: t("restAmount"),
+      value: <Money strong minor={toMinorUnits(restAmount)} currency={currency} />,
+    },
   ];
-  return (
-    <dl className="flex flex-wrap items-center gap-x-6 gap-y-0.5">
-      <div className="flex items-baseline gap-2">
-        <dt className="text-ink-quiet">{t("restAmount")}</dt>
-        <dd className="tabular font-medium text-ink">
-          {formats.amount(toMinorUnits(group.restAmount))}
-        </dd>
-      </div>
-      {ids.map(({ term, value, short }) =>
-        value === null ? null : (
-          <div key={term} className="flex items-center gap-2">
-            <dt className="text-ink-quiet">{term}</dt>
-            <dd>
-              <Copyable
-                value={value}
-                shown={short ? `${value.slice(0, 8)}…` : undefined}
-                {...copy(term)}
-              />
-            </dd>
-          </div>
-        ),
-      )}
-    </dl>
-  );
 }
 
-/** What everybody must know before touching this group: holds first. */
+/** What everybody must know before changing this group: holds first. */
 function GroupBanners({ group }: { group: InvoiceGroupFullConfig }) {
   const t = useTranslations("invoice-group-settings.banners");
   const reason = group.onHoldReason?.trim();

@@ -1,16 +1,18 @@
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import { importTypes, invoiceLineTypes, lineStates } from "@/lib/contract/line-enumerations";
+import { useFormats } from "@/lib/intl/use-formats";
 
-/** Words for the codes of a line; a code that the contract does not list is shown as it came. */
+/** Labels of the codes of a line; a code that the contract does not list is shown unchanged. */
 export function useLineLabels() {
   const t = useTranslations("line-words");
+  const { yearMonth } = useFormats();
   return useMemo(() => {
     const known = (codes: object, code: number) => Object.hasOwn(codes, String(code));
     const states = Object.values(lineStates);
     return {
-      /** Year and month, `202611`, with a sign between them. */
-      period: (text: string) => `${text.slice(0, 4)}-${text.slice(4)}`,
+      /** An accounting period, `202611`. */
+      period: yearMonth,
       importType: (code: number) =>
         known(importTypes, code)
           ? t(`importType.${code as keyof typeof importTypes}`)
@@ -24,5 +26,5 @@ export function useLineLabels() {
           ? t(`invoiceLineType.${code as keyof typeof invoiceLineTypes}`)
           : t("unknown", { code }),
     };
-  }, [t]);
+  }, [t, yearMonth]);
 }

@@ -12,7 +12,7 @@ import { pdfFailureOf } from "@/lib/invoices/pdf-failure";
 
 /** The letters about fees that were added after the invoice was issued: its own PDF has none. */
 export function FeeLetters({ invoice, details }: { invoice: InvoiceKey; details: InvoiceDetails }) {
-  const t = useTranslations("invoices.letters");
+  const t = useTranslations("invoices.reminders");
   return (
     <>
       <p className="mb-2 text-ink-soft text-sm">{t("hint")}</p>
@@ -34,7 +34,7 @@ interface LetterProps {
 }
 
 function Letter({ invoice, letter, currency }: LetterProps) {
-  const t = useTranslations("invoices.letters");
+  const t = useTranslations("invoices.reminders");
   const failures = useTranslations("invoices.pdfFailures");
   const formats = useFormats();
   const { letterNumber: number, kind, letterDate, amount } = letter;

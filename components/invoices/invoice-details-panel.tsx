@@ -2,13 +2,14 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { PendingState, ProblemState } from "@/components/shell/states";
 import { VatTable } from "@/components/shell/vat-table";
 import { ScrollRegion } from "@/components/ui/scroll-region";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { DeskInvoice, InvoiceDetails } from "@/lib/contract/invoice";
 import { addMinorUnits, toMinorUnits } from "@/lib/domain/minor-units";
+import type { NoteRecord } from "@/lib/domain/notes/note-record";
 import { useFormats } from "@/lib/intl/use-formats";
 import type { InvoiceKey } from "@/lib/invoices/addresses";
 import { invoiceDetailsQuery } from "@/lib/invoices/queries";
@@ -17,6 +18,17 @@ import { InvoiceFacts } from "./invoice-facts";
 import { InvoiceLines } from "./invoice-lines";
 import { InvoiceParties } from "./invoice-parties";
 
+// After the invoice itself.
+const NotesPanel = lazy(async () => ({
+  default: (await import("@/components/notes/notes-panel")).NotesPanel,
+}));
+
+const noteRecord = ({ customerGuid, invoiceNumber }: InvoiceKey): NoteRecord => ({
+  kind: "invoices",
+  id: invoiceNumber,
+  customerGuid,
+});
+
 interface InvoiceDetailsPanelProps {
   invoice: InvoiceKey;
   /** The row of the list, shown at once and when the details fail; null for one not in it. */
@@ -24,7 +36,7 @@ interface InvoiceDetailsPanelProps {
   onOpen: (invoiceNumber: string) => void;
 }
 
-/** What stands on the PDF, as text: its alternative, and what there is when it fails. */
+/** The content of the PDF as text: its alternative, also if the PDF fails. */
 export function InvoiceDetailsPanel({ invoice, row, onOpen }: InvoiceDetailsPanelProps) {
   const t = useTranslations("invoices.details");
   const { data, error, isFetching, refetch } = useQuery(invoiceDetailsQuery(invoice));
@@ -42,6 +54,11 @@ export function InvoiceDetailsPanel({ invoice, row, onOpen }: InvoiceDetailsPane
         </Part>
       ) : null}
       {data ? <Content invoice={invoice} details={data} /> : null}
+      {record ? (
+        <Suspense fallback={null}>
+          <NotesPanel record={noteRecord(invoice)} level={3} />
+        </Suspense>
+      ) : null}
       {problem ? (
         <div className="-mx-5">
           <ProblemState error={problem} onRetry={() => void refetch()} retrying={isFetching}>
@@ -69,7 +86,7 @@ function Content({ invoice, details }: { invoice: InvoiceKey; details: InvoiceDe
         <InvoiceTotals details={details} />
       </Part>
       {details.letters.length === 0 ? null : (
-        <Part title={t("letters")}>
+        <Part title={t("reminders")}>
           <FeeLetters invoice={invoice} details={details} />
         </Part>
       )}

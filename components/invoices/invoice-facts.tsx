@@ -9,7 +9,7 @@ import { formatPeriod } from "./format-period";
 import { useChannelLabel } from "./use-invoice-labels";
 
 interface InvoiceFactsProps {
-  /** What the list knows; details know the payment too. */
+  /** The list's values; details have the payment too. */
   record: DeskInvoice | InvoiceDetails;
   onOpen: (invoiceNumber: string) => void;
 }
@@ -74,7 +74,7 @@ function OtherInvoice({ number, onOpen }: { number: string; onOpen: (number: str
   );
 }
 
-/** Numbers that people type into a bank: copied as digits, whatever they look like. */
+/** Numbers that people type into a bank: copied as digits, without the displayed spaces. */
 function Carried({ value }: { value: string | null }) {
   const t = useTranslations("invoices.details");
   if (value === null) return "–";

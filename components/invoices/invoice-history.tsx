@@ -26,7 +26,7 @@ interface InvoiceHistoryProps {
   accountGuid: string | null;
 }
 
-/** What was invoiced in each of the last 24 months: read and drawn when somebody asks for it. */
+/** The invoiced amount of each of the last 24 months: read and drawn on request. */
 export function InvoiceHistory(props: InvoiceHistoryProps) {
   const t = useTranslations("invoice-history");
   const [open, setOpen] = useState(false);
@@ -117,7 +117,7 @@ function Months({ currency, months, hint, link }: MonthsProps) {
             label: formats.month(month),
             values: [settled, outstanding],
             note: numbers.join(", "),
-            // Of several there is no one place that shows exactly those.
+            // Of several no single page shows exactly those.
             ...(only !== undefined && others.length === 0 && { href: link(only) }),
           };
         }),

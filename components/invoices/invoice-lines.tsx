@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { Money } from "@/components/shell/money";
 import type { InvoiceDetails } from "@/lib/contract/invoice";
 import { toMinorUnits } from "@/lib/domain/minor-units";
 import { useFormats } from "@/lib/intl/use-formats";
@@ -7,7 +8,7 @@ import { formatPeriod } from "./format-period";
 
 const head = "border-line border-b py-1.5 font-medium text-ink-quiet text-xs";
 
-/** The lines as they stand on the invoice, by metering point. */
+/** The lines of the invoice, by metering point. */
 export function InvoiceLines({ details }: { details: InvoiceDetails }) {
   const t = useTranslations("invoices.details");
   if (details.lines.length === 0) return <p className="text-ink-quiet">{t("noLines")}</p>;
@@ -46,7 +47,7 @@ export function InvoiceLines({ details }: { details: InvoiceDetails }) {
           )}
           {group.lines.map((line, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id, and never move
-            <Line key={place} line={line} />
+            <Line key={place} line={line} currency={details.currency} />
           ))}
         </tbody>
       ))}
@@ -54,7 +55,7 @@ export function InvoiceLines({ details }: { details: InvoiceDetails }) {
   );
 }
 
-function Line({ line }: { line: DetailLine }) {
+function Line({ line, currency }: { line: DetailLine; currency: string }) {
   const t = useTranslations("invoices.details");
   const formats = useFormats();
   const facts = [
@@ -85,7 +86,7 @@ function Line({ line }: { line: DetailLine }) {
         <span className="block text-ink-quiet text-xs">× {formats.quantity(line.price)}</span>
       </td>
       <td className="tabular whitespace-nowrap py-1.5 pl-3 text-right">
-        {formats.amount(toMinorUnits(line.amount))}
+        <Money minor={toMinorUnits(line.amount)} currency={currency} />
       </td>
     </tr>
   );

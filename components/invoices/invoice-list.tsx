@@ -26,9 +26,9 @@ type InvoicePart = ListPart<DeskInvoice, InvoicesState, InvoiceLabels>;
 const { code, text, day, money } = columnsOf<DeskInvoice, InvoiceLabels>();
 
 /**
- * The invoices of a customer, one of which opens in place of the list; `ownGroup` is the invoice
- * group whose page this is. The columns shown at first are 1200 pixels together, so that they fit
- * beside the sidebar and a scroll bar at 1440.
+ * The invoices of a customer, one of which opens instead of the list; `ownGroup` is the invoice
+ * group of this page. The default columns are 1200 pixels together, so that they fit beside the
+ * sidebar and a scroll bar at 1440.
  */
 export function invoiceList(customerGuid: string, ownGroup: string | null) {
   return defineList({
@@ -129,7 +129,7 @@ const GroupNote: InvoicePart = ({ list }) => {
 const NoInvoices: InvoicePart = ({ list }) => {
   const t = useTranslations("invoices.list.none");
   const loaded = list.source.rows.length;
-  // Rows are there, so what hides them is the choice of the group.
+  // Rows exist, so the group filter hides them.
   if (loaded === 0) return <ListEmpty list={list} />;
   return (
     <EmptyState
@@ -185,7 +185,7 @@ function StatusCell({ row }: { row: DeskInvoice }) {
   );
 }
 
-/** The invoice group; the one whose page this is stands out by weight and a mark. */
+/** The invoice group; this page's own is emphasised by weight and a mark. */
 function GroupCell({ name, own }: { name: string; own: boolean }) {
   const t = useTranslations("invoices.marks");
   if (!own) return name;

@@ -4,7 +4,7 @@ import type { InvoiceDetails } from "@/lib/contract/invoice";
 
 type Address = InvoiceDetails["issuer"]["address"];
 
-/** Who sent the invoice to whom. The server leaves the address out where it is protected. */
+/** Issuer and recipient of the invoice. The server leaves a protected address out. */
 export function InvoiceParties({ details }: { details: InvoiceDetails }) {
   const t = useTranslations("invoices.details");
   const { issuer, recipient } = details;

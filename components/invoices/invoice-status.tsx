@@ -12,7 +12,7 @@ import type { Tone } from "@/components/ui/tone";
 import type { InvoiceStatus } from "@/lib/contract/invoice-enumerations";
 import { knownStatus, useStatusLabel } from "./use-invoice-labels";
 
-const looks = {
+const tags = {
   open: { tone: "info", icon: CircleDot },
   paid: { tone: "good", icon: BadgeCheck },
   overdue: { tone: "warning", icon: TriangleAlert },
@@ -21,12 +21,12 @@ const looks = {
   creditNote: { tone: "neutral", icon: Undo2 },
 } as const satisfies Record<InvoiceStatus, { tone: Tone; icon: LucideIcon }>;
 
-/** What has become of the invoice, in hue, icon and word. */
+/** The status of the invoice, in hue, icon and text. */
 export function InvoiceStatusTag({ status }: { status: string }) {
   const label = useStatusLabel();
   const known = knownStatus(status);
   if (known === null) return <Tag>{label(status)}</Tag>;
-  const { tone, icon } = looks[known];
+  const { tone, icon } = tags[known];
   return (
     <Tag tone={tone} icon={icon}>
       {label(known)}

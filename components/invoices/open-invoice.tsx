@@ -21,7 +21,7 @@ interface OpenInvoiceProps extends OpenedRecordProps<DeskInvoice, InvoicesState,
   customerGuid: string;
 }
 
-/** One invoice: its PDF beside what stands on it. */
+/** One invoice: its PDF beside its content. */
 export function OpenInvoice(props: OpenInvoiceProps) {
   const { customerGuid, list, id: invoiceNumber, onOpen, onClose } = props;
   const steps = useInvoiceSteps(customerGuid, list);
@@ -34,7 +34,7 @@ export function OpenInvoice(props: OpenInvoiceProps) {
   const index = shown.findIndex((row) => row.invoiceNumber === invoiceNumber);
   const row = shown[index] ?? null;
   const { data: details } = useQuery(invoiceDetailsQuery(invoice));
-  usePrefetchedNeighbours(customerGuid, shown, index, details !== undefined);
+  usePrefetchedAdjacent(customerGuid, shown, index, details !== undefined);
 
   useEffect(() => heading.current?.focus(), []);
   useShortcut("Escape", t("keys.close"), onClose, { scope: "record" });
@@ -83,7 +83,7 @@ interface StepStatusProps {
   pending: boolean;
 }
 
-/** Tells where a step led; to the eye only where it led nowhere. */
+/** Announces where a step led; visibly only if it led nowhere. */
 function StepStatus({ record, notice, pending }: StepStatusProps) {
   const t = useTranslations("invoices.open");
   const label = useStatusLabel();
@@ -109,8 +109,11 @@ function StepStatus({ record, notice, pending }: StepStatusProps) {
   );
 }
 
-/** The details of both neighbours, once ours are here and the person has stayed for a moment. */
-function usePrefetchedNeighbours(
+/**
+ * Prefetches the details of previous and next, once ours are loaded and the person has stayed for a
+ * moment.
+ */
+function usePrefetchedAdjacent(
   customerGuid: string,
   shown: readonly DeskInvoice[],
   index: number,

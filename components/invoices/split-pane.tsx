@@ -9,7 +9,7 @@ import {
 import { cx } from "@/components/ui/cx";
 
 interface SplitPaneProps {
-  /** Which part shows where there is no room for both. */
+  /** The visible part in narrow windows. */
   part: "main" | "side";
   main: ReactNode;
   side: ReactNode;
@@ -20,12 +20,12 @@ interface SplitPaneProps {
 const limits = { min: 320, max: 720, usual: 440, step: 24 } as const;
 const storageKey = "desk.invoice-details-width";
 
-/** Two parts side by side with a handle between them; one at a time in a narrow place. */
+/** Two parts side by side with a handle between them; one at a time in narrow windows. */
 export function SplitPane({ part, main, side, resizeLabel }: SplitPaneProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState<number>(limits.usual);
 
-  useEffect(() => setWidth(keptWidth()), []);
+  useEffect(() => setWidth(readSavedWidth()), []);
   useEffect(() => {
     frame.current?.style.setProperty("--side", `${width}px`);
   }, [width]);
@@ -33,7 +33,7 @@ export function SplitPane({ part, main, side, resizeLabel }: SplitPaneProps) {
   const resize = (next: number) => {
     const bounded = Math.round(Math.min(Math.max(next, limits.min), limits.max));
     setWidth(bounded);
-    keepWidth(bounded);
+    saveWidth(bounded);
   };
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
@@ -78,8 +78,8 @@ export function SplitPane({ part, main, side, resizeLabel }: SplitPaneProps) {
   );
 }
 
-/** A width in this browser alone; where nothing can be kept the usual one holds. */
-function keptWidth(): number {
+/** A width in this browser alone; without storage the default is used. */
+function readSavedWidth(): number {
   try {
     const kept = Number(window.localStorage.getItem(storageKey));
     return kept >= limits.min && kept <= limits.max ? kept : limits.usual;
@@ -88,7 +88,7 @@ function keptWidth(): number {
   }
 }
 
-function keepWidth(width: number): void {
+function saveWidth(width: number): void {
   try {
     window.localStorage.setItem(storageKey, String(width));
   } catch {

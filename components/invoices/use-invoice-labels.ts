@@ -13,7 +13,7 @@ export function useInvoiceLabels() {
 
 export type InvoiceLabels = ReturnType<typeof useInvoiceLabels>;
 
-/** The status as the contract knows it; null for one that it does not list. */
+/** The status by the contract; null for an unknown one. */
 export function knownStatus(status: string): InvoiceStatus | null {
   return invoiceStatuses.find((known) => known === status) ?? null;
 }

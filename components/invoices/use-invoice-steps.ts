@@ -20,10 +20,10 @@ type InvoiceListModel = ListModel<DeskInvoice, InvoicesState, InvoiceLabels>;
 export function useInvoiceSteps(customerGuid: string, list: InvoiceListModel) {
   const client = useQueryClient();
   const [walk] = useState(() => new StepWalk());
-  const [{ pending, notice }, tell] = useState<{ pending: boolean; notice: StepNotice }>(atRest);
+  const [{ pending, notice }, report] = useState<{ pending: boolean; notice: StepNotice }>(idle);
   const { page, hideCredited, invoice } = list.state;
 
-  // Closing the invoice, or the whole screen, drops a step that waits for its rows.
+  // Closing the invoice, or the whole screen, drops a stored step.
   useEffect(() => () => walk.leave(), [walk]);
 
   const { matches } = list;
@@ -47,12 +47,12 @@ export function useInvoiceSteps(customerGuid: string, list: InvoiceListModel) {
     known: knownPage,
     load: async (at) => pageOf(await client.fetchQuery(pageQuery(at))),
     go: (to) => list.update((current) => ({ ...current, ...to })),
-    tell: (nowPending, said) => tell({ pending: nowPending, notice: said }),
+    report: (nowPending, nextNotice) => report({ pending: nowPending, notice: nextNotice }),
   };
 
   return {
     step: (direction: StepDirection) => void walk.step(direction, ports),
-    /** True also while nobody knows yet: the step is then remembered. */
+    /** True also while it is unknown: the step is then stored. */
     possible: (direction: StepDirection) => {
       const rows = knownPage(page);
       if (rows === null) return true;
@@ -66,9 +66,9 @@ export function useInvoiceSteps(customerGuid: string, list: InvoiceListModel) {
 
 export type InvoiceSteps = ReturnType<typeof useInvoiceSteps>;
 
-const atRest = { pending: false, notice: null } as const;
+const idle = { pending: false, notice: null } as const;
 
-/** From the address itself: it knows of a step before the screen has been drawn anew. */
+/** From the URL itself: it has a step before the screen is rendered again. */
 function placeInAddress(): StepPlace | null {
   const { page, invoice } = invoiceParams.parse(new URLSearchParams(window.location.search));
   return invoice === null ? null : { page, invoice };
@@ -76,7 +76,7 @@ function placeInAddress(): StepPlace | null {
 
 /**
  * The same order as the table's: absent values last in both directions. Not the table's own model,
- * because a step over the edge of a page orders rows that no table shows.
+ * because a step over the edge of a page sorts rows that no table shows.
  */
 function orderOf({ columns, sort, context }: InvoiceListModel) {
   const by = columns.find((column) => column.id === sort?.id)?.sortBy;

@@ -7,7 +7,7 @@ const parts = [
   { states: ["sent"], fill: "fill-info-mark" },
 ] as const;
 
-/** The progress of a job as a bar; figures beside it say the same. */
+/** The progress of a job as a bar; figures beside it are equivalent. */
 export function JobBar({ counts, total }: { counts: JobCounts; total: number }) {
   let from = 0;
   const pieces = parts.map(({ states, fill }) => {

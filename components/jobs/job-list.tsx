@@ -7,20 +7,16 @@ import { choiceFilter } from "@/components/list/list-filter";
 import { ListScreen } from "@/components/list/list-screen";
 import { useAppendingSource } from "@/components/list/list-source";
 import { walkPages } from "@/components/list/walk-pages";
-import {
-  type JobCounts,
-  type JobList,
-  type JobSummary,
-  jobRowStates,
-  jobStates,
-} from "@/lib/domain/jobs/job-shape";
-import type { TablePreference } from "@/lib/domain/preferences";
+import { type JobList, type JobSummary, jobStates } from "@/lib/domain/jobs/job-shape";
+import type { OpenedList } from "@/lib/domain/views/opened-list";
 import { jobParams } from "@/lib/jobs/params";
 import { jobListQuery, readJobs } from "@/lib/jobs/queries";
+import { routes } from "@/lib/routes";
 import { JobActions } from "./job-actions";
 import { JobBar } from "./job-bar";
 import { JobStateTag } from "./job-state-tag";
 import { jobSums } from "./job-sums";
+import { progressOf } from "./progress-of";
 
 const { name, text, moment } = columnsOf<JobSummary>();
 
@@ -34,6 +30,7 @@ export const jobList = defineList({
   params: jobParams,
   rowId,
   nameOf: ({ createdAt }) => createdAt,
+  href: ({ id }) => routes.job(id),
   useSource: (state) => useAppendingSource(useInfiniteQuery(jobListQuery(state)), rowsOf, rowId),
   walk: (state, signal) => walkPages((cursor) => readJobs(state, cursor, signal), rowsOf, signal),
   view: { name: "whose", values: ["mine", "all"] },
@@ -46,12 +43,12 @@ export const jobList = defineList({
       width: 136,
       cell: (job) => <JobStateTag job={job} />,
     }),
-    text("progress", progressOf, {
+    text("progress", progress, {
       width: 240,
       sortable: false,
       cell: (job, context) => (
         <span className="block">
-          {progressOf(job, context)}
+          {progress(job, context)}
           <JobBar counts={job.counts} total={job.total} />
         </span>
       ),
@@ -76,14 +73,10 @@ export const jobList = defineList({
   personal: true,
 });
 
-export function JobsScreen({ preference }: { preference: TablePreference | null }) {
-  return <ListScreen list={jobList} preference={preference} />;
+export function JobsScreen({ opened }: { opened: OpenedList }) {
+  return <ListScreen list={jobList} opened={opened} />;
 }
 
-/** How many rows are in which state, in words. */
-function progressOf({ counts }: { counts: JobCounts }, { t }: ColumnContext<unknown>): string {
-  return jobRowStates
-    .filter((state) => counts[state] > 0)
-    .map((state) => t(`values.rows.${state}`, { count: counts[state] }))
-    .join(" · ");
+function progress({ counts }: JobSummary, { t }: ColumnContext<unknown>): string {
+  return progressOf(counts, (state, count) => t(`values.rows.${state}`, { count }));
 }

@@ -3,11 +3,13 @@ import { useTranslations } from "next-intl";
 import type { ListPeekProps } from "@/components/list/define-list";
 import { RowPeek } from "@/components/list/row-peek";
 import { QueryGate } from "@/components/shell/query-gate";
+import { ButtonLink } from "@/components/ui/button-link";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { Skeleton } from "@/components/ui/skeleton";
 import { type JobSummary, jobRowStates } from "@/lib/domain/jobs/job-shape";
 import { useFormats } from "@/lib/intl/use-formats";
 import { jobQuery } from "@/lib/jobs/queries";
+import { routes } from "@/lib/routes";
 import { JobActions } from "./job-actions";
 import { JobBar } from "./job-bar";
 import { JobStateTag } from "./job-state-tag";
@@ -39,11 +41,14 @@ function JobFacts({ job }: { job: JobSummary }) {
   const t = useTranslations("jobs.list");
   const peek = useTranslations("jobs.peek");
   const formats = useFormats();
-  const { settings, counts, rests } = job;
+  const { settings, counts, backOff } = job;
   const at = (moment: string | null) => (moment === null ? null : formats.dateTime(moment));
   return (
     <>
-      <div className="mb-4 flex flex-wrap gap-2 empty:hidden">
+      <div className="mb-4 flex flex-wrap gap-2">
+        <ButtonLink href={routes.job(job.id)} variant="primary" size="sm">
+          {peek("open")}
+        </ButtonLink>
         <JobActions job={job} />
       </div>
       <DefinitionList
@@ -66,9 +71,9 @@ function JobFacts({ job }: { job: JobSummary }) {
             <li key={state}>{t(`values.rows.${state}`, { count: counts[state] })}</li>
           ))}
       </ul>
-      {rests === null ? null : (
+      {backOff === null ? null : (
         <p className="mt-2 text-warning-ink">
-          {peek("rests", { time: formats.time(rests.until) })}
+          {peek("paused", { time: formats.time(backOff.until) })}
         </p>
       )}
     </>

@@ -3,13 +3,13 @@ import { Tag } from "@/components/ui/tag";
 import type { Tone } from "@/components/ui/tone";
 import type { JobSummary } from "@/lib/domain/jobs/job-shape";
 
-/** The state of a job; one that is done says where some rows were not. */
+/** The state of a job; a finished one is marked if some rows failed. */
 export function JobStateTag({ job }: { job: JobSummary }) {
   const t = useTranslations("jobs.list.values.state");
-  const { state, counts, rests } = job;
+  const { state, counts, backOff } = job;
   const failed = counts.refused + counts.unknown > 0;
   return (
-    <Tag tone={toneOf(state, failed, rests !== null)}>
+    <Tag tone={toneOf(state, failed, backOff !== null)}>
       {t(failed && state === "done" ? "partly" : state)}
     </Tag>
   );

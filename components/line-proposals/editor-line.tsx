@@ -6,7 +6,7 @@ import { deliveringContract, needsContract } from "@/lib/domain/line-proposals/d
 import { useFormats } from "@/lib/intl/use-formats";
 import type { ProposalEditorState } from "./use-proposal-editor";
 
-/** What the line says and costs. The form follows the product: its price, unit and needs. */
+/** A line's content and amount. The form follows the product: its price, unit and requirements. */
 export function EditorLine({ editor }: { editor: ProposalEditorState }) {
   const t = useTranslations("line-proposals.form");
   const { form, values, products, elements, element, subject } = editor;
@@ -17,7 +17,7 @@ export function EditorLine({ editor }: { editor: ProposalEditorState }) {
     const before = element;
     const { getValues, setValue } = form.methods;
     if (!chosen) return;
-    // What the person typed stays; what came from the product before goes with it.
+    // Typed values stay; values of the previous product are replaced.
     const { description, price, unit } = getValues();
     if (description === "" || description === before?.name) setValue("description", chosen.name);
     if (unit === "" || unit === before?.quantityUnit) setValue("unit", chosen.quantityUnit);
@@ -72,8 +72,8 @@ export function EditorLine({ editor }: { editor: ProposalEditorState }) {
 }
 
 /**
- * The metering point, of those that the group has. A line names no contract: it is about the one
- * that delivered there in its period, so that one is shown with each point.
+ * The metering point, of those of the group. A line names no contract: it is about the one that
+ * supplied there in its period, which is shown with each point.
  */
 function EditorPoint({ editor }: { editor: ProposalEditorState }) {
   const t = useTranslations("line-proposals.form");
@@ -96,7 +96,7 @@ function EditorPoint({ editor }: { editor: ProposalEditorState }) {
           name: contract.product.name ?? "–",
         })
       : t("pointNoContract");
-    // What would be refused cannot be chosen; what was chosen before stays to be seen.
+    // Invalid choices are disabled; an earlier choice stays visible.
     const disabled = needed && contract === null && values.point !== id;
     return { value: id, label: `${place} – ${what}`, disabled };
   });

@@ -13,12 +13,12 @@ interface EditorRecipientProps {
   parts: RecipientParts;
 }
 
-/** Whose invoice the line goes to, and whether it is written here or taken from the ERP. */
+/** The recipient of the line, and whether it is typed here or imported from the ERP. */
 export function EditorRecipient({ editor, parts }: EditorRecipientProps) {
   const t = useTranslations("line-proposals.form");
   const { subject, kept } = editor;
   const bound = kept || subject.kind === "update-line";
-  // Where a person changes the choice, the focus goes on with it.
+  // When a person changes the choice, the focus follows.
   const [touched, setTouched] = useState(false);
   const choose = (accountGuid: string | null) => {
     setTouched(true);
@@ -71,7 +71,7 @@ export function EditorRecipient({ editor, parts }: EditorRecipientProps) {
 
 interface ChosenGroupProps extends EditorRecipientProps {
   focused: boolean;
-  /** Null where the proposal keeps its group. */
+  /** Null if the proposal's group is fixed. */
   onOther: (() => void) | null;
 }
 

@@ -45,7 +45,7 @@ interface EditProposalScreenProps {
   parts: RecipientParts;
 }
 
-/** A kept proposal that is edited further. */
+/** A stored proposal that is edited further. */
 export function EditProposalScreen({ id, ...props }: EditProposalScreenProps) {
   const t = useTranslations("line-proposals");
   const query = useQuery({ ...proposalQuery(id), refetchOnMount: "always" });
@@ -85,7 +85,7 @@ interface WithLineProps extends NewProposalScreenProps {
   proposal: LineProposal | null;
 }
 
-/** A change begins from the line as it is now. */
+/** A change begins with the current line. */
 function WithLine({ start, ...props }: WithLineProps) {
   const t = useTranslations("line-proposals.form");
   const { kind, lineId, customerGuid } = start;
@@ -100,7 +100,7 @@ function WithLine({ start, ...props }: WithLineProps) {
   }
   if (query.isPending && query.isFetching) return <Waiting />;
   const line = query.data ?? null;
-  if (line === null) return <EmptyState title={t("lineGone")} hint={t("lineGoneHint")} />;
+  if (line === null) return <EmptyState title={t("lineRemoved")} hint={t("lineRemovedHint")} />;
   if (line.importType !== manual) {
     return <EmptyState title={t("notManual")} hint={t("notManualHint")} />;
   }

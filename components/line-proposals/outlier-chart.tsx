@@ -21,7 +21,7 @@ interface OutlierChartProps {
   currency: string | null;
 }
 
-/** Where the amount lies among like lines of the group: the middle half as a box, this one a mark. */
+/** The amount among similar lines of the group: the middle half as a box, this one as a mark. */
 export function OutlierChart({ title, outlier, amountMinor, currency }: OutlierChartProps) {
   const t = useTranslations("line-proposals.outlier");
   const labels = useProposalLabels();

@@ -15,7 +15,7 @@ import { ContextLines } from "./context-lines";
 import { OutlierChart } from "./outlier-chart";
 import { useProposalLabels } from "./use-proposal-labels";
 
-/** What speaks for and against a proposal: likely duplicates, history, the next invoice, the last. */
+/** Facts for a decision on a proposal: likely duplicates, history, the next invoice, the last. */
 export function ProposalContextPanel({ proposal }: { proposal: LineProposal }) {
   const t = useTranslations("line-proposals.context");
   const query = useQuery({

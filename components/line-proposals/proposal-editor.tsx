@@ -6,13 +6,14 @@ import { LikelyDuplicates } from "@/components/approvals/likely-duplicates";
 import { EntryForm } from "@/components/form/entry-form";
 import { NoteField, TextField } from "@/components/form/fields";
 import { FormSection } from "@/components/form/form-section";
+import { useActor } from "@/components/shell/actor-context";
+import { Money } from "@/components/shell/money";
 import { ProblemNote } from "@/components/shell/problem-note";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import type { LineProposal } from "@/lib/domain/line-proposals/proposal-shape";
 import type { ProposalStart } from "@/lib/domain/line-proposals/proposal-start";
 import { addMinorUnits, toMinorUnits } from "@/lib/domain/minor-units";
-import { useFormats } from "@/lib/intl/use-formats";
 import type { ChangedLine } from "@/lib/line-proposals/form";
 import { routes } from "@/lib/routes";
 import { EditorLine } from "./editor-line";
@@ -23,7 +24,7 @@ import { type ProposalEditorState, useProposalEditor } from "./use-proposal-edit
 
 export interface ProposalEditorProps {
   start: ProposalStart;
-  /** The kept draft or returned proposal that is edited; null for a new one. */
+  /** The stored draft or returned proposal to edit; null for a new one. */
   proposal: LineProposal | null;
   line: ChangedLine | null;
   /** The tenant's day. */
@@ -31,7 +32,7 @@ export interface ProposalEditorProps {
   parts: RecipientParts;
 }
 
-/** Composes a manual line; what is typed stays until it is kept, whatever goes wrong. */
+/** The editor of a manual line; typed values stay until they are saved, whatever fails. */
 export function ProposalEditor(props: ProposalEditorProps) {
   const t = useTranslations("line-proposals.form");
   const editor = useProposalEditor(props);
@@ -48,7 +49,9 @@ export function ProposalEditor(props: ProposalEditorProps) {
     >
       <div className="grid max-w-5xl gap-3 not-empty:pt-4">
         {failure ? <ProblemNote error={failure} /> : null}
-        {editor.kept && !form.dirty ? <Banner tone="good" role="status" title={t("kept")} /> : null}
+        {editor.kept && !form.dirty ? (
+          <Banner tone="good" role="status" title={t("saved")} />
+        ) : null}
       </div>
       <EditorRecipient editor={editor} parts={props.parts} />
       {subject.kind === "import-entry" ? (
@@ -78,7 +81,7 @@ export function ProposalEditor(props: ProposalEditorProps) {
           {reading.unchanged ? t("unchanged") : t("secondPerson")}
         </p>
         <Button onClick={editor.keep} pending={busy === "keep"}>
-          {t("keep")}
+          {t("saveDraft")}
         </Button>
         <Button variant="primary" type="submit" pending={busy === "submit"}>
           {t("submit")}
@@ -91,7 +94,7 @@ export function ProposalEditor(props: ProposalEditorProps) {
 /** What the line comes to; its VAT is an estimate, because the billing service computes it. */
 function ProposalEstimate({ editor }: { editor: ProposalEditorState }) {
   const t = useTranslations("line-proposals.form");
-  const formats = useFormats();
+  const { currency } = useActor();
   const { amountMinor, vatMinor } = editor.reading;
   if (amountMinor === null) return null;
   return (
@@ -106,7 +109,7 @@ function ProposalEstimate({ editor }: { editor: ProposalEditorState }) {
             amountMinor < 0 ? "tabular font-semibold text-danger-ink" : "tabular font-semibold"
           }
         >
-          {formats.amount(amountMinor)}
+          <Money minor={amountMinor} currency={currency} />
           {amountMinor < 0 ? <span className="font-normal text-sm"> {t("credit")}</span> : null}
         </dd>
       </div>
@@ -114,11 +117,15 @@ function ProposalEstimate({ editor }: { editor: ProposalEditorState }) {
         <>
           <div>
             <dt className="text-ink-quiet text-sm">{t("vat")}</dt>
-            <dd className="tabular">{formats.amount(vatMinor)}</dd>
+            <dd>
+              <Money minor={vatMinor} currency={currency} />
+            </dd>
           </div>
           <div>
             <dt className="text-ink-quiet text-sm">{t("total")}</dt>
-            <dd className="tabular">{formats.amount(addMinorUnits(amountMinor, vatMinor))}</dd>
+            <dd>
+              <Money minor={addMinorUnits(amountMinor, vatMinor)} currency={currency} />
+            </dd>
           </div>
         </>
       )}
@@ -126,7 +133,7 @@ function ProposalEstimate({ editor }: { editor: ProposalEditorState }) {
   );
 }
 
-/** Warns while a line is written of lines and proposals that may be the same charge. */
+/** Warns during typing of lines and proposals that may be duplicates. */
 function LikelyDuplicatesNote({ found, id }: { found: FoundDuplicates; id: string }) {
   const t = useTranslations("line-proposals.context");
   return (

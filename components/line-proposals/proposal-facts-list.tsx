@@ -1,5 +1,5 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
+import { RecordLink } from "@/components/shell/record-link";
 import { Copyable } from "@/components/ui/copyable";
 import { type Definition, DefinitionList } from "@/components/ui/definition-list";
 import type { LineProposal } from "@/lib/domain/line-proposals/proposal-shape";
@@ -9,7 +9,7 @@ import { useProposalLabels } from "./use-proposal-labels";
 
 const sentStates: ReadonlySet<string> = new Set(["sent", "confirmed", "unknown"]);
 
-/** Exactly what will be sent, in words, and of a change what it replaces. */
+/** Exactly what is sent, in words, and of a change what it replaces. */
 export function ProposalFactsList({ proposal }: { proposal: LineProposal }) {
   const t = useTranslations("line-proposals.facts");
   const formats = useFormats();
@@ -34,28 +34,23 @@ export function ProposalFactsList({ proposal }: { proposal: LineProposal }) {
   const items: Definition[] = [
     {
       term: t("group"),
-      value:
-        accountGuid === null ? (
-          facts.groupName
-        ) : (
-          <Link
-            href={routes.invoiceGroupLines(accountGuid)}
-            className="text-accent-ink hover:underline"
-          >
-            {facts.groupName ?? accountGuid.slice(0, 8)}
-          </Link>
-        ),
+      value: (
+        <RecordLink
+          href={accountGuid && routes.invoiceGroupLines(accountGuid)}
+          name={facts.groupName}
+          kind={t("group")}
+        />
+      ),
     },
     {
       term: t("customer"),
-      value:
-        customerGuid === null ? (
-          facts.customerName
-        ) : (
-          <Link href={routes.customer(customerGuid)} className="text-accent-ink hover:underline">
-            {facts.customerName ?? customerGuid.slice(0, 8)}
-          </Link>
-        ),
+      value: (
+        <RecordLink
+          href={customerGuid && routes.customer(customerGuid)}
+          name={facts.customerName}
+          kind={t("customer")}
+        />
+      ),
     },
   ];
   if (proposal.kind === "import-entry") {
@@ -124,7 +119,7 @@ function quantityOf(quantity: Definition["value"], unit: unknown): Definition["v
   );
 }
 
-/** A field of the request as a person reads it; null where there is none. */
+/** A field of the request as displayed text; null: none. */
 function written(value: unknown, formats: ReturnType<typeof useFormats>): string | null {
   if (typeof value === "number") return formats.quantity(value);
   if (typeof value !== "string" || value === "") return null;

@@ -13,11 +13,10 @@ import { walkPages } from "@/components/list/walk-pages";
 import type { Actor } from "@/components/shell/actor-context";
 import { ButtonLink } from "@/components/ui/button-link";
 import type { DeskAnswer } from "@/lib/contract/desk/desk-operations";
-import { mostApproved } from "@/lib/domain/approvals/intent-enumerations";
 import { proposalKinds, proposalStates } from "@/lib/domain/line-proposals/proposal-enumerations";
 import { seesAll } from "@/lib/domain/line-proposals/proposal-rule";
 import type { LineProposal } from "@/lib/domain/line-proposals/proposal-shape";
-import type { TablePreference } from "@/lib/domain/preferences";
+import type { OpenedList } from "@/lib/domain/views/opened-list";
 import { approveMany } from "@/lib/line-proposals/mutations";
 import { proposalParams, proposalQuestion } from "@/lib/line-proposals/params";
 import { proposalListQuery, readProposals } from "@/lib/line-proposals/queries";
@@ -29,7 +28,7 @@ const { text } = columnsOf<LineProposal, ReturnType<typeof useProposalLabels>>()
 const rowId = ({ id }: LineProposal) => id;
 const rowsOf = ({ proposals }: DeskAnswer<"listLineProposals">) => proposals;
 
-/** Manual lines on their way: a person's own, those to approve, those decided. */
+/** Line proposals: a person's own, those to approve, those decided. */
 export const proposalList = defineApprovalList({
   id: "line-proposals",
   texts: "line-proposals",
@@ -42,7 +41,7 @@ export const proposalList = defineApprovalList({
     walkPages((cursor) => readProposals(proposalQuestion(state), cursor, signal), rowsOf, signal),
   useLabels: useProposalLabels,
   views: ["mine", "to-approve", "decided"],
-  // Those who see their own alone have nothing to approve.
+  // People who see only their own have nothing to approve.
   offers: (view, { actor }) => view !== "to-approve" || seesAll(actor.roles),
   states: proposalStates,
   kinds: proposalKinds,
@@ -55,10 +54,10 @@ export const proposalList = defineApprovalList({
   Actions: ProposeLine,
 });
 
-export function ProposalsScreen({ preference }: { preference: TablePreference | null }) {
+export function ProposalsScreen({ opened }: { opened: OpenedList }) {
   return (
     <BulkApprovalScope>
-      <ListScreen list={proposalList} preference={preference} />
+      <ListScreen list={proposalList} opened={opened} />
     </BulkApprovalScope>
   );
 }
@@ -78,22 +77,11 @@ function ProposeLine({ list }: { list: { readonly context: { readonly actor: Act
 }
 
 function ApproveSelected({ rows, clear }: ListSelectionProps<LineProposal>) {
-  const t = useTranslations("line-proposals.bulk");
-  const words = useProposalLabels();
-  const count = rows.length;
   return (
     <BulkApproval
       chosen={rows}
-      kindOf={words.kind}
-      most={mostApproved}
-      words={{
-        chosen: t("chosen", { count }),
-        approve: t("approve", { count }),
-        question: t("question", { count }),
-        sum: t("sum"),
-        authors: t("authors"),
-        result: (approved, failed) => t("result", { count: approved, failed }),
-      }}
+      kindOf={useProposalLabels().kind}
+      texts="line-proposals"
       approval={useMutation(approveMany())}
       onDone={clear}
     />

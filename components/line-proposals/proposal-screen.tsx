@@ -1,7 +1,6 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { Pencil } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { AddedBeforeNote } from "@/components/approvals/added-before-note";
 import { ApprovalProgress } from "@/components/approvals/approval-progress";
@@ -10,8 +9,10 @@ import { CallRefused } from "@/components/approvals/call-refused";
 import { CallUnclear } from "@/components/approvals/call-unclear";
 import { ReturnedNote } from "@/components/approvals/returned-note";
 import { SettledBy } from "@/components/approvals/settled-by";
-import { PageHeader } from "@/components/shell/page-header";
+import { Money } from "@/components/shell/money";
 import { RecordGate } from "@/components/shell/record-gate";
+import { RecordHeader } from "@/components/shell/record-header";
+import { RecordLink } from "@/components/shell/record-link";
 import { RecordPlace } from "@/components/shell/record-place";
 import { Banner } from "@/components/ui/banner";
 import { ButtonLink } from "@/components/ui/button-link";
@@ -20,12 +21,12 @@ import type { LineProposal } from "@/lib/domain/line-proposals/proposal-shape";
 import { useFormats } from "@/lib/intl/use-formats";
 import { proposalQuery } from "@/lib/line-proposals/queries";
 import { routes } from "@/lib/routes";
-import { ProposalActs } from "./proposal-acts";
 import { ProposalContextPanel } from "./proposal-context-panel";
 import { ProposalFactsList } from "./proposal-facts-list";
+import { useProposalActs } from "./use-proposal-acts";
 import { useProposalLabels } from "./use-proposal-labels";
 
-/** One proposal: what would be sent, what speaks for and against it, and what may be done. */
+/** One proposal: what is sent, facts for the decision, and the possible actions. */
 export function ProposalScreen({ id }: { id: string }) {
   const t = useTranslations("line-proposals");
   const query = useQuery({
@@ -43,10 +44,11 @@ function Proposal({ proposal, failed }: { proposal: LineProposal; failed: boolea
   const t = useTranslations("line-proposals");
   const problem = useTranslations("problems");
   const words = useProposalLabels();
-  const editable = proposal.may.includes("edit");
+  const { actions, bar, dialogs } = useProposalActs(proposal);
+  const { facts, accountGuid, customerGuid, amountMinor, currency, author } = proposal;
   return (
     <>
-      <PageHeader
+      <RecordHeader
         above={<RecordPlace href={routes.lineProposals()} list={t("list.title")} />}
         title={words.title(proposal)}
         tags={
@@ -55,40 +57,61 @@ function Proposal({ proposal, failed }: { proposal: LineProposal; failed: boolea
             <span className="text-ink-quiet">{words.kind(proposal.kind)}</span>
           </>
         }
-        facts={
-          <span className="tabular font-medium text-ink">
-            {words.amount(proposal.amountMinor, proposal.currency)}
-          </span>
-        }
-        actions={
-          editable ? (
-            <ButtonLink
-              href={routes.editLineProposal(proposal.id)}
-              icon={<Pencil aria-hidden className="size-4" />}
-            >
-              {t("edit")}
-            </ButtonLink>
-          ) : null
-        }
+        facts={[
+          {
+            term: t("facts.customer"),
+            plain: true,
+            value: (
+              <RecordLink
+                href={customerGuid && routes.customer(customerGuid)}
+                name={facts.customerName}
+                kind={t("facts.customer")}
+              />
+            ),
+          },
+          {
+            term: t("facts.group"),
+            value: (
+              <RecordLink
+                href={accountGuid && routes.invoiceGroup(accountGuid)}
+                name={facts.groupName}
+                kind={t("facts.group")}
+              />
+            ),
+          },
+          { term: t("facts.author"), value: author.name },
+          {
+            term: t("facts.amount"),
+            value: <Money strong minor={amountMinor} currency={currency} />,
+          },
+        ]}
+        ids={[
+          { label: t("ids.proposal"), value: proposal.id },
+          { label: t("ids.group"), value: accountGuid },
+          { label: t("ids.customer"), value: customerGuid },
+          { label: t("ids.line"), value: proposal.lineId },
+        ]}
+        actions={actions}
       >
         <ApprovalProgress record={proposal} drafted onePerson={t("onePerson")} />
-      </PageHeader>
+      </RecordHeader>
       <div className="grid grid-cols-1 items-start gap-x-10 px-6 pb-24 xl:grid-cols-[minmax(0,30rem)_minmax(0,1fr)]">
-        <div className="grid min-w-0 content-start gap-5 py-5">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-5 py-5">
           {failed ? <Banner tone="warning" role="alert" title={problem("stale")} /> : null}
           <ReturnedNote record={proposal} />
           <AddedBeforeNote record={proposal} counted="lines" />
           <ProposalOutcome proposal={proposal} />
+          {bar}
           <ProposalFactsList proposal={proposal} />
-          <ProposalActs proposal={proposal} />
         </div>
         <ProposalContextPanel proposal={proposal} />
       </div>
+      {dialogs}
     </>
   );
 }
 
-/** What became of the call to the billing service: the facts, and nothing that is not known. */
+/** The result of the call to the billing service: known facts only. */
 function ProposalOutcome({ proposal }: { proposal: LineProposal }) {
   const t = useTranslations("line-proposals.outcome");
   const shared = useTranslations("approvals.outcome");

@@ -21,7 +21,7 @@ interface SettleLinesChoiceProps {
   missing: boolean;
 }
 
-/** Which of the lines that the billing service lists now it is; nothing is chosen beforehand. */
+/** The choice among the lines that the billing service lists now, without a default. */
 export function SettleLinesChoice(props: SettleLinesChoiceProps) {
   const { proposalId, value, onValueChange, missing } = props;
   const t = useTranslations("line-proposals.settle");

@@ -16,10 +16,10 @@ export interface FoundDuplicates extends LikelyDuplicates {
 
 const nothing = { lines: [], proposals: [], failed: false } as const;
 
-/** What the customer's next invoice may hold already of what is being typed. */
+/** Possible duplicates of the typed line on the customer's next invoice. */
 export function useLikelyDuplicates(
   { values, subject, reading, customerGuid }: ProposalEditorState,
-  /** The proposal that is edited: it is no duplicate of itself. */
+  /** The edited proposal, which is no duplicate of itself. */
   proposalId: string | null,
 ): FoundDuplicates {
   const { accountGuid } = subject;

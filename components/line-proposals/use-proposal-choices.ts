@@ -10,7 +10,7 @@ export interface OfferedElement extends FormElement {
   readonly productName: string;
 }
 
-/** What kind of proposal it is and for which group, and what can be chosen for that group. */
+/** The kind of the proposal and its group, and the choices for that group. */
 export function useProposalChoices({
   start,
   proposal,

@@ -17,14 +17,14 @@ import {
   proposalSchema,
   readProposalForm,
 } from "@/lib/line-proposals/form";
-import { keepDraft, takeStep } from "@/lib/line-proposals/mutations";
+import { saveDraft, takeStep } from "@/lib/line-proposals/mutations";
 import { routes } from "@/lib/routes";
 import type { ProposalEditorProps } from "./proposal-editor";
 import { useProposalChoices } from "./use-proposal-choices";
 
 const active = 0;
 
-/** The form of a proposal, the request that it reads as, and its ways out: draft and submission. */
+/** The form of a proposal, its parsed request, and its two results: draft and submission. */
 export function useProposalEditor(props: ProposalEditorProps) {
   const { start, proposal, line, today } = props;
   const t = useTranslations("line-proposals.form");
@@ -53,7 +53,7 @@ export function useProposalEditor(props: ProposalEditorProps) {
   });
   const { values, methods, restart } = form;
   const element = elements.find(({ id }) => id === values.element) ?? null;
-  // A line begun from another brings its product but no words: the product has the usual ones.
+  // A line started from another has its product but not its text.
   const lacking = element !== null && proposal === null && values.description === "" && !form.dirty;
   useEffect(() => {
     if (!lacking || element === null) return;
@@ -74,11 +74,11 @@ export function useProposalEditor(props: ProposalEditorProps) {
   const [failure, setFailure] = useState<ProblemError | null>(null);
   const running = useRef(false);
   const keyOf = useIntentKey();
-  const keeping = useMutation(keepDraft());
+  const keeping = useMutation(saveDraft());
   const stepping = useMutation(takeStep());
 
-  /** Keeps what the form holds; an unfinished draft is welcome. */
-  async function keepNow(): Promise<LineProposal> {
+  /** Saves the form; an unfinished draft is allowed. */
+  async function saveNow(): Promise<LineProposal> {
     const draft = {
       content: reading.content,
       note: values.note.trim() || null,
@@ -109,11 +109,11 @@ export function useProposalEditor(props: ProposalEditorProps) {
     setFailure(null);
     setBusy(way);
     try {
-      const draft = await keepNow();
+      const draft = await saveNow();
       if (way === "submit") await submitNow(draft);
       router.push(routes.lineProposal(draft.id));
     } catch (error) {
-      // What was typed stays; a draft that was kept before a refusal stays kept.
+      // Typed values stay; a draft that was saved before a refusal stays saved.
       const failed = toProblemError(error);
       setFailure(failed);
       form.refuse(failed.problem);
@@ -143,7 +143,7 @@ export function useProposalEditor(props: ProposalEditorProps) {
     busy,
     failure,
     groupError: ended ? t("problem.groupEnded") : form.errorOf("group"),
-    /** A kept proposal keeps its kind and its group. */
+    /** A stored proposal's kind and group are fixed. */
     kept: kept !== null,
     keep: () => void run("keep"),
     submit: () => (reading.unchanged ? undefined : run("submit")),

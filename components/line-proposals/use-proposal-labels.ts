@@ -3,13 +3,13 @@ import { useMemo } from "react";
 import type { LineProposal } from "@/lib/domain/line-proposals/proposal-shape";
 import { useFormats } from "@/lib/intl/use-formats";
 
-/** How a proposal is called and what it is about, in words. */
+/** The name of a proposal and its subject, in words. */
 export function useProposalLabels() {
   const t = useTranslations("line-proposals");
   const formats = useFormats();
   return useMemo(
     () => ({
-      /** Its line's text, or what it is where it has none yet. */
+      /** Its line's text, or its kind if it has none yet. */
       title: ({ kind, content, facts }: LineProposal): string => {
         const { description, journalentryid } = content;
         if (typeof description === "string" && description !== "") return description;

@@ -39,6 +39,7 @@ function write(language: "en" | "nb"): readonly string[] {
       roles: [],
       environment: "test",
       tenantName: "T",
+      currency: "NOK",
       timeZone: "Europe/Oslo",
       may: () => true,
     },

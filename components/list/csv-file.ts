@@ -10,9 +10,8 @@ export interface CsvColumn<Row, Context> {
 }
 
 /**
- * Rows of a list as a spreadsheet's file: the columns that are shown, and behind them the currency
- * where one of them is an amount. Cells that a spreadsheet would take for formulas are made harmless
- * (lib/domain/csv).
+ * Rows of a list as a spreadsheet's file: the shown columns, followed by the currency if one of
+ * them is an amount. Cells that a spreadsheet would read as formulas are escaped (lib/domain/csv).
  */
 export function csvFile<
   Row,
@@ -36,7 +35,7 @@ export function csvFile<
   };
 }
 
-/** Saves the parts of such a file under a name that tells what it holds and of which day. */
+/** Saves the parts of such a file under a name with its content and day. */
 export function saveCsv(name: string, parts: readonly string[]): void {
   const day = new Date().toISOString().slice(0, 10);
   saveFile(new Blob([...parts], { type: "text/csv;charset=utf-8" }), `${name}-${day}.csv`);

@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { ComponentType, ReactNode } from "react";
 import type { Actor } from "@/components/shell/actor-context";
+import type { RowWindow } from "@/components/table/row-window";
 import type { CommonState, ListParams, ListSort } from "@/lib/browser/list-params";
 import type { ListId } from "@/lib/domain/preferences";
 import type { ColumnContext, ListColumn } from "./list-columns";
@@ -37,7 +38,7 @@ interface ListSelection<Row, State, Labels> {
   readonly allowed: (context: ColumnContext<Labels>, state: State) => boolean;
   /** Rows that cannot be selected now. */
   readonly locked?: (row: Row, context: ColumnContext<Labels>) => boolean;
-  /** What can be done with the selected rows; shown in the footer's place. */
+  /** Actions on the selected rows, instead of the footer. */
   readonly Bar: ComponentType<ListSelectionProps<Row>>;
 }
 
@@ -49,21 +50,21 @@ export interface OpenedRecordProps<Row extends object, State extends CommonState
   readonly onClose: () => void;
 }
 
-/** A part of the screen that knows the whole list. */
+/** A part of the screen with access to the whole list. */
 export type ListPart<Row extends object, State extends CommonState, Labels> = ComponentType<{
   readonly list: ListModel<Row, State, Labels>;
 }>;
 
 /**
- * A list, declared once: the kit makes toolbar, table, states, peek, selection, export and footer
- * of it. The texts are those below `<texts>.list` of the messages, beside those of the kit, `table`:
- * `title`, `caption`, `loading`, `count`, `find`, `facts`, `columns.<id>`, `filters.<name>`,
- * `values.<name>.<value>`, `empty.title`, `empty.hint`.
+ * A list, declared once: the kit makes toolbar, table, states, preview, selection, export and
+ * footer. The texts are those below `<texts>.list` of the messages, beside those of the kit,
+ * `table`: `title`, `caption`, `loading`, `count`, `find`, `facts`, `columns.<id>`,
+ * `filters.<name>`, `values.<name>.<value>`, `empty.title`, `empty.hint`.
  */
 export interface ListDefinition<Row extends object, State extends CommonState, Labels = unknown> {
   /** Names the list in preferences, in what is remembered while the page lives, and in file names. */
   readonly id: ListId;
-  /** Of what this is the list, where there are several: id of a customer, of an invoice group. */
+  /** The list's owner if there are several: id of a customer, of an invoice group. */
   readonly scope?: string;
   /** Namespace of its texts, such as `products`. */
   readonly texts: string;
@@ -74,11 +75,11 @@ export interface ListDefinition<Row extends object, State extends CommonState, L
   /** A hook for labels that columns need beside the list's texts; its result must be stable. */
   readonly useLabels?: () => Labels;
   readonly columns: readonly ListColumn<Row, Labels>[];
-  /** The order where a person chose none; without it that of the source. */
+  /** The default order; without it that of the source. */
   readonly order?: (state: State) => ListSort | null;
   /** Where a row leads. Without it a row opens beside the list. */
   readonly href?: (row: Row) => string;
-  /** A record that the screen shows in place of the list: the param that names it. */
+  /** A record that the screen shows instead of the list: the param that names it. */
   readonly opens?: {
     readonly name: keyof State & string;
     readonly Record: ComponentType<OpenedRecordProps<Row, State, Labels>>;
@@ -113,16 +114,16 @@ export interface ListDefinition<Row extends object, State extends CommonState, L
     signal: AbortSignal,
     client: QueryClient,
   ) => AsyncIterable<readonly Row[]>;
-  /** Asks for what a changed state will show, while the screen is still on its way to it. */
+  /** Prefetches the data of a changed state, while the screen is still rendering it. */
   readonly prefetch?: (state: State, client: QueryClient) => void;
-  /** The file holds data of persons: the export says so. */
+  /** The file contains personal data: the export says so. */
   readonly personal?: boolean;
   /** False: nothing to export. */
   readonly exported?: boolean;
-  /** A hook that puts other rows in the table than those of the model, such as headings. */
+  /** A hook that adds other rows to those of the model, such as headings. */
   readonly useShown?: (given: OrderedRows<Row, State>) => ShownRows<Row>;
-  /** Hundreds of rows: only those in sight are in the document. */
-  readonly long?: boolean;
+  /** `VirtualRows` for hundreds of rows. Given here, so that other lists do not load its scripts. */
+  readonly rowWindow?: RowWindow;
   /** One line below the title: the text `facts`, or the one that it names. */
   readonly facts?: true | ((state: State) => string);
   readonly parts?: {
@@ -138,7 +139,7 @@ export interface ListDefinition<Row extends object, State extends CommonState, L
     readonly Notices?: ListPart<Row, State, Labels>;
     /** In the footer, beside the count: sums. */
     readonly Footer?: ListPart<Row, State, Labels>;
-    /** In place of the kit's `ListEmpty` where nothing matches or exists. */
+    /** Instead of the kit's `ListEmpty` if nothing matches or exists. */
     readonly Empty?: ListPart<Row, State, Labels>;
   };
   /** Shows the rows in another way than the table: given what the table would be. */

@@ -13,7 +13,7 @@ const manyValues = 9;
 const mostShown = 50;
 
 interface FilterChoicesProps {
-  /** Asked for when they are first shown: counting the rows takes a moment. */
+  /** Computed when they are first shown: counting the rows takes a moment. */
   choices: () => readonly FilterValue[];
   /** Empty: none. */
   present: string;

@@ -32,7 +32,7 @@ interface Reading {
 
 const pauseMilliseconds = 200;
 
-/** Values that are typed in; what can be read takes effect after a pause or with Enter. */
+/** Typed values; valid ones take effect after a pause or with Enter. */
 export function FilterFields({ kind, fields, onChange, onDone }: FilterFieldsProps) {
   const t = useTranslations("table.filters");
   const formats = useFormats();
@@ -126,7 +126,7 @@ const numberRules = {
   whole: { places: 0 },
 } as const satisfies Partial<Record<TypedKind, NumberRules>>;
 
-/** How values of one kind are typed, read and shown. */
+/** How values of one kind are typed, parsed and shown. */
 function useReading(kind: TypedKind) {
   const t = useTranslations("table.filters");
   const formats = useFormats();

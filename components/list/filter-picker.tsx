@@ -10,7 +10,7 @@ import type { FilterEntry } from "./list-filter";
 /** From this number of filters on, a box finds one by its name. */
 const manyFilters = 8;
 
-/** Every filter of the list; a chosen one is filled in at the same place. */
+/** Every filter of the list; a chosen one is filled in at the same position. */
 export function FilterPicker(props: { filters: readonly FilterEntry[]; onDone: () => void }) {
   const { filters, onDone } = props;
   const t = useTranslations("table.filters");

@@ -53,9 +53,9 @@ interface ColumnOptions<Row, Labels> {
   readonly sortable?: boolean;
   readonly group?: string;
   readonly label?: (context: ColumnContext<Labels>) => string;
-  /** In place of the text: tags, icons, links of its own. */
+  /** Instead of the text: tags, icons, links of its own. */
   readonly cell?: Read<Row, Labels, ReactNode>;
-  /** Where rows are sorted by something else than what is shown. */
+  /** If rows are sorted by another value than the shown one. */
   readonly sortBy?: Read<Row, Labels, string | number | null>;
   readonly includes?: readonly string[];
 }
@@ -141,7 +141,7 @@ export function columnsOf<Row, Labels = unknown>() {
   ): ListColumn<Row, Labels> => {
     const show: Get<string> = (row, context) => context.formats.minorUnits(get(row, context), null);
     const csv: Get<CsvValue> = (row, context) => decimal(get(row, context), decimalText);
-    // Nothing is quiet: figures that count stand out of a column of zeros.
+    // Zero is muted, so that other figures are visible in a column of zeros.
     const amount: Get<ReactNode> = (row, context) => {
       const value = get(row, context);
       if (value === 0) return <span className="text-ink-quiet">{show(row, context)}</span>;
@@ -214,7 +214,7 @@ export function columnsOf<Row, Labels = unknown>() {
     day: dated((formats, value) => formats.date(value), 120),
     /** A moment, in the tenant's time zone. */
     moment: dated((formats, value) => formats.dateTime(value), 176),
-    /** A way on from the row, for those who may take it: the text `columns.<id>` is the link's. */
+    /** A link from the row, for people who may use it; its text is `columns.<id>`. */
     link: (
       id: string,
       href: (row: Row) => string,

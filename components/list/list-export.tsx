@@ -79,7 +79,7 @@ export function ListExport<Row extends object, State extends CommonState, Labels
   );
 }
 
-/** Writes the loaded rows at once, or walks through all that match. */
+/** Writes the loaded rows at once, or reads all that match. */
 function useExport<Row extends object, State extends CommonState, Labels>(
   list: ListModel<Row, State, Labels>,
 ) {

@@ -13,7 +13,7 @@ interface Row {
 
 const rows: readonly Row[] = ["B", "A", "A", "C", null, "C", "C"].map((vendor) => ({ vendor }));
 const actor = {
-  ...{ personId: "1", name: "A", tenantName: "T", timeZone: "Europe/Oslo" },
+  ...{ personId: "1", name: "A", tenantName: "T", currency: "NOK", timeZone: "Europe/Oslo" },
   ...{ environment: "test" as const, roles: [], may: () => true },
 };
 

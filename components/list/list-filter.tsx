@@ -41,7 +41,7 @@ export function activeFilters(filters: readonly FilterEntry[]): readonly FilterE
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What a declared filter gets to know of its list. */
+/** What a declared filter receives of its list. */
 export interface FilterHost<Row, Labels> {
   readonly values: Values;
   /** The loaded rows, for filters whose values are learned from them. */
@@ -172,7 +172,7 @@ export function flagFilter(name: string): ListFilter<unknown> {
   });
 }
 
-/** On or off by one press in the toolbar, for what people ask for many times a day. */
+/** On or off by one press in the toolbar, for frequent filters. */
 export function toggleFilter(name: string): ListFilter<unknown> {
   return (host) => ({
     ...flagFilter(name)(host),

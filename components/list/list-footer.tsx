@@ -10,7 +10,7 @@ import type { CommonState } from "@/lib/browser/list-params";
 import type { MoreRows } from "./list-source";
 import type { ListModel } from "./use-list";
 
-/** Below the rows: what is selected, else how many rows there are; how old they are; the way on. */
+/** Below the rows: the selection, else the number of rows; their age; paging. */
 export function ListFooter<Row extends object, State extends CommonState, Labels>({
   list,
 }: {
@@ -89,7 +89,7 @@ function Count<Row extends object, State extends CommonState, Labels>({
   return more.kind === "append" && more.available ? t("countMore", { counted }) : counted;
 }
 
-/** The way to rows that are not loaded, or how far loading them is. */
+/** Loading further rows, or its progress. */
 function MoreToLoad<Row extends object, State extends CommonState, Labels>({
   list,
   more,

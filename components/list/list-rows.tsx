@@ -6,7 +6,6 @@ import { useCallback } from "react";
 import { EmptyState, PendingState, ProblemState } from "@/components/shell/states";
 import { TableView } from "@/components/table/data-table";
 import type { TableSort } from "@/components/table/table-column";
-import { VirtualRows } from "@/components/table/virtual-rows";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import type { CommonState } from "@/lib/browser/list-params";
@@ -86,7 +85,7 @@ export function ListRows<Row extends object, State extends CommonState, Labels>(
       pending={source.pending}
       outdated={source.outdated}
       scrollKey={`${list.key} ${params.format({ ...list.state, peek: null })}`}
-      rowWindow={definition.long ? VirtualRows : undefined}
+      rowWindow={definition.rowWindow}
       selection={selection}
       selectLabel={selection && selectLabel}
       selectAllLabel={selection && (moreComes(source) ? words("selectAllMore", { all }) : all)}
@@ -139,7 +138,7 @@ function StaleNote<Row extends object, State extends CommonState, Labels>({
         </Banner>
       ) : null}
       {arrangement.failed ? (
-        <Banner tone="warning" role="status" className="mx-6 my-2" title={t("layoutNotKept")} />
+        <Banner tone="warning" role="status" className="mx-6 my-2" title={t("layoutNotSaved")} />
       ) : null}
     </>
   );
@@ -152,7 +151,7 @@ function NoRows<Row extends object, State extends CommonState, Labels>({
   return <Own list={list} />;
 }
 
-/** Why there are no rows, and the way out: a page behind the last, filters, or nothing at all. */
+/** Why there are no rows, and what to do: a page after the last, filters, or an empty list. */
 export function ListEmpty<Row extends object, State extends CommonState, Labels>({
   list,
 }: ListPartProps<Row, State, Labels>) {

@@ -7,17 +7,18 @@ import { useShortcut } from "@/components/shell/shortcuts";
 import { useRemainingHeight } from "@/components/table/use-remaining-height";
 import { rowSelector } from "@/components/table/use-row-navigation";
 import type { CommonState } from "@/lib/browser/list-params";
-import type { TablePreference } from "@/lib/domain/preferences";
+import type { OpenedList } from "@/lib/domain/views/opened-list";
 import type { ListDefinition } from "./define-list";
 import { ListFooter } from "./list-footer";
 import { ListRows } from "./list-rows";
 import { ListToolbar } from "./list-toolbar";
 import { type ListModel, useList } from "./use-list";
+import { ViewNotice } from "./views/view-notice";
 
 interface ListScreenProps<Row extends object, State extends CommonState, Labels> {
   list: ListDefinition<Row, State, Labels>;
-  /** The person's own arrangement of the columns. */
-  preference: TablePreference | null;
+  /** The person's columns and views. */
+  opened: OpenedList;
   /** What stands below the title: tabs of the page that the list is part of. */
   children?: ReactNode;
 }
@@ -26,7 +27,7 @@ interface ListScreenProps<Row extends object, State extends CommonState, Labels>
 export function ListScreen<Row extends object, State extends CommonState, Labels>(
   props: ListScreenProps<Row, State, Labels>,
 ) {
-  const list = useList(props.list, props.preference);
+  const list = useList(props.list, props.opened);
   const { facts, parts: { Actions, Header } = {} } = props.list;
   const { t } = list.context;
   return (
@@ -48,7 +49,7 @@ export function ListScreen<Row extends object, State extends CommonState, Labels
 export function ListPanel<Row extends object, State extends CommonState, Labels>(
   props: Omit<ListScreenProps<Row, State, Labels>, "children">,
 ) {
-  const list = useList(props.list, props.preference);
+  const list = useList(props.list, props.opened);
   const { Actions, Header } = props.list.parts ?? {};
   const { id, onOpen, onClose } = useOpened(list);
   const frame = useRemainingHeight();
@@ -82,6 +83,7 @@ function ListContent<Row extends object, State extends CommonState, Labels>({
   return (
     <>
       <ListToolbar list={list} />
+      <ViewNotice list={list} />
       {Notices ? <Notices list={list} /> : null}
       <div ref={list.body} className="relative flex min-h-40 flex-1 flex-col border-line border-t">
         <ListRows list={list} />

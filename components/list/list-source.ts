@@ -24,11 +24,11 @@ export type MoreRows =
       readonly sizes: readonly number[];
       /** Null: unknown. */
       readonly available: boolean | null;
-      /** What the other pages keep of how this one was found. */
+      /** What the other pages need of how this one was found. */
       readonly kept?: Readonly<Record<string, unknown>>;
     };
 
-/** The rows of a list as far as they are loaded, and how it stands with loading them. */
+/** The loaded rows of a list, and the state of loading. */
 export interface ListSource<Row> {
   /** In the order of the source; the same array while nothing changed. */
   readonly rows: readonly Row[];
@@ -36,7 +36,7 @@ export interface ListSource<Row> {
   readonly pending: boolean;
   /** Why the last attempt to load failed; null: it did not. */
   readonly error: unknown;
-  /** The rows answer the question asked before; those of this one are on their way. */
+  /** The rows belong to the previous query; those of this one are loading. */
   readonly outdated: boolean;
   /** Milliseconds since 1970; 0: never. */
   readonly updatedAt: number;
@@ -68,7 +68,7 @@ export function pageSource<Row>(
   return { ...standing(query), rows: query.data ?? noRows, more: { kind: "pages", ...more } };
 }
 
-/** A query that reads page by page and keeps what was read; a row that comes twice counts once. */
+/** A query that reads page by page and accumulates rows; a repeated row counts once. */
 export function useAppendingSource<Page, Row>(
   query: UseInfiniteQueryResult<InfiniteData<Page, unknown>>,
   rowsOf: (page: Page) => readonly Row[],

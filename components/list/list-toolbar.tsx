@@ -1,6 +1,14 @@
 "use client";
 
-import { ArrowDown, ArrowUp, Download, ListFilter, TriangleAlert, X } from "lucide-react";
+import {
+  ArrowDown,
+  ArrowUp,
+  Download,
+  ListFilter,
+  SlidersHorizontal,
+  TriangleAlert,
+  X,
+} from "lucide-react";
 import { useTranslations } from "next-intl";
 import { lazy, Suspense, useRef, useState } from "react";
 import { FindField } from "@/components/shell/find-field";
@@ -17,6 +25,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import type { CommonState } from "@/lib/browser/list-params";
 import { activeFilters, type FilterEntry } from "./list-filter";
 import type { ListModel } from "./use-list";
+import { ViewButton } from "./views/view-button";
 
 const FilterPicker = lazy(async () => ({
   default: (await import("./filter-picker")).FilterPicker,
@@ -27,7 +36,7 @@ interface ToolbarProps<Row extends object, State extends CommonState, Labels> {
   list: ListModel<Row, State, Labels>;
 }
 
-/** The one toolbar: view, find box, filters; density, columns and export at the right. */
+/** The one toolbar: views, find box, filters; density, columns and export at the right. */
 export function ListToolbar<Row extends object, State extends CommonState, Labels>({
   list,
 }: ToolbarProps<Row, State, Labels>) {
@@ -35,23 +44,39 @@ export function ListToolbar<Row extends object, State extends CommonState, Label
   const { definition, arrangement, columns, source } = list;
   const { find, view } = definition;
   const { Find: BesideFind, Toolbar: Own } = definition.parts ?? {};
+  const [open, setOpen] = useState(false);
+  // On a phone the rows come first: all but the find box is folded behind one button.
+  const folded = open ? "contents" : "contents max-sm:hidden";
   return (
     <search
       aria-label={table("filters.label")}
       className="flex flex-wrap items-center gap-2 px-6 pt-2 pb-3"
     >
-      {view ? <ListView list={list} /> : null}
+      <div className={folded}>
+        <ViewButton list={list} />
+        {view ? <ListView list={list} /> : null}
+      </div>
       {find ? <ListFind list={list} name={find} /> : null}
-      {BesideFind ? <BesideFind list={list} /> : null}
-      <ListFilters list={list} />
-      {Own ? <Own list={list} /> : null}
-      <SortNote list={list} />
-      <div className="ml-auto flex items-center gap-1">
-        <TableActions columns={columns} arrangement={arrangement}>
-          {definition.exported === false ? null : (
-            <ExportButton list={list} disabled={source.rows.length === 0} />
-          )}
-        </TableActions>
+      <Button
+        className="order-first sm:hidden"
+        aria-expanded={open}
+        icon={<SlidersHorizontal aria-hidden className="size-4" />}
+        onClick={() => setOpen(!open)}
+      >
+        {table("filters.toggle", { count: activeFilters(list.filters).length })}
+      </Button>
+      <div className={folded}>
+        {BesideFind ? <BesideFind list={list} /> : null}
+        <ListFilters list={list} />
+        {Own ? <Own list={list} /> : null}
+        <SortNote list={list} />
+        <div className="ml-auto flex items-center gap-1">
+          <TableActions columns={columns} arrangement={arrangement}>
+            {definition.exported === false ? null : (
+              <ExportButton list={list} disabled={source.rows.length === 0} />
+            )}
+          </TableActions>
+        </div>
       </div>
     </search>
   );
@@ -98,7 +123,7 @@ function ListFind<Row extends object, State extends CommonState, Labels>({
   const typed = useTypedText(String(state[name] ?? ""), (text) => ask({ [name]: text }));
   return (
     <FindField
-      className="w-80"
+      className="w-80 max-sm:order-first max-sm:w-auto max-sm:flex-1 max-sm:basis-[55%]"
       typed={typed}
       onDown={() => focusRows(body)}
       words={{
@@ -191,7 +216,7 @@ function Chip({ filter }: { filter: FilterEntry }) {
   );
 }
 
-/** A filter of the address that the list does not have: it is shown, not silently dropped. */
+/** A filter of the URL that the list does not have: it is shown, not silently dropped. */
 function IgnoredChip({ filter }: { filter: FilterEntry }) {
   const t = useTranslations("table.filters");
   return (
@@ -203,7 +228,7 @@ function IgnoredChip({ filter }: { filter: FilterEntry }) {
   );
 }
 
-/** Says that the order holds for the loaded rows only, where there may be more. */
+/** Says that the order applies only to the loaded rows, if there may be more. */
 function SortNote<Row extends object, State extends CommonState, Labels>({
   list,
 }: ToolbarProps<Row, State, Labels>) {

@@ -14,11 +14,13 @@ import { archivedList } from "@/components/invoice-lines/archived/archived-list"
 import { nextInvoiceList } from "@/components/invoice-lines/next-invoice/next-invoice-list";
 import { invoiceList } from "@/components/invoices/invoice-list";
 import { jobList } from "@/components/jobs/job-list";
+import { jobRowList } from "@/components/jobs/job-row-list";
 import { proposalList } from "@/components/line-proposals/proposal-list";
 import { peopleList } from "@/components/people/people-list";
 import { productList } from "@/components/products/product-list";
 import { deliveryList } from "@/components/webhooks/delivery-list";
 import type { CommonState } from "@/lib/browser/list-params";
+import { languages } from "@/lib/domain/languages";
 import { formatsFor } from "@/lib/intl/formats";
 import table from "@/lib/intl/messages/en/table.json";
 import type { ListDefinition } from "./define-list";
@@ -29,7 +31,7 @@ interface ListTexts {
   readonly keys: readonly string[];
 }
 
-/** What a list's own labels answer: any text for any question. */
+/** A list's own labels in this test: any text for any key. */
 const anyLabels: unknown = new Proxy(() => "", { get: () => () => "", apply: () => "" });
 
 function textsOf<Row extends object, State extends CommonState, Labels>(
@@ -46,7 +48,7 @@ function textsOf<Row extends object, State extends CommonState, Labels>(
     formats: formatsFor("en", "Europe/Oslo"),
     actor: {
       ...{ personId: "1", name: "A", roles: [], environment: "test" as const },
-      ...{ tenantName: "T", timeZone: "Europe/Oslo", may: () => true },
+      ...{ tenantName: "T", currency: "NOK", timeZone: "Europe/Oslo", may: () => true },
     },
     labels: anyLabels as Labels,
   };
@@ -108,6 +110,7 @@ const lists = {
   ],
   "invoices/invoice-list": [textsOf(invoiceList("1", null)), textsOf(invoiceList("1", "2"))],
   "jobs/job-list": [textsOf(jobList)],
+  "jobs/job-row-list": [textsOf(jobRowList("1"))],
   "line-proposals/proposal-list": [textsOf(proposalList)],
   "people/people-list": [textsOf(peopleList)],
   "products/product-list": [textsOf(productList)],
@@ -115,7 +118,7 @@ const lists = {
 } as const;
 
 describe.each(Object.entries(lists))("the list %s", (_, forms) => {
-  it.each(["en", "nb"])("has every text that the kit asks for in %s", (language) => {
+  it.each(languages)("has every text that the kit asks for in %s", (language) => {
     for (const { namespace, keys } of forms) {
       const messages = messagesOf(language, namespace);
       const missing = keys.filter((key) => typeof textAt(messages, key) !== "string");

@@ -9,7 +9,7 @@ interface RowPeekProps extends Pick<ListPeekProps<never>, "onPrevious" | "onNext
   cut?: boolean;
   /** Below the title: tags. */
   below?: ReactNode;
-  /** Ways on besides the rows before and after. */
+  /** Links besides the rows before and after. */
   steps?: readonly PeekStep[];
   children: ReactNode;
 }

@@ -19,7 +19,7 @@ interface SelectionInput<Row extends object, State extends CommonState, Labels> 
 }
 
 export interface ListSelectionModel<Row> {
-  /** Undefined where this person selects nothing here. */
+  /** Undefined if this person cannot select here. */
   readonly table: TableSelection | undefined;
   readonly rows: readonly Row[];
   readonly all: boolean;
@@ -28,7 +28,7 @@ export interface ListSelectionModel<Row> {
   readonly clear: () => void;
 }
 
-/** The selected rows of a list; they are kept by their ids while the tab lives. */
+/** The selected rows of a list, stored by their ids while the tab is open. */
 export function useListSelection<Row extends object, State extends CommonState, Labels>(
   input: SelectionInput<Row, State, Labels>,
 ): ListSelectionModel<Row> {
@@ -52,7 +52,7 @@ export function useListSelection<Row extends object, State extends CommonState, 
     question,
     locked,
     exists,
-    keptAs: declared ? key : null,
+    storageKey: declared ? key : null,
   });
   const { setAll } = selection.table;
   const rows = useMemo(() => selection.selected.map(({ record }) => record), [selection.selected]);

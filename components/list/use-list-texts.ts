@@ -7,13 +7,13 @@ import {
 } from "next-intl";
 import { useMemo } from "react";
 
-/** A text of the list by its key; `values` fill its places. */
+/** A text of the list by its key; `values` fill its placeholders. */
 export type ListText = (key: string, values?: Readonly<Record<string, string | number>>) => string;
 
 /**
- * The texts of one list: those below `list` of its message file, such as `people.list`. The kit asks
- * for them by the ids of a declaration, so their keys cannot be checked by types; lists.test.ts
- * checks that each declared list has all of them in every language.
+ * The texts of one list: those below `list` of its message file, such as `people.list`. The kit
+ * derives the keys from the ids of a declaration, so types cannot check them; lists.test.ts checks
+ * that each declared list has all of them in every language.
  */
 export function useListTexts(namespace: string): ListText {
   const messages: AbstractIntlMessages = useMessages();
@@ -26,7 +26,7 @@ export function useListTexts(namespace: string): ListText {
       namespace,
       ...(timeZone !== undefined && { timeZone }),
     });
-    // Keys without types: lists.test.ts looks each of them up.
+    // Keys without types: lists.test.ts checks each of them.
     return translate as ListText;
   }, [messages, locale, timeZone, namespace]);
 }

@@ -21,7 +21,7 @@ import { type TableModel, useTableModel } from "@/components/table/use-table-mod
 import type { CommonState, ListSort } from "@/lib/browser/list-params";
 import { rememberListSearch } from "@/lib/browser/list-search";
 import { useSearchParamsState } from "@/lib/browser/use-search-params-state";
-import type { TablePreference } from "@/lib/domain/preferences";
+import type { OpenedList } from "@/lib/domain/views/opened-list";
 import { useFormats } from "@/lib/intl/use-formats";
 import type { ListDefinition } from "./define-list";
 import { type ColumnContext, tableColumns } from "./list-columns";
@@ -29,15 +29,17 @@ import type { FilterEntry } from "./list-filter";
 import type { ListSource } from "./list-source";
 import { type ListSelectionModel, useListSelection } from "./use-list-selection";
 import { useListTexts } from "./use-list-texts";
+import { compareView, type ListViewsModel } from "./views/compare-view";
+import { useViews } from "./views/use-views";
 
-/** Everything that a list shows, from the address to the rows. */
+/** Everything that a list shows, from the URL to the rows. */
 export interface ListModel<Row extends object, State extends CommonState, Labels> {
   readonly definition: ListDefinition<Row, State, Labels>;
-  /** Names the list and what it is of: what the page remembers of it goes by this. */
+  /** Identifies the list and its owner, for the page's stored state. */
   readonly key: string;
   readonly context: ColumnContext<Labels>;
   readonly state: State;
-  /** Changes what is asked for: the page and the peek end with it. */
+  /** Changes the query: page and preview are reset. */
   readonly change: (change: Partial<State>) => void;
   /** The same for values whose names are known at run time only. */
   readonly ask: (values: Readonly<Record<string, unknown>>, history?: "push") => void;
@@ -54,23 +56,24 @@ export interface ListModel<Row extends object, State extends CommonState, Labels
   readonly matching: readonly Row[];
   readonly columns: readonly TableColumn<Row>[];
   readonly arrangement: ReturnType<typeof useTableLayout>;
+  readonly views: ListViewsModel;
   readonly model: TableModel<Row>;
   readonly sort: ListSort | null;
   readonly filters: readonly FilterEntry[];
   readonly selection: ListSelectionModel<Row>;
   /** The table's rows: those of the model, unless the list shows them in another way. */
   readonly shown: ShownRows<Row>;
-  /** Holds the table. */
+  /** Contains the table. */
   readonly body: RefObject<HTMLDivElement | null>;
   readonly activeId: string | null;
   readonly activate: (id: string) => void;
-  /** Shows a record in place of the list. */
+  /** Shows a record instead of the list. */
   readonly openRecord: (id: string) => void;
   /** Shows a row beside the list; null: none. */
   readonly peek: (id: string | null) => void;
 }
 
-/** The rows in their order and what is selected of them, on the way to the table. */
+/** The rows in their order and their selection, before they reach the table. */
 export interface OrderedRows<Row, State> {
   readonly state: State;
   readonly sort: ListSort | null;
@@ -82,7 +85,7 @@ export interface OrderedRows<Row, State> {
 export interface ShownRows<Row> {
   readonly model: TableModel<Row>;
   readonly selection: TableSelection | undefined;
-  /** Opens rows that are no records, such as a heading: true where it did. */
+  /** Opens rows that are no records, such as a heading: true if it did. */
   readonly open?: (row: Row) => boolean;
 }
 
@@ -96,7 +99,7 @@ const noFilters = () => [];
 /** Reads a declared list: address, rows, columns, order, selection. */
 export function useList<Row extends object, State extends CommonState, Labels>(
   definition: ListDefinition<Row, State, Labels>,
-  preference: TablePreference | null,
+  opened: OpenedList,
 ): ListModel<Row, State, Labels> {
   const { id, scope, params, rowId, match, prefetch } = definition;
   const key = scope === undefined ? id : `${id} ${scope}`;
@@ -149,9 +152,9 @@ export function useList<Row extends object, State extends CommonState, Labels>(
 
   const source = definition.useSource(state);
   const { rows } = source;
-  // The order, the page and the peek are no part of what is asked for.
+  // The order, the page and the preview are no part of the query.
   const question = params.question(state);
-  // Typing stays quick: the rows follow when there is time.
+  // Typing stays responsive: the rows follow with lower priority.
   const answered = useDeferredValue(question);
   const asked = useMemo(() => params.parse(new URLSearchParams(answered)), [params, answered]);
   const matches = useCallback(
@@ -163,7 +166,9 @@ export function useList<Row extends object, State extends CommonState, Labels>(
     () => tableColumns(definition.columns, context, t("title")),
     [definition.columns, context, t],
   );
-  const arrangement = useTableLayout(`table.${id}`, preference, columns);
+  const found = useViews(id, opened, state.saved);
+  const arrangement = useTableLayout(`table.${id}`, opened, columns, found.current);
+  const views = compareView({ definition, state, columns, layout: arrangement.layout, found });
   const chosen = columns.some((column) => column.id === state.sort?.id && column.sortBy);
   const wanted = chosen ? state.sort : (definition.order?.(state) ?? null);
   // The same value for the same order, so that the rows are not sorted again.
@@ -187,7 +192,7 @@ export function useList<Row extends object, State extends CommonState, Labels>(
   const [lastActive, activate] = useActiveRow(key);
   const follow = useEffectEvent(activate);
   useEffect(() => {
-    // Keys go on from the row that the address shows.
+    // Keys continue from the row in the URL.
     if (state.peek !== null) follow(state.peek);
   }, [state.peek]);
   const body = useRef<HTMLDivElement>(null);
@@ -200,12 +205,12 @@ export function useList<Row extends object, State extends CommonState, Labels>(
     [activate, setState],
   );
 
-  const opened = definition.opens?.name;
+  const opening = definition.opens?.name;
   const openRecord = useCallback(
     (record: string) => {
-      if (opened) update((current) => ({ ...current, [opened]: record }), "push");
+      if (opening) update((current) => ({ ...current, [opening]: record }), "push");
     },
-    [opened, update],
+    [opening, update],
   );
 
   const declared = definition.filters ?? [];
@@ -228,6 +233,7 @@ export function useList<Row extends object, State extends CommonState, Labels>(
     matching,
     columns,
     arrangement,
+    views,
     model,
     sort,
     filters: [...declared.map((filter) => filter(host)), ...atRunTime],
@@ -241,7 +247,7 @@ export function useList<Row extends object, State extends CommonState, Labels>(
   };
 }
 
-/** A changed question begins at its first page. */
+/** A changed query begins at its first page. */
 function firstPage(state: object): { page?: number } {
   return "page" in state ? { page: 0 } : {};
 }

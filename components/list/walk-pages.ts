@@ -1,8 +1,8 @@
 import { retryWhenLimited } from "@/lib/browser/retry-when-limited";
 
 /**
- * The rows of every page of a list whose pages name the next one, for its export. A read that the
- * server refuses as too many is made again after the pause. Throws ProblemError.
+ * The rows of every page of a list whose pages name the next one, for its export. A read that is
+ * refused with 429 is repeated after the pause. Throws ProblemError.
  */
 export async function* walkPages<Page extends { readonly next: string | null }, Row>(
   read: (cursor: string | null) => Promise<Page>,

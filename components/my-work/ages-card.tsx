@@ -8,6 +8,7 @@ import { useFormats } from "@/lib/intl/use-formats";
 import { openAgesQuery } from "@/lib/my-work/queries";
 import { routes } from "@/lib/routes";
 import { CardLink, QuietLine } from "./home-card";
+import { homeLinks } from "./home-links";
 import { ReadCard } from "./read-card";
 
 /** The open invoices by age: a press on a bar opens those of that age. */
@@ -22,7 +23,9 @@ export function AgesCard() {
       query={query}
       rows={6}
       aside={({ count }) =>
-        count === 0 ? null : <CardLink href={routes.openInvoices()}>{t("all", { count })}</CardLink>
+        count === 0 ? null : (
+          <CardLink href={homeLinks.allOpenInvoices()}>{t("all", { count })}</CardLink>
+        )
       }
     >
       {({ count, buckets, readAt }) =>

@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
-import { daysBetween } from "@/lib/domain/debt-cases/ageing";
+import { daysBetween } from "@/lib/domain/day";
+
 import type { WaitingApproval } from "@/lib/domain/my-work/work-details";
 import type { Work } from "@/lib/domain/my-work/work-shape";
 import { useFormats } from "@/lib/intl/use-formats";
@@ -14,7 +15,7 @@ interface ApprovalsCardProps {
   today: string;
 }
 
-/** What a lead decides on first: submitted by colleagues, the oldest first. */
+/** Colleagues' submissions for a lead to decide on, the oldest first. */
 export function ApprovalsCard({ approvals, work, today }: ApprovalsCardProps) {
   const t = useTranslations("work.approvals");
   const formats = useFormats();

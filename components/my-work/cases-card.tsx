@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
-import { daysBetween } from "@/lib/domain/debt-cases/ageing";
+import { daysBetween } from "@/lib/domain/day";
+
 import type { WorkDetails } from "@/lib/domain/my-work/work-details";
 import { useFormats } from "@/lib/intl/use-formats";
 import { routes } from "@/lib/routes";

@@ -13,7 +13,7 @@ interface HomeCardProps {
   children: ReactNode;
 }
 
-/** One part of the home, which loads and fails by itself. */
+/** One part of the home, which loads and fails separately. */
 export function HomeCard({ title, aside, className, children }: HomeCardProps) {
   const heading = useId();
   return (
@@ -45,7 +45,7 @@ export function QuietLine({ children }: { children: ReactNode }) {
 
 const waiting = ["a", "b", "c", "d", "e", "f", "g", "h"] as const;
 
-/** Rows that are on their way. */
+/** Rows that are loading. */
 export function WaitingRows({ count }: { count: number }) {
   return (
     <div aria-hidden className="grid gap-3 py-3">
@@ -58,7 +58,7 @@ export function WaitingRows({ count }: { count: number }) {
 
 interface WorkRowProps {
   href: string;
-  /** What is counted, in figures. */
+  /** The count. */
   count: string;
   label: string;
   hint?: ReactNode;
@@ -93,14 +93,17 @@ interface RecordRowProps {
   facts?: ReactNode;
   /** At the right: an amount, a day. */
   value?: ReactNode;
+  /** Beside following the link. */
+  onOpen?: () => void;
 }
 
-/** One record of which a card names a few. */
-export function RecordRow({ href, title, facts, value }: RecordRowProps) {
+/** One of the few records that a card shows. */
+export function RecordRow({ href, title, facts, value, onOpen }: RecordRowProps) {
   return (
     <li className="border-line border-b last:border-0">
       <Link
         href={href}
+        onClick={onOpen}
         prefetch={false}
         className="-mx-2 flex items-center gap-4 rounded-md px-2 py-2 transition-colors hover:bg-hover"
       >

@@ -1,5 +1,6 @@
 import { noValue } from "@/lib/domain/invoice-lines/line-value-id";
 import type { AbandonedSummary } from "@/lib/domain/my-work/abandoned-summary";
+import { noView, savedParam } from "@/lib/domain/views/expanded-search";
 import { routes } from "@/lib/routes";
 
 /** Snoozed lines are counted, so a link shows them, too. */
@@ -9,7 +10,7 @@ function linesWith(values: Readonly<Record<string, string>>): string {
   return routes.abandonedLines(new URLSearchParams({ ...values, ...all }).toString());
 }
 
-/** Where exactly the records of a count are listed. */
+/** The page that lists exactly the records of a count. */
 export const homeLinks = {
   allLines: () => linesWith({}),
   /** In the view that groups them by cause. */
@@ -18,6 +19,9 @@ export const homeLinks = {
   linesSince,
   linesOfAssignee,
   approvalsOn,
+  /** Without the person's default view, which may show fewer. */
+  allOpenInvoices: () =>
+    routes.openInvoices(new URLSearchParams({ [savedParam]: noView }).toString()),
 };
 
 /** The lines of one cause. */

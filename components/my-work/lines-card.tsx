@@ -13,7 +13,7 @@ import { CardLink, QuietLine } from "./home-card";
 import { homeLinks } from "./home-links";
 import { ReadCard } from "./read-card";
 
-/** The abandoned lines by cause, over time and by who takes care of them. */
+/** The abandoned lines by cause, over time and by assignee. */
 export function LinesCard() {
   const t = useTranslations("work.abandoned");
   const formats = useFormats();
@@ -75,7 +75,7 @@ function Causes({ summary: { causes, others } }: PartProps) {
   const formats = useFormats();
   const counts = useLineCounts();
   const labelOf = ({ description, accountPeriod, vendor }: AbandonedSummary["causes"][number]) => {
-    const period = accountPeriod && `${accountPeriod.slice(0, 4)}-${accountPeriod.slice(4)}`;
+    const period = accountPeriod && formats.yearMonth(accountPeriod);
     return [description, period, vendor].filter(Boolean).join(" · ");
   };
   const rest: ChartPoint = {

@@ -7,7 +7,7 @@ import { useFormats } from "@/lib/intl/use-formats";
 import { routes } from "@/lib/routes";
 import { CardLink, HomeCard, QuietLine, RecordRow, WorkRow } from "./home-card";
 
-/** Counted in other cards: only where these are zero too is the person all caught up. */
+/** Counted in other cards: the person is all caught up only if these are zero too. */
 const elsewhere = ["toApprove", "debtToApprove", "casesDue", "failedJobs"] as const;
 
 type Counted = Exclude<keyof Work, "possibleDuplicates" | (typeof elsewhere)[number]>;
@@ -18,7 +18,7 @@ interface Row {
   readonly tone: Tone;
 }
 
-/** The most urgent first. What has a card of its own is not repeated here. */
+/** The most urgent first. Work with a card of its own is not repeated here. */
 const queue: readonly Row[] = [
   { id: "casesAttention", href: routes.debtCases("attention=1"), tone: "danger" },
   { id: "webhooksAttention", href: routes.webhooks("state=attention"), tone: "danger" },
@@ -37,7 +37,7 @@ const outcomes: readonly Row[] = [
 export function QueueCard({ work }: { work: Work }) {
   const t = useTranslations("work");
   const ids = [...queue, ...outcomes].map(({ id }) => id);
-  // Who only reads has no queue.
+  // Read-only roles have no queue.
   if (Object.values(work).every((count) => count === null)) return null;
   const isDone = [...ids, ...elsewhere].every((id) => (work[id] ?? 0) === 0);
   const isEmpty = queue.every(({ id }) => (work[id] ?? 0) === 0);

@@ -12,17 +12,14 @@ interface ReadCardProps<Data> {
   title: string;
   loading: string;
   query: UseQueryResult<Data>;
-  /** Rows that are expected, so that little moves when they come. */
+  /** The expected number of rows, so that little moves when they are loaded. */
   rows?: number;
   aside?: (data: Data) => ReactNode;
   className?: string;
   children: (data: Data) => ReactNode;
 }
 
-/**
- * A card of one source: it waits, fails and is out of date by itself, and the other cards stay as they
- * are.
- */
+/** A card of one source: it loads, fails and is out of date separately from the other cards. */
 export function ReadCard<Data>(props: ReadCardProps<Data>) {
   const { title, loading, query, rows = 4, aside, className, children } = props;
   const t = useTranslations("work");

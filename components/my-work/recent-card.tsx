@@ -51,7 +51,7 @@ function RecentRow({ record }: { record: RecentRecord }) {
   return (
     <RecordRow
       href={pathOf[kind](id)}
-      // Without its name it still leads to the record, which says what is wrong.
+      // Without its name it still leads to the record, which shows the failure.
       title={isPending ? <Skeleton className="h-5 w-40" /> : (hit?.name ?? hit?.number ?? t(kind))}
       facts={facts.filter((fact) => fact && fact !== hit?.name).join(" · ")}
     />

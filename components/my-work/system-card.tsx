@@ -37,7 +37,7 @@ interface SystemCardProps {
   webhooks: WorkDetails["webhooks"];
 }
 
-/** For administrators: who is signed in, and the webhooks that came. */
+/** For administrators: signed-in people, and received webhooks. */
 export function SystemCard({ sessions, webhooks }: SystemCardProps) {
   const t = useTranslations("work.system");
   const formats = useFormats();

@@ -17,7 +17,7 @@ interface TeamQueueProps {
   hasLedger: boolean;
 }
 
-/** What waits for anybody of the team. */
+/** Waiting work of the team. */
 export function TeamQueue({ team, hasLedger }: TeamQueueProps) {
   const t = useTranslations("work.team");
   const formats = useFormats();
@@ -48,7 +48,7 @@ export function TeamQueue({ team, hasLedger }: TeamQueueProps) {
   );
 }
 
-/** Who of the team has how much under way, and the approvals of each day. */
+/** Unfinished work by person, and the approvals of each day. */
 export function TeamCard({ lead, hasLedger }: { lead: Lead; hasLedger: boolean }) {
   const t = useTranslations("work.team");
   return (

@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { useActor } from "@/components/shell/actor-context";
 import { PageHeader } from "@/components/shell/page-header";
 import { QueryGate } from "@/components/shell/query-gate";
@@ -13,23 +14,26 @@ import { ApprovalsCard } from "./approvals-card";
 import { CasesCard } from "./cases-card";
 import { WaitingRows } from "./home-card";
 import { LinesCard } from "./lines-card";
+import { MentionsCard } from "./mentions-card";
 import { OutcomesCard, QueueCard } from "./queue-card";
 import { RecentCard } from "./recent-card";
 import { ConnectionCard, SystemCard } from "./system-card";
 import { TeamCard, TeamQueue } from "./team-card";
 
 interface WorkScreenProps {
-  /** As it was known when the document was made. */
+  /** As known when the document was made. */
   ledger: Ledger;
   /** The tenant's day. */
   today: string;
+  /** Between the title and the work. */
+  children?: ReactNode;
 }
 
 /**
- * Home: what waits for this person, approvals first, and the team's work. Every part loads and fails by
- * itself, and shows only what was counted.
+ * Home: the person's waiting work, approvals first, and the team's work. Every part loads and fails
+ * separately, and shows only counted values.
  */
-export function WorkScreen({ ledger, today }: WorkScreenProps) {
+export function WorkScreen({ ledger, today, children }: WorkScreenProps) {
   const t = useTranslations("work");
   const { may } = useActor();
   const hasLedger = useQuery(ledgerQuery(ledger)).data.hasLedger !== false;
@@ -41,8 +45,10 @@ export function WorkScreen({ ledger, today }: WorkScreenProps) {
   return (
     <>
       <PageHeader title={t("title")} />
+      {children}
       <div className="grid grid-cols-1 gap-x-10 gap-y-8 px-6 pt-4 pb-8 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="grid grid-cols-1 content-start gap-y-8">
+          <MentionsCard />
           {work.data && toApprove > 0 ? (
             <ApprovalsCard
               approvals={details?.approvals ?? undefined}

@@ -11,10 +11,11 @@ import { wholeSource } from "@/components/list/list-source";
 import { useActor } from "@/components/shell/actor-context";
 import { PageHeader } from "@/components/shell/page-header";
 import { EmptyState } from "@/components/shell/states";
+import { VirtualRows } from "@/components/table/virtual-rows";
 import { Tag } from "@/components/ui/tag";
 import type { DeskPerson } from "@/lib/domain/desk-person";
-import type { TablePreference } from "@/lib/domain/preferences";
 import { roles } from "@/lib/domain/roles";
+import type { OpenedList } from "@/lib/domain/views/opened-list";
 import { peopleParams } from "@/lib/people/params";
 import { peopleQuery } from "@/lib/people/queries";
 import { useRoleLabels } from "./use-role-labels";
@@ -55,14 +56,14 @@ export const peopleList = defineList({
   peek: async () => (await import("./person-peek")).PersonPeek,
   facts: true,
   personal: true,
-  long: true,
+  rowWindow: VirtualRows,
 });
 
 /** The list, for those who look after access. */
-export function PeopleScreen({ preference }: { preference: TablePreference | null }) {
+export function PeopleScreen({ opened }: { opened: OpenedList }) {
   const t = useTranslations("people");
   if (useActor().may("people:read")) {
-    return <ListScreen list={peopleList} preference={preference} />;
+    return <ListScreen list={peopleList} opened={opened} />;
   }
   return (
     <>

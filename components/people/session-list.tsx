@@ -28,7 +28,7 @@ export function SessionList({ person, sessions, mayEnd }: SessionListProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const mutation = useMutation(endSessions());
   const [asked, setAsked] = useState<readonly PersonSession[]>([]);
-  // What is asked about stays as it was, though a list that is read again may have it no more.
+  // The subject of the question stays, although a refetched list may lack it.
   const [open, setOpen] = useState(false);
   const own = person === null;
   // One's own are ended from one of them; that one ends by signing out.
@@ -86,7 +86,7 @@ export function SessionList({ person, sessions, mayEnd }: SessionListProps) {
         pending={mutation.isPending}
         error={mutation.error}
         onConfirm={end}
-        // The button that was pressed goes with its session.
+        // The pressed button is removed with its session.
         focusAfter={mutation.isSuccess ? heading : undefined}
       />
     </section>
@@ -99,7 +99,7 @@ interface SessionItemProps {
   onEnd: (() => void) | null;
 }
 
-/** One browser in which somebody is signed in. */
+/** One browser in which a person is signed in. */
 function SessionItem({ session, onEnd }: SessionItemProps) {
   const t = useTranslations("people.session");
   const formats = useFormats();
@@ -116,7 +116,7 @@ function SessionItem({ session, onEnd }: SessionItemProps) {
           ) : null}
         </p>
         {onEnd === null ? null : (
-          <Button size="sm" aria-label={t("endNamed", { place })} onClick={onEnd}>
+          <Button size="sm" aria-label={t("endDevice", { place })} onClick={onEnd}>
             {t("end")}
           </Button>
         )}
@@ -142,11 +142,11 @@ interface EndSessionsDialogProps {
   pending: boolean;
   error: Error | null;
   onConfirm: () => void;
-  /** Takes the focus as it closes; undefined: the button that opened it. */
+  /** Receives the focus on close; undefined: the button that opened it. */
   focusAfter: RefObject<HTMLElement | null> | undefined;
 }
 
-/** Asks before sessions are ended: whose, how many, and what it leads to. */
+/** Asks before sessions are ended: whose, how many, and the consequence. */
 function EndSessionsDialog(props: EndSessionsDialogProps) {
   const { open, onOpenChange, name, sessions, pending, error, onConfirm, focusAfter } = props;
   const t = useTranslations("people.confirm");
@@ -168,7 +168,7 @@ function EndSessionsDialog(props: EndSessionsDialogProps) {
       facts={
         only
           ? [
-              { term: t("place"), value: place(only) },
+              { term: t("device"), value: place(only) },
               { term: t("lastUsed"), value: formats.dateTime(only.lastUsedAt) },
             ]
           : []

@@ -9,7 +9,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { ownSessionsQuery } from "@/lib/people/queries";
 import { SessionList } from "./session-list";
 
-/** Where the person at the screen is signed in, and the ways to end that elsewhere. */
+/** The current person's sessions, and actions to end those elsewhere. */
 export function SessionsScreen() {
   const t = useTranslations("people");
   const query = useQuery(ownSessionsQuery());

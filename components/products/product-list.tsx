@@ -8,11 +8,12 @@ import { flagFilter, valueFilter } from "@/components/list/list-filter";
 import { ListScreen } from "@/components/list/list-screen";
 import { wholeSource } from "@/components/list/list-source";
 import type { Product } from "@/lib/contract/product";
-import type { TablePreference } from "@/lib/domain/preferences";
+import type { OpenedList } from "@/lib/domain/views/opened-list";
 import { productParams } from "@/lib/products/params";
 import { productsQuery } from "@/lib/products/queries";
+import { type ProductLabels, useProductLabels } from "./use-product-labels";
 
-const { name, code, text, flag, number } = columnsOf<Product>();
+const { name, code, text, flag, number } = columnsOf<Product, ProductLabels>();
 
 /** The products of the tenant with what is charged for each (List Products, interface 4.1). */
 export const productList = defineList({
@@ -22,6 +23,7 @@ export const productList = defineList({
   rowId: ({ id }) => id,
   nameOf: (product) => product.name,
   useSource: () => wholeSource(useQuery(productsQuery())),
+  useLabels: useProductLabels,
   match: (product, { find, downPayment, type }) =>
     (!downPayment || product.availableDownpayment) &&
     (type === null || product.erpMappingType === type) &&
@@ -29,12 +31,14 @@ export const productList = defineList({
   find: "find",
   filters: [
     flagFilter("downPayment"),
-    valueFilter<Product>("type", (product) => product.erpMappingType),
+    valueFilter<Product, ProductLabels>("type", (product) => product.erpMappingType, {
+      labelOf: (type, { labels }) => labels.type(type) ?? type,
+    }),
   ],
   columns: [
     name("name", (product) => product.name),
     code("number", ({ productNumber }) => productNumber),
-    text("type", ({ erpMappingType }) => erpMappingType, { width: 176 }),
+    text("type", ({ erpMappingType }, { labels }) => labels.type(erpMappingType), { width: 176 }),
     text("source", ({ source }, { t }) => t(`values.source.${source}`), { width: 144 }),
     flag("downPayment", ({ availableDownpayment }) => availableDownpayment, { width: 168 }),
     number("elements", ({ elements }) => elements.length),
@@ -43,6 +47,6 @@ export const productList = defineList({
   peek: async () => (await import("./product-peek")).ProductPeek,
 });
 
-export function ProductsScreen({ preference }: { preference: TablePreference | null }) {
-  return <ListScreen list={productList} preference={preference} />;
+export function ProductsScreen({ opened }: { opened: OpenedList }) {
+  return <ListScreen list={productList} opened={opened} />;
 }

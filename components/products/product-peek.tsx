@@ -5,12 +5,14 @@ import { EmptyState } from "@/components/shell/states";
 import { DefinitionList } from "@/components/ui/definition-list";
 import type { Product } from "@/lib/contract/product";
 import { useFormats } from "@/lib/intl/use-formats";
+import { useProductLabels } from "./use-product-labels";
 
 /** A product beside the list: what it is, and what is charged for it. */
 export function ProductPeek({ row, ...steps }: ListPeekProps<Product>) {
   const t = useTranslations("products.peek");
   const labels = useTranslations("products.list");
   const table = useTranslations("table");
+  const types = useProductLabels();
   if (row === null) {
     return (
       <RowPeek {...steps} title={t("missing")}>
@@ -24,7 +26,7 @@ export function ProductPeek({ row, ...steps }: ListPeekProps<Product>) {
         className="mb-5"
         items={[
           { term: labels("columns.number"), value: row.productNumber },
-          { term: labels("columns.type"), value: row.erpMappingType },
+          { term: labels("columns.type"), value: types.type(row.erpMappingType) },
           { term: labels("columns.source"), value: labels(`values.source.${row.source}`) },
           { term: t("downPayment"), value: table(row.availableDownpayment ? "yes" : "no") },
           { term: labels("columns.description"), value: row.description },
@@ -45,6 +47,7 @@ const cell = "border-line border-b py-1.5 align-top";
 
 function ElementTable({ elements }: Pick<Product, "elements">) {
   const t = useTranslations("products.peek");
+  const types = useProductLabels();
   const formats = useFormats();
   return (
     <table className="w-full text-sm">
@@ -67,7 +70,9 @@ function ElementTable({ elements }: Pick<Product, "elements">) {
           <tr key={id}>
             <th scope="row" className={`${cell} text-left font-normal`}>
               {name}
-              {lineType === null ? null : <p className="text-ink-quiet text-xs">{lineType}</p>}
+              {lineType === null ? null : (
+                <p className="text-ink-quiet text-xs">{types.lineType(lineType)}</p>
+              )}
             </th>
             <td className={`${cell} tabular pl-3 text-right`}>
               {price === null ? (

@@ -4,7 +4,7 @@ import { createContext, type ReactNode, useContext, useMemo } from "react";
 import type { Permission } from "@/lib/contract/permissions";
 import { may, type Role } from "@/lib/domain/roles";
 
-/** What the page may know of the person and of the place where they work. */
+/** What the page may know of the person and of the deployment. */
 export interface ActorInfo {
   readonly personId: string;
   readonly name: string;
@@ -12,6 +12,8 @@ export interface ActorInfo {
   readonly environment: "test" | "production";
   readonly tenantName: string;
   readonly timeZone: string;
+  /** Of amounts that the service gives without one, such as what an invoice group owes. */
+  readonly currency: string;
 }
 
 /** The person with what they may do. */
@@ -31,8 +33,8 @@ export function ActorProvider({ actor, children }: ActorProviderProps) {
 }
 
 /**
- * The person at the screen. `may` decides what is shown; the server decides what is done. Throws
- * outside of a signed-in page.
+ * The current person. `may` decides what is shown; the server decides what is done. Throws outside
+ * of a signed-in page.
  */
 export function useActor(): Actor {
   const actor = useContext(ActorContext);

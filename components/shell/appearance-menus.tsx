@@ -4,9 +4,10 @@ import { Languages, Monitor, Moon, Sun } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { IconButton } from "@/components/ui/icon-button";
 import { Menu } from "@/components/ui/menu";
-import { setTheme, type TasteOwner, useTheme } from "@/lib/browser/appearance";
+import { type AppearanceOwner, setTheme, useTheme } from "@/lib/browser/appearance";
+import { languages } from "@/lib/domain/languages";
 import { isTheme, type Theme, themes } from "@/lib/domain/theme";
-import { languageNames, languages } from "@/lib/intl/languages";
+import { languageNames } from "@/lib/intl/languages";
 import { useLanguage } from "./use-language";
 
 const themeIcons = { system: Monitor, light: Sun, dark: Moon } as const satisfies Record<
@@ -14,11 +15,11 @@ const themeIcons = { system: Monitor, light: Sun, dark: Moon } as const satisfie
   unknown
 >;
 
-interface TasteMenuProps {
-  owner?: TasteOwner;
+interface AppearanceMenuProps {
+  owner?: AppearanceOwner;
 }
 
-export function LanguageMenu({ owner = "person" }: TasteMenuProps) {
+export function LanguageMenu({ owner = "person" }: AppearanceMenuProps) {
   const t = useTranslations("shell");
   const [language, setLanguage] = useLanguage(owner);
   const options = languages.map((value) => ({ value, label: languageNames[value].name }));
@@ -42,7 +43,7 @@ export function LanguageMenu({ owner = "person" }: TasteMenuProps) {
   );
 }
 
-export function ThemeMenu({ owner = "person" }: TasteMenuProps) {
+export function ThemeMenu({ owner = "person" }: AppearanceMenuProps) {
   const t = useTranslations("shell");
   const theme = useTheme();
   const Icon = themeIcons[theme];

@@ -5,14 +5,14 @@ import { setTheme } from "@/lib/browser/appearance";
 import type { Theme } from "@/lib/domain/theme";
 import { useLanguage } from "./use-language";
 
-interface TasteSyncProps {
-  /** What the person chose on another machine, where this browser has no choice of its own. */
+interface AppearanceSyncProps {
+  /** The person's choice on another machine, if this browser has none. */
   theme: Theme | null;
   language: string | null;
 }
 
-/** Brings a person's theme and language to a browser that does not know them yet. */
-export function AppearanceSync({ theme, language }: TasteSyncProps) {
+/** Copies a person's theme and language to a browser without a choice. */
+export function AppearanceSync({ theme, language }: AppearanceSyncProps) {
   const [, setLanguage] = useLanguage("browser");
   // Once: afterwards this browser has a choice of its own.
   const adopt = useEffectEvent(() => {

@@ -39,7 +39,7 @@ const icons: Readonly<Record<AreaNoun, LucideIcon>> = {
   people: Users,
 };
 
-/** What waits at an area for the person; only what was counted. */
+/** Counts of waiting work in an area. */
 const counts: Partial<Readonly<Record<AreaNoun, (work: Work) => number>>> = {
   "line-proposals": ({ toApprove, returned, unknown }) =>
     (toApprove ?? 0) + (returned ?? 0) + (unknown ?? 0),
@@ -51,7 +51,7 @@ const counts: Partial<Readonly<Record<AreaNoun, (work: Work) => number>>> = {
   jobs: ({ failedJobs }) => failedJobs ?? 0,
 };
 
-/** The areas of the desk, for the rail, the finder and the keys. Only what works. */
+/** The areas of the desk, for the sidebar, the finder and the shortcuts. Only existing ones. */
 export const areas = nounNames.filter(hasArea).map((noun) => {
   const area: NounArea = nounAreas[noun];
   const { id } = nounAreas[noun];
@@ -60,7 +60,7 @@ export const areas = nounNames.filter(hasArea).map((noun) => {
 });
 export type Area = (typeof areas)[number];
 
-/** Whether a path lies in an area; home is its own address alone. */
+/** Whether a path is in an area; home is only its own address. */
 export function isInArea({ href, also = [] }: Area, pathname: string): boolean {
   if (href === "/") return pathname === "/";
   return [href, ...also].some((path) => pathname.startsWith(path));

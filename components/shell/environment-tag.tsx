@@ -2,7 +2,7 @@ import { FlaskConical } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Tag } from "@/components/ui/tag";
 
-/** Says on every page that this is not the real thing; nothing in production. */
+/** Shows on every page that this is not production; nothing in production. */
 export function EnvironmentTag({ environment }: { environment: "test" | "production" }) {
   const t = useTranslations("shell");
   if (environment === "production") return null;

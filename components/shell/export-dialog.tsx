@@ -33,11 +33,11 @@ interface ExportDialogProps {
   onCancel: () => void;
   /** What can be chosen before it starts. */
   children?: ReactNode;
-  /** What to know of the file. */
+  /** A note about the file. */
   note?: ReactNode;
 }
 
-/** Makes a file of a list: tells how far it is, can be stopped, and says what became of it. */
+/** Exports a list: shows progress, can be stopped, and shows the result. */
 export function ExportDialog(props: ExportDialogProps) {
   const { open, onOpenChange, title, text, words, state, onStart, onCancel } = props;
   return (

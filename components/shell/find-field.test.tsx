@@ -13,7 +13,7 @@ const words = {
 function Finder({ onFind }: { onFind: (text: string) => void }) {
   const typed = useTypedText("", onFind);
   return (
-    <ShortcutProvider initialSingleKeys>
+    <ShortcutProvider initial={{ singleKeys: true }}>
       <FindField typed={typed} words={words} onDown={() => undefined} />
       <button type="button">Elsewhere</button>
     </ShortcutProvider>

@@ -48,6 +48,7 @@ export function FindField({ typed, words, onDown, className }: FindFieldProps) {
         className="pointer-events-none absolute top-2 left-2.5 size-4 text-ink-quiet"
       />
       <Input
+        quiet
         ref={input}
         type="text"
         inputMode="search"
@@ -62,7 +63,7 @@ export function FindField({ typed, words, onDown, className }: FindFieldProps) {
         onChange={(event) => typed.type(event.target.value)}
         onKeyDown={onKeyDown}
         onBlur={(event) => {
-          // Not when the window loses the focus: half a national identity number is not handed on.
+          // Not on loss of the window's focus: half a national identity number is not passed on.
           if (event.relatedTarget !== null) typed.flush();
         }}
       />

@@ -6,21 +6,21 @@ import { Banner } from "@/components/ui/banner";
 import { onLimit, readLimit } from "@/lib/browser/retry-when-limited";
 import { LimitText } from "./limit-text";
 
-let partsThatSayIt = 0;
+let inlineNotices = 0;
 const listeners = new Set<() => void>();
 
 /**
- * Over every screen, whatever its own parts show: requests are refused for a while because there
- * were too many. Reads go on by themselves, so it goes away when the pause is over.
+ * On every screen: requests are refused for a while because there were too many. Reads are repeated
+ * automatically, so it disappears after the pause.
  */
 export function LimitNotice() {
   const until = useActiveLimit();
-  const said = useSyncExternalStore(
+  const shownInline = useSyncExternalStore(
     subscribe,
-    () => partsThatSayIt > 0,
+    () => inlineNotices > 0,
     () => false,
   );
-  if (until === null || said) return null;
+  if (until === null || shownInline) return null;
   return (
     <div className="fixed inset-x-4 top-14 z-40 mx-auto w-fit max-w-lg rounded-md shadow-float">
       <LimitBanner until={until} />
@@ -31,17 +31,17 @@ export function LimitNotice() {
 /** The same within a dialog, for what it reads. */
 export function LimitNoticeInside() {
   const until = useActiveLimit();
-  useLimitSaid(until !== null);
+  useInlineLimitNotice(until !== null);
   return until === null ? null : <LimitBanner until={until} />;
 }
 
-/** Says that a part of the page shows the limit itself, so that the notice over it is not needed. */
-export function useLimitSaid(said: boolean): void {
+/** A part of the page shows the limit itself, so that the notice on top is not needed. */
+export function useInlineLimitNotice(shownInline: boolean): void {
   useEffect(() => {
-    if (!said) return;
+    if (!shownInline) return;
     count(1);
     return () => count(-1);
-  }, [said]);
+  }, [shownInline]);
 }
 
 function LimitBanner({ until }: { until: number }) {
@@ -66,7 +66,7 @@ function useActiveLimit(): number | null {
 }
 
 function count(by: 1 | -1): void {
-  partsThatSayIt += by;
+  inlineNotices += by;
   for (const listener of listeners) listener();
 }
 

@@ -8,11 +8,11 @@ interface MissingRecordProps {
   text: string;
   /** Leads to the list of invoice groups. */
   back: string;
-  /** What the address has in the place of its id. */
+  /** The value in the URL instead of an id. */
   id: string;
 }
 
-/** A page whose record this tenant does not have: said plainly, with the ways on. */
+/** A page whose record this tenant does not have: plain text, with links. */
 export function MissingRecord({ title, text, back, id }: MissingRecordProps) {
   const t = useTranslations("shell");
   return (

@@ -26,7 +26,7 @@ export function PageHeader({ title, above, tags, facts, actions, children }: Pag
           </div>
           {facts ? <div className="mt-0.5 text-ink-soft">{facts}</div> : null}
         </div>
-        {actions ? <div className="flex flex-wrap gap-2">{actions}</div> : null}
+        {actions ? <div className="flex flex-wrap gap-2 empty:hidden">{actions}</div> : null}
       </div>
       {children ? <div className="mt-3">{children}</div> : null}
     </header>

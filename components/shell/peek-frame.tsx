@@ -32,12 +32,12 @@ interface PeekFrameProps {
   onPrevious: (() => void) | null;
   onNext: (() => void) | null;
   onClose: () => void;
-  /** Ways on besides the neighbours. */
+  /** Links besides previous and next. */
   steps?: readonly PeekStep[];
   children: ReactNode;
 }
 
-/** The pane that shows a record beside its list, with the ways to its neighbours and back. */
+/** The pane that shows a record beside its list, with previous, next and close. */
 export function PeekFrame(props: PeekFrameProps) {
   const { title, cut = false, below, words, onPrevious, onNext, onClose, steps = [] } = props;
   const headingId = useId();

@@ -1,17 +1,27 @@
 "use client";
 
-import { ChevronDown, Keyboard, LogOut, MonitorSmartphone, User } from "lucide-react";
+import {
+  ChevronDown,
+  CircleHelp,
+  Keyboard,
+  LogOut,
+  MonitorSmartphone,
+  Settings2,
+  User,
+} from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Menu } from "@/components/ui/menu";
 import { routes } from "@/lib/routes";
 import { useActor } from "./actor-context";
+import { useKeysOf } from "./shortcuts";
 import { useSignOut } from "./use-sign-out";
 
 export function PersonMenu({ onShortcuts }: { onShortcuts: () => void }) {
   const t = useTranslations("shell");
   const actor = useActor();
   const signOut = useSignOut();
+  const keysOf = useKeysOf();
   const roles = actor.roles.map((role) => t(`roles.${role}`)).join(", ");
   return (
     <Menu
@@ -47,11 +57,19 @@ export function PersonMenu({ onShortcuts }: { onShortcuts: () => void }) {
           href: routes.sessions(),
         },
         {
+          kind: "link",
+          id: "preferences",
+          label: t("preferences"),
+          icon: Settings2,
+          href: routes.preferences(),
+        },
+        { kind: "link", id: "help", label: t("help"), icon: CircleHelp, href: routes.help() },
+        {
           kind: "action",
           id: "shortcuts",
           label: t("shortcuts"),
           icon: Keyboard,
-          shortcut: "?",
+          shortcut: keysOf("?"),
           onSelect: onShortcuts,
         },
         { kind: "action", id: "sign-out", label: t("signOut"), icon: LogOut, onSelect: signOut },

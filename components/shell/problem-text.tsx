@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import type { ProblemError } from "@/lib/browser/problem-error";
 import { useFormats } from "@/lib/intl/use-formats";
-import { useLimitSaid } from "./limit-notice";
+import { useInlineLimitNotice } from "./limit-notice";
 import { LimitText } from "./limit-text";
 import { problemWords } from "./problem-words";
 
@@ -12,9 +12,9 @@ export function ProblemText({ error }: { error: ProblemError }) {
   const t = useTranslations("problems");
   const formats = useFormats();
   const { retryAt } = error;
-  useLimitSaid(retryAt !== null);
+  useInlineLimitNotice(retryAt !== null);
   if (retryAt !== null) return <LimitText key={retryAt} until={retryAt} />;
-  // What a problem says about a moment is said in the person's own time.
+  // Moments in a problem are shown in the person's own time.
   const moment = /\d{4}-\d\d-\d\dT[\d:.]+Z/.exec(error.problem.detail ?? "")?.[0];
   return t(problemWords(error).text, { time: moment ? formats.exactDateTime(moment) : "–" });
 }

@@ -6,7 +6,7 @@ interface ProblemWords {
   readonly tone: Tone;
   readonly title: keyof Messages["problems"];
   readonly text: keyof Messages["problems"];
-  /** Asking again may help. */
+  /** A retry may help. */
   readonly retry: boolean;
 }
 
@@ -29,7 +29,7 @@ const credentials: ProblemWords = {
   retry: true,
 };
 
-/** Of the service alone: what the desk failed on itself is never called the service's failure. */
+/** Only for the service: the desk's own failure is never called the service's. */
 const service: ProblemWords = {
   tone: "warning",
   title: "unavailableTitle",
@@ -37,7 +37,7 @@ const service: ProblemWords = {
   retry: true,
 };
 
-/** Of the desk's own disk: it says what it means for a read and for a write alike. */
+/** Of the desk's own disk: the consequences for reads and writes. */
 const noRoom: ProblemWords = {
   tone: "danger",
   title: "noRoomTitle",
@@ -52,7 +52,7 @@ const ownWork: ProblemWords = {
   retry: false,
 };
 
-/** Why debt work is not taken; nothing has been sent then. */
+/** Why debt work is not accepted; nothing has been sent then. */
 const ofDebt = {
   "own-act": ownWork,
   "not-your-act": {
@@ -93,7 +93,7 @@ const byType: Readonly<Record<string, ProblemWords>> = {
   "service-failed": service,
   "service-busy": service,
   "service-refused-credentials": credentials,
-  // What an administrator is told more exactly, in the details of the same panel.
+  // More exact texts for administrators, in the details of the same panel.
   "service-secret-expired": credentials,
   "service-secret-refused": credentials,
   "service-scope-refused": credentials,
@@ -121,8 +121,8 @@ const byType: Readonly<Record<string, ProblemWords>> = {
   },
   "still-looking": {
     tone: "waiting",
-    title: "stillLookingTitle",
-    text: "stillLookingText",
+    title: "stillCheckedTitle",
+    text: "stillCheckedText",
     retry: false,
   },
   network: { tone: "warning", title: "networkTitle", text: "networkText", retry: true },
@@ -130,10 +130,10 @@ const byType: Readonly<Record<string, ProblemWords>> = {
   "page-fault": { tone: "danger", title: "faultTitle", text: "faultText", retry: true },
 };
 
-/** The words for a failure: those of its type where it has some, else those of its kind. */
+/** The texts of a failure: those of its type if it has some, else those of its kind. */
 export function problemWords(error: ProblemError): ProblemWords {
   if (error.problem.type === "no-room") return noRoom;
-  // An unclear write keeps its own words, whatever cut it off.
+  // An unclear write has its own texts, whatever the cause.
   if (error.kind === "unclear") return byKind.unclear;
   return byType[error.problem.type] ?? byKind[error.kind];
 }

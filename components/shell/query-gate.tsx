@@ -18,7 +18,7 @@ interface QueryGateProps {
   query: GatedQuery;
   /** What is loading, for assistive technology. */
   loading: string;
-  /** Margins of the note that what is shown could not be read again. */
+  /** Margins of the note that the shown data could not be read again. */
   className?: string;
   /** The shape of what comes. */
   waiting: ReactNode;
@@ -26,10 +26,7 @@ interface QueryGateProps {
   children: ReactNode;
 }
 
-/**
- * Shows what a query has read, and never less than the truth about it: still loading, failed, or
- * shown and out of date.
- */
+/** Shows a query's state truthfully: loading, failed, or shown and out of date. */
 export function QueryGate(props: QueryGateProps) {
   const { query, loading, className, waiting, children } = props;
   const t = useTranslations("problems");

@@ -13,7 +13,7 @@ interface RecordGateProps {
     readonly isFetching: boolean;
     readonly refetch: () => Promise<unknown>;
   };
-  /** The noun's words: what is loading, that it is not there and why, the way to the list. */
+  /** The noun's texts: loading, not found and why, the link to the list. */
   words: (word: "loadingOne" | "missing" | "missingHint" | "toList") => string;
   /** The list that it belongs to: the way on where it is missing. */
   listHref: string;
@@ -23,7 +23,7 @@ interface RecordGateProps {
   children: ReactNode;
 }
 
-/** The page of one record: loading, failed, gone, or as it was last read. */
+/** The page of one record: loading, failed, missing, or as last read. */
 export function RecordGate({ query, words, listHref, waiting, children }: RecordGateProps) {
   const retry = () => void query.refetch();
   if (query.isError && toProblemError(query.error).kind === "missing") {

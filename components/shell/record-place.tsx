@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 
 interface RecordPlaceProps {
   href: string;
-  /** What the list is called. */
+  /** The name of the list. */
   list: string;
 }
 

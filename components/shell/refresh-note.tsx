@@ -10,15 +10,15 @@ interface RefreshNoteProps {
   at: number;
   refreshing: boolean;
   onRefresh: () => void;
-  /** In place of "Updated at": what was loaded then. */
+  /** Instead of "Updated at": when it was loaded. */
   words?: string;
 }
 
-/** How old the rows of a list are, and the way to newer ones. */
+/** The age of a list's rows, and a refresh. */
 export function RefreshNote({ at, refreshing, onRefresh, words }: RefreshNoteProps) {
   const t = useTranslations("table");
   const formats = useFormats();
-  // A page that is taken over late asks for its rows again at once; its document says no such thing.
+  // A page that hydrates late refetches its rows at once; its document does not show that.
   const hydrated = useHydrated();
   if (at === 0) return null;
   return (

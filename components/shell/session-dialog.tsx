@@ -15,7 +15,7 @@ interface SessionDialogProps {
   onClose: () => void;
 }
 
-/** The session is about to end, has ended, or belongs to somebody else now. */
+/** The session is about to end, has ended, or belongs to another person now. */
 export function SessionDialog({ state, onExtend, onEnd, onClose }: SessionDialogProps) {
   switch (state.kind) {
     case "ending":
@@ -67,7 +67,7 @@ function Ending({ state, onExtend, onEnd, onClose }: EndingProps) {
       footer={
         last ? (
           <Button variant="primary" onClick={onClose}>
-            {t("keepWorking")}
+            {t("continueWorking")}
           </Button>
         ) : (
           <Button variant="primary" pending={asking} onClick={stay}>

@@ -17,11 +17,13 @@ export type SessionState =
   | {
       readonly kind: "ending";
       readonly endsAt: number;
-      /** What came of the wish to stay: the end cannot be moved, or nobody answered. */
+      /** Result of the attempt to stay: the end cannot be extended, or there was no answer. */
       readonly notice: "last" | "failed" | null;
     }
   | { readonly kind: "ended" }
-  /** Ended, and the person wants to see the page: the next thing that needs a session asks again. */
+  /**
+   * Ended, and the person wants to see the page: the next request that needs a session asks again.
+   */
   | { readonly kind: "put-off" }
   | { readonly kind: "another-person"; readonly name: string };
 
@@ -29,30 +31,33 @@ const warnBefore = 2 * 60_000;
 
 /**
  * Warns before the session ends, and asks to sign in again over the page when it has. Forms stay
- * as they are and no write is sent again by itself; what could not be read is read again.
+ * and no write is repeated automatically; failed reads are read again.
  */
 export function SessionWatch({ initialEnd }: { initialEnd: number }) {
   const client = useQueryClient();
   const { personId } = useActor();
   const [endsAt, setEndsAt] = useState(initialEnd);
   const [state, setState] = useState<SessionState>({ kind: "running" });
-  // The end of which a person has been told that it cannot be moved: no second warning before it.
-  const [told, setTold] = useState(0);
+  // The fixed end that a person has been informed of: no second warning before it.
+  const [warnedFor, setWarnedFor] = useState(0);
   const [missed, setMissed] = useState(0);
 
   useEffect(() => onSessionEnd(() => setState({ kind: "ended" })), []);
 
   useEffect(() => {
     if (state.kind !== "running") return;
-    const look = async () => {
+    const checkSession = async () => {
       const end = await knownEnd();
       if (end === null) setMissed(missed + 1);
       else if (end - Date.now() > warnBefore) setEndsAt(end);
       else setState({ kind: "ending", endsAt: end, notice: null });
     };
-    const timer = setTimeout(look, waitUntil(endsAt <= told ? endsAt : endsAt - warnBefore));
+    const timer = setTimeout(
+      checkSession,
+      waitUntil(endsAt <= warnedFor ? endsAt : endsAt - warnBefore),
+    );
     return () => clearTimeout(timer);
-  }, [endsAt, state.kind, told, missed]);
+  }, [endsAt, state.kind, warnedFor, missed]);
 
   useEffect(
     () =>
@@ -75,7 +80,7 @@ export function SessionWatch({ initialEnd }: { initialEnd: number }) {
     try {
       const { endsAt: end } = await extendSession();
       setEndsAt(end);
-      // A session has an end that no act moves; then there is nothing to promise.
+      // An absolute end cannot be extended, so nothing is promised.
       setState(end > state.endsAt ? { kind: "running" } : { ...state, notice: "last" });
     } catch (error) {
       setState(isSessionError(error) ? { kind: "ended" } : { ...state, notice: "failed" });
@@ -83,14 +88,14 @@ export function SessionWatch({ initialEnd }: { initialEnd: number }) {
   };
   const end = async () => {
     const known = await knownEnd();
-    // Work in another tab may have moved the end while this page counted down.
+    // Work in another tab may have extended the session during the countdown.
     if (known !== null && known - Date.now() > warnBefore) {
       setEndsAt(known);
       setState({ kind: "running" });
     } else announceSessionEnd();
   };
   const close = () => {
-    if (state.kind === "ending") setTold(state.endsAt);
+    if (state.kind === "ending") setWarnedFor(state.endsAt);
     setState({ kind: state.kind === "ended" ? "put-off" : "running" });
   };
 
@@ -107,7 +112,10 @@ function waitUntil(moment: number): number {
   return Math.min(Math.max(moment - Date.now(), 5_000), 2_000_000_000);
 }
 
-/** Work in this tab or another may have moved the end: only the server knows; null without answer. */
+/**
+ * Work in this tab or another may have extended the session: only the server knows; null: no
+ * answer.
+ */
 async function knownEnd(): Promise<number | null> {
   try {
     return (await readSession()).endsAt;

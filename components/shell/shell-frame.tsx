@@ -19,6 +19,7 @@ import { type Area, areas } from "./areas";
 import { EnvironmentTag } from "./environment-tag";
 import { FinderHost, loadFinder } from "./finder/finder-host";
 import { LimitNotice } from "./limit-notice";
+import { NotificationBell } from "./notifications/notification-bell";
 import { PersonMenu } from "./person-menu";
 import { SessionWatch } from "./session-watch";
 import { useShortcut } from "./shortcuts";
@@ -151,7 +152,7 @@ function TopBar({ onFind, onNearFind, onShortcuts }: TopBarProps) {
         onClick={onFind}
         onPointerEnter={onNearFind}
         onFocus={onNearFind}
-        className="flex h-8 w-full min-w-10 max-w-96 items-center gap-2 rounded-md border border-line-strong bg-canvas px-2.5 text-ink-quiet transition-colors hover:bg-hover"
+        className="flex h-8 w-full min-w-10 max-w-96 items-center gap-2 rounded-md border border-line-control bg-canvas px-2.5 text-ink-quiet transition-colors hover:bg-hover"
       >
         <Search aria-hidden className="size-4 shrink-0" />
         <span className="flex-1 truncate text-left max-[24rem]:sr-only">{t("find")}</span>
@@ -163,6 +164,7 @@ function TopBar({ onFind, onNearFind, onShortcuts }: TopBarProps) {
       <EnvironmentTag environment={environment} />
       <span className="max-w-48 shrink-0 truncate text-ink-soft max-md:hidden">{tenantName}</span>
       <div className="flex shrink-0 items-center gap-1">
+        <NotificationBell />
         <LanguageMenu />
         <ThemeMenu />
         <PersonMenu onShortcuts={onShortcuts} />

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { ShortcutRegistry } from "./shortcut-registry";
 import { isSingleCharacter } from "./stroke";
 
-// The registry hands the event on and never looks at it.
+// The registry passes the event on and never reads it.
 const event = Object.create(null);
 
 function registryWith(...keys: string[]) {
@@ -65,5 +65,21 @@ describe("shortcuts", () => {
     for (const stroke of ["j", "g", "g", "?", "Shift+x", "Mod+k", "ArrowDown"]) press(stroke, 0);
     expect(ran).toEqual(["Mod+k", "ArrowDown"]);
     expect(isSingleCharacter("Space")).toBe(false);
+  });
+
+  it("answer to the keys that a person chose, and not to those that they replace", () => {
+    const { registry, ran, press } = registryWith("v", "g h", "+");
+    registry.remap({ v: "w", "g h": "h" });
+    for (const stroke of ["v", "w", "g", "h", "+"]) press(stroke, 0);
+    expect(ran).toEqual(["v", "g h", "+"]);
+    expect(registry.list().map(({ keys }) => keys)).toEqual([["w"], ["h"], ["+"]]);
+    registry.remap({});
+    press("v", 0);
+    expect(ran.at(-1)).toBe("v");
+    // What a screen registers later is mapped, too.
+    registry.remap({ x: "y" });
+    registry.add({ keys: ["x"], label: "x", scope: "list", run: () => ran.push("x") });
+    press("y", 0);
+    expect(ran.at(-1)).toBe("x");
   });
 });

@@ -1,3 +1,4 @@
+import { type KeyMap, keysOf } from "@/lib/domain/single-key-commands";
 import { isSingleCharacter } from "./stroke";
 
 /** Where a shortcut works; the sheet groups by it. */
@@ -7,7 +8,7 @@ export interface Shortcut {
   readonly keys: readonly string[];
   readonly label: string;
   readonly scope: ShortcutScope;
-  /** Answers false where it did nothing, so that the key keeps its usual effect. */
+  /** Returns false if it did nothing, so that the key has its usual effect. */
   readonly run: (event: KeyboardEvent) => unknown;
 }
 
@@ -16,17 +17,26 @@ const sequencePause = 1_000;
 /** The shortcuts of the mounted screens. The last one registered for a key wins. */
 export class ShortcutRegistry {
   private entries: readonly Shortcut[] = [];
+  private mapped: readonly Shortcut[] = [];
   private readonly listeners = new Set<() => void>();
   private typed = "";
   private typedAt = 0;
   singleKeys = true;
+  private map: KeyMap = {};
+
+  /** Other keys that the person chose, by those that screens register. */
+  remap(map: KeyMap): void {
+    this.map = map;
+    this.change([...this.entries]);
+  }
 
   add(shortcut: Shortcut): () => void {
     this.change([...this.entries, shortcut]);
     return () => this.change(this.entries.filter((entry) => entry !== shortcut));
   }
 
-  readonly list = (): readonly Shortcut[] => this.entries;
+  /** All of them, under the keys that they have now. */
+  readonly list = (): readonly Shortcut[] => this.mapped;
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
@@ -35,7 +45,7 @@ export class ShortcutRegistry {
     };
   };
 
-  /** Runs what the stroke completes; true when the key is used up. */
+  /** Runs what the key press completes; true if the key is used. */
   press(stroke: string, event: KeyboardEvent, now: number): boolean {
     const sequence =
       now - this.typedAt < sequencePause && this.typed ? `${this.typed} ${stroke}` : "";
@@ -55,12 +65,16 @@ export class ShortcutRegistry {
   }
 
   private active(): readonly Shortcut[] {
-    if (this.singleKeys) return this.entries;
-    return this.entries.filter((entry) => !entry.keys.every(isSingleCharacter));
+    if (this.singleKeys) return this.mapped;
+    return this.mapped.filter((entry) => !entry.keys.every(isSingleCharacter));
   }
 
   private change(entries: readonly Shortcut[]): void {
     this.entries = entries;
+    this.mapped = entries.map((entry) => {
+      const keys = entry.keys.map((one) => keysOf(one, this.map));
+      return { ...entry, keys };
+    });
     for (const listener of this.listeners) listener();
   }
 }

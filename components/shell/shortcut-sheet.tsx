@@ -1,10 +1,12 @@
 "use client";
 
+import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Dialog } from "@/components/ui/dialog";
 import { Kbd } from "@/components/ui/kbd";
 import { Switch } from "@/components/ui/switch";
 import { callDesk } from "@/lib/browser/desk-client";
+import { routes } from "@/lib/routes";
 import type { Shortcut, ShortcutScope } from "./shortcut-registry";
 import { useShortcutList } from "./shortcuts";
 
@@ -15,15 +17,15 @@ interface ShortcutSheetProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Every key that works on this screen, and the switch for single letters. */
+/** Every key of this screen, and the switch for single letters. */
 export function ShortcutSheet({ open, onOpenChange }: ShortcutSheetProps) {
   const t = useTranslations("shell");
-  const { list, singleKeys, setSingleKeys } = useShortcutList();
+  const { list, choice, choose } = useShortcutList();
   const toggle = (on: boolean) => {
-    setSingleKeys(on);
-    // It holds for this page even where it cannot be kept.
-    const shortcuts = { params: { key: "shortcuts" }, body: { singleKeys: on } };
-    callDesk("savePreference", shortcuts).catch(() => undefined);
+    const body = { ...choice, singleKeys: on };
+    choose(body);
+    // It applies to this page even if it cannot be saved.
+    callDesk("savePreference", { params: { key: "shortcuts" }, body }).catch(() => undefined);
   };
   return (
     <Dialog
@@ -33,10 +35,17 @@ export function ShortcutSheet({ open, onOpenChange }: ShortcutSheetProps) {
       title={t("shortcuts")}
       description={t("shortcutsText")}
       footer={
-        <div className="mr-auto">
-          <Switch checked={singleKeys} onCheckedChange={toggle}>
+        <div className="mr-auto flex flex-wrap items-center gap-x-6 gap-y-2">
+          <Switch checked={choice.singleKeys} onCheckedChange={toggle}>
             {t("singleKeys")}
           </Switch>
+          <Link
+            href={`${routes.preferences()}#shortcuts`}
+            className="text-accent-ink hover:underline"
+            onClick={() => onOpenChange(false)}
+          >
+            {t("changeKeys")}
+          </Link>
         </div>
       }
     >

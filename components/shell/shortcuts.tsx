@@ -9,47 +9,48 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
+import type { ShortcutPreference } from "@/lib/domain/preferences";
+import { keysOf } from "@/lib/domain/single-key-commands";
 import { type Shortcut, ShortcutRegistry, type ShortcutScope } from "./shortcut-registry";
-import { belongsToControl, restsBelowPopup, strokeOf } from "./stroke";
+import { belongsToControl, isBelowPopup, strokeOf } from "./stroke";
 
 interface Shortcuts {
   readonly registry: ShortcutRegistry;
-  readonly singleKeys: boolean;
-  readonly setSingleKeys: (on: boolean) => void;
+  readonly choice: ShortcutPreference;
+  readonly choose: (choice: ShortcutPreference) => void;
 }
 
 const ShortcutContext = createContext<Shortcuts | null>(null);
 const none: readonly Shortcut[] = [];
 
 interface ShortcutProviderProps {
-  /** Whether single letters work: a person's own choice. */
-  initialSingleKeys: boolean;
+  /** Whether single letters work, and which: a person's own choice. */
+  initial: ShortcutPreference;
   children: ReactNode;
 }
 
 /** Listens for keys on behalf of every screen. */
-export function ShortcutProvider({ initialSingleKeys, children }: ShortcutProviderProps) {
+export function ShortcutProvider({ initial, children }: ShortcutProviderProps) {
   const [registry] = useState(() => new ShortcutRegistry());
-  const [singleKeys, setSingleKeys] = useState(initialSingleKeys);
+  const [choice, choose] = useState(initial);
 
   useEffect(() => {
-    registry.singleKeys = singleKeys;
-  }, [registry, singleKeys]);
+    registry.singleKeys = choice.singleKeys;
+    registry.remap(choice.keys ?? {});
+  }, [registry, choice]);
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing || isModifier(event.key)) return;
       const stroke = strokeOf(event);
-      if (belongsToControl(event.target, stroke) || restsBelowPopup(event.target)) return;
+      if (belongsToControl(event.target, stroke) || isBelowPopup(event.target)) return;
       if (registry.press(stroke, event, Date.now())) event.preventDefault();
     };
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);
   }, [registry]);
 
-  return (
-    <ShortcutContext value={{ registry, singleKeys, setSingleKeys }}>{children}</ShortcutContext>
-  );
+  return <ShortcutContext value={{ registry, choice, choose }}>{children}</ShortcutContext>;
 }
 
 interface ShortcutOptions {
@@ -59,8 +60,8 @@ interface ShortcutOptions {
 
 /**
  * A key of this screen, shown in the `?` sheet under its label while the screen is mounted. `keys`
- * is `e`, `Mod+k`, `Shift+x`, `ArrowDown`, a sequence `g g`, or several of them for one act. Off
- * inside inputs and below dialogs. A handler that answers false leaves the key its usual effect.
+ * is `e`, `Mod+k`, `Shift+x`, `ArrowDown`, a sequence `g g`, or several of them for one action. Off
+ * inside inputs and below dialogs. A handler that returns false leaves the key its usual effect.
  */
 export function useShortcut(
   keys: string | readonly string[],
@@ -77,11 +78,17 @@ export function useShortcut(
   }, [registry, joined, label, scope, enabled]);
 }
 
-/** Everything registered now, for the sheet, and the switch for single letters. */
+/** Everything registered now, for the sheet, and what the person chose. */
 export function useShortcutList() {
-  const { registry, singleKeys, setSingleKeys } = useShortcuts();
+  const { registry, choice, choose } = useShortcuts();
   const list = useSyncExternalStore(registry.subscribe, registry.list, () => none);
-  return { list, singleKeys, setSingleKeys };
+  return { list, choice, choose };
+}
+
+/** The keys that a command has for this person, given by those that it has for everybody. */
+export function useKeysOf(): (keys: string) => string {
+  const { choice } = useShortcuts();
+  return (keys) => keysOf(keys, choice.keys ?? {});
 }
 
 function useShortcuts(): Shortcuts {

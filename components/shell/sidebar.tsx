@@ -25,7 +25,7 @@ interface SidebarProps {
   ledger: Ledger;
 }
 
-/** The areas of the desk; narrow where the window or the person wants it so. */
+/** The areas of the desk; narrow by the window's width or the person's choice. */
 export function Sidebar({ initiallyNarrow, ledger }: SidebarProps) {
   const t = useTranslations("shell");
   const { may } = useActor();
@@ -71,7 +71,7 @@ export function Sidebar({ initiallyNarrow, ledger }: SidebarProps) {
       </ul>
       <div className="px-2 py-2 max-md:hidden">
         <IconButton
-          label={narrow ? t("widenRail") : t("narrowRail")}
+          label={narrow ? t("expandSidebar") : t("collapseSidebar")}
           aria-expanded={!narrow}
           icon={<Icon aria-hidden className="size-4" />}
           onClick={toggle}
@@ -119,7 +119,7 @@ function SidebarLink({ area, narrow, count, lacking }: PartProps & { area: Area;
   );
 }
 
-/** Where areas of one kind begin: a line where the sidebar is narrow, their name where it is wide. */
+/** Start of areas of one kind: a line in the narrow sidebar, their name in the wide one. */
 function GroupHead({ group, narrow, lacking }: PartProps & { group: NonNullable<Area["group"]> }) {
   const t = useTranslations("shell");
   return (

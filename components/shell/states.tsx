@@ -22,7 +22,7 @@ interface PendingStateProps {
 
 const patienceMilliseconds = { still: 3_000, long: 15_000 } as const;
 
-/** Loading: says so after 3 s, and offers a way out after 15 s. */
+/** Loading: shows a text after 3 s, and a retry after 15 s. */
 export function PendingState({ children, label, onRetry, onCancel }: PendingStateProps) {
   const t = useTranslations("shell");
   const [patience, setPatience] = useState<"fresh" | "still" | "long">("fresh");
@@ -68,7 +68,7 @@ interface ProblemStateProps {
   error: unknown;
   onRetry?: (() => void) | undefined;
   retrying?: boolean;
-  /** What happened to what the person typed, or another way to go on. */
+  /** What happened to typed values, or another way to continue. */
   children?: ReactNode;
   actions?: ReactNode;
 }
@@ -121,7 +121,7 @@ interface EmptyStateProps {
   action?: ReactNode;
 }
 
-/** Nothing to show, and that is the answer: never used for something that failed. */
+/** An empty result: never used for a failure. */
 export function EmptyState({ title, hint, action }: EmptyStateProps) {
   return (
     <div className="mx-auto flex max-w-md flex-col items-center gap-1 px-6 py-12 text-center">

@@ -7,15 +7,15 @@ export function strokeOf(event: KeyboardEvent): string {
     if (event.ctrlKey || event.metaKey) parts.push("Mod");
     if (event.altKey) parts.push("Alt");
   }
-  // `?` needs Shift on one keyboard and not on the next: it counts for letters and named keys.
+  // `?` needs Shift on some keyboards only: Shift counts for letters and named keys.
   if (event.shiftKey && (letter || key.length > 1)) parts.push("Shift");
   parts.push(letter ? key.toLowerCase() : key);
   return parts.join("+");
 }
 
 /**
- * True for a sign such as `[`, which Nordic keyboards print with AltGr (told as Ctrl and Alt on
- * Windows) or Option: there the key held down is part of the sign and asks for nothing else.
+ * True for a sign such as `[`, which Nordic keyboards type with AltGr (reported as Ctrl and Alt on
+ * Windows) or Option: there the held key is part of the sign and no modifier.
  */
 function isTypedWithAlt(event: KeyboardEvent): boolean {
   const sign = /^[^\p{L}\p{N}\s]$/u.test(event.key);
@@ -31,7 +31,7 @@ const textControls = "input, textarea, select, [contenteditable=true], [role=tex
 const pressedByThemselves =
   "button, a[href], summary, [role=button], [role=menuitem], [role=option], [role=tab]";
 
-/** True where the key belongs to what has the focus: to typing, or to pressing a button. */
+/** True if the key belongs to the focused element: to typing, or to pressing a button. */
 export function belongsToControl(target: EventTarget | null, stroke: string): boolean {
   if (!(target instanceof Element)) return false;
   const control = target.closest(textControls);
@@ -39,8 +39,8 @@ export function belongsToControl(target: EventTarget | null, stroke: string): bo
   return (stroke === "Enter" || stroke === "Space") && target.closest(pressedByThemselves) !== null;
 }
 
-/** True below a modal dialog or a menu, and within a panel: there the page's keys rest. */
-export function restsBelowPopup(target: EventTarget | null): boolean {
+/** True below a modal dialog or a menu, and within a panel: there the page's keys are off. */
+export function isBelowPopup(target: EventTarget | null): boolean {
   if (document.querySelector("[data-modal], [role=menu]") !== null) return true;
   return target instanceof Element && target.closest("[role=dialog]") !== null;
 }

@@ -2,12 +2,13 @@
 
 import { useRouter } from "next/navigation";
 import { useLocale } from "next-intl";
-import { saveAppearance, type TasteOwner } from "@/lib/browser/appearance";
-import { isLanguage, type Language, languageCookie } from "@/lib/intl/languages";
+import { type AppearanceOwner, saveAppearance } from "@/lib/browser/appearance";
+import type { Language } from "@/lib/domain/languages";
+import { isLanguage, languageCookie } from "@/lib/intl/languages";
 
-/** The language and the way to change it: the page is rendered anew and keeps its state. */
+/** The language and its change: the page is rendered again and keeps its state. */
 export function useLanguage(
-  owner: TasteOwner = "person",
+  owner: AppearanceOwner = "person",
 ): readonly [Language, (next: string) => void] {
   const router = useRouter();
   const language = useLocale();

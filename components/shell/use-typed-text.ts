@@ -9,19 +9,19 @@ const cautiousMilliseconds = 1_000;
 
 export interface TypedText<Change> {
   readonly text: string;
-  /** It looks like a national identity number, and so is never handed on. */
+  /** It looks like a national identity number, and so is never passed on. */
   readonly nationalId: boolean;
   readonly type: (text: string) => void;
   /** Hands the text on at once, with whatever else changes by it. */
   readonly commit: (change?: Change) => void;
-  /** Hands on at once what a pause would, if anything: the person goes on elsewhere in the page. */
+  /** Passes on pending text at once: the person continues elsewhere in the page. */
   readonly flush: () => void;
   readonly clear: (change?: Change) => void;
 }
 
 /**
- * A text to search by: typed here, and handed on after a pause. A change of the shared text from
- * elsewhere (Back, "clear all") is taken over.
+ * A search text: typed here, and passed on after a pause. A change of the shared text from
+ * elsewhere (Back, "clear all") is copied.
  */
 export function useTypedText<Change = never>(
   shared: string,

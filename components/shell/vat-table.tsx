@@ -1,5 +1,6 @@
 import type { MinorUnits } from "@/lib/domain/minor-units";
 import { useFormats } from "@/lib/intl/use-formats";
+import { Money } from "./money";
 
 interface VatTableProps {
   words: {
@@ -51,8 +52,12 @@ export function VatTable({ words, rates, base, vat, total, currency }: VatTableP
             <th scope="row" className="tabular py-1.5 text-left font-normal">
               {formats.percent(rate.vatRate)}
             </th>
-            <td className={figure}>{formats.amount(rate.base)}</td>
-            <td className={figure}>{formats.amount(rate.vat)}</td>
+            <td className={figure}>
+              <Money minor={rate.base} currency={currency} />
+            </td>
+            <td className={figure}>
+              <Money minor={rate.vat} currency={currency} />
+            </td>
           </tr>
         ))}
       </tbody>
@@ -61,14 +66,20 @@ export function VatTable({ words, rates, base, vat, total, currency }: VatTableP
           <th scope="row" className="py-1.5 text-left font-medium">
             {words.sums}
           </th>
-          <td className={`${figure} font-medium`}>{formats.amount(base)}</td>
-          <td className={`${figure} font-medium`}>{formats.amount(vat)}</td>
+          <td className={`${figure} font-medium`}>
+            <Money minor={base} currency={currency} />
+          </td>
+          <td className={`${figure} font-medium`}>
+            <Money minor={vat} currency={currency} />
+          </td>
         </tr>
         <tr className="border-line border-t">
           <th scope="row" colSpan={2} className="py-2 text-left font-semibold">
             {words.total}
           </th>
-          <td className={`${figure} font-semibold`}>{formats.money(total, currency)}</td>
+          <td className={`${figure} font-semibold`}>
+            <Money minor={total} currency={currency} />
+          </td>
         </tr>
       </tfoot>
     </table>

@@ -15,7 +15,7 @@ interface SignInActsProps {
   providerName: string | null;
 }
 
-/** The way to the identity provider; with the embedded one also straight to a role. */
+/** The link to the identity provider; with the embedded one also straight to a role. */
 export function SignInActs({ returnTo, embedded, providerName }: SignInActsProps) {
   const t = useTranslations("sign-in");
   const tProblems = useTranslations("problems");
@@ -82,7 +82,7 @@ export function SignInActs({ returnTo, embedded, providerName }: SignInActsProps
   );
 }
 
-/** A failed attempt leads back without `popup=1`, but the small window keeps its name. */
+/** A failed attempt leads back without `popup=1`, but the popup's window name stays. */
 function placeToReturn(returnTo: string): string {
   return window.name === "desk-sign-in" ? "/sign-in/done" : returnTo;
 }

@@ -17,7 +17,7 @@ interface SignInScreenProps {
   error: SignInError | null;
 }
 
-/** The only screen that anybody may see: whose desk this is, and one way in. */
+/** The only public screen: the desk's owner, and one way to sign in. */
 export function SignInScreen({ place, returnTo, popup, error }: SignInScreenProps) {
   const t = useTranslations("sign-in");
   const { environment, tenantName, embedded, providerName } = place;

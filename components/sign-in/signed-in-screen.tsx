@@ -6,7 +6,7 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { signalSignedIn } from "@/lib/browser/session-signal";
 import { routes } from "@/lib/routes";
 
-/** Tells the page that waits, and closes this window where the browser allows it. */
+/** Notifies the waiting page, and closes this window if the browser allows it. */
 export function SignedInScreen({ name }: { name: string }) {
   const t = useTranslations("sign-in");
   useEffect(() => {
@@ -18,7 +18,7 @@ export function SignedInScreen({ name }: { name: string }) {
       <h1 className="font-semibold text-lg">{t("done")}</h1>
       <p className="text-ink-soft">{t("doneText", { name })}</p>
       <ButtonLink href={routes.home()} className="mt-2">
-        {t("goOn")}
+        {t("continueHere")}
       </ButtonLink>
     </main>
   );

@@ -25,12 +25,12 @@ type ColumnOrderProps = Pick<ColumnChooserProps, "columns" | "layout" | "onChang
 export function ColumnOrder({ columns, layout, onChange }: ColumnOrderProps) {
   const t = useTranslations("table");
   const list = useRef<HTMLOListElement>(null);
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const lastMoved = useRef<{ id: string; by: -1 | 1 } | null>(null);
   const byId = new Map(columns.map((column) => [column.id, column]));
   const shown = layout.columns.flatMap((id) => byId.get(id) ?? []);
 
-  // The browser drops the focus of a button that moves in the document with its row.
+  // The browser drops the focus of a button that is moved in the document with its row.
   useEffect(() => {
     const moved = lastMoved.current;
     if (moved === null || layout.columns.length === 0) return;
@@ -44,7 +44,7 @@ export function ColumnOrder({ columns, layout, onChange }: ColumnOrderProps) {
   const move = (column: ColumnShape, by: number) => {
     const next = moveColumn(layout, column.id, by);
     if (next === layout) return;
-    setSaid(
+    setAnnouncement(
       t("movedTo", {
         column: column.label,
         place: next.columns.indexOf(column.id) + 1,
@@ -67,7 +67,7 @@ export function ColumnOrder({ columns, layout, onChange }: ColumnOrderProps) {
     <section aria-label={t("shownColumns")}>
       <h3 className="mb-2 font-medium">{t("shownColumns")}</h3>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
       <DragDropProvider
         sensors={[PointerSensor]}

@@ -23,7 +23,7 @@ import { useSelectionKeys } from "./use-selection-keys";
 import { type TableModel, type TableModelInput, useTableModel } from "./use-table-model";
 
 interface TableViewProps<Row extends object> extends RowActs {
-  /** Names the table, and says to assistive technology how to move in it. */
+  /** Names the table, and explains its keys to assistive technology. */
   caption: string;
   /** The shown columns and the sorted rows, as useTableModel makes them. */
   model: TableModel<Row>;
@@ -33,11 +33,11 @@ interface TableViewProps<Row extends object> extends RowActs {
   /** Order within the loaded rows; null is the order in which they came. */
   sort: TableSort | null;
   onSort: (sort: TableSort | null) => void;
-  /** Skeletons in place of rows. */
+  /** Skeletons instead of rows. */
   pending?: boolean;
-  /** These rows answer an older question; the new ones are on their way. */
+  /** These rows belong to an older query; the new ones are loading. */
   outdated?: boolean;
-  /** Under this key the place in the list is remembered while the page lives. */
+  /** Key of the stored scroll position while the page is loaded. */
   scrollKey: string;
   /** A box in each row; the labels name the boxes of one row and of all that match. */
   selection?: TableSelection | undefined;
@@ -60,7 +60,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
 
 /**
  * The one table of records: native markup, sticky head and first column, one tab stop for all rows
- * (arrow keys or j and k move between them). Rows are real links and open in new tabs.
+ * (arrow keys or j and k change the row). Rows are real links and open in new tabs.
  */
 export function TableView<Row extends object>(props: TableViewProps<Row>) {
   const { caption, layout, sort, onSort, pending = false, outdated = false } = props;
@@ -75,13 +75,14 @@ export function TableView<Row extends object>(props: TableViewProps<Row>) {
   useOverflowFlag(scroller);
   useSelectionKeys(selection, props.activeId);
   const rendered = useFirstScreen(Window ? noRows : rows, scroller, place);
-  // Only a slow answer dims the rows. A transition that waits would make them a layer of their own
-  // at once, and be painted twice just when the new rows come.
+  // Only a slow answer dims the rows. A delayed transition would make them a layer of their own at
+  // once, painted twice just when the new rows arrive.
   const dimmed = useDelayedTrue(outdated, 200);
 
   const tabStop = ids.includes(props.activeId ?? "") ? props.activeId : (ids[0] ?? null);
 
-  // A row made active from elsewhere (a peek's buttons) comes into sight; keys move the focus.
+  // A row made active from elsewhere (a preview's buttons) is scrolled into view; keys move the
+  // focus.
   useEffect(() => {
     const row = props.activeId && scroller.current?.querySelector(rowSelector(props.activeId));
     if (row) row.scrollIntoView({ block: "nearest", inline: "nearest" });
@@ -102,11 +103,11 @@ export function TableView<Row extends object>(props: TableViewProps<Row>) {
       navigation.focusRow(id);
       return;
     }
-    // With a key held the browser's own meaning stays: new tab, new window, download.
+    // With a modifier key the browser's own effect stays: new tab, new window, download.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     const href = link.getAttribute("href") ?? link.href;
-    // Only the row's name opens the row; a cell's own link leads where it says.
+    // Only the row's name opens the row; a cell's own link leads to its target.
     const opened = link.closest("th") ? props.onOpen : undefined;
     leave(() => (opened ? opened(id) : router.push(href)));
   };
@@ -135,7 +136,8 @@ export function TableView<Row extends object>(props: TableViewProps<Row>) {
     <div
       ref={scroller}
       data-scroller=""
-      // Without rows nothing in it may take the focus, and a part that scrolls has to (WCAG 2.1.1).
+      // Without rows nothing in it can be focused, but a scrolling region must be focusable (WCAG
+      // 2.1.1).
       tabIndex={rows.length === 0 ? 0 : undefined}
       className={cx("relative scroll-pt-10 overflow-auto overscroll-contain", props.className)}
     >
@@ -194,7 +196,7 @@ export function TableView<Row extends object>(props: TableViewProps<Row>) {
 
 const noRows: readonly never[] = [];
 
-/** As app/table.css draws them: a long list reckons with them instead of measuring each row. */
+/** As in app/table.css: a long list uses these instead of measuring each row. */
 const rowHeights = { normal: 40, compact: 32 } as const;
 
 function selectOf(selection: TableSelection | undefined, id: string): RowSelect | null {

@@ -7,7 +7,7 @@ interface FilterChipProps {
   label: string;
   /** What it is filtered by, in words. */
   value: string;
-  /** Names of the two acts: "Change the filter Vendor", "Remove filter Vendor". */
+  /** Names of the two actions: "Change the filter Vendor", "Remove filter Vendor". */
   editLabel: string;
   removeLabel: string;
   onRemove: () => void;
@@ -21,7 +21,7 @@ export const chipStyle = "flex h-8 items-center rounded-md border text-sm";
 export function FilterChip(props: FilterChipProps) {
   const { label, value, editLabel, removeLabel, onRemove, children } = props;
   return (
-    <span className={`${chipStyle} border-line-strong bg-canvas`}>
+    <span className={`${chipStyle} border-line-control bg-canvas`}>
       <Popover
         title={label}
         trigger={

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import type { TableColumn } from "./table-column";
 
 /**
- * Cells of a record, made once for these columns: a row that did not change gets the very same
- * cells again, so that React leaves it alone.
+ * Cells of a record, made once for these columns: an unchanged row gets identical cells, so that
+ * React does not render it again.
  */
 export function memoizeCells<Row extends object>(
   columns: readonly TableColumn<Row>[],

@@ -14,17 +14,17 @@ interface PagerProps {
   sizes: readonly number[];
   /** Rows on this page. */
   count: number;
-  /** Whether more rows follow; null while nobody knows. */
+  /** Whether more rows follow; null: unknown. */
   more: boolean | null;
   onPage: (page: number) => void;
   onSize: (size: number) => void;
-  /** Nothing is loaded yet: then nothing is said about rows. */
+  /** Nothing is loaded yet: then nothing is shown about rows. */
   pending?: boolean;
   /** Further facts about the rows, between the range and the buttons. */
   children?: ReactNode;
 }
 
-/** Where we are in a list of which nobody knows the length: no totals, no last page. */
+/** The position in a list of unknown length: no totals, no last page. */
 export function Pager(props: PagerProps) {
   const { page, size, sizes, count, more, onPage, onSize, pending = false, children } = props;
   const t = useTranslations("table");

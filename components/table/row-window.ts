@@ -2,11 +2,11 @@ import type { ComponentType, ReactNode } from "react";
 
 export interface RowWindowProps {
   count: number;
-  /** Cells of a row, for the rows that stand in for those out of sight. */
+  /** Cells of a row, for the spacer rows. */
   columns: number;
   /** CSS pixels; the same for all rows. */
   rowHeight: number;
-  /** A row that is always there: what has the focus must not vanish. -1: none. */
+  /** A row that is always rendered, because it has the focus. -1: none. */
   keep: number;
   keyOf: (at: number) => string;
   renderRow: (at: number) => ReactNode;

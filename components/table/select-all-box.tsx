@@ -5,11 +5,11 @@ import type { TableSelection } from "./use-row-selection";
 
 interface SelectAllBoxProps {
   selection: TableSelection;
-  /** Says what "all" means here: "All 3,120 matching lines". */
+  /** The meaning of "all" here: "All 3,120 matching lines". */
   label: string;
 }
 
-/** The box in the head: all rows that match, not only those in sight. */
+/** The checkbox in the head: all rows that match, not only those in view. */
 export function SelectAllBox({ selection, label }: SelectAllBoxProps) {
   const { state, setAll } = selection;
   return (

@@ -1,12 +1,12 @@
 import { nothingSelected, type RowSelection } from "./row-selection";
 
 const prefix = "selection.";
-/** More ids than a person selects one by one; a longer selection is not kept. */
+/** More ids than a person selects one by one; a longer selection is not stored. */
 const mostIds = 2_000;
 
 /**
- * The selection of a list, kept by ids until the tab closes: it survives a visit to a record and
- * Back. Only ids are kept, never what a row says.
+ * The selection of a list, stored by ids until the tab closes: it survives a visit to a record and
+ * Back. Only ids are stored, no content.
  */
 export function readSelection(listId: string): RowSelection {
   try {
@@ -14,12 +14,12 @@ export function readSelection(listId: string): RowSelection {
     if (!Array.isArray(kept)) return nothingSelected;
     return { mode: "ids", ids: new Set(kept.filter((id) => typeof id === "string")) };
   } catch {
-    // No storage, or something else wrote there.
+    // No storage, or invalid content.
     return nothingSelected;
   }
 }
 
-/** Keeps single rows; "all that match" is not kept, because what matches changes. */
+/** Stores single rows; "all that match" is not stored, because the matching rows change. */
 export function writeSelection(listId: string, selection: RowSelection): void {
   try {
     if (selection.mode === "all" || selection.ids.size === 0 || selection.ids.size > mostIds) {

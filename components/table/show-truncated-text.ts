@@ -1,6 +1,6 @@
 import type { PointerEvent } from "react";
 
-/** A text that its cell cuts off is told whole on hover; found out then, not for every cell. */
+/** A cut-off text is shown whole on hover; checked then, not for every cell. */
 export function showTruncatedText({ target }: PointerEvent<HTMLElement>): void {
   const cell = target instanceof Element ? target.closest<HTMLElement>("td, th") : null;
   if (cell === null) return;

@@ -20,7 +20,7 @@ interface TableActionsProps {
   children: ReactNode;
 }
 
-/** How a list is shown: how close its rows stand, and which columns; loaded when first chosen. */
+/** Display of a list: density and columns; loaded at first use. */
 export function TableActions({ columns, arrangement, children }: TableActionsProps) {
   const t = useTranslations("table");
   const { layout, change } = arrangement;

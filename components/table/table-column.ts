@@ -8,15 +8,17 @@ export interface ColumnShape {
   readonly group: string;
   /** Width in CSS pixels until a person sets another one; a multiple of 8. */
   readonly width: number;
-  /** Figures stand at the right edge, all digits of one width. */
+  /** Figures are aligned right, with digits of one width. */
   readonly numeric: boolean;
-  /** Digits of one width, as dates need them to stand below each other; figures have them anyway. */
+  /** Digits of one width, so that dates align; figures have them anyway. */
   readonly tabular?: boolean;
   /** Shown until a person chooses. */
   readonly shown: boolean;
 }
 
-/** The first column of a table names the row: it stays in place, is always shown and leads on. */
+/**
+ * The first column of a table names the row: it is sticky, always shown, and links to the record.
+ */
 export interface TableColumn<Row> extends ColumnShape {
   readonly cell: (row: Row) => ReactNode;
   /** What rows are sorted by; without it the column cannot be sorted. */

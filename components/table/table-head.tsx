@@ -18,7 +18,7 @@ interface TableHeadProps {
   box?: ReactNode;
 }
 
-/** The head that stays in sight; a press sorts ascending, then descending, then not at all. */
+/** The sticky head; a press sorts ascending, then descending, then not at all. */
 export const TableHead = memo(function TableHead({ columns, sort, onSort, box }: TableHeadProps) {
   return (
     <thead className="sticky top-0 z-2">

@@ -32,7 +32,7 @@ describe("the layout of a table", () => {
   it("keeps to what exists, with the first column in front, whatever was kept", () => {
     const kept = {
       columns: ["amount", "gone", "name", "amount"],
-      widths: { gone: 80, amount: 99, name: 9000 },
+      widths: { absent: 80, amount: 99, name: 9000 },
       density: "comfortable",
     } as const;
     expect(layoutOf(kept, columns)).toEqual({

@@ -12,21 +12,25 @@ export interface TableLayout {
 
 export const widthLimits = { min: 64, max: 640, step: 8 } as const;
 
-export function defaultLayout(columns: readonly ColumnShape[]): TableLayout {
+export function defaultLayout(
+  columns: readonly ColumnShape[],
+  density: TableLayout["density"] = "normal",
+): TableLayout {
   const shown = columns.filter((column, at) => at === 0 || column.shown);
-  return { columns: shown.map((column) => column.id), widths: {}, density: "normal" };
+  return { columns: shown.map((column) => column.id), widths: {}, density };
 }
 
 /**
- * A kept preference as the layout of these columns: columns that exist no more are left out, and a
- * preference that shows nothing else than the first is taken as it is.
+ * A stored preference as the layout of these columns: unknown columns are dropped, and a preference
+ * with only the first column is accepted. `density` is that of a table that the person did not arrange.
  */
 export function layoutOf(
   preference: TablePreference | null,
   columns: readonly ColumnShape[],
+  density?: TableLayout["density"],
 ): TableLayout {
   const [first] = columns;
-  if (preference === null || first === undefined) return defaultLayout(columns);
+  if (preference === null || first === undefined) return defaultLayout(columns, density);
   const known = new Set(columns.map((column) => column.id));
   const shown = new Set([first.id, ...preference.columns.filter((id) => known.has(id))]);
   const widths = Object.entries(preference.widths)
@@ -39,7 +43,7 @@ export function layoutOf(
   };
 }
 
-/** Shows a column behind the others, or hides it; the first column stays. */
+/** Shows a column after the others, or hides it; the first column stays. */
 export function toggleColumn(layout: TableLayout, id: string): TableLayout {
   if (id === layout.columns[0]) return layout;
   const columns = layout.columns.includes(id)
@@ -48,7 +52,7 @@ export function toggleColumn(layout: TableLayout, id: string): TableLayout {
   return { ...layout, columns };
 }
 
-/** Transitions a shown column by so many places; nothing moves before the first column. */
+/** Moves a shown column by that many positions; nothing moves before the first column. */
 export function moveColumn(layout: TableLayout, id: string, by: number): TableLayout {
   const from = layout.columns.indexOf(id);
   const to = Math.min(Math.max(from + by, 1), layout.columns.length - 1);

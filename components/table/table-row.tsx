@@ -6,10 +6,10 @@ interface TableRowProps {
   href: string;
   cells: readonly ReactNode[];
   columns: readonly ColumnShape[];
-  /** The row that keys act on. */
+  /** The active row. */
   active: boolean;
   tabStop: boolean;
-  /** Place in the whole list, counted from 1, where not all rows are in the document. */
+  /** Position in the whole list, counted from 1, if not all rows are in the document. */
   place?: number | undefined;
   /** The box that chooses the row; null: the list has none. */
   select: RowSelect | null;
@@ -19,7 +19,7 @@ interface TableRowProps {
 /** As a word, so that rows can be compared quickly. */
 export type RowSelect = "on" | "off" | "locked";
 
-/** One record; the first cell leads to it. Its looks stand in app/table.css, once for all cells. */
+/** One record; the first cell links to it. Its styles are in app/table.css, once for all cells. */
 export const TableRow = memo(function TableRow(props: TableRowProps) {
   const { id, href, cells, columns, active, tabStop, place, select } = props;
   const [first, ...rest] = cells;
@@ -40,7 +40,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
               tabIndex={tabStop ? 0 : -1}
               disabled={select === "locked"}
               checked={select === "on"}
-              onChange={heardAbove}
+              onChange={handledAbove}
             />
           </label>
         </td>
@@ -62,8 +62,8 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
   );
 });
 
-/** The table hears the click of any box, which knows of the keys held down. */
-const heardAbove = () => undefined;
+/** The table handles the click of any checkbox, because it reads the modifier keys. */
+const handledAbove = () => undefined;
 
 function cellClass(column: ColumnShape | undefined): string | undefined {
   if (column?.numeric) return "figures";

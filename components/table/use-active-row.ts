@@ -5,7 +5,7 @@ import { useCallback, useState } from "react";
 /** Filled by acts of the person only, so it stays empty on the server. */
 const lastRows = new Map<string, string>();
 
-/** The row that keys act on; coming back to a list from a record, it is still the one left. */
+/** The active row; after a visit to a record it is still the same. */
 export function useActiveRow(listName: string) {
   const [activeId, setActiveId] = useState(() => lastRows.get(listName) ?? null);
   const activate = useCallback(

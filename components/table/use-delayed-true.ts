@@ -2,7 +2,9 @@
 
 import { useEffect, useState } from "react";
 
-/** True once `value` has been true for so many milliseconds: what is over in a blink is not shown. */
+/**
+ * True once `value` has been true for this many milliseconds, so that short states are not shown.
+ */
 export function useDelayedTrue(value: boolean, milliseconds: number): boolean {
   const [lasting, setLasting] = useState(false);
   useEffect(() => {

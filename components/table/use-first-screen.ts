@@ -8,10 +8,9 @@ import type { ScrollPlace } from "./use-remembered-scroll";
 const screenful = 20;
 
 /**
- * The rows to render now: those of the first screen, and in the render that follows all of them. So
- * the document carries and the browser lays out half as much before anything is seen, and new rows
- * appear sooner. Whoever has scrolled, or holds the focus on a row, gets all rows at once, so that
- * nothing moves or vanishes under them.
+ * The rows to render now: those of the first screen, and all of them in the next render. The
+ * document and the first layout are therefore half as large, and new rows appear sooner. After
+ * scrolling, or with focus on a row, all rows are rendered at once, so that nothing moves.
  */
 export function useFirstScreen<Row>(
   rows: readonly Row[],

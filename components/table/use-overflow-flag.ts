@@ -3,9 +3,9 @@
 import { type RefObject, useEffect } from "react";
 
 /**
- * Marks the scroller while what it holds is wider than itself (`data-sideways`). Only then does
- * app/table.css hold the first column in place: each cell that is held is a layer of its own to the
- * browser, which it draws apart.
+ * Marks the scroller while its content overflows (`data-sideways`). Only then does app/table.css
+ * make the first column sticky: each sticky cell is a layer of its own that the browser draws
+ * separately.
  */
 export function useOverflowFlag(scroller: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from "react";
 
 /**
- * Gives an element the height that is left of the window below what stands above it, as `--rest`:
- * its parts then scroll by themselves and the tools stay in sight. The variable is set from here,
- * because the content security policy allows no style attribute in the document.
+ * Gives an element the remaining height of the window below the content before it, as `--rest`: its
+ * parts then scroll and the toolbar stays visible. The variable is set by script, because the
+ * content security policy allows no style attribute in the document.
  */
 export function useRemainingHeight(): RefObject<HTMLDivElement | null> {
   const element = useRef<HTMLDivElement>(null);
@@ -15,7 +15,7 @@ export function useRemainingHeight(): RefObject<HTMLDivElement | null> {
       measured.style.setProperty("--rest", `calc(100dvh - ${Math.round(top)}px)`);
     };
     measure();
-    // What stands above may grow: a banner appears, a long name wraps.
+    // The content before it may grow: a banner appears, a long name wraps.
     const resized = new ResizeObserver(measure);
     resized.observe(document.body);
     return () => resized.disconnect();

@@ -9,15 +9,16 @@ export interface ScrollPlace {
 
 const start: ScrollPlace = { top: 0, left: 0 };
 
-/** Lives as long as the page: coming back from a record finds the list as it was left. */
+/** As long as the page is loaded: after a visit to a record the list is as it was left. */
 const places = new Map<string, ScrollPlace>();
 const mostPlaces = 30;
 
 const useBrowserLayoutEffect = typeof window === "undefined" ? useEffect : useLayoutEffect;
 
 /**
- * Keeps the scroll place of a list under its key; a new key starts at the top. Answers where the list
- * is now: to ask the element, or to scroll it to where it is, would lay it out in between.
+ * Stores the scroll position of a list under its key; a new key starts at the top. Returns the
+ * current position: reading it from the element, or scrolling to the same position, would force a
+ * layout.
  */
 export function useRememberedScroll(
   scroller: RefObject<HTMLElement | null>,
@@ -30,7 +31,7 @@ export function useRememberedScroll(
     const element = scroller.current;
     if (element === null) return;
     const place = places.get(key) ?? { top: 0, left: here.current.left };
-    // Before the first time somebody may have scrolled already, unheard.
+    // Before the first run a person may have scrolled already.
     if (!begun.current || place.top !== here.current.top || place.left !== here.current.left) {
       element.scrollTo(place);
       here.current = placeOf(element);

@@ -23,8 +23,8 @@ interface NavigationInput extends RowActs {
 }
 
 /**
- * Keys of a list: j, k and arrows move the focus between the rows' links, Space peeks, Enter opens.
- * The focus is what moves, so that a screen reader follows and the browser scrolls.
+ * Keys of a list: j, k and arrows move the focus between the rows' links, Space opens the preview,
+ * Enter the row. Moving the focus makes screen readers follow and the browser scroll.
  */
 export function useRowNavigation(input: NavigationInput) {
   const { scroller, ids, activeId, onActiveChange, onPeek, onOpen } = input;
@@ -38,7 +38,7 @@ export function useRowNavigation(input: NavigationInput) {
         link.focus();
         return;
       }
-      // Out of sight in a long list: the active row is always in the document.
+      // Out of view in a long list: the active row is always rendered.
       flushSync(() => onActiveChange(id));
       linkOf(scroller.current, id)?.focus();
     },

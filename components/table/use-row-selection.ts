@@ -15,9 +15,9 @@ import type { TableModel } from "./use-table-model";
 /** Choosing rows, as the table offers it. */
 export interface TableSelection {
   readonly isSelected: (id: string) => boolean;
-  /** False for a row that cannot be chosen now; its cells say why. */
+  /** False for a row that cannot be selected now; its cells show why. */
   readonly mayBeSelected: (id: string) => boolean;
-  /** `range` takes in what lies between the row chosen last and this one. */
+  /** `range` includes the rows between the last selected row and this one. */
   readonly toggle: (id: string, range: boolean) => void;
   readonly setAll: (on: boolean) => void;
   readonly state: "none" | "some" | "all";
@@ -26,22 +26,22 @@ export interface TableSelection {
 interface SelectionInput<Row> {
   /** The rows that match now, in their order. */
   readonly rows: TableModel<Row>["rows"];
-  /** What the list is asked for: "all" ends when that becomes another. */
+  /** The list's query: "all" ends when it changes. */
   readonly question: string;
   /** Rows that cannot be chosen; a stable function, as `exists` must be. */
   readonly locked: (id: string) => boolean;
   /** Whether the list has such a row at all, be it that it does not match. */
   readonly exists: (id: string) => boolean;
-  /** Under this name the selected ids are kept while the tab lives; null: they are not. */
-  readonly keptAs?: string | null;
+  /** Name under which the selected ids are stored while the tab is open; null: they are not. */
+  readonly storageKey?: string | null;
 }
 
 /**
- * The selection within the rows that match now. Rows that were chosen and no longer match are not
- * part of it: they are counted as `elsewhere`.
+ * The selection within the rows that match now. Selected rows that no longer match are counted as
+ * `elsewhere`.
  */
 export function useRowSelection<Row>(input: SelectionInput<Row>) {
-  const { rows, question, locked, exists, keptAs = null } = input;
+  const { rows, question, locked, exists, storageKey = null } = input;
   const [selection, setSelection] = useState<RowSelection>(nothingSelected);
   const [anchor, setAnchor] = useState<string | null>(null);
   const [asked, setAsked] = useState(question);
@@ -50,16 +50,16 @@ export function useRowSelection<Row>(input: SelectionInput<Row>) {
     if (selection.mode === "all") setSelection(nothingSelected);
   }
 
-  const [restored, setRestored] = useState(keptAs === null);
+  const [restored, setRestored] = useState(storageKey === null);
   useEffect(() => {
-    // Not while the document is taken over: the server knows no selection.
-    if (keptAs === null) return;
-    setSelection(readSelection(keptAs));
+    // Not during hydration: the server knows no selection.
+    if (storageKey === null) return;
+    setSelection(readSelection(storageKey));
     setRestored(true);
-  }, [keptAs]);
+  }, [storageKey]);
   useEffect(() => {
-    if (keptAs !== null && restored) writeSelection(keptAs, selection);
-  }, [keptAs, restored, selection]);
+    if (storageKey !== null && restored) writeSelection(storageKey, selection);
+  }, [storageKey, restored, selection]);
 
   const selected = useMemo(
     () => rows.filter(({ id }) => isSelected(selection, id) && !locked(id)),

@@ -1,7 +1,7 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
-import { useCallback, useState } from "react";
+import { useCallback, useMemo, useReducer, useState } from "react";
 import { callDesk } from "@/lib/browser/desk-client";
 import type { PreferenceKey, TablePreference } from "@/lib/domain/preferences";
 import type { ColumnShape } from "./table-column";
@@ -9,27 +9,64 @@ import { layoutOf, type TableLayout } from "./table-layout";
 
 type TableKey = Extract<PreferenceKey, `table.${string}`>;
 
+/** A saved arrangement that the table is shown in, in place of the person's own. */
+interface SavedLayout {
+  readonly id: string;
+  readonly version: number;
+  readonly layout: TablePreference;
+}
+
+/** What a person stored: of this table, and of all. */
+interface InitialLayout {
+  readonly layout: TablePreference | null;
+  readonly density: TableLayout["density"] | null;
+}
+
+/** Unsaved changes of saved layouts, while the page lives: they outlast a look at a record. */
+const changedLayouts = new Map<string, TableLayout>();
+
 /**
- * A person's layout of one table: shown at once, kept at the desk behind it. `initial` came with
- * the document, so that the first paint is right. `failed` says that the last change was not kept.
+ * The layout of one table. The person's own is shown at once and stored at the desk behind it;
+ * `initial` came with the document, so that the first paint is right. `failed` says that the last
+ * change of it was not stored. A saved layout changes on the screen only, until it is saved.
  */
 export function useTableLayout(
   key: TableKey,
-  initial: TablePreference | null,
+  initial: InitialLayout,
   columns: readonly ColumnShape[],
+  saved: SavedLayout | null = null,
 ) {
-  const [layout, setLayout] = useState(() => layoutOf(initial, columns));
+  const [own, setOwn] = useState(() =>
+    layoutOf(initial.layout, columns, initial.density ?? undefined),
+  );
+  const [, show] = useReducer((count: number) => count + 1, 0);
   const { mutate, isError } = useMutation({
     // One after the other, so that the last change is the one that stays.
     scope: { id: key },
     mutationFn: (next: TableLayout) => callDesk("savePreference", { params: { key }, body: next }),
   });
+  const changeKey = saved === null ? null : `${saved.id} ${saved.version}`;
+  const ofSaved = useMemo(
+    () => (saved === null ? null : layoutOf(saved.layout, columns)),
+    [saved, columns],
+  );
   const change = useCallback(
     (next: TableLayout) => {
-      setLayout(next);
-      mutate(next);
+      if (changeKey === null) {
+        setOwn(next);
+        mutate(next);
+      } else {
+        changedLayouts.set(changeKey, next);
+        show();
+      }
     },
-    [mutate],
+    [mutate, changeKey],
   );
-  return { layout, change, failed: isError };
+  /** Takes the changes of the saved layout back. */
+  const restore = useCallback(() => {
+    if (changeKey !== null) changedLayouts.delete(changeKey);
+    show();
+  }, [changeKey]);
+  const changed = changeKey === null ? undefined : changedLayouts.get(changeKey);
+  return { layout: changed ?? ofSaved ?? own, change, restore, failed: isError };
 }

@@ -45,7 +45,7 @@ export function useTableModel<Row extends object>(input: TableModelInput<Row>): 
       helper.accessor((row): unknown => column.sortBy?.(row) ?? undefined, {
         id: column.id,
         enableSorting: column.sortBy !== undefined,
-        // Absent values stay behind in both directions: they are never what was looked for.
+        // Absent values are last in both directions, because nobody sorts for them.
         sortUndefined: "last",
         sortFn: (a, b, id) => compareValues(a.getValue(id), b.getValue(id), compareText),
       }),

@@ -6,13 +6,13 @@ import { useHydrated } from "@/components/ui/use-hydrated";
 import type { RowWindowProps } from "./row-window";
 
 const overscan = 8;
-/** Rows in the document, before anybody knows how high the window is. */
+/** Rendered rows before the window's height is known. */
 const screenful = 20;
 
 /**
- * The rows in sight and some around them; empty rows hold the place of the others, so that the
- * scroll bar is right and the head and the first column stay as in any table. The row that has the
- * focus stays where it is when it is scrolled out of sight.
+ * The rows in view and some around them; spacer rows replace the others, so that the scroll bar is
+ * right and the head and the first column behave as in any table. The focused row stays rendered
+ * when it is scrolled out of view.
  */
 export function VirtualRows(props: RowWindowProps) {
   const { count, columns, rowHeight, keep, keyOf, renderRow } = props;
@@ -20,11 +20,11 @@ export function VirtualRows(props: RowWindowProps) {
   const hydrated = useHydrated();
   const virtualizer = useVirtualizer({
     count,
-    // Found from below: when this component's effects run first, the table has no ref yet.
+    // Searched from below: when this component's effects run first, the table has no ref yet.
     getScrollElement: () => top.current?.closest<HTMLElement>("[data-scroller]") ?? null,
     estimateSize: () => rowHeight,
     overscan,
-    // In a table the head lies above the first row.
+    // In a table the head is above the first row.
     scrollMargin: 36,
     useFlushSync: false,
     rangeExtractor: (range) => {
@@ -53,7 +53,7 @@ export function VirtualRows(props: RowWindowProps) {
     <>
       <tr ref={top} aria-hidden className="gap" />
       {parts}
-      {/* The document carries no style attribute: the policy for content forbids it. */}
+      {/* The document has no style attribute: the content security policy forbids it. */}
       {hydrated && next < count ? (
         <Gap rows={count - next} columns={columns} height={rowHeight} />
       ) : null}

@@ -5,7 +5,7 @@ import { type Tone, toneIcons, toneMarks, toneSurfaces } from "./tone";
 interface BannerProps {
   tone?: Tone;
   title: ReactNode;
-  /** `alert` interrupts: only for what the person must know now. */
+  /** `alert` interrupts: only for urgent messages. */
   role?: "status" | "alert" | "note";
   actions?: ReactNode;
   className?: string;
@@ -19,14 +19,20 @@ export function Banner(props: BannerProps) {
   return (
     <div
       role={role}
-      className={cx("flex items-start gap-2 rounded-md px-3 py-2", toneSurfaces[tone], className)}
+      className={cx(
+        "flex items-start gap-2 rounded-md px-3 py-2 max-sm:flex-wrap",
+        toneSurfaces[tone],
+        className,
+      )}
     >
       <Icon aria-hidden className={cx("mt-0.5 size-4 shrink-0", toneMarks[tone])} />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 break-words">
         <p className="font-medium">{title}</p>
         {children ? <div className="mt-0.5 text-ink-soft">{children}</div> : null}
       </div>
-      {actions ? <div className="flex shrink-0 flex-wrap gap-2">{actions}</div> : null}
+      {actions ? (
+        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:pl-6 sm:shrink-0">{actions}</div>
+      ) : null}
     </div>
   );
 }

@@ -8,7 +8,7 @@ interface ButtonLinkProps extends ComponentProps<typeof Link> {
   icon?: ReactNode;
 }
 
-/** A link that leads somewhere else and stands among buttons. */
+/** A link styled as a button. */
 export function ButtonLink(props: ButtonLinkProps) {
   const { variant = "secondary", size = "md", icon, className, children, ...rest } = props;
   return (

@@ -6,7 +6,7 @@ export type ButtonShape = "words" | "icon";
 
 const variants = {
   primary: "bg-accent text-on-accent hover:bg-accent-hover",
-  secondary: "border border-line-strong bg-canvas text-ink hover:bg-hover",
+  secondary: "border border-line-control bg-canvas text-ink hover:bg-hover",
   quiet: "text-ink-soft hover:bg-hover hover:text-ink",
   danger: "bg-danger-fill text-on-accent hover:bg-danger-fill-hover",
 } as const satisfies Record<ButtonVariant, string>;

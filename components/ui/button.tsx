@@ -5,12 +5,12 @@ import { Spinner } from "./spinner";
 interface ButtonProps extends ComponentProps<"button"> {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** The act is under way: the button keeps its focus and its place, and does nothing. */
+  /** The action is in flight: the button stays focused and does nothing. */
   pending?: boolean;
   icon?: ReactNode;
 }
 
-/** A button that says what happens. One primary button a screen. */
+/** A button labelled with its action. One primary button a screen. */
 export function Button(props: ButtonProps) {
   const { variant = "secondary", size = "md", pending = false, icon, ...rest } = props;
   const { className, children, onClick, type = "button", ...others } = rest;

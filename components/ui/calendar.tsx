@@ -4,8 +4,11 @@ import { ChevronDown, ChevronLeft, ChevronRight } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
 import { type ChevronProps, type DayButtonProps, DayPicker } from "react-day-picker";
+import { da } from "react-day-picker/locale/da";
 import { enGB } from "react-day-picker/locale/en-GB";
+import { fi } from "react-day-picker/locale/fi";
 import { nb } from "react-day-picker/locale/nb";
+import { sv } from "react-day-picker/locale/sv";
 import { buttonStyle } from "./button-style";
 
 /** Days are ISO, `2026-11-22`. */
@@ -18,7 +21,7 @@ export interface CalendarProps {
   max?: string | undefined;
 }
 
-const locales = { en: enGB, nb };
+const locales = { en: enGB, nb, sv, da, fi };
 const yearsAround = 10;
 
 /** A month to choose a day from: weeks start on Monday and have their ISO numbers. */
@@ -99,7 +102,7 @@ function clamp(date: Date, min: string | undefined, max: string | undefined): Da
   return max && toDay(date) > max ? toDate(max) : date;
 }
 
-/** The library works in the browser's zone; at noon no change of the clock moves a day. */
+/** The library works in the browser's zone; at noon no change of the clock changes the day. */
 function toDate(day: string): Date {
   return new Date(`${day}T12:00:00`);
 }

@@ -6,7 +6,7 @@ import { cx } from "./cx";
 interface CheckboxProps
   extends Omit<ComponentProps<"input">, "type" | "checked" | "onChange" | "children" | "ref"> {
   checked: boolean;
-  /** Some, but not all, of what it stands for. */
+  /** Some, but not all, of its rows. */
   mixed?: boolean;
   onCheckedChange: (checked: boolean) => void;
   /** The visible words beside it; without them give `aria-label`. */

@@ -27,7 +27,7 @@ export function ComboboxSurface(props: ComboboxProps) {
           placeholder={placeholder}
           className={cx(controlStyle, "pr-8")}
           onKeyDown={(event) => {
-            // Enter chooses and never sends the form that the box stands in.
+            // Enter selects and never submits the surrounding form.
             if (event.key === "Enter" && !event.ctrlKey && !event.metaKey) event.preventDefault();
           }}
         />

@@ -8,7 +8,7 @@ export interface ComboboxOption {
   readonly label: string;
   /** Quiet, beside the label. */
   readonly detail?: string | undefined;
-  /** Heading that it stands under; those of one heading follow each other. */
+  /** Its heading; options of one heading are adjacent. */
   readonly group?: string;
 }
 
@@ -24,7 +24,7 @@ export interface ComboboxProps {
   placeholder: string;
   /** Name of the list, and of the button that opens it. */
   listLabel: string;
-  /** Said when nothing matches. */
+  /** Shown when nothing matches. */
   emptyText: string;
 }
 

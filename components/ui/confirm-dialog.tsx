@@ -11,7 +11,7 @@ interface ConfirmDialogProps {
   onOpenChange: (open: boolean) => void;
   /** The question, as a heading: "Discard 3 changes?" */
   title: ReactNode;
-  /** What it leads to, in a sentence. */
+  /** The consequence, in a sentence. */
   description?: ReactNode;
   /** The facts of the matter. */
   facts?: readonly Definition[];
@@ -21,12 +21,12 @@ interface ConfirmDialogProps {
   danger?: boolean;
   pending?: boolean;
   onConfirm: () => void;
-  /** Takes the focus as it closes, where what opened it goes by the confirmation. */
+  /** Receives the focus on close, if the opening element is removed by the confirmation. */
   focusAfter?: RefObject<HTMLElement | null> | undefined;
   children?: ReactNode;
 }
 
-/** Asks before what cannot be undone or needs an explanation, and before nothing else. */
+/** Asks before an action that cannot be undone or needs an explanation, and only then. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, description, facts, children } = props;
   const {

@@ -52,6 +52,7 @@ const parts: readonly [string, string][] = [
   ...["line-strong", "focus", "accent"].flatMap((part) =>
     ["canvas", "sunken", "raised"].map((surface): [string, string] => [part, surface]),
   ),
+  ["line-input", "canvas"],
   ["focus", "hover"],
   ["focus", "selected"],
   ["on-accent", "line-strong"],

@@ -1,8 +1,8 @@
 "use client";
 
 import { Check, Copy } from "lucide-react";
-import { useEffect, useState } from "react";
 import { IconButton } from "./icon-button";
+import { useCopy } from "./use-copy";
 
 interface CopyableProps {
   value: string;
@@ -10,26 +10,16 @@ interface CopyableProps {
   shown?: string;
   /** Name of the button: "Copy group id". */
   label: string;
-  /** Said when it worked, and when the browser refused. */
+  /** Shown after success, and after a refusal by the browser. */
   copiedText: string;
   failedText: string;
 }
 
-/** A value that people carry elsewhere, with a button that copies it. */
+/** A value that people copy, with a button for it. */
 export function Copyable({ value, shown, label, copiedText, failedText }: CopyableProps) {
-  const [outcome, setOutcome] = useState<"copied" | "failed" | null>(null);
-  useEffect(() => {
-    if (outcome === null) return;
-    const timer = setTimeout(() => setOutcome(null), 4_000);
-    return () => clearTimeout(timer);
-  }, [outcome]);
-  const copy = () => {
-    navigator.clipboard.writeText(value).then(
-      () => setOutcome("copied"),
-      () => setOutcome("failed"),
-    );
-  };
-  const Icon = outcome === "copied" ? Check : Copy;
+  const [outcome, copy] = useCopy();
+  const Icon = outcome?.copied ? Check : Copy;
+  const failed = outcome?.copied === false;
   return (
     <span className="inline-flex min-w-0 items-center gap-0.5">
       <span className="tabular truncate font-mono text-sm" title={shown ? value : undefined}>
@@ -38,11 +28,11 @@ export function Copyable({ value, shown, label, copiedText, failedText }: Copyab
       <IconButton
         size="sm"
         label={label}
-        onClick={copy}
+        onClick={() => void copy(value)}
         icon={<Icon aria-hidden className="size-3.5" />}
       />
-      <span role="status" className={outcome === "failed" ? "text-danger-ink text-sm" : "sr-only"}>
-        {outcome === null ? "" : outcome === "copied" ? copiedText : failedText}
+      <span role="status" className={failed ? "text-danger-ink text-sm" : "sr-only"}>
+        {outcome === null ? "" : failed ? failedText : copiedText}
       </span>
     </span>
   );

@@ -3,7 +3,7 @@ import { cx } from "./cx";
 
 export interface Definition {
   readonly term: string;
-  /** What is shown; an absent value is a dash, never an empty place. */
+  /** The value; an absent one is a dash, never empty. */
   readonly value: ReactNode;
 }
 

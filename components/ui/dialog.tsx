@@ -13,7 +13,9 @@ export interface DialogProps {
   size?: "sm" | "md" | "lg";
   /** `alert` asks a question that must be answered: a press outside does not close it. */
   kind?: "dialog" | "alert";
-  /** Takes the focus as it closes; left out: what had it before, which must be there still. */
+  /**
+   * Receives the focus on close; omitted: the previously focused element, which must still exist.
+   */
   focusAfter?: RefObject<HTMLElement | null> | undefined;
   children?: ReactNode;
 }
@@ -22,7 +24,10 @@ const DialogSurface = lazy(async () => ({
   default: (await import("./dialog-surface")).DialogSurface,
 }));
 
-/** A modal dialog. Its code is loaded when the first one opens; it stays to show the way out. */
+/**
+ * A modal dialog. Its code is loaded when the first one opens; it stays mounted for the closing
+ * animation.
+ */
 export function Dialog(props: DialogProps) {
   const [wanted, setWanted] = useState(props.open);
   if (props.open && !wanted) setWanted(true);

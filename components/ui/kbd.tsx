@@ -15,7 +15,8 @@ export function Kbd({ keys }: { keys: string }) {
           className="inline-flex h-5 min-w-5 items-center justify-center rounded-sm border border-line bg-sunken px-1 font-sans text-ink-soft text-xs"
         >
           {stroke
-            .split("+")
+            // The plus sign itself is no separator.
+            .split(/\+(?=.)/)
             .map((key) => keyName(key, mac))
             .join(" ")}
         </kbd>

@@ -18,7 +18,7 @@ interface MenuAction {
   readonly icon?: LucideIcon;
   readonly danger?: boolean;
   readonly disabled?: boolean;
-  /** A second line; says why where the entry is disabled. */
+  /** A second line; the reason if the entry is disabled. */
   readonly hint?: string;
   readonly shortcut?: string;
   readonly onSelect: () => void;

@@ -25,7 +25,7 @@ export interface PopoverProps {
   hideTitle?: boolean;
   align?: "start" | "center" | "end";
   className?: string;
-  /** Where the focus goes; left out: into the panel, and back to the button. */
+  /** The focus target; omitted: into the panel, and back to the button. */
   focus?: {
     /** False: the content takes it by itself. */
     readonly atOpen: boolean;

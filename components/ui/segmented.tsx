@@ -15,7 +15,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const { label, options, value, onValueChange } = props;
   const name = useId();
   return (
-    <fieldset className="inline-flex max-w-full flex-wrap rounded-md border border-line-strong p-px">
+    <fieldset className="inline-flex max-w-full flex-wrap rounded-md border border-line-control p-px">
       <legend className="sr-only">{label}</legend>
       {options.map((option) => (
         <label

@@ -1,6 +1,6 @@
 import { cx } from "./cx";
 
-/** A grey place of the size of what comes; give it the height and width by class. */
+/** A grey placeholder; set height and width by class. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span

@@ -4,15 +4,15 @@ import { cx } from "./cx";
 export interface Step {
   readonly id: string;
   readonly label: string;
-  /** halted: it stands still here, and somebody has to act. */
+  /** halted: it has stopped here, and a person must act. */
   readonly place: "done" | "current" | "halted" | "ahead";
-  /** Where the way has come to, be it done or not. */
+  /** The current step, finished or not. */
   readonly current: boolean;
-  /** Who moved it there, and when. */
+  /** Who made the step, and when. */
   readonly detail: string | null;
 }
 
-/** The way of something from its beginning to its end, drawn. */
+/** The steps of a process from beginning to end, drawn. */
 export function StepList({ steps }: { steps: readonly Step[] }) {
   return (
     <ol className="flex flex-wrap gap-x-2 gap-y-3 border-line border-b pb-3 text-sm">

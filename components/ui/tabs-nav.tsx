@@ -12,7 +12,7 @@ export interface TabLink {
 export function TabsNav({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
   const pathname = usePathname();
   return (
-    <nav aria-label={label} className="flex gap-4 border-line border-b">
+    <nav aria-label={label} className="flex flex-wrap gap-x-4 border-line border-b">
       {tabs.map((tab) => (
         <Link
           key={tab.href}

@@ -7,7 +7,7 @@ export interface ToastMessage {
   readonly title: string;
   readonly description?: string;
   readonly tone?: Tone;
-  /** A way back, such as Undo. */
+  /** An action such as Undo. */
   readonly action?: { readonly label: string; readonly onSelect: () => void };
 }
 
@@ -42,14 +42,14 @@ const toast = {
 } as const;
 
 /**
- * Messages about something that is not on the screen any more. What happened to what is visible
- * belongs on the page itself, and an error never belongs here.
+ * Messages about something that is no longer on the screen. Results of visible things belong on the
+ * page itself, and errors never belong here.
  */
 export function useToast(): typeof toast {
   return toast;
 }
 
-/** The place where toasts appear; one in the shell. */
+/** The container of toasts; one in the shell. */
 export function ToastOutlet() {
   const shown = useSyncExternalStore(
     subscribe,

@@ -3,7 +3,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 
 export interface TooltipProps {
-  /** What the thing is called: never more than its own accessible name tells. */
+  /** The name of the element: never more than its own accessible name. */
   label: string;
   shortcut?: string | undefined;
   side?: "top" | "right" | "bottom" | "left";
@@ -21,8 +21,8 @@ const warmFor = 400;
 let lastClosed = 0;
 
 /**
- * The name of a thing that shows only an icon, on hover and on keyboard focus; Escape hides it and
- * the pointer may move onto it (WCAG 1.4.13). The child keeps its own element and its own name.
+ * The name of an element with only an icon, on hover and on keyboard focus; Escape hides it and the
+ * pointer may move onto it (WCAG 1.4.13). The child is rendered unchanged.
  */
 export function Tooltip({ label, shortcut, side = "bottom", children }: TooltipProps) {
   const wrapper = useRef<HTMLSpanElement>(null);

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => undefined;
 
-/** False in the document and until the page's scripts have taken it over. */
+/** False in the document and until hydration. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -5,11 +5,11 @@ import { bodyFields, knownField } from "@/lib/webhooks/body-fields";
 interface BodyTableProps {
   kind: string;
   body: Readonly<Record<string, unknown>>;
-  /** Say that something may be hidden: of what came, not of a sample. */
+  /** Notes that values may be masked: for received bodies, not for samples. */
   masked?: boolean;
 }
 
-/** A body as it came, one value a row; what the desk does not know is shown like the rest. */
+/** A received body, one value a row; unknown fields are shown like the others. */
 export function BodyTable({ kind, body, masked = true }: BodyTableProps) {
   const t = useTranslations("webhooks.peek");
   const fields = useTranslations("webhooks.fields");
@@ -51,7 +51,7 @@ export function BodyTable({ kind, body, masked = true }: BodyTableProps) {
   );
 }
 
-/** Names with points between, and a place to break after each. */
+/** Names joined by points, with a line break opportunity after each. */
 function breakable(path: readonly string[]) {
   return path.map((name, index) => {
     const last = index === path.length - 1;

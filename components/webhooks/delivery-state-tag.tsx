@@ -11,7 +11,7 @@ import { Tag } from "@/components/ui/tag";
 import type { Tone } from "@/components/ui/tone";
 import type { DeliveryState } from "@/lib/domain/webhooks/delivery-enumerations";
 
-const looks = {
+const tags = {
   received: { tone: "waiting", icon: Hourglass },
   done: { tone: "good", icon: CircleCheck },
   "nothing-to-do": { tone: "neutral", icon: CircleDashed },
@@ -22,5 +22,5 @@ const looks = {
 /** The state of a webhook, in hue, icon and word. */
 export function DeliveryStateTag({ state }: { state: DeliveryState }) {
   const t = useTranslations("webhooks.list.values.state");
-  return <Tag {...looks[state]}>{t(state)}</Tag>;
+  return <Tag {...tags[state]}>{t(state)}</Tag>;
 }

@@ -7,7 +7,7 @@ import { useWebhookLabels } from "./use-webhook-labels";
 
 type Found = Pick<DeliveryDetail, "state" | "result">;
 
-/** What the service said when it was asked, and what that changed in the register. */
+/** The result of the service's read-back, and its changes of the register. */
 export function FoundFacts({ delivery }: { delivery: Found }) {
   const t = useTranslations("webhooks.peek");
   const verdicts = useTranslations("webhooks.verdicts");
@@ -24,7 +24,7 @@ export function FoundFacts({ delivery }: { delivery: Found }) {
   const amounts = [
     { term: t("total"), value: money(totalMinor) },
     { term: t("paid"), value: money(paidMinor) },
-    { term: t("rest"), value: money(restMinor) },
+    { term: t("outstanding"), value: money(restMinor) },
   ].filter(({ value }) => value !== null);
   const items = [
     { term: t("verdict"), value: verdicts(verdict) },

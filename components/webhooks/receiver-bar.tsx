@@ -8,7 +8,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { Tag } from "@/components/ui/tag";
 import type { DeliveryList } from "@/lib/domain/webhooks/delivery-shape";
 
-/** Where the service sends to, and whether the desk can tell it from others. */
+/** The service's target address, and whether the desk can verify its webhooks. */
 export function ReceiverBar(props: { receiver: DeliveryList | undefined; failed: boolean }) {
   const { receiver, failed } = props;
   const t = useTranslations("webhooks.receiver");
@@ -37,7 +37,11 @@ export function ReceiverBar(props: { receiver: DeliveryList | undefined; failed:
       </div>
       {failed && !receiver ? null : (
         <p className="-mt-2 min-h-5 text-ink-quiet">
-          {receiver ? t("kept", { days: receiver.keptDays }) : <Skeleton className="h-4 w-80" />}
+          {receiver ? (
+            t("retention", { days: receiver.keptDays })
+          ) : (
+            <Skeleton className="h-4 w-80" />
+          )}
         </p>
       )}
       {receiver?.secrets === 0 ? (

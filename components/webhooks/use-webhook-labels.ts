@@ -4,7 +4,7 @@ import { webhookKinds } from "@/lib/contract/event-enumerations";
 import { debtCaseStates } from "@/lib/domain/debt-cases/case-enumerations";
 import { type DeliveryReason, deliveryReasons } from "@/lib/domain/webhooks/delivery-enumerations";
 
-/** The words for what a webhook is and became; what the desk does not know keeps its own name. */
+/** The labels of a webhook and its result; unknown values are shown unchanged. */
 export function useWebhookLabels() {
   const t = useTranslations("webhooks");
   return useMemo(() => {
@@ -19,7 +19,7 @@ export function useWebhookLabels() {
         const name = known(reason);
         return name === null ? t("reasons.failed-read", { word: reason }) : t(`reasons.${name}`);
       },
-      /** What it means and what to do; dead letters have their own. */
+      /** Its meaning and what to do; dead letters have their own text. */
       hint: (state: string, reason: string) => {
         if (state === "dead") return t("hints.dead");
         return t(`hints.${known(reason) ?? "failed-read"}`);

@@ -16,7 +16,7 @@ import { Segmented } from "@/components/ui/segmented";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useSearchParamsState } from "@/lib/browser/use-search-params-state";
 import { type WebhookKind, webhookKinds } from "@/lib/contract/event-enumerations";
-import type { TablePreference } from "@/lib/domain/preferences";
+import type { OpenedList } from "@/lib/domain/views/opened-list";
 import { rehearseKind } from "@/lib/webhooks/mutations";
 import { webhookParams, webhookTabs } from "@/lib/webhooks/params";
 import { deliveryQuery, modelQuery } from "@/lib/webhooks/queries";
@@ -27,9 +27,9 @@ import { ReceiverBar } from "./receiver-bar";
 import { useWebhookLabels } from "./use-webhook-labels";
 
 /** The events that the service sends, for those who look after them. */
-export function WebhooksScreen({ preference }: { preference: TablePreference | null }) {
+export function WebhooksScreen({ opened }: { opened: OpenedList }) {
   const t = useTranslations("webhooks");
-  if (useActor().may("webhooks:read")) return <WebhooksContent preference={preference} />;
+  if (useActor().may("webhooks:read")) return <WebhooksContent opened={opened} />;
   return (
     <>
       <PageHeader title={t("title")} />
@@ -38,7 +38,7 @@ export function WebhooksScreen({ preference }: { preference: TablePreference | n
   );
 }
 
-function WebhooksContent({ preference }: { preference: TablePreference | null }) {
+function WebhooksContent({ opened }: { opened: OpenedList }) {
   const t = useTranslations("webhooks");
   const [{ view }, setState] = useSearchParamsState(webhookParams);
   const { receiver, failed } = useReceiver();
@@ -61,7 +61,7 @@ function WebhooksContent({ preference }: { preference: TablePreference | null })
           onShow={(peek) => setState({ ...webhookParams.initial, peek }, { history: "push" })}
         />
       ) : (
-        <ListPanel list={deliveryList} preference={preference} />
+        <ListPanel list={deliveryList} opened={opened} />
       )}
     </>
   );

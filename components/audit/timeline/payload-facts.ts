@@ -3,8 +3,8 @@ const mostFacts = 40;
 const longestText = 300;
 
 /**
- * What an event's payload says, as names and values. A change (`from`, `to`) stands under its own
- * name; other parts of parts stay as they were written.
+ * An event's payload as names and values. A change (`from`, `to`) is under its own name; nested
+ * parts stay as written.
  */
 export function payloadFacts(payload: unknown): [name: string, value: unknown][] {
   if (payload === null || payload === undefined) return [];

@@ -5,6 +5,7 @@ import {
   BadgeCheck,
   Ban,
   Bell,
+  Bookmark,
   CalendarClock,
   CircleDot,
   Eye,
@@ -35,22 +36,25 @@ import type { AuditEntryAnswer } from "@/lib/domain/audit/entry-shape";
 import type { ServiceEvent } from "@/lib/domain/audit/timeline-shape";
 import { useFormats } from "@/lib/intl/use-formats";
 import { routes } from "@/lib/routes";
+import { changesOfEntry, changesOfEvent } from "../changes-of-entry";
 import { EntryChanges } from "../entry-changes";
 import { EntryTechnical } from "../entry-technical";
 import { OutcomeTag } from "../outcome-tag";
-import { shortId } from "../record-href";
+import { recordHref } from "../record-href";
 import { useAuditLabels } from "../use-audit-labels";
 import { payloadFacts } from "./payload-facts";
 
 interface DeskLineProps {
   entry: AuditEntryAnswer;
   events: readonly ServiceEvent[];
+  /** The record whose page it is. */
+  own: string | null;
   /** The invoice group it is about, where the page is its customer's. */
   groupName: string | undefined;
 }
 
 /** What somebody did here, and what the service recorded of it. */
-export function DeskLine({ entry, events, groupName }: DeskLineProps) {
+export function DeskLine({ entry, events, own, groupName }: DeskLineProps) {
   const t = useTranslations("audit");
   const labels = useAuditLabels();
   const { actor, action, at, outcome } = entry;
@@ -58,9 +62,11 @@ export function DeskLine({ entry, events, groupName }: DeskLineProps) {
     <Line
       icon={actionIcon(action)}
       at={at}
-      title={labels.action(action)}
+      did={labels.action(action)}
+      changes={changesOfEntry(entry, labels)}
       source="desk"
       about={actor.id === null ? t("peek.desk") : actor.name}
+      record={entry.recordId === own ? null : recordOf(entry)}
       group={link(entry.accountGuid, groupName)}
       tags={<OutcomeTag outcome={outcome} />}
       below={events.map((event) => (
@@ -87,6 +93,7 @@ interface ServiceLineProps {
 export function ServiceLine({ event, groupName }: ServiceLineProps) {
   const labels = useAuditLabels();
   const facts = payloadFacts(event.payload);
+  const changes = changesOfEvent(event, labels);
   const items = [
     ...facts.map(([name, value]) => ({
       term: labels.field(name),
@@ -100,15 +107,28 @@ export function ServiceLine({ event, groupName }: ServiceLineProps) {
     <Line
       icon={eventIcon(event.event)}
       at={event.occurredAt}
-      title={labels.event(event.event)}
+      did={labels.event(event.event)}
+      changes={changes}
       source="service"
-      about={shortId(event.actor)}
+      about={labels.client(event.actor)}
       group={link(event.aggregate.value, groupName)}
-      below={event.summary ? <p className="text-ink-soft text-sm">{event.summary}</p> : null}
+      below={
+        // Where the changes are told, the summary only counts them.
+        event.summary && changes.length === 0 ? (
+          <p className="text-ink-soft text-sm">{event.summary}</p>
+        ) : null
+      }
     >
       <DefinitionList className="gap-y-1 text-sm" items={items} />
     </Line>
   );
+}
+
+/** The record by its name, where it is another one than the page's. */
+function recordOf(entry: AuditEntryAnswer) {
+  const name = entry.names[entry.recordId];
+  const href = recordHref(entry);
+  return name === undefined || href === null ? null : { href, name };
 }
 
 function link(accountGuid: string | null, name: string | undefined) {
@@ -119,9 +139,15 @@ function link(accountGuid: string | null, name: string | undefined) {
 interface LineProps {
   icon: LucideIcon;
   at: string;
-  title: string;
+  /** What was done. */
+  did: string;
+  /** Old and new of what it changed; empty: nothing to compare. */
+  changes: readonly string[];
   source: "desk" | "service";
+  /** Who did it. */
   about: string;
+  /** What it was done to, where the page is about more than that. */
+  record?: { readonly href: string; readonly name: string } | null;
   group: { readonly href: string; readonly name: string } | null;
   tags?: ReactNode;
   below?: ReactNode;
@@ -129,8 +155,14 @@ interface LineProps {
   children: ReactNode;
 }
 
-function Line({ icon: Icon, at, title, source, about, group, tags, below, children }: LineProps) {
+/** More than these make a line a list; the rest is among the values. */
+const mostChanges = 3;
+
+function Line(props: LineProps) {
+  const { icon: Icon, at, did, changes, source, about, record = null, group } = props;
+  const { tags, below, children } = props;
   const t = useTranslations("audit.timeline");
+  const more = useTranslations("audit");
   const formats = useFormats();
   const [open, setOpen] = useState(false);
   return (
@@ -141,16 +173,34 @@ function Line({ icon: Icon, at, title, source, about, group, tags, below, childr
       </time>
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <p className="font-medium">{title}</p>
+          <p className="min-w-0 break-words">
+            <span className="font-medium">
+              {changes.length === 0 ? did : changes.slice(0, mostChanges).join(", ")}
+            </span>
+            {changes.length > mostChanges ? (
+              <> {more("moreChanges", { count: changes.length - mostChanges })}</>
+            ) : null}
+            <span className="text-ink-quiet"> · {about}</span>
+          </p>
           {tags}
           <Tag icon={source === "desk" ? AppWindow : Server}>{t(source)}</Tag>
-          <span className="min-w-0 break-words text-ink-quiet">{about}</span>
           {group === null ? null : (
             <Link href={group.href} className="min-w-0 truncate text-accent-ink hover:underline">
               {group.name}
             </Link>
           )}
         </div>
+        {changes.length > 0 || record ? (
+          <p className="text-ink-quiet text-sm">
+            {changes.length > 0 ? did : null}
+            {changes.length > 0 && record ? " · " : null}
+            {record ? (
+              <Link href={record.href} className="text-accent-ink hover:underline">
+                {record.name}
+              </Link>
+            ) : null}
+          </p>
+        ) : null}
         {below}
         <details className="mt-0.5 text-sm" onToggle={(event) => setOpen(event.currentTarget.open)}>
           <summary className="w-fit text-ink-quiet hover:text-ink">{t("values")}</summary>
@@ -193,6 +243,7 @@ const byNoun: Readonly<Record<string, LucideIcon>> = {
   job: Workflow,
   "line-followup": NotebookPen,
   "line-proposal": FilePen,
+  view: Bookmark,
   webhook: Webhook,
 };
 

@@ -1,6 +1,6 @@
 "use client";
 
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useId, useMemo } from "react";
 import { RefreshNote } from "@/components/shell/refresh-note";
@@ -8,7 +8,8 @@ import { EmptyState, PendingState, ProblemState } from "@/components/shell/state
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { mergeTimeline, type TimelineLine } from "@/lib/audit/merge-timeline";
-import { type TimelineRecord, timelineQuery } from "@/lib/audit/queries";
+import { type TimelineRecord, timelineKindsQuery, timelineQuery } from "@/lib/audit/queries";
+import { kindsWith } from "@/lib/audit/timeline-kinds";
 import { timelineSearchParams } from "@/lib/audit/timeline-search-params";
 import { useSearchParamsState } from "@/lib/browser/use-search-params-state";
 import { useFormats } from "@/lib/intl/use-formats";
@@ -22,10 +23,10 @@ export function TimelineScreen(record: TimelineRecord) {
   const { timeZone } = useFormats();
   const [filter, setFilter] = useSearchParamsState(timelineSearchParams);
   const query = useInfiniteQuery(timelineQuery(record, filter));
-  const days = useMemo(() => {
-    const items = query.data?.pages.flatMap((page) => page.items) ?? [];
-    return linesByDay(mergeTimeline(items), timeZone);
-  }, [query.data, timeZone]);
+  const { data: known } = useQuery(timelineKindsQuery(record));
+  const items = useMemo(() => query.data?.pages.flatMap((page) => page.items) ?? [], [query.data]);
+  const days = useMemo(() => linesByDay(mergeTimeline(items), timeZone), [items, timeZone]);
+  const kinds = useMemo(() => kindsWith(items, known), [items, known]);
   const [firstPage] = query.data?.pages ?? [];
   const groupNames = useMemo(
     () => new Map(firstPage?.groups.map(({ accountGuid, name }) => [accountGuid, name])),
@@ -35,7 +36,7 @@ export function TimelineScreen(record: TimelineRecord) {
   return (
     <section aria-label={t("label")} className="flex max-w-4xl flex-col gap-4 px-6 pt-4 pb-12">
       <div className="flex flex-wrap items-center gap-2">
-        <TimelineFilters filter={filter} onChange={setFilter} />
+        <TimelineFilters filter={filter} kinds={kinds} onChange={setFilter} />
         <div className="flex-1" />
         <RefreshNote
           at={query.dataUpdatedAt}
@@ -75,7 +76,13 @@ export function TimelineScreen(record: TimelineRecord) {
         className={query.isPlaceholderData ? "opacity-55 transition-opacity delay-200" : undefined}
       >
         {days.map(({ day, lines }) => (
-          <TimelineDay key={day} day={day} lines={lines} groupNames={groupNames} />
+          <TimelineDay
+            key={day}
+            day={day}
+            lines={lines}
+            groupNames={groupNames}
+            own={"debtCaseId" in record ? record.debtCaseId : null}
+          />
         ))}
       </div>
       {days.length === 0 ? null : query.hasNextPage ? (
@@ -108,12 +115,14 @@ const dayMilliseconds = 86_400_000;
 interface TimelineDayProps {
   day: string;
   lines: readonly TimelineLine[];
-  /** Of a customer's groups, whose lines are told apart by them; none on a group's own page. */
+  /** Of a customer's groups, to distinguish the lines; none on a group's own page. */
   groupNames: ReadonlyMap<string, string>;
+  /** The record whose page it is, which needs no link; null: one without a name of the desk's. */
+  own: string | null;
 }
 
 /** One day of a timeline under its date. */
-function TimelineDay({ day, lines, groupNames }: TimelineDayProps) {
+function TimelineDay({ day, lines, groupNames, own }: TimelineDayProps) {
   const t = useTranslations("audit.timeline");
   const formats = useFormats();
   const headingId = useId();
@@ -137,6 +146,7 @@ function TimelineDay({ day, lines, groupNames }: TimelineDayProps) {
               key={line.key}
               entry={line.entry}
               events={line.events}
+              own={own}
               groupName={groupNames.get(line.entry.accountGuid ?? "")}
             />
           ) : (

@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { Money } from "@/components/shell/money";
 import { Copyable } from "@/components/ui/copyable";
 import { type Definition, DefinitionList } from "@/components/ui/definition-list";
 import type { DebtAct } from "@/lib/domain/debt-cases/act-shape";
@@ -18,7 +19,7 @@ const caseFields = [
   "debtCaseComment",
 ] as const;
 
-/** Exactly what will be sent, in words; of a change what it replaces. */
+/** Exactly what is sent, in words; of a change also what it replaces. */
 export function ActContent({ act }: { act: DebtAct }) {
   const t = useTranslations("debt-acts.content");
   const outcomes = useTranslations("debt-acts.outcomeCode");
@@ -79,7 +80,6 @@ export function ActContent({ act }: { act: DebtAct }) {
 /** The fees or lines of an act, each with its id and amount; nothing where it has none. */
 function ActCharges({ act }: { act: DebtAct }) {
   const t = useTranslations("debt-acts.content");
-  const formats = useFormats();
   const { content, facts, currency } = act;
   const list = [content.feeItems, content.lines].find((one) => Array.isArray(one));
   const items = (Array.isArray(list) ? list : []).map((item) => readItem(item));
@@ -112,7 +112,7 @@ function ActCharges({ act }: { act: DebtAct }) {
                 </span>
               </th>
               <td className="tabular whitespace-nowrap py-1.5 text-right">
-                {formats.amount(toMinorUnits(amount))}
+                <Money minor={toMinorUnits(amount)} currency={currency} />
               </td>
             </tr>
           ))}

@@ -69,7 +69,7 @@ const openInvoice = (invoiceNumber: string) => ({
 
 type Answer = { readonly status: number; readonly body: unknown };
 const ok = (body: unknown): Answer => ({ status: 200, body });
-/** What the server has now, and answers to a submission; what was sent is in `posted`. */
+/** The server's current invoices, and its answers to a submission; sent bodies are in `posted`. */
 let details: Answer;
 let submission: Answer;
 const posted: unknown[] = [];
@@ -98,6 +98,7 @@ const actor = {
   roles: ["clerk"],
   environment: "test",
   tenantName: "Lysverket",
+  currency: "NOK",
   timeZone: "Europe/Oslo",
 } as const;
 
@@ -115,11 +116,11 @@ describe("The dialogs of a case", () => {
       "nb",
       <AssignDialog invoices={[invoice("1"), invoice("2")]} onClose={() => undefined} />,
     );
-    const date = await screen.findByLabelText("Sakens dato");
+    const date = await screen.findByLabelText("Saksdato");
     await user.clear(date);
     await user.type(date, "31/10/26");
     await user.click(screen.getByText("Fortsett"));
-    await user.click(await screen.findByRole("button", { name: "Overfør 2 fakturaer" }));
+    await user.click(await screen.findByRole("button", { name: "Send 2 fakturaer til inkasso" }));
     await waitFor(() => expect(posted).toHaveLength(1));
     expect(posted[0]).toMatchObject({
       items: [
@@ -137,11 +138,9 @@ describe("The dialogs of a case", () => {
       <AssignDialog invoices={[invoice("1")]} onClose={() => undefined} />,
     );
     await user.click(await screen.findByText("Continue"));
-    await user.click(await screen.findByRole("button", { name: "Assign the invoice" }));
-    await screen.findByText("Pattern of the case id: Is taken.");
-    expect(screen.getByLabelText("Pattern of the case id").getAttribute("aria-invalid")).toBe(
-      "true",
-    );
+    await user.click(await screen.findByRole("button", { name: "Assign invoice" }));
+    await screen.findByText("Case id format: Is taken.");
+    expect(screen.getByLabelText("Case id format").getAttribute("aria-invalid")).toBe("true");
   });
 
   it("send only the details that differ, and nothing while none does", async () => {
@@ -150,11 +149,11 @@ describe("The dialogs of a case", () => {
       <UpdateCaseDialog case={debtCase} onClose={() => undefined} />,
     );
     await user.click(await screen.findByText("Continue"));
-    await screen.findByText("Nothing is changed yet.");
-    const address = screen.getByLabelText("Address of the case");
+    await screen.findByText("No changes yet.");
+    const address = screen.getByLabelText("Case link");
     await user.clear(address);
     await user.type(address, "http://x");
-    await screen.findByText("Address of the case: Must be an https address.");
+    await screen.findByText("Case link: Must start with https");
     await user.clear(address);
     await user.type(screen.getByLabelText("Comment"), "Called");
     await user.click(screen.getByText("Continue"));
@@ -185,9 +184,9 @@ describe("The dialogs of a case", () => {
     await user.selectOptions(screen.getByLabelText("Outcome"), "disputed");
     details = ok({ amount: 100, restAmount: 60 });
     await user.click(screen.getByText("Continue"));
-    await screen.findByText(/60\.00 NOK at the billing service now/);
+    await screen.findByText(/Billing: 60\.00 NOK/);
     await user.click(screen.getByText("Continue"));
-    await user.click(await screen.findByRole("button", { name: "Resolve the case" }));
+    await user.click(await screen.findByRole("button", { name: "Resolve case" }));
     await waitFor(() => expect(posted).toHaveLength(1));
     expect(posted[0]).toMatchObject({
       items: [{ kind: "resolve", outcome: "disputed", seen: { restMinor: 6_000 } }],

@@ -9,7 +9,7 @@ import { useFormats } from "@/lib/intl/use-formats";
 import { routes } from "@/lib/routes";
 import { useActLabels } from "./use-act-labels";
 
-/** The invoice as it was when the act was submitted, beside what the billing service says now. */
+/** The invoice at the submission, beside its current state at the billing service. */
 export function ActFacts({ act }: { act: DebtAct }) {
   const t = useTranslations("debt-acts.facts");
   const formats = useFormats();
@@ -20,13 +20,13 @@ export function ActFacts({ act }: { act: DebtAct }) {
   const now = invoice
     ? {
         total: words.amount(toMinorUnits(invoice.amount), invoice.currency),
-        rest: words.amount(toMinorUnits(invoice.restAmount), invoice.currency),
+        outstanding: words.amount(toMinorUnits(invoice.restAmount), invoice.currency),
         dueDate: day(invoice.dueDate),
       }
     : null;
   const rows = [
     { name: "total", before: words.amount(facts.totalMinor, currency) },
-    { name: "rest", before: words.amount(facts.restMinor, currency) },
+    { name: "outstanding", before: words.amount(facts.restMinor, currency) },
     { name: "dueDate", before: day(facts.dueDate) },
   ] as const;
   return (
@@ -90,7 +90,7 @@ const known = [
   "notice-before-assignment",
 ] as const;
 
-/** The warnings that stood on the author's screen. */
+/** The warnings that the author's screen showed. */
 function SeenWarnings({ ids }: { ids: readonly string[] }) {
   const t = useTranslations("debt-acts.seenWarning");
   return (

@@ -8,17 +8,17 @@ import { useActsProgress } from "./use-acts-progress";
 
 interface ActFlowProps<Values extends { note: string }, Output>
   extends Omit<DialogFlowProps<Values, Output>, "onSend" | "failure" | "result" | "retry"> {
-  /** The act whose content is changed; left out: new ones. */
+  /** The action to change; omitted: new ones. */
   act: DebtAct | undefined;
   confirmation: (output: Output) => Confirmation;
   items: (output: Output) => readonly ActItem[];
-  /** Reads anew what turned out to be another than was seen, before the form is shown again. */
+  /** Reads changed data again before the form is shown again. */
   onChanged?: () => Promise<unknown>;
-  /** Keeps those alone that failed. */
+  /** Keeps only the failed ones. */
   onRetry?: ((invoiceNumbers: readonly string[]) => void) | undefined;
 }
 
-/** Submits debt actions, and shows what becomes of each. */
+/** Submits debt actions, and shows the result of each. */
 export function ActFlow<Values extends { note: string }, Output>(
   props: ActFlowProps<Values, Output>,
 ) {

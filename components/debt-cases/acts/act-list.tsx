@@ -2,7 +2,6 @@
 
 import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
 import { TriangleAlert } from "lucide-react";
-import { useTranslations } from "next-intl";
 import { defineApprovalList } from "@/components/approvals/approval-list";
 import { BulkApproval, BulkApprovalScope } from "@/components/approvals/bulk-approval";
 import type { ListSelectionProps } from "@/components/list/define-list";
@@ -14,10 +13,10 @@ import type { DeskAnswer } from "@/lib/contract/desk/desk-operations";
 import { approveDebtActs } from "@/lib/debt-cases/acts/mutations";
 import { debtActParams, debtActQuestion } from "@/lib/debt-cases/acts/params";
 import { debtActListQuery, readDebtActs } from "@/lib/debt-cases/acts/queries";
-import { intentStates, mostApproved } from "@/lib/domain/approvals/intent-enumerations";
+import { intentStates } from "@/lib/domain/approvals/intent-enumerations";
 import { debtActKinds, debtActViews } from "@/lib/domain/debt-cases/act-enumerations";
 import type { DebtAct } from "@/lib/domain/debt-cases/act-shape";
-import type { TablePreference } from "@/lib/domain/preferences";
+import type { OpenedList } from "@/lib/domain/views/opened-list";
 import { routes } from "@/lib/routes";
 import { useActLabels } from "./use-act-labels";
 
@@ -26,7 +25,7 @@ const { text, number } = columnsOf<DebtAct, ReturnType<typeof useActLabels>>();
 const rowId = ({ id }: DebtAct) => id;
 const rowsOf = ({ acts }: DeskAnswer<"listDebtActions">) => acts;
 
-/** What people want done to open invoices and cases: to approve, a person's own, open, decided. */
+/** Debt actions on open invoices and cases: to approve, a person's own, open, decided. */
 export const debtActList = defineApprovalList({
   id: "debt-acts",
   texts: "debt-acts",
@@ -39,7 +38,7 @@ export const debtActList = defineApprovalList({
     walkPages((cursor) => readDebtActs(debtActQuestion(state), cursor, signal), rowsOf, signal),
   useLabels: useActLabels,
   views: debtActViews,
-  // Those who have nothing to decide on look for what is open instead.
+  // People who cannot decide see the open ones instead.
   offers: (view, { actor }) =>
     view !== "to-approve" || actor.roles.some((role) => role !== "clerk"),
   states: intentStates,
@@ -63,31 +62,20 @@ export const debtActList = defineApprovalList({
   Bar: ApproveSelected,
 });
 
-export function ActsScreen({ preference }: { preference: TablePreference | null }) {
+export function ActsScreen({ opened }: { opened: OpenedList }) {
   return (
     <BulkApprovalScope>
-      <ListScreen list={debtActList} preference={preference} />
+      <ListScreen list={debtActList} opened={opened} />
     </BulkApprovalScope>
   );
 }
 
 function ApproveSelected({ rows, clear }: ListSelectionProps<DebtAct>) {
-  const t = useTranslations("debt-acts.bulk");
-  const words = useActLabels();
-  const count = rows.length;
   return (
     <BulkApproval
       chosen={rows}
-      kindOf={words.kind}
-      most={mostApproved}
-      words={{
-        chosen: t("chosen", { count }),
-        approve: t("approve", { count }),
-        question: t("question", { count }),
-        sum: t("sum"),
-        authors: t("authors"),
-        result: (approved, failed) => t("result", { count: approved, failed }),
-      }}
+      kindOf={useActLabels().kind}
+      texts="debt-acts"
       approval={useMutation(approveDebtActs())}
       onDone={clear}
     />

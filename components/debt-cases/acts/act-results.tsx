@@ -15,7 +15,7 @@ interface ActResultsProps {
   results: readonly ActResult[];
 }
 
-/** What became of each act that was asked for, live until the billing service has answered. */
+/** The state of each requested action, live until the billing service has answered. */
 export function ActResults({ results }: ActResultsProps) {
   const t = useTranslations("debt-acts.results");
   const progress = useActsProgress(results);
@@ -23,13 +23,13 @@ export function ActResults({ results }: ActResultsProps) {
     ...result,
     act: result.act && (progress.get(result.act.id) ?? result.act),
   }));
-  const stands = rows.map(({ act }) => standOf(act));
-  const of = (stand: Stand) => stands.filter((one) => one === stand).length;
+  const states = rows.map(({ act }) => resultStateOf(act));
+  const of = (wanted: ResultState) => states.filter((one) => one === wanted).length;
   const tone: Tone =
     of("failed") > 0 || of("unclear") > 0 ? "warning" : of("moving") > 0 ? "waiting" : "good";
   const parts = (["done", "moving", "waiting", "failed", "unclear"] as const)
-    .filter((stand) => of(stand) > 0)
-    .map((stand) => t(`count.${stand}`, { count: of(stand) }));
+    .filter((wanted) => of(wanted) > 0)
+    .map((wanted) => t(`count.${wanted}`, { count: of(wanted) }));
   return (
     <div className="grid gap-3">
       <Banner tone={tone} role="status" title={parts.join(" · ")} />
@@ -53,13 +53,13 @@ export function failedInvoices(
   now: ReadonlyMap<string, DebtAct>,
 ): string[] {
   return results.flatMap(({ invoiceNumber, act }) =>
-    standOf(act && (now.get(act.id) ?? act)) === "failed" ? [invoiceNumber] : [],
+    resultStateOf(act && (now.get(act.id) ?? act)) === "failed" ? [invoiceNumber] : [],
   );
 }
 
-type Stand = "done" | "moving" | "waiting" | "failed" | "unclear";
+type ResultState = "done" | "moving" | "waiting" | "failed" | "unclear";
 
-function standOf(act: DebtAct | null): Stand {
+function resultStateOf(act: DebtAct | null): ResultState {
   if (act === null) return "failed";
   switch (act.state) {
     case "confirmed":
@@ -86,14 +86,18 @@ interface ActResultRowProps {
   problem: ActResult["problem"];
 }
 
-/** One invoice: how its act stands, or why there is none. */
+/** One invoice: the state of its action, or why there is none. */
 function ActResultRow({ invoiceNumber, act, problem }: ActResultRowProps) {
   const t = useTranslations("debt-acts.results");
   return (
     <li className="border-line border-b py-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="tabular min-w-28 font-medium">{invoiceNumber}</span>
-        {act ? <ApprovalStateTag state={act.state} /> : <Tag tone="danger">{t("notTaken")}</Tag>}
+        {act ? (
+          <ApprovalStateTag state={act.state} />
+        ) : (
+          <Tag tone="danger">{t("notSubmitted")}</Tag>
+        )}
         <div className="min-w-0 flex-1 break-words text-ink-soft">
           {act?.state === "refused" ? (
             <RefusalReason act={act} />

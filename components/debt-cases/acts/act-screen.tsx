@@ -9,8 +9,10 @@ import { CallRefused } from "@/components/approvals/call-refused";
 import { CallUnclear } from "@/components/approvals/call-unclear";
 import { ReturnedNote } from "@/components/approvals/returned-note";
 import { SettledBy } from "@/components/approvals/settled-by";
-import { PageHeader } from "@/components/shell/page-header";
+import { Money } from "@/components/shell/money";
 import { RecordGate } from "@/components/shell/record-gate";
+import { RecordHeader } from "@/components/shell/record-header";
+import { RecordLink } from "@/components/shell/record-link";
 import { RecordPlace } from "@/components/shell/record-place";
 import { Banner } from "@/components/ui/banner";
 import { DefinitionList } from "@/components/ui/definition-list";
@@ -19,15 +21,15 @@ import { isMoving } from "@/lib/domain/approvals/is-moving";
 import type { DebtAct, DebtActOutcome } from "@/lib/domain/debt-cases/act-shape";
 import { useFormats } from "@/lib/intl/use-formats";
 import { routes } from "@/lib/routes";
-import { ActButtons } from "./act-buttons";
 import { ActContent } from "./act-content";
 import { ActFacts } from "./act-facts";
 import { EligibilityChecklist } from "./eligibility-checklist";
 import { refusalOf } from "./refusal";
 import { RefusalReason } from "./refusal-reason";
+import { useActButtons } from "./use-act-buttons";
 import { useActLabels } from "./use-act-labels";
 
-/** One debt act: what will be sent, the invoice then and now, and what may be done. */
+/** One debt action: what is sent, the invoice then and now, and the possible actions. */
 export function ActScreen({ id }: { id: string }) {
   const t = useTranslations("debt-acts");
   const query = useQuery({
@@ -45,25 +47,48 @@ function Act({ act, failed }: { act: DebtAct; failed: boolean }) {
   const t = useTranslations("debt-acts");
   const problem = useTranslations("problems");
   const words = useActLabels();
+  const { actions, bar, dialogs } = useActButtons(act);
+  const { facts, customerGuid, author, amountMinor, currency } = act;
   return (
     <>
-      <PageHeader
+      <RecordHeader
         above={<RecordPlace href={routes.debtActs()} list={t("list.title")} />}
         title={words.title(act)}
         tags={<ApprovalStateTag state={act.state} />}
-        facts={
-          <>
-            {act.facts.customerName ?? "–"} ·{" "}
-            <span className="tabular font-medium text-ink">
-              {words.amount(act.amountMinor, act.currency)}
-            </span>
-          </>
-        }
+        facts={[
+          {
+            term: t("facts.customer"),
+            plain: true,
+            value: (
+              <RecordLink
+                href={routes.customer(customerGuid)}
+                name={facts.customerName}
+                kind={t("facts.customer")}
+              />
+            ),
+          },
+          { term: t("facts.customerNumber"), value: facts.customerNumber },
+          { term: t("facts.author"), value: author.name },
+          {
+            term: t("facts.amount"),
+            value:
+              amountMinor === null ? null : (
+                <Money strong minor={amountMinor} currency={currency} />
+              ),
+          },
+        ]}
+        ids={[
+          { label: t("ids.act"), value: act.id },
+          { label: t("ids.invoice"), value: act.invoiceNumber },
+          { label: t("ids.customer"), value: customerGuid },
+          { label: t("ids.group"), value: act.accountGuid },
+        ]}
+        actions={actions}
       >
         <ApprovalProgress record={act} drafted={false} onePerson={t("onePerson")} />
-      </PageHeader>
-      <div className="grid items-start gap-x-10 px-6 pb-24 xl:grid-cols-2">
-        <div className="grid min-w-0 content-start gap-5 py-5">
+      </RecordHeader>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 px-6 pb-24 xl:grid-cols-2">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-5 py-5">
           {failed ? <Banner tone="warning" role="alert" title={problem("stale")} /> : null}
           <ReturnedNote record={act} />
           <AddedBeforeNote
@@ -71,18 +96,19 @@ function Act({ act, failed }: { act: DebtAct; failed: boolean }) {
             counted={act.kind === "add-fees" ? "fees" : "nextInvoiceLines"}
           />
           <ActOutcome act={act} />
+          {bar}
           <ActContent act={act} />
-          <ActButtons act={act} />
         </div>
         <div className="min-w-0 py-5">
           <ActFacts act={act} />
         </div>
       </div>
+      {dialogs}
     </>
   );
 }
 
-/** What became of the call to the billing service: the facts, and nothing that is not known. */
+/** The result of the call to the billing service: known facts only. */
 function ActOutcome({ act }: { act: DebtAct }) {
   const t = useTranslations("debt-acts.outcome");
   const shared = useTranslations("approvals.outcome");
@@ -138,7 +164,7 @@ interface FoundFactsProps {
   currency: string;
 }
 
-/** What a read-back found at the service, by the names that the desk gives it. */
+/** The read-back at the service, by the desk's names. */
 function FoundFacts({ found, currency }: FoundFactsProps) {
   const t = useTranslations("debt-acts.found");
   const words = useActLabels();

@@ -11,7 +11,7 @@ import { AssignForm } from "./assign-form";
 
 interface AssignDialogProps {
   invoices: readonly DebtInvoice[];
-  /** The act whose details are changed; left out: new ones. */
+  /** The action to change; omitted: new ones. */
   act?: DebtAct;
   onClose: () => void;
 }
@@ -23,7 +23,7 @@ export function AssignDialog({ invoices, act, onClose }: AssignDialogProps) {
   if (policy.data) {
     return <AssignForm policy={policy.data} invoices={invoices} act={act} onClose={onClose} />;
   }
-  // The agency of the policy is what the form begins with.
+  // The policy's agency is the default.
   return (
     <Dialog open onOpenChange={onClose} title={t("title", { count: invoices.length })}>
       {policy.isError ? (

@@ -53,12 +53,12 @@ export function AssignForm({ policy, invoices: given, act, onClose }: AssignForm
   const count = invoices.length;
   const notice = policy.feeRules.noticeBeforeAssignment;
 
-  /** Reads the list anew; true where all are as they were shown. */
+  /** Reads the list again; true if all are as they were shown. */
   async function reRead(of: readonly DebtInvoice[]): Promise<boolean> {
     setFailure(null);
     try {
       const found = await reReadInvoices(client, of);
-      const same = found.gone.length === 0 && found.changed.length === 0;
+      const same = found.removed.length === 0 && found.changed.length === 0;
       setNews(same ? null : found);
       setInvoices(found.invoices);
       return same && found.invoices.length > 0;
@@ -115,7 +115,7 @@ export function AssignForm({ policy, invoices: given, act, onClose }: AssignForm
               : { term: t("invoices"), value: formats.integer(count) },
             {
               term: t("sum"),
-              value: sumOfRests(invoices)
+              value: outstandingTexts(invoices)
                 .map(([currency, minor]) => words.amount(minor, currency))
                 .join(" + "),
             },
@@ -140,8 +140,8 @@ export function AssignForm({ policy, invoices: given, act, onClose }: AssignForm
           {news.changed.length > 0 ? (
             <p className="break-words">{t("changed", { invoices: news.changed.join(", ") })}</p>
           ) : null}
-          {news.gone.length > 0 ? (
-            <p className="break-words">{t("gone", { invoices: news.gone.join(", ") })}</p>
+          {news.removed.length > 0 ? (
+            <p className="break-words">{t("closed", { invoices: news.removed.join(", ") })}</p>
           ) : null}
         </Banner>
       ) : null}
@@ -175,7 +175,7 @@ export function AssignForm({ policy, invoices: given, act, onClose }: AssignForm
 }
 
 /** What is unpaid of these invoices, by currency, in minor units. */
-function sumOfRests(invoices: readonly DebtInvoice[]): [string, number][] {
+function outstandingTexts(invoices: readonly DebtInvoice[]): [string, number][] {
   const sums = new Map<string, number>();
   for (const { currency, restMinor } of invoices) {
     sums.set(currency, (sums.get(currency) ?? 0) + restMinor);
@@ -195,7 +195,7 @@ function startOf({ agencies }: DebtPolicyAnswer, date: string): AssignValues {
   };
 }
 
-/** An act has its id and address filled in already; both are patterns without places to fill. */
+/** An action has its id and link filled in already: two patterns without placeholders. */
 function formOfAct({ content, facts, note }: DebtAct): AssignValues {
   const text = (name: string) => (typeof content[name] === "string" ? String(content[name]) : "");
   return {

@@ -18,11 +18,11 @@ export function AssignPreview({ rows }: { rows: readonly Assignment[] }) {
         <caption className="sr-only">{t("preview", { count: rows.length })}</caption>
         <thead className="sticky top-0 bg-raised text-left text-ink-quiet">
           <tr>
-            {(["invoice", "customer", "rest", "caseId"] as const).map((name) => (
+            {(["invoice", "customer", "outstanding", "caseId"] as const).map((name) => (
               <th
                 key={name}
                 scope="col"
-                className={`px-3 py-1.5 font-medium ${name === "rest" ? "text-right" : ""}`}
+                className={`px-3 py-1.5 font-medium ${name === "outstanding" ? "text-right" : ""}`}
               >
                 {t(`column.${name}`)}
               </th>

@@ -7,7 +7,7 @@ interface CaseWithoutPartsProps {
   onClose: () => void;
 }
 
-/** The register knows too little of a case to act on it: a webhook alone told of it. */
+/** The register knows too little of a case to act on it: it comes from a webhook alone. */
 export function CaseWithoutParts({ case: { invoiceNumber }, onClose }: CaseWithoutPartsProps) {
   const t = useTranslations("debt-acts.lacking");
   return (

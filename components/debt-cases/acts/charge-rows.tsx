@@ -94,7 +94,7 @@ export function useChargeLabel(): (name: string) => string {
   };
 }
 
-/** The form of fees or lines as an act was submitted, to be edited. */
+/** The form of fees or lines from a submitted action, to be edited. */
 export function chargesOfAct({ content, note }: DebtAct, formats: Formats): ChargeForm {
   const items = [content.feeItems, content.lines].find((list) => Array.isArray(list));
   return {

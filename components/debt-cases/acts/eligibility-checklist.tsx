@@ -1,16 +1,16 @@
 import { Check, CircleHelp, X } from "lucide-react";
 import { useTranslations } from "next-intl";
 
-/** The four conditions of an assignment, by the names that the service gives them (section 3). */
+/** The four conditions of an assignment, by the service's names (section 3). */
 const conditions = ["overdueStatus", "stopReminders", "unpaidBalance", "debtCase"] as const;
 
 interface EligibilityChecklistProps {
   failed: readonly string[];
-  /** The billing service names every condition that fails; the desk only what it knows of. */
+  /** The billing service names every failed condition; the desk only those that it knows. */
   complete: boolean;
 }
 
-/** Which of the conditions keep an invoice from being assigned; nothing where none is named. */
+/** The conditions that prevent an assignment; nothing if none is named. */
 export function EligibilityChecklist({ failed, complete }: EligibilityChecklistProps) {
   const t = useTranslations("debt-acts.condition");
   if (!conditions.some((name) => failed.includes(name))) return null;

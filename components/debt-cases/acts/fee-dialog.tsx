@@ -35,12 +35,12 @@ import { useFeeContext } from "./use-fee-context";
 
 interface FeeDialogProps {
   invoice: DebtInvoice;
-  /** The act whose fees are changed; left out: new ones. */
+  /** The action to change; omitted: new ones. */
   act?: DebtAct;
   onClose: () => void;
 }
 
-/** Adds fees to an open invoice, or puts them on the next one instead: what was typed is kept. */
+/** Adds fees to an open invoice, or moves the typed ones to the next invoice. */
 export function FeeDialog({ invoice, act, onClose }: FeeDialogProps) {
   const t = useTranslations("debt-acts.fees");
   const note = useTranslations("debt-acts.note");
@@ -49,7 +49,7 @@ export function FeeDialog({ invoice, act, onClose }: FeeDialogProps) {
   const client = useQueryClient();
   const context = useFeeContext(invoice.invoiceNumber, act?.id ?? null);
   const [instead, setInstead] = useState<ChargeRow[] | null>(null);
-  /** The invoice as it is now; `before` is what was shown until it turned out to be another. */
+  /** The current invoice; `before` is the one shown until it changed. */
   const [now, setNow] = useState<DebtInvoice | null>(invoice);
   const [before, setBefore] = useState<DebtInvoice | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
@@ -85,7 +85,7 @@ export function FeeDialog({ invoice, act, onClose }: FeeDialogProps) {
   const secondPerson =
     policy !== null && needsSecondPerson(policy, "add-fees", equation.feesMinor, currency);
 
-  /** Reads the list anew; true where the invoice is as it was shown. */
+  /** Reads the list again; true if the invoice is as it was shown. */
   async function reRead(): Promise<boolean> {
     setFailure(null);
     try {
@@ -104,7 +104,7 @@ export function FeeDialog({ invoice, act, onClose }: FeeDialogProps) {
     const given = form.methods.getValues(`rows.${row}.amount`);
     const old = productOf(beforehand)?.grossMinor ?? null;
     const price = productOf(product)?.grossMinor ?? null;
-    // What the person typed stays; what came from the product before goes with it.
+    // Typed values stay; values of the previous product are replaced.
     const own = given !== "" && (old === null || given !== formats.amount(old));
     if (!own && price !== null) form.methods.setValue(`rows.${row}.amount`, formats.amount(price));
   }

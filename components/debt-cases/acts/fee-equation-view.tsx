@@ -1,14 +1,14 @@
 import { Lock } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { Money } from "@/components/shell/money";
 import type { FeeEquation } from "@/lib/domain/debt-cases/fee-equation";
-import { useFormats } from "@/lib/intl/use-formats";
 
 interface FeeEquationViewProps {
   equation: FeeEquation;
   currency: string;
   /** How many fees there are. */
   count: number;
-  /** The invoice's total is of the moment of the submission, not of now. */
+  /** The invoice's total is of the submission, not the current one. */
   submitted?: boolean;
 }
 
@@ -16,7 +16,6 @@ interface FeeEquationViewProps {
 export function FeeEquationView(props: FeeEquationViewProps) {
   const { equation, currency, count, submitted = false } = props;
   const t = useTranslations("debt-acts.equation");
-  const formats = useFormats();
   const terms = [
     {
       sign: null,
@@ -42,10 +41,7 @@ export function FeeEquationView(props: FeeEquationViewProps) {
               {label}
             </dt>
             <dd className={`tabular text-lg ${locked ? "font-semibold" : ""}`}>
-              {formats.amount(minor)}
-              {locked ? (
-                <span className="ml-1.5 font-normal text-ink-quiet text-sm">{currency}</span>
-              ) : null}
+              <Money minor={minor} currency={currency} />
             </dd>
           </div>
         );

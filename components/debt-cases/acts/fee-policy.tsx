@@ -14,7 +14,7 @@ interface FeePolicyProps {
   currency: string;
 }
 
-/** What the country's rules say about fees, and what these fees would not keep. Never a block. */
+/** The country's rules about fees, and those that these fees would break. Never a block. */
 export function FeePolicy({ policy, dueDate, earlier, warnings, currency }: FeePolicyProps) {
   const t = useTranslations("debt-acts.policy");
   const formats = useFormats();

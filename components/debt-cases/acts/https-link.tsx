@@ -1,6 +1,6 @@
 import { ExternalLink } from "lucide-react";
 
-/** An address from elsewhere: it opens alone over https, and tells nobody where one came from. */
+/** An external link: https only, without opener and referrer. */
 export function HttpsLink({ href }: { href: string }) {
   if (!href.startsWith("https://")) return <span className="break-all">{href}</span>;
   return (

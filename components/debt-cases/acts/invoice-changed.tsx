@@ -5,20 +5,20 @@ import { useActLabels } from "./use-act-labels";
 
 interface InvoiceChangedProps {
   invoiceNumber: string;
-  /** As it stood on the screen; null: nothing has changed. */
+  /** As the screen showed it; null: nothing has changed. */
   before: DebtInvoice | null;
-  /** As the list has it now; null: it is there no longer. */
+  /** As the list has it now; null: no longer on it. */
   now: DebtInvoice | null;
 }
 
-/** The invoice is another one than the person saw: what is true now, and what that means. */
+/** The invoice has changed since the person saw it: its current state, and the consequence. */
 export function InvoiceChanged({ invoiceNumber, before, now }: InvoiceChangedProps) {
   const t = useTranslations("debt-acts.changed");
   const words = useActLabels();
   if (now === null) {
     return (
-      <Banner tone="danger" role="alert" title={t("gone", { invoice: invoiceNumber })}>
-        {t("goneText")}
+      <Banner tone="danger" role="alert" title={t("closed", { invoice: invoiceNumber })}>
+        {t("closedText")}
       </Banner>
     );
   }
@@ -32,7 +32,7 @@ export function InvoiceChanged({ invoiceNumber, before, now }: InvoiceChangedPro
         })}
       </p>
       <p className="tabular">
-        {t("rest", {
+        {t("outstanding", {
           before: words.amount(before.restMinor, before.currency),
           now: words.amount(now.restMinor, now.currency),
         })}

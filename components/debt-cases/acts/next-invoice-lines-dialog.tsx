@@ -39,11 +39,11 @@ import { useActLabels } from "./use-act-labels";
 
 interface NextInvoiceLinesDialogProps {
   invoice: DebtInvoice;
-  /** The act whose lines are changed; left out: new ones. */
+  /** The action to change; omitted: new ones. */
   act?: DebtAct;
-  /** What was typed as fees, to become lines. */
+  /** Typed fees that become lines. */
   rows?: readonly ChargeRow[];
-  /** Leads back to the fees; left out where the way did not begin there. */
+  /** Leads back to the fees; omitted if it did not begin there. */
   onBack?: () => void;
   onClose: () => void;
 }
@@ -154,7 +154,7 @@ export function NextInvoiceLinesDialog(props: NextInvoiceLinesDialogProps) {
   );
 }
 
-/** Warns while lines are typed of lines and acts that may be the same claims. */
+/** Warns during typing of lines and actions that may be duplicates. */
 function LikelyLinesNote({ found }: { found: ReturnType<typeof useLikelyLines> }) {
   const words = useActLabels();
   return (
@@ -172,11 +172,11 @@ function LikelyLinesNote({ found }: { found: ReturnType<typeof useLikelyLines> }
   );
 }
 
-/** What the customer's next invoice holds, or will, of the lines that are being typed. */
+/** Existing and expected lines of the customer's next invoice that match the typed ones. */
 function useLikelyLines(
   { customerGuid, accountGuid, currency, invoiceNumber }: DebtInvoice,
   typed: readonly TypedLine[],
-  /** The act that is edited; null: there is none yet. */
+  /** The edited action; null: none yet. */
   actId: string | null,
 ): LikelyLines & { readonly failed: boolean } {
   const settled = useDebouncedValue(typed);

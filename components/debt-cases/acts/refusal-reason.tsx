@@ -3,7 +3,7 @@ import type { DebtAct } from "@/lib/domain/debt-cases/act-shape";
 import { refusalOf } from "./refusal";
 import { useActLabels } from "./use-act-labels";
 
-/** Why a refused act was not done: the desk's own finding in its words, else the service's reason. */
+/** Why a refused action was not done: the desk's own reason, else the service's. */
 export function RefusalReason({ act }: { act: DebtAct }) {
   const t = useTranslations("debt-acts.outcome");
   const words = useActLabels();

@@ -1,15 +1,17 @@
 import type { DebtAct } from "@/lib/domain/debt-cases/act-shape";
 
-/** Of a refused act: who said no, and whether the desk itself knows why. */
+/** Of a refused action: who refused, and whether the desk itself knows why. */
 export type Refusal =
   | { readonly by: "service" | "person"; readonly changed: null }
   | {
       readonly by: "desk";
-      /** As the invoice was found just before the call; null: the reason tells. */
+      /** The invoice just before the call; null: see the reason. */
       readonly changed: { readonly totalMinor: number; readonly restMinor: number } | null;
     };
 
-/** Reads it from the outcome: what a person settled, or what never left the desk, no service refused. */
+/**
+ * From the outcome: neither a person's decision nor an unsent action is a refusal of the service.
+ */
 export function refusalOf({ outcome }: Pick<DebtAct, "outcome">): Refusal {
   if (outcome?.kind === "settled") return { by: "person", changed: null };
   if (outcome?.call !== null) return { by: "service", changed: null };

@@ -23,12 +23,12 @@ import { useCaseLabels } from "./use-case-labels";
 
 interface ResolveCaseDialogProps {
   case: CaseParts;
-  /** The act whose content is changed; left out: a new one. */
+  /** The action to change; omitted: a new one. */
   act?: DebtAct;
   onClose: () => void;
 }
 
-/** Takes an invoice back from debt collection: it returns to normal reminders. */
+/** Ends the debt collection of an invoice: it returns to normal reminders. */
 export function ResolveCaseDialog({ case: debtCase, act, onClose }: ResolveCaseDialogProps) {
   const t = useTranslations("debt-acts.resolve");
   const note = useTranslations("debt-acts.note");
@@ -84,7 +84,7 @@ export function ResolveCaseDialog({ case: debtCase, act, onClose }: ResolveCaseD
         facts: [
           { term: t("invoice"), value: invoiceNumber },
           { term: t("customer"), value: debtCase.customerName },
-          { term: t("rest"), value: words.amount(restMinor, currency) },
+          { term: t("outstanding"), value: words.amount(restMinor, currency) },
           { term: t("outcome"), value: outcomes(outcome) },
           { term: t("date"), value: date && formats.date(date) },
           { term: t("commentTerm"), value: comment || null },
@@ -95,7 +95,7 @@ export function ResolveCaseDialog({ case: debtCase, act, onClose }: ResolveCaseD
       {standing.failure ? <ProblemNote error={standing.failure} /> : null}
       {standing.changed ? (
         <Banner tone="warning" role="alert" title={t("changed", { invoice: invoiceNumber })}>
-          {t("changedRest", {
+          {t("changedAmounts", {
             before: words.amount(debtCase.restMinor, currency),
             now: words.amount(restMinor, currency),
           })}
@@ -109,7 +109,7 @@ export function ResolveCaseDialog({ case: debtCase, act, onClose }: ResolveCaseD
           { value: "", label: t("choose"), disabled: form.values.outcome !== "" },
           ...resolveOutcomes.map((value) => ({ value, label: outcomes(value) })),
         ]}
-        // The desk alone keeps it: an edit changes what is sent, and nothing else.
+        // Only the desk stores it: an edit changes only what is sent.
         disabled={act !== undefined}
       />
       <DayField form={form} name="date" />
@@ -134,7 +134,7 @@ function formOf(act: DebtAct | undefined, today: string): ResolveForm {
   };
 }
 
-/** What is owed in a case: as the register has it, until it is read anew at the service. */
+/** The amount owed in a case: from the register, until the service is read again. */
 function useCaseStanding({ customerGuid, invoiceNumber, totalMinor, restMinor }: CaseParts) {
   const client = useQueryClient();
   const [now, setNow] = useState({ totalMinor, restMinor });
@@ -144,7 +144,7 @@ function useCaseStanding({ customerGuid, invoiceNumber, totalMinor, restMinor }:
     now,
     changed,
     failure,
-    /** True where it is as it stood on the screen. */
+    /** True if it is as the screen showed it. */
     async reRead(): Promise<boolean> {
       setFailure(null);
       if (customerGuid === null) return false;

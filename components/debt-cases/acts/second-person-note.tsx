@@ -10,11 +10,11 @@ interface SecondPersonNoteProps {
   of: "fees" | "nextInvoiceLines" | "resolve";
   currency: string;
   needed: boolean;
-  /** What the person added alone within 24 hours counts with it. */
+  /** The person's own additions within 24 hours count with it. */
   together?: boolean;
 }
 
-/** Says before anything is submitted whether somebody else has to approve it. */
+/** Says before the submission whether another person must approve it. */
 export function SecondPersonNote(props: SecondPersonNoteProps) {
   const { policy, of, currency, needed, together = false } = props;
   const t = useTranslations("debt-acts.secondPerson");

@@ -20,12 +20,12 @@ import { useCaseLabels } from "./use-case-labels";
 
 interface UpdateCaseDialogProps {
   case: CaseParts;
-  /** The act whose content is changed; left out: a new one. */
+  /** The action to change; omitted: a new one. */
   act?: DebtAct;
   onClose: () => void;
 }
 
-/** Changes the details of a case: only what differs is sent, under the id that the case has. */
+/** Changes the details of a case: only differences are sent, under the case's current id. */
 export function UpdateCaseDialog({ case: debtCase, act, onClose }: UpdateCaseDialogProps) {
   const t = useTranslations("debt-acts.update");
   const formats = useFormats();
@@ -101,7 +101,7 @@ export function UpdateCaseDialog({ case: debtCase, act, onClose }: UpdateCaseDia
           content,
           customerGuid,
           accountGuid,
-          // Details of a case do not depend on what is unpaid.
+          // Details of a case do not depend on the outstanding amount.
           seen: { totalMinor: null, restMinor: null },
           agency: debtCase.agency,
         },
@@ -119,7 +119,7 @@ export function UpdateCaseDialog({ case: debtCase, act, onClose }: UpdateCaseDia
   );
 }
 
-/** The case's details with what an act would change of them. */
+/** The case's details with an action's changes. */
 function formOf(debtCase: CaseParts, act: DebtAct | undefined): UpdateForm {
   const start = updateFormOf(debtCase);
   if (!act) return start;

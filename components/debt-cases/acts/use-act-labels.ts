@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import type { DebtAct } from "@/lib/domain/debt-cases/act-shape";
 import { useFormats } from "@/lib/intl/use-formats";
 
-/** How debt acts and their amounts are called. */
+/** Labels of debt actions and their amounts. */
 export function useActLabels() {
   const t = useTranslations("debt-acts");
   const formats = useFormats();

@@ -8,7 +8,7 @@ import type { DebtAct, NewDebtActs, NewDebtActsResult } from "@/lib/domain/debt-
 export type ActItem = NewDebtActs["items"][number];
 export type ActResult = NewDebtActsResult["results"][number];
 
-/** Hands acts to the desk: new ones, at most 200 at once, or the changed content of `act`. */
+/** Submits actions: new ones, at most 200 at once, or the changed content of `act`. */
 export function useActSubmission(act: DebtAct | null) {
   const keyOf = useIntentKey();
   const submission = useMutation(submitDebtActs());
@@ -27,7 +27,7 @@ export function useActSubmission(act: DebtAct | null) {
         return [{ invoiceNumber, act: changed, problem: null }];
       } catch (error) {
         const { problem } = toProblemError(error);
-        // The invoice is another one than was seen: the form can go on with what is true now.
+        // The invoice has changed: the form can continue with its current state.
         if (problem.type !== "changed-meanwhile" || !problem.errors) throw error;
         return [{ invoiceNumber, act: null, problem }];
       }
@@ -39,7 +39,7 @@ export function useActSubmission(act: DebtAct | null) {
   return {
     results,
     failure,
-    /** Answers what became of each; a failure where that is not known or nothing was taken. */
+    /** Returns the result of each; a failure if it is unknown or nothing was accepted. */
     async submit(items: readonly ActItem[], note: string) {
       setFailure(null);
       try {
@@ -52,7 +52,7 @@ export function useActSubmission(act: DebtAct | null) {
         return problem;
       }
     },
-    /** Forgets what was answered, before something is tried again. */
+    /** Clears the results before another attempt. */
     reset() {
       setResults([]);
       setFailure(null);

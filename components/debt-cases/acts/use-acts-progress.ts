@@ -6,7 +6,7 @@ import type { ActResult } from "./use-act-submission";
 
 const pollMilliseconds = 2_000;
 
-/** Where each of the acts stands now, asked again until none of them moves any more. */
+/** The current state of each action, read again until all are final. */
 export function useActsProgress(results: readonly ActResult[]): ReadonlyMap<string, DebtAct> {
   const acts = results.flatMap(({ act }) => act ?? []);
   const batches = [...new Set(acts.flatMap(({ batchId }) => batchId ?? []))];

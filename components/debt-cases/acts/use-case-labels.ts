@@ -2,7 +2,7 @@ import { useMessages, useTranslations } from "next-intl";
 
 const codes = ["long", "twice", "https"] as const;
 
-/** Labels of the fields of a case's form, and words for what is wrong with a case. */
+/** Labels of the fields of a case's form, and texts for its errors. */
 export function useCaseLabels(form: "assign" | "update" | "resolve") {
   const labels: Readonly<Record<string, unknown>> = useMessages()["debt-acts"][form];
   const note = useTranslations("debt-acts.note");

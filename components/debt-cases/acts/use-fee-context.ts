@@ -12,13 +12,13 @@ import { useFormats } from "@/lib/intl/use-formats";
 import { productsQuery } from "@/lib/products/queries";
 
 export interface FeeProduct extends ComboboxOption {
-  /** Percent; the service takes the first element's. Null: it says none. */
+  /** Percent; the service uses the first element's. Null: none. */
   readonly vatRate: number | null;
   /** Of one, with VAT; null: none set. */
   readonly grossMinor: MinorUnits | null;
 }
 
-/** States of acts whose fees count: they are on the invoice, or on their way there. */
+/** States of actions whose fees count: they are on the invoice, or will be. */
 const counted: ReadonlySet<string> = new Set([
   "submitted",
   "approved",
@@ -27,7 +27,7 @@ const counted: ReadonlySet<string> = new Set([
   "unknown",
 ]);
 
-/** What a fee is judged by: the products, the rules, and the fees that were added before. */
+/** The input for checks of a fee: the products, the rules, and earlier fees. */
 export function useFeeContext(invoiceNumber: string, exceptAct: string | null) {
   const t = useTranslations("debt-acts.charge");
   const formats = useFormats();

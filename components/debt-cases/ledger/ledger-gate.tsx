@@ -14,12 +14,12 @@ import { useFormats } from "@/lib/intl/use-formats";
 
 interface LedgerGateProps {
   title: string;
-  /** As it was known when the document was made. */
+  /** As known when the document was made. */
   ledger: Ledger;
   children: ReactNode;
 }
 
-/** Lets a screen of debt work be shown to tenants with the ledger: without it, it asks for nothing. */
+/** Shows a screen of debt work only to tenants with the ledger: without it, nothing is read. */
 export function LedgerGate({ title, ledger, children }: LedgerGateProps) {
   const { hasLedger, checkedAt } = useQuery(ledgerQuery(ledger)).data;
   if (hasLedger === false) return <NoLedger title={title} checkedAt={checkedAt} />;
@@ -28,11 +28,11 @@ export function LedgerGate({ title, ledger, children }: LedgerGateProps) {
 
 interface NoLedgerProps {
   title: string;
-  /** When the service was asked last; null: just now. */
+  /** When the service was last checked; null: just now. */
   checkedAt: string | null;
 }
 
-/** In place of a screen of debt work: what is missing, who enables it, and the way to ask again. */
+/** Instead of a screen of debt work: what is missing, who enables it, and a new check. */
 function NoLedger({ title, checkedAt }: NoLedgerProps) {
   const t = useTranslations("open-invoices.ledger");
   const formats = useFormats();

@@ -11,7 +11,7 @@ interface AgeingChartProps {
   buckets: readonly Bucket[];
   chosen: AgeingBucket | null;
   labelOf: (bucket: AgeingBucket) => string;
-  /** Null: of every age again. */
+  /** Null: all ages again. */
   onChoose: (bucket: AgeingBucket | null) => void;
 }
 

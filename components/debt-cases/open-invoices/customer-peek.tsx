@@ -11,14 +11,14 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { cx } from "@/components/ui/cx";
 import { customerOfRowId, type ListRow } from "@/lib/domain/debt-cases/customer-row";
 import { debtInvoiceOf } from "@/lib/domain/debt-cases/debt-invoice";
-import { type OpenRow, sumRests } from "@/lib/domain/debt-cases/open-row";
+import { type OpenRow, sumOutstanding } from "@/lib/domain/debt-cases/open-row";
 import { useFormats } from "@/lib/intl/use-formats";
 import { routes } from "@/lib/routes";
 import { InvoiceActs } from "./invoice-acts";
 import { AmountCell, MarksCell } from "./open-cells";
 import { useOpen } from "./open-context";
 
-/** A customer beside the list: all its open invoices, and what can be done with the active one. */
+/** A customer beside the list: all its open invoices, and actions on the selected one. */
 export function CustomerPeek({ id, row, onPrevious, onNext, onClose }: ListPeekProps<ListRow>) {
   const t = useTranslations("open-invoices.peek");
   const { query, dialogs } = useOpen();
@@ -77,7 +77,7 @@ export function CustomerPeek({ id, row, onPrevious, onNext, onClose }: ListPeekP
       <section>
         <h3 className="mb-1 flex justify-between gap-4 border-line border-b pb-1 font-medium text-ink-soft text-sm">
           <span>{t("invoices", { count: rows.length })}</span>
-          <CurrencySums sums={sumRests(rows)} />
+          <CurrencySums sums={sumOutstanding(rows)} />
         </h3>
         <ul className="divide-y divide-line">
           {rows.map((row) => (

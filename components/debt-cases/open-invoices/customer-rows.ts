@@ -14,7 +14,9 @@ import type { OpenRow } from "@/lib/domain/debt-cases/open-row";
 import type { MinorUnits } from "@/lib/domain/minor-units";
 import { useOpen } from "./open-context";
 
-/** The rows of the table: the invoices, or their customers with the opened ones' invoices below. */
+/**
+ * The rows of the table: the invoices, or their customers with the expanded ones' invoices below.
+ */
 export function useCustomerRows(given: OrderedRows<ListRow, OpenState>): ShownRows<ListRow> {
   const { state, sort } = given;
   const { columns, rows } = given.model;
@@ -34,7 +36,7 @@ export function useCustomerRows(given: OrderedRows<ListRow, OpenState>): ShownRo
   return {
     model: shown,
     selection,
-    // A customer's row opens in place.
+    // A customer's row expands in place.
     open: (row) => {
       if (row.kind === "customer") toggle(row.guid);
       return row.kind === "customer";
@@ -79,7 +81,7 @@ function inOrder(rows: readonly ListRow[], sort: ListSort | null): readonly List
   return blocks
     .map((block) => ({ block, sum: customerSum(block.customer, read) }))
     .sort((a, b) => {
-      // Of two currencies there is no one sum: they come behind the others.
+      // Customers with two currencies have no single sum and come last.
       if (a.sum === null || b.sum === null) return Number(a.sum === null) - Number(b.sum === null);
       return sort.descending ? b.sum - a.sum : a.sum - b.sum;
     })

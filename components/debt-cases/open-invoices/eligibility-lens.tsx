@@ -15,13 +15,13 @@ interface EligibilityLensProps {
   onRefresh: () => void;
 }
 
-const looks = {
+const tags = {
   yes: { icon: CircleCheck, mark: "text-good-mark" },
   no: { icon: CircleX, mark: "text-danger-mark" },
   unknown: { icon: CircleHelp, mark: "text-warning-mark" },
 } as const;
 
-/** The four conditions of an assignment, each with its answer and what it rests on. */
+/** The four conditions of an assignment, each with its answer and its evidence. */
 export function EligibilityLens({ eligibility, refreshing, onRefresh }: EligibilityLensProps) {
   const t = useTranslations("open-invoices.lens");
   const formats = useFormats();
@@ -48,7 +48,7 @@ export function EligibilityLens({ eligibility, refreshing, onRefresh }: Eligibil
       ) : null}
       <ul className="border-line border-t">
         {conditions.map(({ condition, answer, source, at }) => {
-          const { icon: Icon, mark } = looks[answer];
+          const { icon: Icon, mark } = tags[answer];
           return (
             <li
               key={condition}
@@ -57,7 +57,7 @@ export function EligibilityLens({ eligibility, refreshing, onRefresh }: Eligibil
               <Icon aria-hidden className={`size-4 shrink-0 ${mark}`} />
               <span className="min-w-52 flex-1">{t(`condition.${condition}`)}</span>
               <span className="w-24 font-medium">{t(`answer.${answer}`)}</span>
-              <span className="tabular w-72 text-ink-quiet text-sm">
+              <span className="tabular w-72 max-w-full text-ink-quiet text-sm">
                 {source === "register" && caseId ? (
                   <Link href={routes.debtCase(caseId)} className="text-accent-ink hover:underline">
                     {t("source.register")}

@@ -3,7 +3,7 @@
 import { CalendarPlus, CirclePlus, Gavel } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useActor } from "@/components/shell/actor-context";
-import { Button } from "@/components/ui/button";
+import { type RecordAction, RecordActions } from "@/components/shell/record-actions";
 import { mostActs } from "@/lib/domain/debt-cases/act-enumerations";
 import type { DebtInvoice } from "@/lib/domain/debt-cases/debt-invoice";
 import type { ActDialogs } from "./use-act-dialogs";
@@ -18,47 +18,43 @@ interface InvoiceActsProps {
 }
 
 /** What can be done with open invoices: fees and lines with one, an assignment with many. */
-export function InvoiceActs({ count, invoices, mayAssign = true, dialogs }: InvoiceActsProps) {
+export function useInvoiceActions(given: InvoiceActsProps): readonly RecordAction[] {
+  const { count, invoices, mayAssign = true, dialogs } = given;
   const t = useTranslations("open-invoices.acts");
   const { may } = useActor();
-  if (!may("debt:write") || count === 0) return null;
-  const tooMany = count > mostActs;
+  if (!may("debt:write") || count === 0) return [];
   const withOne = (show: (invoice: DebtInvoice) => void) => () => {
     const [only] = invoices();
     if (only) show(only);
   };
+  const assign = {
+    id: "assign",
+    label: t("assign", { count }),
+    icon: Gavel,
+    barred: count > mostActs,
+    onSelect: () => dialogs.assign(invoices()),
+  };
+  const ofOne = [
+    {
+      ...{ id: "fee", label: t("addFee"), icon: CirclePlus, aside: true },
+      onSelect: withOne(dialogs.addFee),
+    },
+    {
+      ...{ id: "lines", label: t("addLines"), icon: CalendarPlus, aside: true },
+      onSelect: withOne(dialogs.addLines),
+    },
+  ];
+  return [...(mayAssign ? [assign] : []), ...(count === 1 ? ofOne : [])];
+}
+
+/** The same as buttons, where a list's selection is acted on. */
+export function InvoiceActs(props: InvoiceActsProps) {
+  const t = useTranslations("open-invoices.acts");
+  const actions = useInvoiceActions(props);
   return (
     <>
-      {mayAssign ? (
-        <Button
-          size="sm"
-          variant="primary"
-          icon={<Gavel aria-hidden className="size-3.5" />}
-          aria-disabled={tooMany}
-          onClick={tooMany ? undefined : () => dialogs.assign(invoices())}
-        >
-          {t("assign", { count })}
-        </Button>
-      ) : null}
-      {count === 1 ? (
-        <>
-          <Button
-            size="sm"
-            icon={<CirclePlus aria-hidden className="size-3.5" />}
-            onClick={withOne(dialogs.addFee)}
-          >
-            {t("addFee")}
-          </Button>
-          <Button
-            size="sm"
-            icon={<CalendarPlus aria-hidden className="size-3.5" />}
-            onClick={withOne(dialogs.addLines)}
-          >
-            {t("addLines")}
-          </Button>
-        </>
-      ) : null}
-      {tooMany ? (
+      <RecordActions actions={actions} size="sm" />
+      {actions.some(({ barred }) => barred) ? (
         <span className="text-sm text-warning-ink">{t("tooMany", { most: mostActs })}</span>
       ) : null}
     </>

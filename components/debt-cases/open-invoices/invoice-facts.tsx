@@ -3,7 +3,8 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { DefinitionList } from "@/components/ui/definition-list";
-import { daysBetween } from "@/lib/domain/debt-cases/ageing";
+import { daysBetween } from "@/lib/domain/day";
+
 import type { Eligibility } from "@/lib/domain/debt-cases/eligibility-shape";
 import type { MinorUnits } from "@/lib/domain/minor-units";
 import { useFormats } from "@/lib/intl/use-formats";
@@ -36,7 +37,7 @@ export function InvoiceFacts({ invoice, today }: InvoiceFactsProps) {
       <DefinitionList
         items={[
           { term: t("total"), value: figures(money(totalMinor)) },
-          { term: t("rest"), value: figures(money(restMinor)) },
+          { term: t("outstanding"), value: figures(money(restMinor)) },
           { term: t("due"), value: due(dueDate) },
           { term: t("firstDue"), value: originalDueDate ? due(originalDueDate) : null },
           {

@@ -13,7 +13,7 @@ import { useFormats } from "@/lib/intl/use-formats";
 import { routes } from "@/lib/routes";
 import { useActLabels } from "../acts/use-act-labels";
 
-/** What somebody wanted done to an invoice, its fees by themselves. */
+/** Debt actions on an invoice, with its fees separately. */
 export function InvoiceHistory({ invoiceNumber }: { invoiceNumber: string }) {
   const t = useTranslations("open-invoices.invoice");
   const query = useQuery(debtActsOfInvoiceQuery(invoiceNumber));

@@ -4,10 +4,12 @@ import { useQuery } from "@tanstack/react-query";
 import { FileText } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import { PageHeader } from "@/components/shell/page-header";
+import { Money } from "@/components/shell/money";
 import { QueryGate } from "@/components/shell/query-gate";
+import { RecordHeader } from "@/components/shell/record-header";
+import { RecordLink } from "@/components/shell/record-link";
+import { RecordPlace } from "@/components/shell/record-place";
 import { EmptyState } from "@/components/shell/states";
-import { ButtonLink } from "@/components/ui/button-link";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Tag } from "@/components/ui/tag";
 import { casesOfInvoiceQuery, eligibilityQuery } from "@/lib/debt-cases/open-invoices/queries";
@@ -19,7 +21,7 @@ import { useFormats } from "@/lib/intl/use-formats";
 import { routes } from "@/lib/routes";
 import { CaseStateTag } from "../register/case-state-tag";
 import { EligibilityLens } from "./eligibility-lens";
-import { InvoiceActs } from "./invoice-acts";
+import { useInvoiceActions } from "./invoice-acts";
 import { InvoiceFacts } from "./invoice-facts";
 import { InvoiceHistory } from "./invoice-history";
 import { RemovedReasonTag } from "./removed-reason-tag";
@@ -33,54 +35,66 @@ interface InvoiceScreenProps {
   today: string;
 }
 
-/** Everything known of one invoice in debt work, whether it is on the list of open ones or not. */
+/**
+ * Everything known about one invoice in debt work, whether it is on the list of open ones or not.
+ */
 export function InvoiceScreen({ invoiceNumber, customerGuid, known, today }: InvoiceScreenProps) {
   const t = useTranslations("open-invoices.invoice");
   const query = useQuery(eligibilityQuery(customerGuid, invoiceNumber, useDebtChanged()));
   const { dialog, ...dialogs } = useActDialogs();
   const { data } = query;
-  const name = data?.invoice?.customerName ?? known?.customerName ?? t("customer");
+  const isOwed = data?.invoice != null && data.invoice.restMinor > 0;
+  const acts = useInvoiceActions({
+    count: isOwed ? 1 : 0,
+    invoices: () => (data ? debtInvoiceFrom(data, known) : []),
+    mayAssign: data?.onList === true,
+    dialogs,
+  });
   const isNowhere = data?.invoice === null && known === null && data.failed.length === 0;
   const search = `invoice=${encodeURIComponent(invoiceNumber)}`;
   return (
     <>
-      <PageHeader
-        above={
-          <Link href={routes.openInvoices()} className="hover:underline">
-            {t("back")}
-          </Link>
-        }
+      <RecordHeader
+        above={<RecordPlace href={routes.openInvoices()} list={t("back")} />}
         title={<span className="tabular">{t("title", { number: invoiceNumber })}</span>}
         tags={<Standing data={data} known={known} />}
-        facts={
-          <Link href={routes.customer(customerGuid)} className="hover:underline">
-            {name}
-          </Link>
-        }
-        actions={
-          <>
-            {data?.invoice && data.invoice.restMinor > 0 ? (
-              <InvoiceActs
-                count={1}
-                invoices={() => debtInvoiceFrom(data, known)}
-                mayAssign={data.onList === true}
-                dialogs={dialogs}
+        facts={[
+          {
+            term: t("customer"),
+            plain: true,
+            value: (
+              <RecordLink
+                href={routes.customer(customerGuid)}
+                name={data?.invoice?.customerName ?? known?.customerName ?? null}
+                kind={t("customer")}
               />
-            ) : null}
-            <ButtonLink
-              size="sm"
-              href={routes.customerInvoices(customerGuid, search)}
-              icon={<FileText aria-hidden className="size-3.5" />}
-            >
-              {t("document")}
-            </ButtonLink>
-          </>
-        }
+            ),
+          },
+          { term: t("customerNumber"), value: data?.invoice?.customerNumber },
+          {
+            term: t("outstanding"),
+            value: data?.invoice && (
+              <Money strong minor={data.invoice.restMinor} currency={data.invoice.currency} />
+            ),
+          },
+        ]}
+        ids={[
+          { label: t("ids.invoice"), value: invoiceNumber },
+          { label: t("ids.customer"), value: customerGuid },
+          { label: t("ids.group"), value: data?.invoice?.accountGuid ?? null },
+        ]}
+        actions={[
+          ...acts,
+          {
+            ...{ id: "document", label: t("document"), icon: FileText, aside: true },
+            href: routes.customerInvoices(customerGuid, search),
+          },
+        ]}
       />
       {isNowhere ? (
         <EmptyState title={t("nowhere", { number: invoiceNumber })} hint={t("nowhereHint")} />
       ) : (
-        <div className="mt-5 grid gap-x-10 gap-y-8 px-6 pb-10 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-8 px-6 pb-10 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <div className="grid content-start gap-8">
             <QueryGate query={query} loading={t("loading")} waiting={<LensSkeleton />}>
               {data ? (
@@ -111,7 +125,7 @@ interface StandingProps {
 function Standing({ data, known }: StandingProps) {
   const t = useTranslations("open-invoices.invoice");
   if (data?.onList) return <Tag tone="info">{t("onList")}</Tag>;
-  if (known?.goneReason) return <RemovedReasonTag reason={known.goneReason} />;
+  if (known?.removedReason) return <RemovedReasonTag reason={known.removedReason} />;
   return data?.onList === false ? <Tag tone="neutral">{t("notOnList")}</Tag> : null;
 }
 
@@ -125,7 +139,7 @@ function LensSkeleton() {
   );
 }
 
-/** The invoice as the dialogs of debt acts take it; none where no source has it. */
+/** The invoice in the form of the debt dialogs; none if no source has it. */
 function debtInvoiceFrom(
   { invoice, invoiceNumber, customerGuid }: Eligibility,
   known: KnownInvoice | null,

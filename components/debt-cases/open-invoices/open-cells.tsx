@@ -6,7 +6,7 @@ import type { OpenRow } from "@/lib/domain/debt-cases/open-row";
 import type { MinorUnits } from "@/lib/domain/minor-units";
 import { useFormats } from "@/lib/intl/use-formats";
 
-/** An invoice with whom it is from, or a customer with how many there are. */
+/** An invoice with its customer, or a customer with the number of invoices. */
 export function NameCell({ row }: { row: ListRow }) {
   const t = useTranslations("open-invoices.row");
   if (row.kind === "invoice") {
@@ -43,7 +43,7 @@ interface AmountCellProps {
   strong?: boolean;
 }
 
-/** Nothing is quiet: figures that count stand out of a column of zeros. */
+/** Zero is muted, so that other figures are visible in a column of zeros. */
 export function AmountCell({ amount, currency, strong = false }: AmountCellProps) {
   const formats = useFormats();
   if (amount === 0) return <span className="text-ink-quiet">{formats.amount(amount)}</span>;
@@ -55,7 +55,7 @@ export function AmountCell({ amount, currency, strong = false }: AmountCellProps
   );
 }
 
-/** Days after a due date; what is not due yet says so in words too. */
+/** Days after a due date; an invoice that is not due yet has a text too. */
 export function DaysCell({ days }: { days: number }) {
   const t = useTranslations("open-invoices.row");
   const formats = useFormats();
@@ -68,7 +68,7 @@ export function DaysCell({ days }: { days: number }) {
   );
 }
 
-/** What is particular about an invoice. */
+/** Special marks of an invoice. */
 export function MarksCell({ row }: { row: OpenRow }) {
   const t = useTranslations("open-invoices.marks");
   const { invoiceIsDirectDebit, invoiceIsCredited } = row.invoice;

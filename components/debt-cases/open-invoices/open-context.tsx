@@ -9,12 +9,12 @@ import { useActDialogs } from "./use-act-dialogs";
 import { useDebtChanged } from "./use-debt-changed";
 import { useLedgerComparison } from "./use-ledger-comparison";
 
-/** A list this old is not what anybody should act by. */
+/** A list older than this must not be acted on. */
 const freshMilliseconds = 5 * 60_000;
 
 const OpenContext = createContext<ReturnType<typeof useAll> | null>(null);
 
-/** What the list of open invoices, its parts and its peek have in common. */
+/** Shared state of the list of open invoices, its parts and its preview. */
 export function useOpen() {
   const all = useContext(OpenContext);
   if (all === null) throw new Error("useOpen is for the list of open invoices only");
@@ -22,7 +22,7 @@ export function useOpen() {
 }
 
 interface OpenProviderProps {
-  /** Up to which load the person has seen what left the list. */
+  /** The load up to which the person has seen the removed invoices. */
   seenAt: string | null;
   /** The tenant's day. */
   today: string;
@@ -39,15 +39,15 @@ function useAll(seenAt: string | null, today: string) {
   const loadedAt = query.data === undefined ? 0 : query.dataUpdatedAt;
   return {
     query,
-    /** Why the list may no longer be current; null: nothing is known against it. */
+    /** Why the list may be outdated; null: no known reason. */
     stale: useStale(loadedAt),
-    stand: useLedgerComparison(seenAt, loadedAt),
+    comparison: useLedgerComparison(seenAt, loadedAt),
     dialogs: useActDialogs(),
     ...useOpenedCustomers(),
   };
 }
 
-/** Customers below whose rows the invoices are shown. */
+/** Customers whose invoices are expanded. */
 function useOpenedCustomers() {
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const toggle = useCallback((guid: string) => {
@@ -60,7 +60,7 @@ function useOpenedCustomers() {
   return { opened, setOpened, toggle };
 }
 
-/** The first call of all found that the tenant has no ledger: what is known of it is old. */
+/** The first call found that the tenant has no ledger: the stored state is outdated. */
 function useLostLedger(error: Error | null): void {
   const client = useQueryClient();
   const lost = error !== null && toProblemError(error).problem.type === "ledger-required";
@@ -79,7 +79,7 @@ function useStale(loadedAt: number): "old" | "changed" | null {
     return () => clearTimeout(timer);
   }, [loadedAt]);
   if (loadedAt === 0) return null;
-  // The first look at the clock comes with the page itself, before the list.
+  // The first value comes with the page itself, before the list.
   if (changedAt > loadedAt) return "changed";
   return oldAt === loadedAt ? "old" : null;
 }

@@ -6,11 +6,12 @@ import { type ColumnContext, columnsOf, type ListColumn } from "@/components/lis
 import { choiceFilter } from "@/components/list/list-filter";
 import { ListScreen } from "@/components/list/list-screen";
 import { wholeSource } from "@/components/list/list-source";
+import { VirtualRows } from "@/components/table/virtual-rows";
 import { type OpenState, openParams, viewOrder } from "@/lib/debt-cases/open-invoices/params";
 import { ageingBuckets } from "@/lib/domain/debt-cases/ageing";
 import { customerSum, invoiceRow, type ListRow } from "@/lib/domain/debt-cases/customer-row";
 import { matchesOpen, type OpenRow, openViews } from "@/lib/domain/debt-cases/open-row";
-import type { TablePreference } from "@/lib/domain/preferences";
+import type { OpenedList } from "@/lib/domain/views/opened-list";
 import { routes } from "@/lib/routes";
 import { amountOf, useCustomerRows } from "./customer-rows";
 import { AmountCell, DaysCell, MarksCell, NameCell } from "./open-cells";
@@ -30,19 +31,20 @@ const invoiceColumns: readonly ListColumn<OpenRow>[] = [
   code("invoice", ({ id }) => id, { width: 208, group: "invoice", includes: ["customer"] }),
   number("overdue", ({ overdue }) => overdue, {
     ...days,
-    width: 88,
+    width: 112,
     cell: ({ overdue }) => <DaysCell days={overdue} />,
   }),
-  day("dueDate", ({ invoice }) => invoice.invoiceCurrentDueDate, days),
+  minor("rest", ({ rest }) => rest, currency, { ...amounts, width: 136 }),
+  day("dueDate", ({ invoice }) => invoice.invoiceCurrentDueDate, { ...days, shown: false }),
   number("overdueFirst", ({ overdueFirst }) => overdueFirst, {
     ...days,
+    shown: false,
     width: 192,
     cell: ({ overdueFirst }) => <DaysCell days={overdueFirst} />,
   }),
   day("firstDueDate", ({ invoice }) => invoice.invoiceOriginalDueDate, { ...days, shown: false }),
   minor("total", ({ total }) => total, currency, { ...amounts, width: 128 }),
   minor("paid", ({ paid }) => paid, currency, { ...amounts, width: 120 }),
-  minor("rest", ({ rest }) => rest, currency, { ...amounts, width: 128 }),
   minor("loss", ({ loss }) => loss, currency, { ...amounts, width: 112 }),
   minor("closed", ({ closed }) => closed, currency, { ...amounts, width: 120 }),
   text(
@@ -106,13 +108,13 @@ export const openList = defineList<ListRow, OpenState>({
   peek: async () => (await import("./customer-peek")).CustomerPeek,
   selection: { allowed: ({ actor }) => actor.may("debt:write"), Bar: SelectionBar },
   personal: true,
-  long: true,
+  rowWindow: VirtualRows,
   parts: { Toolbar, Notices, Footer, Empty },
 });
 
 interface OpenInvoicesScreenProps {
   /** The person's own arrangement of the columns. */
-  preference: TablePreference | null;
+  opened: OpenedList;
   /** Up to which load the person has seen what left the list. */
   seenAt: string | null;
   /** The tenant's day. */
@@ -120,10 +122,10 @@ interface OpenInvoicesScreenProps {
 }
 
 /** The open invoices: find, select, look at, and act on them. */
-export function OpenInvoicesScreen({ preference, ...rest }: OpenInvoicesScreenProps) {
+export function OpenInvoicesScreen({ opened, ...rest }: OpenInvoicesScreenProps) {
   return (
     <OpenProvider {...rest}>
-      <ListScreen list={openList} preference={preference} />
+      <ListScreen list={openList} opened={opened} />
     </OpenProvider>
   );
 }

@@ -12,7 +12,7 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { IconButton } from "@/components/ui/icon-button";
 import type { OpenState } from "@/lib/debt-cases/open-invoices/params";
 import type { ListRow } from "@/lib/domain/debt-cases/customer-row";
-import { ageRows, matchesOpen, sumRests } from "@/lib/domain/debt-cases/open-row";
+import { ageRows, matchesOpen, sumOutstanding } from "@/lib/domain/debt-cases/open-row";
 import { routes } from "@/lib/routes";
 import { AgeingChart } from "./ageing-chart";
 import { useOpen } from "./open-context";
@@ -52,11 +52,11 @@ export function Toolbar({ list }: PartProps) {
   );
 }
 
-/** What concerns the whole list: how current it is, what left it, and how old its invoices are. */
+/** Notices about the whole list: its age, what left it, and the ages of its invoices. */
 export function Notices({ list }: PartProps) {
   const { t, formats } = list.context;
   const { source } = list;
-  const { stale, stand, dialogs } = useOpen();
+  const { stale, comparison, dialogs } = useOpen();
   const time = formats.time(source.updatedAt);
   const refresh = (
     <Button size="sm" onClick={source.refresh} pending={source.refreshing}>
@@ -76,15 +76,19 @@ export function Notices({ list }: PartProps) {
             {t(`notices.${stale}Text`)}
           </Banner>
         ) : null}
-        {stand.doubt ? (
+        {comparison.doubt ? (
           <Banner
             tone="danger"
             role="alert"
-            title={t("notices.doubtTitle", { ...stand.doubt })}
+            title={t("notices.doubtTitle", { ...comparison.doubt })}
             actions={
               <>
                 {refresh}
-                <Button size="sm" onClick={stand.acceptShorterList} pending={stand.believing}>
+                <Button
+                  size="sm"
+                  onClick={comparison.acceptShorterList}
+                  pending={comparison.believing}
+                >
                   {t("notices.accept")}
                 </Button>
               </>
@@ -93,23 +97,23 @@ export function Notices({ list }: PartProps) {
             {t("notices.doubtText")}
           </Banner>
         ) : null}
-        {stand.failed ? (
+        {comparison.failed ? (
           <Banner
             tone="warning"
             role="status"
-            title={t("notices.standFailed")}
+            title={t("notices.comparisonFailed")}
             actions={
-              <Button size="sm" onClick={stand.retry} pending={stand.pending}>
+              <Button size="sm" onClick={comparison.retry} pending={comparison.pending}>
                 {t("notices.compareAgain")}
               </Button>
             }
           />
         ) : null}
       </div>
-      <RemovedPanel stand={stand} />
+      <RemovedPanel comparison={comparison} />
       <Ages list={list} />
       {dialogs.dialog(() => {
-        // What the person did here themselves is no surprise: the list follows without being asked.
+        // The person's own changes need no notice: the list is refetched automatically.
         if (stale !== "changed") return;
         list.selection.clear();
         source.refresh();
@@ -141,7 +145,7 @@ function Ages({ list }: PartProps) {
 export function Footer({ list }: PartProps) {
   const { matching, context } = list;
   const sums = useMemo(
-    () => sumRests(matching.flatMap((row) => (row.kind === "invoice" ? row.row : []))),
+    () => sumOutstanding(matching.flatMap((row) => (row.kind === "invoice" ? row.row : []))),
     [matching],
   );
   if (matching.length === 0) return null;

@@ -6,24 +6,24 @@ import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { ScrollRegion } from "@/components/ui/scroll-region";
-import { goneReasons } from "@/lib/domain/debt-cases/case-enumerations";
-import type { GoneInvoice } from "@/lib/domain/debt-cases/case-shape";
+import { removedReasons } from "@/lib/domain/debt-cases/case-enumerations";
+import type { RemovedInvoice } from "@/lib/domain/debt-cases/case-shape";
 import type { MinorUnits } from "@/lib/domain/minor-units";
 import { useFormats } from "@/lib/intl/use-formats";
 import { routes } from "@/lib/routes";
 import { RemovedReasonTag } from "./removed-reason-tag";
-import type { LedgerStandState } from "./use-ledger-comparison";
+import type { LedgerComparisonState } from "./use-ledger-comparison";
 
-/** What left the list since the person's last load, and why; nothing where nothing did. */
-export function RemovedPanel({ stand }: { stand: LedgerStandState }) {
-  const t = useTranslations("open-invoices.gone");
+/** What left the list since the person's last load, and why; hidden if nothing did. */
+export function RemovedPanel({ comparison }: { comparison: LedgerComparisonState }) {
+  const t = useTranslations("open-invoices.removed");
   const formats = useFormats();
   const [shown, setShown] = useState(false);
   const listId = useId();
-  const { gone, more, since } = stand;
-  if (gone.length === 0) return null;
-  const counts = goneReasons.flatMap((reason) => {
-    const count = gone.filter((row) => row.reason === reason).length;
+  const { removed, more, since } = comparison;
+  if (removed.length === 0) return null;
+  const counts = removedReasons.flatMap((reason) => {
+    const count = removed.filter((row) => row.reason === reason).length;
     return count > 0 ? t(`counted.${reason}`, { count }) : [];
   });
   const Icon = shown ? ChevronDown : ChevronRight;
@@ -39,12 +39,12 @@ export function RemovedPanel({ stand }: { stand: LedgerStandState }) {
           onClick={() => setShown(!shown)}
         >
           {t(more ? "titleMore" : "title", {
-            count: gone.length,
+            count: removed.length,
             since: since === null ? "" : formats.dateTime(since),
           })}
         </Button>
         <span className="text-ink-soft">{formats.list(counts)}</span>
-        <Button size="sm" variant="quiet" className="ml-auto" onClick={stand.seen}>
+        <Button size="sm" variant="quiet" className="ml-auto" onClick={comparison.seen}>
           {t("seen")}
         </Button>
       </div>
@@ -52,8 +52,8 @@ export function RemovedPanel({ stand }: { stand: LedgerStandState }) {
         {shown ? (
           <ScrollRegion label={t("label")} className="max-h-64 border-line border-t">
             <ul className="divide-y divide-line">
-              {gone.map((row) => (
-                <GoneRow key={row.invoiceNumber} row={row} />
+              {removed.map((row) => (
+                <RemovedRow key={row.invoiceNumber} row={row} />
               ))}
             </ul>
           </ScrollRegion>
@@ -63,8 +63,8 @@ export function RemovedPanel({ stand }: { stand: LedgerStandState }) {
   );
 }
 
-function GoneRow({ row }: { row: GoneInvoice }) {
-  const t = useTranslations("open-invoices.gone");
+function RemovedRow({ row }: { row: RemovedInvoice }) {
+  const t = useTranslations("open-invoices.removed");
   const formats = useFormats();
   return (
     <li className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-1 px-3 py-1.5">
@@ -86,21 +86,21 @@ function GoneRow({ row }: { row: GoneInvoice }) {
         <RemovedReasonTag reason={row.reason} />
       </span>
       <span className="w-36">
-        <GoneSource row={row} />
+        <RemovedSource row={row} />
       </span>
       <span
         className="tabular text-ink-quiet"
         title={t("lastSeen", { time: formats.dateTime(row.lastSeenAt) })}
       >
-        {formats.dateTime(row.goneAt)}
+        {formats.dateTime(row.removedAt)}
       </span>
     </li>
   );
 }
 
-/** Where the reason can be looked up. */
-function GoneSource({ row }: { row: GoneInvoice }) {
-  const t = useTranslations("open-invoices.gone.source");
+/** The page that shows the reason. */
+function RemovedSource({ row }: { row: RemovedInvoice }) {
+  const t = useTranslations("open-invoices.removed.source");
   const { caseId, actId, deliveryId } = row.source;
   const link = (href: string, words: string) => (
     <Link href={href} prefetch={false} className="text-accent-ink hover:underline">

@@ -8,11 +8,11 @@ import type { ListSelectionProps } from "@/components/list/define-list";
 import { IconButton } from "@/components/ui/icon-button";
 import type { ListRow } from "@/lib/domain/debt-cases/customer-row";
 import { debtInvoiceOf } from "@/lib/domain/debt-cases/debt-invoice";
-import { sumRests } from "@/lib/domain/debt-cases/open-row";
+import { sumOutstanding } from "@/lib/domain/debt-cases/open-row";
 import { InvoiceActs } from "./invoice-acts";
 import { useOpen } from "./open-context";
 
-/** What can be done with the selected invoices, with their count and what is outstanding of them. */
+/** Actions on the selected invoices, with their count and outstanding amount. */
 export function SelectionBar(props: ListSelectionProps<ListRow>) {
   const { all, elsewhere, clear } = props;
   const rows = useMemo(
@@ -27,7 +27,7 @@ export function SelectionBar(props: ListSelectionProps<ListRow>) {
       <p role="status" className="mr-1">
         <span className="font-medium">{t(all ? "all" : "some", { count })}</span>
         {", "}
-        <CurrencySums sums={sumRests(rows)} />
+        <CurrencySums sums={sumOutstanding(rows)} />
         {elsewhere > 0 ? (
           <span className="text-ink-quiet"> · {t("elsewhere", { count: elsewhere })}</span>
         ) : null}

@@ -4,7 +4,9 @@ import { EmptyState } from "@/components/shell/states";
 import { ButtonLink } from "@/components/ui/button-link";
 import { routes } from "@/lib/routes";
 
-/** Nothing at the desk says whose invoice it is: the service finds invoices by their customer alone. */
+/**
+ * The desk has no record of the invoice's customer: the service finds invoices by customer alone.
+ */
 export function UnknownInvoice({ invoiceNumber }: { invoiceNumber: string }) {
   const t = useTranslations("open-invoices.invoice");
   return (

@@ -15,7 +15,7 @@ type Wanted =
   | { readonly kind: "assign"; readonly invoices: readonly DebtInvoice[] }
   | { readonly kind: "fee" | "lines"; readonly invoice: DebtInvoice };
 
-/** The dialogs of debt acts: which one is open, and the one itself. Loaded when first asked for. */
+/** The dialogs of debt actions: which one is open, and the dialog itself. Loaded at first use. */
 export function useActDialogs() {
   const [wanted, setWanted] = useState<Wanted | null>(null);
   return {

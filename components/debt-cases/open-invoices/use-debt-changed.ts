@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { debtChangedQuery } from "@/lib/debt-cases/open-invoices/queries";
 
 /**
- * When debt work was last changed by anybody, as far as this page heard; 0 before the page first
- * looked at the clock.
+ * When anybody last changed debt work, as far as this page knows; 0 before the page first read the
+ * clock.
  */
 export function useDebtChanged(): number {
   const acts = useQuery(debtChangedQuery("debtActs")).data ?? 0;

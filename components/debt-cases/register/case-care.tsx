@@ -23,9 +23,9 @@ const followUpOf = ({ nextAction, nextActionOn }: DebtCase) => ({
   nextActionOn: nextActionOn ?? "",
 });
 
-/** Whose the case is, and what is to be done by when. */
+/** The owner of the case, and its next action. */
 export function CaseCare({ debtCase }: { debtCase: DebtCase }) {
-  const t = useTranslations("debt-cases.care");
+  const t = useTranslations("debt-cases.followup");
   const actor = useActor();
   const client = useQueryClient();
   const mutation = useMutation(changeCase());
@@ -38,7 +38,7 @@ export function CaseCare({ debtCase }: { debtCase: DebtCase }) {
     id: "follow-up",
     label: (name) => t(name === "nextAction" ? "action" : "on"),
   });
-  // A colleague's change is taken over; what was typed stays, and is compared with that.
+  // A colleague's change is copied; typed values stay, and are compared with it.
   const takeOver = useEffectEvent(() => form.restart(form.dirty ? form.values : saved, saved));
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each version
   useEffect(() => takeOver(), [version]);
@@ -53,7 +53,7 @@ export function CaseCare({ debtCase }: { debtCase: DebtCase }) {
           client.setQueryData(caseQuery(id).queryKey, after);
           onSuccess?.(after);
         },
-        // A colleague was faster: what they did is shown, and what was typed stays.
+        // A colleague changed it first: their change is shown, and typed values stay.
         onError: () => void client.invalidateQueries({ queryKey: queryKeys.debtCases }),
       },
     );

@@ -8,7 +8,7 @@ import type { DebtCase } from "@/lib/domain/debt-cases/case-shape";
 import { useFormats } from "@/lib/intl/use-formats";
 import { CaseStateTag } from "./case-state-tag";
 
-/** The state, and beside it what the last comparison found to differ. */
+/** The state, and the differences found by the last comparison. */
 export function StateCell({ row }: { row: DebtCase }) {
   const t = useTranslations("debt-cases");
   return (
@@ -24,7 +24,7 @@ export function StateCell({ row }: { row: DebtCase }) {
   );
 }
 
-/** The id of the case, which leads to the agency where the register knows an https address. */
+/** The id of the case, linked to the agency if the register has an https address. */
 export function CaseIdCell({ row }: { row: Pick<DebtCase, "debtCaseId" | "debtCaseUrl"> }) {
   const t = useTranslations("debt-cases");
   const { debtCaseId, debtCaseUrl } = row;
@@ -47,7 +47,7 @@ export function CaseIdCell({ row }: { row: Pick<DebtCase, "debtCaseId" | "debtCa
   );
 }
 
-/** The day of the next action; one that has passed says so. */
+/** The day of the next action; a past one is marked. */
 export function NextActionCell({ row }: { row: DebtCase }) {
   const t = useTranslations("debt-cases");
   const formats = useFormats();

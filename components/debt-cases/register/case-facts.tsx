@@ -8,7 +8,7 @@ import { useFormats } from "@/lib/intl/use-formats";
 import { routes } from "@/lib/routes";
 import { HttpsLink } from "../acts/https-link";
 
-/** What the register knows of a case: the case at the agency, and the invoice's money. */
+/** The register's facts about a case: the case at the agency, and the invoice's amounts. */
 export function CaseFacts({ debtCase }: { debtCase: DebtCase }) {
   const t = useTranslations("debt-cases.facts");
   const columns = useTranslations("debt-cases.list.columns");

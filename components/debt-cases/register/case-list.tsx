@@ -13,6 +13,7 @@ import { useAppendingSource } from "@/components/list/list-source";
 import { walkPages } from "@/components/list/walk-pages";
 import { useActor } from "@/components/shell/actor-context";
 import { EmptyState } from "@/components/shell/states";
+import { VirtualRows } from "@/components/table/virtual-rows";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { useSearchParamsState } from "@/lib/browser/use-search-params-state";
@@ -21,7 +22,7 @@ import { caseListQuery, readCases } from "@/lib/debt-cases/register/queries";
 import { debtCaseStates } from "@/lib/domain/debt-cases/case-enumerations";
 import type { DebtCase, DebtCaseList } from "@/lib/domain/debt-cases/case-shape";
 import { looksLikeNationalId } from "@/lib/domain/looks-like-national-id";
-import type { TablePreference } from "@/lib/domain/preferences";
+import type { OpenedList } from "@/lib/domain/views/opened-list";
 import { routes } from "@/lib/routes";
 import { CaseIdCell, NextActionCell, StateCell } from "./case-cells";
 import { CompareBanner } from "./compare-banner";
@@ -34,10 +35,10 @@ const rowsOf = ({ cases }: DebtCaseList) => cases;
 const currency = (row: DebtCase) => row.currency;
 const hidden = { shown: false } as const;
 
-/** What an agency's own list is compared with; a file has it whether or not it is on the screen. */
+/** For the comparison with an agency's list; a file has it even if it is hidden. */
 const compared = ["customerNumber", "attention", "total", "caseDate", "assignedAt", "closedAt"];
 
-/** The debt cases that the desk knows of: billing lists none. */
+/** The desk's register of debt cases: billing lists none. */
 export const debtCaseList = defineList({
   id: "debt-cases",
   texts: "debt-cases",
@@ -53,7 +54,7 @@ export const debtCaseList = defineList({
   view: {
     name: "state",
     values: ["all", ...debtCaseStates],
-    // Most registers have none that was dropped.
+    // Most registers have no dropped ones.
     offers: (state, { count }) => state !== "dropped" || count > 0,
     useCounts,
   },
@@ -79,7 +80,7 @@ export const debtCaseList = defineList({
       cell: (row) => <NextActionCell row={row} />,
     }),
     moment("updatedAt", ({ updatedAt }) => updatedAt, { width: 152 }),
-    // Some tenants number their customers by what the state numbers them by.
+    // Some tenants use national ids as customer numbers.
     code(
       "customerNumber",
       ({ customerNumber }) =>
@@ -94,7 +95,7 @@ export const debtCaseList = defineList({
   ],
   facts: true,
   personal: true,
-  long: true,
+  rowWindow: VirtualRows,
   parts: {
     Actions: ({ list }) => <CompareButton ids={list.source.rows.map(rowId)} />,
     Notices: ({ list }) => (
@@ -118,10 +119,10 @@ export const debtCaseList = defineList({
   },
 });
 
-export function CasesScreen({ preference }: { preference: TablePreference | null }) {
+export function CasesScreen({ opened }: { opened: OpenedList }) {
   return (
     <CompareProvider>
-      <ListScreen list={debtCaseList} preference={preference} />
+      <ListScreen list={debtCaseList} opened={opened} />
     </CompareProvider>
   );
 }

@@ -6,13 +6,15 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { ApprovalStateTag } from "@/components/approvals/approval-state-tag";
+import { NotesPanel } from "@/components/notes/notes-panel";
 import { useActor } from "@/components/shell/actor-context";
-import { PageHeader } from "@/components/shell/page-header";
+import { Money } from "@/components/shell/money";
 import { QueryGate } from "@/components/shell/query-gate";
 import { RecordGate } from "@/components/shell/record-gate";
+import { RecordHeader } from "@/components/shell/record-header";
+import { RecordLink } from "@/components/shell/record-link";
 import { RecordPlace } from "@/components/shell/record-place";
 import { Banner } from "@/components/ui/banner";
-import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { debtActListQuery } from "@/lib/debt-cases/acts/queries";
 import { caseQuery } from "@/lib/debt-cases/register/queries";
@@ -22,7 +24,6 @@ import { routes } from "@/lib/routes";
 import { useActLabels } from "../acts/use-act-labels";
 import { CaseCare } from "./case-care";
 import { CaseFacts } from "./case-facts";
-import { CaseNotes } from "./case-notes";
 import { CaseStanding } from "./case-standing";
 import { CaseStateTag } from "./case-state-tag";
 
@@ -32,7 +33,7 @@ interface CaseScreenProps {
   timeline: ReactNode;
 }
 
-/** One debt case: where it stands, what to do next, and all that happened. */
+/** One debt case: its state, the next step, and its history. */
 export function CaseScreen({ id, timeline }: CaseScreenProps) {
   const t = useTranslations("debt-cases");
   const query = useQuery(caseQuery(id));
@@ -67,19 +68,19 @@ function Case({ debtCase, failed, timeline }: CaseProps) {
   return (
     <>
       <CaseHeader debtCase={debtCase} />
-      <div className="grid gap-x-10 xl:grid-cols-[minmax(0,1fr)_24rem] xl:grid-rows-[auto_1fr]">
-        <div className="grid min-w-0 content-start gap-6 px-6 py-5">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 xl:grid-cols-[minmax(0,1fr)_24rem] xl:grid-rows-[auto_1fr]">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6 px-6 py-5">
           {failed ? <Banner tone="warning" role="alert" title={problem("stale")} /> : null}
           <CaseStanding debtCase={debtCase} />
           <CaseFacts debtCase={debtCase} />
           <CaseActs debtCase={debtCase} />
         </div>
         <aside
-          aria-label={t("care.label")}
-          className="grid min-w-0 content-start gap-6 border-line px-6 py-5 max-xl:border-y xl:row-span-2 xl:border-l"
+          aria-label={t("followup.label")}
+          className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6 border-line px-6 py-5 max-xl:border-y xl:row-span-2 xl:border-l"
         >
           <CaseCare debtCase={debtCase} />
-          <CaseNotes caseId={debtCase.id} />
+          <NotesPanel record={{ kind: "debt-cases", id: debtCase.id }} />
         </aside>
         <section aria-label={t("timeline")} className="min-w-0 max-xl:pt-4">
           <h2 className="px-6 pt-2 font-semibold">{t("timeline")}</h2>
@@ -90,7 +91,7 @@ function Case({ debtCase, failed, timeline }: CaseProps) {
   );
 }
 
-/** What somebody wanted sent about this case, and what became of it. */
+/** Debt actions on this case, and their results. */
 function CaseActs({ debtCase }: { debtCase: DebtCase }) {
   const t = useTranslations("debt-cases.acts");
   const formats = useFormats();
@@ -138,51 +139,54 @@ const ResolveCaseDialog = lazy(async () => ({
   default: (await import("../acts/resolve-case-dialog")).ResolveCaseDialog,
 }));
 
-/** Which invoice and whose it is, where the case stands, and the acts on it. */
+/** The invoice and its customer, the case's state, and actions on it. */
 function CaseHeader({ debtCase }: { debtCase: DebtCase }) {
   const t = useTranslations("debt-cases");
   const actor = useActor();
   const [open, setOpen] = useState<"update" | "resolve" | null>(null);
-  const { invoiceNumber, state, customerName, customerGuid, closedAt, debtCaseId } = debtCase;
+  const { invoiceNumber, state, customerName, customerGuid, closedAt, debtCaseId, restMinor } =
+    debtCase;
   const close = () => setOpen(null);
+  const actions = [
+    { id: "update", label: t("update"), icon: Pencil, onSelect: () => setOpen("update") },
+    { id: "resolve", label: t("resolve"), icon: Undo2, onSelect: () => setOpen("resolve") },
+  ] as const;
   const mayAct = actor.may("debt:write") && closedAt === null && debtCaseId !== null;
   return (
     <>
-      <PageHeader
+      <RecordHeader
         above={<RecordPlace href={routes.debtCases()} list={t("list.title")} />}
         title={t("caseOf", { invoice: invoiceNumber })}
         tags={<CaseStateTag state={state} />}
-        facts={
-          <>
-            {customerGuid === null ? (
-              customerName
-            ) : (
-              <Link href={routes.customer(customerGuid)} className="text-accent-ink underline">
-                {customerName ?? t("customer")}
-              </Link>
-            )}
-            {customerGuid === null && customerName === null ? null : " · "}
-            {t(`stateText.${state}`)}
-          </>
-        }
-        actions={
-          mayAct ? (
-            <>
-              <Button
-                icon={<Pencil aria-hidden className="size-4" />}
-                onClick={() => setOpen("update")}
-              >
-                {t("update")}
-              </Button>
-              <Button
-                icon={<Undo2 aria-hidden className="size-4" />}
-                onClick={() => setOpen("resolve")}
-              >
-                {t("resolve")}
-              </Button>
-            </>
-          ) : null
-        }
+        facts={[
+          {
+            term: t("customer"),
+            plain: true,
+            value: (
+              <RecordLink
+                href={customerGuid && routes.customer(customerGuid)}
+                name={customerName}
+                kind={t("customer")}
+              />
+            ),
+          },
+          { term: t("facts.customerNumber"), value: debtCase.customerNumber },
+          {
+            term: t("list.columns.outstanding"),
+            value:
+              restMinor === null ? null : (
+                <Money strong minor={restMinor} currency={debtCase.currency} />
+              ),
+          },
+          { term: t("state"), plain: true, value: t(`stateText.${state}`) },
+        ]}
+        ids={[
+          { label: t("list.columns.caseId"), value: debtCaseId },
+          { label: t("ids.invoice"), value: invoiceNumber },
+          { label: t("ids.customer"), value: customerGuid },
+          { label: t("ids.group"), value: debtCase.accountGuid },
+        ]}
+        actions={mayAct ? actions : []}
       />
       <Suspense fallback={null}>
         {open === "update" ? <UpdateCaseDialog case={debtCase} onClose={close} /> : null}

@@ -19,7 +19,7 @@ import { routes } from "@/lib/routes";
 
 const tones = { kept: "good", differs: "warning", unclear: "neutral" } as const;
 
-/** Why somebody has to look, whether the service says the same, and how that is put right. */
+/** Why a person must check it, whether the service agrees, and the repair. */
 export function CaseStanding({ debtCase }: { debtCase: DebtCase }) {
   const t = useTranslations("debt-cases");
   const formats = useFormats();
@@ -108,7 +108,7 @@ function RepairCase({ debtCase, repair }: RepairCaseProps) {
         setOpen(false);
         if (actId !== null) router.push(routes.debtAct(actId));
       },
-      // What is true now stands behind the dialog; the question is asked about that.
+      // The current state is behind the dialog; the question is about that.
       onError: () => void client.invalidateQueries({ queryKey: queryKeys.debtCases }),
     });
   };
@@ -148,7 +148,7 @@ function RepairCase({ debtCase, repair }: RepairCaseProps) {
   );
 }
 
-/** Field by field, what the register says and what the service says. */
+/** Field by field, the register's and the service's values. */
 function CaseDifferences({ differences }: Pick<CaseComparison, "differences">) {
   const t = useTranslations("debt-cases.difference");
   const states = useTranslations("debt-cases.list.values.state");

@@ -13,7 +13,7 @@ import { Tag } from "@/components/ui/tag";
 import type { Tone } from "@/components/ui/tone";
 import type { DebtCaseState } from "@/lib/domain/debt-cases/case-enumerations";
 
-const looks = {
+const tags = {
   assigned: { tone: "info", icon: Gavel },
   updated: { tone: "info", icon: RefreshCcwDot },
   paid: { tone: "good", icon: BadgeCheck },
@@ -25,7 +25,7 @@ const looks = {
 
 export function CaseStateTag({ state }: { state: DebtCaseState }) {
   const t = useTranslations("debt-cases.list.values.state");
-  const { tone, icon } = looks[state];
+  const { tone, icon } = tags[state];
   return (
     <Tag tone={tone} icon={icon}>
       {t(state)}

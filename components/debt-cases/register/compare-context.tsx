@@ -19,8 +19,8 @@ interface CompareProgress {
 }
 
 /**
- * Compares several cases with the service, one after the other. It ends when it is stopped, and
- * when the service can't be asked: the rest would only fail alike.
+ * Compares several cases with the service, one after the other. It ends when stopped, and when the
+ * service cannot be read, because the rest would fail too.
  */
 function useComparison() {
   const client = useQueryClient();
@@ -52,7 +52,7 @@ function useComparison() {
         } catch (failure) {
           if (controller.signal.aborted) return;
           count.failed += 1;
-          // A case that a colleague changed or dropped stops nothing.
+          // A case that a colleague changed or dropped does not stop the others.
           if (!passing.has(toProblemError(failure).kind)) {
             waiting.length = 0;
             setError(failure);
@@ -78,7 +78,7 @@ function useComparison() {
 type Comparison = ReturnType<typeof useComparison>;
 const CompareContext = createContext<Comparison | null>(null);
 
-/** Keeps the comparison of many cases for the button that starts it and the banner that shows it. */
+/** State of the comparison of many cases, for its button and its banner. */
 export function CompareProvider({ children }: { children: ReactNode }) {
   return <CompareContext value={useComparison()}>{children}</CompareContext>;
 }

@@ -3,7 +3,7 @@ import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { NextIntlClientProvider } from "next-intl";
 import type { ReactElement } from "react";
 import { onTestFinished } from "vitest";
-import type { Language } from "@/lib/intl/languages";
+import type { Language } from "@/lib/domain/languages";
 import { loadMessages } from "@/lib/intl/load-messages";
 
 // A busy machine takes longer than the second that is usual.

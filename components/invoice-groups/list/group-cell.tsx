@@ -10,12 +10,14 @@ import { type InvoiceGroupField, invoiceGroupFields } from "@/lib/invoice-groups
 export interface CellWords {
   readonly t: GroupLabels;
   readonly formats: Formats;
+  /** Of amounts, which a group carries without one. */
+  readonly currency: string;
 }
 
 /** What the server hides of a group with a protected address. */
 const hiddenFields: ReadonlySet<InvoiceGroupField> = new Set(["email", "cellphone"]);
 
-/** The value of a field as it stands in a cell; an absent one is a dash for the eye. */
+/** The value of a field in a cell; an absent one is shown as a dash. */
 export function groupCell(
   row: InvoiceGroupConfig,
   name: InvoiceGroupField,
@@ -54,21 +56,35 @@ function FlagCell({ name, value, t }: { name: InvoiceGroupField; value: boolean;
   return t("words.yes");
 }
 
-function numberCell(name: InvoiceGroupField, value: number, { t, formats }: CellWords): ReactNode {
+function numberCell(
+  name: InvoiceGroupField,
+  value: number,
+  { t, formats, currency }: CellWords,
+): ReactNode {
   if (isEnumeration(name)) {
     const word = valueWord(t, name, value);
     return name === "status" && value !== 0 ? <Tag className="align-middle">{word}</Tag> : word;
   }
   if (invoiceGroupFields[name].kind !== "amount") return formats.integer(value);
   const amount = formats.amount(toMinorUnits(value));
-  return value === 0 ? <span className="text-ink-quiet">{amount}</span> : amount;
+  if (value === 0) return <span className="text-ink-quiet">{amount}</span>;
+  return (
+    <>
+      {amount} <span className="text-ink-quiet">{currency}</span>
+    </>
+  );
+}
+
+interface GroupNameCellProps {
+  row: InvoiceGroupConfig;
+  words: Pick<CellWords, "t">;
 }
 
 /**
  * The group's name with its customer: on two lines, or on one in compact rows. Many groups of
- * private persons are called like the customer, who is then named once.
+ * private persons have the customer's name, which is then shown once.
  */
-export function GroupNameCell({ row, words }: { row: InvoiceGroupConfig; words: CellWords }) {
+export function GroupNameCell({ row, words }: GroupNameCellProps) {
   return (
     <>
       <span className="record-name">

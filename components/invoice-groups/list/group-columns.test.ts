@@ -23,6 +23,7 @@ const context = {
     roles: [],
     environment: "test",
     tenantName: "T",
+    currency: "NOK",
     timeZone: "Europe/Oslo",
     may: () => true,
   },
@@ -47,14 +48,14 @@ it("writes words, ISO dates, decimal commas, and nothing that a spreadsheet take
     cellphone: "+4791234567",
   };
   expect(write(ids, group)).toBe(
-    '"Bolig; hytte";Avsluttet;2026-03-05;-1234,50;\'+4791234567;Ja\r\n',
+    '"Bolig; hytte";Avsluttet;2026-03-05;-1234,50;\'+4791234567;Ja;NOK\r\n',
   );
 });
 
 it("leaves absent values empty and writes small amounts to the last øre", () => {
   const ids = ["lastInvoiceDay", "restAmount", "cellphone"];
   const group = { lastInvoiceDay: null, cellphone: null, restAmount: 0.05 };
-  expect(write(ids, group)).toBe(";0,05;\r\n");
+  expect(write(ids, group)).toBe(";0,05;;NOK\r\n");
 });
 
 it("names the customer in a file wherever the name of the group is", () => {

@@ -20,12 +20,13 @@ function columnOf(id: InvoiceGroupField): GroupColumn {
   const options: Parameters<typeof text>[2] = {
     ...{ group, width, shown },
     label: ({ labels }) => labels(`fields.${id}`),
-    cell: (row, { labels: t, formats }) => groupCell(row, id, { t, formats }),
+    cell: (row, { labels: t, formats, actor: { currency } }) =>
+      groupCell(row, id, { t, formats, currency }),
   };
   const figure = (row: InvoiceGroupConfig) => numberOf(row[id]);
   switch (kind) {
     case "amount":
-      return money(id, figure, null, options);
+      return money(id, figure, (_row, { actor }) => actor.currency, options);
     case "days":
       return number(id, figure, options);
     case "code":
@@ -57,7 +58,7 @@ function columnOf(id: InvoiceGroupField): GroupColumn {
 function nameColumn(options: Parameters<typeof name>[2]): GroupColumn {
   return name("name", (row) => row.name, {
     ...options,
-    cell: (row, { labels: t, formats }) => <GroupNameCell row={row} words={{ t, formats }} />,
+    cell: (row, { labels: t }) => <GroupNameCell row={row} words={{ t }} />,
     includes: ["customerName"],
   });
 }

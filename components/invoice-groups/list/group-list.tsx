@@ -5,8 +5,9 @@ import { useTranslations } from "next-intl";
 import { defineList } from "@/components/list/define-list";
 import { ListScreen } from "@/components/list/list-screen";
 import { pageSource } from "@/components/list/list-source";
+import { Money } from "@/components/shell/money";
 import { addMinorUnits, toMinorUnits } from "@/lib/domain/minor-units";
-import type { TablePreference } from "@/lib/domain/preferences";
+import type { OpenedList } from "@/lib/domain/views/opened-list";
 import { filtersOf } from "@/lib/invoice-groups/filters";
 import { type GroupListState, groupParams, pageSizes } from "@/lib/invoice-groups/params";
 import { planSearch, walkGroups } from "@/lib/invoice-groups/plan-search";
@@ -18,7 +19,7 @@ import {
 } from "@/lib/invoice-groups/queries";
 import { routes } from "@/lib/routes";
 import { groupColumns } from "./group-columns";
-import { LookIn, NothingFound, useGroupPage } from "./group-search";
+import { FindScope, NothingFound, useGroupPage } from "./group-search";
 import { useGroupFilters } from "./use-group-filters";
 
 /** The invoice groups, searched by what the service's search template offers (section 4.5). */
@@ -46,23 +47,23 @@ export const groupList = defineList({
     void client.prefetchQuery(groupPageQuery(planSearch(state, filtersOf(template)).search));
   },
   parts: {
-    Find: LookIn,
+    Find: FindScope,
     Empty: NothingFound,
     Footer: ({ list }) => {
-      const { t, formats } = list.context;
+      const { t, actor } = list.context;
       const { rows } = list.source;
       const sum = addMinorUnits(...rows.map(({ restAmount }) => toMinorUnits(restAmount)));
       return rows.length === 0 ? null : (
         <p className="max-xl:hidden">
-          {t("total")} <span className="tabular font-medium text-ink">{formats.amount(sum)}</span>
+          {t("total")} <Money strong minor={sum} currency={actor.currency} />
         </p>
       );
     },
   },
 });
 
-export function InvoiceGroupsScreen({ preference }: { preference: TablePreference | null }) {
-  return <ListScreen list={groupList} preference={preference} />;
+export function InvoiceGroupsScreen({ opened }: { opened: OpenedList }) {
+  return <ListScreen list={groupList} opened={opened} />;
 }
 
 function useGroupSource(state: GroupListState) {

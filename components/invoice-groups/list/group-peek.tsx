@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import type { ListPeekProps } from "@/components/list/define-list";
 import { RowPeek } from "@/components/list/row-peek";
+import { useActor } from "@/components/shell/actor-context";
 import { EmptyState } from "@/components/shell/states";
 import { Banner } from "@/components/ui/banner";
 import { ButtonLink } from "@/components/ui/button-link";
@@ -19,7 +20,7 @@ import {
 import { routes } from "@/lib/routes";
 import { groupCell } from "./group-cell";
 
-/** What the head of the peek tells already, or what only machines read. */
+/** Values in the head of the preview, or for machines only. */
 const elsewhere = new Set([
   "name",
   "customerName",
@@ -29,7 +30,7 @@ const elsewhere = new Set([
   "onHoldReason",
 ]);
 
-/** A group beside the list: all that is known of it, and where to go from here. */
+/** A group beside the list: all its data, and links. */
 export function GroupPeek({ id, row: group, ...steps }: ListPeekProps<InvoiceGroupConfig>) {
   const t = useTranslations("invoice-groups");
   if (group === null) {
@@ -98,10 +99,11 @@ function Holds({ group }: { group: InvoiceGroupConfig }) {
 function Facts({ group }: { group: InvoiceGroupConfig }) {
   const t = useTranslations("invoice-groups");
   const formats = useFormats();
+  const { currency } = useActor();
   const value = (name: (typeof invoiceGroupFieldNames)[number]): ReactNode => {
     const raw = group[name];
     if (invoiceGroupFields[name].kind !== "id" || typeof raw !== "string") {
-      return groupCell(group, name, { t, formats });
+      return groupCell(group, name, { t, formats, currency });
     }
     const what = t(`fields.${name}`);
     return (

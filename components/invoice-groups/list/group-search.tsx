@@ -17,7 +17,7 @@ type GroupPart = ListPart<InvoiceGroupConfig, GroupListState, GroupLabels>;
 
 const automatic = "";
 
-/** What an address asks for, in the words of the service's search template. */
+/** The search of a URL, by the service's search template. */
 export function useGroupSearch(state: GroupListState) {
   const template = useQuery(searchTemplateQuery());
   const filters = useMemo(() => filtersOf(template.data ?? {}), [template.data]);
@@ -25,17 +25,16 @@ export function useGroupSearch(state: GroupListState) {
   return { template, filters, ...planned };
 }
 
-/** The page that an address asks for. */
+/** The page that a URL asks for. */
 export function useGroupPage(state: GroupListState) {
   const asked = useGroupSearch(state);
-  // Without the template nobody knows what a filter of the address means: better no rows than wrong
-  // ones.
+  // Without the template the filters of the URL are unknown: no rows are better than wrong ones.
   const enabled = asked.template.data !== undefined;
   return { ...asked, page: useQuery({ ...groupPageQuery(asked.search), enabled }) };
 }
 
 /** Says in which field the text was found, and lets another one be chosen. */
-export const LookIn: GroupPart = ({ list }) => {
+export const FindScope: GroupPart = ({ list }) => {
   const { state, change, context } = list;
   const { t, labels } = context;
   const { plan, page } = useGroupPage(state);
@@ -69,7 +68,7 @@ export const LookIn: GroupPart = ({ list }) => {
   );
 };
 
-/** Where a text was looked for in vain, and where else it may be. */
+/** Where a text was not found, and where else it may be. */
 export const NothingFound: GroupPart = ({ list }) => {
   const { state, change, context } = list;
   const { t, labels, formats } = context;
@@ -91,7 +90,7 @@ export const NothingFound: GroupPart = ({ list }) => {
         <>
           {elsewhere.map((name) => (
             <Button key={name} onClick={() => change({ findIn: name })}>
-              {t("finder.lookIn", { field: label(name) })}
+              {t("finder.searchIn", { field: label(name) })}
             </Button>
           ))}
           <Button onClick={() => change({ find: "", findIn: null })}>

@@ -2,7 +2,7 @@
 
 import { Autocomplete } from "@base-ui/react/autocomplete";
 import { useTranslations } from "next-intl";
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { ProblemNote } from "@/components/shell/problem-note";
 import { useTypedText } from "@/components/shell/use-typed-text";
 import { controlStyle } from "@/components/ui/control-style";
@@ -22,17 +22,18 @@ export function GroupCombobox({ control, customerGuid, focused, onChoose }: Grou
   const typed = useTypedText(asked, setAsked);
   const choices = useGroupChoices(asked === "" ? (customerGuid ?? "") : asked);
   const input = useRef<HTMLInputElement>(null);
+  const listId = useId();
   useEffect(() => {
     if (focused) input.current?.focus();
   }, [focused]);
-  // What is shown must be what was typed: Enter never chooses among the matches of another text.
+  // Results must match the typed text: Enter never selects a match of another text.
   const settled = typed.text.trim() === asked;
   const groups = settled ? choices.groups : [];
   const something = typed.text.trim() !== "" || customerGuid !== null;
   const pending = !typed.nationalId && (choices.pending || !settled);
   const shown = open && something;
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    // Enter chooses a group and never sends the form that the box stands in.
+    // Enter selects a group and never submits the surrounding form.
     if (event.key === "Enter" && !event.ctrlKey && !event.metaKey) event.preventDefault();
     if (event.key === "ArrowDown") setOpen(true);
     if (event.key === "Escape" && shown) {
@@ -41,8 +42,8 @@ export function GroupCombobox({ control, customerGuid, focused, onChoose }: Grou
     }
   };
   return (
-    // In the page, not over it: the library hides all else from assistive technology while a popup
-    // of its own is open, though the focus can still go there.
+    // In the page, not over it: the library hides everything else from assistive technology while
+    // its popup is open, although the focus can still go there.
     <Autocomplete.Root<InvoiceGroupConfig>
       items={groups}
       mode="none"
@@ -65,6 +66,8 @@ export function GroupCombobox({ control, customerGuid, focused, onChoose }: Grou
           autoComplete="off"
           // The library takes a list in the page for always open; this one is there only while shown.
           aria-expanded={shown}
+          // In the page the library does not say which list the box controls.
+          aria-controls={shown ? listId : undefined}
           placeholder={t("list.finder.placeholder")}
           className={cx(controlStyle, "pr-9")}
           onFocus={() => setOpen(true)}
@@ -86,6 +89,7 @@ export function GroupCombobox({ control, customerGuid, focused, onChoose }: Grou
               text={asked}
             />
             <Autocomplete.List
+              id={listId}
               aria-label={t("picker.list")}
               // The focus stays in the box while a group is pressed.
               onMouseDown={(event) => event.preventDefault()}
@@ -122,7 +126,6 @@ function Choice({ group }: { group: InvoiceGroupConfig }) {
         {group.erpId === null ? null : (
           <span className="tabular text-ink-quiet text-xs">{group.erpId}</span>
         )}
-        <span className="font-mono text-ink-quiet text-xs">{group.accountGuid.slice(0, 8)}…</span>
       </span>
     </>
   );
@@ -132,11 +135,11 @@ interface ChoicesStatusProps {
   choices: GroupChoices;
   nationalId: boolean;
   pending: boolean;
-  /** What was looked for. */
+  /** The searched text. */
   text: string;
 }
 
-/** How many groups match, or why there is none to choose; told to assistive technology, too. */
+/** The number of matching groups, or why there is none; also for assistive technology. */
 function ChoicesStatus({ choices, nationalId, pending, text }: ChoicesStatusProps) {
   const t = useTranslations("invoice-groups");
   const { groups, more, error, noChoice } = choices;
@@ -144,7 +147,7 @@ function ChoicesStatus({ choices, nationalId, pending, text }: ChoicesStatusProp
   const sentence = nationalId
     ? t("picker.nationalId")
     : pending
-      ? t("picker.looking")
+      ? t("picker.searching")
       : noChoice !== null
         ? t(`picker.none.${noChoice}`, { text })
         : t("picker.found", { count: groups.length, more: String(more) });

@@ -8,7 +8,7 @@ import { useHydrated } from "@/components/ui/use-hydrated";
 
 export interface GroupPickerProps {
   control: FieldControl;
-  /** Whose groups are offered before anything is typed; null: nobody's. */
+  /** The customer whose groups are offered before typing; null: none. */
   customerGuid: string | null;
   /** Takes the focus as it appears. */
   focused: boolean;
@@ -19,7 +19,7 @@ const GroupCombobox = lazy(async () => ({
   default: (await import("./group-combobox")).GroupCombobox,
 }));
 
-/** Chooses an invoice group by whatever a clerk holds of it; its code comes when it is shown. */
+/** Selects an invoice group by any of its data; its code is loaded when it is shown. */
 export function GroupPicker(props: GroupPickerProps) {
   const t = useTranslations("invoice-groups.list.finder");
   const hydrated = useHydrated();

@@ -10,7 +10,7 @@ export interface PickedGroupProps {
   group: InvoiceGroupConfig;
 }
 
-/** The invoice group that was chosen: whose it is, and what may stop its invoice. */
+/** The selected invoice group: its customer, and what may stop its invoice. */
 export function PickedGroup({ group }: PickedGroupProps) {
   const t = useTranslations("invoice-groups");
   return (

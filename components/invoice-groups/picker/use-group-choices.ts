@@ -12,7 +12,7 @@ import { groupPageQuery, searchTemplateQuery } from "@/lib/invoice-groups/querie
 const shown = 25;
 const none: readonly InvoiceGroupConfig[] = [];
 
-/** Why there is nothing to choose from, in the order in which it is found out. */
+/** Why there are no choices, in the order of checks. */
 export type NoChoice = "broken-id" | "not-searchable" | "unknown-id" | "not-found";
 
 export interface GroupChoices {

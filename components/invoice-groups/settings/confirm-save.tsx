@@ -11,7 +11,7 @@ interface ConfirmSaveProps {
   onOpenChange: (open: boolean) => void;
   customerName: string;
   patch: SettingsPatch;
-  /** The reason that stands beside the holds. */
+  /** The reason field beside the holds. */
   holdReason: string | null;
   /** Scope customer: what happens to each group; null for this group alone. */
   radius: BlastRadius | null;
@@ -20,7 +20,7 @@ interface ConfirmSaveProps {
   onConfirm: () => void;
 }
 
-/** Asked only before a save to all groups and before a hold: the facts of it on one page. */
+/** Shown only before a save to all groups and before a hold: the facts on one page. */
 export function ConfirmSave(props: ConfirmSaveProps) {
   const { open, onOpenChange, customerName, patch, radius, words, saveLabel, onConfirm } = props;
   const { holdReason } = props;
@@ -42,7 +42,7 @@ export function ConfirmSave(props: ConfirmSaveProps) {
         ];
   const hold = holdQuestion(patch);
   const stops = patch.accountOnHold === true || patch.customerOnHold === true;
-  // A hold that says nothing is what the next colleague cannot lift.
+  // A colleague cannot lift a hold without a reason.
   const reason =
     stops && patch.onHoldReason === undefined
       ? [{ term: words.label("onHoldReason"), value: words.value("onHoldReason", holdReason) }]

@@ -16,7 +16,10 @@ interface ConflictCompareProps {
   onCancel: () => void;
 }
 
-/** Two people changed the same setting: opened, now and yours side by side, a choice for each. */
+/**
+ * Two people changed the same setting: opened, current and own values side by side, a choice for
+ * each.
+ */
 export function ConflictCompare({ merge, words, onResolve, onCancel }: ConflictCompareProps) {
   const t = useTranslations("invoice-group-settings.conflict");
   const kept = useTranslations("invoice-group-settings.result");
@@ -45,7 +48,7 @@ export function ConflictCompare({ merge, words, onResolve, onCancel }: ConflictC
       <p>
         {t("text")} {merge.send.length > 0 ? t("others") : null}{" "}
         {merge.kept.length > 0
-          ? kept("kept", { fields: words.labels(merge.kept.map(({ name }) => name)) })
+          ? kept("notOverwritten", { fields: words.labels(merge.kept.map(({ name }) => name)) })
           : null}
       </p>
       <p role="alert" className="font-medium text-danger-ink empty:hidden">
@@ -89,7 +92,7 @@ interface ConflictRowProps {
   onChoose: (choice: ConflictChoice) => void;
 }
 
-/** One setting in three columns; the choice stands in the column of the value that stays. */
+/** One setting in three columns; the choice is in the column of the value that stays. */
 function ConflictRow({ conflict, words, choice, onChoose }: ConflictRowProps) {
   const t = useTranslations("invoice-group-settings.conflict");
   const group = useId();
@@ -117,8 +120,8 @@ function ConflictRow({ conflict, words, choice, onChoose }: ConflictRowProps) {
         {field}
       </th>
       <td className="break-words py-1.5 pr-4 text-ink-quiet">{words.value(name, opened)}</td>
-      {option("theirs", t("takeTheirs"), words.value(name, now))}
-      {option("mine", t("keepMine"), words.value(name, mine))}
+      {option("theirs", t("useTheirs"), words.value(name, now))}
+      {option("mine", t("useMine"), words.value(name, mine))}
     </tr>
   );
 }

@@ -15,7 +15,7 @@ interface DraftOfferProps {
   onDiscard: () => void;
 }
 
-/** Unsaved work of an earlier page of this tab, to be taken back or thrown away. */
+/** Unsaved work of an earlier page of this tab, to restore or discard. */
 export function DraftOffer({ draft, words, onRestore, onDiscard }: DraftOfferProps) {
   const t = useTranslations("invoice-group-settings.draft");
   const formats = useFormats();

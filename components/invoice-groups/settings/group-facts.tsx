@@ -7,7 +7,7 @@ import type { InvoiceGroupFullConfig } from "@/lib/contract/invoice-group";
 import { addressLines } from "@/lib/domain/address";
 import { useFormats } from "@/lib/intl/use-formats";
 
-/** What stands beside the settings and is kept elsewhere. */
+/** Facts beside the settings that other systems manage. */
 export function GroupFacts({ group }: { group: InvoiceGroupFullConfig }) {
   const t = useTranslations("invoice-group-settings.facts");
   const field = useTranslations("invoice-groups");

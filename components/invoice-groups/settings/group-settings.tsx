@@ -24,7 +24,7 @@ export function GroupSettings({ accountGuid }: { accountGuid: string }) {
     const Settings = actor.may("invoice-groups:write") ? SettingsEditor : SettingsReader;
     return <Settings key={data.accountGuid} group={data} />;
   }
-  // The head of the page has already said that there is no such group.
+  // The head of the page has already shown that there is no such group.
   if (error && toProblemError(error).kind === "missing") return null;
   if (error) {
     return <ProblemState error={error} retrying={isFetching} onRetry={() => void refetch()} />;

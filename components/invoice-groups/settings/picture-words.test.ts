@@ -5,8 +5,8 @@ import type { InvoiceGroupFullConfig } from "@/lib/contract/invoice-group";
 import { arbitrarySettings } from "@/lib/domain/invoice-groups/arbitrary-settings";
 import { effectivePicture } from "@/lib/domain/invoice-groups/effective-picture";
 import { exampleGroup } from "@/lib/domain/invoice-groups/example-group";
+import { type Language, languages } from "@/lib/domain/languages";
 import { formatsFor } from "@/lib/intl/formats";
-import { type Language, languages } from "@/lib/intl/languages";
 import { loadMessages } from "@/lib/intl/load-messages";
 import { pictureWords } from "./use-picture-labels";
 
@@ -21,7 +21,9 @@ async function wordsIn(language: Language) {
   });
   const formats = formatsFor(language, "Europe/Oslo");
   return (group: InvoiceGroupFullConfig) =>
-    effectivePicture(group).map((sentence) => pictureWords(t, formats, sentence));
+    effectivePicture(group).map((sentence) =>
+      pictureWords(t, { formats, currency: "NOK" }, sentence),
+    );
 }
 
 describe("the words of the picture", () => {
@@ -50,28 +52,28 @@ describe("the words of the picture", () => {
 
   it("reads in English as a clerk would say it", async () => {
     expect((await wordsIn("en"))(example)).toEqual([
-      "Kari Nordmann gets the invoices and pays them.",
-      "By e-mail to kari@example.com.",
-      "In the standard design.",
+      "Kari Nordmann receives and pays the invoices.",
+      "E-mail to kari@example.com.",
+      "Standard design.",
       "Every month.",
       "After day 5 of the month.",
-      "Last invoiced on 5 Mar 2026.",
+      "Last invoiced 5 Mar 2026.",
       "1 day after the invoice date.",
       "One invoice for the whole group.",
-      "A sum below 1,250.50 waits for the next invoice.",
+      "Amounts below 1,250.50 NOK are moved to the next invoice.",
       "No fees.",
-      "Direct debit is allowed.",
-      "Money owed to the customer is paid back by hand.",
-      "No messages beside the invoice.",
+      "Direct debit allowed.",
+      "Refunds are manual.",
+      "No messages other than invoices.",
     ]);
   });
 
   it("reads in Norwegian as a clerk would say it", async () => {
     const words = (await wordsIn("nb"))(example).join(" ");
-    expect(words).toContain("Kari Nordmann får fakturaene og betaler dem.");
-    expect(words).toContain("På e-post til kari@example.com.");
+    expect(words).toContain("Kari Nordmann mottar og betaler fakturaene.");
+    expect(words).toContain("E-post til kari@example.com.");
     expect(words).toContain("1 dag etter fakturadato.");
-    expect(words).toContain("Et beløp under 1\u00a0250,50 venter til neste faktura.");
+    expect(words).toContain("Beløp under 1\u00a0250,50 NOK flyttes til neste faktura.");
     expect(words).toContain("Sist fakturert 05.03.2026.");
   });
 });

@@ -18,12 +18,12 @@ interface SaveResultProps {
   words: SettingLabels;
   checking: boolean;
   onCheck: () => void;
-  /** null where nothing of it can be taken back. */
+  /** null if nothing can be undone. */
   onUndo: (() => void) | null;
   onDismiss: () => void;
 }
 
-/** Saved means seen: what was asked beside what a read afterwards found. */
+/** "Saved" needs proof: the sent values beside those of a later read. */
 export function SaveResult(props: SaveResultProps) {
   const { result, at, words, checking, onCheck, onUndo, onDismiss } = props;
   const { attempt, outcome } = result;
@@ -60,7 +60,7 @@ export function SaveResult(props: SaveResultProps) {
       <AskedApplied outcome={outcome} words={words} />
       {attempt.untouched.length > 0 ? (
         <p className="mt-1">
-          {t(attempt.purpose === "undo" ? "left" : "kept", { fields: touched })}
+          {t(attempt.purpose === "undo" ? "notUndone" : "notOverwritten", { fields: touched })}
         </p>
       ) : null}
       {outcome.unseen.length > 0 ? (
@@ -76,11 +76,11 @@ function title(t: Translate, purpose: "save" | "undo", { took, groups }: Attempt
   const first = groups[0];
   const count = first ? namesIn(first.asked).length : 0;
   if (purpose === "undo") return t(took === "all" ? "undone" : "undoneSome");
-  if (took === "none") return t("noneTook");
-  if (took === "some") return t("someTook");
+  if (took === "none") return t("noneApplied");
+  if (took === "some") return t("someApplied");
   return groups.length > 1
-    ? t("allTookGroups", { count, groups: groups.length })
-    : t("allTook", { count });
+    ? t("allAppliedGroups", { count, groups: groups.length })
+    : t("allApplied", { count });
 }
 
 interface AskedAppliedProps {
@@ -88,7 +88,10 @@ interface AskedAppliedProps {
   words: SettingLabels;
 }
 
-/** Each asked setting, for each group: what was asked, what is applied, and why where they differ. */
+/**
+ * Each sent setting, for each group: the requested value, the applied one, and the reason of a
+ * difference.
+ */
 function AskedApplied({ outcome, words }: AskedAppliedProps) {
   const t = useTranslations("invoice-group-settings.result");
   const many = outcome.groups.length > 1;
@@ -96,7 +99,7 @@ function AskedApplied({ outcome, words }: AskedAppliedProps) {
     .flatMap((group) =>
       compareApplied(group.before, group.asked, group.applied).map((row) => ({ ...row, group })),
     )
-    // What did not take comes first: it is what somebody has to deal with.
+    // Failed settings come first, because they need work.
     .sort((a, b) => Number(a.took) - Number(b.took));
   const table = (
     <ScrollRegion label={t("table")} className="mt-1 max-h-48">
@@ -154,7 +157,7 @@ function Applied({ row, words }: { row: AppliedSetting; words: SettingLabels }) 
     <span className="flex items-start gap-1.5">
       <Icon
         role="img"
-        aria-label={t(row.took ? "took" : "tookNot")}
+        aria-label={t(row.took ? "asRequested" : "notAsRequested")}
         className={`mt-0.5 size-4 shrink-0 ${row.took ? "text-good-mark" : "text-warning-mark"}`}
       />
       <span className="min-w-0 break-words">

@@ -25,13 +25,13 @@ interface SaveStatusProps {
   onResolve: (choices: Partial<Record<InvoiceGroupSetting, ConflictChoice>>) => void;
 }
 
-/** What became of the last save, above the save bar: every state of a write in plain words. */
+/** The result of the last save, above the save bar: every state of a write in plain words. */
 export function SaveStatus(props: SaveStatusProps) {
   const { save } = props;
   const t = useTranslations("invoice-group-settings");
   const box = useRef<HTMLElement>(null);
   const { kind } = save.status;
-  const told = kind !== "idle" && kind !== "busy";
+  const finished = kind !== "idle" && kind !== "busy";
   const since = "at" in save.status ? save.status.at : kind;
 
   const { status } = save;
@@ -40,10 +40,10 @@ export function SaveStatus(props: SaveStatusProps) {
     status.kind === "refused" &&
     Object.keys(refusedFields(status.error.problem.errors).fields).length > 0;
 
-  // The pressed button may be gone by now: the focus goes to what the press led to.
+  // The pressed button may be removed by now: the focus goes to the result.
   useEffect(() => {
-    if (told && since && !elsewhere) box.current?.focus({ preventScroll: true });
-  }, [told, since, elsewhere]);
+    if (finished && since && !elsewhere) box.current?.focus({ preventScroll: true });
+  }, [finished, since, elsewhere]);
 
   return (
     <>
@@ -55,14 +55,14 @@ export function SaveStatus(props: SaveStatusProps) {
           </>
         ) : null}
       </p>
-      {told ? (
+      {finished ? (
         <section
           ref={box}
           tabIndex={-1}
           aria-label={t("result.region")}
           className="border-line border-t bg-raised px-6 py-3 shadow-float outline-none"
         >
-          <Told {...props} />
+          <FinishedSave {...props} />
         </section>
       ) : null}
     </>
@@ -72,7 +72,7 @@ export function SaveStatus(props: SaveStatusProps) {
 const stepStyle =
   "flex items-center gap-2 border-line border-t bg-raised px-6 py-2 text-ink-soft shadow-float";
 
-function Told(props: SaveStatusProps) {
+function FinishedSave(props: SaveStatusProps) {
   const { save, words, onUndo, onSendAgain, onResolve } = props;
   const t = useTranslations("invoice-group-settings");
   const { status } = save;
@@ -117,7 +117,9 @@ function Told(props: SaveStatusProps) {
       return (
         <Banner tone="info" title={t("result.alreadySo")} actions={dismiss}>
           {status.merge.kept.length > 0
-            ? t("result.kept", { fields: words.labels(status.merge.kept.map(({ name }) => name)) })
+            ? t("result.notOverwritten", {
+                fields: words.labels(status.merge.kept.map(({ name }) => name)),
+              })
             : null}
         </Banner>
       );
@@ -131,7 +133,7 @@ function Told(props: SaveStatusProps) {
       return (
         <Banner tone="info" title={t("result.nothingToUndo")} actions={dismiss}>
           {status.left.length > 0
-            ? t("result.left", { fields: words.labels(status.left.map(({ name }) => name)) })
+            ? t("result.notUndone", { fields: words.labels(status.left.map(({ name }) => name)) })
             : null}
         </Banner>
       );
@@ -143,7 +145,7 @@ interface RefusedNoticeProps {
   onDismiss: () => void;
 }
 
-/** Nothing was changed: why, and what happened to what the clerk typed. */
+/** Nothing was changed: why, and whether typed values remain. */
 function RefusedNotice({ error, onDismiss }: RefusedNoticeProps) {
   const t = useTranslations("invoice-group-settings");
   const { others } = refusedFields(error.problem.errors);

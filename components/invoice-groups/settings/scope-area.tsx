@@ -16,7 +16,7 @@ interface ScopeAreaProps {
   words: SettingLabels;
 }
 
-/** Above the save bar while all groups are meant: their preview, or why there is none yet. */
+/** Above the save bar while the scope is all groups: their preview, or why there is none yet. */
 export function ScopeArea({ scope, patch, accountGuid, words }: ScopeAreaProps) {
   const t = useTranslations("invoice-group-settings.preview");
   if (!scope.toAll) return null;

@@ -21,7 +21,7 @@ interface ScopePreviewProps {
 /** More rows than this are cut to those that change, until the clerk asks for all. */
 const manyGroups = 50;
 
-/** Before a save to all groups: every group of the customer, and what would change in it. */
+/** Before a save to all groups: every group of the customer, and its changes. */
 export function ScopePreview({ radius, patch, accountGuid, words }: ScopePreviewProps) {
   const t = useTranslations("invoice-group-settings.preview");
   const headingId = useId();
@@ -30,7 +30,7 @@ export function ScopePreview({ radius, patch, accountGuid, words }: ScopePreview
   const { compare } = useFormats();
   const shown = groups
     .filter((group) => !onlyChanging || group.wouldChange.length > 0)
-    // The group on the screen comes first, the others as a person would look for them.
+    // The current group comes first, the others in natural order.
     .sort(
       (a, b) =>
         Number(b.accountGuid === accountGuid) - Number(a.accountGuid === accountGuid) ||
@@ -99,7 +99,7 @@ interface ScopePreviewRowProps {
   words: SettingLabels;
 }
 
-/** One group of the customer: its state, and each setting from today's value to the new one. */
+/** One group of the customer: its state, and each setting from the current value to the new one. */
 function ScopePreviewRow({ group, patch, current, words }: ScopePreviewRowProps) {
   const t = useTranslations("invoice-group-settings.preview");
   const becomes = useTranslations("form")("becomes");

@@ -1,9 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
+import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef } from "react";
 import { EntryForm } from "@/components/form/entry-form";
 import { SaveBar } from "@/components/form/save-bar";
+import { usePageFields } from "@/components/shell/page-fields";
 import { useShortcut } from "@/components/shell/shortcuts";
 import { Segmented } from "@/components/ui/segmented";
 import type { InvoiceGroupFullConfig } from "@/lib/contract/invoice-group";
@@ -20,7 +21,7 @@ import { SettingsSections } from "./settings-sections";
 import { useSettingLabels } from "./use-setting-labels";
 import { useSettingsEditor } from "./use-settings-editor";
 
-/** The settings of one invoice group, to be changed, saved, seen and taken back. */
+/** The settings of one invoice group: change, save, verify and undo. */
 export function SettingsEditor({ group }: { group: InvoiceGroupFullConfig }) {
   const t = useTranslations("invoice-group-settings");
   const words = useSettingLabels();
@@ -39,6 +40,13 @@ export function SettingsEditor({ group }: { group: InvoiceGroupFullConfig }) {
   useShortcut("e", t("save.editShortcut"), () => focusSetting(settingNames[0]), {
     scope: "record",
   });
+
+  usePageFields(
+    useMemo(
+      () => settingNames.map((name) => ({ id: settingFieldId(name), label: words.label(name) })),
+      [words],
+    ),
+  );
 
   const count = reading.changed.length;
   const changes = reading.changed.map((name) => ({
@@ -94,6 +102,7 @@ export function SettingsEditor({ group }: { group: InvoiceGroupFullConfig }) {
         <SaveBar
           changes={changes}
           pending={save.busy || (scope.toAll && scope.groups.isPending)}
+          barred={editor.mustCheck}
           saveLabel={saveLabel}
           onSave={editor.press}
           onDiscard={editor.discard}
@@ -137,9 +146,9 @@ function leaveFieldOnEscape(event: KeyboardEvent<HTMLFormElement>): void {
 }
 
 /**
- * Keeps whatever takes the focus clear of what sticks to the lower edge (WCAG 2.4.11): the page
- * gives it a margin of `--dock-clearance`. The window's own padding would count for the dock too,
- * and every step into the dock would scroll the page away.
+ * Scrolls the focused element clear of the sticky part at the lower edge (WCAG 2.4.11): the page
+ * gives it a margin of `--dock-clearance`. The window's own padding would apply to the sticky part
+ * too, and every step into it would scroll the page away.
  */
 function useDockClearance(dock: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -166,7 +175,7 @@ interface ScopeSwitchProps {
   count: number | null;
 }
 
-/** Whom the save concerns: always chosen in plain sight, never inferred. */
+/** The scope of a save: always chosen visibly, never inferred. */
 function ScopeSwitch({ scope, onScopeChange, count }: ScopeSwitchProps) {
   const t = useTranslations("invoice-group-settings.scope");
   if (count === 1) return <p className="text-ink-quiet text-sm">{t("onlyOne")}</p>;

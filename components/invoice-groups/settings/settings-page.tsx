@@ -29,7 +29,7 @@ const columns =
   "grid gap-x-10 gap-y-4 px-6 pb-24 xl:grid-cols-[minmax(0,1fr)_22rem] xl:grid-rows-[auto_auto_1fr]";
 const clearOfDock = "[&_:is(a,button,input,select,textarea,summary)]:scroll-mb-(--dock-clearance)";
 
-/** Settings at the left; at the right what they mean, what to check and the facts beside them. */
+/** Settings on the left; on the right their meaning, warnings and facts. */
 export function SettingsPage(props: SettingsPageProps) {
   const { group, read, changed, warnings, editable, above, children } = props;
   return (
@@ -53,7 +53,7 @@ interface WarningsPanelProps {
   linked: boolean;
 }
 
-/** Combinations that are most likely a mistake, each with a way to its field. Never in the way. */
+/** Combinations that are most likely a mistake, each with a link to its field. They never block. */
 function WarningsPanel({ warnings, linked }: WarningsPanelProps) {
   const t = useTranslations("invoice-group-settings.warnings");
   if (warnings.length === 0) return null;
@@ -98,8 +98,8 @@ interface EffectivePicturePanelProps {
 }
 
 /**
- * In plain sentences: who gets which invoice, when and how. Where it stands above the form it is
- * folded to its gist, so that the form stays in sight.
+ * In plain sentences: who gets which invoice, when and how. Above the form it is folded to its
+ * summary, so that the form stays visible.
  */
 function EffectivePicturePanel({ group, changed }: EffectivePicturePanelProps) {
   const t = useTranslations("invoice-group-settings.picture");

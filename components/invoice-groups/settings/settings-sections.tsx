@@ -58,7 +58,7 @@ interface ReadOnlySectionsProps {
   words: SettingLabels;
 }
 
-/** The same sections for people who may only read: words, and nothing that looks like a field. */
+/** The same sections for people who may only read: text without any fields. */
 export function ReadOnlySections({ settings, words }: ReadOnlySectionsProps) {
   const t = useTranslations("invoice-group-settings");
   return sectionNames.map((section) => {
@@ -77,7 +77,7 @@ export function ReadOnlySections({ settings, words }: ReadOnlySectionsProps) {
   });
 }
 
-/** The sentence under a setting that is not obvious; null where its label says it all. */
+/** The hint of a setting that is not obvious; null if its label is enough. */
 function useSettingHint(): (name: InvoiceGroupSetting) => string | null {
   const { hints } = useMessages()["invoice-group-settings"];
   const t = useTranslations("invoice-group-settings.hints");

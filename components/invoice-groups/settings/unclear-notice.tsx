@@ -13,7 +13,7 @@ interface UnclearNoticeProps {
   onSendAgain: () => void;
 }
 
-/** Neither a success nor a failure: look first, and send again only after that. */
+/** Neither a success nor a failure: check first, and send again only after that. */
 export function UnclearNotice({ status, save, onSendAgain }: UnclearNoticeProps) {
   const t = useTranslations("invoice-group-settings.unclear");
   const formats = useFormats();

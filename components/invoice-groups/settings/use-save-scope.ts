@@ -7,7 +7,7 @@ import { blastRadius } from "@/lib/domain/invoice-groups/blast-radius";
 import type { SettingsPatch } from "@/lib/domain/invoice-groups/settings";
 import { customerGroupsQuery } from "@/lib/invoice-groups/settings/queries";
 
-/** Whom a save concerns, and what it would do there. The groups are read once anything changes. */
+/** The scope of a save and its effects. The groups are read once anything changes. */
 export function useSaveScope(customerGuid: string, patch: SettingsPatch, changes: number) {
   const [scope, setScope] = useState<SaveScope>("group");
   const groups = useQuery({ ...customerGroupsQuery(customerGuid), enabled: changes > 0 });

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
+import { useActor } from "@/components/shell/actor-context";
 import type { InvoiceGroupSetting } from "@/lib/contract/invoice-group";
 import type { InvoiceGroupEnumeration } from "@/lib/contract/invoice-group-enumerations";
 import { type SettingValue, settingKinds } from "@/lib/domain/invoice-groups/settings";
@@ -14,6 +15,7 @@ export function useSettingLabels() {
   const group = useTranslations("invoice-groups");
   const t = useTranslations("invoice-group-settings.values");
   const formats = useFormats();
+  const { currency } = useActor();
   return useMemo(() => {
     const label = (name: InvoiceGroupSetting) => group(`fields.${name}`);
     const labels = (names: readonly InvoiceGroupSetting[]) => formats.list(names.map(label));
@@ -25,7 +27,7 @@ export function useSettingLabels() {
       if (typeof given === "string") return given;
       if (settingKinds[name] === "days") return t("days", { days: given });
       if (isEnumeration(name)) return code(name, given);
-      return formats.amount(toMinorUnits(given));
+      return formats.money(toMinorUnits(given), currency);
     };
     /** The known codes, and the present one also where the contract does not list it. */
     const options = (name: InvoiceGroupEnumeration, present: string) => {
@@ -34,7 +36,7 @@ export function useSettingLabels() {
       return all.map((text) => ({ value: text, label: code(name, Number(text)) }));
     };
     return { label, labels, code, value, options };
-  }, [group, t, formats]);
+  }, [group, t, formats, currency]);
 }
 
 export type SettingLabels = ReturnType<typeof useSettingLabels>;

@@ -81,11 +81,14 @@ export function useSettingsEditor(
     void save.save({ scope: scope.scope, shown: scope.shown, opened, wanted });
   }
 
+  // An outcome that nobody knows: what billing has is looked up before anything is sent again.
+  const mustCheck = save.status.kind === "unclear" && (save.status.checked?.took ?? null) === null;
+
   /** The press of save: errors first, then the question where one is needed, then the protocol. */
   function begin(): void {
     if (reading.changed.length === 0 || save.busy) return;
     // Of an unclear save the outcome is looked up first, whichever button is pressed.
-    if (save.status.kind === "unclear" && (save.status.checked?.took ?? null) === null) {
+    if (mustCheck && save.status.kind === "unclear") {
       void save.check(save.status.attempt);
       return;
     }
@@ -108,6 +111,7 @@ export function useSettingsEditor(
     patch,
     scope,
     save,
+    mustCheck,
     confirming,
     setConfirming,
     send,

@@ -14,8 +14,8 @@ import { useFormats } from "@/lib/intl/use-formats";
 import { readForm, settingsSchema, settingsToForm } from "@/lib/invoice-groups/settings/form";
 
 /**
- * The form and what it was filled from. `opened` is the base of every comparison: it changes only
- * with a save of our own, with a choice of the clerk, or while nothing is changed.
+ * The form and its initial values. `opened` is the base of every comparison: it changes only with a
+ * save of our own, with a choice of the clerk, or while nothing is changed.
  */
 export function useSettingsForm(settings: InvoiceGroupSettings) {
   const t = useTranslations("invoice-groups");
@@ -33,7 +33,7 @@ export function useSettingsForm(settings: InvoiceGroupSettings) {
   const { values, methods, restart } = form;
   const reading = readForm(values, opened, openedForm);
 
-  /** Fills the form from a newer record, except the fields that are kept as they are. */
+  /** Fills the form from a newer record, except the given fields. */
   function adopt(now: InvoiceGroupSettings, keep: (name: InvoiceGroupSetting) => boolean): void {
     const current = methods.getValues();
     const kept = settingNames.filter(keep).map((name) => [name, current[name]]);
@@ -42,7 +42,7 @@ export function useSettingsForm(settings: InvoiceGroupSettings) {
     restart({ ...base, ...Object.fromEntries(kept) }, base);
   }
 
-  /** Puts a draft back: its changes, and what they were changes of. */
+  /** Restores a draft: its changes, and their base. */
   function restore(draft: { opened: SettingsPatch; form: Partial<typeof openedForm> }): void {
     const base = { ...opened, ...draft.opened };
     setOpened(base);

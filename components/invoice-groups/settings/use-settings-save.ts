@@ -24,7 +24,7 @@ import {
   invoiceGroupQuery,
 } from "@/lib/invoice-groups/settings/queries";
 
-/** What the last press of save, undo or check led to. Every state of a write has its words. */
+/** The result of the last press of save, undo or check. Every state of a write has a text. */
 export type SaveStatus =
   | { readonly kind: "idle" }
   | { readonly kind: "busy" }
@@ -75,7 +75,7 @@ export function useSettingsSave(group: InvoiceGroupFullConfig, handlers: SaveHan
       settle(await mutateAsync(send));
     } catch (thrown) {
       const error = toProblemError(thrown);
-      // What is no answer of the desk leaves the outcome open, even where it looks like a fault.
+      // Anything but an answer of the desk leaves the outcome open, even if it looks like an error.
       if (error.kind === "unclear" || error.problem.type === "page-fault") {
         setStatus({ kind: "unclear", attempt, error, checked: null });
       } else {
@@ -125,7 +125,7 @@ export function useSettingsSave(group: InvoiceGroupFullConfig, handlers: SaveHan
     handlers.onSeen(now, attempt.purpose);
   }
 
-  /** Only a read: judges an attempt by what the service has now. */
+  /** Only a read: decides an attempt's outcome by the service's current values. */
   async function check(attempt: Attempt): Promise<void> {
     if (running.current) return;
     running.current = true;
@@ -167,7 +167,7 @@ export function useSettingsSave(group: InvoiceGroupFullConfig, handlers: SaveHan
       setStatus({ kind: "idle" });
       setUndoable(null);
     },
-    /** Takes a message away that no longer fits what is in the form, but not the way back. */
+    /** Removes a message that no longer matches the form, but keeps undo. */
     quiet: () => setStatus({ kind: "idle" }),
   };
 }

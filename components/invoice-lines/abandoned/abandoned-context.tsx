@@ -15,7 +15,7 @@ import { useArchiveJobs } from "./use-archive-jobs";
 
 const AbandonedContext = createContext<ReturnType<typeof useAll> | null>(null);
 
-/** What the list of abandoned lines, its parts and its peek have in common. */
+/** Shared state of the list of abandoned lines, its parts and its preview. */
 export function useAbandoned() {
   const all = useContext(AbandonedContext);
   if (all === null) throw new Error("useAbandoned is for the list of abandoned lines only");
@@ -45,7 +45,7 @@ function useAll(today: string) {
     loaded: useAbandonedLines(),
     jobs: useArchiveJobs(),
     archive: useArchiveDialog(),
-    /** What people note on lines: one change at a time, its failure kept until the next. */
+    /** Follow-ups of lines: one change at a time; its failure is shown until the next. */
     followups: { change: mutate, pending: isPending, error, dismiss: reset },
   };
 }
@@ -54,7 +54,7 @@ const noLines: readonly SetAsideLine[] = [];
 
 /**
  * All abandoned lines, as far as they are loaded: the first rows come with the document, the others
- * page by page. Lines that are loaded stay while newer ones are asked for.
+ * page by page. Loaded lines stay while newer ones are read.
  */
 function useAbandonedLines(): ListSource<SetAsideLine> {
   const client = useQueryClient();

@@ -8,6 +8,8 @@ import { type ColumnContext, columnsOf } from "@/components/list/list-columns";
 import { rangeFilter, typedFilter, valueFilter } from "@/components/list/list-filter";
 import { ListScreen } from "@/components/list/list-screen";
 import type { ListSource } from "@/components/list/list-source";
+import { GroupName } from "@/components/shell/group-name";
+import { VirtualRows } from "@/components/table/virtual-rows";
 import { Tag } from "@/components/ui/tag";
 import type { SetAsideLine } from "@/lib/contract/line";
 import {
@@ -19,7 +21,7 @@ import {
   ownLines,
 } from "@/lib/domain/invoice-lines/line-value-id";
 import { type QueueLine, queueLine } from "@/lib/domain/invoice-lines/queue-line";
-import type { TablePreference } from "@/lib/domain/preferences";
+import type { OpenedList } from "@/lib/domain/views/opened-list";
 import {
   type AbandonedState,
   abandonedParams,
@@ -32,7 +34,6 @@ import { useLineLabels } from "../use-line-labels";
 import { AbandonedProvider, useAbandoned } from "./abandoned-context";
 import { Actions, Empty, Footer, Notices, Toolbar } from "./abandoned-parts";
 import { ClusterTable } from "./cluster-table";
-import { GroupName } from "./group-name";
 import { SelectionBar } from "./selection-bar";
 
 export type LineLabels = ReturnType<typeof useLabels>;
@@ -44,6 +45,7 @@ const { name, text, code, minor, percent, number, day } = columnsOf<QueueLine, L
 export const abandonedList = defineList<QueueLine, AbandonedState, LineLabels>({
   id: "abandoned-lines",
   texts: "invoice-lines.abandoned",
+  facts: true,
   params: abandonedParams,
   rowId: ({ id }) => id,
   nameOf: ({ line }) => line.description,
@@ -109,6 +111,7 @@ export const abandonedList = defineList<QueueLine, AbandonedState, LineLabels>({
       ({ line }, { labels }) => line.accountPeriod && labels.period(line.accountPeriod),
       {
         width: 136,
+        sortBy: ({ line }) => line.accountPeriod,
       },
     ),
     text("group", ({ line }) => line.accountGuid, {
@@ -149,23 +152,23 @@ export const abandonedList = defineList<QueueLine, AbandonedState, LineLabels>({
     Bar: SelectionBar,
   },
   personal: true,
-  long: true,
+  rowWindow: VirtualRows,
   parts: { Actions, Toolbar, Notices, Footer, Empty },
   body: (list, table) => (list.state.view === "clusters" ? <ClusterTable list={list} /> : table),
 });
 
 interface AbandonedScreenProps {
   /** The person's own arrangement of the columns. */
-  preference: TablePreference | null;
+  opened: OpenedList;
   /** The tenant's day. */
   today: string;
 }
 
 /** The abandoned lines: find, select, look at, follow up and archive. */
-export function AbandonedScreen({ preference, today }: AbandonedScreenProps) {
+export function AbandonedScreen({ opened, today }: AbandonedScreenProps) {
   return (
     <AbandonedProvider today={today}>
-      <ListScreen list={abandonedList} preference={preference} />
+      <ListScreen list={abandonedList} opened={opened} />
     </AbandonedProvider>
   );
 }

@@ -53,7 +53,7 @@ export function Toolbar({ list }: PartProps) {
       <Segmented
         label={t("whose.label")}
         options={everybody.map((value) => ({ value, label: t(`whose.${value}`) }))}
-        // A colleague's lines are none of the three: the chip says whose they are.
+        // A colleague's lines are none of the three: the chip has their name.
         value={everybody.find((name) => whose[name] === assignee) ?? "other"}
         onValueChange={(name: Whose | "other") => {
           if (name !== "other") list.change({ assignee: whose[name] });
@@ -83,7 +83,7 @@ function useHidden({ source, state, context }: PartProps["list"]): number {
   }, [rows, state, personId]);
 }
 
-/** What concerns the whole list although its lines are there. */
+/** Notices about the whole list. */
 export function Notices({ list }: PartProps) {
   const { t } = list.context;
   const { jobs, followups } = useAbandoned();

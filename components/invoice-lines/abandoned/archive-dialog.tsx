@@ -24,7 +24,7 @@ interface ArchiveDialogProps {
   state: ReturnType<typeof useArchiveDialog>;
 }
 
-/** What archiving will do, why it is done, and the order to do it. */
+/** The effect of archiving, its reason, and the button. */
 export function ArchiveDialog({ state }: ArchiveDialogProps) {
   const t = useTranslations("invoice-lines.archive");
   const formats = useFormats();
@@ -124,8 +124,8 @@ interface Order {
 const noOrder: Order = { lines: [], left: 0, onArchived: () => undefined };
 
 /**
- * The order to archive some lines: frozen when the dialog opens, so that what was summed up is what
- * is sent. One key for one order, kept while its answer is unknown and renewed when it changes.
+ * The order to archive lines: fixed when the dialog opens, so that the summed lines are the sent
+ * ones. One key for one order, the same while its answer is unknown and renewed when it changes.
  */
 export function useArchiveDialog() {
   const { mutate, isPending, error, reset } = useMutation(archiveMutation(useQueryClient()));

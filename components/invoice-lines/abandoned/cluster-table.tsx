@@ -45,6 +45,7 @@ function clusterColumns(total: number) {
       ({ facts }, { labels }) => facts.accountPeriod && labels.period(facts.accountPeriod),
       {
         width: 136,
+        sortBy: ({ facts }) => facts.accountPeriod,
       },
     ),
     percent("vat", ({ facts }) => facts.vatRate, { width: 72 }),
@@ -62,7 +63,7 @@ function clusterColumns(total: number) {
   ];
 }
 
-/** The matching lines by what they have in common: a cluster leads to its lines. */
+/** The matching lines by common values: a cluster leads to its lines. */
 export function ClusterTable({ list }: PartProps) {
   const { matching, state, update, source, context } = list;
   const clusters = useMemo(() => clusterLines(matching), [matching]);

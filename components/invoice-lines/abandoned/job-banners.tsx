@@ -7,6 +7,7 @@ import { useActor } from "@/components/shell/actor-context";
 import { useShortcut } from "@/components/shell/shortcuts";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import type { Tone } from "@/components/ui/tone";
 import { jobActions } from "@/lib/domain/jobs/job-actions";
 import type { JobSummary } from "@/lib/domain/jobs/job-shape";
@@ -14,6 +15,7 @@ import { toMinorUnits } from "@/lib/domain/minor-units";
 import { useFormats } from "@/lib/intl/use-formats";
 import { failedRowsQuery } from "@/lib/invoice-lines/abandoned/job-queries";
 import { jobStepMutation } from "@/lib/invoice-lines/abandoned/mutations";
+import { routes } from "@/lib/routes";
 import type { ArchiveJobs } from "./use-archive-jobs";
 
 /** What becomes of the lines that were archived, by the person and by colleagues. */
@@ -63,7 +65,7 @@ function JobBanner({ job, onDismiss }: JobBannerProps) {
   const act = (step: "take-back" | "retry") => mutate({ jobId: job.id, step });
   const back = useRef<HTMLButtonElement>(null);
   const mayTakeBack = actions.includes("take-back");
-  useShortcut("z", t("takeBackKey"), () => act("take-back"), {
+  useShortcut("z", t("undoShortcut"), () => act("take-back"), {
     scope: "list",
     enabled: mayTakeBack,
   });
@@ -90,7 +92,7 @@ function JobBanner({ job, onDismiss }: JobBannerProps) {
               pending={isPending}
               onClick={() => act("take-back")}
             >
-              {t("takeBack")}
+              {t("undo")}
             </Button>
           ) : null}
           {actions.includes("retry") ? (
@@ -98,6 +100,9 @@ function JobBanner({ job, onDismiss }: JobBannerProps) {
               {t("retry", { count: failed })}
             </Button>
           ) : null}
+          <ButtonLink size="sm" variant="quiet" href={routes.job(job.id)}>
+            {t("open")}
+          </ButtonLink>
           {over ? (
             <Button size="sm" variant="quiet" onClick={onDismiss}>
               {t("dismiss")}
@@ -115,20 +120,21 @@ function JobBanner({ job, onDismiss }: JobBannerProps) {
       {job.state === "running" ? (
         <p className="tabular">
           {t("progress", { settled: total - counts.waiting - counts.sent, total })}
-          {job.rests ? ` · ${t("rests", { time: formats.time(job.rests.until) })}` : null}
+          {job.backOff ? ` · ${t("paused", { time: formats.time(job.backOff.until) })}` : null}
         </p>
       ) : null}
       {job.state === "done" && counts.dropped > 0 ? (
         <p>{t("dropped", { count: counts.dropped })}</p>
       ) : null}
       {job.state === "done" && failed + counts.dropped > 0 ? <FailedRows job={job} /> : null}
-      {isError ? <p>{t(variables?.step === "retry" ? "retryFailed" : "takeBackFailed")}</p> : null}
+      {isError ? <p>{t(variables?.step === "retry" ? "retryFailed" : "undoFailed")}</p> : null}
     </Banner>
   );
 }
 
 function toneOf(job: JobSummary, failed: number): Tone {
-  if (job.state === "waiting" || job.state === "running") return job.rests ? "warning" : "waiting";
+  if (job.state === "waiting" || job.state === "running")
+    return job.backOff ? "warning" : "waiting";
   if (job.state === "taken-back") return "neutral";
   return failed > 0 ? "warning" : "good";
 }

@@ -8,6 +8,7 @@ import type { ReactNode } from "react";
 import type { ListPeekProps } from "@/components/list/define-list";
 import { RowPeek } from "@/components/list/row-peek";
 import { useActor } from "@/components/shell/actor-context";
+import { Money } from "@/components/shell/money";
 import { EmptyState } from "@/components/shell/states";
 import { Banner } from "@/components/ui/banner";
 import { ButtonLink } from "@/components/ui/button-link";
@@ -26,7 +27,7 @@ import { PeekContracts } from "./peek-contracts";
 import { PeekFollowup } from "./peek-followup";
 import { PeekPanel } from "./peek-panel";
 
-/** A line beside the list: what is known of it and around it, and what people noted. */
+/** A line beside the list: its data, related data, and its follow-up. */
 export function LinePeek(props: ListPeekProps<QueueLine>) {
   const { id, row: line, rows, onRow, onPrevious, onNext, onClose } = props;
   const t = useTranslations("invoice-lines.peek");
@@ -144,10 +145,10 @@ function PeekEvents({ accountGuid }: { accountGuid: string }) {
   );
 }
 
-/** The invoice group of a line: whether it is held, and how it stands. */
+/** The invoice group of a line: its holds and its state. */
 function PeekGroup({ accountGuid }: { accountGuid: string }) {
   const t = useTranslations("invoice-lines.group");
-  const formats = useFormats();
+  const { currency } = useActor();
   const query = useQuery(lineGroupQuery(accountGuid));
   return (
     <PeekPanel query={query} failed={t("failed")}>
@@ -169,7 +170,10 @@ function PeekGroup({ accountGuid }: { accountGuid: string }) {
               },
               { term: t("customerStatus"), value: t(`customer-${group.customer.status}`) },
               { term: t("erpId"), value: group.erpId },
-              { term: t("rest"), value: formats.amount(toMinorUnits(group.restAmount)) },
+              {
+                term: t("outstanding"),
+                value: <Money minor={toMinorUnits(group.restAmount)} currency={currency} />,
+              },
             ]}
           />
           <p className="mt-2 text-sm">

@@ -13,7 +13,7 @@ interface PeekContractsProps {
   accountingPointId: string | null;
 }
 
-/** Who has a contract where the line was delivered; without a metering point those of the group. */
+/** Who has a contract at the line's metering point; without one, those of the group. */
 export function PeekContracts({ accountGuid, accountingPointId }: PeekContractsProps) {
   if (accountingPointId === null) return <Points accountGuid={accountGuid} />;
   return <Contracts accountGuid={accountGuid} accountingPointId={accountingPointId} />;
@@ -103,7 +103,7 @@ function ContractItem({ contract, product, point }: ContractItemProps) {
             .join(" · ")}
         </span>
       </span>
-      {/* Another service may know further ones. */}
+      {/* Another service may have further ones. */}
       <Tag tone={status === "active" ? "good" : "neutral"}>
         {known ? t(`status.${status}`) : status}
       </Tag>

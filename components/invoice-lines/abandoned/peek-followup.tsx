@@ -15,7 +15,7 @@ import { SnoozeForm } from "./snooze-form";
 
 const longestNote = 1000;
 
-/** Who takes care of a line, until when it sleeps, and what somebody noted. */
+/** A line's assignee, snooze day and note. */
 export function PeekFollowup({ line }: { line: QueueLine }) {
   const t = useTranslations("invoice-lines.followup");
   const formats = useFormats();
@@ -31,7 +31,7 @@ export function PeekFollowup({ line }: { line: QueueLine }) {
     followups.change({
       lineIds,
       note: note.trim() === "" ? null : note.trim(),
-      // A colleague's note is not written over unseen.
+      // A colleague's note is not overwritten unseen.
       versions: { [line.id]: followup?.version ?? 0 },
     });
   return (
@@ -39,7 +39,7 @@ export function PeekFollowup({ line }: { line: QueueLine }) {
       <p>
         {followup?.assignee ? t("assigned", { name: followup.assignee.name }) : t("nobody")}
         {followup?.snoozedUntil
-          ? ` · ${t("sleeps", { day: formats.date(followup.snoozedUntil) })}`
+          ? ` · ${t("snoozedUntil", { day: formats.date(followup.snoozedUntil) })}`
           : null}
       </p>
       {mayWrite ? (

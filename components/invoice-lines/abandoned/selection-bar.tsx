@@ -11,7 +11,7 @@ import { useAbandoned } from "./abandoned-context";
 import { LineSums } from "./line-sums";
 import { SnoozeForm } from "./snooze-form";
 
-/** What can be done with the selected lines, with their count and sum. */
+/** Actions on the selected lines, with their count and sum. */
 export function SelectionBar(props: ListSelectionProps<QueueLine>) {
   const { rows: lines, all, locked, elsewhere, clear } = props;
   const { loaded, today, followups, archive } = useAbandoned();
@@ -74,7 +74,7 @@ export function SelectionBar(props: ListSelectionProps<QueueLine>) {
             onSnooze={(snoozedUntil) => {
               followups.change({ lineIds: ids(), snoozedUntil });
               close();
-              // They go out of sight: what is done next must not reach them.
+              // They become hidden: the next action must not include them.
               if (snoozedUntil !== null) clear();
             }}
           />

@@ -18,7 +18,7 @@ interface SnoozeFormProps {
   onSnooze: (until: string | null) => void;
 }
 
-/** Until which day lines are out of sight. */
+/** The day until which lines are hidden. */
 export function SnoozeForm({ today, value, onSnooze }: SnoozeFormProps) {
   const t = useTranslations("invoice-lines.snooze");
   const min = addDays(today, 1);

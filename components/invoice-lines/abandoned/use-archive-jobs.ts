@@ -12,10 +12,10 @@ import {
 import { dropLines } from "@/lib/invoice-lines/abandoned/queries";
 
 const noJobs: readonly JobSummary[] = [];
-/** For this long a reload tells of lines that were not archived. */
+/** Time after which a reload no longer shows unarchived lines. */
 const newsMilliseconds = 30 * 60_000;
 
-/** Lines that a job is about to archive, with the name of who asked for it. */
+/** Lines that a job is about to archive, with the name of its creator. */
 export type UnderWay = ReadonlyMap<string, string>;
 
 export interface ColleagueNote {
@@ -25,8 +25,8 @@ export interface ColleagueNote {
 }
 
 /**
- * Jobs that archive lines: whose lines are under way, what a person must hear of their own, and
- * what colleagues archived meanwhile. Lines that are archived leave the queue.
+ * Archive jobs: the lines in progress, results for the person, and colleagues' archived lines.
+ * Archived lines leave the queue.
  */
 export function useArchiveJobs() {
   const client = useQueryClient();
@@ -38,7 +38,7 @@ export function useArchiveJobs() {
   const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set());
   const [notes, setNotes] = useState<readonly ColleagueNote[]>([]);
 
-  // As text, so that what follows changes only when a job begins or ends, not with each look at it.
+  // As text, so that dependents change only when a job begins or ends, not with each poll.
   const activeText = JSON.stringify(active.map(({ id, createdBy }) => [id, createdBy.name]));
   const activeJobs = useMemo(() => JSON.parse(activeText) as [string, string][], [activeText]);
   const underWay = useQueries({
@@ -60,15 +60,15 @@ export function useArchiveJobs() {
   const seen = useRef<ReadonlySet<string>>(new Set());
   const settle = useEffectEvent(async (job: JobSummary) => {
     const rows = await client.fetchQuery(jobRowsQuery(job.id, job.version));
-    const gone = rows.filter(({ state }) => state === "done" || state === "dropped");
-    dropLines(client, new Set(gone.map(({ id }) => id)));
+    const archived = rows.filter(({ state }) => state === "done" || state === "dropped");
+    dropLines(client, new Set(archived.map(({ id }) => id)));
     if (job.createdBy.id === personId || job.counts.done === 0) return;
     const note = { jobId: job.id, name: job.createdBy.name, count: job.counts.done };
     setNotes((current) => [...current.filter(({ jobId }) => jobId !== job.id), note]);
   });
   useEffect(() => {
     for (const job of jobs) {
-      // What cannot be read now is seen with the next reading of the queue.
+      // What cannot be read now comes with the next reading of the queue.
       if (job.state === "done" && seen.current.has(job.id)) settle(job).catch(() => undefined);
     }
     seen.current = new Set(active.map(({ id }) => id));
@@ -90,7 +90,7 @@ export function useArchiveJobs() {
 
 export type ArchiveJobs = ReturnType<typeof useArchiveJobs>;
 
-/** What is under way, what ended since the page was opened, and what failed not long before. */
+/** Jobs in progress, those that ended since the page was opened, and recent failures. */
 function isNews(job: JobSummary, opened: number): boolean {
   if (isUnderWay(job)) return true;
   const ended = Date.parse(job.finishedAt ?? job.startsAt);

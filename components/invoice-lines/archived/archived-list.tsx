@@ -11,21 +11,22 @@ import { ListEmpty } from "@/components/list/list-rows";
 import { ListScreen } from "@/components/list/list-screen";
 import { wholeSource } from "@/components/list/list-source";
 import type { ListModel } from "@/components/list/use-list";
+import { GroupName } from "@/components/shell/group-name";
 import { EmptyState } from "@/components/shell/states";
+import { VirtualRows } from "@/components/table/virtual-rows";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import type { SetAsideLine } from "@/lib/contract/line";
 import { type ArchiveReason, archiveReasons } from "@/lib/domain/jobs/archive-reasons";
 import type { ArchivedBy } from "@/lib/domain/jobs/archived-by-shape";
-import type { TablePreference } from "@/lib/domain/preferences";
+import type { OpenedList } from "@/lib/domain/views/opened-list";
 import { type ArchivedState, archivedParams } from "@/lib/invoice-lines/archived/params";
 import { archivedByQuery, archivedLinesQuery } from "@/lib/invoice-lines/archived/queries";
 import { routes } from "@/lib/routes";
-import { GroupName } from "../abandoned/group-name";
 import { proposalSearch } from "../proposal-search";
 import { useLineLabels } from "../use-line-labels";
-import { ArchivedPicker } from "./archived-picker";
+import { ArchivedPicker, ChooserProvider, type GroupChooser } from "./archived-picker";
 
 export interface ArchivedRow {
   readonly id: string;
@@ -92,12 +93,22 @@ export const archivedList = defineList<ArchivedRow, ArchivedState, Labels>({
   ],
   peek: async () => (await import("./archived-peek")).ArchivedPeek,
   personal: true,
-  long: true,
+  rowWindow: VirtualRows,
   parts: { Actions, Header, Notices, Empty },
 });
 
-export function ArchivedScreen({ preference }: { preference: TablePreference | null }) {
-  return <ListScreen list={archivedList} preference={preference} />;
+interface ArchivedScreenProps {
+  opened: OpenedList;
+  /** The picker of invoice groups. */
+  chooser: GroupChooser;
+}
+
+export function ArchivedScreen({ opened, chooser }: ArchivedScreenProps) {
+  return (
+    <ChooserProvider value={chooser}>
+      <ListScreen list={archivedList} opened={opened} />
+    </ChooserProvider>
+  );
 }
 
 function useArchivedLines(state: ArchivedState) {

@@ -12,7 +12,7 @@ import { LineFacts } from "../line-facts";
 import { proposalSearch } from "../proposal-search";
 import type { ArchivedRow } from "./archived-list";
 
-/** An archived line beside the list: who archived it and why, and what is known of it. */
+/** An archived line beside the list: who archived it and why, and its data. */
 export function ArchivedPeek({ row, ...steps }: ListPeekProps<ArchivedRow>) {
   const t = useTranslations("invoice-lines.archived");
   const reasons = useTranslations("invoice-lines.archive.reasons");

@@ -1,16 +1,17 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
+import { useActor } from "@/components/shell/actor-context";
 import { Tag } from "@/components/ui/tag";
 import type { InvoiceGroupConfig } from "@/lib/contract/invoice-group";
 import type { InvoiceLine } from "@/lib/contract/line";
 import { checkLimit, sumLines } from "@/lib/domain/invoice-lines/sum-lines";
-import { toMinorUnits } from "@/lib/domain/minor-units";
+import { type MinorUnits, toMinorUnits } from "@/lib/domain/minor-units";
 import { useFormats } from "@/lib/intl/use-formats";
 import { routes } from "@/lib/routes";
 
 interface NextInvoiceLimitsProps {
   groups: readonly InvoiceGroupConfig[];
-  /** All lines of these groups: a filter on the screen changes no invoice. */
+  /** All lines of these groups: a filter on the screen does not change the invoice. */
   lines: readonly InvoiceLine[];
   /** On the customer's page each invoice group's name leads to its own. */
   linked: boolean;
@@ -54,27 +55,29 @@ interface LimitProps {
 function Limit({ group, lines }: LimitProps) {
   const t = useTranslations("next-invoice.limits");
   const formats = useFormats();
+  const { currency } = useActor();
   const sums = sumLines(lines);
   const [sum] = sums;
   const rest = toMinorUnits(group.restAmount);
-  // A limit has no currency of its own; with two currencies nobody can say what it is compared with.
+  // A limit has no currency of its own; with two currencies the comparison is unknown.
   if (sums.length > 1) return <p className="text-ink-quiet">{t("mixed")}</p>;
   const total = sum?.total ?? toMinorUnits(0);
   const check = checkLimit({ ...group, total });
   if (check === null) return <p className="text-ink-quiet">{t("noLimit")}</p>;
   const over = check.missing === 0;
+  const amount = (minor: MinorUnits) => formats.money(minor, sum?.currency ?? currency);
   return (
     <>
       <p className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1">
         <Tag tone={over ? "good" : "waiting"}>{t(over ? "over" : "under")}</Tag>
         <span className="tabular">
-          {t("of", { reached: formats.amount(check.reached), limit: formats.amount(check.limit) })}
+          {t("of", { reached: amount(check.reached), limit: amount(check.limit) })}
         </span>
       </p>
       <Bar share={check.share} over={over} />
       <p className="mt-1 text-ink-quiet text-sm">
-        {over ? t("overText") : t("underText", { missing: formats.amount(check.missing) })}
-        {rest === 0 ? null : ` ${t("withRest", { rest: formats.amount(rest) })}`}
+        {over ? t("overText") : t("underText", { missing: amount(check.missing) })}
+        {rest === 0 ? null : ` ${t("withOutstanding", { rest: amount(rest) })}`}
       </p>
     </>
   );

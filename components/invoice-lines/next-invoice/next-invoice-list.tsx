@@ -10,7 +10,7 @@ import { type NextInvoiceLabels, useNextInvoice, useNextInvoiceLabels } from "./
 const columns = columnsOf<InvoiceLine, NextInvoiceLabels>();
 const values = valueFilter<InvoiceLine, NextInvoiceLabels>;
 
-/** The lines that the next invoice of a customer, or of one of its invoice groups, holds so far. */
+/** The lines of the next invoice of a customer, or of one of its invoice groups, so far. */
 export function nextInvoiceList(customerGuid: string, accountGuid: string | null) {
   const { name, code, text, money, number, percent } = columns;
   const ofCustomer = accountGuid === null;
@@ -37,13 +37,13 @@ export function nextInvoiceList(customerGuid: string, accountGuid: string | null
           ]
         : []),
       values("product", ({ productElementId }) => productElementId, {
-        labelOf: (id, { labels }) => labels.elementName(id) ?? id.slice(0, 8),
+        labelOf: (id, { labels }) => labels.elementName(id) ?? labels.unknownElement,
       }),
       values("meteringPoint", ({ accountingPointId }) => accountingPointId),
       rangeFilter("period", "date", ["from", "to"]),
     ],
     columns: [
-      name("description", ({ description }) => description, { width: 256 }),
+      name("description", ({ description }) => description, { width: 224 }),
       ...(ofCustomer
         ? [text("group", (line, { labels }) => labels.groupName(line.accountGuid), { width: 192 })]
         : []),
@@ -51,19 +51,28 @@ export function nextInvoiceList(customerGuid: string, accountGuid: string | null
         "amount",
         ({ amount }) => amount,
         ({ currency }) => currency,
+        { width: 128 },
       ),
-      percent("vatRate", ({ vatRate }) => vatRate),
-      code("period", (line, { formats }) => formats.dateRange(line.periodStart, line.periodEnd), {
-        width: 192,
-        sortBy: ({ periodStart }) => periodStart,
-      }),
       number("quantity", ({ quantity }) => quantity, {
-        width: 136,
+        width: 112,
         cell: (line, { formats }) => `${formats.quantity(line.quantity)} ${line.quantityUnit}`,
         includes: ["unit"],
       }),
       text("unit", ({ quantityUnit }) => quantityUnit, { width: 96, shown: false }),
-      number("price", ({ price }) => price, { width: 104 }),
+      // Not as an amount: a price has up to six places.
+      number("price", ({ price }) => price, {
+        width: 120,
+        cell: ({ price, currency }, { formats }) => (
+          <>
+            {formats.quantity(price)} <span className="text-ink-quiet">{currency}</span>
+          </>
+        ),
+      }),
+      percent("vatRate", ({ vatRate }) => vatRate, { width: 72 }),
+      code("period", (line, { formats }) => formats.dateRange(line.periodStart, line.periodEnd), {
+        width: 184,
+        sortBy: ({ periodStart }) => periodStart,
+      }),
       code("meteringPoint", ({ accountingPointId }) => accountingPointId, { width: 176 }),
       text("product", (line, { labels }) => labels.elementName(line.productElementId), {
         shown: false,

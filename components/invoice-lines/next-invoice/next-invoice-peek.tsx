@@ -15,7 +15,7 @@ import { useNextInvoiceLabels } from "./use-next-invoice";
 /** Only manual lines may be changed by hand (interface, section 4.5). */
 const manual = 51;
 
-/** A line beside the list: everything that is known of it, and the way to change a manual one. */
+/** A line beside the list: all its data, and a link to change a manual one. */
 export function NextInvoicePeek({
   row,
   customerGuid,

@@ -8,7 +8,7 @@ import { VatTable } from "@/components/shell/vat-table";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useSearchParamsState } from "@/lib/browser/use-search-params-state";
 import { type CurrencySum, type SummedLine, sumLines } from "@/lib/domain/invoice-lines/sum-lines";
-import type { TablePreference } from "@/lib/domain/preferences";
+import type { OpenedList } from "@/lib/domain/views/opened-list";
 import { customerGroupsQuery } from "@/lib/invoice-groups/settings/queries";
 import { nextInvoiceParams } from "@/lib/invoice-lines/next-invoice/params";
 import { NextInvoiceLimits } from "./next-invoice-limits";
@@ -19,14 +19,14 @@ interface NextInvoiceScreenProps {
   customerGuid: string;
   /** The invoice group whose page this is; null on the customer's. */
   accountGuid: string | null;
-  preference: TablePreference | null;
+  opened: OpenedList;
   /** Below the sums: what is proposed and on no invoice yet. */
   children?: ReactNode;
 }
 
-/** The lines that no invoice has taken yet: what the next one holds so far, and its sums. */
+/** The uninvoiced lines: the next invoice so far, and its sums. */
 export function NextInvoiceScreen(props: NextInvoiceScreenProps) {
-  const { customerGuid, accountGuid, preference, children } = props;
+  const { customerGuid, accountGuid, opened, children } = props;
   const t = useTranslations("next-invoice");
   const list = useMemo(
     () => nextInvoiceList(customerGuid, accountGuid),
@@ -39,7 +39,7 @@ export function NextInvoiceScreen(props: NextInvoiceScreenProps) {
   const group = accountGuid ?? state.group;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] xl:grid-cols-[minmax(0,1fr)_22rem]">
-      <ListPanel list={list} preference={preference} />
+      <ListPanel list={list} opened={opened} />
       <aside
         aria-label={t("sumsLabel")}
         className="grid content-start gap-x-10 gap-y-6 border-line px-6 py-4 max-xl:order-first max-xl:border-b md:max-xl:grid-cols-2 xl:h-0 xl:min-h-full xl:overflow-auto xl:border-l"

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import type { InvoiceLine } from "@/lib/contract/line";
 import { customerGroupsQuery } from "@/lib/invoice-groups/settings/queries";
@@ -23,16 +24,18 @@ export function useNextInvoiceLabels(customerGuid: string) {
   const words = useLineLabels();
   const { data: groups } = useQuery(customerGroupsQuery(customerGuid));
   const { data: products } = useQuery(productsQuery());
+  const unnamed = useTranslations("shell");
   return useMemo(() => {
     const groupNames = new Map(groups?.map(({ accountGuid, name }) => [accountGuid, name]));
     const elements = products?.flatMap((product) => product.elements) ?? [];
     const elementNames = new Map(elements.map(({ id, name }) => [id, name]));
     return {
       ...words,
-      groupName: (id: string) => groupNames.get(id) ?? id.slice(0, 8),
+      groupName: (id: string) => groupNames.get(id) ?? unnamed("unnamedGroup"),
+      unknownElement: unnamed("unnamedProduct"),
       elementName: (id: string | null) => (id === null ? null : (elementNames.get(id) ?? null)),
     };
-  }, [words, groups, products]);
+  }, [words, groups, products, unnamed]);
 }
 
 export type NextInvoiceLabels = ReturnType<typeof useNextInvoiceLabels>;

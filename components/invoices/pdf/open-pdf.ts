@@ -21,7 +21,7 @@ export interface PdfViewState {
   readonly fit: "page-width" | "page-fit" | null;
 }
 
-/** An open document; `close` ends every work on it, also in the worker. */
+/** An open document; `close` stops all its work, also in the worker. */
 export interface PdfHandle {
   readonly document: PDFDocumentProxy;
   readonly state: () => PdfViewState;
@@ -43,7 +43,7 @@ interface OpenPdfInput {
 }
 
 /**
- * Shows a PDF page by page: pages near the visible part are drawn, the others keep their place.
+ * Shows a PDF page by page: pages near the visible part are drawn, the others are placeholders.
  * Throws what pdf.js throws for a damaged or locked document.
  */
 export async function openPdf(input: OpenPdfInput): Promise<PdfHandle> {
@@ -60,7 +60,7 @@ export async function openPdf(input: OpenPdfInput): Promise<PdfHandle> {
     useWorkerFetch: false,
     BinaryDataFactory: AssetFactory,
   });
-  // Ends the worker too, so that moving on stops a document that takes long to read.
+  // Ends the worker too, so that another invoice stops a document that takes long to parse.
   const destroy = () => void task.destroy();
   signal.addEventListener("abort", destroy, { once: true });
   const document = await task.promise;

@@ -46,7 +46,7 @@ export function PdfFailureNotice(props: PdfFailureNoticeProps) {
   const formats = useFormats();
   const problem = error ? toProblemError(error) : null;
   const expected = failure === "no-pdf" || failure === "protected-address";
-  // What was no failure of a request has nothing that support could look up.
+  // Anything but a failed request has no details for support.
   const answered = problem && !expected && problem.problem.status >= 400 ? problem : null;
   const bytes = Number(problem?.problem.detail ?? 0);
   const acts: readonly PdfAct[] = pdfFailureActs[failure];

@@ -15,7 +15,7 @@ interface PdfNoticeProps {
 /** The row of buttons below a notice. */
 export const noticeActs = "mt-3 flex flex-wrap gap-2";
 
-/** What stands in the place of the pages. */
+/** Shown instead of the pages. */
 export function PdfNotice({
   tone,
   title,

@@ -17,13 +17,13 @@ import { stepZoom, type Zoom } from "./zoom";
 interface PdfPaneProps {
   invoice: InvoiceKey;
   hasPdf: boolean;
-  /** Kept by the caller, so that the next invoice is shown in the size of this one. */
+  /** Stored by the caller, so that the next invoice is shown in the same size. */
   zoom: Zoom;
   onZoom: (zoom: Zoom) => void;
   onShowDetails: () => void;
 }
 
-/** The PDF of one invoice with its tools, or why there is none. Give it the invoice as its key. */
+/** The PDF of one invoice with its tools, or why there is none. Use the invoice as its key. */
 export function PdfPane({ invoice, hasPdf, zoom, onZoom, onShowDetails }: PdfPaneProps) {
   const t = useTranslations("invoices.pdf");
   const keys = useTranslations("invoices.keys");
@@ -186,7 +186,7 @@ function SlowNotice({ patience, onWait }: Pick<PdfLoadingProps, "patience" | "on
     <PdfNotice tone="waiting" title={t("slowTitle")} text={t("slowText")}>
       <div className={noticeActs}>
         <Button size="sm" onClick={() => onWait("wait")}>
-          {t("keepWaiting")}
+          {t("continueWaiting")}
         </Button>
         <Button size="sm" onClick={() => onWait("file")}>
           {t("downloadWhenReady")}

@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy, PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 
-/** Above this the pages would take gigabytes as pictures: the file is printed elsewhere. */
+/** Above this the pages would take gigabytes as pictures: the file must be printed elsewhere. */
 export const mostPrintedPages = 60;
 
 const dotsPerInch = 200;
@@ -13,8 +13,8 @@ interface PrintInput {
 }
 
 /**
- * Prints a document by the browser's own dialog: every page is drawn once and stands alone on the
- * paper while the dialog is open. Nothing is fetched again, and no frame has to be allowed.
+ * Prints a document by the browser's own dialog: every page is drawn once, and only the pages are
+ * printed while the dialog is open. Nothing is fetched again, and no frame has to be allowed.
  */
 export async function printPdf({ document: pdf, signal, onProgress }: PrintInput): Promise<void> {
   const sheets = document.createElement("div");
@@ -31,7 +31,7 @@ export async function printPdf({ document: pdf, signal, onProgress }: PrintInput
     signal.throwIfAborted();
     document.body.append(sheets);
     document.adoptedStyleSheets.push(paper);
-    // Returns when the dialog is closed; where it returns at once, the event tells.
+    // Returns when the dialog is closed; if it returns at once, the event signals the end.
     await shown(() => window.print());
   } finally {
     sheets.remove();

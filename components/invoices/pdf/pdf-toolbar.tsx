@@ -61,7 +61,7 @@ function ZoomControl({ state, onZoom }: Pick<PdfToolbarProps, "state" | "onZoom"
   const formats = useFormats();
   const scale = state?.scale ?? 1;
   const shown: Zoom = state === null ? "page-width" : (state.fit ?? scale);
-  // A scale between the steps is a choice of its own while it lasts.
+  // A scale between the steps is an extra option while it is active.
   const factors = [...new Set([...zoomFactors, ...(typeof shown === "number" ? [shown] : [])])];
   const options = [
     { value: "page-width", label: t("fitWidth") },
@@ -112,7 +112,7 @@ interface PageStepperProps {
   onPage: (page: number) => void;
 }
 
-/** Which page is shown, and the way to another one. */
+/** The displayed page, and a field to go to another one. */
 function PageStepper({ page, pages, onPage }: PageStepperProps) {
   const t = useTranslations("invoices.pdf");
   const [typed, setTyped] = useState<string | null>(null);

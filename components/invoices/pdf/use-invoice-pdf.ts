@@ -6,17 +6,17 @@ import { type InvoiceKey, invoiceFileName } from "@/lib/invoices/addresses";
 import { type PdfFailure, pdfFailureOf } from "@/lib/invoices/pdf-failure";
 import { invoicePdfQuery } from "@/lib/invoices/queries";
 
-/** After this the person is asked what to do instead of being left with a spinner. */
+/** After this the person is asked, instead of seeing only a spinner. */
 export const slowMilliseconds = 20_000;
 
-/** How often waiting goes on by itself after the server gave up, once the person chose to wait. */
-const mostWaits = 4;
+/** Number of automatic retries after the server gave up, once the person chose to wait. */
+const maxWaits = 4;
 
 export type PdfPatience = "none" | "wait" | "file";
 
 export type InvoicePdf = {
   readonly patience: PdfPatience;
-  /** Goes on waiting, to look at the PDF or to save it as soon as it is there. */
+  /** Continues to wait, to show the PDF or to save it as soon as it is loaded. */
   readonly wait: (patience: Exclude<PdfPatience, "none">) => void;
   readonly retry: () => void;
   readonly showAnyway: () => void;
@@ -26,28 +26,28 @@ export type InvoicePdf = {
   | { readonly kind: "loaded"; readonly blob: Blob; readonly saved: boolean }
 );
 
-/** The PDF of one invoice; `hasPdf` false asks nobody. Made anew for each invoice. */
+/** The PDF of one invoice; with `hasPdf` false nothing is requested. Made anew for each invoice. */
 export function useInvoicePdf(key: InvoiceKey, hasPdf: boolean): InvoicePdf {
   const client = useQueryClient();
   const [allowLarge, setAllowLarge] = useState(false);
   const [patience, setPatience] = useState<PdfPatience>("none");
-  const [waits, setWaits] = useState(0);
+  const [retriesDone, setRetriesDone] = useState(0);
   const [saved, setSaved] = useState(false);
   const query = useQuery({ ...invoicePdfQuery({ ...key, allowLarge }), enabled: hasPdf });
   const { data: blob, error, errorUpdateCount, isFetching, refetch } = query;
   const slow = useElapsed(isFetching, slowMilliseconds);
   const failure = error ? pdfFailureOf(error) : null;
-  // Whoever chose to wait is not told in between that the server gave up: it is asked again.
-  const waitsOn = failure === "timeout" && patience !== "none" && waits < mostWaits;
+  // A person who chose to wait is not informed of the server's timeouts: the request is repeated.
+  const retries = failure === "timeout" && patience !== "none" && retriesDone < maxWaits;
 
   // Counted by failures: two may come before the screen is drawn once, and each is answered once.
   const answeredFailures = useRef(0);
   useEffect(() => {
-    if (!waitsOn || isFetching || answeredFailures.current === errorUpdateCount) return;
+    if (!retries || isFetching || answeredFailures.current === errorUpdateCount) return;
     answeredFailures.current = errorUpdateCount;
-    setWaits((count) => count + 1);
+    setRetriesDone((count) => count + 1);
     void refetch();
-  }, [waitsOn, isFetching, errorUpdateCount, refetch]);
+  }, [retries, isFetching, errorUpdateCount, refetch]);
 
   useEffect(() => {
     if (!blob || patience !== "file") return;
@@ -56,7 +56,7 @@ export function useInvoicePdf(key: InvoiceKey, hasPdf: boolean): InvoicePdf {
     setSaved(true);
   }, [blob, patience, key.invoiceNumber]);
 
-  // The server has just looked for it in a fresh list: ours is older, so it is read anew.
+  // The server has just read a fresh list: ours is older, so it is read again.
   useEffect(() => {
     if (failure !== "not-found") return;
     void client.invalidateQueries({ queryKey: [...queryKeys.invoices, "list", key.customerGuid] });
@@ -66,14 +66,14 @@ export function useInvoicePdf(key: InvoiceKey, hasPdf: boolean): InvoicePdf {
     patience,
     wait: (next: Exclude<PdfPatience, "none">) => {
       setPatience(next);
-      setWaits(0);
+      setRetriesDone(0);
     },
     retry: () => void refetch(),
     showAnyway: () => setAllowLarge(true),
   };
   if (!hasPdf) return { ...acts, kind: "failed", failure: "no-pdf", error: null };
   if (blob) return { ...acts, kind: "loaded", blob, saved };
-  if (failure !== null && !isFetching && !waitsOn)
+  if (failure !== null && !isFetching && !retries)
     return { ...acts, kind: "failed", failure, error };
   return { ...acts, kind: "loading", slow: slow || patience !== "none" };
 }

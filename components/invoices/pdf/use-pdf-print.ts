@@ -11,11 +11,11 @@ export type PrintState =
 interface PdfPrintOptions {
   /** What is shown; null while nothing is. */
   readonly handle: PdfHandle | null;
-  /** Whether pages are on their way: printing then waits for them. */
+  /** Whether pages are loading: printing then waits for them. */
   readonly expected: boolean;
 }
 
-/** Prints what is shown; moving on stops it before the dialog opens. */
+/** Prints the displayed document; another invoice stops it before the dialog opens. */
 export function usePdfPrint({ handle, expected }: PdfPrintOptions): {
   state: PrintState;
   print: () => void;

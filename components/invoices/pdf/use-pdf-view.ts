@@ -16,7 +16,7 @@ interface PdfViewOptions {
   readonly zoom: Zoom;
 }
 
-/** Opens the PDF in the element of `container`, and ends all work on it when it changes. */
+/** Opens the PDF in the element of `container`, and stops all its work when it changes. */
 export function usePdfView({ blob, zoom }: PdfViewOptions): {
   container: RefObject<HTMLDivElement | null>;
   view: PdfView;
@@ -67,7 +67,7 @@ export function usePdfView({ blob, zoom }: PdfViewOptions): {
   return { container, view };
 }
 
-/** A chunk that does not come is a lost connection, not a damaged PDF. */
+/** A missing chunk is a lost connection, not a damaged PDF. */
 async function loadEngine() {
   try {
     return await import("./open-pdf");

@@ -2,10 +2,10 @@ import { useEffect } from "react";
 
 const quietMilliseconds = 1_500;
 
-/** Fetches the PDF reader while the person still looks at the list, once the page is at rest. */
+/** Preloads the PDF reader while the list is shown, once the page is idle. */
 export function usePdfWarmup(): void {
   useEffect(() => {
-    // Whoever opens an invoice before, or after a failure here, loads it then.
+    // If an invoice is opened earlier, or this fails, it is loaded then.
     const timer = setTimeout(
       () => void import("./open-pdf").catch(() => undefined),
       quietMilliseconds,

@@ -1,8 +1,6 @@
-/*
- * What the PDF reader may need besides its code, as addresses of files that the desk serves itself.
- * An invoice that names one of the 14 standard fonts without carrying it then looks the same on
- * every machine. Each file is only fetched when a document asks for it.
- */
+/* Addresses of further files of the PDF reader, which the desk serves itself. An invoice that
+   uses one of the 14 standard fonts without embedding it therefore looks the same on every
+   machine. A file is fetched only when a document needs it. */
 const files = new Map<string, string>([
   asset(new URL("pdfjs-dist/standard_fonts/FoxitDingbats.pfb", import.meta.url)),
   asset(new URL("pdfjs-dist/standard_fonts/FoxitFixed.pfb", import.meta.url)),

@@ -4,9 +4,9 @@ export type Zoom = "page-width" | "page-fit" | number;
 /** The steps of + and −, and the choices of the list. */
 export const zoomFactors = [0.25, 0.5, 0.75, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3, 4] as const;
 
-/** The next step from what is shown now, also where that lies between two steps. */
+/** The next step from the current scale, also between two steps. */
 export function stepZoom(scale: number, direction: "in" | "out"): number {
-  // A fitted page is never exactly on a step: within half a percent it counts as being there.
+  // A fitted page is never exactly on a step: within half a percent it counts as that step.
   const tolerance = 0.005;
   if (direction === "in") {
     return zoomFactors.find((factor) => factor > scale + tolerance) ?? maxZoom;

@@ -20,8 +20,8 @@ interface EarlyFieldProps {
 }
 
 /**
- * The finder's field until the finder itself has the focus. It is there with the key that opens the
- * finder, so that no key after it is lost, however long the script takes.
+ * The finder's field until the finder itself has the focus. It appears with the key that opens the
+ * finder, so that no later key is lost, however long the script takes.
  */
 export function EarlyField(props: EarlyFieldProps) {
   const { typed, onType, onEnter, onCompose, onClose, failed, onRetry } = props;

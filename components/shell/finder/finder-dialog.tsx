@@ -25,15 +25,21 @@ import { HitRow } from "./hit-row";
 import { keepFocus } from "./keep-focus";
 import { useFinder } from "./use-finder";
 
-interface FinderDialogProps extends FinderBodyProps {
+interface FinderDialogProps extends Omit<FinderBodyProps, "onChoose"> {
   messages: Pick<Messages, "finder">;
   focusedBefore: Element | null;
 }
 
-/** The finder: any record by what a person has of it, what was open before, a command or a setting. */
+/** The finder: any record by its known data, recent records, a command or a setting. */
 export function FinderDialog({ messages, focusedBefore, ...body }: FinderDialogProps) {
   const t = useTranslations("shell");
-  const back = () => (focusedBefore instanceof HTMLElement ? focusedBefore : null);
+  const chosen = useRef<FinderItem>(null);
+  const back = () => {
+    const field = document.getElementById(chosen.current?.focus ?? "");
+    // What is typed next replaces the value.
+    if (field instanceof HTMLInputElement) field.select();
+    return field ?? (focusedBefore instanceof HTMLElement ? focusedBefore : null);
+  };
   return (
     <MessageScope messages={messages}>
       <Dialog.Root open onOpenChange={(open) => (open ? undefined : body.onClose())}>
@@ -46,7 +52,12 @@ export function FinderDialog({ messages, focusedBefore, ...body }: FinderDialogP
               finalFocus={back}
               className={finderStyle.box}
             >
-              <FinderBody {...body} />
+              <FinderBody
+                {...body}
+                onChoose={(item) => {
+                  chosen.current = item;
+                }}
+              />
             </Dialog.Popup>
           </Dialog.Viewport>
         </Dialog.Portal>
@@ -58,17 +69,18 @@ export function FinderDialog({ messages, focusedBefore, ...body }: FinderDialogP
 interface FinderBodyProps {
   typed: string;
   onType: (text: string) => void;
-  /** The text for which Enter was pressed before everything had answered. */
+  /** The text for which Enter was pressed before all answers arrived. */
   entered: string | null;
   onEnter: () => void;
-  /** The field has the focus: the early field may go. */
+  /** The field has the focus: the early field can be removed. */
   onReady: () => void;
+  onChoose: (item: FinderItem) => void;
   onClose: () => void;
   onShortcuts: () => void;
 }
 
 function FinderBody(props: FinderBodyProps) {
-  const { typed, onType, entered, onEnter, onReady, onClose, onShortcuts } = props;
+  const { typed, onType, entered, onEnter, onReady, onChoose, onClose, onShortcuts } = props;
   const shell = useTranslations("shell");
   const t = useTranslations("finder");
   const field = useRef<HTMLInputElement>(null);
@@ -77,6 +89,7 @@ function FinderBody(props: FinderBodyProps) {
   const { groups, isPending, chosen, isExact } = finder;
   const count = groups.reduce((sum, group) => sum + group.items.length, 0);
   const open = (item: FinderItem) => {
+    onChoose(item);
     onClose();
     item.run();
   };
@@ -87,7 +100,7 @@ function FinderBody(props: FinderBodyProps) {
     input?.setSelectionRange(input.value.length, input.value.length);
     onReady();
   });
-  // With the first render alone: afterwards the focus is the person's.
+  // Only at the first render: afterwards the person controls the focus.
   useLayoutEffect(() => takeFocus(), []);
   useEffect(() => {
     if (entered === null || entered !== typed || isPending || chosen === null) return;
@@ -115,7 +128,7 @@ function FinderBody(props: FinderBodyProps) {
         if (reason !== "none") setMoved(true);
       }}
       onValueChange={(value, { reason }) => {
-        // Choosing an item must not write its name over what was typed.
+        // Choosing an item must not replace the typed text.
         if (reason === "item-press") return;
         setMoved(false);
         onType(value);

@@ -1,33 +1,35 @@
 "use client";
 
 import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
-import { useLocale } from "next-intl";
+import { type Messages, useLocale } from "next-intl";
 import { useState } from "react";
 import { queryKeys } from "@/lib/browser/query-keys";
-import type { Language } from "@/lib/intl/languages";
+import type { Language } from "@/lib/domain/languages";
 import { EarlyField } from "./early-field";
-
-const texts = {
-  en: () => import("@/lib/intl/messages/en/finder.json"),
-  nb: () => import("@/lib/intl/messages/nb/finder.json"),
-} as const satisfies Record<Language, unknown>;
 
 /** The finder's script and its texts, which no page loads before they are needed. */
 function scriptQuery(language: Language) {
   return queryOptions({
     queryKey: [...queryKeys.finder, "script", language],
     queryFn: async () => {
-      const [{ FinderDialog }, messages] = await Promise.all([
+      const [{ FinderDialog }, texts] = await Promise.all([
         import("./finder-dialog"),
-        texts[language](),
+        loadTexts(language),
       ]);
-      return { FinderDialog, messages: { finder: messages.default } };
+      return { FinderDialog, messages: { finder: texts } };
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
     structuralSharing: false,
     retry: false,
   });
+}
+
+async function loadTexts(language: Language): Promise<Messages["finder"]> {
+  const file: { default: Messages["finder"] } = await import(
+    `@/lib/intl/messages/${language}/finder.json`
+  );
+  return file.default;
 }
 
 /** Loads the finder ahead of its use, as when a pointer comes near its button. */
@@ -37,7 +39,7 @@ export function loadFinder(client: QueryClient, language: Language): void {
 
 interface FinderHostProps {
   open: boolean;
-  /** What was typed after its key before the page listened. */
+  /** Text typed after its key before the page listened. */
   initiallyTyped: string;
   onClose: () => void;
   onShortcuts: () => void;

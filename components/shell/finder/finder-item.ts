@@ -8,6 +8,8 @@ export interface FinderItem {
   readonly icon: LucideIcon;
   readonly run: () => void;
   readonly shortcut?: string;
+  /** The id of the element that has the focus afterwards; left out: the one that had it before. */
+  readonly focus?: string;
   /** The record that it opens. */
   readonly hit?: FinderHit;
 }

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import type { useFinder } from "./use-finder";
 
-/** Why something is not found: what failed, what cannot be known, or that there is nothing. */
+/** Why something is not found: a failure, a missing search, or no match. */
 export function FinderNotes({ finder }: { finder: ReturnType<typeof useFinder> }) {
   const t = useTranslations("finder");
   const { reading, hits, isPending, failed, isIncomplete, unsearchable, isExact, retry } = finder;

@@ -2,7 +2,7 @@ import type { FocusEvent } from "react";
 
 /**
  * Takes the focus back from the page behind: a screen that has just loaded may focus its heading
- * while somebody types here already. Another dialog may have it.
+ * while a person types here already. Another dialog may have it.
  */
 export function keepFocus({ currentTarget, relatedTarget }: FocusEvent<HTMLInputElement>): void {
   if (!(relatedTarget instanceof Element)) return;

@@ -3,11 +3,13 @@
 import {
   Archive,
   CaseSensitive,
+  CircleHelp,
   FilePlus,
   Keyboard,
   Languages,
   LogOut,
   MonitorSmartphone,
+  Settings2,
   SunMoon,
 } from "lucide-react";
 import { useRouter } from "next/navigation";
@@ -15,12 +17,13 @@ import { useTranslations } from "next-intl";
 import { setTheme, useTheme } from "@/lib/browser/appearance";
 import { callDesk } from "@/lib/browser/desk-client";
 import { leave } from "@/lib/browser/leave-guard";
+import { languages } from "@/lib/domain/languages";
 import { themes } from "@/lib/domain/theme";
-import { languageNames, languages } from "@/lib/intl/languages";
+import { languageNames } from "@/lib/intl/languages";
 import { routes } from "@/lib/routes";
 import { useActor } from "../actor-context";
 import { areas } from "../areas";
-import { useShortcutList } from "../shortcuts";
+import { useKeysOf, useShortcutList } from "../shortcuts";
 import { useLanguage } from "../use-language";
 import { useSignOut } from "../use-sign-out";
 import type { FinderItem } from "./finder-item";
@@ -33,14 +36,16 @@ export function useCommands(onShortcuts: () => void): readonly FinderItem[] {
   const [language, setLanguage] = useLanguage();
   const theme = useTheme();
   const signOut = useSignOut();
-  const { singleKeys, setSingleKeys } = useShortcutList();
+  const { choice, choose } = useShortcutList();
+  const { singleKeys } = choice;
+  const keysOf = useKeysOf();
   const { may } = useActor();
   const go = (path: string) => () => leave(() => router.push(path));
   const toggleKeys = () => {
-    setSingleKeys(!singleKeys);
-    // It holds for this page even where it cannot be saved.
-    const preference = { params: { key: "shortcuts" }, body: { singleKeys: !singleKeys } };
-    callDesk("savePreference", preference).catch(() => undefined);
+    const body = { ...choice, singleKeys: !singleKeys };
+    choose(body);
+    // It applies to this page even if it cannot be saved.
+    callDesk("savePreference", { params: { key: "shortcuts" }, body }).catch(() => undefined);
   };
   return [
     ...areas
@@ -49,7 +54,7 @@ export function useCommands(onShortcuts: () => void): readonly FinderItem[] {
         id: `go ${id}`,
         label: t(`to.${id}`),
         icon,
-        shortcut: keys,
+        shortcut: keysOf(keys),
         run: go(href),
       })),
     {
@@ -74,6 +79,13 @@ export function useCommands(onShortcuts: () => void): readonly FinderItem[] {
       icon: MonitorSmartphone,
       run: go(routes.sessions()),
     },
+    {
+      id: "go preferences",
+      label: words("preferences"),
+      icon: Settings2,
+      run: go(routes.preferences()),
+    },
+    { id: "go help", label: words("help"), icon: CircleHelp, run: go(routes.help()) },
     ...themes
       .filter((value) => value !== theme)
       .map((value) => ({
@@ -96,7 +108,13 @@ export function useCommands(onShortcuts: () => void): readonly FinderItem[] {
       icon: CaseSensitive,
       run: toggleKeys,
     },
-    { id: "shortcuts", label: t("shortcuts"), icon: Keyboard, shortcut: "?", run: onShortcuts },
+    {
+      id: "shortcuts",
+      label: t("shortcuts"),
+      icon: Keyboard,
+      shortcut: keysOf("?"),
+      run: onShortcuts,
+    },
     { id: "sign-out", label: t("signOut"), icon: LogOut, run: signOut },
   ];
 }

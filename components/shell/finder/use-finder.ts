@@ -1,6 +1,6 @@
 "use client";
 
-import { Search } from "lucide-react";
+import { PenLine, Search } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { leave } from "@/lib/browser/leave-guard";
@@ -8,6 +8,7 @@ import type { FinderShape } from "@/lib/domain/finder/finder-text";
 import type { FinderHit } from "@/lib/domain/finder/hit-shape";
 import { groupHits, onlyExact } from "@/lib/domain/finder/join-hits";
 import { routes } from "@/lib/routes";
+import { useFieldsOfPage } from "../page-fields";
 import type { FinderGroup, FinderItem } from "./finder-item";
 import { hitIcons, hitPath } from "./hit-path";
 import { matchesCommand } from "./match-command";
@@ -25,6 +26,16 @@ export function useFinder(typed: string, entered: string | null, onShortcuts: ()
   const found = useHits(typed, entered, near);
   const { reading, hits } = found;
   const commands = useCommands(onShortcuts).filter(({ label }) => matchesCommand(label, typed));
+
+  const ofPage = useFieldsOfPage();
+  const fields: FinderItem[] =
+    typed.trim() === ""
+      ? []
+      : ofPage
+          .filter(({ label }) => matchesCommand(label, typed))
+          .map(({ id, label }) => ({
+            ...{ id: `field ${id}`, label, icon: PenLine, focus: id, run: () => undefined },
+          }));
 
   const titleOf = (hit: FinderHit) =>
     hit.name ?? (hit.action === null ? (hit.number ?? hit.id) : t(`action.${hit.action}`));
@@ -66,6 +77,7 @@ export function useFinder(typed: string, entered: string | null, onShortcuts: ()
         ]
       : [];
   const groups: readonly FinderGroup[] = [
+    { id: "fields", title: t("fields"), items: fields },
     ...(isText
       ? groupHits(hits).map(({ kind, hits: own }) => ({
           id: kind,
@@ -84,8 +96,8 @@ export function useFinder(typed: string, entered: string | null, onShortcuts: ()
     ...found,
     groups: shownGroups,
     /**
-     * What Enter opens that was pressed too early, once everything has answered: the one exact
-     * record, or the first choice where no record is found. Of several records the person chooses.
+     * What an early Enter opens, once all answers have arrived: the one exact record, or the first
+     * choice if no record is found. Of several records the person chooses.
      */
     chosen: exact ? itemOf(exact) : isNothing ? (shownGroups[0]?.items[0] ?? null) : null,
     isExact: exact !== null,

@@ -11,12 +11,15 @@ import { joinHits } from "@/lib/domain/finder/join-hits";
 import { mayBecomeNationalId } from "@/lib/domain/looks-like-national-id";
 import { recentRecordQuery, recordsQuery } from "@/lib/finder/queries";
 
-/** A pause within a word, in which nothing is asked yet. */
+/** A pause within a word, in which nothing is requested yet. */
 const pauseMilliseconds = 80;
-/** Longer than anybody pauses within a national identity number. */
+/** Longer than a pause within a national identity number. */
 const cautiousMilliseconds = 1_000;
 
-/** The records that a typed text may mean, from the desk and from billing, each as soon as it is there. */
+/**
+ * The records that a typed text may mean, from the desk and from billing, each as soon as it has
+ * answered.
+ */
 export function useHits(typed: string, entered: string | null, customers: readonly string[]) {
   const reading = readFinderText(typed);
   const [asked, setAsked] = useState("");
@@ -67,7 +70,7 @@ const shapesNear: ReadonlySet<FinderShape> = new Set([
   "organization-number",
 ]);
 
-/** Whether the lists of known customers are looked through for such a text. */
+/** Whether the lists of known customers are searched for such a text. */
 function readsNear(text: string): boolean {
   const reading = readFinderText(text);
   return reading.kind === "text" && reading.shapes.some((shape) => shapesNear.has(shape));

@@ -1,11 +1,13 @@
 "use client";
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
+import { Skeleton } from "@/components/ui/skeleton";
 import { lineGroupQuery } from "@/lib/invoice-lines/abandoned/peek-queries";
 
 /** Whoever scrolls past does not ask for names. */
-const restMilliseconds = 250;
+const hoverMilliseconds = 250;
 
 interface GroupNameProps {
   accountGuid: string;
@@ -14,8 +16,8 @@ interface GroupNameProps {
 }
 
 /**
- * A name for the identifier that a line carries; the beginning of it until the name is known. A
- * cell that is only scrolled past costs no query: it looks whether the name is there.
+ * The name of an invoice group, or of its customer, that a row names by an identifier. A cell that is
+ * only scrolled past costs no query: it looks whether the name is there.
  */
 export function GroupName(props: GroupNameProps) {
   const client = useQueryClient();
@@ -24,16 +26,17 @@ export function GroupName(props: GroupNameProps) {
   const waiting = known === undefined && !resting;
   useEffect(() => {
     if (!waiting) return;
-    const timer = setTimeout(() => setResting(true), restMilliseconds);
+    const timer = setTimeout(() => setResting(true), hoverMilliseconds);
     return () => clearTimeout(timer);
   }, [waiting]);
   if (known) return nameOf(known, props.of);
-  return resting ? <AskedName {...props} /> : <Short id={props.accountGuid} />;
+  return resting ? <AskedName {...props} /> : <Skeleton className="inline-block w-24" />;
 }
 
 function AskedName({ accountGuid, of }: GroupNameProps) {
-  const { data } = useQuery({ ...lineGroupQuery(accountGuid), retry: false });
-  return data ? nameOf(data, of) : <Short id={accountGuid} />;
+  const { data, isPending } = useQuery({ ...lineGroupQuery(accountGuid), retry: false });
+  if (data) return nameOf(data, of);
+  return isPending ? <Skeleton className="inline-block w-24" /> : <Unnamed />;
 }
 
 interface Named {
@@ -45,6 +48,8 @@ function nameOf(group: Named, of: GroupNameProps["of"]): string {
   return of === "group" ? group.name : group.customer.name;
 }
 
-function Short({ id }: { id: string }) {
-  return <span className="font-mono text-ink-quiet text-xs">{id.slice(0, 8)}…</span>;
+/** Nobody knows a group by its identifier: the word stands for a name that billing does not give. */
+function Unnamed() {
+  const t = useTranslations("shell");
+  return <span className="text-ink-quiet">{t("unnamedGroup")}</span>;
 }

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { ApprovalSteps } from "@/components/approvals/approval-steps";
+import { ApprovalBar, useApprovalActions } from "@/components/approvals/approval-bar";
 import { NoteDialog } from "@/components/approvals/note-dialog";
 import { ReturnDialog } from "@/components/approvals/return-dialog";
 import { SettleDialog } from "@/components/approvals/settle-dialog";
@@ -28,28 +28,25 @@ const order = [
   "withdraw",
 ] as const satisfies readonly IntentAction[];
 
-/** What this person may do now, as the server says; and why they may not approve. */
-export function ActButtons({ act }: { act: DebtAct }) {
+/** What this person may do now, as the server says; why they may not approve; and the dialogs. */
+export function useActButtons(act: DebtAct) {
   const t = useTranslations("debt-acts.acts");
   const [open, setOpen] = useState<IntentAction | null>(null);
   const keyOf = useIntentKey();
   const step = useMutation(takeDebtActStep());
-  const { id, version } = act;
+  const { id, version, may, state } = act;
   const close = () => setOpen(null);
   const withdraw = () => {
     const body = { version };
     const key = keyOf([id, "withdraw", version]);
     step.mutate({ id, step: "withdraw", body, key }, { onSettled: close });
   };
-  return (
-    <div className="grid gap-3">
-      <ApprovalSteps
-        record={act}
-        own={t(act.state === "unknown" ? "settleBar" : "bar")}
-        order={order}
-        step={step}
-        onStep={setOpen}
-      />
+  const actions = useApprovalActions({ may, order, step, onStep: setOpen });
+  const bar = (
+    <ApprovalBar record={act} own={t(state === "unknown" ? "settleBar" : "bar")} step={step} />
+  );
+  const dialogs = (
+    <>
       <ActDecisions act={act} open={open} onOpen={setOpen} />
       {open === "edit" ? <EditActDialog act={act} onClose={close} /> : null}
       <WithdrawDialog
@@ -59,8 +56,9 @@ export function ActButtons({ act }: { act: DebtAct }) {
         pending={step.isPending}
         onWithdraw={withdraw}
       />
-    </div>
+    </>
   );
+  return { actions, bar, dialogs };
 }
 
 interface EditActDialogProps {

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { ApprovalSteps } from "@/components/approvals/approval-steps";
+import { ApprovalBar, useApprovalActions } from "@/components/approvals/approval-bar";
 import { NoteDialog } from "@/components/approvals/note-dialog";
 import { ReturnDialog } from "@/components/approvals/return-dialog";
 import { SettleDialog } from "@/components/approvals/settle-dialog";
@@ -15,17 +15,18 @@ import {
 } from "@/lib/domain/line-proposals/proposal-enumerations";
 import type { LineProposal } from "@/lib/domain/line-proposals/proposal-shape";
 import { takeStep } from "@/lib/line-proposals/mutations";
+import { routes } from "@/lib/routes";
 import { noLine, type SettledLine, SettleLinesChoice } from "./settle-lines-choice";
 import { useProposalLabels } from "./use-proposal-labels";
 
-/** What this person may do now, as the server says; and why they may not approve. */
-export function ProposalActs({ proposal }: { proposal: LineProposal }) {
+/** What this person may do now, as the server says; why they may not approve; and the dialogs. */
+export function useProposalActs(proposal: LineProposal) {
   const t = useTranslations("line-proposals.acts");
   const steps = useTranslations("approvals.steps");
   const [open, setOpen] = useState<ProposalAction | null>(null);
   const keyOf = useIntentKey();
   const step = useMutation(takeStep());
-  const { id, version } = proposal;
+  const { id, version, may, state } = proposal;
   const close = () => setOpen(null);
   const dialogOf = (action: ProposalAction) => ({
     open: open === action,
@@ -37,15 +38,19 @@ export function ProposalActs({ proposal }: { proposal: LineProposal }) {
     const body = { version };
     step.mutate({ id, step: name, body, key: keyOf([id, name, version]) }, { onSettled: close });
   };
-  return (
-    <div className="grid gap-3">
-      <ApprovalSteps
-        record={proposal}
-        own={t(proposal.state === "unknown" ? "settleBar" : "bar")}
-        order={order}
-        step={step}
-        onStep={(action) => (action === "submit" ? plain("submit") : setOpen(action))}
-      />
+  const onStep = (action: (typeof order)[number]) => {
+    if (action === "submit") plain("submit");
+    else setOpen(action);
+  };
+  const actions = useApprovalActions({
+    ...{ may, order, step, onStep },
+    pages: { edit: routes.editLineProposal(id) },
+  });
+  const bar = (
+    <ApprovalBar record={proposal} own={t(state === "unknown" ? "settleBar" : "bar")} step={step} />
+  );
+  const dialogs = (
+    <>
       <ApproveDialog {...dialogOf("approve")} />
       <ReturnProposal {...dialogOf("return")} />
       <SettleProposal {...dialogOf("settle")} />
@@ -65,12 +70,21 @@ export function ProposalActs({ proposal }: { proposal: LineProposal }) {
         pending={step.isPending}
         onConfirm={() => plain("take-over")}
       />
-    </div>
+    </>
   );
+  return { actions, bar, dialogs };
 }
 
-/** The most likely one first; `edit` has its place in the head of the page. */
-const order = ["approve", "settle", "submit", "return", "take-over", "withdraw"] as const;
+/** The most likely one first. */
+const order = [
+  "approve",
+  "settle",
+  "submit",
+  "edit",
+  "return",
+  "take-over",
+  "withdraw",
+] as const satisfies readonly ProposalAction[];
 
 /** Returns a proposal to those who wrote it, with a reason that they can act on. */
 function ReturnProposal({ proposal, open, onOpenChange, onDone }: DecisionDialogProps) {

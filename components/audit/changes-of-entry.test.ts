@@ -1,0 +1,63 @@
+import { describe, expect, it } from "vitest";
+import { changesOfEntry, changesOfEvent } from "./changes-of-entry";
+import type { AuditLabels } from "./use-audit-labels";
+
+const person = "0b8f5a52-8a0e-4f0e-9f7a-2f6d0e1c9a11";
+const group = "0123456789abcdef0123456789abcdef";
+
+/** Says what it was asked to write. */
+const labels = {
+  change: (name: string, from: unknown, to: unknown, names: Record<string, string> = {}) =>
+    `${name} ${names[String(from)] ?? from} → ${names[String(to)] ?? to}`,
+} as Partial<AuditLabels> as AuditLabels;
+
+const entry = { action: "debt-case.changed", seen: null, names: {} } as const;
+
+describe("the changes of an entry", () => {
+  it("are old and new of the fields that differ, without counters and proofs", () => {
+    const before = { paymentTerms: 14, printFee: false, version: 1, contentHash: "a" };
+    const after = { paymentTerms: 21, printFee: false, version: 2, contentHash: "b" };
+    expect(changesOfEntry({ ...entry, before, after }, labels)).toEqual(["paymentTerms 14 → 21"]);
+  });
+
+  it("are none of a step that says by its name what it changed", () => {
+    const step = { ...entry, action: "line-proposal.submitted" };
+    const states = { before: { state: "draft" }, after: { state: "submitted" } };
+    expect(changesOfEntry({ ...step, ...states }, labels)).toEqual([]);
+  });
+
+  it("are none where nothing was there before", () => {
+    expect(changesOfEntry({ ...entry, before: null, after: { state: "draft" } }, labels)).toEqual(
+      [],
+    );
+  });
+
+  it("never show an identifier: a person by name, another one not at all", () => {
+    const before = { ownerId: null, lineId: group };
+    const after = { ownerId: person, lineId: person };
+    const given = { ...entry, before, after };
+    expect(changesOfEntry(given, labels)).toEqual([]);
+    expect(
+      changesOfEntry(
+        { ...given, after: { ...after, lineId: group }, names: { [person]: "Anne" } },
+        labels,
+      ),
+    ).toEqual(["ownerId null → Anne"]);
+  });
+
+  it("of a save to several groups are told once", () => {
+    const before = {
+      [group]: { paymentTerms: 14 },
+      [group.replace("0", "f")]: { paymentTerms: 14 },
+    };
+    const after = { paymentTerms: 21 };
+    expect(changesOfEntry({ ...entry, before, after }, labels)).toEqual(["paymentTerms 14 → 21"]);
+  });
+});
+
+it("reads the changes of an event from its payload", () => {
+  const event = { payload: { changes: { paymentTerms: { from: 14, to: 21 } } } };
+  const given = event as Parameters<typeof changesOfEvent>[0];
+  expect(changesOfEvent(given, labels)).toEqual(["paymentTerms 14 → 21"]);
+  expect(changesOfEvent({ ...given, payload: { lines: 3 } }, labels)).toEqual([]);
+});

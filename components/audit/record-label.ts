@@ -1,0 +1,15 @@
+import type { AuditEntryAnswer } from "@/lib/domain/audit/entry-shape";
+import { type AuditLabels, isIdentifier } from "./use-audit-labels";
+
+type About = Pick<AuditEntryAnswer, "recordKind" | "recordId" | "names">;
+
+/** Kinds whose records people know by what identifies them: a number, a day, a count of lines. */
+const known = new Set(["invoices", "webhooks", "line-followups"]);
+
+/** Kind and name of a record: "Debt case 10042 · Fjordkraft". Of an identifier alone, the kind. */
+export function recordLabel({ recordKind, recordId, names }: About, labels: AuditLabels): string {
+  const kind = labels.kind(recordKind);
+  const own = known.has(recordKind) && !isIdentifier(recordId) ? labels.value("", recordId) : "";
+  const name = names[recordId] ?? own;
+  return name === "" ? kind : `${kind} ${name}`;
+}

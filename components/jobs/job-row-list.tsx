@@ -1,0 +1,77 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { defineList } from "@/components/list/define-list";
+import { columnsOf } from "@/components/list/list-columns";
+import { choiceFilter } from "@/components/list/list-filter";
+import { useAppendingSource } from "@/components/list/list-source";
+import { walkPages } from "@/components/list/walk-pages";
+import { GroupName } from "@/components/shell/group-name";
+import { Tag } from "@/components/ui/tag";
+import type { Tone } from "@/components/ui/tone";
+import {
+  type JobRow,
+  type JobRowState,
+  type JobRowsPage,
+  jobRowStates,
+} from "@/lib/domain/jobs/job-shape";
+import { jobRowParams } from "@/lib/jobs/params";
+import { jobRowsQuery, readJobRows } from "@/lib/jobs/queries";
+import { routes } from "@/lib/routes";
+
+const { name, text, minor, moment, number } = columnsOf<JobRow>();
+
+const rowId = ({ id }: JobRow) => id;
+const rowsOf = ({ rows }: JobRowsPage) => rows;
+
+const tones = {
+  waiting: "neutral",
+  sent: "waiting",
+  done: "good",
+  refused: "danger",
+  dropped: "neutral",
+  unknown: "warning",
+} as const satisfies Record<JobRowState, Tone>;
+
+/** The rows of one job in the order of the work, each with its result. */
+export function jobRowList(jobId: string) {
+  return defineList({
+    id: "job-rows",
+    scope: jobId,
+    texts: "jobs.rows",
+    params: jobRowParams,
+    rowId,
+    nameOf: ({ description }) => description,
+    href: ({ accountGuid }) => routes.invoiceGroup(accountGuid),
+    useSource: ({ state }) =>
+      useAppendingSource(useInfiniteQuery(jobRowsQuery(jobId, state)), rowsOf, rowId),
+    walk: ({ state }, signal) =>
+      walkPages((cursor) => readJobRows(jobId, state, cursor, signal), rowsOf, signal),
+    filters: [choiceFilter("state", jobRowStates)],
+    columns: [
+      name("description", ({ description }) => description),
+      text("state", ({ state }, { t }) => t(`values.state.${state}`), {
+        width: 120,
+        cell: ({ state }, { t }) => <Tag tone={tones[state]}>{t(`values.state.${state}`)}</Tag>,
+      }),
+      text("reason", ({ reason }, { t }) => reason && t(`values.reason.${reason}`), {
+        width: 256,
+      }),
+      minor(
+        "amount",
+        ({ amountMinor }) => amountMinor,
+        ({ currency }) => currency,
+      ),
+      text("group", ({ accountGuid }) => accountGuid, {
+        sortable: false,
+        cell: ({ accountGuid }) => <GroupName accountGuid={accountGuid} of="group" />,
+      }),
+      text("customer", ({ customerGuid }) => customerGuid, {
+        sortable: false,
+        shown: false,
+        cell: ({ accountGuid }) => <GroupName accountGuid={accountGuid} of="customer" />,
+      }),
+      number("attempts", ({ attempts }) => attempts, { width: 96 }),
+      moment("finishedAt", ({ finishedAt }) => finishedAt),
+    ],
+    personal: true,
+  });
+}

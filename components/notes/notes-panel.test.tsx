@@ -1,0 +1,126 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, it, vi } from "vitest";
+import { renderIn } from "@/components/form/testing/render";
+import { ActorProvider } from "@/components/shell/actor-context";
+import { createQueryClient } from "@/lib/browser/query-client";
+import type { NoteFile } from "@/lib/domain/notes/note-shape";
+import type { Role } from "@/lib/domain/roles";
+import { NotesPanel } from "./notes-panel";
+
+const me = { id: "00000000-0000-4000-8000-000000000001", name: "Åse Bø" };
+const other = { id: "00000000-0000-4000-8000-000000000002", name: "Ingrid Solvang" };
+const record = { kind: "customers", id: "c".repeat(32) } as const;
+const moment = "2026-11-20T10:00:00.000Z";
+const note = (id: string, author: typeof me, text: string) => ({
+  ...{ id, author, text, mentions: [other], pinned: false, version: 1 },
+  ...{ createdAt: moment, editedAt: null },
+});
+const file: NoteFile = {
+  ...{ id: "f1", author: other, name: "Receipt.pdf", type: "pdf", bytes: 2_200_000 },
+  createdAt: moment,
+};
+
+const sent: { method: string; path: string; body: BodyInit | null | undefined }[] = [];
+let answers: Record<string, object> = {};
+
+beforeEach(() => {
+  sent.length = 0;
+  answers = {
+    "/api/desk/notes": {
+      notes: [note("n1", me, "Ask @Ingrid Solvang today"), note("n2", other, "Hers")],
+      files: [file],
+    },
+    "/api/desk/notes/people": { people: [me, other] },
+  };
+  vi.stubGlobal("fetch", async (address: string, init: RequestInit) => {
+    const [path = ""] = address.split("?");
+    sent.push({ method: init.method ?? "", path, body: init.body });
+    return new Response(init.method === "GET" ? JSON.stringify(answers[path]) : "{}");
+  });
+});
+
+const show = (roles: readonly Role[]) =>
+  renderIn(
+    "en",
+    <QueryClientProvider client={createQueryClient()}>
+      <ActorProvider
+        actor={{
+          ...{ personId: me.id, name: me.name, roles, environment: "test" },
+          ...{ tenantName: "Nordlys", currency: "NOK", timeZone: "Europe/Oslo" },
+        }}
+      >
+        <NotesPanel record={record} />
+      </ActorProvider>
+    </QueryClientProvider>,
+  );
+
+it("mentions whom the person chose from the suggestions, by keys alone", async () => {
+  const { user } = await show(["clerk"]);
+  const box = await screen.findByRole("textbox", { name: "New note" });
+  await user.click(box);
+  await user.keyboard("Ask @");
+  const list = await screen.findByRole("listbox", { name: "Colleagues to mention" });
+  // Nobody mentions themselves.
+  expect(
+    within(list)
+      .getAllByRole("option")
+      .map(({ textContent }) => textContent),
+  ).toEqual(["Ingrid Solvang"]);
+  await user.keyboard("ing{Enter}");
+  expect(box).toHaveProperty("value", "Ask @Ingrid Solvang ");
+  await user.keyboard("today{Control>}{Enter}{/Control}");
+  const post = await waitFor(() => {
+    const found = sent.find(({ method }) => method === "POST");
+    if (!found) throw new Error("Nothing was sent.");
+    return found;
+  });
+  expect(JSON.parse(String(post.body))).toEqual({
+    ...{ record, text: "Ask @Ingrid Solvang today", mentions: [other.id] },
+  });
+});
+
+it("sends no national identity number, and says what to do", async () => {
+  const { user } = await show(["clerk"]);
+  await user.type(await screen.findByRole("textbox", { name: "New note" }), "Born 13097248022");
+  await user.click(screen.getByRole("button", { name: "Add note" }));
+  expect(await screen.findByText("Remove the national identity number.")).toBeDefined();
+  expect(sent.every(({ method }) => method === "GET")).toBe(true);
+});
+
+it("offers to change one's own notes alone, and files as what to save", async () => {
+  await show(["clerk"]);
+  expect(await screen.findAllByRole("button", { name: /^Edit the note/ })).toHaveLength(1);
+  expect(screen.getAllByRole("button", { name: /^Delete the note/ })).toHaveLength(1);
+  expect(screen.queryByRole("button", { name: "Delete Receipt.pdf" })).toBeNull();
+  const link = screen.getByRole("link", { name: "Download Receipt.pdf" });
+  expect(link.getAttribute("href")).toBe("/api/desk/note-files/f1");
+  expect(link.hasAttribute("download")).toBe(true);
+  expect(screen.getByText(/2\.1 MB/)).toBeDefined();
+});
+
+it("lets an administrator delete what others wrote, and an auditor only read", async () => {
+  const { unmount } = await show(["admin"]);
+  expect(await screen.findAllByRole("button", { name: /^Delete the note/ })).toHaveLength(2);
+  expect(screen.getByRole("button", { name: "Delete Receipt.pdf" })).toBeDefined();
+  expect(screen.queryByRole("textbox")).toBeNull();
+  unmount();
+  await show(["auditor"]);
+  expect(await screen.findByText("Hers")).toBeDefined();
+  expect(screen.queryAllByRole("button")).toEqual([]);
+});
+
+it("uploads a file as it is, and refuses a larger one before it is sent", async () => {
+  const { user, container } = await show(["clerk"]);
+  await screen.findByText("Hers");
+  const input = container.querySelector<HTMLInputElement>("input[type=file]");
+  if (!input) throw new Error("There is no input for files.");
+  const large = new File([new Uint8Array(10 * 1_048_576 + 1)], "large.pdf");
+  await user.upload(input, large);
+  expect(await screen.findByText("large.pdf is larger than 10 MB.")).toBeDefined();
+  expect(sent.every(({ method }) => method === "GET")).toBe(true);
+  const small = new File(["%PDF-1.7"], "small.pdf");
+  await user.upload(input, small);
+  await waitFor(() => expect(sent.some(({ path }) => path === "/api/desk/note-files")).toBe(true));
+  expect(sent.find(({ path }) => path === "/api/desk/note-files")?.body).toBe(small);
+});

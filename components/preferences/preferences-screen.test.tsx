@@ -1,0 +1,157 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { screen, waitFor, within } from "@testing-library/react";
+import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
+import { useTranslations } from "next-intl";
+import { beforeEach, expect, it, vi } from "vitest";
+import { renderIn } from "@/components/form/testing/render";
+import { ActorProvider } from "@/components/shell/actor-context";
+import { ShortcutProvider, useKeysOf } from "@/components/shell/shortcuts";
+import { createQueryClient } from "@/lib/browser/query-client";
+import type { StoredPreferences } from "@/lib/domain/preferences";
+import { FormatChoicesProvider } from "@/lib/intl/format-choices-provider";
+import { useFormats } from "@/lib/intl/use-formats";
+import { PreferencesScreen } from "./preferences-screen";
+
+const nothing: StoredPreferences = {
+  ...{ language: "en", theme: "light", density: null, startPage: null },
+  ...{ formats: null, shortcuts: null, emailDigest: null },
+};
+const actor = {
+  ...{ personId: "1", name: "Åse", tenantName: "T", currency: "NOK", timeZone: "Europe/Oslo" },
+  ...{ environment: "test" as const, roles: ["clerk" as const] },
+};
+const router = {
+  ...{ back: vi.fn(), forward: vi.fn(), refresh: vi.fn(), push: vi.fn(), replace: vi.fn() },
+  ...{ prefetch: vi.fn(), bfcacheId: "1" },
+};
+const stored: (readonly [string, unknown])[] = [];
+let failing: string | null;
+
+beforeEach(() => {
+  stored.length = 0;
+  failing = null;
+  vi.stubGlobal("fetch", async (address: string, { body }: RequestInit) => {
+    const key = address.split("/").at(-1) ?? "";
+    if (key === failing)
+      return Response.json({ type: "x", title: "No", status: 500 }, { status: 500 });
+    stored.push([key, JSON.parse(String(body))]);
+    return new Response(null, { status: 204 });
+  });
+});
+
+/** What the rest of the page makes of the choices. */
+function Elsewhere() {
+  const t = useTranslations("preferences");
+  const keysOf = useKeysOf();
+  return (
+    <p data-testid="elsewhere">{`${useFormats().date("2026-03-05")} ${keysOf("v")} ${t("saved")}`}</p>
+  );
+}
+
+async function renderScreen(given = nothing, mailConfigured = false) {
+  return renderIn(
+    "en",
+    <AppRouterContext value={router}>
+      <QueryClientProvider client={createQueryClient()}>
+        <ActorProvider actor={actor}>
+          <FormatChoicesProvider initial={given.formats}>
+            <ShortcutProvider initial={given.shortcuts ?? { singleKeys: true }}>
+              <PreferencesScreen stored={given} mailConfigured={mailConfigured} />
+              <Elsewhere />
+            </ShortcutProvider>
+          </FormatChoicesProvider>
+        </ActorProvider>
+      </QueryClientProvider>
+    </AppRouterContext>,
+  );
+}
+
+const save = () => screen.getByRole("button", { name: "Save preferences" });
+const keysOfViews = () =>
+  screen.getByRole("button", { name: /^(?:Change|Type) .* of Open the views menu/ });
+
+it("stores what changed and nothing else, and applies it at once", async () => {
+  const { user } = await renderScreen();
+  expect(save()).toHaveProperty("disabled", true);
+  await user.selectOptions(screen.getByRole("combobox", { name: /^Dates/ }), "iso");
+  await user.selectOptions(screen.getByRole("combobox", { name: /^Start page/ }), "lineProposals");
+  await user.click(save());
+  await screen.findByText("Saved");
+  expect(stored).toEqual([
+    ["startPage", "lineProposals"],
+    ["formats", { date: "iso", number: "language" }],
+  ]);
+  expect(screen.getByTestId("elsewhere").textContent).toContain("2026-03-05");
+  expect(save()).toHaveProperty("disabled", true);
+});
+
+it("offers only pages that the person may open", async () => {
+  await renderScreen();
+  const options = within(screen.getByRole("combobox", { name: /^Start page/ })).getAllByRole(
+    "option",
+  );
+  const labels = options.map(({ textContent }) => textContent);
+  expect(labels[0]).toBe("My work");
+  expect(labels).not.toContain("People");
+});
+
+it("records other keys, says where they are taken, and refuses to save a clash", async () => {
+  const { user } = await renderScreen();
+  await user.click(keysOfViews());
+  await user.keyboard("f");
+  expect(
+    (await screen.findAllByText("Same keys as “Add a filter”", {}, { timeout: 5000 })).length,
+  ).toBe(1);
+  await user.click(save());
+  await screen.findAllByText(/Two commands have the same keys/);
+  expect(stored).toEqual([]);
+  await user.click(keysOfViews());
+  await user.keyboard("gy");
+  await waitFor(() => expect(screen.queryByText(/Same keys as/)).toBeNull());
+  await user.click(save());
+  await screen.findByText("Saved");
+  expect(stored).toEqual([["shortcuts", { singleKeys: true, keys: { v: "g y" } }]]);
+  expect(screen.getByTestId("elsewhere").textContent).toContain(" g y ");
+
+  await user.click(screen.getByRole("button", { name: "Reset the keys of Open the views menu" }));
+  await user.click(save());
+  await waitFor(() => expect(stored.at(-1)).toEqual(["shortcuts", { singleKeys: true, keys: {} }]));
+});
+
+it("takes no keys but characters, and Escape leaves those that were", async () => {
+  const { user } = await renderScreen();
+  await user.click(keysOfViews());
+  await user.keyboard("{ArrowDown}");
+  await screen.findByText("Only letters, digits and signs.");
+  await user.keyboard("{Escape}");
+  expect(keysOfViews().getAttribute("aria-pressed")).toBe("false");
+  expect(save()).toHaveProperty("disabled", true);
+});
+
+it("says that e-mail is not set up where it is not", async () => {
+  await renderScreen();
+  expect(screen.getByRole("checkbox", { name: /Daily e-mail/ })).toHaveProperty("disabled", true);
+  screen.getByText("E-mail is not set up. Ask an administrator.");
+});
+
+it("stores the digest where e-mail is set up", async () => {
+  const { user } = await renderScreen(nothing, true);
+  await user.click(screen.getByRole("checkbox", { name: /Daily e-mail/ }));
+  await user.click(save());
+  await screen.findByText("Saved");
+  expect(stored).toEqual([["emailDigest", true]]);
+});
+
+it("keeps as unsaved what could not be stored, and says why", async () => {
+  const { user } = await renderScreen();
+  failing = "formats";
+  await user.selectOptions(screen.getByRole("combobox", { name: /^Row height/ }), "compact");
+  await user.selectOptions(screen.getByRole("combobox", { name: /^Numbers/ }), "space-comma");
+  await user.click(save());
+  await screen.findByRole("alert");
+  expect(stored).toEqual([["density", "compact"]]);
+  failing = null;
+  await user.click(save());
+  await screen.findByText("Saved");
+  expect(stored.at(-1)).toEqual(["formats", { date: "language", number: "space-comma" }]);
+});

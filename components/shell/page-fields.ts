@@ -1,0 +1,41 @@
+"use client";
+
+import { useEffect, useSyncExternalStore } from "react";
+
+/** A field that the finder leads to while its screen is shown. */
+export interface PageField {
+  /** The id of its element. */
+  readonly id: string;
+  readonly label: string;
+}
+
+const none: readonly PageField[] = [];
+const listeners = new Set<() => void>();
+let fields = none;
+
+function change(to: readonly PageField[]): void {
+  fields = to;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** Offers the fields of this screen in the finder. `own` must be memoized. */
+export function usePageFields(own: readonly PageField[]): void {
+  useEffect(() => {
+    change(own);
+    return () => change(none);
+  }, [own]);
+}
+
+/** The fields of the screen that is shown. */
+export function useFieldsOfPage(): readonly PageField[] {
+  return useSyncExternalStore(
+    subscribe,
+    () => fields,
+    () => none,
+  );
+}

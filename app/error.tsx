@@ -1,12 +1,12 @@
 "use client";
 
-import { ProblemState } from "@/components/shell/states";
+import { FailedPage } from "@/components/shell/failed-page";
 
 /** Something outside of the frame failed. */
 export default function RootError({ error, retry }: { error: unknown; retry: () => void }) {
   return (
     <main className="py-16">
-      <ProblemState error={error} onRetry={retry} />
+      <FailedPage error={error} retry={retry} />
     </main>
   );
 }

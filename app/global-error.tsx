@@ -1,12 +1,14 @@
 "use client";
 
 import { Button } from "@/components/ui/button";
+import { type Language, languages } from "@/lib/domain/languages";
+import { languageCookie } from "@/lib/intl/languages";
 import "./globals.css";
 
 const words = {
   en: {
     title: "Invoice Desk has failed",
-    text: "The fault is ours, and nothing was sent. Load the page again; if it stays, tell the people who run the desk.",
+    text: "The fault is ours, and nothing was sent. Load the page again. If the problem continues, contact your administrator.",
     retry: "Load the page again",
   },
   nb: {
@@ -14,12 +16,28 @@ const words = {
     text: "Feilen er vår, og ingenting er sendt. Last inn siden på nytt. Vedvarer den, gi beskjed til dem som drifter Invoice Desk.",
     retry: "Last inn siden på nytt",
   },
-} as const;
+  sv: {
+    title: "Invoice Desk fungerar inte",
+    text: "Felet ligger hos oss och inget har skickats. Läs in sidan igen. Kontakta driften om felet kvarstår.",
+    retry: "Läs in sidan igen",
+  },
+  da: {
+    title: "Invoice Desk virker ikke",
+    text: "Fejlen er vores, og intet er sendt. Genindlæs siden. Kontakt driften, hvis fejlen fortsætter.",
+    retry: "Genindlæs siden",
+  },
+  fi: {
+    title: "Invoice Desk ei toimi",
+    text: "Vika on meillä, eikä mitään lähetetty. Lataa sivu uudelleen. Jos vika jatkuu, ota yhteyttä ylläpitoon.",
+    retry: "Lataa sivu uudelleen",
+  },
+} as const satisfies Record<Language, object>;
 
-/** The last net: nothing of the frame, of the messages or of the settings can be relied on here. */
+/** The last error boundary: it must not depend on the frame, the messages or the settings. */
 export default function GlobalError({ retry }: { error: unknown; retry: () => void }) {
+  const chosen = typeof document === "undefined" ? "" : document.cookie;
   const language =
-    typeof document !== "undefined" && document.cookie.includes("desk.language=nb") ? "nb" : "en";
+    languages.find((each) => chosen.includes(`${languageCookie}=${each}`)) ?? languages[0];
   const { title, text, retry: label } = words[language];
   return (
     <html lang={language} data-theme="system">

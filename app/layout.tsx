@@ -13,28 +13,28 @@ import { readDeployment } from "@/lib/server/deployment";
 import icon from "@/public/icon.svg";
 import "./globals.css";
 
-/** The environment stands in the title of every page, so that no tab can be mistaken. */
+/** The environment is in the title of every page, so that tabs cannot be confused. */
 export async function generateMetadata(): Promise<Metadata> {
   const { environment } = await readDeployment();
   const name = environment === "test" ? "TEST · Invoice Desk" : "Invoice Desk";
   return {
     title: { default: name, template: `%s · ${name}` },
     robots: "noindex",
-    // A file of the build, kept for good: browsers ask for the icon at every change of the address.
+    // A file of the build, cached without expiry: browsers request the icon at every change of the
+    // URL.
     icons: { icon: { url: icon.src, type: "image/svg+xml", sizes: "any" } },
   };
 }
 
 /**
- * Stands behind all that comes with a page at once. Until it is there the browser draws nothing (one
- * that doesn't know this kind of link draws as it likes): a frame of half a page would put the rows off.
+ * At the end of what a page sends at once. Until then the browser renders nothing (one without
+ * support renders as usual): a frame of half a page would delay the rows.
  */
 const firstFrame = "first-frame";
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const [jar, language, messages] = await Promise.all([cookies(), getLocale(), getMessages()]);
-  // Asked for before the first layout, not by it: the first frame has its letters, and no second layout
-  // follows.
+  // Preloaded before the first layout: the first frame has its font, and no second layout follows.
   for (const letters of [regular, medium, semibold]) {
     preload(letters, { as: "font", type: "font/woff2", crossOrigin: "anonymous" });
   }

@@ -1,8 +1,4 @@
 "use client";
 
-import { ProblemState } from "@/components/shell/states";
-
 /** A screen failed; the frame around it still works. */
-export default function DeskError({ error, retry }: { error: unknown; retry: () => void }) {
-  return <ProblemState error={error} onRetry={retry} />;
-}
+export { FailedPage as default } from "@/components/shell/failed-page";

@@ -19,20 +19,25 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
   const actor = await readActor();
   if (actor === null) redirect(signInPath((await headers()).get("x-desk-path")));
   const jar = await cookies();
-  const [place, ledger, shortcuts, theme, language] = await Promise.all([
+  const [place, ledger, shortcuts, formats, theme, language] = await Promise.all([
     readDeployment(),
     readLedger(actor),
     readPreference(actor, "shortcuts"),
-    jar.has(themeCookie) ? null : readPreference(actor, "theme"),
-    jar.has(languageCookie) ? null : readPreference(actor, "language"),
+    readPreference(actor, "formats"),
+    readPreference(actor, "theme"),
+    readPreference(actor, "language"),
   ]);
+  // The cookies hold what this browser showed last: the person may have chosen on another one since.
+  const otherTheme = theme === jar.get(themeCookie)?.value ? null : theme;
+  const otherLanguage = language === jar.get(languageCookie)?.value ? null : language;
   const { personId, name, roles } = actor;
-  const { environment, tenantName, timeZone } = place;
+  const { environment, tenantName, timeZone, currency } = place;
   return (
     <PageMessages namespaces={["shell", "form"]}>
       <ShellProviders
-        actor={{ personId, name, roles, environment, tenantName, timeZone }}
-        singleKeys={shortcuts?.singleKeys ?? true}
+        actor={{ personId, name, roles, environment, tenantName, timeZone, currency }}
+        shortcuts={shortcuts}
+        formats={formats}
       >
         <ShellFrame
           railInitiallyNarrow={jar.get(sidebarCookie)?.value === "narrow"}
@@ -41,7 +46,9 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
         >
           {children}
         </ShellFrame>
-        {theme || language ? <AppearanceSync theme={theme} language={language} /> : null}
+        {otherTheme || otherLanguage ? (
+          <AppearanceSync theme={otherTheme} language={otherLanguage} />
+        ) : null}
       </ShellProviders>
     </PageMessages>
   );

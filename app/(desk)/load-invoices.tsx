@@ -3,10 +3,11 @@ import { Suspense } from "react";
 import { InvoicesScreen } from "@/components/invoices/invoices-screen";
 import { InvoicesSkeleton } from "@/components/invoices/invoices-skeleton";
 import { PageMessages } from "@/components/shell/page-messages";
-import { readPreference } from "@/lib/desk/preferences/store";
+import { openList } from "@/lib/desk/views/page-reads";
+import type { OpenedList } from "@/lib/domain/views/opened-list";
 import { invoiceParams } from "@/lib/invoices/params";
 import { invoiceListQuery } from "@/lib/invoices/queries";
-import { readActor } from "@/lib/server/auth/actor";
+import { type Actor, readActor } from "@/lib/server/auth/actor";
 import { readOperation } from "@/lib/server/proxy/read";
 import { type PageSearch, toParams } from "./page-search";
 
@@ -18,42 +19,43 @@ interface LoadInvoicesProps {
 }
 
 /** The invoices of a customer with their first rows in the document. */
-export function LoadInvoices(props: LoadInvoicesProps) {
+export async function LoadInvoices(props: LoadInvoicesProps) {
+  const actor = await readActor();
+  if (actor === null) return null; // the layout leads to the sign-in
+  // Before anything is sent: the address may lead to a saved view.
+  const opened = await openList(actor, "invoices");
   return (
-    <PageMessages namespaces={["invoices", "invoice-history", "table", "chart"]}>
+    <PageMessages namespaces={["invoices", "invoice-history", "notes", "table", "chart"]}>
       <Suspense fallback={<InvoicesSkeleton />}>
-        <LoadedInvoices {...props} />
+        <LoadedInvoices {...props} actor={actor} opened={opened} />
       </Suspense>
     </PageMessages>
   );
 }
 
-async function LoadedInvoices({ customerGuid, accountGuid, search }: LoadInvoicesProps) {
+interface LoadedInvoicesProps extends LoadInvoicesProps {
+  actor: Actor;
+  opened: OpenedList;
+}
+
+async function LoadedInvoices(props: LoadedInvoicesProps) {
+  const { customerGuid, accountGuid, search, actor, opened } = props;
   const state = invoiceParams.parse(toParams(await search));
-  const actor = await readActor();
-  if (actor === null) return null; // the layout leads to the sign-in
   const client = new QueryClient();
   const input = { customerGuid, page: state.page, removeCredited: state.hideCredited };
-  const [preference] = await Promise.all([
-    readPreference(actor, "table.invoices"),
-    client.prefetchQuery({
-      ...invoiceListQuery(input),
-      // A failure stays here: the page asks again from the browser and says what is wrong.
-      queryFn: () =>
-        readOperation(actor, "listInvoices", {
-          params: { customerGuid },
-          query: { page: input.page, removeCredited: input.removeCredited ? "true" : "false" },
-        }),
-      retry: false,
-    }),
-  ]);
+  await client.prefetchQuery({
+    ...invoiceListQuery(input),
+    // A failure stays here: the page asks again from the browser and says what is wrong.
+    queryFn: () =>
+      readOperation(actor, "listInvoices", {
+        params: { customerGuid },
+        query: { page: input.page, removeCredited: input.removeCredited ? "true" : "false" },
+      }),
+    retry: false,
+  });
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <InvoicesScreen
-        customerGuid={customerGuid}
-        accountGuid={accountGuid}
-        preference={preference}
-      />
+      <InvoicesScreen customerGuid={customerGuid} accountGuid={accountGuid} opened={opened} />
     </HydrationBoundary>
   );
 }

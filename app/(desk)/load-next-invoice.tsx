@@ -4,11 +4,12 @@ import { NextInvoiceScreen } from "@/components/invoice-lines/next-invoice/next-
 import { InvoicesSkeleton } from "@/components/invoices/invoices-skeleton";
 import { WaitingProposals } from "@/components/line-proposals/waiting-proposals";
 import { PageMessages } from "@/components/shell/page-messages";
-import { readPreference } from "@/lib/desk/preferences/store";
+import { openList } from "@/lib/desk/views/page-reads";
 import { collectCustomerGroups } from "@/lib/domain/invoice-groups/customer-groups";
+import type { OpenedList } from "@/lib/domain/views/opened-list";
 import { customerGroupsQuery } from "@/lib/invoice-groups/settings/queries";
 import { uninvoicedLinesQuery } from "@/lib/invoice-lines/next-invoice/queries";
-import { readActor } from "@/lib/server/auth/actor";
+import { type Actor, readActor } from "@/lib/server/auth/actor";
 import { readOperation } from "@/lib/server/proxy/read";
 
 interface LoadNextInvoiceProps {
@@ -18,25 +19,32 @@ interface LoadNextInvoiceProps {
 }
 
 /** What the next invoice holds so far, with its lines in the document. */
-export function LoadNextInvoice(props: LoadNextInvoiceProps) {
+export async function LoadNextInvoice(props: LoadNextInvoiceProps) {
+  const actor = await readActor();
+  if (actor === null) return null; // the layout leads to the sign-in
+  // Before anything is sent: the address may lead to a saved view.
+  const opened = await openList(actor, "next-invoice");
   return (
     <PageMessages
       namespaces={["next-invoice", "line-proposals", "approvals", "line-words", "table", "form"]}
     >
       <Suspense fallback={<InvoicesSkeleton />}>
-        <LoadedNextInvoice {...props} />
+        <LoadedNextInvoice {...props} actor={actor} opened={opened} />
       </Suspense>
     </PageMessages>
   );
 }
 
-async function LoadedNextInvoice({ customerGuid, accountGuid }: LoadNextInvoiceProps) {
-  const actor = await readActor();
-  if (actor === null) return null; // the layout leads to the sign-in
+interface LoadedNextInvoiceProps extends LoadNextInvoiceProps {
+  actor: Actor;
+  opened: OpenedList;
+}
+
+async function LoadedNextInvoice(props: LoadedNextInvoiceProps) {
+  const { customerGuid, accountGuid, actor, opened } = props;
   const client = new QueryClient();
   // A failure stays here: the page asks again from the browser and says what is wrong.
-  const [preference] = await Promise.all([
-    readPreference(actor, "table.next-invoice"),
+  await Promise.all([
     client.prefetchQuery({
       ...uninvoicedLinesQuery(customerGuid),
       queryFn: () =>
@@ -60,11 +68,7 @@ async function LoadedNextInvoice({ customerGuid, accountGuid }: LoadNextInvoiceP
   ]);
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <NextInvoiceScreen
-        customerGuid={customerGuid}
-        accountGuid={accountGuid}
-        preference={preference}
-      >
+      <NextInvoiceScreen customerGuid={customerGuid} accountGuid={accountGuid} opened={opened}>
         <WaitingProposals customerGuid={customerGuid} accountGuid={accountGuid} />
       </NextInvoiceScreen>
     </HydrationBoundary>

@@ -1,7 +1,7 @@
 /** What Next hands a page as its search part. */
 export type PageSearch = Promise<Record<string, string | string[] | undefined>>;
 
-/** A name that is given twice counts once: the first. */
+/** A repeated name counts once: the first. */
 export function toParams(search: Awaited<PageSearch>): URLSearchParams {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(search)) {

@@ -5,6 +5,7 @@ import { PageMessages } from "@/components/shell/page-messages";
 import { SignInScreen } from "@/components/sign-in/sign-in-screen";
 import { safeReturnPath } from "@/lib/domain/return-path";
 import { readSignInError } from "@/lib/domain/sign-in-errors";
+import { routes } from "@/lib/routes";
 import { readActor } from "@/lib/server/auth/actor";
 import { readDeployment } from "@/lib/server/deployment";
 
@@ -19,7 +20,8 @@ interface SignInPageProps {
 
 export default async function SignInPage({ searchParams }: SignInPageProps) {
   const [query, place, actor] = await Promise.all([searchParams, readDeployment(), readActor()]);
-  const returnTo = safeReturnPath(one(query.returnTo));
+  const wanted = one(query.returnTo);
+  const returnTo = wanted === null ? routes.start() : safeReturnPath(wanted);
   const popup = one(query.popup) === "1";
   const error = readSignInError(one(query.error));
   if (actor !== null && !popup && error === null) redirect(returnTo);

@@ -5,7 +5,7 @@ import { InvoiceGroupsScreen } from "@/components/invoice-groups/list/group-list
 import { PageMessages } from "@/components/shell/page-messages";
 import { createQueryClient } from "@/lib/browser/query-client";
 import { readSearchTemplate } from "@/lib/desk/invoice-groups/page-reads";
-import { readPreference } from "@/lib/desk/preferences/store";
+import { openList } from "@/lib/desk/views/page-reads";
 import { prefetchGroupList } from "@/lib/invoice-groups/queries";
 import { readActor } from "@/lib/server/auth/actor";
 import { readOperation } from "@/lib/server/proxy/read";
@@ -19,7 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-/** The rows come with the document: there is no loading.tsx, whose skeleton would hold them back. */
+/** The rows come with the document: a skeleton of a loading.tsx would delay them. */
 export default async function InvoiceGroupsPage({ searchParams }: PageProps) {
   const [actor, given] = await Promise.all([readActor(), searchParams]);
   if (actor === null) return null;
@@ -29,8 +29,8 @@ export default async function InvoiceGroupsPage({ searchParams }: PageProps) {
     ),
   );
   const client = createQueryClient();
-  const [preference] = await Promise.all([
-    readPreference(actor, "table.invoice-groups"),
+  const [opened] = await Promise.all([
+    openList(actor, "invoice-groups"),
     prefetchGroupList(client, params, {
       template: () => readSearchTemplate(actor),
       groups: (body, page, size) =>
@@ -40,7 +40,7 @@ export default async function InvoiceGroupsPage({ searchParams }: PageProps) {
   return (
     <PageMessages namespaces={["invoice-groups", "table"]}>
       <HydrationBoundary state={dehydrate(client)}>
-        <InvoiceGroupsScreen preference={preference} />
+        <InvoiceGroupsScreen opened={opened} />
       </HydrationBoundary>
     </PageMessages>
   );

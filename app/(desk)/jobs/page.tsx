@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { JobsScreen } from "@/components/jobs/job-list";
 import { PageMessages } from "@/components/shell/page-messages";
-import { readPreference } from "@/lib/desk/preferences/store";
+import { openList } from "@/lib/desk/views/page-reads";
 import { readActor } from "@/lib/server/auth/actor";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -13,10 +13,10 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function JobsPage() {
   const actor = await readActor();
   if (actor === null) return null; // the layout leads to the sign-in
-  const preference = await readPreference(actor, "table.jobs");
+  const opened = await openList(actor, "jobs");
   return (
     <PageMessages namespaces={["jobs", "table"]}>
-      <JobsScreen preference={preference} />
+      <JobsScreen opened={opened} />
     </PageMessages>
   );
 }

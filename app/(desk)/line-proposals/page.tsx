@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ProposalsScreen } from "@/components/line-proposals/proposal-list";
 import { PageMessages } from "@/components/shell/page-messages";
-import { readPreference } from "@/lib/desk/preferences/store";
+import { openList } from "@/lib/desk/views/page-reads";
 import { readActor } from "@/lib/server/auth/actor";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -13,10 +13,10 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function LineProposalsPage() {
   const actor = await readActor();
   if (actor === null) return null; // the layout leads to the sign-in
-  const preference = await readPreference(actor, "table.line-proposals");
+  const opened = await openList(actor, "line-proposals");
   return (
     <PageMessages namespaces={["line-proposals", "approvals", "table"]}>
-      <ProposalsScreen preference={preference} />
+      <ProposalsScreen opened={opened} />
     </PageMessages>
   );
 }

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { PageMessages } from "@/components/shell/page-messages";
 import { WebhooksScreen } from "@/components/webhooks/webhooks-screen";
-import { readPreference } from "@/lib/desk/preferences/store";
+import { openList } from "@/lib/desk/views/page-reads";
 import { readActor } from "@/lib/server/auth/actor";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -13,10 +13,10 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function WebhooksPage() {
   const actor = await readActor();
   if (actor === null) return null; // the layout leads to the sign-in
-  const preference = await readPreference(actor, "table.webhook-deliveries");
+  const opened = await openList(actor, "webhook-deliveries");
   return (
     <PageMessages namespaces={["webhooks", "table"]}>
-      <WebhooksScreen preference={preference} />
+      <WebhooksScreen opened={opened} />
     </PageMessages>
   );
 }

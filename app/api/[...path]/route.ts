@@ -3,7 +3,7 @@ import { beginTrace } from "@/lib/server/trace";
 
 export const dynamic = "force-dynamic";
 
-/** What has no route of its own under /api does not exist, and says so as a problem. */
+/** A path under /api without a route is a 404, answered as a problem. */
 function handle(): Response {
   return problemResponse(problems.notFound(), beginTrace().traceId);
 }

@@ -11,7 +11,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("done") };
 }
 
-/** Where the small window of a second sign-in ends. */
+/** End of the popup of a second sign-in. */
 export default async function SignedInPage() {
   const actor = await readActor();
   if (actor === null) redirect(routes.signIn());

@@ -23,8 +23,8 @@ export async function generateMetadata({ params }: CustomerLayoutProps): Promise
 }
 
 /**
- * Head and tabs of one customer. What cannot be an identifier is answered with 404. A record that is
- * missing is not: that is known only when the frame is already on its way, which does not wait for it.
+ * Head and tabs of one customer. A value that cannot be an identifier is a 404. A missing record is
+ * not: that is known only after the frame has been sent.
  */
 export default async function CustomerLayout({ params, children }: CustomerLayoutProps) {
   if (normalizeIdentifier((await params).customerGuid) === null) notFound();

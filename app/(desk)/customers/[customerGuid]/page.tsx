@@ -1,5 +1,7 @@
 import { CustomerGroups } from "@/components/customers/customer-groups";
-import { readPreference } from "@/lib/desk/preferences/store";
+import { CustomerDebt } from "@/components/debt-cases/register/customer-debt";
+import { PageMessages } from "@/components/shell/page-messages";
+import { openList } from "@/lib/desk/views/page-reads";
 import { normalizeIdentifier } from "@/lib/domain/identifiers";
 import { readActor } from "@/lib/server/auth/actor";
 
@@ -10,10 +12,12 @@ interface CustomerPageProps {
 export default async function CustomerPage({ params }: CustomerPageProps) {
   const [actor, { customerGuid }] = await Promise.all([readActor(), params]);
   if (actor === null) return null; // the layout leads to the sign-in
+  const guid = normalizeIdentifier(customerGuid) ?? customerGuid;
   return (
-    <CustomerGroups
-      customerGuid={normalizeIdentifier(customerGuid) ?? customerGuid}
-      preference={await readPreference(actor, "table.customer-groups")}
-    />
+    <CustomerGroups customerGuid={guid} opened={await openList(actor, "customer-groups")}>
+      <PageMessages namespaces={["debt-cases"]}>
+        <CustomerDebt customerGuid={guid} />
+      </PageMessages>
+    </CustomerGroups>
   );
 }

@@ -3,7 +3,7 @@ import { normalizeIdentifier } from "@/lib/domain/identifiers";
 import { readActor } from "@/lib/server/auth/actor";
 import { readRecord } from "@/lib/server/proxy/read";
 
-/** The customer of the address, once for all parts of a page; null where there is none. */
+/** The customer of the address, once for all parts of a page; null: none. */
 export const readCustomer = cache(async (segment: string) => {
   const guid = normalizeIdentifier(segment);
   if (guid === null) return null;

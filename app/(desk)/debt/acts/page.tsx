@@ -4,7 +4,7 @@ import { ActsScreen } from "@/components/debt-cases/acts/act-list";
 import { LedgerGate } from "@/components/debt-cases/ledger/ledger-gate";
 import { PageMessages } from "@/components/shell/page-messages";
 import { readLedger } from "@/lib/desk/debt-cases/page-reads";
-import { readPreference } from "@/lib/desk/preferences/store";
+import { openList } from "@/lib/desk/views/page-reads";
 import { readActor } from "@/lib/server/auth/actor";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -15,14 +15,11 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function DebtActsPage() {
   const [actor, t] = await Promise.all([readActor(), getTranslations("debt-acts.list")]);
   if (actor === null) return null; // the layout leads to the sign-in
-  const [ledger, preference] = await Promise.all([
-    readLedger(actor),
-    readPreference(actor, "table.debt-acts"),
-  ]);
+  const [ledger, opened] = await Promise.all([readLedger(actor), openList(actor, "debt-acts")]);
   return (
     <PageMessages namespaces={["open-invoices", "debt-acts", "approvals", "form", "table"]}>
       <LedgerGate title={t("title")} ledger={ledger}>
-        <ActsScreen preference={preference} />
+        <ActsScreen opened={opened} />
       </LedgerGate>
     </PageMessages>
   );

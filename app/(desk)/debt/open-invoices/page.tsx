@@ -5,6 +5,7 @@ import { OpenInvoicesScreen } from "@/components/debt-cases/open-invoices/open-l
 import { PageMessages } from "@/components/shell/page-messages";
 import { readLedger } from "@/lib/desk/debt-cases/page-reads";
 import { readPreference } from "@/lib/desk/preferences/store";
+import { openList } from "@/lib/desk/views/page-reads";
 import { dayIn } from "@/lib/domain/day";
 import { readActor } from "@/lib/server/auth/actor";
 import { readDeployment } from "@/lib/server/deployment";
@@ -15,8 +16,8 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /**
- * The list has no pages and is read once, by the browser: the service makes it as a whole, and the
- * first rows in the document would be a second reading of all.
+ * The list has no pages and is read once, by the browser: rows in the document would need a second
+ * reading of the whole list.
  */
 export default async function OpenInvoicesPage() {
   const [actor, { timeZone }, t] = await Promise.all([
@@ -25,9 +26,9 @@ export default async function OpenInvoicesPage() {
     getTranslations("open-invoices.list"),
   ]);
   if (actor === null) return null; // the layout leads to the sign-in
-  const [ledger, preference, seenAt] = await Promise.all([
+  const [ledger, opened, seenAt] = await Promise.all([
     readLedger(actor),
-    readPreference(actor, "table.open-invoices"),
+    openList(actor, "open-invoices"),
     readPreference(actor, "open-invoices.seen"),
   ]);
   return (
@@ -35,11 +36,7 @@ export default async function OpenInvoicesPage() {
       namespaces={["open-invoices", "debt-acts", "approvals", "form", "table", "chart"]}
     >
       <LedgerGate title={t("title")} ledger={ledger}>
-        <OpenInvoicesScreen
-          preference={preference}
-          seenAt={seenAt}
-          today={dayIn(timeZone, new Date())}
-        />
+        <OpenInvoicesScreen opened={opened} seenAt={seenAt} today={dayIn(timeZone, new Date())} />
       </LedgerGate>
     </PageMessages>
   );

@@ -23,8 +23,8 @@ export async function generateMetadata({ params }: GroupLayoutProps): Promise<Me
 }
 
 /**
- * Head and tabs of one invoice group. What cannot be an identifier is answered with 404. A record that is
- * missing is not: that is known only when the frame is already on its way, which does not wait for it.
+ * Head and tabs of one invoice group. A value that cannot be an identifier is a 404. A missing
+ * record is not: that is known only after the frame has been sent.
  */
 export default async function GroupLayout({ params, children }: GroupLayoutProps) {
   if (normalizeIdentifier((await params).accountGuid) === null) notFound();

@@ -3,7 +3,7 @@ import { normalizeIdentifier } from "@/lib/domain/identifiers";
 import { readActor } from "@/lib/server/auth/actor";
 import { readRecord } from "@/lib/server/proxy/read";
 
-/** The invoice group of the address, once for all parts of a page; null where there is none. */
+/** The invoice group of the address, once for all parts of a page; null: none. */
 export const readGroup = cache(async (segment: string) => {
   const accountGuid = normalizeIdentifier(segment);
   if (accountGuid === null) return null;

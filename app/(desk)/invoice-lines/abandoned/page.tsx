@@ -4,7 +4,7 @@ import { getTranslations } from "next-intl/server";
 import { AbandonedScreen } from "@/components/invoice-lines/abandoned/abandoned-list";
 import { PageMessages } from "@/components/shell/page-messages";
 import { createQueryClient } from "@/lib/browser/query-client";
-import { readPreference } from "@/lib/desk/preferences/store";
+import { openList } from "@/lib/desk/views/page-reads";
 import { dayIn } from "@/lib/domain/day";
 import { prefetchAbandoned } from "@/lib/invoice-lines/abandoned/queries";
 import { readActor } from "@/lib/server/auth/actor";
@@ -16,19 +16,19 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-/** The first rows come with the document: no loading.tsx, whose skeleton would hold them back. */
+/** The first rows come with the document: a skeleton of a loading.tsx would delay them. */
 export default async function AbandonedLinesPage() {
   const [actor, { timeZone }] = await Promise.all([readActor(), readDeployment()]);
   if (actor === null) return null; // the layout leads to the sign-in
   const client = createQueryClient();
-  const [preference] = await Promise.all([
-    readPreference(actor, "table.abandoned-lines"),
+  const [opened] = await Promise.all([
+    openList(actor, "abandoned-lines"),
     prefetchAbandoned(client, (query) => readOperation(actor, "listAbandonedLines", { query })),
   ]);
   return (
     <PageMessages namespaces={["invoice-lines", "line-words", "table"]}>
       <HydrationBoundary state={dehydrate(client)}>
-        <AbandonedScreen preference={preference} today={dayIn(timeZone, new Date())} />
+        <AbandonedScreen opened={opened} today={dayIn(timeZone, new Date())} />
       </HydrationBoundary>
     </PageMessages>
   );

@@ -1,10 +1,11 @@
 import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { GroupPicker } from "@/components/invoice-groups/picker/group-picker";
 import { ArchivedScreen } from "@/components/invoice-lines/archived/archived-list";
 import { PageMessages } from "@/components/shell/page-messages";
 import { createQueryClient } from "@/lib/browser/query-client";
-import { readPreference } from "@/lib/desk/preferences/store";
+import { openList } from "@/lib/desk/views/page-reads";
 import { prefetchArchived } from "@/lib/invoice-lines/archived/queries";
 import { readActor } from "@/lib/server/auth/actor";
 import { readOperation } from "@/lib/server/proxy/read";
@@ -24,16 +25,16 @@ export default async function ArchivedLinesPage({ searchParams }: PageProps) {
   const search = Object.entries(given).map(([name, value]) => [name, [value].flat()[0] ?? ""]);
   const address = new URLSearchParams(search);
   const client = createQueryClient();
-  const [preference] = await Promise.all([
-    readPreference(actor, "table.archived-lines"),
+  const [opened] = await Promise.all([
+    openList(actor, "archived-lines"),
     prefetchArchived(client, address, (query) =>
       readOperation(actor, "listArchivedLines", { query }),
     ),
   ]);
   return (
-    <PageMessages namespaces={["invoice-lines", "line-words", "table"]}>
+    <PageMessages namespaces={["invoice-lines", "line-words", "table", "invoice-groups"]}>
       <HydrationBoundary state={dehydrate(client)}>
-        <ArchivedScreen preference={preference} />
+        <ArchivedScreen opened={opened} chooser={GroupPicker} />
       </HydrationBoundary>
     </PageMessages>
   );

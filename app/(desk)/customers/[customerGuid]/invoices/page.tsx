@@ -18,7 +18,7 @@ export async function generateMetadata({ params }: CustomerInvoicesPageProps): P
 
 export default async function CustomerInvoicesPage(props: CustomerInvoicesPageProps) {
   const customerGuid = normalizeIdentifier((await props.params).customerGuid);
-  if (customerGuid === null) return null; // the layout says that there is no such customer
+  if (customerGuid === null) return null; // the layout shows that there is no such customer
   return (
     <LoadInvoices customerGuid={customerGuid} accountGuid={null} search={props.searchParams} />
   );

@@ -16,6 +16,6 @@ export async function generateMetadata({ params }: CustomerLinesPageProps): Prom
 
 export default async function CustomerLinesPage({ params }: CustomerLinesPageProps) {
   const customerGuid = normalizeIdentifier((await params).customerGuid);
-  if (customerGuid === null) return null; // the layout says that there is no such customer
+  if (customerGuid === null) return null; // the layout shows that there is no such customer
   return <LoadNextInvoice customerGuid={customerGuid} accountGuid={null} />;
 }

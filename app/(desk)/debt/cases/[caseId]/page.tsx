@@ -16,7 +16,9 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function CasePage({ params }: CasePageProps) {
   const { caseId } = await params;
   return (
-    <PageMessages namespaces={["debt-cases", "debt-acts", "approvals", "audit", "form", "table"]}>
+    <PageMessages
+      namespaces={["debt-cases", "debt-acts", "approvals", "audit", "form", "notes", "table"]}
+    >
       <CaseScreen id={caseId} timeline={<TimelineScreen debtCaseId={caseId} />} />
     </PageMessages>
   );

@@ -21,7 +21,7 @@ export async function generateMetadata({ params }: OpenInvoicePageProps): Promis
   return { title: t("title", { number: numberOf((await params).invoiceNumber) }) };
 }
 
-/** The customer comes from what the desk knows of the invoice, else from the address. */
+/** The customer comes from the desk's own records of the invoice, else from the address. */
 export default async function OpenInvoicePage({ params, searchParams }: OpenInvoicePageProps) {
   const invoiceNumber = numberOf((await params).invoiceNumber);
   const [actor, { timeZone }, t] = await Promise.all([
@@ -54,7 +54,7 @@ export default async function OpenInvoicePage({ params, searchParams }: OpenInvo
   );
 }
 
-/** As the service takes numbers: up to 50 characters. Next hands the segment over encoded. */
+/** The service allows numbers of up to 50 characters. Next passes the segment encoded. */
 function numberOf(segment: string): string {
   try {
     return decodeURIComponent(segment).slice(0, 50);

@@ -16,8 +16,8 @@ export async function generateMetadata({ params }: GroupEventsPageProps): Promis
 
 export default async function GroupEventsPage({ params }: GroupEventsPageProps) {
   const group = await readGroup((await params).accountGuid);
-  if (group === null) return null; // the layout says that there is no such invoice group
-  // Without the group nobody knows whose events these are: the tab fails and offers a retry.
+  if (group === null) return null; // the layout shows that there is no such invoice group
+  // Without the group its events are unknown: the tab fails and offers a retry.
   if (group === undefined) throw new Error("The invoice group could not be read");
   const { accountGuid, customerGuid } = group;
   return (

@@ -17,8 +17,8 @@ export async function generateMetadata({ params }: GroupInvoicesPageProps): Prom
 
 export default async function GroupInvoicesPage({ params, searchParams }: GroupInvoicesPageProps) {
   const group = await readGroup((await params).accountGuid);
-  if (group === null) return null; // the layout says that there is no such invoice group
-  // Without the group nobody knows whose invoices these are: the tab fails and offers a retry.
+  if (group === null) return null; // the layout shows that there is no such invoice group
+  // Without the group its invoices are unknown: the tab fails and offers a retry.
   if (group === undefined) throw new Error("The invoice group could not be read");
   const { customerGuid, accountGuid } = group;
   return (

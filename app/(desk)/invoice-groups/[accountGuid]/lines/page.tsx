@@ -15,8 +15,8 @@ export async function generateMetadata({ params }: GroupLinesPageProps): Promise
 
 export default async function GroupLinesPage({ params }: GroupLinesPageProps) {
   const group = await readGroup((await params).accountGuid);
-  if (group === null) return null; // the layout says that there is no such invoice group
-  // Without the group nobody knows whose lines these are: the tab fails and offers a retry.
+  if (group === null) return null; // the layout shows that there is no such invoice group
+  // Without the group its lines are unknown: the tab fails and offers a retry.
   if (group === undefined) throw new Error("The invoice group could not be read");
   return <LoadNextInvoice customerGuid={group.customerGuid} accountGuid={group.accountGuid} />;
 }

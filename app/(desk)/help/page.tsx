@@ -1,0 +1,20 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { HelpScreen } from "@/components/help/help-screen";
+import { PageMessages } from "@/components/shell/page-messages";
+import { readReleases } from "@/lib/desk/help/page-reads";
+import { readActor } from "@/lib/server/auth/actor";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("help");
+  return { title: t("title") };
+}
+
+export default async function HelpPage() {
+  if ((await readActor()) === null) return null; // the layout leads to the sign-in
+  return (
+    <PageMessages namespaces={["help", "preferences"]}>
+      <HelpScreen releases={await readReleases()} />
+    </PageMessages>
+  );
+}

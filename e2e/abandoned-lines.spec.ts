@@ -5,7 +5,7 @@ import { expect, signIn as signInOn, test } from "./fixtures";
 const rows = (page: Page) => page.locator("main tbody tr[data-row]");
 const bar = (page: Page) => page.getByRole("region", { name: "Selected lines" });
 
-/** All lines are there: what is counted does not grow any more. */
+/** All lines are loaded: the count does not grow any more. */
 async function loaded(page: Page): Promise<void> {
   await expect(rows(page).first()).toBeVisible();
   await expect(page.getByText(/lines? loaded…/)).toBeHidden();
@@ -49,7 +49,7 @@ test.describe("the queue of abandoned lines", () => {
     await expectAccessible();
     await page.keyboard.press("Space");
     const peek = page.getByRole("complementary");
-    await expect(peek.getByText("Customer's status")).toBeVisible();
+    await expect(peek.getByText("Customer status")).toBeVisible();
     await expect(peek.getByRole("heading", { name: "Events of the invoice group" })).toBeVisible();
     await expectAccessible();
     await page.keyboard.press("Escape");
@@ -101,8 +101,8 @@ test.describe("the queue of abandoned lines", () => {
     await expect(bar(page)).toContainText(`All ${count} matching lines selected`);
     await page.keyboard.press("x");
     await expect(bar(page)).toContainText(`${count - 1} lines selected`);
-    // "All" of one question is not "all" of another.
-    await page.getByRole("button", { name: "Remove the filter VAT" }).press("Enter");
+    // "All" of one query is not "all" of another.
+    await page.getByRole("button", { name: "Remove filter VAT" }).press("Enter");
     await expect(bar(page)).toBeHidden();
   });
 
@@ -115,12 +115,12 @@ test.describe("the queue of abandoned lines", () => {
     await page.keyboard.press("j");
     const id = (await page.locator("tr[data-active]").getAttribute("data-row")) ?? "";
     await archiveByKeys(page, "Duplicate");
-    await expect(page.getByText("1 line is about to be archived")).toBeVisible();
+    await expect(page.getByText("Archiving 1 line soon")).toBeVisible();
     await expect(page.locator(`tr[data-row="${id}"]`)).toContainText("Being archived");
     await page.reload();
-    await expect(page.getByText("1 line is about to be archived")).toBeVisible();
+    await expect(page.getByText("Archiving 1 line soon")).toBeVisible();
     await page.keyboard.press("z");
-    await expect(page.getByText("Undone: the line stays in the list")).toBeVisible();
+    await expect(page.getByText("Undone: the line is still in the list")).toBeVisible();
     await expect(page.locator(`tr[data-row="${id}"]`)).not.toContainText("Being archived");
   });
 
@@ -144,7 +144,7 @@ test.describe("the queue of abandoned lines", () => {
     const group = page.getByRole("complementary").getByRole("link", { name: "Open invoice group" });
     const accountGuid = (await group.getAttribute("href"))?.split("/").at(-1) ?? "";
     await page.keyboard.press("Escape");
-    // Both stand before the same question when the first of them answers it.
+    // Both have the same row open when the first of them decides.
     const open = async (someone: Page, reason: string) => {
       await someone.keyboard.press("x");
       await bar(someone).getByRole("button", { name: "Archive 1 line" }).click();
@@ -155,10 +155,10 @@ test.describe("the queue of abandoned lines", () => {
     const first = await open(page, "Test data");
     const second = await open(lead, "Duplicate of another line");
     await first.click();
-    await expect(page.getByText("1 line is about to be archived")).toBeVisible();
+    await expect(page.getByText("Archiving 1 line soon")).toBeVisible();
     await second.click();
     await expect(lead.getByText("1 line was skipped.")).toBeVisible({ timeout: 45_000 });
-    await lead.getByText("Show the line that was not archived").click();
+    await lead.getByText("View line not archived").click();
     await expect(lead.getByText("a colleague is archiving it")).toBeVisible();
     await expect(page.getByText("1 line archived")).toBeVisible({ timeout: 45_000 });
     await expect(lead.getByText("Ingrid Solvang archived 1 line")).toBeVisible();
@@ -175,8 +175,8 @@ test.describe("the queue of abandoned lines", () => {
     // The form begins with the line's product and price, and with the product's words.
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Propose a line");
     await expect(page.getByLabel("Product", { exact: true })).not.toHaveValue("");
-    await expect(page.getByLabel("Price of one, without VAT")).not.toHaveValue("");
-    await expect(page.getByLabel("Text on the invoice")).not.toHaveValue("");
+    await expect(page.getByLabel("Unit price without VAT")).not.toHaveValue("");
+    await expect(page.getByLabel("Invoice text")).not.toHaveValue("");
   });
 
   test("groups lines into clusters, opens one, and goes through it by n", async ({
@@ -219,13 +219,13 @@ test.describe("the queue of abandoned lines", () => {
     await page.keyboard.press("x");
     await bar(page).getByRole("button", { name: "Snooze" }).press("Enter");
     await page.getByRole("dialog").getByRole("button", { name: "Snooze", exact: true }).click();
-    await expect(page.getByText("1 line that matches is snoozed")).toBeVisible();
+    await expect(page.getByText("1 matching line is snoozed")).toBeVisible();
     await page.getByRole("button", { name: "Show snoozed lines" }).press("Enter");
     await expect(rows(page)).toHaveCount(1);
     await page.keyboard.press("j");
     await page.keyboard.press("x");
     await bar(page).getByRole("button", { name: "Snooze" }).press("Enter");
-    await page.getByRole("button", { name: "Do not snooze" }).click();
+    await page.getByRole("button", { name: "End snooze" }).click();
     const release = bar(page).getByRole("button", { name: "Unassign" });
     // While the change before is under way, or about to be, the key would do nothing.
     await expect(rows(page).getByRole("cell").last()).toHaveText("–");

@@ -33,20 +33,27 @@ test.describe("the audit", () => {
       routes.invoiceGroupEvents(group.accountGuid),
     );
     await expect(lead.getByRole("table")).toHaveAttribute("aria-busy", "false");
-    const told = auditor.getByRole("listitem").filter({ hasText: "Changed invoicing settings" });
-    const before = await told.count();
+    const entries = auditor.getByRole("listitem").filter({ hasText: "Changed invoicing settings" });
+    const before = await entries.count();
 
     await page.getByLabel("Payment terms").fill(String(terms));
     await saveButton(page).click();
-    await expect(result(page)).toContainText("Saved and read back");
+    await expect(result(page)).toContainText("Saved: ");
     const row = lead
-      .getByRole("row", { name: /Changed invoicing settings/ })
-      .filter({ hasText: group.accountGuid.slice(0, 8) });
+      .getByRole("row", { name: /Payment terms \d+ → \d+ days?/ })
+      .filter({ hasText: group.name });
     await expect(row.first()).toContainText("Done", { timeout: 5000 });
-    await expect(told).toHaveCount(before + 1, { timeout: 5000 });
-    await expect(told.first()).toContainText("Done");
+    await expect(entries).toHaveCount(before + 1, { timeout: 5000 });
+    await expect(entries.first()).toContainText("Done");
+    await expect(entries.first()).toContainText(
+      `Payment terms ${group.paymentTerms} → ${terms} ${terms === 1 ? "day" : "days"} · `,
+    );
+    // A filter offers what there is.
+    const kinds = auditor.getByRole("combobox", { name: "Type" });
+    await expect(kinds.getByRole("option", { name: "Changed invoicing settings" })).toBeAttached();
+    await expect(kinds.getByRole("option", { name: "Sent a test webhook" })).toHaveCount(0);
 
-    await row.first().getByRole("link").click();
+    await row.first().getByRole("link").first().click();
     const peek = lead.getByRole("complementary", { name: "Changed invoicing settings" });
     const change = peek.getByRole("row", { name: /Payment terms/ });
     await expect(change).toContainText(String(group.paymentTerms));
@@ -55,7 +62,7 @@ test.describe("the audit", () => {
     await expect(lead.getByRole("heading", { level: 1 })).toHaveText(group.name);
 
     await page.goto(routes.invoiceGroupEvents(group.accountGuid));
-    await page.getByText("Values").first().click();
+    await page.getByText("Details").first().click();
     await expectAccessible();
     await lead.context().close();
     await auditor.context().close();
@@ -71,7 +78,7 @@ test.describe("the audit", () => {
     await openGroup(page, group.accountGuid);
     await page.getByLabel("Payment terms").fill(String(otherTerms(group)));
     await saveButton(page).click();
-    await expect(result(page)).toContainText("Saved and read back");
+    await expect(result(page)).toContainText("Saved: ");
 
     await page.getByRole("link", { name: "Audit" }).click();
     await page.getByRole("search").getByRole("textbox").fill(group.accountGuid);
@@ -103,7 +110,7 @@ test.describe("the audit", () => {
     signIn,
   }) => {
     await signIn("clerk");
-    await expect(page.getByRole("navigation", { name: "Areas" })).not.toContainText("Audit");
+    await expect(page.getByRole("navigation", { name: "Main menu" })).not.toContainText("Audit");
     await page.goto(routes.audit());
     const names = page.locator("tbody tr td:nth-child(2)");
     await expect(page.getByRole("table")).toHaveAttribute("aria-busy", "false");

@@ -47,7 +47,7 @@ test.describe("a date field", () => {
     await first.fill("3/4/2027");
     await page.getByRole("button", { name: "Submit for approval" }).click();
     await expect(first).toHaveAccessibleDescription(
-      "Is this 3 Apr 2027 or 4 Mar 2027? Write the month in letters.",
+      "Is this 3 Apr 2027 or 4 Mar 2027? Enter the month as a word.",
     );
     await first.fill("3 apr 2027");
     await expect(first).toHaveAccessibleDescription("");

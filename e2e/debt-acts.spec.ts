@@ -7,7 +7,7 @@ import { openSandbox } from "./sandbox";
 
 const connectionFile = process.env.E2E_CONNECTION ?? "";
 
-/** Open invoices that no other test knows by name, by their numbers. */
+/** Open invoices that no other test uses by name, by their numbers. */
 async function openInvoices(page: Page): Promise<readonly OpenInvoice[]> {
   const answer = await page.request.get("/api/service/be/v3/invoice/debtcollection");
   const open: OpenInvoice[] = await answer.json();
@@ -56,11 +56,11 @@ async function submitLargeFee(page: Page, invoice: string): Promise<string> {
   await begin(page, [invoice], /^Add fee$/);
   await chooseProduct(page, "purregebyr");
   await page.getByLabel("Amount with VAT").fill("600,50");
-  await expect(dialog(page).getByText("Above 500.00 NOK a second person approves")).toBeVisible();
+  await expect(dialog(page).getByText("Needs approval: above 500.00 NOK")).toBeVisible();
   await press(page, "Continue");
   await press(page, "Submit for approval");
-  await expect(dialog(page).getByText("1 waits for approval")).toBeVisible();
-  await page.getByRole("link", { name: `Open the action of invoice ${invoice}` }).click();
+  await expect(dialog(page).getByText("1 awaiting approval")).toBeVisible();
+  await page.getByRole("link", { name: `Open the action on invoice ${invoice}` }).click();
   await page.waitForURL(/\/debt\/acts\/[0-9a-f-]{36}$/);
   return new URL(page.url()).pathname;
 }
@@ -75,7 +75,7 @@ test.describe("a fee", () => {
     const { invoiceNumber: invoice, invoiceTotalAmountIncVat: total } = await openInvoice(page, 0);
     const sum = written.format(Math.round(total * 100 + 3500) / 100);
     await begin(page, [invoice], /^Add fee$/);
-    await expect(dialog(page).getByText("Invoice total now")).toBeVisible();
+    await expect(dialog(page).getByText("Current invoice total")).toBeVisible();
     await press(page, "Continue");
     await expect(page.getByRole("alert")).toContainText("Fix 2 problems");
     await expect(page.getByRole("alert")).toBeFocused();
@@ -88,17 +88,17 @@ test.describe("a fee", () => {
     await expect(
       page.getByRole("heading", { name: `Add this fee to invoice ${invoice}?` }),
     ).toBeVisible();
-    const sentAtOnce = dialog(page).getByText("Up to 500.00 NOK it is sent at once");
+    const sentAtOnce = dialog(page).getByText("Up to 500.00 NOK in 24 hours: sends immediately");
     await expect(sentAtOnce.filter({ visible: true })).toBeVisible();
     await expectAccessible();
     await press(page, "Add the fee");
     await expect(dialog(page).getByText("1 confirmed")).toBeVisible();
     await expectAccessible();
-    await page.getByRole("link", { name: `Open the action of invoice ${invoice}` }).click();
+    await page.getByRole("link", { name: `Open the action on invoice ${invoice}` }).click();
     await expect(
       page.getByRole("heading", { level: 1, name: `Fees on invoice ${invoice}` }),
     ).toBeVisible();
-    await expect(page.getByText(`The fees are on invoice ${invoice}`)).toBeVisible();
+    await expect(page.getByText(`Fees added to invoice ${invoice}`)).toBeVisible();
     await expect(page.getByText(`${sum} NOK`)).toBeVisible();
     await expectAccessible();
   });
@@ -113,7 +113,7 @@ test.describe("a fee", () => {
     await signIn("clerk", null);
     const { invoiceNumber: invoice } = await openInvoice(page, 1);
     const address = await submitLargeFee(page, invoice);
-    await expect(page.getByText("A team lead approves it.")).toBeVisible();
+    await expect(page.getByText("Only team leads can approve this.")).toBeVisible();
 
     const lead = await (await browser.newContext({ baseURL })).newPage();
     await signInOn(lead, "lead", routes.home());
@@ -123,8 +123,8 @@ test.describe("a fee", () => {
     await lead.waitForURL((url) => url.pathname === address);
     await press(lead, "Approve…");
     await press(lead, "Approve and send");
-    await expect(lead.getByText(`The fees are on invoice ${invoice}`)).toBeVisible();
-    await expect(page.getByText(`The fees are on invoice ${invoice}`)).toBeVisible();
+    await expect(lead.getByText(`Fees added to invoice ${invoice}`)).toBeVisible();
+    await expect(page.getByText(`Fees added to invoice ${invoice}`)).toBeVisible();
     await expectAccessible();
     await lead.context().close();
   });
@@ -137,12 +137,12 @@ test.describe("a fee", () => {
     await signIn("lead", null);
     const { invoiceNumber: invoice } = await openInvoice(page, 1);
     await submitLargeFee(page, invoice);
-    const why = "You submitted it, so another team lead has to approve it.";
+    const why = "You submitted this, so another team lead must approve it.";
     await expect(page.getByText(why)).toBeVisible();
     await expect(page.getByRole("button", { name: "Approve…" })).toBeHidden();
     await expectAccessible();
     await page.goto(routes.debtActs("view=to-approve"));
-    await expect(page.getByText("Nothing waits for approval")).toBeVisible();
+    await expect(page.getByText("Nothing to approve")).toBeVisible();
     await page.goBack();
     await press(page, "Withdraw…");
     await press(dialog(page), "Withdraw…");
@@ -154,12 +154,12 @@ test.describe("a fee", () => {
     const { invoiceNumber: invoice } = await openInvoice(page, 2);
     await begin(page, [invoice], /^Add fee$/);
     await chooseProduct(page, "purregebyr");
-    await press(page, "On the next invoice instead");
-    await expect(dialog(page).getByText(`not on ${invoice}`)).toBeVisible();
+    await press(page, "Add to the next invoice instead");
+    await expect(dialog(page).getByText(`not to ${invoice}`)).toBeVisible();
     await expect(page.getByLabel("Amount with VAT")).toHaveValue("35.00");
-    await expect(page.getByLabel("Text", { exact: true })).toHaveValue("Purregebyr");
+    await expect(page.getByLabel("Invoice text", { exact: true })).toHaveValue("Purregebyr");
     await press(page, "Continue");
-    await expect(dialog(page).getByText(`Invoice ${invoice} stays as it is.`)).toBeVisible();
+    await expect(dialog(page).getByText(`Invoice ${invoice} does not change.`)).toBeVisible();
     await press(page, "Add the line");
     await expect(dialog(page).getByText("1 confirmed")).toBeVisible();
   });
@@ -196,12 +196,12 @@ test.describe("an assignment", () => {
     await begin(page, [stays, leaves], /^Assign 2/);
     await expect(dialog(page).getByText(`NC-${stays}`, { exact: true })).toBeVisible();
     await expectAccessible();
-    await page.getByLabel("Pattern of the case id").fill("NC-{date}");
+    await page.getByLabel("Case id format").fill("NC-{date}");
     await press(page, "Continue");
     await expect(
-      dialog(page).getByText("Two invoices would have the same id.").first(),
+      dialog(page).getByText("Two invoices have the same case id").first(),
     ).toBeVisible();
-    await page.getByLabel("Pattern of the case id").fill("NC-{invoice}");
+    await page.getByLabel("Case id format").fill("NC-{invoice}");
     // A colleague's call outside of the desk.
     await sandbox.call("POST", "/sandbox/credits", { invoiceNumber: leaves });
     await press(page, "Continue");
@@ -210,7 +210,7 @@ test.describe("an assignment", () => {
     await expect(page.getByRole("heading", { name: "Assign this invoice?" })).toBeVisible();
     await expect(dialog(page).getByText("Reminders stop")).toBeVisible();
     await expectAccessible();
-    await press(page, "Assign the invoice");
+    await press(page, "Assign invoice");
     await expect(dialog(page).getByText("1 confirmed")).toBeVisible();
   });
 });

@@ -43,8 +43,10 @@ test.describe("the register of debt cases", () => {
     await care.getByRole("textbox", { name: "New note" }).fill("The customer asked for a receipt.");
     await care.getByRole("button", { name: "Add note" }).click();
     await expect(care.getByRole("listitem")).toContainText("The customer asked for a receipt.");
-    const told = page.getByRole("listitem");
-    await expect(told.filter({ hasText: "Changed a debt case's follow-up" }).first()).toBeVisible();
+    const entries = page.getByRole("listitem");
+    await expect(
+      entries.filter({ hasText: "Changed the follow-up of a debt case" }).first(),
+    ).toBeVisible();
     await expectAccessible();
 
     await page.getByRole("link", { name: "Debt cases" }).first().click();
@@ -67,9 +69,9 @@ test.describe("the register of debt cases", () => {
     const notes = page.getByRole("region", { name: "Notes" });
     await notes.getByRole("textbox", { name: "New note" }).fill("Mine alone");
     await notes.getByRole("button", { name: "Add note" }).click();
-    await notes.getByRole("button", { name: /^Delete the note of/ }).click();
+    await notes.getByRole("button", { name: /^Delete the note from/ }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Delete note" }).click();
-    await expect(notes.getByText("No notes yet.")).toBeVisible();
+    await expect(notes.getByText("No notes yet")).toBeVisible();
   });
 
   test("shows an auditor everything, and offers nothing that only others may do", async ({
@@ -84,7 +86,7 @@ test.describe("the register of debt cases", () => {
     await clerk.context().close();
     await signIn("auditor", routes.debtCases());
     await expect(page.getByRole("heading", { level: 1, name: "Debt cases" })).toBeVisible();
-    await expect(page.getByRole("button", { name: /^Compare all shown/ })).toHaveCount(0);
+    await expect(page.getByRole("button", { name: /^Compare all/ })).toHaveCount(0);
     await expect(rows(page).first()).toBeVisible();
     await page.goto(routes.debtCase(caseId));
     await expect(page.getByRole("region", { name: "Compared with billing" })).toBeVisible();
@@ -129,29 +131,29 @@ test.describe("the register of debt cases", () => {
     await page.goto(routes.debtCase(caseId));
     const standing = page.getByRole("region", { name: "Compared with billing" });
     await standing.getByRole("button", { name: "Compare with billing" }).click();
-    await expect(standing.getByText("Register and billing agree")).toBeVisible();
+    await expect(standing.getByText("Matches billing")).toBeVisible();
 
-    // The service tells nobody of it: there is no webhook for a resolution.
+    // The service sends no webhook for a resolution.
     await sandbox.call("POST", "/be/v3/invoice/debtcollection/resolve", {
       invoiceNumber,
       debtCaseId,
     });
     await page.getByRole("link", { name: "Debt cases" }).first().click();
-    await page.getByRole("button", { name: /^Compare all shown/ }).click();
-    await expect(page.getByText(/^Compared \d+ of \d+ cases with billing$/)).toBeVisible();
-    await page.getByRole("button", { name: "Show cases to check" }).click();
+    await page.getByRole("button", { name: /^Compare all/ }).click();
+    await expect(page.getByText(/^\d+ of \d+ cases compared with billing$/)).toBeVisible();
+    await page.getByRole("button", { name: "Show cases that need attention" }).click();
     // By the keyboard: rows above it may leave the list under a pointer.
     await rows(page).filter({ hasText: invoiceNumber }).getByRole("link").first().press("Enter");
     await page.waitForURL((url) => url.pathname === routes.debtCase(caseId));
     await expect(standing.getByText("Differs from billing")).toBeVisible();
     await expectAccessible();
-    await standing.getByRole("button", { name: "Close the case" }).click();
+    await standing.getByRole("button", { name: "Close case" }).click();
     const dialog = page.getByRole("alertdialog", { name: "Close this case in the register?" });
     await expectAccessible();
-    await dialog.getByRole("button", { name: "Close the case" }).click();
+    await dialog.getByRole("button", { name: "Close case" }).click();
     await expect(page.locator("main header").getByText("Resolved")).toBeVisible();
-    await expect(standing.getByText("Register and billing agree")).toBeVisible();
-    const told = page.getByRole("listitem").filter({ hasText: "Repaired a debt case" });
-    await expect(told).toBeVisible();
+    await expect(standing.getByText("Matches billing")).toBeVisible();
+    const entries = page.getByRole("listitem").filter({ hasText: "Corrected a debt case" });
+    await expect(entries).toBeVisible();
   });
 });

@@ -8,7 +8,7 @@ const rows = (page: Page) => page.locator("main tbody tr[data-row]");
 
 const wait = { timeout: 5000 } as const;
 
-/** Transitions the focus by Tab until it is there, as somebody without a mouse does. */
+/** Moves the focus by Tab until it is there, as a person without a mouse does. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let step = 0; step < 80; step += 1) {
@@ -34,7 +34,7 @@ test.describe("debt work by keys alone", () => {
     test.slow();
     const sandbox = await openSandbox(connectionFile);
     await signIn("clerk", routes.home());
-    // What is counted by the page's own scripts: from now on keys are heard.
+    // The page's own scripts show the count: from now on keys work.
     await expect(
       page
         .locator("main")
@@ -50,14 +50,14 @@ test.describe("debt work by keys alone", () => {
     const number = (await rows(page).first().getAttribute("data-row")) ?? "";
     await page.keyboard.press("Enter");
     await expect(page.getByRole("heading", { level: 1, name: `Invoice ${number}` })).toBeVisible();
-    const lens = page.getByRole("region", { name: "Can it be assigned to collection?" });
-    await expect(lens.getByText("Yes", { exact: true })).toHaveCount(4);
+    const lens = page.getByRole("region", { name: "Can it be assigned to debt collection?" });
+    await expect(lens.getByText("Met", { exact: true })).toHaveCount(4);
     await expectAccessible();
 
     const total = page.getByRole("definition").filter({ hasText: "NOK" }).first();
     const before = await total.innerText();
     await press(page, page.getByRole("button", { name: "Add fee" }));
-    // A form that may lose something is an alert dialog; what became of it is a plain one.
+    // A form with unsaved values is an alert dialog; its result is a plain one.
     const dialog = page.getByRole("alertdialog").or(page.getByRole("dialog"));
     await tabTo(page, dialog.getByRole("combobox", { name: /^Product/ }));
     await page.keyboard.press("ArrowDown");
@@ -79,8 +79,8 @@ test.describe("debt work by keys alone", () => {
     await press(page, dialog.getByRole("button", { name: /^Assign/ }));
     await expect(dialog.getByText("1 confirmed")).toBeVisible({ timeout: 20_000 });
     await press(page, dialog.getByRole("button", { name: "Close" }).last());
-    await expect(page.getByText(/^No: it is not on the list/)).toBeVisible();
-    await expect(lens.getByText("No", { exact: true })).toHaveCount(2);
+    await expect(page.getByText(/^No: it is not an open invoice/)).toBeVisible();
+    await expect(lens.getByText("Not met", { exact: true })).toHaveCount(2);
 
     await sandbox.call("POST", "/sandbox/payments", { invoiceNumber: number });
     const cases = page.getByRole("region", { name: "Debt cases" });
@@ -89,11 +89,11 @@ test.describe("debt work by keys alone", () => {
 
     await page.keyboard.press("g");
     await page.keyboard.press("d");
-    // The list is as it was: it says that it is stale, and is read anew when the clerk says so.
+    // The list is unchanged: it says that it is stale, and is refetched on the clerk's request.
     await press(page, page.getByRole("button", { name: "Refresh list" }));
-    const gone = page.getByRole("region", { name: "Left the list" }).first();
-    await press(page, gone.getByRole("button", { name: /left the list since/ }));
-    const source = gone
+    const removed = page.getByRole("region", { name: "Removed from the list" }).first();
+    await press(page, removed.getByRole("button", { name: /removed from the list since/ }));
+    const source = removed
       .getByRole("listitem")
       .filter({ hasText: number })
       .getByRole("link", { name: "Debt case" });
@@ -118,10 +118,10 @@ test.describe("debt work by keys alone", () => {
     await expect(source).toBeVisible();
     await press(page, page.getByRole("button", { name: "Refresh", exact: true }));
     await expect.poll(() => compared.length).toBe(1);
-    await press(page, gone.getByRole("button", { name: "Mark as seen" }));
-    await expect(gone).toBeHidden();
+    await press(page, removed.getByRole("button", { name: "Mark as seen" }));
+    await expect(removed).toBeHidden();
     await answer();
-    await expect(gone).toBeHidden();
+    await expect(removed).toBeHidden();
   });
 
   test("leads from a payment in part to the resolution that brings the invoice back", async ({
@@ -153,13 +153,13 @@ test.describe("debt work by keys alone", () => {
     await page.keyboard.type("Disputed");
     await expectAccessible();
     await press(page, dialog.getByRole("button", { name: "Continue" }));
-    await press(page, dialog.getByRole("button", { name: "Resolve the case" }));
+    await press(page, dialog.getByRole("button", { name: "Resolve case" }));
     await expect(dialog.getByText("1 confirmed")).toBeVisible({ timeout: 20_000 });
     await press(page, dialog.getByRole("button", { name: "Close" }).last());
     await expect(page.locator("main header").getByText("Resolved")).toBeVisible();
 
     await page.goto(routes.openInvoice(number));
-    await expect(page.getByText(/^Yes: it is on the list of open invoices/)).toBeVisible();
+    await expect(page.getByText(/^Yes: it is an open invoice/)).toBeVisible();
   });
 
   test("groups, narrows and chooses the list, and shows a customer beside it", async ({
@@ -172,7 +172,7 @@ test.describe("debt work by keys alone", () => {
     const old = page.getByRole("button", { name: /^Over 90 days/ });
     await press(page, old);
     await expect(page).toHaveURL(/age=over90/);
-    // "All" of one question is not "all" of the next.
+    // "All" of one query is not "all" of the next.
     await expect(old).toHaveAttribute("aria-pressed", "true");
     await page.keyboard.press("Control+a");
     await expect(page.getByRole("status").filter({ hasText: /^All \d+ matching/ })).toBeVisible();
@@ -196,7 +196,7 @@ test.describe("debt work by keys alone", () => {
 
   test("explains a number that nobody knows", async ({ page, signIn, expectAccessible }) => {
     await signIn("auditor", routes.openInvoice("99999999"));
-    await expect(page.getByText("Nothing here knows invoice 99999999")).toBeVisible();
+    await expect(page.getByText("Invoice 99999999 not found")).toBeVisible();
     await expectAccessible();
   });
 });

@@ -7,7 +7,7 @@ const desk = process.env.E2E_ADDRESS ?? "http://localhost:3000";
 const connectionFile = process.env.E2E_CONNECTION ?? "";
 
 /** Addresses of the service and of the identity provider beside the desk. */
-function neighbours(): string[] {
+function privateAddresses(): string[] {
   const text = readFileSync(connectionFile, "utf8");
   return ["SERVICE_URL", "AUTH_URL"].map(
     (name) => new RegExp(`^${name}='(.*)'$`, "m").exec(text)?.[1] ?? "",
@@ -46,7 +46,7 @@ test.describe("what reaches the desk from outside", () => {
         expect(answer.headers.allow).toContain("GET");
         expect(JSON.parse(answer.body)).toMatchObject({ type: "method-not-allowed" });
       }
-      for (const address of neighbours()) {
+      for (const address of privateAddresses()) {
         const answer = await ask(address, method, "/openapi.json");
         expect(answer.status, `${method} ${address}`).toBe(405);
         expect(JSON.parse(answer.body)).toMatchObject({ type: "method-not-allowed" });
@@ -104,7 +104,7 @@ test.describe("what reaches the desk from outside", () => {
   });
 
   test("answers what is no HTTP by a problem, on every port", async () => {
-    for (const address of [desk, ...neighbours()]) {
+    for (const address of [desk, ...privateAddresses()]) {
       const port = Number(new URL(address).port);
       const malformed = parseAnswer(await sendRaw(port, "GET / HTTP/1.1\r\nbad header\r\n\r\n"));
       expect(malformed.status).toBe(400);

@@ -18,7 +18,7 @@ interface Fixtures {
    * one where a second person's is given.
    */
   expectAccessible(other?: Page): Promise<void>;
-  /** What the page may say on its console without failing the test. */
+  /** What the page may log to its console without failing the test. */
   allowConsole(pattern: RegExp): void;
 }
 
@@ -38,10 +38,12 @@ export const test = base.extend<Fixtures & { console: RegExp[] }>({
     { auto: true },
   ],
   page: async ({ page, console: allowed }, use) => {
-    const said = watchConsole(page);
+    const consoleLines = watchConsole(page);
     for (const go of ["goto", "reload"] as const) wakeAfter(page, go);
     await use(page);
-    const unexpected = said.filter((text) => !allowed.some((pattern) => pattern.test(text)));
+    const unexpected = consoleLines.filter(
+      (text) => !allowed.some((pattern) => pattern.test(text)),
+    );
     expect(unexpected, "nothing unexpected on the console").toEqual([]);
   },
   allowConsole: async ({ console: allowed }, use) => {
@@ -100,8 +102,8 @@ function wakeAfter(page: Page, go: "goto" | "reload"): void {
   });
 }
 
-/** Waits until the scripts own what the server rendered: a key pressed before that is lost. */
-async function awake(page: Page): Promise<void> {
+/** Waits until hydration: a key pressed before that is lost. */
+export async function awake(page: Page): Promise<void> {
   const owned = () => {
     if (!document.querySelector('script[src*="/_next/"]')) return true;
     // The frame's own parts too: a page whose rows stream in has none in its main yet.
@@ -111,7 +113,8 @@ async function awake(page: Page): Promise<void> {
       parts.every((part) => Object.keys(part).some((key) => key.startsWith("__reactProps")))
     );
   };
-  // A page that never wakes fails in the step that needs it, which says more than a wait.
+  // A page that never hydrates fails in the step that needs it, which is more informative than a
+  // timeout here.
   await page.waitForFunction(owned, undefined, { timeout: 10_000 }).catch(() => undefined);
 }
 
@@ -147,10 +150,11 @@ async function expectAccessible(page: Page): Promise<void> {
 
 /** Errors of scripts, of the content policy and of requests all come by the console. */
 function watchConsole(page: Page): string[] {
-  const said: string[] = [];
+  const consoleLines: string[] = [];
   page.on("console", (message) => {
-    if (message.type() === "error" || message.type() === "warning") said.push(message.text());
+    if (message.type() === "error" || message.type() === "warning")
+      consoleLines.push(message.text());
   });
-  page.on("pageerror", (error) => said.push(`${error.name}: ${error.message}`));
-  return said;
+  page.on("pageerror", (error) => consoleLines.push(`${error.name}: ${error.message}`));
+  return consoleLines;
 }

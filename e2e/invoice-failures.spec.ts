@@ -34,12 +34,12 @@ test.describe("a PDF that cannot be shown", () => {
   test.beforeEach(({ allowConsole }) => allowConsole(/Failed to load resource/));
 
   const answers = [
-    ["not-found", 404, `Invoice ${number} is not here any more`],
-    ["no-pdf", 404, `No PDF is stored for invoice ${number}`],
-    ["not-a-pdf", 502, "What the billing service sent is not a PDF"],
-    ["forbidden", 403, "You may not see this PDF"],
-    ["payload-too-large", 502, "The PDF is too large for the desk"],
-    ["invoice-reference-refused", 502, "The billing service refused its own reference to this PDF"],
+    ["not-found", 404, `The PDF of invoice ${number} is not available`],
+    ["no-pdf", 404, `No PDF for invoice ${number}`],
+    ["not-a-pdf", 502, "The file from billing is not a PDF"],
+    ["forbidden", 403, "You don't have access to this PDF"],
+    ["payload-too-large", 502, "The PDF is too large to show"],
+    ["invoice-reference-refused", 502, "Billing refused access to this PDF"],
   ] as const;
   for (const [type, status, words] of answers) {
     test(`says in its own words what ${type} means, and still shows the lines`, async ({
@@ -61,7 +61,7 @@ test.describe("a PDF that cannot be shown", () => {
       route.fulfill({ contentType: "application/pdf", body: "<html>Sign in</html>" }),
     );
     await open(page, signIn);
-    await expect(page.getByText("What the billing service sent is not a PDF")).toBeVisible();
+    await expect(page.getByText("The file from billing is not a PDF")).toBeVisible();
     await expect(page.locator(".page canvas")).toHaveCount(0);
   });
 
@@ -83,7 +83,7 @@ test.describe("a PDF that cannot be shown", () => {
   test("is only loaded on demand when it is large", async ({ page, signIn }) => {
     await page.route(pdfPattern, async (route) => {
       const answer = await route.fetch();
-      // Trailing bytes are no part of the document: readers look for its end from behind.
+      // Trailing bytes are no part of the document: readers search its end from behind.
       const body = Buffer.concat([await answer.body(), Buffer.alloc(26 * 1024 * 1024, 10)]);
       await route.fulfill({
         response: answer,
@@ -93,7 +93,7 @@ test.describe("a PDF that cannot be shown", () => {
     });
     await open(page, signIn);
     await expect(page.getByText(/^The PDF is large: 2\d(\.\d)? MB$/)).toBeVisible();
-    await page.getByRole("button", { name: "Show it anyway" }).click();
+    await page.getByRole("button", { name: "Show anyway" }).click();
     await expect(page.locator(".page canvas").first()).toBeVisible({ timeout: 30_000 });
   });
 
@@ -113,10 +113,10 @@ test.describe("a PDF that cannot be shown", () => {
     await open(page, signIn);
     await expectDetails(page);
     await page.clock.fastForward(21_000);
-    await expect(page.getByText("The PDF takes longer than 20 seconds")).toBeVisible();
+    await expect(page.getByText("The PDF is taking longer than usual")).toBeVisible();
     await expect(page.getByRole("button", { name: "Keep waiting" })).toBeVisible();
     await page.getByRole("button", { name: "Download when ready" }).click();
-    await expect(page.getByText("The file is saved as soon as it is ready")).toBeVisible();
+    await expect(page.getByText("Downloads when ready")).toBeVisible();
     const saved = page.waitForEvent("download");
     release();
     expect((await saved).suggestedFilename()).toBe(`invoice-${number}.pdf`);
@@ -153,7 +153,7 @@ test.describe("a PDF that cannot be shown", () => {
   }) => {
     await page.route(pdfPattern, (route) => route.abort("internetdisconnected"));
     await open(page, signIn);
-    await expect(page.getByText("No connection to the desk").first()).toBeVisible();
+    await expect(page.getByText("No connection to Invoice Desk").first()).toBeVisible();
     await page.unroute(pdfPattern);
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(pdfText(page, number).first()).toBeVisible();
@@ -171,7 +171,7 @@ test.describe("details that cannot be shown", () => {
     await open(page, signIn);
     await expect(pdfText(page, number).first()).toBeVisible();
     const details = page.getByRole("region", { name: `Details of invoice ${number}` });
-    await expect(details.getByText("What the list knows is shown")).toBeVisible();
+    await expect(details.getByText("Lines and addresses could not be loaded")).toBeVisible();
     await expect(details.getByText("Invoice date")).toBeVisible();
     await page.unroute(detailsPattern);
     await details.getByRole("button", { name: "Try again" }).click();

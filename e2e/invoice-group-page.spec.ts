@@ -11,7 +11,7 @@ test.describe("who may do what on the page of a group", () => {
     await signIn("auditor", null);
     const group = await plainGroup(page, 0);
     await page.goto(routes.invoiceGroup(group.accountGuid));
-    await expect(page.getByText("Clerks and team leads can change them.")).toBeVisible();
+    await expect(page.getByText("Clerks and team leads can change these settings.")).toBeVisible();
     await expect(page.getByRole("term").filter({ hasText: "Payment terms" })).toBeVisible();
     await expect(page.locator("main").getByRole("textbox")).toHaveCount(0);
     await expect(page.locator("main").getByRole("checkbox")).toHaveCount(0);
@@ -36,8 +36,8 @@ test.describe("who may do what on the page of a group", () => {
   test("says that a group is not here, and offers the list", async ({ page, signIn }) => {
     await signIn("clerk", null);
     await page.goto(routes.invoiceGroup("0".repeat(32)));
-    await expect(page.getByRole("heading", { level: 1 })).toContainText("is not here any more");
-    await page.getByRole("link", { name: "Back to the list" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("Invoice group not found");
+    await page.getByRole("link", { name: "All invoice groups" }).click();
     await expect(page).toHaveURL(routes.invoiceGroups());
   });
 });
@@ -55,10 +55,10 @@ test.describe("the page of a group for everybody", () => {
     await page.keyboard.press("ControlOrMeta+a");
     await page.keyboard.type(String(otherTerms(group)));
     await page.keyboard.press("ControlOrMeta+Enter");
-    await expect(result(page)).toContainText("Saved and read back: 1 setting");
+    await expect(result(page)).toContainText("Saved: 1 setting");
     await expect(result(page)).toBeFocused();
     await page.keyboard.press("u");
-    await expect(result(page)).toContainText("Taken back and read back");
+    await expect(result(page)).toContainText("Undone");
     await expect(page.getByLabel("Payment terms")).toHaveValue(String(group.paymentTerms));
   });
 
@@ -75,7 +75,7 @@ test.describe("the page of a group for everybody", () => {
     await page.getByLabel("Payment terms").fill("soon");
     await page.getByRole("checkbox", { name: "Group on hold" }).check();
     await page.getByRole("radio", { name: /^All \d+ groups/ }).check();
-    await expect(page.getByText("What this save does to each group")).toBeVisible();
+    await expect(page.getByText("Changes to each group")).toBeVisible();
     await saveButton(page).click();
     await expect(page.getByText("Fix 1 problem")).toBeVisible();
     await expectAccessible();

@@ -1,4 +1,4 @@
-import { expect, signIn as signInOn, test } from "./fixtures";
+import { awake, expect, signIn as signInOn, test } from "./fixtures";
 import { groupsOfOneCustomer, plainGroup } from "./pick-group";
 import { freshText, openGroup, otherTerms, result, saveBar, saveButton } from "./settings-form";
 
@@ -15,16 +15,16 @@ test.describe("the settings of an invoice group", () => {
     await expect(saveBar(page)).toContainText("Payment terms");
     await expect(saveBar(page)).toContainText(`${terms} day`);
     const meaning = page.getByRole("region", { name: "What these settings mean" });
-    await expect(meaning).toContainText(new RegExp(`Due${terms} day.*changed`));
+    await expect(meaning).toContainText(new RegExp(`Due date${terms} day.*changed`));
     await saveButton(page).click();
 
-    await expect(result(page)).toContainText("Saved and read back: 2 settings");
+    await expect(result(page)).toContainText("Saved: 2 settings");
     const row = result(page).getByRole("row", { name: /Payment terms/ });
-    await expect(row.getByRole("img", { name: "as asked" })).toBeVisible();
+    await expect(row.getByRole("img", { name: "as requested" })).toBeVisible();
     await expect(saveBar(page)).toBeHidden();
 
-    await page.getByRole("button", { name: "Undo this save" }).click();
-    await expect(result(page)).toContainText("Taken back and read back");
+    await page.getByRole("button", { name: "Undo save" }).click();
+    await expect(result(page)).toContainText("Undone");
     await expect(page.getByLabel("Payment terms")).toHaveValue(String(group.paymentTerms));
     await page.reload();
     await expect(page.getByLabel("Your reference")).toHaveValue(group.yourReference ?? "");
@@ -39,9 +39,9 @@ test.describe("the settings of an invoice group", () => {
     await openGroup(page, group.accountGuid);
     await page.getByRole("checkbox", { name: "Administration fee" }).check();
     await saveButton(page).click();
-    await expect(result(page)).toContainText("Billing applied nothing of what was asked");
+    await expect(result(page)).toContainText("Billing did not apply your change");
     await expect(result(page)).toContainText(
-      "Asked: On. Applied: Off. The tenant has no administration fee product.",
+      "Requested: On. Applied: Off. Your company has no administration fee product.",
     );
     await expect(page.getByRole("checkbox", { name: "Administration fee" })).not.toBeChecked();
   });
@@ -66,18 +66,18 @@ test.describe("the settings of an invoice group", () => {
     await other.getByLabel("Note", { exact: true }).fill(note);
     await other.getByLabel("Payment terms").fill(String(otherTerms(group, 1)));
     await saveButton(other).click();
-    await expect(result(other)).toContainText("Saved and read back");
+    await expect(result(other)).toContainText("Saved: ");
 
     await page.getByLabel("Invoice mark").fill(mark);
     await saveButton(page).click();
     await expect(result(page)).toContainText(
-      "A colleague changed Payment terms and Note meanwhile",
+      "Changed by a colleague, not overwritten: Payment terms and Note.",
     );
     await expect(page.getByLabel("Note", { exact: true })).toHaveValue(note);
 
     await other.getByLabel("Payment terms").fill(String(otherTerms(group, 2)));
     await saveButton(other).click();
-    await expect(result(other)).toContainText("Saved and read back: 1 setting");
+    await expect(result(other)).toContainText("Saved: 1 setting");
     await expect(other.getByLabel("Invoice mark")).toHaveValue(mark);
 
     await page.getByLabel("Payment terms").fill(String(otherTerms(group, 3)));
@@ -86,12 +86,12 @@ test.describe("the settings of an invoice group", () => {
     for (const step of [1, 2, 3]) {
       await expect(row).toContainText(`${otherTerms(group, step)} day`);
     }
-    await page.getByRole("button", { name: "Use these choices" }).click();
-    await expect(page.getByText("Choose first for Payment terms.")).toBeVisible();
-    await page.getByRole("radio", { name: /Payment terms stays: Keep mine/ }).check();
-    await page.getByRole("button", { name: "Use these choices" }).click();
+    await page.getByRole("button", { name: "Apply" }).click();
+    await expect(page.getByText("Choose a value for Payment terms.")).toBeVisible();
+    await page.getByRole("radio", { name: /Value of Payment terms: Use mine/ }).check();
+    await page.getByRole("button", { name: "Apply" }).click();
     await saveButton(page).click();
-    await expect(result(page)).toContainText("Saved and read back: 1 setting");
+    await expect(result(page)).toContainText("Saved: 1 setting");
     await expect(page.getByLabel("Payment terms")).toHaveValue(String(otherTerms(group, 3)));
     await other.context().close();
   });
@@ -108,7 +108,7 @@ test.describe("the settings of an invoice group", () => {
     await page.getByLabel("Recognition code").fill(freshText());
     await page.getByRole("radio", { name: `All ${count} groups of the customer` }).check();
 
-    const preview = page.getByRole("region", { name: "What this save does to each group" });
+    const preview = page.getByRole("region", { name: "Changes to each group" });
     await expect(preview).toContainText(`${count} of ${count} groups change`);
     for (const group of groups) await expect(preview).toContainText(group.name);
 
@@ -120,8 +120,8 @@ test.describe("the settings of an invoice group", () => {
     await question.getByRole("button", { name: `Save 1 change to ${count} groups` }).click();
     await expect(result(page)).toContainText(`1 setting in ${count} groups`);
 
-    await page.getByRole("button", { name: "Undo this save" }).click();
-    await expect(result(page)).toContainText("Taken back and read back");
+    await page.getByRole("button", { name: "Undo save" }).click();
+    await expect(result(page)).toContainText("Undone");
     for (const group of groups) {
       await openGroup(page, group.accountGuid);
       await expect(page.getByLabel("Recognition code")).toHaveValue(group.recognitionCode ?? "");
@@ -133,23 +133,23 @@ test.describe("the settings of an invoice group", () => {
     const group = await plainGroup(page, 3);
     await openGroup(page, group.accountGuid);
     await page.getByLabel("Payment terms").fill("soon");
-    await page.getByLabel("Minimum limit").fill("1.234");
+    await page.getByLabel("Minimum amount").fill("1.234");
     await saveButton(page).click();
     const summary = page.getByRole("alert").filter({ hasText: "Fix 2 problems" });
     await expect(summary).toBeFocused();
-    await summary.getByRole("link", { name: /Minimum limit/ }).click();
-    await expect(page.getByLabel("Minimum limit")).toBeFocused();
-    await expect(page.getByLabel("Minimum limit")).toHaveValue("1.234");
-    await expect(page.getByLabel("Minimum limit")).toHaveAccessibleDescription(
+    await summary.getByRole("link", { name: /Minimum amount/ }).click();
+    await expect(page.getByLabel("Minimum amount")).toBeFocused();
+    await expect(page.getByLabel("Minimum amount")).toHaveValue("1.234");
+    await expect(page.getByLabel("Minimum amount")).toHaveAccessibleDescription(
       /Enter 1234 or 1.23/,
     );
 
     const limit = group.invoiceMinLimit === 1234.5 ? "1 235,50" : "1 234,50";
-    await page.getByLabel("Minimum limit").fill(limit);
+    await page.getByLabel("Minimum amount").fill(limit);
     await page.getByLabel("Payment terms").fill(String(otherTerms(group)));
     await saveButton(page).click();
-    await expect(result(page)).toContainText("Saved and read back: 2 settings");
-    await expect(page.getByLabel("Minimum limit")).toHaveValue(/^1,23[45]\.50$/);
+    await expect(result(page)).toContainText("Saved: 2 settings");
+    await expect(page.getByLabel("Minimum amount")).toHaveValue(/^1,23[45]\.50$/);
   });
 
   test("ask before unsaved changes are lost, and bring them back after a reload", async ({
@@ -167,13 +167,13 @@ test.describe("the settings of an invoice group", () => {
 
     page.once("dialog", (dialog) => void dialog.accept());
     await page.reload();
-    await page.getByRole("button", { name: "Restore them" }).click();
+    await page.getByRole("button", { name: "Restore changes" }).click();
     await expect(page.getByLabel("Posting information")).toHaveValue(account);
     await saveButton(page).click();
-    await expect(result(page)).toContainText("Saved and read back");
+    await expect(result(page)).toContainText("Saved: ");
     await page.reload();
     await expect(page.getByLabel("Posting information")).toHaveValue(account);
-    await expect(page.getByRole("button", { name: "Restore them" })).toBeHidden();
+    await expect(page.getByRole("button", { name: "Restore changes" })).toBeHidden();
   });
 
   test("keep the form when the session ends in the middle", async ({
@@ -193,14 +193,15 @@ test.describe("the settings of an invoice group", () => {
     const popup = page.waitForEvent("popup");
     await dialog.getByRole("button", { name: "Sign in again" }).click();
     const window = await popup;
+    await awake(window);
     await window.getByRole("button", { name: /^Clerk/ }).click();
     await window.waitForURL(/\/interaction\//);
     await window.getByRole("button", { name: "Sign in", exact: true }).click();
     await expect(dialog).toBeHidden();
     await expect(page.getByLabel("Invoice mark")).toHaveValue(written);
-    await expect(result(page)).toContainText("Nothing was sent; your changes are still here");
+    await expect(result(page)).toContainText("Your changes are still here");
     await saveButton(page).click();
-    await expect(result(page)).toContainText("Saved and read back: 1 setting");
+    await expect(result(page)).toContainText("Saved: 1 setting");
   });
 });
 
@@ -213,21 +214,21 @@ test.describe("a save whose outcome nobody knows", () => {
     let sent = 0;
     await page.route("**/api/desk/invoice-groups/*/settings", async (route) => {
       sent += 1;
-      // The first is lost on its way, the answer of the second on its way back.
+      // The request of the first is lost, and the answer of the second.
       if (sent === 2) await route.fetch();
       if (sent <= 2) await route.abort("connectionreset");
       else await route.continue();
     });
     await page.getByLabel("Recognition code").fill(freshText());
     await saveButton(page).click();
-    await expect(result(page)).toContainText("We do not know if it went through");
+    await expect(result(page)).toContainText("We don't know if your change was saved");
     await expect(page.getByRole("button", { name: "Send again" })).toBeHidden();
     await page.getByRole("button", { name: "Check", exact: true }).click();
-    await expect(result(page)).toContainText("it did not go through, or has not yet");
+    await expect(result(page)).toContainText("Not saved as of");
     await page.getByRole("button", { name: "Send again" }).click();
-    await expect(result(page)).toContainText("We do not know if it went through");
+    await expect(result(page)).toContainText("We don't know if your change was saved");
     await page.getByRole("button", { name: "Check", exact: true }).click();
-    await expect(result(page)).toContainText("Saved and read back: 1 setting");
+    await expect(result(page)).toContainText("Saved: 1 setting");
     expect(sent).toBe(2);
   });
 
@@ -242,7 +243,7 @@ test.describe("a save whose outcome nobody knows", () => {
     });
     await page.getByLabel("Recognition code").fill(freshText());
     await saveButton(page).dblclick();
-    await expect(result(page)).toContainText("Saved and read back: 1 setting");
+    await expect(result(page)).toContainText("Saved: 1 setting");
     expect(sent).toBe(1);
   });
 });

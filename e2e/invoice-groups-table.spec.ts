@@ -12,16 +12,14 @@ test.describe("working in the list of invoice groups", () => {
     await expect(head).toHaveAttribute("aria-sort", "ascending");
     await head.getByRole("button").click();
     await expect(head).toHaveAttribute("aria-sort", "descending");
-    await expect(
-      page.getByText("Sorted by Outstanding, only within the 50 rows loaded"),
-    ).toBeVisible();
+    await expect(page.getByText("Sorted by Outstanding, 50 loaded rows only")).toBeVisible();
     const amounts = (await cells(page, 5).allTextContents()).map((text) =>
       Number(text.replaceAll(",", "")),
     );
     expect(amounts).toEqual([...amounts].sort((a, b) => b - a));
     await page.reload();
     await expect(head).toHaveAttribute("aria-sort", "descending");
-    await page.getByRole("button", { name: "Take the sorting away" }).click();
+    await page.getByRole("button", { name: "Clear sorting" }).click();
     await expect(head).not.toHaveAttribute("aria-sort");
   });
 
@@ -121,10 +119,10 @@ test.describe("working in the list of invoice groups", () => {
     await page.mouse.down();
     await page.mouse.move((amount?.x ?? 0) + 8, (amount?.y ?? 0) + 14, { steps: 12 });
     await Promise.all([saved(), page.mouse.up()]);
-    // How far it got depends on the frames of the drag; where it is said to be, it is.
-    const said = dialog.getByRole("status");
-    await expect(said).toContainText(/^Status is now column [45] of/);
-    const place = Number(/column (\d+)/.exec((await said.textContent()) ?? "")?.[1]);
+    // The final position depends on the frames of the drag; the announced one must be right.
+    const announcement = dialog.getByRole("status");
+    await expect(announcement).toContainText(/^Status is now column [45] of/);
+    const place = Number(/column (\d+)/.exec((await announcement.textContent()) ?? "")?.[1]);
     await expect(columns.nth(place - 1)).toContainText("Status");
     await Promise.all([saved(), dialog.getByRole("button", { name: "Reset columns" }).click()]);
     await expect(columns.nth(2)).toContainText("Status");
@@ -199,7 +197,7 @@ test.describe("working in the list of invoice groups", () => {
       expect(line).toMatch(/,\d{4}-\d\d-\d\d,|,,/);
     });
     await expect(page.getByText("50 rows exported")).toBeVisible();
-    await page.getByRole("radio", { name: /All that match/ }).check();
+    await page.getByRole("radio", { name: /All matching rows/ }).check();
     const all = (await download()).slice(1).filter(Boolean);
     expect(all.length).toBeGreaterThan(200);
     expect(new Set(all).size).toBe(all.length);

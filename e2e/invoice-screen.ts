@@ -4,7 +4,7 @@ import { expect, type Role } from "./fixtures";
 
 type SignIn = (role: Role, to?: string) => Promise<void>;
 
-/** Opens one invoice of a customer by its address, on whatever page of the list it stands. */
+/** Opens one invoice of a customer by its URL, on whatever page of the list it is. */
 export async function openInvoice(
   page: Page,
   signIn: SignIn,
@@ -18,8 +18,8 @@ export async function openInvoice(
 }
 
 /**
- * The invoice of this heading is open and its page listens. The heading comes with the document,
- * before any script; the focus moves to it when keys, timers and requests have begun.
+ * The invoice with this heading is open and its page listens. The heading comes with the document,
+ * before any script; the focus moves to it after hydration.
  */
 export async function expectAlive(page: Page, heading: string | RegExp): Promise<void> {
   await expect(page.getByRole("heading", { name: heading })).toBeFocused();
@@ -49,7 +49,7 @@ declare global {
   }
 }
 
-/** In place of the browser's dialog: notes what would come onto the paper. */
+/** Replaces the browser's dialog: records what would be printed. */
 export async function stubPrint(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const inkOf = (canvas: HTMLCanvasElement) => {

@@ -83,7 +83,7 @@ test.describe("one invoice beside its PDF", () => {
       await expect(page.getByRole("heading", { name: `Invoice ${number}` })).toBeVisible();
     }
     await page.keyboard.press("]");
-    await expect(page.getByText("This is the last invoice")).toBeVisible();
+    await expect(page.getByText("Last invoice")).toBeVisible();
   });
 
   test("ends the transfer of a PDF that nobody waits for any more", async ({
@@ -111,7 +111,7 @@ test.describe("one invoice beside its PDF", () => {
     await expect(sheet).toBeVisible();
     const width = async () => (await sheet.boundingBox())?.width ?? 0;
     const fitted = await width();
-    await page.getByRole("button", { name: "Enlarge" }).click();
+    await page.getByRole("button", { name: "Zoom in" }).click();
     await expect.poll(width).toBeGreaterThan(fitted);
     const zoom = page.getByRole("combobox", { name: "Zoom" });
     await zoom.selectOption({ label: "50 %" });
@@ -175,7 +175,7 @@ test.describe("one invoice beside its PDF", () => {
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     const number = newestOf(credited);
     await openInvoice(page, signIn, credited.customerGuid, number);
-    await page.getByRole("button", { name: "Copy link to this page" }).click();
+    await page.getByRole("button", { name: "Copy link" }).click();
     await expect(page.getByText("Link copied")).toBeVisible();
     const link = await page.evaluate(() => navigator.clipboard.readText());
     expect(new URL(link).pathname).not.toContain("/pdf");
@@ -191,7 +191,7 @@ test.describe("one invoice beside its PDF", () => {
     const asked: string[] = [];
     page.on("request", (request) => asked.push(request.url()));
     await openInvoice(page, signIn, withoutPdf.customerGuid, number);
-    await expect(page.getByText(`No PDF is stored for invoice ${number}`)).toBeVisible();
+    await expect(page.getByText(`No PDF for invoice ${number}`)).toBeVisible();
     const details = page.getByRole("region", { name: `Details of invoice ${number}` });
     await expect(details.getByRole("table", { name: /^Lines of/ })).toBeVisible();
     await expect(page.getByRole("link", { name: "Download" })).toHaveCount(0);
@@ -208,8 +208,8 @@ test.describe("one invoice beside its PDF", () => {
     const number = newestOf(secretLocation);
     await openInvoice(page, signIn, secretLocation.customerGuid, number);
     const details = page.getByRole("region", { name: `Details of invoice ${number}` });
-    await expect(details.getByText("Address hidden: protected address")).toBeVisible();
-    await expect(page.getByText(`The PDF of invoice ${number} is closed`)).toBeVisible();
+    await expect(details.getByText("Hidden: protected address")).toBeVisible();
+    await expect(page.getByText(`The PDF of invoice ${number} is restricted`)).toBeVisible();
     await expect(details.getByRole("table", { name: /^Lines of/ })).toBeVisible();
     await expect(page.getByRole("link", { name: "Download" })).toHaveCount(0);
     await expectAccessible();
@@ -219,7 +219,7 @@ test.describe("one invoice beside its PDF", () => {
     const number = newestOf(secretLocation);
     await openInvoice(page, signIn, secretLocation.customerGuid, number, "lead");
     await expect(pdfText(page, number).first()).toBeVisible();
-    await expect(page.getByText("Address hidden: protected address")).toBeVisible();
+    await expect(page.getByText("Hidden: protected address")).toBeVisible();
   });
 
   test("goes from the list through an invoice and back with the keyboard alone", async ({
@@ -259,7 +259,7 @@ test.describe("one invoice beside its PDF", () => {
     await expectAccessible();
     const none = newestOf(withoutPdf);
     await page.goto(routes.customerInvoices(withoutPdf.customerGuid, `invoice=${none}`));
-    await expect(page.getByText(`No PDF is stored for invoice ${none}`)).toBeVisible();
+    await expect(page.getByText(`No PDF for invoice ${none}`)).toBeVisible();
     await expect(page.getByRole("table", { name: /^Lines of/ })).toBeVisible();
     await expectAccessible();
   });

@@ -44,10 +44,10 @@ test.describe("where the billing service does not answer", () => {
     const dialog = page.getByRole("alertdialog", { name: "Archive 1 line?" });
     await dialog.getByRole("combobox", { name: "Reason" }).selectOption({ label: "Test data" });
     await dialog.getByRole("button", { name: "Archive 1 line" }).click();
-    await expect(page.getByText("0 lines archived, 1 not")).toBeVisible({ timeout: 90_000 });
-    await page.getByText("Show the line that was not archived").click();
-    await expect(page.getByText("result not known yet")).toBeVisible();
-    await page.getByRole("button", { name: "Try 1 line again" }).click();
+    await expect(page.getByText("0 lines archived, 1 failed")).toBeVisible({ timeout: 90_000 });
+    await page.getByText("View line not archived").click();
+    await expect(page.getByText("outcome unknown")).toBeVisible();
+    await page.getByRole("button", { name: "Retry 1 line" }).click();
     await expect(page.getByText("1 line archived")).toBeVisible({ timeout: 60_000 });
     await expect(page.locator(`tr[data-row="${id}"]`)).toHaveCount(0);
   });
@@ -67,10 +67,10 @@ test.describe("where the billing service does not answer", () => {
     await signInOn(lead, "lead", routes.lineProposal(id));
     await sandbox.strike({ kind: "slow", operation: "addInvoiceLine", milliseconds: 6000 });
     await approve(lead);
-    await expect(lead.getByText("Being sent to the billing service.")).toBeVisible();
+    await expect(lead.getByText("Sending to billing.")).toBeVisible();
     await lead.reload();
-    await expect(lead.getByText("Being sent to the billing service.")).toBeVisible();
-    await expect(lead.getByText("The line is on the next invoice")).toBeVisible();
+    await expect(lead.getByText("Sending to billing.")).toBeVisible();
+    await expect(lead.getByText("Line added to the next invoice")).toBeVisible();
     const lines = await lead.evaluate(async (customer) => {
       const headers = { "content-type": "application/json", "x-desk-request": "1" };
       const path = `/api/service/be/v3/lines/uninvoiced/${customer}`;
@@ -97,14 +97,14 @@ test.describe("where the billing service does not answer", () => {
     await signInOn(lead, "lead", routes.lineProposal(id));
     await sandbox.strike({ kind: "before", operation: "addInvoiceLine" });
     await approve(lead);
-    await expect(lead.getByText("We do not know if this went through")).toBeVisible();
+    await expect(lead.getByText("We don't know if this went through")).toBeVisible();
     // Looked up: now two such lines come, as if the service had made them of one call.
-    await expect(lead.getByText(/^Looked up (?:once|\d+ times)/)).toBeVisible();
-    await expect(lead.getByText(/^The list is checked again at \d\d:\d\d\.$/)).toBeVisible();
+    await expect(lead.getByText(/^Checked (?:once|\d+ times)/)).toBeVisible();
+    await expect(lead.getByText(/^Next check of the list: \d\d:\d\d\.$/)).toBeVisible();
     await expect(
-      lead.getByText(/^Nobody can decide before the last check, at \d\d:\d\d\.$/),
+      lead.getByText(/^You can record the outcome after the last check at \d\d:\d\d\.$/),
     ).toBeVisible();
-    await expect(lead.getByRole("button", { name: "Say what happened…" })).toBeHidden();
+    await expect(lead.getByRole("button", { name: "Record outcome…" })).toBeHidden();
     const content = await lead.evaluate(
       async (proposal) =>
         (await (await fetch(`/api/desk/line-proposals/${proposal}`)).json()).content,
@@ -112,27 +112,27 @@ test.describe("where the billing service does not answer", () => {
     );
     const add = () => sandbox.call("POST", "/be/v3/lines/imported", content);
     await Promise.all([add(), add()]);
-    await expect(lead.getByText("The line may have been made twice")).toBeVisible();
+    await expect(lead.getByText("The line may have been added twice")).toBeVisible();
     // The author is told who decides.
     await page.goto(routes.lineProposal(id));
-    await expect(page.getByText("A team lead says what happened.")).toBeVisible();
+    await expect(page.getByText("Only team leads can record the outcome.")).toBeVisible();
 
-    await lead.getByRole("button", { name: "Say what happened…" }).click();
-    const dialog = lead.getByRole("alertdialog", { name: "What happened to this line?" });
-    await dialog.getByRole("radio", { name: /^The line is there/ }).check();
-    const choices = dialog.getByRole("group", { name: "Which line it is" }).getByRole("radio");
+    await lead.getByRole("button", { name: "Record outcome…" }).click();
+    const dialog = lead.getByRole("alertdialog", { name: "What was the outcome of this line?" });
+    await dialog.getByRole("radio", { name: /^The line was added/ }).check();
+    const choices = dialog.getByRole("group", { name: "Line in billing" }).getByRole("radio");
     await expect(choices).toHaveCount(3);
     await expect(dialog.getByRole("radio", { name: new RegExp(description) })).toHaveCount(2);
-    await expect(dialog.getByText(/^Came into billing/)).toHaveCount(2);
+    await expect(dialog.getByText(/^Imported/)).toHaveCount(2);
     await dialog.getByLabel("How you know").fill("I looked at the next invoice");
-    await dialog.getByRole("button", { name: "Settle" }).click();
-    await expect(dialog.getByText("Choose the line.")).toBeVisible();
+    await dialog.getByRole("button", { name: "Record outcome" }).click();
+    await expect(dialog.getByText("Choose the line")).toBeVisible();
     await expect(choices.first()).not.toBeChecked();
     await choices.first().check();
     await expectAccessible(lead);
-    await dialog.getByRole("button", { name: "Settle" }).click();
-    await expect(lead.getByText("The line is on the next invoice")).toBeVisible();
-    await expect(lead.getByText("Settled by")).toBeVisible();
+    await dialog.getByRole("button", { name: "Record outcome" }).click();
+    await expect(lead.getByText("Line added to the next invoice")).toBeVisible();
+    await expect(lead.getByText("Outcome recorded by")).toBeVisible();
     await lead.context().close();
   });
 });

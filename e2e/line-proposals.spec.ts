@@ -19,7 +19,7 @@ async function composeLine(page: Page, accountGuid: string, text: string): Promi
     .first()
     .getAttribute("value");
   await product.selectOption(value);
-  await page.getByLabel("Text on the invoice").focus();
+  await page.getByLabel("Invoice text").focus();
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.type(text);
   await page.getByLabel("Quantity").focus();
@@ -47,7 +47,7 @@ test.describe("a line proposal", () => {
     await page.waitForURL(/\/line-proposals\/[0-9a-f-]{36}$/);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(text);
     await expect(state(page, "Awaiting approval")).toBeVisible();
-    await expect(page.getByText("A team lead approves it.")).toBeVisible();
+    await expect(page.getByText("Only team leads can approve this.")).toBeVisible();
     await expect(page.getByRole("button", { name: "Approve…" })).toBeHidden();
     const address = new URL(page.url()).pathname;
 
@@ -62,12 +62,12 @@ test.describe("a line proposal", () => {
     await lead.keyboard.press("Enter");
     await lead.getByRole("button", { name: "Approve and send" }).focus();
     await lead.keyboard.press("Enter");
-    await expect(lead.getByText("The line is on the next invoice")).toBeVisible();
+    await expect(lead.getByText("Line added to the next invoice")).toBeVisible();
 
     // The author's open page learns of it by itself.
-    await expect(page.getByText("The line is on the next invoice")).toBeVisible();
-    await page.getByRole("link", { name: "Show the next invoice" }).click();
-    const lines = page.getByRole("table", { name: /^Lines that are not invoiced yet/ });
+    await expect(page.getByText("Line added to the next invoice")).toBeVisible();
+    await page.getByRole("link", { name: "View next invoice" }).click();
+    const lines = page.getByRole("table", { name: /^Lines for the next invoice/ });
     await expect(lines.getByRole("row", { name: new RegExp(text) })).toBeVisible();
     await lead.context().close();
   });
@@ -91,13 +91,13 @@ test.describe("a line proposal", () => {
     await lead.getByRole("button", { name: "Return…" }).click();
     await lead.getByLabel("Reason").selectOption("other");
     await lead.getByRole("button", { name: "Return", exact: true }).click();
-    await expect(lead.getByText("Say what is wrong.")).toBeVisible();
+    await expect(lead.getByText("Enter what is wrong")).toBeVisible();
     await lead.getByLabel("Note").fill("One check only");
     await lead.getByRole("button", { name: "Return", exact: true }).click();
     await expect(state(lead, "Returned")).toBeVisible();
 
     await expect(page.getByText("One check only")).toBeVisible();
-    await page.getByRole("link", { name: "Edit" }).click();
+    await page.getByRole("link", { name: "Edit…" }).click();
     await page.getByLabel("Quantity").fill("1");
     await page.getByRole("button", { name: "Submit for approval" }).click();
     await expect(state(page, "Awaiting approval")).toBeVisible();
@@ -153,7 +153,7 @@ test.describe("a line proposal", () => {
     const text = lineText();
     await composeLine(page, group.accountGuid, text);
     await page.getByRole("button", { name: "Submit for approval" }).click();
-    await expect(page.getByText("You wrote it, so another team lead has to")).toBeVisible();
+    await expect(page.getByText("You proposed this, so another team lead must")).toBeVisible();
     await expect(page.getByRole("button", { name: "Approve…" })).toBeHidden();
     await expectAccessible();
 
@@ -188,12 +188,10 @@ test.describe("a line proposal", () => {
     await expectAccessible();
     await box.focus();
     await page.keyboard.type("0".repeat(32));
-    const list = page.getByRole("listbox", { name: "Invoice groups to choose from" });
+    const list = page.getByRole("listbox", { name: "Invoice groups" });
     await expect(box).toHaveAttribute("aria-expanded", "true");
     await expect(box).toHaveAttribute("aria-controls", (await list.getAttribute("id")) ?? "no id");
-    await expect(
-      page.getByText(/^No invoice group and no customer here has this id/),
-    ).toBeVisible();
+    await expect(page.getByText(/^No match for this id/)).toBeVisible();
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL((url) => url.pathname === "/line-proposals/new");
     await page.keyboard.press("ControlOrMeta+a");
@@ -201,9 +199,7 @@ test.describe("a line proposal", () => {
     await expect(page.getByText(/^An id has 32 characters/)).toBeVisible();
     await page.keyboard.press("ControlOrMeta+a");
     await page.keyboard.type(group.customerName);
-    const choice = page
-      .getByRole("option")
-      .filter({ hasText: `${group.accountGuid.slice(0, 8)}…` });
+    const choice = page.getByRole("option").filter({ hasText: group.erpId ?? group.name });
     await expect(choice).toContainText("Active");
     await expectAccessible();
     for (let step = 0; step < 8; step += 1) {
@@ -212,7 +208,7 @@ test.describe("a line proposal", () => {
     }
     await page.keyboard.press("Enter");
     await expect(page.getByRole("link", { name: group.name }).first()).toBeVisible();
-    await expect(page.getByRole("button", { name: "Choose another invoice group" })).toBeFocused();
+    await expect(page.getByRole("button", { name: "Choose another group" })).toBeFocused();
     await expect(box).toHaveCount(0);
   });
 
@@ -227,9 +223,9 @@ test.describe("a line proposal", () => {
     await page.getByRole("button", { name: "Submit for approval" }).click();
     await expect(state(page, "Awaiting approval")).toBeVisible();
     await composeLine(page, group.accountGuid, text);
-    const warning = page.getByRole("link", { name: /likely duplicate/ });
-    await expect(warning).toHaveText("1 likely duplicate");
-    await expect(page.getByText("This may be charged already")).toBeVisible();
+    const warning = page.getByRole("link", { name: /possible duplicate/ });
+    await expect(warning).toHaveText("1 possible duplicate");
+    await expect(page.getByText("Possible duplicate", { exact: true })).toBeVisible();
     // Another month is another charge; and a warning keeps nobody from going on.
     await page.getByLabel("First day").fill("2099-01-01");
     await page.getByLabel("Last day").fill("2099-01-31");
@@ -249,7 +245,7 @@ test.describe("a line proposal", () => {
     await page.getByRole("button", { name: "Submit for approval" }).click();
     const summary = page.getByRole("alert").filter({ hasText: "Fix " });
     await expect(summary).toContainText("Product: Required");
-    await expect(summary).toContainText("Quantity: “1.314” can be read in two ways");
+    await expect(summary).toContainText("Quantity: “1.314” has two meanings");
     await summary.getByRole("link", { name: /Quantity/ }).click();
     await expect(page.getByLabel("Quantity")).toBeFocused();
     await expect(page.getByLabel("Quantity")).toHaveValue("1.314");
@@ -268,13 +264,13 @@ test("what the next invoice holds is filtered, summed and held against the limit
   await signIn("clerk", null);
   const group = await plainGroup(page, 24);
   await page.goto(routes.invoiceGroupLines(group.accountGuid));
-  const sums = page.getByRole("complementary", { name: "Sums and limits" });
+  const sums = page.getByRole("complementary", { name: "Totals and limits" });
   await expect(sums.getByRole("heading", { name: "So far" })).toBeVisible();
-  await expect(sums.getByRole("heading", { name: "Minimum limit" })).toBeVisible();
+  await expect(sums.getByRole("heading", { name: "Minimum amount" })).toBeVisible();
   await expectAccessible();
   await page.goto(routes.invoiceGroupLines(group.accountGuid, "from=2099-01-01"));
   await expect(page.getByText("No rows match")).toBeVisible();
-  await expect(sums.getByRole("heading", { name: "The lines shown" })).toBeVisible();
+  await expect(sums.getByRole("heading", { name: "Shown lines" })).toBeVisible();
   await page.getByRole("button", { name: "Clear filters" }).click();
   await expect(page).not.toHaveURL(/from=/);
   await expect(page.getByText("No rows match")).toBeHidden();

@@ -105,7 +105,7 @@ async function expectExport(page: Page, heads: readonly string[]): Promise<void>
     .split("\r\n");
   expect(head.split(",")).toEqual(expect.arrayContaining([...heads]));
   expect(lines.length).toBeGreaterThan(0);
-  // Some exports stay open to say what the file has.
+  // Some exports stay open to show a note about the file.
   await expect(async () => {
     await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden({ timeout: 500 });

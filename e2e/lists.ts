@@ -86,13 +86,13 @@ export const walkedLists: readonly WalkedList[] = [
     link: routes.webhooks("state=nothing-to-do&find=Dunned&sort=-receivedAt"),
     restored: {
       find: "Dunned",
-      view: "Nothing to do",
+      view: "No change",
       sorted: { column: "Received", direction: "descending" },
     },
     plain: routes.webhooks(),
     api: /\/api\/desk\/webhooks\/deliveries(?:\?|$)/,
     peek: true,
-    exported: ["Event", "Invoice", "State", "Reason", "Received", "Duplicates", "Attempts"],
+    exported: ["Event", "Invoice", "Status", "Reason", "Received", "Duplicates", "Attempts"],
     prepare: rehearseWebhook,
   },
   {
@@ -100,13 +100,13 @@ export const walkedLists: readonly WalkedList[] = [
     role: "clerk",
     link: routes.jobs("whose=all&sort=-createdAt"),
     restored: {
-      view: "Everybody's",
+      view: "All",
       sorted: { column: "Created", direction: "descending" },
     },
     plain: routes.jobs(),
     api: /\/api\/desk\/jobs(?:\?|$)/,
     peek: true,
-    exported: ["Job", "State", "Progress", "Amount", "Reason", "Started by", "Created"],
+    exported: ["Job", "Status", "Progress", "Amount", "Reason", "Started by", "Created"],
     prepare: (page) =>
       postToDesk(page, "/api/desk/jobs", {
         kind: "archive-lines",
@@ -156,7 +156,7 @@ export const walkedLists: readonly WalkedList[] = [
     plain: routes.customer(eightGroups.customerGuid),
     api: /\/customer\/[0-9a-f]+\/accounts/,
     peek: false,
-    exported: ["Name", "Status", "Channel", "Mark", "ERP id", "Outstanding"],
+    exported: ["Name", "Outstanding", "Status", "Channel", "Mark", "Currency"],
   },
   {
     name: "invoices",
@@ -183,7 +183,16 @@ export const walkedLists: readonly WalkedList[] = [
     plain: routes.customerLines(eightGroups.customerGuid),
     api: /\/api\/service\/be\/v3\/lines\/uninvoiced\//,
     peek: true,
-    exported: ["Line", "Invoice group", "Amount", "VAT", "Period", "Quantity", "Unit", "Currency"],
+    exported: [
+      "Line",
+      "Invoice group",
+      "Amount",
+      "Quantity",
+      "Unit",
+      "Unit price",
+      "VAT",
+      "Currency",
+    ],
   },
   {
     name: "audit",
@@ -191,13 +200,13 @@ export const walkedLists: readonly WalkedList[] = [
     link: routes.audit("find=InvoiceDunned&outcome=done&action=webhook.rehearsed&sort=-actor"),
     restored: {
       find: "InvoiceDunned",
-      chips: [/Done/, /Rehearsed a webhook/],
+      chips: [/Done/, /Sent a test webhook/],
       sorted: { column: "Person", direction: "descending" },
     },
     plain: routes.audit(),
     api: /\/api\/desk\/audit/,
     peek: true,
-    exported: ["Time", "Person", "Action", "Record", "Outcome", "Before", "Asked for", "Hash"],
+    exported: ["Time", "Person", "Action", "Record", "Outcome", "Before", "Requested", "Hash"],
     prepare: rehearseWebhook,
   },
   {
@@ -212,7 +221,7 @@ export const walkedLists: readonly WalkedList[] = [
     plain: routes.debtCases(),
     api: /\/api\/desk\/debt-cases(?:\?|$)/,
     peek: false,
-    exported: ["Invoice", "Customer", "State", "Case id", "Agency", "Outstanding", "Case date"],
+    exported: ["Invoice", "Customer", "Status", "Case id", "Agency", "Outstanding", "Case date"],
     prepare: assignOpenInvoice,
   },
   {
@@ -228,7 +237,7 @@ export const walkedLists: readonly WalkedList[] = [
     plain: routes.lineProposals(),
     api: /\/api\/desk\/line-proposals(?:\?|$)/,
     peek: false,
-    exported: ["Line", "State", "Amount", "Invoice group", "Author", "Type", "Currency"],
+    exported: ["Line", "Status", "Amount", "Invoice group", "Proposed by", "Type", "Currency"],
     prepare: async (page) => {
       const { accountGuid } = await plainGroup(page, 30);
       return submitProposal(page, { accountGuid, description: "One hour of a walk" });
@@ -247,7 +256,7 @@ export const walkedLists: readonly WalkedList[] = [
     plain: routes.debtActs(),
     api: /\/api\/desk\/debt-acts(?:\?|$)/,
     peek: false,
-    exported: ["Action", "State", "Amount", "Customer", "Warnings", "Submitted by", "Currency"],
+    exported: ["Action", "Status", "Amount", "Customer", "Warnings", "Submitted by", "Currency"],
     prepare: assignOpenInvoice,
   },
   {
@@ -262,7 +271,7 @@ export const walkedLists: readonly WalkedList[] = [
     plain: routes.openInvoices(),
     api: /\/invoice\/debtcollection/,
     peek: true,
-    exported: ["Invoice", "Customer", "Days late", "Due", "Outstanding", "Currency"],
+    exported: ["Invoice", "Customer", "Days late", "Outstanding", "Total", "Currency"],
   },
 ];
 

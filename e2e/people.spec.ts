@@ -2,7 +2,7 @@ import type { Browser, Page } from "@playwright/test";
 import { routes } from "../lib/routes";
 import { expect, type Role, signInByHand, test } from "./fixtures";
 
-/** A person in a browser of their own, with a session that no other test knows. */
+/** A person in a browser of their own, with a session that no other test uses. */
 async function otherBrowser(browser: Browser, baseURL: string | undefined, role: Role, to: string) {
   const page = await (await browser.newContext({ baseURL })).newPage();
   await signInByHand(page, role, to);
@@ -12,11 +12,11 @@ async function otherBrowser(browser: Browser, baseURL: string | undefined, role:
 /** A list that asks for nothing by itself: it has no jobs that are under way. */
 const quietPage = routes.jobs("state=taken-back");
 
-const menu = (page: Page) => page.getByRole("button", { name: /: your menu$/ });
+const menu = (page: Page) => page.getByRole("button", { name: /: account menu$/ });
 
 async function nameOn(page: Page): Promise<string> {
   const label = await menu(page).getAttribute("aria-label");
-  return label?.replace(/: your menu$/, "") ?? "";
+  return label?.replace(/: account menu$/, "") ?? "";
 }
 
 const sessionsOf = (place: ReturnType<Page["getByRole"]>) =>
@@ -61,7 +61,7 @@ test.describe("people", () => {
     await expect(peek.getByRole("heading", { name: /active session/ })).toBeFocused();
     await expectAccessible();
 
-    await clerk.getByRole("radio", { name: "Everybody's" }).click();
+    await clerk.getByRole("radio", { name: "All" }).click();
     await expect(clerk.getByText("Your session has ended").first()).toBeVisible();
     await clerk.context().close();
   });
@@ -75,7 +75,7 @@ test.describe("people", () => {
   }) => {
     await signIn("auditor");
     await page
-      .getByRole("navigation", { name: "Areas" })
+      .getByRole("navigation", { name: "Main menu" })
       .getByRole("link", { name: "People" })
       .click();
     // The list that the link leaves has a filter button, too.
@@ -94,8 +94,8 @@ test.describe("people", () => {
     await expect(peek).toBeVisible();
 
     const clerk = await otherBrowser(browser, baseURL, "clerk", routes.people());
-    await expect(clerk.getByText("People is for auditors and administrators")).toBeVisible();
-    await expect(clerk.getByRole("navigation", { name: "Areas" })).not.toContainText("People");
+    await expect(clerk.getByText("Only auditors and administrators can see People")).toBeVisible();
+    await expect(clerk.getByRole("navigation", { name: "Main menu" })).not.toContainText("People");
     await clerk.context().close();
   });
 
@@ -132,7 +132,7 @@ test.describe("people", () => {
     await expect(page.getByRole("button", { name: /^End/ })).toHaveCount(0);
     await expectAccessible();
     for (const other of others) {
-      await other.getByRole("radio", { name: "Everybody's" }).click();
+      await other.getByRole("radio", { name: "All" }).click();
       await expect(other.getByText("Your session has ended").first()).toBeVisible();
       await other.context().close();
     }
@@ -156,12 +156,12 @@ test.describe("too many requests", () => {
     await signIn("admin", null);
     await page.route("**/api/desk/people", (route) => route.fulfill(limited(6)), { times: 1 });
     await page.goto(routes.people());
-    const said = page.getByText("Too many requests from you in a short time");
-    await expect(said).toBeVisible();
+    const notice = page.getByText("Too many requests");
+    await expect(notice).toBeVisible();
     await expect(page.getByText(/^Try again in \d seconds?\./).first()).toBeVisible();
     await expectAccessible();
     await expect(page.getByRole("link", { name: await nameOn(page) })).toBeVisible();
-    await expect(said).toBeHidden();
+    await expect(notice).toBeHidden();
   });
 
   test("send no write again, which keeps what was asked and says when", async ({
@@ -187,9 +187,7 @@ test.describe("too many requests", () => {
       .click();
     const dialog = page.getByRole("alertdialog");
     await dialog.getByRole("button", { name: "End session" }).click();
-    await expect(dialog.getByRole("alert")).toContainText(
-      "Too many requests from you in a short time",
-    );
+    await expect(dialog.getByRole("alert")).toContainText("Too many requests");
     await expectAccessible();
     await expect(dialog.getByRole("alert")).toContainText("You can try again now.");
     expect(writes).toBe(1);

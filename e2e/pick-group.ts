@@ -22,8 +22,8 @@ function byCustomer(groups: readonly InvoiceGroupConfig[]): InvoiceGroupConfig[]
 }
 
 /**
- * An ordinary group: active, no holds, no protected address. Each place in the world is one test's
- * own, so that tests beside each other never change the same group.
+ * An ordinary group: active, no holds, no protected address. Each test uses its own position in the
+ * world, so that parallel tests never change the same group.
  */
 export async function plainGroup(page: Page, place: number): Promise<InvoiceGroupConfig> {
   const single = byCustomer(await readGroups(page))

@@ -6,7 +6,7 @@ const chromium = process.env.CHROMIUM_PATH;
 
 /**
  * Chromium's own pages for the list below its address field, two processes for each context. Of two
- * such flags the last one counts, so what Playwright switches off stands here too.
+ * such flags the last one counts, so Playwright's own list is repeated here.
  */
 const withoutFeatures = [
   ...["WebUIOmniboxPopup", "WebUIOmniboxAimPopup"],

@@ -10,8 +10,8 @@ interface Fault {
 }
 
 /**
- * The embedded service's own door, with the desk's credentials: faults that it is struck by, and
- * calls that no person made through the desk. E2E_CONNECTION names the file that says where it is.
+ * The embedded service's sandbox, with the desk's credentials: faults, and calls that no person
+ * made through the desk. E2E_CONNECTION names the file with its address.
  */
 export async function openSandbox(connectionFile: string) {
   const connection = connectionSchema.parse(parseEnv(readFileSync(connectionFile, "utf8")));

@@ -3,7 +3,7 @@ import { routes } from "../lib/routes";
 import { expect } from "./fixtures";
 
 export const result = (page: Page) => page.getByRole("region", { name: "Result of the last save" });
-export const saveBar = (page: Page) => page.getByRole("region", { name: "Changes not saved" });
+export const saveBar = (page: Page) => page.getByRole("region", { name: "Unsaved changes" });
 export const saveButton = (page: Page) => saveBar(page).getByRole("button", { name: /^Save / });
 
 /** Another number of days than the group has, so that it is a change on every run. */

@@ -22,10 +22,12 @@ test.describe("webhooks", () => {
     await page.keyboard.press("/");
     await page.keyboard.type(invoiceNumber);
     await expect(rows(page)).toHaveCount(1);
-    await expect(rows(page).getByText("Changed something")).toBeVisible();
+    await expect(rows(page).getByText("Register updated")).toBeVisible();
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Space");
-    const peek = page.getByRole("complementary", { name: "Payment of a dunned invoice" });
+    const peek = page.getByRole("complementary", {
+      name: "Payment on an invoice in debt collection",
+    });
     await expect(peek.getByText("Paid in full")).toBeVisible();
     await expect(peek.getByText("Assigned → Paid")).toBeVisible();
     await expect(peek.getByRole("rowheader", { name: /^data\.invoiceNumber/ })).toBeVisible();
@@ -33,7 +35,7 @@ test.describe("webhooks", () => {
 
     await peek.getByRole("button", { name: "Process again" }).focus();
     await page.keyboard.press("Enter");
-    await expect(rows(page).getByText("Nothing to do")).toBeVisible();
+    await expect(rows(page).getByText("No change")).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(peek).toBeHidden();
 
@@ -47,15 +49,15 @@ test.describe("webhooks", () => {
     expectAccessible,
   }) => {
     await signIn("admin", routes.webhooks("view=models"));
-    const credit = page.getByRole("region", { name: "Credit of a dunned invoice" });
+    const credit = page.getByRole("region", { name: "Invoice in debt collection credited" });
     await expect(credit.getByRole("rowheader", { name: /creditNoteNumber/ })).toBeVisible();
-    await credit.getByRole("button", { name: "Rehearse" }).click();
-    await expect(credit.getByText("What it would lead to")).toBeVisible();
+    await credit.getByRole("button", { name: "Send test" }).click();
+    await expect(credit.getByText("Result of the test")).toBeVisible();
     await expect(credit.getByText("Would open a case: Needs attention")).toBeVisible();
     await expectAccessible();
-    await credit.getByRole("button", { name: "Show the webhook" }).click();
-    const peek = page.getByRole("complementary", { name: "Credit of a dunned invoice" });
-    await expect(peek.getByText("Rehearsed, nothing changed")).toBeVisible();
+    await credit.getByRole("button", { name: "View webhook" }).click();
+    const peek = page.getByRole("complementary", { name: "Invoice in debt collection credited" });
+    await expect(peek.getByText("Test, nothing changed")).toBeVisible();
   });
 
   test("that nobody signed are refused, and a clerk is told whom the page is for", async ({
@@ -74,7 +76,7 @@ test.describe("webhooks", () => {
     });
     expect([forged.status(), (await forged.json()).type]).toEqual([401, "webhook-not-accepted"]);
     await signIn("clerk", routes.webhooks());
-    await expect(page.getByText(/^Webhooks are for team leads/)).toBeVisible();
+    await expect(page.getByText(/^Only team leads, auditors/)).toBeVisible();
     await expectAccessible();
   });
 });

@@ -1,0 +1,58 @@
+import { routes } from "../lib/routes";
+import { postToDesk } from "./desk-call";
+import { expect, test } from "./fixtures";
+
+/** Of lines that the service does not have: the job skips them. */
+function unknownLine(description: string) {
+  const id = () => crypto.randomUUID().replaceAll("-", "");
+  return {
+    ...{ id: id(), customerGuid: id(), accountGuid: id() },
+    ...{ amountMinor: 12_300, currency: "NOK", description },
+  };
+}
+
+// Beside other tests billing does not answer this job for minutes; the cause is not known.
+test.fixme("a job has a page of its own: its facts, each row with its result, and the way back", async ({
+  page,
+  signIn,
+  allowConsole,
+  expectAccessible,
+}) => {
+  // Other tests fail the service meanwhile, and a job then waits up to a minute for its next attempt.
+  test.setTimeout(240_000);
+  // The names of groups that the service does not have.
+  allowConsole(/Failed to load resource/);
+  await signIn("clerk", null);
+  await postToDesk(page, "/api/desk/jobs", {
+    kind: "archive-lines",
+    settings: { reason: "test-data" },
+    rows: [unknownLine("First line of a test"), unknownLine("Second line of a test")],
+  });
+  await page.goto(routes.jobs());
+  await page.locator("main tbody tr[data-row]").first().getByRole("link").click();
+  await expect(page).toHaveURL(/\/jobs\/[0-9a-f-]{36}$/);
+  const job = page.url();
+  await expect(page.getByRole("heading", { level: 1, name: "Archive 2 lines" })).toBeVisible();
+  await expect(page.getByText("2 skipped")).toBeVisible({ timeout: 150_000 });
+  const row = page.getByRole("row", { name: /First line of a test/ });
+  await expect(row).toContainText("Skipped");
+  await expect(row).toContainText("The line no longer exists");
+  await expectAccessible();
+
+  await page.getByRole("button", { name: "Filter", exact: true }).click();
+  const filters = page.getByRole("dialog");
+  await filters.getByRole("button", { name: "Result" }).click();
+  await filters.getByRole("button", { name: "Refused" }).click();
+  await expect(page).toHaveURL(/state=refused/);
+  await expect(row).toBeHidden();
+  await page.goto(job);
+
+  await page.getByRole("button", { name: "Copy id" }).click();
+  await expect(page.getByRole("menuitem", { name: /^Job id/ })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.setViewportSize({ width: 390, height: 844 });
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+  await expect.poll(width).toBeLessThanOrEqual(390);
+  await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link").click();
+  await expect(page).toHaveURL(/\/jobs$/);
+});

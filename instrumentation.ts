@@ -1,6 +1,6 @@
 import type { Instrumentation } from "next";
 
-/** Opens what the desk stands on before the first request; a build comes by here and opens nothing. */
+/** Opens the runtime before the first request; a build calls this too and opens nothing. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
   if (process.env.NEXT_PHASE === "phase-production-build") return;

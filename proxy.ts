@@ -3,8 +3,8 @@ import { securityHeaders } from "@/lib/http/security-headers.mjs";
 import { contentSecurityPolicy } from "@/lib/server/content-security-policy";
 
 /**
- * Sets headers, and nothing else: deleting this file opens nothing. What a request brings as its
- * own policy or nonce is overwritten, because the framework takes the nonce from there.
+ * Only sets headers: deleting this file opens no access. A request's own policy or nonce is
+ * overwritten, because the framework reads the nonce from there.
  */
 export function proxy(request: NextRequest): NextResponse {
   const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString("base64");
@@ -14,7 +14,7 @@ export function proxy(request: NextRequest): NextResponse {
   headers.set("content-security-policy", policy);
   headers.delete("content-security-policy-report-only");
   headers.set("x-nonce", nonce);
-  // A layout isn't told its address; it leads there again after a sign-in.
+  // A layout does not know its URL; it returns there after a sign-in.
   headers.set("x-desk-path", request.nextUrl.pathname + request.nextUrl.search);
   const response = NextResponse.next({ request: { headers } });
   response.headers.set("content-security-policy", policy);
@@ -25,6 +25,6 @@ export function proxy(request: NextRequest): NextResponse {
   return response;
 }
 
-// Answers under /api are no pages and set their own headers. No exception for prefetches: whoever
-// sends their header would get a page without a policy.
+// Answers under /api are no pages and set their own headers. No exception for prefetches: anybody
+// could send their header and get a page without a policy.
 export const config = { matcher: ["/((?!api/).*)"] };

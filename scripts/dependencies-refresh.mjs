@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { listPath, readInstalled, readList } from "./dependencies/list.mjs";
 
-// Asks the registry that npm is set up for about each direct dependency, and writes the dated list.
+// Queries npm's configured registry for each direct dependency, and writes the dated list.
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const run = promisify(execFile);
 const known = readList(root).packages;

@@ -14,14 +14,14 @@ try {
   if (major < 20 || (major === 20 && minor < 19)) {
     throw new Refusal(`Node.js 20.19 or newer is needed; this is ${process.versions.node}.`);
   }
-  // Only now: what follows does not even load on an older Node.
+  // Imported only now: the following modules do not load on an older Node.
   const { launch } = await import("./start/launch.mjs");
   const { readEnvironment } = await import("./start/environment.mjs");
   const { createReporter } = await import("./start/progress.mjs");
   const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
   const env = readEnvironment(root, process.env);
   const dev = flags.includes("--dev");
-  // In front of a real service the log goes to standard output, and nothing else does.
+  // In front of a real service only the log goes to standard output.
   const logsToOutput = !dev && (env.SERVICE_URL !== undefined || env.AUTH_URL !== undefined);
   const reporter = createReporter(logsToOutput ? process.stderr : process.stdout);
   await launch({

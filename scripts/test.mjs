@@ -40,21 +40,21 @@ process.exit(failed ? 1 : 0);
 
 async function check() {
   const { checks } = await import("./test/checks.mjs");
-  for (const { title, run } of checks(root)) await tell(title, run);
+  for (const { title, run } of checks(root)) await runStep(title, run);
 }
 
 async function unit() {
   const { runUnit } = await import("./test/unit.mjs");
-  await tell("unit, desk and service tests", () => runUnit(root, filters));
+  await runStep("unit, desk and service tests", () => runUnit(root, filters));
 }
 
 async function endToEnd() {
   for (const piece of /** @type {const} */ (["service", "desk"])) {
-    const built = await tell(`build of the ${piece}`, () => buildIfStale(piece));
+    const built = await runStep(`build of the ${piece}`, () => buildIfStale(piece));
     if (built.failed > 0) return;
   }
   const { runE2e } = await import("./test/e2e.mjs");
-  await tell("end-to-end tests", () => runE2e(root, filters));
+  await runStep("end-to-end tests", () => runE2e(root, filters));
 }
 
 /**
@@ -75,7 +75,7 @@ async function buildIfStale(piece) {
  * @param {string} title
  * @param {() => Promise<Outcome>} run
  */
-async function tell(title, run) {
+async function runStep(title, run) {
   const step = reporter.step(title);
   const outcome = await run();
   outcomes.push(outcome);

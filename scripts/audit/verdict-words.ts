@@ -1,7 +1,7 @@
 import type { Verdict } from "../../lib/desk/audit/verify";
 import type { BrokenRow } from "../../lib/desk/audit/walk";
 
-/** The lines that audit:verify ends with: what is broken, or one that says how much is whole. */
+/** The last lines of audit:verify: what is broken, or how many entries are valid. */
 export function verdictWords({ entries, tenants, heads, broken, wrongHead }: Verdict): string {
   const lines: string[] = [];
   if (broken) {

@@ -19,16 +19,16 @@ describe("audit:verify", () => {
     });
 
   it("makes no database where there is none", async () => {
-    const said = expect.stringContaining("There is no database of a desk in");
-    await expect(verify()).rejects.toMatchObject({ code: 1, stdout: said });
+    const message = expect.stringContaining("There is no database of a desk in");
+    await expect(verify()).rejects.toMatchObject({ code: 1, stdout: message });
   });
 
   it("leaves the database of a running desk alone and names who holds it", async () => {
     const folder = path.join(dataFolder, "desk");
     mkdirSync(folder);
     const release = lockFolder(folder, "the desk");
-    const said = expect.stringContaining(`in use by the desk (process ${process.pid},`);
-    await expect(verify()).rejects.toMatchObject({ code: 1, stdout: said });
+    const message = expect.stringContaining(`in use by the desk (process ${process.pid},`);
+    await expect(verify()).rejects.toMatchObject({ code: 1, stdout: message });
     release();
   });
 
@@ -38,8 +38,8 @@ describe("audit:verify", () => {
     const folder = path.join(dataFolder, "desk");
     rmSync(folder, { recursive: true, force: true });
     await (await openPool({ url: null, folder, owner: "a test" })).close();
-    const said = expect.stringContaining("The key of the audit is needed: set AUDIT_KEY");
-    await expect(verify()).rejects.toMatchObject({ code: 1, stdout: said });
+    const message = expect.stringContaining("The key of the audit is needed: set AUDIT_KEY");
+    await expect(verify()).rejects.toMatchObject({ code: 1, stdout: message });
   });
 
   it("says in one line what it found", () => {

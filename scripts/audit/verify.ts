@@ -69,7 +69,7 @@ function readGivenHeads(): string | null {
   return texts.length === 0 ? null : texts.join("\n");
 }
 
-/** AUDIT_KEY, or what the launcher made for the data folder. */
+/** AUDIT_KEY, or the one that the launcher generated for the data folder. */
 function requireKey(): string {
   const key = givenKey ?? readAuditKey(dataFolder);
   if (key !== null) return key;
@@ -86,7 +86,7 @@ function isMissingColumn(error: unknown): boolean {
 try {
   process.exitCode = (await verify()) ? 0 : 1;
 } catch (error) {
-  // A folder that is in use names its holder: on PGlite the desk has to be stopped for this.
+  // An error about a folder in use names its owner: on PGlite the desk must be stopped first.
   line(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;
 }

@@ -3,7 +3,7 @@ import { findChromium } from "../test/chromium.mjs";
 import type { Cleanup } from "./cleanup";
 import type { SessionCookie } from "./sign-in";
 
-/** Starts Chromium: the one that the end-to-end tests use. */
+/** Starts the Chromium of the end-to-end tests. */
 export async function startChromium(cleanup: Cleanup): Promise<Browser> {
   const executablePath = await findChromium(process.cwd(), process.env);
   if (executablePath === null) throw new Error("There is no Chromium: set CHROMIUM_PATH to one.");
@@ -27,9 +27,9 @@ export interface Visitor {
 }
 
 /**
- * A page of a person who was never there before: nothing cached, signed in where a cookie is given.
- * It stands on a page of another site, as whoever comes from the provider or a bookmark does: only a
- * page without an opener policy may stay in the process of an empty tab, which nobody comes from.
+ * A page of a new visitor: nothing cached, signed in if a cookie is given. It starts on a page of
+ * another site, as after the provider or a bookmark. From an empty tab, a page without an opener
+ * policy reuses the tab's process, which no real visit does.
  */
 export async function visit(
   browser: Browser,
@@ -41,7 +41,7 @@ export async function visit(
     const place = { domain: new URL(origin).hostname, path: "/", secure: true, httpOnly: true };
     await context.addCookies([{ ...cookie, ...place, sameSite: "Lax" }]);
   }
-  // What compiles these files wraps functions in a helper that the page, which gets them, lacks.
+  // The compiler of these files wraps functions in a helper that does not exist in the page.
   await context.addInitScript("globalThis.__name = (value) => value");
   const page = await context.newPage();
   await page.goto(elsewhere);

@@ -3,12 +3,12 @@ import { Cleanup } from "./cleanup";
 
 it("takes away the last thing first, and the others although one can't be taken away", async () => {
   const cleanup = new Cleanup();
-  const gone: string[] = [];
-  cleanup.add(() => gone.push("folder"));
+  const removed: string[] = [];
+  cleanup.add(() => removed.push("folder"));
   cleanup.add(() => Promise.reject(new Error("It does not stop.")));
-  cleanup.add(() => gone.push("server"));
+  cleanup.add(() => removed.push("server"));
   await cleanup.run();
-  expect(gone).toEqual(["server", "folder"]);
+  expect(removed).toEqual(["server", "folder"]);
 });
 
 it("lets nothing begin that nobody would take away", async () => {

@@ -4,17 +4,17 @@ import path from "node:path";
 
 type Undo = () => Promise<unknown> | unknown;
 
-/** What must be stopped and removed when the run ends, however it ends; last in, first out. */
+/** Stops and removes everything of a run when it ends, in any way; last in, first out. */
 export class Cleanup {
   readonly #undos: Undo[] = [];
   #ended = false;
 
-  /** True once what was there has begun to be taken away: nothing new may begin. */
+  /** True once the removal has begun: nothing may be added. */
   get ended(): boolean {
     return this.#ended;
   }
 
-  /** @throws {Error} when all is being taken away already; the new thing is taken away too. */
+  /** @throws {Error} if the removal has begun; the new item is removed too. */
   add(undo: Undo): void {
     if (!this.#ended) this.#undos.push(undo);
     else {
@@ -23,14 +23,14 @@ export class Cleanup {
     }
   }
 
-  /** An empty folder of its own, removed at the end. */
+  /** A new empty folder, removed at the end. */
   async folder(name: string): Promise<string> {
     const folder = await mkdtemp(path.join(tmpdir(), `desk-bench-${name}-`));
     this.add(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
     return folder;
   }
 
-  /** Never throws: one thing that can't be stopped must not keep the next one running. */
+  /** Never throws: an item that fails must not prevent the removal of the others. */
   async run(): Promise<void> {
     this.#ended = true;
     for (let undo = this.#undos.pop(); undo; undo = this.#undos.pop()) {

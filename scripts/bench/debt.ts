@@ -3,10 +3,10 @@ import type { Cleanup } from "./cleanup";
 import type { Figure } from "./figure";
 import { measureLongList } from "./long-list";
 
-/** Numbers of the copies; they are due before all others, so that one of them is the first row. */
+/** Numbers of the copies. They are due before all others, so one of them is the first row. */
 const firstNumber = 90_000_000;
 
-/** The open invoices with five thousand of them. */
+/** Measures the list of open invoices with five thousand of them. */
 export function measureDebt(cleanup: Cleanup): Promise<Figure[]> {
   return measureLongList(cleanup, {
     part: "debt",
@@ -18,7 +18,7 @@ export function measureDebt(cleanup: Cleanup): Promise<Figure[]> {
   });
 }
 
-/** Copies of the invoices that the seed left open, until there are as many as are measured. */
+/** Copies the open invoices of the seed until the measured number is reached. */
 const copies = `
   with seeded as (
     select i, row_number() over (order by invoice_number) - 1 as place, count(*) over () as total

@@ -11,7 +11,7 @@ export const parts = [
 ] as const;
 export type Part = (typeof parts)[number];
 
-/** What a figure is measured in; `ratio` is a quotient of two medians of the same run. */
+/** The unit of a figure; `ratio` is a quotient of two medians of the same run. */
 export type Unit = "ratio" | "ms" | "kB" | "GB" | "requests/s" | "rows";
 
 export type Target =
@@ -19,7 +19,7 @@ export type Target =
   | { readonly kind: "at most"; readonly value: number }
   | { readonly kind: "below"; readonly value: number };
 
-/** One line of the benchmark's table; without a target it only informs. */
+/** One line of the benchmark's table; without a target it is information only. */
 export interface Figure {
   readonly part: Part;
   readonly name: string;
@@ -35,7 +35,7 @@ export function verdictOf({ measured, target }: Figure): Verdict {
   return reaches(measured, target) ? "reached" : "missed";
 }
 
-/** A measurement that is no number reaches nothing. */
+/** NaN reaches no target. */
 function reaches(measured: number, { kind, value }: Target): boolean {
   switch (kind) {
     case "at least":

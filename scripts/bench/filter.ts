@@ -4,7 +4,7 @@ import { startChromium, visit } from "./chromium";
 import type { Cleanup } from "./cleanup";
 import type { Figure } from "./figure";
 import { goToFirstRow, watchFirstRow } from "./first-row";
-import { say } from "./progress";
+import { printLine } from "./progress";
 import { findGroups, firstGroupName, type ServiceAccess } from "./service-calls";
 import { signIn } from "./sign-in";
 import { startStack } from "./stack";
@@ -13,15 +13,15 @@ import { median, percentile } from "./statistics";
 const rounds = 15;
 const keyMilliseconds = 60;
 
-/** What somebody types, and the row that the list must then begin with. */
+/** A typed text, and the first row that the list must then show. */
 interface Query {
   readonly text: string;
   readonly firstRow: string;
 }
 
-/** How soon new rows stand there after somebody has typed, and how smooth the page stays. */
+/** Measures how soon new rows are painted after typing, and how smooth the page stays. */
 export async function measureFilter(cleanup: Cleanup, dataFolder: string): Promise<Figure[]> {
-  say("filter: starting the service, the desk and Chromium");
+  printLine("filter: starting the service, the desk and Chromium");
   const stack = await startStack(cleanup, { dataFolder });
   const desk = await stack.startDesk();
   const browser = await startChromium(cleanup);
@@ -32,15 +32,15 @@ export async function measureFilter(cleanup: Cleanup, dataFolder: string): Promi
   await goToFirstRow(page, desk.address + routes.invoiceGroups());
   await page.waitForLoadState("networkidle");
 
-  say(`filter: ${rounds} texts typed, after one to warm up`);
-  const waits: number[] = [];
+  printLine(`filter: ${rounds} texts typed, after one to warm up`);
+  const delays: number[] = [];
   const typingTasks: number[] = [];
   const scrollTasks: number[] = [];
   for (const [round, query] of queries.entries()) {
     const { wait, longTasks } = await type(page, query);
     const scrolled = await scroll(page);
     if (round === 0) continue;
-    waits.push(wait);
+    delays.push(wait);
     typingTasks.push(...longTasks);
     scrollTasks.push(...scrolled);
   }
@@ -48,11 +48,11 @@ export async function measureFilter(cleanup: Cleanup, dataFolder: string): Promi
   return [
     {
       ...{ part: "filter", name: "new rows painted after the debounce, median" },
-      ...{ measured: median(waits), unit: "ms", target: { kind: "at most", value: 60 } },
+      ...{ measured: median(delays), unit: "ms", target: { kind: "at most", value: 60 } },
     },
     {
       ...{ part: "filter", name: "new rows painted after the debounce, p95" },
-      ...{ measured: percentile(waits, 0.95), unit: "ms", target: null },
+      ...{ measured: percentile(delays, 0.95), unit: "ms", target: null },
     },
     longest("typing", typingTasks),
     longest("scrolling", scrollTasks),
@@ -68,7 +68,7 @@ async function type(page: Page, { text, firstRow }: Query) {
   return readTypingNotes(page);
 }
 
-/** Turns the wheel over the rows, down to the end and back. */
+/** Scrolls over the rows with the wheel, to the end and back. */
 async function scroll(page: Page): Promise<number[]> {
   await takeLongTasks(page);
   await page.locator("tbody tr").first().hover();
@@ -82,7 +82,7 @@ async function scroll(page: Page): Promise<number[]> {
   return takeLongTasks(page);
 }
 
-/** Pieces of customers' names, no two in a row of which lead to the same first row. */
+/** Parts of customers' names; no two consecutive ones give the same first row. */
 async function chooseQueries(access: ServiceAccess): Promise<Query[]> {
   const queries: Query[] = [];
   let shown = await firstGroupName(access);
@@ -100,7 +100,7 @@ async function chooseQueries(access: ServiceAccess): Promise<Query[]> {
   return queries;
 }
 
-/** 0 where no task took more than 50 ms: shorter ones the browser does not report. */
+/** 0 if no task took more than 50 ms: the browser does not report shorter ones. */
 function longest(doing: string, tasks: readonly number[]): Figure {
   return {
     ...{ part: "filter", name: `longest task over 50 ms while ${doing}`, unit: "ms" },
@@ -111,9 +111,9 @@ function longest(doing: string, tasks: readonly number[]): Figure {
 declare global {
   interface Window {
     benchTyping?: {
-      /** When the pause after the last keystroke was over, in the page's own time. */
+      /** End of the pause after the last keystroke, in the page's own time. */
       pauseEnd: number | null;
-      /** When the awaited first row was painted. */
+      /** When the expected first row was painted. */
       painted: number | null;
       longTasks: number[];
     };
@@ -121,8 +121,8 @@ declare global {
 }
 
 /**
- * Makes the page note, before any of its own scripts run, when a debounce that began with a
- * keystroke ends, and every main-thread task of more than 50 ms.
+ * Makes the page record, before any of its own scripts run, the end of each debounce that began
+ * with a keystroke, and every main-thread task of more than 50 ms.
  */
 async function watchTyping(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -140,7 +140,7 @@ async function watchTyping(page: Page): Promise<void> {
     const setTyping = (now: boolean) => () => {
       typing = now;
     };
-    // The page's own handlers run between the two.
+    // The page's own handlers run between the two timers.
     addEventListener("input", setTyping(true), { capture: true });
     addEventListener("input", setTyping(false));
     const setTimer = window.setTimeout.bind(window);
@@ -155,7 +155,7 @@ async function watchTyping(page: Page): Promise<void> {
   });
 }
 
-/** Has the page note when its table's first row, with this text in it, has been painted. */
+/** Makes the page record when the first table row with this text was painted. */
 async function awaitFirstRow(page: Page, text: string): Promise<void> {
   await page.evaluate((wanted) => {
     const notes = window.benchTyping;
@@ -163,10 +163,10 @@ async function awaitFirstRow(page: Page, text: string): Promise<void> {
     notes.pauseEnd = null;
     notes.painted = null;
     notes.longTasks.length = 0;
-    const look = () => {
+    const checkRows = () => {
       const first = document.querySelector("tbody tr");
       if (notes.pauseEnd === null || !first?.textContent?.includes(wanted)) {
-        return requestAnimationFrame(look);
+        return requestAnimationFrame(checkRows);
       }
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = () => {
@@ -175,7 +175,7 @@ async function awaitFirstRow(page: Page, text: string): Promise<void> {
       port2.postMessage(null);
       return 0;
     };
-    requestAnimationFrame(look);
+    requestAnimationFrame(checkRows);
   }, text);
 }
 
@@ -194,7 +194,7 @@ async function readTypingNotes(page: Page): Promise<TypingNotes> {
   return { wait: painted - pauseEnd, longTasks };
 }
 
-/** Tasks of more than 50 ms since the notes were cleared, and clears them. */
+/** Tasks of more than 50 ms since the last call; clears the record. */
 async function takeLongTasks(page: Page): Promise<number[]> {
   return page.evaluate(() => window.benchTyping?.longTasks.splice(0) ?? []);
 }

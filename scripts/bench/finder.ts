@@ -2,7 +2,7 @@ import { z } from "zod";
 import { openInvoicesSchema } from "../../lib/contract/open-invoice";
 import type { Cleanup } from "./cleanup";
 import type { Figure } from "./figure";
-import { say } from "./progress";
+import { printLine } from "./progress";
 import { Dice, type SearchValues, sampleWorld } from "./search-values";
 import { readJson, type ServiceAccess } from "./service-calls";
 import { type SessionCookie, signIn } from "./sign-in";
@@ -17,31 +17,31 @@ export interface FinderOptions {
 const questions = 400;
 const warmUps = 40;
 
-/** Milliseconds that 95 of 100 answers of a source must stay below. */
+/** Limit in milliseconds for 95 of 100 answers of a source. */
 const p95 = { desk: 100, billing: 400 } as const;
 
-/** What a person types or pastes, and the customers whose records they opened last. */
+/** Texts that a person types or pastes, and the customers whose records they opened last. */
 interface Question {
   readonly kind: string;
   readonly text: string;
   readonly near: readonly string[];
 }
 
-/** How soon the desk answers what is typed into the finder, with the service on PostgreSQL. */
+/** Measures how soon the desk answers the finder, with the service on PostgreSQL. */
 export async function measureFinder(
   cleanup: Cleanup,
   { groups, worlds }: FinderOptions,
 ): Promise<Figure[]> {
   const world = await startWorld(cleanup, { engine: "PostgreSQL", groups, worlds });
-  say("finder: sampling the world");
+  printLine("finder: sampling the world");
   const mix = await drawQuestions(world);
   const desk = await world.startDesk();
   const access = { address: desk.address, cookie: await signIn(desk.address) };
-  // The register of open invoices as it is once somebody has opened their list.
+  // The register of open invoices after somebody has opened their list.
   await send(access, "PUT", "/api/desk/open-invoices/ledger", {});
   const figures: Figure[] = [];
   for (const source of ["desk", "billing"] as const) {
-    say(`finder: ${warmUps} questions to warm up, then ${questions}, ${source}`);
+    printLine(`finder: ${warmUps} questions to warm up, then ${questions}, ${source}`);
     const ask = async ({ text, near }: Question) => {
       const start = performance.now();
       const answer = await send(access, "POST", "/api/desk/finder", { text, source, near });
@@ -140,13 +140,13 @@ async function send(
   return response.json();
 }
 
-/** Which kinds of question cost most, for whoever wants to make them faster. */
+/** Prints which kinds of questions cost most, for optimisation. */
 function reportSlowest(source: string, times: readonly { kind: string; time: number }[]): void {
   const kinds = [...new Set(times.map(({ kind }) => kind))].map((kind) => {
     const own = times.filter((one) => one.kind === kind).map(({ time }) => time);
     return { kind, count: own.length, worst: percentile(own, 0.95) };
   });
   for (const { kind, count, worst } of kinds.sort((a, b) => b.worst - a.worst).slice(0, 6)) {
-    say(`finder: slow, p95 ${worst.toFixed(1)} ms of ${count}, ${source}: ${kind}`);
+    printLine(`finder: slow, p95 ${worst.toFixed(1)} ms of ${count}, ${source}: ${kind}`);
   }
 }

@@ -5,16 +5,16 @@ const onScreen = "bench: first row on the screen after";
 
 /** Milliseconds from the start of the navigation. */
 export interface FirstRow {
-  /** Until the page had done the frame with the row: its styles, layout and painting. */
+  /** When the frame with the row was done: styles, layout and painting. */
   readonly frame: number;
-  /** Until that frame was on the screen, as the browser says by Element Timing. */
+  /** When that frame was on the screen, by Element Timing. */
   readonly screen: number;
 }
 
 /**
- * Makes the page say, before any of its own scripts run, when a table row with this text was in a
- * frame, and when on the screen. Only a row that is there when a frame begins counts for it, and only
- * one that is shown: a row added between a frame and the look at it has not been painted.
+ * Makes the page record, before any of its own scripts run, when a table row with this text was in
+ * a frame and when on the screen. Only a visible row that existed when the frame began counts: one
+ * that was added after the frame has not been painted.
  */
 export async function watchFirstRow(page: Page, text: string): Promise<void> {
   await page.addInitScript(
@@ -25,21 +25,21 @@ export async function watchFirstRow(page: Page, text: string): Promise<void> {
           .filter((row) => row.textContent?.includes(wanted))
           .flatMap((row) => [row, ...row.querySelectorAll("*")]);
       const isShown = (part: Element) => part.checkVisibility({ visibilityProperty: true });
-      const look = () => {
+      const checkRows = () => {
         const found = parts();
-        if (found.length === 0) return requestAnimationFrame(look);
+        if (found.length === 0) return requestAnimationFrame(checkRows);
         for (const part of found) part.setAttribute("elementtiming", screen);
-        // Ahead of whatever else waits for the frame's end. Asked sooner, it would lay the page out.
+        // Runs before any other task after the frame. An earlier check would force a layout.
         return scheduler.postTask(
           () => {
             const done = performance.now();
             if (found.some(isShown)) console.info(frame, done);
-            else requestAnimationFrame(look);
+            else requestAnimationFrame(checkRows);
           },
           { priority: "user-blocking" },
         );
       };
-      requestAnimationFrame(look);
+      requestAnimationFrame(checkRows);
       const watcher = new PerformanceObserver((list) => {
         watcher.disconnect();
         console.info(screen, list.getEntries()[0]?.startTime);
@@ -51,9 +51,9 @@ export async function watchFirstRow(page: Page, text: string): Promise<void> {
 }
 
 /**
- * Goes to the address and answers when its first row was there; `onFrame` is called when a frame had
- * it. The page is only listened to: asking it anything would load the driver's own scripts into it, at
- * the very time that is measured.
+ * Opens the address and returns the times of its first row; `onFrame` is called when a frame
+ * contained it. It only listens to the page: a query would load the driver's own scripts into it
+ * during the measurement.
  */
 export async function goToFirstRow(
   page: Page,
@@ -61,16 +61,16 @@ export async function goToFirstRow(
   onFrame?: () => void,
 ): Promise<FirstRow> {
   const [frame, screen] = await Promise.all([
-    said(page, inFrame).finally(onFrame),
-    said(page, onScreen),
+    measured(page, inFrame).finally(onFrame),
+    measured(page, onScreen),
     page.goto(address, { waitUntil: "commit" }),
   ]);
   return { frame, screen };
 }
 
-async function said(page: Page, what: string): Promise<number> {
+async function measured(page: Page, what: string): Promise<number> {
   const message = await page.waitForEvent("console", {
-    predicate: (heard) => heard.text().startsWith(what),
+    predicate: (message) => message.text().startsWith(what),
     timeout: 30_000,
   });
   const milliseconds = Number(message.text().slice(what.length));

@@ -8,11 +8,11 @@ interface HelperSettings {
   readonly upstream: string;
   readonly token: string;
   readonly extra?: Readonly<Record<string, string>>;
-  /** An address on it that answers with a success once it is up. */
+  /** An address of the server that answers with a success once it is up. */
   readonly probe: string;
 }
 
-/** Starts one of servers/ in a process of its own; answers its address. */
+/** Starts one of servers/ in a process of its own; returns its address. */
 export async function startHelper(
   cleanup: Cleanup,
   name: HelperServer,

@@ -7,7 +7,7 @@ import type { Cleanup } from "./cleanup";
 import type { Figure, Part } from "./figure";
 import { goToFirstRow, watchFirstRow } from "./first-row";
 import { startPostgres } from "./postgres-server";
-import { say } from "./progress";
+import { printLine } from "./progress";
 import { signIn } from "./sign-in";
 import { startStack } from "./stack";
 import { median } from "./statistics";
@@ -18,21 +18,26 @@ export interface LongList {
   readonly part: Part;
   /** The page, from the root of the desk. */
   readonly path: string;
-  /** What the rows are, as the figures name them. */
+  /** The name of the rows in the figures. */
   readonly noun: string;
   readonly rows: number;
   /** Text of the first row. */
   readonly first: string;
-  /** Statement that fills the list up to `rows` ($2) for the tenant ($1), with `mark` ($3). */
+  /**
+   * Statement that adds rows to the list up to `rows` ($2) for the tenant ($1), with `mark` ($3).
+   */
   readonly fill: { readonly statement: string; readonly mark: string | number };
 }
 
-/** A list with thousands of rows: how soon they are there, and how smoothly it scrolls and selects. */
+/**
+ * Measures a list with thousands of rows: when they appear, and how smoothly it scrolls and
+ * selects.
+ */
 export async function measureLongList(cleanup: Cleanup, list: LongList): Promise<Figure[]> {
   const { part, noun, rows } = list;
-  say(`${part}: starting PostgreSQL, the service, the desk and Chromium`);
+  printLine(`${part}: starting PostgreSQL, the service, the desk and Chromium`);
   const folder = await cleanup.folder(part);
-  // PostgreSQL's own user passes through.
+  // PostgreSQL's own user needs access.
   await chmod(folder, 0o711);
   const serviceDatabase = await startPostgres(cleanup, path.join(folder, "server"));
   const dataFolder = path.join(folder, "data");
@@ -48,8 +53,8 @@ export async function measureLongList(cleanup: Cleanup, list: LongList): Promise
   const all: number[] = [];
   const scroll: number[] = [];
   const select: number[] = [];
-  say(`${part}: ${rounds} rounds of cold navigations, scrolling and choosing`);
-  // The first round compiles the server's code, as on any working day.
+  printLine(`${part}: ${rounds} rounds of cold navigations, scrolling and choosing`);
+  // The first round compiles the server's code, so it is not measured.
   for (let round = 0; round <= rounds; round += 1) {
     const { page, leave } = await visit(browser, desk.address, cookie);
     await watchFirstRow(page, list.first);
@@ -88,23 +93,23 @@ async function fill(address: string, tenantId: string, { rows, fill }: LongList)
   }
 }
 
-/** Milliseconds from the start of the navigation until the table holds every row. */
+/** Milliseconds from the start of the navigation until the table contains every row. */
 function untilAll(page: Page, rows: number): Promise<number> {
   return page.evaluate(
     (count) =>
       new Promise<number>((resolve) => {
-        const look = () => {
+        const checkRows = () => {
           const held = Number(document.querySelector("table")?.getAttribute("aria-rowcount"));
           if (held > count) resolve(performance.now());
-          else requestAnimationFrame(look);
+          else requestAnimationFrame(checkRows);
         };
-        look();
+        checkRows();
       }),
     rows,
   );
 }
 
-/** The longest main-thread task of a scroll through the whole list; 0 where none is over 50 ms. */
+/** The longest main-thread task of a scroll through the whole list; 0 if none is over 50 ms. */
 function longestTask(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const tasks = [0];
@@ -125,8 +130,8 @@ function longestTask(page: Page): Promise<number> {
 }
 
 /**
- * Milliseconds from the press on the box in the head until the count and the sum are painted;
- * `words` begin what the page says then.
+ * Milliseconds from the press on the head's checkbox until count and sum are painted; the page's
+ * text then begins with `words`.
  */
 function selectAll(page: Page, words: string): Promise<number> {
   return page.evaluate(
@@ -134,17 +139,17 @@ function selectAll(page: Page, words: string): Promise<number> {
       new Promise<number>((resolve) => {
         const start = performance.now();
         document.querySelector<HTMLElement>("thead input[type=checkbox]")?.click();
-        const look = () => {
-          const said = [...document.querySelectorAll("main section p")];
-          if (!said.some(({ textContent }) => textContent?.startsWith(begin))) {
-            requestAnimationFrame(look);
+        const checkRows = () => {
+          const notices = [...document.querySelectorAll("main section p")];
+          if (!notices.some(({ textContent }) => textContent?.startsWith(begin))) {
+            requestAnimationFrame(checkRows);
             return;
           }
           const { port1, port2 } = new MessageChannel();
           port1.onmessage = () => resolve(performance.now() - start);
           port2.postMessage(null);
         };
-        requestAnimationFrame(look);
+        requestAnimationFrame(checkRows);
       }),
     words,
   );

@@ -9,7 +9,7 @@ import { measureFinder } from "./finder";
 import { measureLongList } from "./long-list";
 import { measureMemory } from "./memory";
 import { type EngineName, OptionsError, readOptions, usage } from "./options";
-import { say } from "./progress";
+import { printLine } from "./progress";
 import { measureProxy } from "./proxy";
 import { measureRecords } from "./records";
 import { measureRows } from "./rows";
@@ -24,7 +24,7 @@ import { startWorld } from "./world";
 const searches = 1000;
 const warmUps = 100;
 
-/** Milliseconds that 95 of 100 searches must stay below. */
+/** Limit in milliseconds for 95 of 100 searches. */
 const p95 = { PostgreSQL: 60, PGlite: 150 } satisfies Record<EngineName, number>;
 
 interface SearchOptions {
@@ -33,22 +33,22 @@ interface SearchOptions {
   readonly worlds: string;
 }
 
-/** Searches of a mix as clerks make them, one after the other, over the service's own interface. */
+/** A realistic mix of searches, one after the other, over the service's own interface. */
 async function measureSearch(cleanup: Cleanup, options: SearchOptions): Promise<Figure[]> {
   const { engines, groups, worlds } = options;
   const figures: Figure[] = [];
   for (const engine of engines) {
     const world = await startWorld(cleanup, { engine, groups, worlds });
-    say(`search: sampling the world, ${engine}`);
+    printLine(`search: sampling the world, ${engine}`);
     const values = await sampleWorld(world);
     const dice = new Dice(2026);
     const mix = Array.from({ length: searches }, () => drawSearch(values, dice));
-    say(`search: ${warmUps} searches to warm up, then ${searches}, ${engine}`);
+    printLine(`search: ${warmUps} searches to warm up, then ${searches}, ${engine}`);
     for (const search of mix.slice(0, warmUps)) await timed(world, search);
     const times: { kind: string; time: number }[] = [];
     for (const search of mix) times.push({ kind: search.kind, time: await timed(world, search) });
     await world.stop();
-    tellSlowest(times);
+    reportSlowest(times);
     const all = times.map(({ time }) => time);
     const subject = `search on ${groups} groups, ${engine}`;
     figures.push(
@@ -70,20 +70,20 @@ async function timed(access: ServiceAccess, search: MixedSearch): Promise<number
   return performance.now() - start;
 }
 
-/** Which kinds of search cost most, for whoever wants to make them faster. */
-function tellSlowest(times: readonly { kind: string; time: number }[]): void {
+/** Prints which kinds of searches cost most, for optimisation. */
+function reportSlowest(times: readonly { kind: string; time: number }[]): void {
   const kinds = [...new Set(times.map(({ kind }) => kind))].map((kind) => {
     const own = times.filter((one) => one.kind === kind).map(({ time }) => time);
     return { kind, count: own.length, worst: percentile(own, 0.95) };
   });
   for (const { kind, count, worst } of kinds.sort((a, b) => b.worst - a.worst).slice(0, 8)) {
-    say(`search: slow, p95 ${worst.toFixed(1)} ms of ${count}: ${kind}`);
+    printLine(`search: slow, p95 ${worst.toFixed(1)} ms of ${count}: ${kind}`);
   }
 }
 
 const name = "Benchmark line";
 
-/** The queue of abandoned lines with ten thousand of them. */
+/** Measures the queue of abandoned lines with ten thousand of them. */
 function measureLines(cleanup: Cleanup): Promise<Figure[]> {
   return measureLongList(cleanup, {
     part: "lines",
@@ -95,7 +95,7 @@ function measureLines(cleanup: Cleanup): Promise<Figure[]> {
   });
 }
 
-/** Copies of the lines that the seed abandoned, before all others in the order of the queue. */
+/** Copies the abandoned lines of the seed; the copies come first in the queue. */
 const copies = `
   with seeded as (
     select l, row_number() over (order by id) - 1 as place, count(*) over () as total
@@ -109,7 +109,9 @@ const copies = `
   from seeded join generate_series(1, $2 - (select max(total) from seeded)) n
     on n % total = place`;
 
-/** Measures the parts one after the other, so that none disturbs another; prints one table. */
+/**
+ * Measures the parts one after the other, so that they do not disturb each other; prints one table.
+ */
 async function run(args: readonly string[], lasting: Cleanup): Promise<boolean> {
   const options = readOptions(args);
   await buildFor(options.only);
@@ -135,13 +137,13 @@ async function run(args: readonly string[], lasting: Cleanup): Promise<boolean> 
       figures.push(...(await measure[part](cleanup)));
     } catch (error) {
       if (lasting.ended) return false;
-      // The other parts' figures are not lost, and the run does not pass.
+      // The other parts' figures are still printed, and the run fails.
       failed.push(part);
       console.error(error);
     }
     await cleanup.run();
   }
-  say(
+  printLine(
     `done; load of the machine ${loadavg()
       .map((load) => load.toFixed(1))
       .join(", ")}`,
@@ -154,7 +156,7 @@ async function run(args: readonly string[], lasting: Cleanup): Promise<boolean> 
 const lasting = new Cleanup();
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.once(signal, () => {
-    say("stopping");
+    printLine("stopping");
     void lasting.run().finally(() => process.exit(130));
   });
 }

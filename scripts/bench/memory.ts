@@ -2,23 +2,23 @@ import { readdirSync, readFileSync } from "node:fs";
 import type { Cleanup } from "./cleanup";
 import type { Figure } from "./figure";
 import { start, waitFor } from "./processes";
-import { say } from "./progress";
+import { printLine } from "./progress";
 import { launchEnvironment } from "./stack";
 
 const gigabyte = 1e9;
-const restSeconds = 30;
+const idleSeconds = 30;
 
 /**
- * Memory of `npm start` and of all that it starts, at rest, on a second start with the default
- * world: the first one seeds, which needs more.
+ * Memory of `npm start` and its child processes when idle, on a second start with the default
+ * world, because the first start seeds and needs more.
  */
 export async function measureMemory(cleanup: Cleanup, dataFolder: string): Promise<Figure[]> {
-  say("memory: first start");
+  printLine("memory: first start");
   await (await launch(cleanup, dataFolder)).stop();
-  say("memory: second start");
+  printLine("memory: second start");
   const second = await launch(cleanup, dataFolder);
-  say(`memory: at rest for ${restSeconds} s`);
-  await new Promise((resolve) => setTimeout(resolve, restSeconds * 1000));
+  printLine(`memory: at rest for ${idleSeconds} s`);
+  await new Promise((resolve) => setTimeout(resolve, idleSeconds * 1000));
   const { processes, resident, proportional } = memoryOf(second.pid);
   await second.stop();
   return [
@@ -53,13 +53,13 @@ async function launch(cleanup: Cleanup, dataFolder: string) {
 
 interface MemoryUse {
   readonly processes: number;
-  /** Sums over the processes, in bytes. What they share counts in each of them in `resident`. */
+  /** Sums over the processes, in bytes. `resident` counts shared pages once per process. */
   readonly resident: number;
-  /** Shared pages are split among those that share them. */
+  /** Shared pages are divided among the processes that share them. */
   readonly proportional: number;
 }
 
-/** Memory of a process and of all that it has started, as the kernel counts it (Linux). */
+/** Memory of a process and its descendants, as the kernel counts it (Linux). */
 function memoryOf(pid: number): MemoryUse {
   const tree = [pid, ...descendantsOf(pid)];
   const rollups = tree.map((one) => readFileSync(`/proc/${one}/smaps_rollup`, "utf8"));
@@ -83,7 +83,7 @@ function descendantsOf(pid: number): number[] {
 function parentOf(pid: number): number {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    // The name in brackets may hold anything; the parent is the second field after it.
+    // The name in brackets may contain anything; the parent is the second field after it.
     return Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1]);
   } catch {
     return 0;

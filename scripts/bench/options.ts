@@ -3,18 +3,18 @@ import { type Part, parts } from "./figure";
 
 export interface BenchOptions {
   readonly only: readonly Part[];
-  /** Engines that the search is measured on; finder and records are read from PostgreSQL alone. */
+  /** Engines for the search; finder and records use PostgreSQL alone. */
   readonly engines: readonly EngineName[];
-  /** Invoice groups of the world that is searched. */
+  /** Invoice groups of the searched world. */
   readonly groups: number;
-  /** Folder in which the seeded worlds stay for the next run; null removes them. */
+  /** Folder that keeps the seeded worlds for the next run; null removes them. */
   readonly keep: string | null;
 }
 
 export const engineNames = ["PostgreSQL", "PGlite"] as const;
 export type EngineName = (typeof engineNames)[number];
 
-/** Says in one line what was wrong with the command line. */
+/** Says in one line what is wrong with the command line. */
 export class OptionsError extends Error {
   override readonly name = "OptionsError";
 }

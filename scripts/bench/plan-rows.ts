@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** A node of a plan as EXPLAIN's JSON tells it; counts are means over its loops. */
+/** A node of a plan from EXPLAIN's JSON; counts are means over its loops. */
 export interface PlanNode {
   readonly "Relation Name"?: string | undefined;
   readonly "Actual Rows": number;
@@ -10,13 +10,13 @@ export interface PlanNode {
   readonly Plans?: readonly PlanNode[] | undefined;
 }
 
-/** What one statement cost. */
+/** The cost of one statement. */
 export interface StatementRows extends RowCounts {
   readonly tables: readonly string[];
 }
 
 export interface RowCounts {
-  /** Rows that were taken from tables, or from an index in their place, also those thrown away. */
+  /** Rows read from tables, or from an index instead, including discarded ones. */
   readonly read: number;
   readonly answered: number;
 }
@@ -34,7 +34,7 @@ const nodeSchema: z.ZodType<PlanNode> = z.lazy(() =>
 
 const planSchema = z.object({ Plan: nodeSchema });
 
-/** @throws {Error} when it is no plan in JSON. */
+/** @throws {Error} if it is no plan in JSON. */
 export function parsePlan(json: string): PlanNode {
   return planSchema.parse(JSON.parse(json)).Plan;
 }

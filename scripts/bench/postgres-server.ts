@@ -8,9 +8,9 @@ import { freePort, type Started, start } from "./processes";
 const debian = "/usr/lib/postgresql";
 
 /**
- * Starts a PostgreSQL server from Debian's package with its own defaults, on a free port and with
- * its data in `folder`; a folder with data in it is used again. Answers the server's address.
- * `onLine` is given its log, in which plans stand while they are asked for (plan-log.ts).
+ * Starts a PostgreSQL server from Debian's package with default settings, on a free port and with
+ * its data in `folder`; existing data is used again. Returns the server's address. `onLine`
+ * receives its log, which contains plans while they are requested (plan-log.ts).
  */
 export async function startPostgres(
   cleanup: Cleanup,
@@ -34,7 +34,7 @@ export async function startPostgres(
   const settings = {
     listen_addresses: "127.0.0.1",
     unix_socket_directories: folder,
-    // The world is seeded once and only read afterwards: its durability is not measured.
+    // The world is seeded once and then only read: its durability is not measured.
     fsync: "off",
     max_wal_size: "4GB",
     shared_preload_libraries: "auto_explain",
@@ -52,7 +52,7 @@ export async function startPostgres(
     cwd: folder,
     user,
     onLine,
-    // A smart shutdown would wait for clients, an immediate one would recover at the next start.
+    // A smart shutdown would wait for clients; after an immediate one the next start would recover.
     stopSignal: "SIGINT",
   });
   const address = `postgres://bench@127.0.0.1:${port}/postgres`;
@@ -69,7 +69,7 @@ function newestBinaries(): string {
   return path.join(debian, newest, "bin");
 }
 
-/** PostgreSQL refuses to run as root; Debian's package has made a user for it. */
+/** PostgreSQL refuses to run as root; Debian's package has a user for it. */
 function ordinaryUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const id = (flag: string) =>

@@ -3,27 +3,30 @@ import { createServer } from "node:net";
 import type { Cleanup } from "./cleanup";
 
 export interface StartOptions {
-  /** What it is, for messages. */
+  /** Name in messages. */
   readonly name: string;
   readonly command: string;
   readonly args: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
   readonly cwd?: string;
   readonly user?: { readonly uid: number; readonly gid: number } | undefined;
-  /** What ends it in good order; SIGTERM unless told otherwise. */
+  /** The signal that ends it in good order; SIGTERM by default. */
   readonly stopSignal?: NodeJS.Signals;
-  /** Called with each line it writes; what it wrote is told only when it ends unasked. */
+  /**
+   * Called with each line of its output. Without it, the output is shown only if it ends
+   * unexpectedly.
+   */
   readonly onLine?: (line: string) => void;
 }
 
 export interface Started {
   readonly pid: number;
-  /** Rejects when the process ends although nobody stopped it. */
+  /** Rejects if the process ends without being stopped. */
   readonly failed: Promise<never>;
   stop(): Promise<void>;
 }
 
-/** Starts a process in a group of its own, so that it ends with everything it has started. */
+/** Starts a process in a group of its own, so that it ends with all its child processes. */
 export function start(cleanup: Cleanup, options: StartOptions): Started {
   const { name, command, args, env, cwd, user, onLine, stopSignal = "SIGTERM" } = options;
   const child = spawn(command, args, {
@@ -76,7 +79,7 @@ export async function waitFor(address: string, started: Started, seconds = 120):
   throw new Error(`${address} did not answer within ${seconds} s.`);
 }
 
-/** A port that nobody listens on at this moment. */
+/** A port that is free at this moment. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer().once("error", reject);
@@ -95,7 +98,7 @@ function signalGroup(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(-pid, signal);
   } catch {
-    // The group is gone already.
+    // The group has ended already.
   }
 }
 

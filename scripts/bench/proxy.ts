@@ -5,7 +5,7 @@ import { operationTable } from "../../lib/contract/operation-table";
 import type { Cleanup } from "./cleanup";
 import type { Figure } from "./figure";
 import { startHelper } from "./helper-servers";
-import { say } from "./progress";
+import { printLine } from "./progress";
 import { signIn } from "./sign-in";
 import { startStack } from "./stack";
 import { interleave, median, Side } from "./statistics";
@@ -36,12 +36,12 @@ const calls: readonly Call[] = [
 ];
 
 /**
- * Throughput of the desk's proxy with a signed-in person's session, against an empty route handler
- * of Next and against a bare Node proxy. Both proxies have the same upstream, which answers from
- * memory what the real service answered, so that the database behind is not measured.
+ * Throughput of the desk's proxy with a signed-in person's session, compared with an empty route
+ * handler of Next and with a bare Node proxy. Both proxies have the same upstream, which replays
+ * the real service's answers from memory, so that its database is not measured.
  */
 export async function measureProxy(cleanup: Cleanup, dataFolder: string): Promise<Figure[]> {
-  say("proxy: starting the service, the upstream, the desk and a bare proxy");
+  printLine("proxy: starting the service, the upstream, the desk and a bare proxy");
   const stack = await startStack(cleanup, { dataFolder });
   const { token } = stack;
   const file = path.join(await cleanup.folder("recordings"), "recordings.json");
@@ -55,7 +55,7 @@ export async function measureProxy(cleanup: Cleanup, dataFolder: string): Promis
   const desk = await stack.startDesk(upstream);
   const cookie = await signIn(desk.address);
 
-  // Dynamic, behind no check, with a constant answer: what every answer of this server costs.
+  // Dynamic, without checks, with a constant answer: the base cost of every answer of this server.
   const emptySide = load({ url: `${desk.address}/api/health/live` });
   const sides = calls.map(({ name, method, address, body }) => ({
     name,
@@ -67,9 +67,9 @@ export async function measureProxy(cleanup: Cleanup, dataFolder: string): Promis
     bare: load({ url: bare + address, headers: contentType(body), ...{ method, body } }),
   }));
   const all = [emptySide, ...sides.flatMap((side) => [side.desk, side.bare])];
-  say("proxy: warming up");
+  printLine("proxy: warming up");
   for (const side of all) await side.measure();
-  say(`proxy: ${rounds} rounds of ${all.length} × ${seconds} s`);
+  printLine(`proxy: ${rounds} rounds of ${all.length} × ${seconds} s`);
   await interleave(rounds, all);
   return [
     rate("empty route handler of Next", emptySide),
@@ -86,7 +86,7 @@ function load(request: LoadRequest): Side {
   return new Side(() => throughput(request, seconds));
 }
 
-/** What the real service answers to each call, by method and address. */
+/** The real service's answer to each call, by method and address. */
 async function record(service: string, token: string): Promise<Record<string, string>> {
   const answers = calls.map(async ({ method, address, body }) => {
     const headers = { authorization: `Bearer ${token}`, ...contentType(body) };
@@ -127,9 +127,8 @@ interface LoadRequest {
 const connections = 32;
 
 /**
- * Requests that are answered in a second, with 32 of them under way all the time.
- *
- * @throws {Error} when an answer was no success: a fast refusal must not count as throughput.
+ * Requests answered per second, with 32 in flight all the time.  @throws {Error} if an answer was
+ * no success: a fast refusal must not count as throughput.
  */
 async function throughput(request: LoadRequest, seconds: number): Promise<number> {
   const { url, method = "GET", headers = {}, body } = request;

@@ -15,13 +15,13 @@ import {
   type ServiceCall,
 } from "./service-calls";
 
-/** Calls of one operation, each about another record. */
+/** Calls of one operation, each for another record. */
 export type RecordCalls = ReadonlyMap<OperationId, readonly ServiceCall[]>;
 
 const groupsAsked = 100;
 const day = "2026-11-10";
 
-/** The reads of one record that the interface has, each about records from all over the world. */
+/** The interface's reads of single records, each for records from all over the world. */
 export async function drawRecordCalls(access: ServiceAccess): Promise<RecordCalls> {
   const calls = new Map<OperationId, ServiceCall[]>();
   const add = (operation: OperationId, given: Omit<ServiceCall, "operation"> = {}) =>
@@ -43,7 +43,7 @@ export async function drawRecordCalls(access: ServiceAccess): Promise<RecordCall
       params: { guid },
     });
     if (point) addPoint(add, point.accountingPointId, guid);
-    // Not every group of the customer is known elsewhere by the customer's number.
+    // Not every group of the customer has the customer number as its id elsewhere.
     const [known] = await readJson(access, meteringPointOverviewsSchema, {
       operation: "listMeteringPointsByThirdPartyId",
       params: elsewhere,
@@ -86,7 +86,7 @@ function addInvoice(
   add("getInvoicePdf", { params: { customerGuid }, query: { number: invoiceNumber, token } });
 }
 
-/** What the tenant has few of: every one of them. */
+/** All of them, because the tenant has few. */
 async function addOfTenant(access: ServiceAccess, add: Add): Promise<void> {
   const owners = await readJson(access, gridOwnersSchema, { operation: "listGridOwners" });
   for (const { gln } of owners) add("getGridOwnerPti", { query: { gridownergln: gln } });

@@ -1,6 +1,6 @@
 import type { Figure } from "./figure";
 import type { RowCounts, StatementRows } from "./plan-rows";
-import { say } from "./progress";
+import { printLine } from "./progress";
 import { askService, type ServiceCall } from "./service-calls";
 import { percentile } from "./statistics";
 import type { World } from "./world";
@@ -8,18 +8,18 @@ import type { World } from "./world";
 /** Calls of one kind that are measured together. */
 export interface Reads {
   readonly name: string;
-  /** Milliseconds that 95 of 100 must stay below; null: none are asked for. */
+  /** Limit in milliseconds for 95 of 100; null: none. */
   readonly p95: number | null;
   readonly calls: readonly ServiceCall[];
 }
 
-/** Rows that the statements of each call read from tables and indexes, and answered. */
+/** Rows that the statements of each call read from tables and indexes, and returned. */
 export interface RowsOfReads {
   readonly name: string;
   readonly calls: readonly (readonly StatementRows[])[];
 }
 
-/** Of searches as many as hold every kind several times, of the rest a few of each. */
+/** Enough searches to include every kind several times; a few of each other call. */
 const callsCounted = { search: 300, others: 10 };
 
 const isSearch = (name: string) => name.startsWith("queryInvoiceGroups");
@@ -33,7 +33,7 @@ export async function countRecordRows(
   const counted: RowsOfReads[] = [];
   for (const { name, calls } of reads) {
     const some = calls.slice(0, isSearch(name) ? callsCounted.search : callsCounted.others);
-    say(`records: rows read by ${some.length} times ${name}`);
+    printLine(`records: rows read by ${some.length} times ${name}`);
     const acts = some.map((call) => () => askService(world, call));
     counted.push({ name, calls: await plans.countRows(acts) });
   }
@@ -41,10 +41,10 @@ export async function countRecordRows(
 }
 
 /**
- * Cost has to grow with the answer: for as many rows answered, not half as many again may be read
- * as in the smaller world; a few more rows are no growth. A search answers a page whatever matches,
- * so its middle is compared. Its dearest are those of which neither few nor many match: the shorter
- * of both ways to them grows with the root of the table at most.
+ * The cost must grow with the answer: for the same number of returned rows, less than half as many
+ * again may be read as in the smaller world; a few more rows are ignored. A search returns a page
+ * whatever matches, so its median is compared. Medium matches cost most: their shorter way may grow
+ * at most with the square root of the table.
  */
 export function rowFigures(
   rows: readonly RowsOfReads[],
@@ -54,10 +54,10 @@ export function rowFigures(
   const root = Math.sqrt(groups / small);
   return rows.flatMap((large) => {
     const before = smaller.find(({ name }) => name === large.name) ?? large;
-    const told = isSearch(large.name)
+    const recorded = isSearch(large.name)
       ? [comparePart(large, before, 0.5, 1.5), comparePart(large, before, 0.95, root)]
       : [compareSums(large, before)];
-    return told.map(
+    return recorded.map(
       ({ text, earlier, measured, most }): Figure => ({
         part: "records",
         name: `${large.name}: ${text} (${small} groups: ${earlier})`,
@@ -70,7 +70,7 @@ export function rowFigures(
 }
 
 function comparePart(large: RowsOfReads, before: RowsOfReads, part: number, growth: number) {
-  // Not the look-ups of the tenant, nor what the service's workers ask for meanwhile.
+  // Without the look-ups of the tenant and the queries of the service's workers.
   const isOfSearch = ({ tables }: StatementRows) => tables.includes("invoice_groups");
   const reads = ({ calls }: RowsOfReads) =>
     percentile(

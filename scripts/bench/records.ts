@@ -1,6 +1,6 @@
 import type { Cleanup } from "./cleanup";
 import type { Figure } from "./figure";
-import { say } from "./progress";
+import { printLine } from "./progress";
 import { drawRecordCalls } from "./record-calls";
 import { countRecordRows, type Reads, rowFigures } from "./record-rows";
 import { drawSearch } from "./search-mix";
@@ -23,7 +23,8 @@ const warmUps = 20;
 
 /**
  * Reads over the service's own interface, with a token, on PostgreSQL: the search, single records,
- * long lists. Then the rows that the same calls' statements read, here and in a world of a tenth.
+ * long lists. Then the rows that the statements of the same calls read, here and in a world of a
+ * tenth.
  */
 export async function measureRecords(
   cleanup: Cleanup,
@@ -35,7 +36,7 @@ export async function measureRecords(
   const figures: Figure[] = [];
   const reads = await drawReads(world);
   for (const { name, p95, calls } of reads) {
-    say(`records: ${calls.length} times ${name}`);
+    printLine(`records: ${calls.length} times ${name}`);
     const times = await timeAll(world, calls);
     figures.push({
       ...{ part: "records", name: `${name}, p95 (p50 ${percentile(times, 0.5).toFixed(1)} ms)` },
@@ -56,7 +57,7 @@ async function rowsOfWorld(cleanup: Cleanup, groups: number, worlds: string) {
 }
 
 async function drawReads(world: World): Promise<Reads[]> {
-  say("records: sampling the world");
+  printLine("records: sampling the world");
   const values = await sampleWorld(world);
   const dice = new Dice(2027);
   const mix = Array.from({ length: searches }, () => toSearchCall(drawSearch(values, dice)));
@@ -68,7 +69,7 @@ async function drawReads(world: World): Promise<Reads[]> {
   const open: ServiceCall = { operation: "listOpenInvoices" };
   return [
     { name: "queryInvoiceGroups, the mix of searches", p95: 60, calls: mix },
-    // A PDF is no record that is read but a document that is drawn anew each time.
+    // A PDF is a document that is drawn for each call, not a record that is read.
     ...[...records].map(([name, calls]) => ({
       ...{ name, calls, p95: name === "getInvoicePdf" ? null : 15 },
     })),
@@ -82,7 +83,7 @@ const abandonedPage = (page: number): ServiceCall => ({
   query: { page: String(page), size: String(pageSize) },
 });
 
-/** How many pages are full: each of them is measured. */
+/** Number of full pages: each of them is measured. */
 async function fullPages(access: ServiceAccess): Promise<number> {
   for (let page = 1; ; page += 1) {
     const { text } = await askService(access, abandonedPage(page));

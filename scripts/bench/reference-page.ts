@@ -7,14 +7,14 @@ import type { ServiceStack } from "./stack";
 
 /**
  * Builds the client-only page in reference/ and serves it as a good static host would, with the
- * service behind a bare Node proxy on the same address. Answers the address.
+ * service behind a bare Node proxy on the same address. Returns the address.
  */
 export async function startReferencePage(cleanup: Cleanup, stack: ServiceStack): Promise<string> {
   const outDir = await cleanup.folder("reference");
   await build({
     root: path.join(import.meta.dirname, "reference"),
     configFile: false,
-    // The desk's own PostCSS settings are none of this page's.
+    // The desk's own PostCSS settings do not apply to this page.
     css: { postcss: {} },
     plugins: [react()],
     logLevel: "warn",

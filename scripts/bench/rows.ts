@@ -4,7 +4,7 @@ import { startChromium, visit } from "./chromium";
 import type { Cleanup } from "./cleanup";
 import type { Figure } from "./figure";
 import { type FirstRow, goToFirstRow, watchFirstRow } from "./first-row";
-import { say } from "./progress";
+import { printLine } from "./progress";
 import { groupsRequest } from "./reference/load-groups";
 import { startReferencePage } from "./reference-page";
 import { firstGroupName } from "./service-calls";
@@ -14,7 +14,7 @@ import { interleave, median, Side } from "./statistics";
 
 const rounds = 40;
 const slowed = 4;
-/** Pages that ten clerks open in a day: after 60 the desk still took twice the processor's time. */
+/** The pages of ten clerks in a day: after 60 the desk still used twice the processor time. */
 const warmUps = 2000;
 const kilobyte = 1000;
 
@@ -28,10 +28,10 @@ interface Subject {
 
 /**
  * Time and bytes to the first rows from a cold navigation: the desk's list of invoice groups
- * against a client-only page with the same rows and columns from the same service.
+ * compared with a client-only page with the same rows and columns from the same service.
  */
 export async function measureRows(cleanup: Cleanup, dataFolder: string): Promise<Figure[]> {
-  say("rows: starting the service, the desk, the reference page and Chromium");
+  printLine("rows: starting the service, the desk, the reference page and Chromium");
   const stack = await startStack(cleanup, { dataFolder });
   const desk = await stack.startDesk();
   const reference = await startReferencePage(cleanup, stack);
@@ -41,7 +41,7 @@ export async function measureRows(cleanup: Cleanup, dataFolder: string): Promise
   const ours = { browser, text, address: desk.address + routes.invoiceGroups(), cookie };
   const theirs = { browser, text, address: reference, cookie: null };
 
-  say("rows: warming up");
+  printLine("rows: warming up");
   for (let request = 0; request < warmUps; request += 1) {
     await readDocument(ours);
     await readDocument(theirs);
@@ -56,9 +56,9 @@ export async function measureRows(cleanup: Cleanup, dataFolder: string): Promise
   const slow = pair(slowed);
   const sides = [plain.desk, plain.reference, slow.desk, slow.reference];
   for (const side of sides) await side.measure();
-  say(`rows: ${rounds} rounds of cold navigations`);
+  printLine(`rows: ${rounds} rounds of cold navigations`);
   await interleave(rounds, sides);
-  say("rows: counting bytes");
+  printLine("rows: counting bytes");
   const ourBytes = await transferOf(ours);
   const theirBytes = await transferOf(theirs);
   return [
@@ -128,7 +128,7 @@ async function tableOf({ browser, address, cookie, text }: Subject) {
   try {
     await watchFirstRow(page, text);
     await goToFirstRow(page, address);
-    // The desk adds what is below the first screen once its scripts run.
+    // The desk adds the rows below the first screen once its scripts run.
     await page.waitForLoadState("networkidle");
     const rows = page.locator("tbody tr");
     return {
@@ -147,8 +147,8 @@ function bytes(name: string, { script, style }: Transfer, most: number | null): 
 }
 
 /**
- * Both pages' times, and the desk's to the reference's. The target is for a page's frame: a slowed
- * processor slows that, and not the browser's own drawing until it is on the screen.
+ * Both pages' times, and their ratio. The target is for a page's frame: a slowed processor slows
+ * that, but not the browser's own drawing to the screen.
  */
 function times(name: string, { desk, reference }: Pair, most: number): Figure[] {
   const middle = (side: Side<FirstRow>, at: keyof FirstRow) =>
@@ -175,11 +175,11 @@ interface Transfer {
   readonly document: number;
 }
 
-/** Counts bytes as they came over the network, compressed and with their headers. */
+/** Counts bytes as sent over the network, compressed and with headers. */
 async function countTransfer(devtools: CDPSession): Promise<() => Transfer> {
   const kinds = new Map<string, keyof Transfer>();
   const counts = { script: 0, style: 0, document: 0 };
-  // By what came, not by why it was asked for: what is fetched ahead is loaded too.
+  // By response, not by initiator: prefetched files are loaded too.
   devtools.on("Network.responseReceived", ({ requestId, response, type }) => {
     if (/javascript/.test(response.mimeType)) kinds.set(requestId, "script");
     else if (/css/.test(response.mimeType)) kinds.set(requestId, "style");

@@ -3,12 +3,12 @@ import type { AccountSearchParameters } from "../../lib/contract/invoice-group-s
 import type { Dice, SearchValues } from "./search-values";
 import type { Search } from "./service-calls";
 
-/** One kind of search: how often a clerk makes it, compared with the others, and how it is made. */
+/** One kind of search: its frequency relative to the others, and how it is made. */
 interface Kind {
   readonly name: string;
   readonly weight: number;
   make(values: SearchValues, dice: Dice): AccountSearchParameters;
-  /** The deepest page that is asked for, where it is not the first. */
+  /** The deepest requested page, if not the first. */
   readonly deepest?: number;
 }
 
@@ -28,13 +28,13 @@ type TextField =
   | "invoiceMark"
   | "onHoldReason";
 
-/** The whole value of a group that has one; null where none of the sample has. */
+/** The whole value of a group that has one; null if none of the sample has. */
 function wholeOf(field: TextField, { groups }: SearchValues, dice: Dice): string | null {
   const texts = groups.flatMap((group) => group[field] ?? []).filter((text) => text !== "");
   return texts.length > 0 ? dice.pick(texts) : null;
 }
 
-/** A piece of a value as a clerk types it: some letters from somewhere within. */
+/** A part of a value as a clerk types it: some letters from its middle. */
 function pieceOf(text: string | null, length: number, dice: Dice): string | null {
   if (text === null) return null;
   const start = dice.roll(Math.max(1, text.length - length + 1));
@@ -75,7 +75,7 @@ const codeOf = (name: Enumeration, dice: Dice) =>
 const dayOf = ({ groups }: SearchValues, dice: Dice) =>
   dice.pick(groups.flatMap((group) => group.lastInvoiceDay ?? []));
 
-/** Weights add up to 100: most searches look for one group by a piece of what the clerk holds. */
+/** Weights add up to 100: most searches are for one group by a part of a known value. */
 export const searchKinds: readonly Kind[] = [
   plain("the open list", 6, {}),
   plain("the open list, deep pages", 3, {}, 400),
@@ -167,7 +167,7 @@ export const searchKinds: readonly Kind[] = [
   })),
 ];
 
-/** One search of the mix, of the list's own size. */
+/** One search of the mix, with the list's own page size. */
 export function drawSearch(values: SearchValues, dice: Dice): MixedSearch {
   const total = searchKinds.reduce((sum, { weight }) => sum + weight, 0);
   let left = dice.roll(total);

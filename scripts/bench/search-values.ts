@@ -4,7 +4,7 @@ import { customerNumberOf, findGroups, type ServiceAccess } from "./service-call
 const sampleSize = 50;
 const sampleCount = 24;
 
-/** What searches ask for, so that they ask for what there is. */
+/** Values of searches, taken from existing records. */
 export interface SearchValues {
   /** From all over the world, in order of name. */
   readonly groups: readonly InvoiceGroupConfig[];
@@ -26,7 +26,7 @@ export async function sampleWorld(access: ServiceAccess): Promise<SearchValues> 
   return { groups, customerNumbers };
 }
 
-/** The service tells no total, so the last page is closed in on. */
+/** The service returns no total, so the last page is found by bisection. */
 async function lastPage(access: ServiceAccess): Promise<number> {
   let full = 0;
   let empty = Math.ceil(2_000_000 / sampleSize);

@@ -19,7 +19,7 @@ export interface ServiceCall {
   readonly body?: unknown;
 }
 
-/** Sends a call to the service itself; reads its answer to the end, whatever it is. */
+/** Sends a call to the service itself and reads its answer to the end. */
 export async function askService(
   access: ServiceAccess,
   { operation, params = {}, query = {}, body }: ServiceCall,
@@ -34,7 +34,7 @@ export async function askService(
   return { status: response.status, text: await response.text() };
 }
 
-/** The answer of a call that has to succeed. */
+/** The answer of a call that must succeed. */
 export async function readJson<Schema extends z.ZodType>(
   access: ServiceAccess,
   schema: Schema,
@@ -56,7 +56,7 @@ export function toSearchCall({ parameters, page, size }: Search): ServiceCall {
   return { operation: "queryInvoiceGroups", query, body: parameters };
 }
 
-/** Sends a search to the service itself; answers the text of its answer. */
+/** Sends a search to the service itself; returns the text of its answer. */
 export async function sendSearch(access: ServiceAccess, search: Search): Promise<string> {
   const { status, text } = await askService(access, toSearchCall(search));
   if (status !== 200) throw new Error(`A search was answered with ${status}: ${text}`);
@@ -72,7 +72,7 @@ export async function findGroups(
   return groupsSchema.parse(JSON.parse(await sendSearch(access, search)));
 }
 
-/** Name of the group that an unfiltered list begins with. */
+/** Name of the first group of an unfiltered list. */
 export async function firstGroupName(access: ServiceAccess): Promise<string> {
   const [first] = await findGroups(access, { parameters: {}, page: 0, size: 1 });
   if (!first) throw new Error("The world has no invoice groups.");

@@ -7,7 +7,7 @@ export interface SessionCookie {
 
 const begunSchema = z.object({ url: z.url() });
 
-/** Signs the first demo account in, as a browser would; answers the desk's session cookie. */
+/** Signs the first demo account in, as a browser would; returns the desk's session cookie. */
 export async function signIn(desk: string): Promise<SessionCookie> {
   const jar = new Map<string, SessionCookie & { readonly path: string }>();
 
@@ -26,7 +26,7 @@ export async function signIn(desk: string): Promise<SessionCookie> {
     return response;
   }
 
-  /** Follows redirects; the desk's own pages are where it ends. */
+  /** Follows redirects until the desk's own pages. */
   async function follow(url: string, init?: RequestInit): Promise<{ url: string; text: string }> {
     const response = await request(url, init);
     const next = response.headers.get("location");

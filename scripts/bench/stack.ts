@@ -17,7 +17,7 @@ import { withoutLimits } from "./without-limits";
 
 const root = process.cwd();
 
-/** Settings of the desk that a developer's own environment must not bring into a benchmark. */
+/** Settings of the desk that must not come from a developer's own environment. */
 const emptied = [
   ...["AUDIT_HEAD_FILE", "AUDIT_HEAD_SYSLOG", "AUDIT_KEY", "DATABASE_URL"],
   ...["SERVICE_DATABASE_URL", "SERVICE_URL", "AUTH_URL", "TENANT_ID"],
@@ -27,12 +27,14 @@ const emptied = [
 export interface ServiceStack {
   readonly service: string;
   readonly token: string;
-  /** Every setting that a desk in front of it needs. */
+  /** All settings that a desk for this service needs. */
   readonly deskSettings: Readonly<Record<string, string | undefined>>;
-  /** Starts a production desk in front; `serviceUrl` puts something between it and the service. */
+  /**
+   * Starts a production desk in front; `serviceUrl` inserts something between it and the service.
+   */
   startDesk(serviceUrl?: string): Promise<{ address: string; stop: () => Promise<void> }>;
   stop(): Promise<void>;
-  /** Ends the service at once, as a power cut of the process would. */
+  /** Kills the service, as a crash would. */
   kill(): Promise<void>;
 }
 
@@ -42,17 +44,17 @@ export interface StackOptions {
   readonly serviceDatabase?: string;
   /** With the sandbox's controls: faults and the journal. */
   readonly sandbox?: boolean;
-  readonly tell?: (progress: string) => void;
+  readonly report?: (progress: string) => void;
 }
 
-/** Builds for production what is not built from these sources; some parts need no desk. */
+/** Builds the parts whose build is missing or stale; some benchmarks need no desk. */
 export function buildFor(only: readonly Part[]): Promise<void> {
   const withDesk = only.some((part) => part !== "search" && part !== "records");
   const built = withDesk ? (["service", "desk"] as const) : (["service"] as const);
   return ensureBuilt(root, built, process.env, createReporter(process.stderr));
 }
 
-/** Settings as the launcher takes them, with free ports, and nothing of `.env`. */
+/** Settings as the launcher takes them, with free ports, and nothing from `.env`. */
 export async function launchEnvironment({
   dataFolder,
   groups = 3000,
@@ -89,7 +91,7 @@ export async function startStack(cleanup: Cleanup, options: StackOptions): Promi
   });
   cleanup.add(service.child.stop);
   const registration = chooseRegistration(await service.registered, null);
-  await service.ready(options.tell ?? (() => undefined));
+  await service.ready(options.report ?? (() => undefined));
 
   const desk = deskEnvironment(env, settings, {
     sessionSecret: secrets.sessionSecret,

@@ -1,16 +1,16 @@
-/** The value at or below which the share `p` (0 to 1) of the samples lies, by nearest rank. */
+/** The value at or below which the share `p` (0 to 1) of the samples is, by nearest rank. */
 export function percentile(samples: readonly number[], p: number): number {
   return pick(sorted(samples), Math.ceil(p * samples.length) - 1);
 }
 
-/** The middle of the samples; the mean of the two middle ones when their count is even. */
+/** The median; the mean of the two middle samples if their count is even. */
 export function median(samples: readonly number[]): number {
   const ordered = sorted(samples);
   const half = (ordered.length - 1) / 2;
   return (pick(ordered, Math.floor(half)) + pick(ordered, Math.ceil(half))) / 2;
 }
 
-/** One of the things that are compared: how it is measured, and what was measured so far. */
+/** One of the compared sides: how it is measured, and its samples so far. */
 export class Side<Sample = number> {
   readonly samples: Sample[] = [];
 
@@ -18,8 +18,8 @@ export class Side<Sample = number> {
 }
 
 /**
- * Measures every side once in each round, so that whatever else the machine does meets all sides
- * alike; the first side changes from round to round.
+ * Measures every side once in each round, so that other load of the machine affects all sides
+ * equally; the first side changes from round to round.
  */
 export async function interleave<Sample>(
   rounds: number,

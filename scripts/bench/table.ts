@@ -7,7 +7,7 @@ const decimals = { ratio: 2, ms: 1, kB: 1, GB: 2, "requests/s": 0, rows: 0 } sat
   number
 >;
 
-/** The table of a run, as text with one line for each figure. */
+/** The table of a run as text, with one line for each figure. */
 export function renderTable(figures: readonly Figure[]): string {
   const rows = figures.map((figure) => [
     figure.part,

@@ -1,8 +1,8 @@
 const most = { person: 1_000_000_000, address: 1_000_000_000 };
 
 /**
- * RATE_LIMITS of a desk that is measured or drilled: one person stands for a whole company there, and
- * sends in a minute what people do not send in a day.
+ * RATE_LIMITS of a desk that is measured or drilled: there one person represents a whole company
+ * and sends in a minute what people do not send in a day.
  */
 export const withoutLimits = JSON.stringify({
   ...{ reads: most, writes: most, exports: most },

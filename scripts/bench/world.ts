@@ -5,29 +5,29 @@ import type { Cleanup } from "./cleanup";
 import type { EngineName } from "./options";
 import { parsePlan, rowCounts, type StatementRows } from "./plan-rows";
 import { startPostgres } from "./postgres-server";
-import { say } from "./progress";
+import { printLine } from "./progress";
 import { type ServiceStack, startStack } from "./stack";
 
 export interface WorldOptions {
   readonly engine: EngineName;
   readonly groups: number;
-  /** Folder of all worlds; one that was seeded there before is used again. */
+  /** Folder of all worlds; a world that was seeded there before is used again. */
   readonly worlds: string;
 }
 
 export interface World extends ServiceStack {
-  /** What PostgreSQL did for a request; null on PGlite, which keeps no log. */
+  /** PostgreSQL's statistics of a request; null on PGlite, which writes no log. */
   readonly plans: PlanLog | null;
 }
 
-/** Starts the service on a world of that many groups, seeded now unless it is there. */
+/** Starts the service with a world of that many groups; seeds it if it does not exist. */
 export async function startWorld(
   cleanup: Cleanup,
   { engine, groups, worlds }: WorldOptions,
 ): Promise<World> {
   const folder = path.resolve(worlds, `${engine.toLowerCase()}-${groups}`);
   await mkdir(folder, { recursive: true });
-  // PostgreSQL's own user passes through both.
+  // PostgreSQL's own user needs access to both.
   for (const passed of [path.resolve(worlds), folder]) await chmod(passed, 0o711);
   const dataFolder = path.join(folder, "data");
   await mkdir(dataFolder, { recursive: true, mode: 0o700 });
@@ -35,34 +35,33 @@ export async function startWorld(
   const server = path.join(folder, "server");
   const serviceDatabase = plans === null ? "" : await startPostgres(cleanup, server, plans.take);
   if (plans !== null) await plans.connect(cleanup, serviceDatabase);
-  say(`opening ${groups} groups, ${engine}`);
+  printLine(`opening ${groups} groups, ${engine}`);
   const start = performance.now();
   const stack = await startStack(cleanup, {
     dataFolder,
     groups,
     serviceDatabase,
-    tell: sparingly((text) => say(`${text}, ${engine}`)),
+    report: sparingly((text) => printLine(`${text}, ${engine}`)),
   });
-  say(
+  printLine(
     `open after ${((performance.now() - start) / 1000).toFixed(0)} s: ${groups} groups, ${engine}`,
   );
   return { ...stack, plans };
 }
 
 /** Passes on at most one text in five seconds. */
-function sparingly(tell: (text: string) => void): (text: string) => void {
+function sparingly(report: (text: string) => void): (text: string) => void {
   let last = -Infinity;
   return (text) => {
     if (performance.now() - last < 5000) return;
     last = performance.now();
-    tell(text);
+    report(text);
   };
 }
 
 /**
- * The plans of the very statements that the service sends, as PostgreSQL's auto_explain writes them
- * into its log. They are written only while they are asked for: a statement that is measured is
- * not watched.
+ * The plans of the service's statements, from the log of PostgreSQL's auto_explain. They are
+ * written only on request, so that measured statements are not slowed.
  */
 class PlanLog {
   #written: string[] = [];
@@ -74,17 +73,17 @@ class PlanLog {
     if (this.#written.length < 200_000) this.#written.push(line);
   };
 
-  /** @throws {Error} when the server at that address does not take a superuser's settings. */
+  /** @throws {Error} if the server at that address refuses a superuser's settings. */
   async connect(cleanup: Cleanup, address: string): Promise<void> {
     const client = new pg.Client({ connectionString: address });
-    client.on("error", () => undefined); // the server is stopped before this connection
+    client.on("error", () => undefined); // the server stops before this connection
     await client.connect();
     cleanup.add(() => client.end().catch(() => undefined));
     this.#client = client;
     await this.#watch(false);
   }
 
-  /** The rows that the statements of each act read and answered. */
+  /** The rows that the statements of each act read and returned. */
   async countRows(acts: readonly (() => Promise<unknown>)[]): Promise<StatementRows[][]> {
     await this.#watch(true);
     this.#written = [];
@@ -100,11 +99,11 @@ class PlanLog {
   async #watch(on: boolean): Promise<void> {
     await this.#client?.query(`alter system set auto_explain.log_min_duration = ${on ? 0 : -1}`);
     await this.#client?.query("select pg_reload_conf()");
-    // Each connection takes the setting up before its next statement, once it was told.
+    // Each connection applies the setting before its next statement, after a signal.
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
 
-  /** A statement of our own ends what an act did. */
+  /** A statement of our own marks the end of an act. */
   async #mark(): Promise<void> {
     this.#marks += 1;
     await this.#client?.query(`select '${markOf(this.#marks)}'`);
@@ -140,7 +139,7 @@ class PlanLog {
   }
 }
 
-/** A plan that was only asked for, to know what is expected, counts none. */
+/** A plan from an EXPLAIN without execution counts no rows. */
 const counted = '"Actual Rows"';
 
 const markOf = (number: number | "") => `end of plans ${number}`;

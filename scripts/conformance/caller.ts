@@ -1,10 +1,10 @@
 import { type Operation, type OperationName, operationOf } from "./operation-list";
 
-/** What is sent to an operation; nothing in it is checked, because wrong calls are sent as well. */
+/** The input of an operation; it is not checked, because wrong calls are sent as well. */
 export interface Call {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string | number | boolean>>;
-  /** Sent as JSON; a text is sent as it is. */
+  /** Sent as JSON; a text is sent unchanged. */
   readonly body?: unknown;
   readonly mediaType?: string;
   /** Instead of the kit's own token; null: none. */
@@ -15,16 +15,16 @@ export interface Answer {
   readonly status: number;
   readonly headers: Headers;
   readonly bytes: Uint8Array;
-  /** The body where it is JSON; undefined where it is none. */
+  /** The body if it is JSON, else undefined. */
   readonly json: unknown;
 }
 
-/** An answer that never came: nothing can be said of the operation. */
+/** No answer came, so nothing is known about the operation. */
 export class NotReachable extends Error {
   override readonly name = "NotReachable";
 }
 
-/** Where a deployment takes an operation. */
+/** The address of an operation in a deployment. */
 export type Address = Pick<Operation, "method" | "path">;
 export type Send = (request: Request) => Response | Promise<Response>;
 export type Ask = (id: OperationName, call?: Call) => Promise<Answer>;

@@ -74,13 +74,13 @@ describeOnEachDatabase("the conformance kit", (open, engine) => {
     expect([passed(results, true), passed(results, false)]).toEqual([true, true]);
   });
 
-  // That the kit sees what is wrong: nothing of it reaches the database.
+  // Tests that the kit finds faults; they do not involve the database.
   const onOne = test.runIf(engine === oneEngine);
 
   onOne("finds an operation that forgets to look for the ledger", async () => {
     const { ask, world } = await kitOn(service, { tenantId: granvik.id });
     for (const { id } of operationList.filter(({ ledger }) => ledger)) {
-      if (id === "listOpenInvoices") continue; // its answer tells whether the tenant has it
+      if (id === "listOpenInvoices") continue; // its answer shows whether the tenant has the ledger
       const through = faulty(id, turning(409, 404, { type: "not-found", status: 404 }));
       const faultyKit = await kitOn(service, { tenantId: granvik.id, through });
       const { line } = await checkOperation({ ask: faultyKit.ask, world, write: true }, id);
@@ -89,10 +89,10 @@ describeOnEachDatabase("the conformance kit", (open, engine) => {
     expect(await ask("listOpenInvoices")).toMatchObject({ status: 409 });
   });
 
-  onOne.each(mutations)("finds that $name", async ({ operation, told, through }) => {
+  onOne.each(mutations)("finds that $name", async ({ operation, line: expected, through }) => {
     const { ask } = await kitOn(service, { through });
     const { verdict, line } = await checkOperation({ ...sound, ask }, operation);
-    expect(line).toMatch(told);
+    expect(line).toMatch(expected);
     expect([verdict, line.split(": ").slice(0, 2)]).toEqual(["differs", [operation, "differs"]]);
   });
 

@@ -81,8 +81,8 @@ it("asks once for a token, in the form that the interface shows", async () => {
 it.each([
   [Response.json({ error: "invalid_client" }, { status: 401 }), "(401)"],
   [Response.json({ token_type: "mac", access_token: "abc" }), "token_type"],
-])("says why there is no token, without the secret", async (answer, told) => {
+])("says why there is no token, without the secret", async (answer, message) => {
   const failure = await createToken(connection, () => answer)().catch((error: unknown) => error);
-  expect(String(failure)).toContain(told);
+  expect(String(failure)).toContain(message);
   expect(String(failure)).not.toMatch(/\bsecret\b/);
 });

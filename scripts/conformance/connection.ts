@@ -8,7 +8,7 @@ import { readEnvironment } from "../start/environment.mjs";
 import { readSettings } from "../start/settings.mjs";
 import { type ConformanceOptions, OptionsError } from "./options";
 
-/** Where the service and its identity provider are, and as whom the kit calls. */
+/** Addresses of the service and its identity provider, and the client of the kit. */
 export interface Connection {
   readonly serviceUrl: string;
   readonly authUrl: string;
@@ -19,8 +19,8 @@ export interface Connection {
 }
 
 /**
- * The connection that the options name, with its secret from the environment; without addresses
- * that of the embedded service, as `npm start` and `npm run service` on this machine run it.
+ * The connection of the options, with its secret from the environment; without addresses that of
+ * the embedded service of `npm start` and `npm run service` on this machine.
  *
  * @throws {OptionsError} saying what has to be given or started.
  */
@@ -49,8 +49,8 @@ export function findConnection(
 }
 
 /**
- * The demo client's secret is derived from the key in the data folder, as the embedded identity
- * provider derives it: nothing secret has to be written down for the kit.
+ * The demo client's secret is derived from the key in the data folder, as in the embedded identity
+ * provider, so that no secret is stored for the kit.
  */
 function embeddedConnection(
   root: string,

@@ -1,5 +1,5 @@
-// Fields of records as the interface lists them (section 2), written once more: the contract could
-// leave one out, and a kit that only asks the contract would not see it.
+// Fields of records as the interface lists them (section 2), repeated here: the contract could omit
+// one, and a kit that only uses the contract would not notice.
 
 const words = (text: string): readonly string[] => text.trim().split(/[\s,]+/);
 
@@ -20,7 +20,7 @@ export const lineFields = words(`
   quantity, quantityUnit, price, amount, vatAmount, vatCodeId, vatRate, currency, accountPeriod,
   vendor, ptiInvoiceNumber, lineType, invoiceLineType, importType, importTimeStamp, comment`);
 
-/** What abandoned and archived lines carry beside it (section 2.4). */
+/** The additional fields of abandoned and archived lines (section 2.4). */
 export const setAsideFields = words(
   "customerGUI, clientGLN, accountGuid, lastAccountState, lastAccountTimestamp",
 );
@@ -29,7 +29,7 @@ export const lineStates: readonly unknown[] = [0, 10, 15, 20, 30, -2, -1];
 export const lineTypes: readonly unknown[] = [...Array(19).keys(), 1000];
 export const importTypes: readonly unknown[] = [0, 1, 2, 3, 4, 51, 61, 71, 81];
 
-/** Amounts, wherever they are named (operations, "Amounts"). */
+/** Names of amounts (operations, "Amounts"). */
 export const amountNames = words(`
   amount, vatAmount, restAmount, base, invoiceMinLimit, invoiceTotalAmountIncVat,
   invoiceRestAmount, invoiceTotalVatAmount, invoicePaidAmount, invoiceLossAmount,

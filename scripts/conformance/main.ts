@@ -26,7 +26,7 @@ function readDeploymentAddresses(name: string | undefined): Readonly<Record<stri
   }
   const read = readAddresses(given);
   if ("wrong" in read) throw new OptionsError(read.wrong.join("\n"));
-  // Only what the file gives: the others stay the kit's own, which is what they are checked by.
+  // Only the file's entries: the others keep the kit's own addresses, which they are checked by.
   const named = Object.entries(read.addresses).filter(([id]) => isNamed(given, id));
   return Object.fromEntries(named);
 }
@@ -37,7 +37,10 @@ function isNamed(given: unknown, id: string): boolean {
 
 const root = process.cwd();
 
-/** Asks the whole interface of a deployment; one line for each operation and the total as the last. */
+/**
+ * Checks the whole interface of a deployment; prints one line for each operation and the total as
+ * the last.
+ */
 async function run(args: readonly string[]): Promise<boolean> {
   const options = readOptions(args);
   const connection = findConnection(root, options, process.env);

@@ -1,4 +1,4 @@
-/** What the kit knows of an operation before it asks: the table of the operations, written once more. */
+/** The kit's own description of an operation, independent of the contract. */
 export interface Operation {
   readonly id: string;
   readonly method: string;
@@ -8,7 +8,9 @@ export interface Operation {
   /** 202: applied later. */
   readonly accepted: boolean;
   readonly writes: boolean;
-  /** Last day of a deprecated operation (interface, section 9), and part of its successor's path. */
+  /**
+   * Last day of a deprecated operation (interface, section 9), and part of its successor's path.
+   */
   readonly sunset: { readonly day: string; readonly successor: string | null } | null;
 }
 
@@ -31,7 +33,7 @@ const debtCollection = `${be}/invoice/debtcollection`;
 const thirdParty = `${account}/{id}/thirdparty/{tpid}`;
 const priceList = "/se/api-pricelist/v1";
 
-/** All 62, in the order in which the interface's list of operations has them. */
+/** All 62, in the order of the interface's list of operations. */
 export const operationList = [
   op("listReportFiles", `GET ${be}/commonreport/allfiles`),
   op("getReportFile", `GET ${be}/commonreport/file`),
@@ -119,7 +121,7 @@ export const operationList = [
 
 export type OperationName = (typeof operationList)[number]["id"];
 
-/** @throws {Error} for a name that is none, which no caller has. */
+/** @throws {Error} for an unknown name, which no caller has. */
 export function operationOf(id: OperationName): Operation {
   const found = operationList.find((operation) => operation.id === id);
   if (!found) throw new Error(`There is no operation ${id}.`);

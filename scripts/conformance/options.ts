@@ -12,7 +12,7 @@ export interface ConformanceOptions {
   readonly hints: Hints;
 }
 
-/** Says in one line what was wrong with the command line or the settings. */
+/** Says in one line what is wrong with the command line or the settings. */
 export class OptionsError extends Error {
   override readonly name = "OptionsError";
 }
@@ -27,7 +27,7 @@ over the fields of a customer and of an overdue invoice, by default CRM:{custome
 B{invoiceNumber}. OPERATION_PATHS is read as the desk reads it.
 It ends with 0 where all operations are kept, or, without --write, where none differs.`;
 
-/** As the embedded world names them. */
+/** The names of the embedded world. */
 export const defaultHints: Hints = {
   thirdParty: { system: "CRM", id: "{customerNumber}" },
   journalEntry: "B{invoiceNumber}",

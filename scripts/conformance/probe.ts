@@ -10,7 +10,7 @@ const amount = new RegExp(`"(${amountNames.join("|")})":\\s*(-?\\d[^,}\\s]*)`, "
 
 const shapes: Readonly<Record<string, OperationShapes>> = operations;
 
-/** What the kit has at hand for every check. */
+/** The tools of every check. */
 export interface Kit {
   readonly ask: Ask;
   readonly world: World;
@@ -18,10 +18,10 @@ export interface Kit {
   readonly write: boolean;
 }
 
-/** Checks one operation and gathers what differs from the interface. */
+/** Checks one operation and collects the differences from the interface. */
 export class Probe {
   readonly differences: string[] = [];
-  /** Rules that nothing in this deployment could show. */
+  /** Rules that this deployment could not show. */
   readonly unseen: string[] = [];
   readonly operation: Operation;
 
@@ -40,19 +40,19 @@ export class Probe {
     return this.kit.ask(this.id, call);
   }
 
-  /** Says how it differs where a rule does not hold. */
+  /** Reports a difference if a rule does not hold. */
   keeps(held: boolean, how: string): void {
     if (!held) this.differences.push(how);
   }
 
-  /** The JSON of a good answer, after its status, media type and shape were looked at. */
+  /** The JSON of a good answer, after checks of its status, media type and shape. */
   async ok(call?: Call): Promise<unknown> {
     const answer = await this.ask(call);
     this.requireStatus(answer, this.operation.accepted ? 202 : 200);
     const type = answer.headers.get("content-type") ?? "none";
     if (!/^application\/json\b/.test(type)) throw new Differs(`media type ${type}`);
-    this.keepsShape(answer.json);
-    this.keepsAmounts(new TextDecoder().decode(answer.bytes));
+    this.checkShape(answer.json);
+    this.checkAmounts(new TextDecoder().decode(answer.bytes));
     return answer.json;
   }
 
@@ -65,7 +65,7 @@ export class Probe {
     return answer;
   }
 
-  /** A refusal with problem details; `field` is what a 400 has to name. */
+  /** A refusal with problem details; `field` is what a 400 must name. */
   async refuses(
     call: Call,
     statuses: number | readonly number[],
@@ -92,8 +92,8 @@ export class Probe {
   }
 
   /**
-   * Accepted work (interface, section 7.4): 202 with Message, which is answered here, applied
-   * later, the RequestId once.
+   * Accepted work (interface, section 7.4): 202 with Message, which is returned here; applied
+   * later; the RequestId only once.
    */
   async accepts(call: Call): Promise<string> {
     const body = fieldsOf(call.body);
@@ -111,27 +111,27 @@ export class Probe {
     const again = await this.refuses(call, 409, "a RequestId that was used", {
       type: "duplicate-request",
     });
-    const told = Object.values(again).some(
+    const announced = Object.values(again).some(
       (value) => typeof value === "string" && /\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value),
     );
-    this.keeps(told, "the refusal of a used RequestId does not tell when it came first");
+    this.keeps(announced, "the refusal of a used RequestId does not tell when it came first");
   }
 
   requireStatus(answer: Answer, status: number): void {
     if (answer.status === status) return;
-    const told = answer.json === undefined ? "" : ` (${sentence(answer.json)})`;
-    throw new Differs(`status ${answer.status}, not ${status}${told}`);
+    const announced = answer.json === undefined ? "" : ` (${sentence(answer.json)})`;
+    throw new Differs(`status ${answer.status}, not ${status}${announced}`);
   }
 
   /** Amounts have two decimals in JSON (operations, "Amounts"): 10.00. */
-  private keepsAmounts(text: string): void {
+  private checkAmounts(text: string): void {
     const wrong = [...text.matchAll(amount)].find(
       ([, , number]) => !/^-?\d+\.\d\d$/.test(number ?? ""),
     );
     this.keeps(!wrong, `${wrong?.[1]} is written as ${wrong?.[2]}, without two decimals`);
   }
 
-  private keepsShape(json: unknown): void {
+  private checkShape(json: unknown): void {
     this.keeps(!holdsDashedId(json), "an identifier is answered with dashes or capitals");
     const parsed = shapes[this.id]?.answer?.safeParse(json);
     if (!parsed || parsed.success) return;

@@ -1,4 +1,4 @@
-/** What an answer is not: the check ends here, and its sentence is what differs. */
+/** Ends the check; its sentence is the difference. */
 export class Differs extends Error {
   override readonly name = "Differs";
 }
@@ -31,7 +31,7 @@ export function numberOf(fields: Fields, name: string): number {
   return value;
 }
 
-/** In minor units: sums of decimals are not exact. */
+/** In minor units, because sums of decimals are not exact. */
 export function centsOf(fields: Fields, name: string): number {
   return Math.round(numberOf(fields, name) * 100);
 }
@@ -48,7 +48,7 @@ export function dashed(id: string): string {
   return id.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5").toUpperCase();
 }
 
-/** A new identifier, which nothing has. */
+/** A new, unknown identifier. */
 export function newId(): string {
   return crypto.randomUUID().replaceAll("-", "");
 }

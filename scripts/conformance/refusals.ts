@@ -3,16 +3,16 @@ import { isFields } from "./reading";
 
 export interface ExpectedRefusal {
   readonly statuses: number | readonly number[];
-  /** What was wrong with the call, for the sentence. */
+  /** The fault of the call, for the sentence. */
   readonly why: string;
-  /** What a 400 has to name. */
+  /** The field that a 400 must name. */
   readonly field?: string | undefined;
   readonly type?: string | undefined;
 }
 
 /**
- * How a refusal differs: status, then problem details under every path (interface, section 7;
- * RFC 9457), with errors that name the field for 400 and WWW-Authenticate for 401.
+ * How a refusal differs: status, then problem details under every path (interface, section 7; RFC
+ * 9457), with errors that name the field for 400 and WWW-Authenticate for 401.
  */
 export function refusalDifferences(answer: Answer, expected: ExpectedRefusal): string[] {
   const { why, field, type } = expected;

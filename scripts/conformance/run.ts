@@ -16,7 +16,10 @@ import { type OperationName, operationList } from "./operation-list";
 import { type Kit, Probe } from "./probe";
 import { Differs } from "./reading";
 
-/** `no-ledger` is kept: the interface asks nothing else of the operation for such a tenant. */
+/**
+ * `no-ledger` counts as passed: the interface requires nothing else of the operation for such a
+ * tenant.
+ */
 export type Verdict = "kept" | "no-ledger" | "refusals" | "differs" | "unreachable";
 
 export interface Result {
@@ -26,12 +29,12 @@ export interface Result {
   readonly line: string;
 }
 
-/** Checks all operations, one after the other, in the order of their list; tells each at once. */
-export async function runAll(kit: Kit, tell: (line: string) => void): Promise<readonly Result[]> {
+/** Checks all operations, one after the other, in list order; reports each at once. */
+export async function runAll(kit: Kit, report: (line: string) => void): Promise<readonly Result[]> {
   const results: Result[] = [];
   for (const { id } of operationList) {
     const result = await checkOperation(kit, id);
-    tell(result.line);
+    report(result.line);
     results.push(result);
   }
   return results;
@@ -67,8 +70,8 @@ function verdictOf(
   ledger: boolean,
 ): { verdict: Verdict; line: string } {
   if (differences.length > 0) {
-    const told = [...new Set(differences)].join("; ");
-    return { verdict: "differs", line: `${id}: differs: ${told}` };
+    const summary = [...new Set(differences)].join("; ");
+    return { verdict: "differs", line: `${id}: differs: ${summary}` };
   }
   if (!ledger) {
     const why = "the tenant has no ledger, and is told so by 409 ledger-required";
@@ -81,20 +84,20 @@ function verdictOf(
   return { verdict: "kept", line: `${id}: kept${notSeen}` };
 }
 
-/** A difference ends this part of the check; what cannot be read differs too. */
+/** A difference ends this part of the check; an unreadable answer is a difference too. */
 async function attempt(probe: Probe, part: () => Promise<void> | undefined): Promise<void> {
   try {
     await part();
   } catch (error) {
     if (error instanceof Differs) probe.differences.push(error.message);
-    // An address or a date that can't be read: the answer's fault, not the kit's end.
+    // An unreadable address or date is a fault of the answer and must not end the kit.
     else if (error instanceof TypeError || error instanceof RangeError) {
       probe.differences.push(`an answer can't be read (${error.message})`);
     } else throw error;
   }
 }
 
-/** What the interface asks of every operation: the token, the ledger, inputs, headers. */
+/** The interface's rules for every operation: the token, the ledger, inputs, headers. */
 async function askOfAll(probe: Probe, check: Check, ledger: boolean): Promise<void> {
   const { harmless } = check;
   await probe.refuses({ ...harmless, token: null }, 401, "a call without a token");
@@ -112,7 +115,7 @@ async function askOfAll(probe: Probe, check: Check, ledger: boolean): Promise<vo
   await askDeprecation(probe, check);
 }
 
-/** Deprecation of RFC 9745, Sunset of RFC 8594, and a Link to the successor where one is named. */
+/** Deprecation of RFC 9745, Sunset of RFC 8594, and a Link to the successor if one is named. */
 async function askDeprecation(probe: Probe, { harmless }: Check): Promise<void> {
   const { headers } = await probe.ask(harmless);
   const { sunset } = probe.operation;
@@ -130,7 +133,7 @@ async function askDeprecation(probe: Probe, { harmless }: Check): Promise<void> 
   probe.keeps(linked, "no Link leads to the successor");
 }
 
-/** The last line: how many operations were kept, and what else was told. */
+/** The last line: how many operations passed, and the other results. */
 export function totalOf(results: readonly Result[]): string {
   const count = (verdict: Verdict) => results.filter((one) => one.verdict === verdict).length;
   const others = [
@@ -139,12 +142,14 @@ export function totalOf(results: readonly Result[]): string {
     [count("differs"), "differ"],
     [count("unreachable"), "not reachable"],
   ] as const;
-  const told = others.filter(([number]) => number > 0).map(([number, what]) => `${number} ${what}`);
-  const rest = told.length === 0 ? "" : ` (${told.join(", ")})`;
+  const summary = others
+    .filter(([number]) => number > 0)
+    .map(([number, what]) => `${number} ${what}`);
+  const rest = summary.length === 0 ? "" : ` (${summary.join(", ")})`;
   return `${count("kept") + count("no-ledger")} of ${results.length} operations kept${rest}`;
 }
 
-/** Whether a run passed: all kept, or without --write nothing that differs or cannot be reached. */
+/** Whether a run passed: all passed, or without --write nothing differs or is unreachable. */
 export function passed(results: readonly Result[], write: boolean): boolean {
   const passing: readonly Verdict[] = [
     "kept",
@@ -154,7 +159,7 @@ export function passed(results: readonly Result[], write: boolean): boolean {
   return results.every(({ verdict }) => passing.includes(verdict));
 }
 
-/** What is asked of each operation. */
+/** The checks of each operation. */
 const checks: Readonly<Record<OperationName, Check>> = {
   ...reportChecks,
   ...eventChecks,

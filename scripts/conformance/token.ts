@@ -10,7 +10,7 @@ const answerSchema = z.object({
 });
 
 /**
- * The kit's access token, by client credentials (interface, section 5), renewed before it ends.
+ * The kit's access token, by client credentials (interface, section 5), renewed before it expires.
  *
  * @throws {NotReachable} where the identity provider does not answer.
  * @throws {OptionsError} where it refuses, saying with which status and never with which secret.

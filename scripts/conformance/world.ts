@@ -3,7 +3,7 @@ import { NothingToWriteOn } from "./check";
 import type { OperationName } from "./operation-list";
 import { Differs, type Fields, fieldsOf, listOf, newId, textOf } from "./reading";
 
-/** Identifiers that no operation answers; a deployment may have others. */
+/** Identifiers that no operation answers; other deployments may have others. */
 export interface Hints {
   /** Third-party system, and the group's identifier there: a template over the customer's fields. */
   readonly thirdParty: { readonly system: string; readonly id: string };
@@ -14,7 +14,7 @@ export interface Hints {
 export interface WorldOptions {
   readonly ask: Ask;
   readonly hints: Hints;
-  /** Milliseconds between two looks for the end of accepted work. */
+  /** Milliseconds between two checks for the end of accepted work. */
   readonly pause: number;
   /** How long accepted work may take, in milliseconds. */
   readonly patience: number;
@@ -22,10 +22,10 @@ export interface WorldOptions {
 
 export type World = ReturnType<typeof createWorld>;
 
-/** How many groups are looked through for one with what a check needs. */
+/** How many groups are read to find one that a check needs. */
 const searched = 200;
 
-/** What there is to check on in a deployment, found by reading; each thing is looked for once. */
+/** The records of a deployment for checks, found by reading; each is searched once. */
 export function createWorld({ ask, hints, pause, patience }: WorldOptions) {
   const found = new Map<string, Promise<unknown>>();
   function once<T>(name: string, find: () => Promise<T>): () => Promise<T> {
@@ -52,13 +52,13 @@ export function createWorld({ ask, hints, pause, patience }: WorldOptions) {
     ...new Set((await groups()).map((group) => textOf(group, "customerGuid"))),
   ];
 
-  /** The first thing that `look` finds, customer after customer. */
+  /** The first thing that `find` returns, customer after customer. */
   async function search<T>(
     what: string,
-    look: (customerGuid: string) => Promise<T | undefined>,
+    find: (customerGuid: string) => Promise<T | undefined>,
   ): Promise<T> {
     for (const guid of await customers()) {
-      const thing = await look(guid);
+      const thing = await find(guid);
       if (thing !== undefined) return thing;
     }
     throw new Differs(`nothing to check on: no ${what} among ${searched} groups`);
@@ -71,7 +71,7 @@ export function createWorld({ ask, hints, pause, patience }: WorldOptions) {
       return records.length > 1 ? { customerGuid, records } : undefined;
     }),
   );
-  /** An invoice with a PDF, and the request that its pdfMethod makes. */
+  /** An invoice with a PDF, and the request from its pdfMethod. */
   const invoice = once("invoice", () =>
     search("invoice with a PDF", async (customerGuid) => {
       const record = (await invoices(customerGuid)).find(({ pdf }) => typeof pdf === "string");
@@ -125,7 +125,7 @@ export function createWorld({ ask, hints, pause, patience }: WorldOptions) {
     }
   }
 
-  /** An active customer, whose record the kit may hang a group of its own on. */
+  /** An active customer to which the kit may add a group of its own. */
   const host = once("host", () =>
     search("active customer", async (guid) => {
       const { customer: fields } = await details(guid);
@@ -167,7 +167,7 @@ export function createWorld({ ask, hints, pause, patience }: WorldOptions) {
     endOf,
     host,
     makeGroup,
-    /** Erases the groups that the kit made, those that are still there. */
+    /** Erases the groups that the kit made and that still exist. */
     async leave() {
       for (const guid of ours) {
         const body = { RequestId: newId(), Comment: "Conformance", UserId: "conformance" };
@@ -192,7 +192,7 @@ export function createWorld({ ask, hints, pause, patience }: WorldOptions) {
   };
 }
 
-/** @throws {Differs} where there is none. */
+/** @throws {Differs} if there is none. */
 export function first<T>(items: readonly T[], what: string): T {
   const [item] = items;
   if (item === undefined) throw new Differs(`nothing to check on: there is not ${what}`);

@@ -22,13 +22,13 @@ import satisfies from "spdx-satisfies";
  * @property {string} commitDate day of the newest commit, ISO
  */
 
-/** What may be passed on with the desk, or be used to build and test it. */
+/** Licences allowed for packages that are part of the desk, or that build and test it. */
 const allowedLicences = [
   ..."MIT ISC 0BSD BSD-2-Clause BSD-3-Clause Apache-2.0 BlueOak-1.0.0 MPL-2.0 Unlicense".split(" "),
   ..."Zlib Python-2.0 PSF-2.0 OFL-1.1 CC-BY-3.0 CC-BY-4.0 CC0-1.0".split(" "),
 ];
 
-/** Packages under other terms, or that state none: each with the reason for which it is used. */
+/** Packages with other licences or none: each with the reason for its use. */
 const exceptions = new Map([
   [
     "node_modules/@visx/vendor",
@@ -48,13 +48,13 @@ const knownInstallScripts = new Set([
   "esbuild",
 ]);
 
-/** A package without a release for so long needs a reason in the list. */
+/** A package without a release for this long needs a reason in the list. */
 const oldAfterMonths = 24;
-/** The list is asked for anew before it is older than this, counted to the newest commit. */
+/** The list must be refreshed before it is older than this, counted to the newest commit. */
 const listLastsMonths = 12;
 
 /**
- * Compares the dependencies with the dated list of them; no registry is asked.
+ * Compares the dependencies with the dated list; no registry is queried.
  *
  * @param {DependencyList} list
  * @param {Installed} installed

@@ -20,7 +20,7 @@ export function readList(root) {
 }
 
 /**
- * What package.json and package-lock.json ask for.
+ * The dependencies of package.json and package-lock.json.
  *
  * @param {string} root
  * @returns {Installed}

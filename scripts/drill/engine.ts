@@ -1,4 +1,4 @@
-/** What the drilled service keeps its records in. */
+/** The storage of the drilled service. */
 export const engines = ["pglite", "postgresql"] as const;
 
 export type Engine = (typeof engines)[number];

@@ -5,7 +5,7 @@ import { invoiceLinesSchema } from "../../lib/contract/line";
 import type { ServiceAccess } from "../bench/service-calls";
 import { ask, type Target, type Write } from "./writes";
 
-/** A promise of the service that was not kept. */
+/** A promise that the service broke. */
 export interface Finding {
   readonly kind: "missing" | "doubled" | "half done" | "not applied";
   readonly write: Write;
@@ -14,15 +14,15 @@ export interface Finding {
 interface Seen {
   readonly note: string | null;
   readonly lines: readonly string[];
-  /** Request ids of what was applied, one for each event. */
+  /** Request ids of applied work, one for each event. */
   readonly applied: readonly string[];
-  /** Kinds of the events that carry a mark, one for each event. */
+  /** Kinds of the events that contain a mark, one for each event. */
   readonly settingEvents: readonly string[];
 }
 
 /**
- * Compares what was sent to a group with what is there after a restart: what was acknowledged is
- * there once; what nobody acknowledged is there wholly or not at all.
+ * Compares the writes to a group with its state after a restart: acknowledged writes exist once;
+ * others exist wholly or not at all.
  */
 export async function findBroken(
   access: ServiceAccess,
@@ -31,7 +31,7 @@ export async function findBroken(
 ): Promise<Finding[]> {
   const own = writes.filter(({ accountGuid }) => accountGuid === target.accountGuid);
   const contacts = own.filter(({ kind }) => kind === "contact");
-  const seen = await look(access, target, contacts);
+  const seen = await inspect(access, target, contacts);
   return [
     ...brokenSettings(own, seen),
     ...own.filter(({ kind }) => kind === "line").flatMap((write) => brokenCount(write, seen.lines)),
@@ -39,7 +39,7 @@ export async function findBroken(
   ];
 }
 
-/** The note is the last acknowledged one or one sent after it, and each write has one event. */
+/** The note is the last acknowledged one or a later one, and each write has one event. */
 function brokenSettings(own: readonly Write[], seen: Seen): Finding[] {
   const settings = own.filter(({ kind }) => kind === "setting");
   const last = settings.findLastIndex(({ outcome }) => outcome === "acknowledged");
@@ -50,7 +50,7 @@ function brokenSettings(own: readonly Write[], seen: Seen): Finding[] {
     findings.push({ kind: "missing", write: acknowledged });
   }
   const shown = settings.find(({ mark }) => mark === seen.note);
-  // The value without its event, or the event without its value.
+  // A value without its event, or an event without its value.
   if (shown && !seen.settingEvents.includes(shown.mark)) {
     findings.push({ kind: "half done", write: shown });
   }
@@ -66,7 +66,7 @@ function brokenCount(write: Write, marks: readonly string[]): Finding[] {
   return [{ kind: write.kind === "contact" ? "not applied" : "missing", write }];
 }
 
-async function look(
+async function inspect(
   access: ServiceAccess,
   target: Target,
   contacts: readonly Write[],

@@ -4,12 +4,12 @@ import { startStack } from "../bench/stack";
 
 export interface FolderCheck {
   readonly name: string;
-  /** null where it could not be tried here; why stands in `detail`. */
+  /** null: it could not be tried here; `detail` says why. */
   readonly kept: boolean | null;
   readonly detail: string;
 }
 
-/** A second service on a folder that is in use is refused, and the first goes on. */
+/** A second service on a folder in use is refused, and the first continues. */
 export async function drillSecondProcess(
   cleanup: Cleanup,
   dataFolder: string,

@@ -3,7 +3,7 @@ import { closeSync, mkdirSync, openSync, rmSync, writeSync } from "node:fs";
 import path from "node:path";
 import type { Cleanup } from "../bench/cleanup";
 import { startPostgres } from "../bench/postgres-server";
-import { say } from "../bench/progress";
+import { printLine } from "../bench/progress";
 import { findGroups } from "../bench/service-calls";
 import { type ServiceStack, startStack } from "../bench/stack";
 import type { Engine } from "./engine";
@@ -11,9 +11,9 @@ import type { FolderCheck } from "./folder";
 import { ask } from "./writes";
 
 /**
- * On a full disk writes are refused by a 503 and reads go on; with room again everything
- * acknowledged is there and writes take, without a restart and after a kill. A service that keeps
- * its records itself is not started on a full disk, and says so. Needs a file system of its own,
+ * On a full disk writes are refused by a 503 and reads continue. With space again, everything
+ * acknowledged exists and writes work, without a restart and after a kill. A service with an
+ * embedded database refuses to start on a full disk, and says so. Needs a file system of its own,
  * which only root can make.
  */
 export async function drillFullDisk(
@@ -38,7 +38,7 @@ export async function drillFullDisk(
   const group = await firstGroup(first);
   await save(first, group, "before");
   fill(ballast);
-  say(`full disk: ${engine} has no room left`);
+  printLine(`full disk: ${engine} has no room left`);
   const writes = await writeUntilRefused(first, group);
   const whileFull = await read(first, group);
   rmSync(ballast);
@@ -112,7 +112,7 @@ async function writeUntilRefused(stack: ServiceStack, group: string) {
 
 const megabyte = 1_048_576;
 
-/** Writes a file until the file system has no room left. */
+/** Writes a file until the file system is full. */
 function fill(file: string): void {
   const handle = openSync(file, "w");
   try {

@@ -1,7 +1,7 @@
 import { customerInvoiceGroupsSchema } from "../../lib/contract/customer";
 import { productsSchema } from "../../lib/contract/product";
 import type { Cleanup } from "../bench/cleanup";
-import { say } from "../bench/progress";
+import { printLine } from "../bench/progress";
 import { findGroups, type ServiceAccess } from "../bench/service-calls";
 import { startStack } from "../bench/stack";
 import { type Finding, findBroken } from "./findings";
@@ -17,8 +17,8 @@ export interface KillResult {
 }
 
 /**
- * Kills the service with SIGKILL while it is written to, starts it on the same folder, and looks
- * for what is missing, doubled or half done; so many times.
+ * Kills the service with SIGKILL during writes, starts it on the same folder, and searches for
+ * missing, duplicate or partial writes; repeats it that many times.
  */
 export async function drillKills(
   cleanup: Cleanup,
@@ -45,7 +45,7 @@ export async function drillKills(
     stack = await start();
     for (const target of targets) findings.push(...(await findBroken(stack, target, writes)));
     const acknowledged = count(writes, "acknowledged");
-    say(
+    printLine(
       `kill ${round} of ${options.kills} after ${delay} ms: ${acknowledged} acknowledged, ${count(writes, "unknown")} unanswered, ${findings.length} broken`,
     );
   }

@@ -2,7 +2,7 @@ import "../../lib/process/private-files.mjs";
 import { parseArgs } from "node:util";
 import { Cleanup } from "../bench/cleanup";
 import { startPostgres } from "../bench/postgres-server";
-import { say } from "../bench/progress";
+import { printLine } from "../bench/progress";
 import { ensureBuilt } from "../start/prepare.mjs";
 import { createReporter } from "../start/progress.mjs";
 import { runDebtActs, runDebtSelfApproval } from "./desk/run-debt";
@@ -22,7 +22,7 @@ interface Options {
 }
 
 /**
- * Kills the service under load, fills its disk and starts it twice; says what was lost.
+ * Kills the service under load, fills its disk and starts it twice; reports lost writes.
  *
  * @returns whether everything was kept.
  */
@@ -33,7 +33,7 @@ async function drillService(args: readonly string[], cleanup: Cleanup): Promise<
   const checks: FolderCheck[] = [];
   let kept = true;
   for (const engine of databases) {
-    say(`kill: the embedded service on ${engine}`);
+    printLine(`kill: the embedded service on ${engine}`);
     const dataFolder = await cleanup.folder(`drill-${engine}`);
     const database =
       engine === "pglite" ? "" : await startPostgres(cleanup, await cleanup.folder("postgres"));
@@ -86,11 +86,11 @@ function describeKills(engine: string, { kills, acknowledged, unknown, findings 
   return `${verdict}: ${engine}, ${kills} × kill -9 under load: ${acknowledged} writes acknowledged, ${unknown} unanswered, ${findings.length} missing, doubled or half done${found.join("")}`;
 }
 
-/** Something that must hold whatever happens, tried in earnest. */
+/** A guarantee that must always hold, tested for real. */
 interface Drill {
   readonly options: string;
   readonly about: string;
-  /** Starts what it needs, prints its figures, and answers whether all of them were reached. */
+  /** Starts what it needs, prints its figures, and returns whether all were reached. */
   run(args: readonly string[], cleanup: Cleanup): Promise<boolean>;
 }
 
@@ -149,7 +149,7 @@ const drills = {
   },
 } as const satisfies Record<string, Drill>;
 
-/** What runs without a name. */
+/** Runs without a name. */
 const usualDrill = "service";
 
 /** One line for each drill. */

@@ -1,12 +1,12 @@
 import { parseArgs } from "node:util";
 
-/** Says in one line what was wrong with the command line. */
+/** Says in one line what is wrong with the command line. */
 export class OptionsError extends Error {
   override readonly name = "OptionsError";
 }
 
 /**
- * The number behind `--n`, which says how often or how large; `usual` where it is not given.
+ * The number of `--n`: how often or how large; `usual` by default.
  *
  * @throws {OptionsError} when it is no whole number from 1 to `most`, or something else is given.
  */

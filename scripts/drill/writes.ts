@@ -1,19 +1,19 @@
 import { randomBytes } from "node:crypto";
 import type { ServiceAccess } from "../bench/service-calls";
 
-/** What became of a write: the caller knows it took, knows it did not, or cannot know. */
+/** The result of a write: the caller knows that it succeeded or failed, or cannot know. */
 export type Outcome = "acknowledged" | "refused" | "unknown";
 
-/** One write that the drill sent, and what of it must be found again. */
+/** One write of the drill, and its expected trace. */
 export interface Write {
   readonly kind: "setting" | "contact" | "line";
   readonly accountGuid: string;
-  /** Found again by it: the note, the request id or the description. */
+  /** Identifies it: the note, the request id or the description. */
   readonly mark: string;
   outcome: Outcome;
 }
 
-/** What the writes of one writer go to; no other writer writes there. */
+/** The targets of one writer's writes; no other writer uses them. */
 export interface Target {
   readonly accountGuid: string;
   readonly customerGuid: string;
@@ -21,7 +21,7 @@ export interface Target {
   readonly productElementId: string;
 }
 
-/** Sends a request to the service; null where no answer came. */
+/** Sends a request to the service; null: no answer. */
 export async function ask(
   { service, token }: ServiceAccess,
   method: string,
@@ -43,8 +43,8 @@ export async function ask(
 }
 
 /**
- * Writes without a pause until told to stop: a setting, a contact (202) and a line in turn, each
- * with a mark of its own. A write that got no answer counts as unknown.
+ * Writes without a pause until stopped: a setting, a contact (202) and a line in turn, each with a
+ * mark of its own. A write without an answer counts as unknown.
  */
 export async function writeUntil(
   access: ServiceAccess,

@@ -33,7 +33,7 @@ export function isBuilt(root, part) {
 }
 
 /**
- * Builds a part and remembers from which sources. The build needs no setting and opens no database.
+ * Builds a part and stores a hash of its sources. The build needs no setting and opens no database.
  *
  * @param {string} root
  * @param {Part} part
@@ -84,7 +84,7 @@ async function bundleService(root) {
   } catch (error) {
     throw new Refusal(`The service could not be built:\n${error}`);
   } finally {
-    await esbuild.stop(); // its process would stay as long as ours
+    await esbuild.stop(); // otherwise its process would run as long as ours
   }
 }
 
@@ -122,7 +122,7 @@ function stampOf(root, part) {
 
 const foundations = ["package-lock.json", "tsconfig.json"];
 
-/** What goes into each build: folders and files of the root. */
+/** The sources of each build: folders and files of the root. */
 const sources = {
   desk: [
     "app",

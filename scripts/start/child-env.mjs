@@ -8,8 +8,8 @@ import { Refusal } from "./user-error.mjs";
  */
 
 /**
- * The environment of the embedded service and its identity provider. With a webhook secret the
- * service tells the desk of this start what happens to invoices of the desk's tenant.
+ * The environment of the embedded service and its identity provider. With a webhook secret, the
+ * service sends webhooks about invoices of the desk's tenant to the desk of this start.
  *
  * @param {Environment} env
  * @param {Settings} settings
@@ -20,7 +20,7 @@ export function serviceEnvironment(env, settings, webhookSecret = null) {
   return {
     ...env,
     DESK_WEBHOOK_SECRET: webhookSecret ?? "",
-    // The desk's alone: whoever has it can write an audit that looks whole.
+    // Only for the desk: with this key one can write an audit that verifies.
     AUDIT_KEY: "",
     NODE_ENV: "production",
     PORT: `${settings.port}`,
@@ -35,8 +35,8 @@ export function serviceEnvironment(env, settings, webhookSecret = null) {
 }
 
 /**
- * What the embedded service signs with: the first secret that WEBHOOK_SECRETS gives the desk, else
- * the data folder's own.
+ * The signing secret of the embedded service: the first of the desk's WEBHOOK_SECRETS, else the
+ * data folder's own.
  *
  * @param {Environment} env
  * @param {string} ownSecret
@@ -47,8 +47,7 @@ export function webhookSecretOf(env, ownSecret) {
 }
 
 /**
- * The tenant of the embedded world that the desk works for: the one that TENANT_ID names, else
- * the first.
+ * The desk's tenant in the embedded world: the one that TENANT_ID names, else the first.
  *
  * @param {readonly Registration[]} registrations
  * @param {string | null} tenantId
@@ -63,8 +62,8 @@ export function chooseRegistration(registrations, tenantId) {
 }
 
 /**
- * The environment of the desk. With a registration it talks to the embedded service, else to the
- * one that the settings name.
+ * The environment of the desk. With a registration it uses the embedded service, else the one that
+ * the settings name.
  *
  * @param {Environment} env
  * @param {Settings} settings
@@ -77,8 +76,8 @@ export function deskEnvironment(env, settings, given) {
     ...env,
     NODE_ENV: dev ? /** @type {const} */ ("development") : /** @type {const} */ ("production"),
     NEXT_TELEMETRY_DISABLED: "1",
-    // Next's development server would kill its worker a tenth of a second after asking it to end;
-    // closing the database takes longer than that.
+    // Next's development server kills its worker a tenth of a second after the request to end;
+    // closing the database takes longer.
     NEXT_EXIT_TIMEOUT_MS: "8500",
     PORT: `${settings.port}`,
     DATA_DIR: settings.dataDir,
@@ -106,7 +105,7 @@ export function deskEnvironment(env, settings, given) {
 }
 
 /**
- * Everything a desk needs to talk to the embedded service, by the names of its settings.
+ * All settings that a desk needs for the embedded service, by name.
  *
  * @param {Settings} settings
  * @param {Registration} registration
@@ -129,7 +128,7 @@ export function connectionOf(settings, registration, env) {
 }
 
 /**
- * Where the log of a program goes: to a file of the data folder where everything is embedded; to
+ * Where the log of a program goes: to a file of the data folder if everything is embedded; to
  * standard output, for a container's collector, in front of a real service; in development to the
  * terminal.
  *

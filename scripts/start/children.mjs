@@ -27,16 +27,16 @@ import { openLogFile } from "./log-file.mjs";
 
 const patience = 10_000;
 
-/** Milliseconds after its end in which a program's last words may arrive. */
+/** Milliseconds to wait for a program's last output after its end. */
 const lastWords = 2000;
 
-/** Of its output, for whoever reads at the terminal why it ended. */
-const linesKept = 20;
+/** Lines of output shown at the terminal after an unexpected end. */
+const lineLimit = 20;
 
 /**
- * Starts a program of ours in a process group of its own: the terminal's Ctrl-C then reaches the
- * launcher alone, which stops everything in order. The channel between them tells the child when
- * the launcher is gone.
+ * Starts a program of ours in a process group of its own. The terminal's Ctrl-C then reaches only
+ * the launcher, which stops everything in order. The channel between them signals the end of the
+ * launcher to the child.
  *
  * @param {ChildOptions} options
  * @returns {Child}
@@ -91,7 +91,7 @@ function killGroup(child) {
 }
 
 /**
- * Writes what a program says to its log until it has ended.
+ * Writes a program's output to its log until it has ended.
  *
  * @param {import("node:child_process").ChildProcess} child
  * @param {Exclude<ChildLog, "terminal">} log
@@ -109,7 +109,7 @@ async function writeLog(child, log, env, lines) {
       onEntry: sink.write,
       onText: (line) => {
         lines.push(line);
-        if (lines.length > linesKept) lines.shift();
+        if (lines.length > lineLimit) lines.shift();
       },
     });
     child[stream]?.on("data", reader.write);
@@ -118,7 +118,7 @@ async function writeLog(child, log, env, lines) {
   await new Promise((resolve) => {
     child.once("error", resolve);
     child.once("close", resolve);
-    // What it started may live on and hold its output open.
+    // Its child processes may still run and hold its output open.
     child.once("exit", () => setTimeout(resolve, lastWords).unref());
   });
   for (const reader of readers) reader.end();

@@ -7,12 +7,12 @@ const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 
 const texts = /\.(?:css|js|json|mjs|svg|txt)$/;
-/** Below this, headers weigh more than what is saved. */
+/** Below this size, headers cost more than compression saves. */
 const fewest = 1024;
 
 /**
- * Writes a `.br` and a `.gz` beside each text file of a folder, as small as they get: done once when
- * the desk is built, instead of for each request.
+ * Writes a `.br` and a `.gz` beside each text file of a folder, with the best compression: once per
+ * build instead of per request.
  *
  * @param {string} folder
  */

@@ -8,8 +8,8 @@ import { NotPrivateError, tightenFolder } from "./tighten-folder.mjs";
 import { Refusal } from "./user-error.mjs";
 
 /**
- * Makes the data folder, closes it to other users of the machine, proves that it can be written to,
- * and takes it for this process.
+ * Creates the data folder, removes the access of other users of the machine, checks that it is
+ * writable, and locks it for this process.
  *
  * @param {string} folder
  * @param {string} owner
@@ -22,7 +22,7 @@ export function takeDataFolder(folder, owner) {
     makeFolder(folder);
     tightenFolder(folder);
     try {
-      writeFileSync(probe, probe); // an empty file needs no room
+      writeFileSync(probe, probe); // an empty file needs no disk space
     } finally {
       rmSync(probe, { force: true });
     }
@@ -69,7 +69,7 @@ export function openSecrets(folder) {
     auditKey: found?.auditKey ?? randomBytes(32).toString("base64"),
   };
   if (found?.webhookSecret && found.auditKey) return secrets;
-  // Whole or not at all: half a file would lock everybody out.
+  // Atomic: half a file would lock everybody out.
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
   renameSync(draft, file);
@@ -129,7 +129,7 @@ function readSecrets(file) {
       };
     }
   } catch {
-    // Said below, without a word of what the file holds.
+    // Reported below, without any content of the file.
   }
   throw new Refusal(
     `${file} is damaged. Put it back from a copy, or delete it: everybody then signs in again, and the audit goes on under a new key.`,

@@ -4,8 +4,8 @@ import { startService } from "./programs.mjs";
 const program = ".build/service-dev.mjs";
 
 /**
- * The embedded service with hot reload: bundled on every change, and started again. When it ends
- * by itself it waits for the next change instead of taking the desk down with it.
+ * The embedded service with hot reload: bundled and restarted on every change. When it ends by
+ * itself it waits for the next change, and the desk continues.
  *
  * @param {Omit<Parameters<typeof startService>[0], "program">} options
  * @param {import("./progress.mjs").Reporter} reporter

@@ -5,8 +5,8 @@ import { parseEnv } from "node:util";
 /** @typedef {Readonly<Record<string, string | undefined>>} Environment */
 
 /**
- * The environment with what .env.local and .env add: what is exported wins over .env.local, and
- * that over .env. An empty value counts as not set, and hides the one that a file has.
+ * The environment extended by .env.local and .env: exported values override .env.local, which
+ * overrides .env. An empty value counts as not set, and hides a file's value.
  *
  * @param {string} root folder of the files
  * @param {Environment} exported

@@ -1,7 +1,7 @@
 import "../../lib/process/private-files.mjs";
 
-// Preloaded into programs that know nothing of the launcher: when the launcher is gone, however it
-// went, nothing it started may go on holding a port or a database.
+// Preloaded into programs that do not know the launcher: when the launcher ends, in whatever way,
+// they must end too and release their ports and databases.
 if (process.connected) {
   process.once("disconnect", () => {
     setTimeout(() => process.exit(1), 5000).unref();

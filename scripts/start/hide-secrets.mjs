@@ -1,17 +1,17 @@
 const hidden = "[hidden]";
 
-/** Settings whose values are secret, or hold a password as a database's address does. */
+/** Settings whose values are secret, or contain a password as a database's address does. */
 const secretName = /SECRET|PASSWORD|TOKEN|DATABASE_URL|(?:^|_)KEY(?:$|_)/;
 
-/** Forms that are secret whatever they belong to. */
+/** Patterns that are secret in any context. */
 const forms = [
   /\bBearer\s+[\w.~+/=-]+/gi,
   /\beyJ[\w-]{5,}\.[\w-]+(?:\.[\w-]*)?/g,
   /\bwhsec_[A-Za-z0-9+/=]+/g,
-  // What stands behind the name of a token, as in an address or an object that was printed.
+  // The value after the name of a token, as in an address or a printed object.
   /(?<=\b(?:[\w-]*token|secret|password)(?:=|%3D|["']?\s*[:=]\s*["']?))[^\s&"',;)}]+/gi,
   /(?<=:\/\/)[^\s/@]+:[^\s/@]*(?=@)/g,
-  // National ids, with a sign between day and serial number or without.
+  // National ids, with or without a sign between day and serial number.
   /(?<![\w.-])\d{6}(?:\d{2})?[-+ ]?\d{3,5}(?![\w-])/g,
 ];
 
@@ -31,7 +31,7 @@ export function secretsOf(env) {
 }
 
 /**
- * A text of which nobody knows what it quotes, as it may be written to a log.
+ * A text with unknown content, made safe for a log.
  *
  * @param {string} text
  * @param {readonly string[]} secrets

@@ -11,7 +11,7 @@ import path from "node:path";
  */
 
 /**
- * True when node_modules holds exactly what the lock file names, the tools of development too.
+ * True if node_modules contains exactly the packages of the lock file, including development tools.
  *
  * @param {string} root
  * @returns {boolean}

@@ -2,9 +2,9 @@ import { StringDecoder } from "node:string_decoder";
 import { hideSecrets } from "./hide-secrets.mjs";
 
 /**
- * Turns what a program writes into lines of JSON: its own log lines pass as they are; whatever else
- * comes (of Next, of Node's warnings, of an error that ends the program) becomes one entry for each
- * run of lines, bounded and without secrets.
+ * Turns a program's output into lines of JSON: its own log lines pass unchanged. Other output (of
+ * Next, Node's warnings, a fatal error) becomes one entry for each run of lines, bounded and
+ * without secrets.
  *
  * @typedef {object} JsonLines
  * @property {(chunk: Buffer) => void} write
@@ -17,11 +17,11 @@ import { hideSecrets } from "./hide-secrets.mjs";
  * @property {(line: string) => void} [onText] takes each line as it came
  */
 
-/** Milliseconds without a further line after which a run of lines ends, as of one stack. */
+/** Milliseconds without a further line after which a run of lines ends, such as one stack. */
 const quiet = 50;
 const mostCharacters = 4000;
 const mostLines = 40;
-/** A line that does not end is cut here. */
+/** A line without an end is cut here. */
 const longestLine = 65_536;
 
 /**

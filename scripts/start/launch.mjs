@@ -31,8 +31,8 @@ import { Refusal } from "./user-error.mjs";
  */
 
 /**
- * Does everything between a fresh clone and a desk that answers, then waits until it is told to
- * stop or a program ends.
+ * Does everything from a fresh clone to a desk that answers, then waits for a stop signal or the
+ * end of a program.
  *
  * @param {Launch} launch
  * @throws {Refusal} when something stands in the way, after stopping what was started
@@ -51,7 +51,7 @@ export async function launch({ root, env, dev, serviceOnly, reporter }) {
     ]);
   } finally {
     stopTools();
-    // The desk first: it is the one that people and the service's callers are on.
+    // The desk first, because people and webhooks use it.
     for (const child of children.toReversed()) await child.stop();
     release();
   }
@@ -75,7 +75,7 @@ async function run({ root, env, dev, serviceOnly, reporter }, settings, children
 
   const serviceOptions = {
     root,
-    // Without a desk of this start there is nobody to tell.
+    // Without a desk of this start, the service has no receiver.
     env: serviceEnvironment(
       env,
       settings,
@@ -98,8 +98,8 @@ async function run({ root, env, dev, serviceOnly, reporter }, settings, children
     reporter.line(serviceBlock(settings, registrations, connectionFile));
     return firstEnd(children);
   }
-  // A program that started this one, such as the end-to-end tests, may ask the service itself. It is
-  // told over the channel it opened, so that no secret of the desk's lies on the disk for it.
+  // A program that started this one, such as the end-to-end tests, may call the service itself. It
+  // receives the connection over its channel, so that no secret of the desk is written to disk.
   if (connection && process.connected) process.send?.({ kind: "connection", connection });
 
   const { sessionSecret, webhookSecret, auditKey } = secrets;
@@ -145,7 +145,7 @@ function partsOf(settings, dev, serviceOnly) {
 }
 
 /**
- * Writes the settings of a desk that is to use this service from elsewhere on this machine.
+ * Writes the settings of a desk elsewhere on this machine that is to use this service.
  *
  * @param {Settings} settings
  * @param {Record<string, string>} connection
@@ -169,7 +169,7 @@ async function firstEnd(children) {
   throw new Refusal(end);
 }
 
-/** Resolves when this process is asked to end; a second time ends it at once. */
+/** Resolves when this process receives a stop signal; a second one ends it at once. */
 function stopSignal() {
   return new Promise((resolve) => {
     let asked = 0;
@@ -179,7 +179,7 @@ function stopSignal() {
       resolve(undefined);
     };
     for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, ask);
-    // Started by a program, such as the end-to-end tests: when that is gone, so is the reason.
+    // Started by a program, such as the end-to-end tests: ends when that program does.
     process.once("disconnect", () => resolve(undefined));
   });
 }

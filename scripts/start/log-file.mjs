@@ -19,12 +19,12 @@ import path from "node:path";
 /** Milliseconds after a failure, such as a full disk, in which nothing is written. */
 const pause = 2000;
 
-/** Most lines that wait while the file is opened or put aside; what comes then is dropped. */
+/** Maximum of waiting lines while the file is opened or rotated; further ones are dropped. */
 const mostWaiting = 10_000;
 
 /**
- * A log that is appended to and rotated by size, for its owner alone. That it cannot be written,
- * because the disk is full, stops nothing: lines are dropped, and it is tried again.
+ * A log that is appended to and rotated by size, readable by its owner alone. If it cannot be
+ * written, because the disk is full, lines are dropped, and writing is tried again later.
  *
  * @param {LogFileOptions} options
  * @returns {LogSink}
@@ -32,7 +32,7 @@ const mostWaiting = 10_000;
 export function openLogFile({ file, megabytes, files }) {
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
   closeToOthers(file);
-  // Not at the top: the launcher is there before its dependencies are installed.
+  // Not at the top: the launcher starts before its dependencies are installed.
   const library = import("rotating-file-stream");
   /** @type {RotatingFileStream | null} */
   let stream = null;
@@ -86,7 +86,7 @@ export function openLogFile({ file, megabytes, files }) {
 }
 
 /**
- * A log of an earlier version may be readable for everybody.
+ * A log of an earlier version may be readable by everybody.
  *
  * @param {string} file
  */
@@ -94,6 +94,6 @@ function closeToOthers(file) {
   try {
     chmodSync(file, 0o600);
   } catch {
-    // It is not there yet.
+    // It does not exist yet.
   }
 }

@@ -2,28 +2,28 @@
 /** @import { Sheets } from "./page-styles.mjs" */
 
 const headEnd = "</head>";
-/** No page's head, its styles included, is longer; what is goes out as it came. */
+/** Limit of a page's head, including styles; a longer one is sent unchanged. */
 const longestHead = 262_144;
 const firstSheet = /<link rel="stylesheet"|<\/head>/;
 const sheetTag =
   /<link rel="stylesheet" href="(\/_next\/static\/[\w./~-]+\.css)" nonce="([\w+/=-]+)" data-precedence="next"\/>/g;
-/** As Next writes it in the head, and as React does behind the rows. */
+/** As Next writes it in the head, and as React does after the rows. */
 const scriptTag =
   /<script src="(\/_next\/static\/[\w./~-]+\.js)"(?: async="" nonce="([\w+/=-]+)"| nonce="[\w+/=-]+" async="")><\/script>/g;
 const scriptPreload =
   /<link rel="preload" as="script" fetchPriority="low" nonce="[\w+/=-]+" href="([^"]+)"\/>/g;
 
 /**
- * Has a page drawn before its scripts are asked for, compiled and run, and without waiting for its
- * styles: the rows that came with the document are its first frame. Only what Next streams as a page
- * is touched; whatever is not as expected goes out as it came.
+ * Has a page rendered before its scripts are requested, compiled and run, and without waiting for
+ * its styles: the rows of the document are its first frame. Only pages that Next streams are
+ * changed; an unexpected form is sent unchanged.
  *
  * @param {ServerResponse} response before Next gets it
  * @param {Sheets} sheets
  */
 export function rewritePageHead(response, sheets) {
   const flushHeaders = response.flushHeaders.bind(response);
-  // Next calls this before the first piece; by then its compression lies behind `write`.
+  // Next calls this before the first chunk; by then its compression is behind `write`.
   response.flushHeaders = () => {
     response.flushHeaders = flushHeaders;
     if (isPage(response)) {
@@ -35,11 +35,11 @@ export function rewritePageHead(response, sheets) {
 }
 
 /**
- * The beginning of a page, its whole head at least, in which a script with the same nonce stands for
- * the asynchronous ones and adds them when the first frame is drawn; at once in a tab that nobody
- * looks at, which draws none. What is held is not preloaded either. Styles that the build made stand
- * in place of the link to them. The link stays behind them, disabled, so that nothing fetches it:
- * React looks for it when it comes alive, and would add another.
+ * The beginning of a page, at least its whole head. A script with the same nonce replaces the
+ * asynchronous ones and adds them when the first frame is drawn; at once in a hidden tab, which
+ * draws none. Their preloads are removed too. The build's styles replace the link to them. The link
+ * stays behind them, disabled, so that it is not fetched: React searches for it at hydration, and
+ * would add another.
  *
  * @param {string} beginning
  * @param {Sheets} sheets
@@ -55,7 +55,7 @@ export function withFirstFrame(beginning, sheets) {
   });
   if (nonce === "") return beginning;
   const loader = `<script nonce="${nonce}">(${loadLate})(${JSON.stringify(held)})</script>`;
-  // A script behind the stylesheet would hold the parser up until that is there.
+  // A script after the stylesheet would block the parser until it is loaded.
   return rest
     .replaceAll(scriptPreload, (tag, address) => (held.includes(address) ? "" : tag))
     .replace(firstSheet, (place) => loader + place)
@@ -67,9 +67,9 @@ export function withFirstFrame(beginning, sheets) {
 }
 
 /**
- * Runs in the browser, from its text. Asking for fourteen files takes time of its own: not in the
- * frame, but in the task after it. A tab that is hidden after all draws no frame either: it waits a
- * second.
+ * Runs in the browser, from its source text. Requesting fourteen files takes time: not in the
+ * frame, but in the task after it. A tab that becomes hidden draws no frame: a timer of a second
+ * replaces it.
  *
  * @param {string[]} addresses
  */
@@ -99,7 +99,7 @@ function isPage(response) {
 }
 
 /**
- * What comes with the document is not asked for by its headers.
+ * Removes preload headers of files that are in the document.
  *
  * @param {ServerResponse} response
  * @param {Sheets} sheets
@@ -124,7 +124,7 @@ function holdHead(response, sheets) {
   const release = () => {
     response.write = write;
     response.end = end;
-    // Latin-1 keeps every byte; what is looked for and put in is ASCII.
+    // Latin-1 preserves every byte; the searched and inserted text is ASCII.
     const text = Buffer.concat(held).toString("latin1");
     const whole = text.includes(headEnd) ? withFirstFrame(text, sheets) : text;
     return write.call(response, Buffer.from(whole, "latin1"), "latin1");

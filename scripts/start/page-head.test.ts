@@ -59,7 +59,7 @@ describe("a page's head with late scripts", () => {
     expect(late.match(/first\.js/g)).toHaveLength(1);
     expect(late).toContain(preload("script", "chunks/other.js"));
     expect(late.endsWith("<body><table></table>")).toBe(true);
-    // Where the rows come later, it stays where it is, and is fetched as Next would have it.
+    // If the rows come later, it stays unchanged, and is fetched as with Next alone.
     expect(withFirstFrame(head(begin + script("one")))).toContain(begin);
   });
 
@@ -76,7 +76,7 @@ describe("a page's head with late scripts", () => {
   });
 });
 
-/** What a browser gets from a server that answers through the hold. */
+/** What a browser receives from a server with this change. */
 async function get(answer: (response: ServerResponse) => void): Promise<string> {
   const server = createServer((_, response) => {
     rewritePageHead(response, sheets);

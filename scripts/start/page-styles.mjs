@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 
-/** Every byte a character, as the head of a page is read too. */
+/** One character per byte, as the head of a page is read too. */
 const bytes = "latin1";
 
 /** @typedef {ReadonlyMap<string, string>} Sheets The text of each sheet of styles, by its address. */
 
 /**
- * The sheets of a build as they may stand in a document: what they name beside themselves is named
- * from the root. One that could end its own element is left a file.
+ * The sheets of a build in a form for documents: relative addresses become absolute. A sheet that
+ * could close its own element stays a file.
  *
  * @param {string} folder of the build's static files
  * @param {string} prefix of their addresses, with a slash at its end

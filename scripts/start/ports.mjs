@@ -1,7 +1,7 @@
 import { connect, createServer } from "node:net";
 import { Refusal } from "./user-error.mjs";
 
-// Names resolve to either, so a program on one of them would answer in our place.
+// Names resolve to either, so a program on one of them would answer instead of ours.
 const loopbacks = ["127.0.0.1", "::1"];
 
 /**

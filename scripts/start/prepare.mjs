@@ -3,7 +3,7 @@ import { installCommand, isInstalled } from "./install.mjs";
 import { runTool } from "./run-command.mjs";
 
 /**
- * Installs the locked dependencies unless exactly they are there.
+ * Installs the locked dependencies unless exactly they are installed.
  *
  * @param {string} root
  * @param {Readonly<Record<string, string | undefined>>} env
@@ -33,7 +33,7 @@ export async function ensureBuilt(root, parts, env, reporter) {
 }
 
 /**
- * Tells that something goes on while it does.
+ * Reports a step while its work runs.
  *
  * @template T
  * @param {import("./progress.mjs").Reporter} reporter

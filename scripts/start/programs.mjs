@@ -24,7 +24,7 @@ export function startService({ root, env, log, program = ".build/service.mjs" })
   const args = ["--enable-source-maps", path.join(root, program)];
   const child = startChild({ name: "the embedded service", args, cwd: root, env, log });
   /** @type {(text: string) => void} */
-  let told = () => undefined;
+  let resolveReady = () => undefined;
   /** @type {Deferred<readonly Registration[]>} */
   const registered = deferred();
   /** @type {Deferred<void>} */
@@ -32,7 +32,7 @@ export function startService({ root, env, log, program = ".build/service.mjs" })
   child.onMessage((message) => {
     const report = /** @type {ServiceReport} */ (message);
     if (report.kind === "registered") registered.resolve(report.registrations);
-    else if (report.kind === "progress") told(report.text);
+    else if (report.kind === "progress") resolveReady(report.text);
     else if (report.kind === "ready") ready.resolve();
     else for (const waiting of [registered, ready]) waiting.reject(new Refusal(report.message));
   });
@@ -43,8 +43,8 @@ export function startService({ root, env, log, program = ".build/service.mjs" })
   return {
     child,
     registered: registered.promise,
-    ready: (tell) => {
-      told = tell;
+    ready: (reportReady) => {
+      resolveReady = reportReady;
       return ready.promise;
     },
   };
@@ -73,7 +73,7 @@ export function startDesk({ root, env, log, dev, port, host }) {
 }
 
 /**
- * Waits until the desk says that it is ready, and all it depends on with it.
+ * Waits until the desk and all its dependencies are ready.
  *
  * @param {Child} desk
  * @param {number} port
@@ -136,6 +136,6 @@ function deferred() {
     resolve = yes;
     reject = no;
   });
-  promise.catch(() => undefined); // whoever waits is told; an unwaited one must not end the process
+  promise.catch(() => undefined); // a waiting caller gets the rejection; without one it must not end the process
   return { promise, resolve, reject };
 }

@@ -12,8 +12,8 @@
 const turn = ["|", "/", "-", "\\"];
 
 /**
- * Tells the terminal what goes on: a line that moves where there is a terminal, else a line at
- * the start, at the end and now and then between.
+ * Reports progress to the terminal: as an updating line, or without a terminal as a line at the
+ * start, at the end and now and then between.
  *
  * @param {NodeJS.WriteStream} stream
  * @returns {Reporter}

@@ -11,28 +11,28 @@ import { Refusal } from "./user-error.mjs";
 const running = new Set();
 
 /**
- * Runs a tool to its end, quietly; what it said is shown only when it fails.
+ * Runs a tool to its end, quietly; its output is shown only if it fails.
  *
  * @param {string} title what failed, when it fails
  * @param {string} command
  * @param {readonly string[]} args
  * @param {ToolOptions} options
- * @returns {Promise<string>} everything it said
+ * @returns {Promise<string>} its whole output
  * @throws {Refusal} with the title and the tool's last lines
  */
 export async function runTool(title, command, args, options) {
-  const { code, said } = await captureTool(command, args, options);
-  if (code === 0) return said;
-  throw new Refusal(`${title}:\n${said.trimEnd().split("\n").slice(-40).join("\n")}`);
+  const { code, output } = await captureTool(command, args, options);
+  if (code === 0) return output;
+  throw new Refusal(`${title}:\n${output.trimEnd().split("\n").slice(-40).join("\n")}`);
 }
 
 /**
- * Runs a tool to its end and answers how it went.
+ * Runs a tool to its end and returns its result.
  *
  * @param {string} command
  * @param {readonly string[]} args
  * @param {ToolOptions} options
- * @returns {Promise<{ code: number, said: string }>} code 1 also where it could not be started
+ * @returns {Promise<{ code: number, output: string }>} code 1 also where it could not be started
  */
 export function captureTool(command, args, options) {
   return new Promise((resolve) => {
@@ -42,19 +42,19 @@ export function captureTool(command, args, options) {
       stdio: ["ignore", "pipe", "pipe"],
     });
     running.add(child);
-    let said = "";
+    let output = "";
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding("utf8").on("data", (text) => {
-        said += text;
+        output += text;
       });
     }
     /** @param {number} code */
     const end = (code) => {
       running.delete(child);
-      resolve({ code, said });
+      resolve({ code, output });
     };
     child.once("error", (error) => {
-      said += `${command} could not be started: ${error.message}`;
+      output += `${command} could not be started: ${error.message}`;
       end(1);
     });
     child.once("close", (code) => end(code ?? 1));

@@ -20,7 +20,7 @@ import { Refusal } from "./user-error.mjs";
  * @property {boolean} sandbox true when the embedded service is to offer its sandbox controls
  */
 
-// Any of the first two says that a real service is meant; then all of these are needed.
+// Any of the first two means a real service; then all of these are needed.
 const outside = /** @type {const} */ ([
   "SERVICE_URL",
   "AUTH_URL",
@@ -53,7 +53,7 @@ export function readSettings(env, { root, serviceOnly = false }) {
   const port = whole("PORT", 3000, 1, 65_535);
   const servicePort = whole("SERVICE_PORT", 4010, 1, 65_535);
   const identityPort = whole("IDENTITY_PORT", 4020, 1, 65_535);
-  // The desk and the service read it themselves.
+  // The desk and the service read them themselves.
   whole("MAX_CONNECTIONS", 1000, 1, 100_000);
   const logMegabytes = whole("LOG_MAX_MB", 20, 1, 10_000);
   const logFiles = whole("LOG_FILES", 5, 1, 1000);

@@ -7,7 +7,7 @@
 const roleNames = { clerk: "Clerk", lead: "Team lead", auditor: "Auditor", admin: "Administrator" };
 
 /**
- * The block that `npm start` ends with: where the desk is, who may sign in, in which environment.
+ * The summary at the end of `npm start`: the desk's address, the demo accounts, the environment.
  *
  * @param {Settings} settings
  * @param {{ registration: Registration | null, tenantName: string, dev: boolean, logFolder: string | null }} facts
@@ -28,7 +28,7 @@ export function deskBlock(settings, { registration, tenantName, dev, logFolder }
 }
 
 /**
- * The block of `npm run service`.
+ * The summary of `npm run service`.
  *
  * @param {Settings} settings
  * @param {readonly Registration[]} registrations

@@ -15,10 +15,10 @@ const folderMode = 0o700;
 const fileMode = 0o600;
 /** Permissions of the group and of everybody else. */
 const others = 0o077;
-/** Of folders such as /tmp, in which everybody keeps files of their own. */
+/** Of folders such as /tmp, in which everybody has files. */
 const sticky = 0o1000;
 
-/** Thrown with the path that other users can still reach, and the system's code. */
+/** Thrown with the path that other users can still access, and the system's code. */
 export class NotPrivateError extends Error {
   /** @override */
   name = "NotPrivateError";
@@ -34,10 +34,10 @@ export class NotPrivateError extends Error {
 }
 
 /**
- * Takes the permissions of everybody but the owner from a folder and all that lies in it. The folder
- * itself comes first: from then on nobody else enters. What lies in it matters where it is copied or
- * moved later, so that walk may end before it is complete: the next start goes on with it. No
- * symbolic link is followed, except that the folder itself may be one.
+ * Removes the permissions of everybody but the owner from a folder and its content. The folder
+ * itself comes first: from then on nobody else can enter. Its content matters only if it is copied
+ * or moved later, so that walk may end early: the next start continues it. No symbolic link is
+ * followed, except that the folder itself may be one.
  *
  * @param {string} folder
  * @param {{ milliseconds?: number }} [options] time for what lies in it
@@ -51,7 +51,7 @@ export function tightenFolder(folder, { milliseconds = 10_000 } = {}) {
   // Named by mistake, these would be closed to the programs that share them.
   const shared = (mode & sticky) !== 0 || real === path.parse(real).root || real === homedir();
   if (shared && (mode & others) !== 0) throw new NotPrivateError(real, "it is shared");
-  readdirSync(real); // a file in its place is refused before anything is changed
+  readdirSync(real); // refuses a file before anything is changed
   tighten(real, folderMode);
   const waiting = [real];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
@@ -74,7 +74,7 @@ function tighten(place, mode) {
   try {
     const found = lstatSync(place, { throwIfNoEntry: false });
     if (!found || found.isSymbolicLink() || (found.mode & others) === 0) return;
-    // By a handle that is no link: what a name leads to could be exchanged in between.
+    // By a handle that is no link: a path could be exchanged in between.
     const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
     const handle = openSync(place, flags);
     try {

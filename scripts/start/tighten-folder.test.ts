@@ -32,7 +32,7 @@ describe.skipIf(windows)("a data folder that others may enter", () => {
   });
   afterEach(() => rmSync(parent, { recursive: true, force: true }));
 
-  /** As a folder that another program made, or an earlier version under a lax umask. */
+  /** As a folder of another program, or of an earlier version with a lax umask. */
   function openWide(root: string) {
     for (const below of ["", "desk", "desk/base", "logs"]) {
       const made = path.join(root, below);
@@ -106,7 +106,7 @@ describe.skipIf(windows)("a data folder that others may enter", () => {
       try { takeDataFolder(folder, "npm start"); console.log("taken"); }
       catch (error) { console.log(error.name + ": " + error.message); }`;
     chmodSync(parent, 0o755);
-    // Whoever is not root finds the system's own folder, of which nothing can be changed.
+    // Without root it uses a system folder, of which nothing can be changed.
     const foreign = isRoot ? folder : "/usr";
     const args = ["--input-type=module", "--eval", text, foreign];
     const { stdout } = spawnSync(process.execPath, args, { encoding: "utf8" });

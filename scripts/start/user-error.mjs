@@ -1,4 +1,4 @@
-/** A reason not to go on that the person at the terminal can act on; printed as it stands. */
+/** A reason to stop that the person at the terminal can act on; printed unchanged. */
 export class Refusal extends Error {
   /** @override */
   name = "Refusal";

@@ -7,6 +7,7 @@ import { nameProblems } from "./file-names.mjs";
 import { fileProblems, repositoryFiles } from "./file-rules.mjs";
 import { checkLayers } from "./layers/check-layers.mjs";
 import { broken, held } from "./outcome.mjs";
+import { messageProblems, wordProblems } from "./plain-words.mjs";
 
 /**
  * @typedef {import("./outcome.mjs").Outcome} Outcome
@@ -14,7 +15,7 @@ import { broken, held } from "./outcome.mjs";
  */
 
 /**
- * `npm run check`: what can be said of the code without running it.
+ * `npm run check`: the checks that do not run the code.
  *
  * @param {string} root
  * @returns {Check[]}
@@ -58,12 +59,21 @@ async function layers(root) {
 /** @param {string} root */
 async function files(root) {
   const listed = repositoryFiles(root);
-  const sources = listed.filter(({ path: file }) => /\.tsx?$/.test(file));
-  const named = sources.map(({ path: file }) => ({
-    path: file,
-    text: readFileSync(path.join(root, file), "utf8"),
-  }));
-  const problems = [...fileProblems(listed), ...nameProblems(named)];
+  const sources = listed.filter(({ path: file }) => /\.(tsx?|mjs)$/.test(file));
+  const messages = listed.filter(({ path: file }) => /^lib\/intl\/messages\/.+\.json$/.test(file));
+  /** @type {(files: typeof listed) => { path: string, text: string }[]} */
+  const read = (files) =>
+    files.map(({ path: file }) => ({
+      path: file,
+      text: readFileSync(path.join(root, file), "utf8"),
+    }));
+  const named = read(sources);
+  const problems = [
+    ...fileProblems(listed),
+    ...nameProblems(named),
+    ...wordProblems(named),
+    ...messageProblems(read(messages)),
+  ];
   return problems.length === 0 ? held : broken(problems.join("\n"));
 }
 
@@ -95,6 +105,9 @@ async function types(root) {
  */
 async function runScript(root, script, args) {
   const env = { ...process.env, NEXT_TELEMETRY_DISABLED: "1" };
-  const { code, said } = await captureTool(process.execPath, [script, ...args], { cwd: root, env });
-  return code === 0 ? held : broken(said);
+  const { code, output } = await captureTool(process.execPath, [script, ...args], {
+    cwd: root,
+    env,
+  });
+  return code === 0 ? held : broken(output);
 }

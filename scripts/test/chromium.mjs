@@ -4,7 +4,7 @@ import { captureTool } from "../start/run-command.mjs";
 
 const shell = "chromium-headless-shell";
 const places = [
-  // Made for tests, as Playwright's own: it takes half of the processor time of a whole browser.
+  // A build for tests, as Playwright's own: it takes half of the processor time of a whole browser.
   `/usr/bin/${shell}`,
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
@@ -15,8 +15,8 @@ const places = [
 ];
 
 /**
- * A Chromium that starts: an installed one, else Playwright's own, downloaded when needed, else,
- * as root on Debian, the distribution's package.
+ * A working Chromium: an installed one, else Playwright's own, downloaded when needed, else, as
+ * root on Debian, the distribution's package.
  *
  * @param {string} root
  * @param {Readonly<Record<string, string | undefined>>} env CHROMIUM_PATH names one
@@ -45,7 +45,7 @@ export async function findChromium(root, env) {
 }
 
 /**
- * A browser without its libraries is there and does not start.
+ * A browser without its libraries exists but does not start.
  *
  * @param {string} root
  * @param {string} file

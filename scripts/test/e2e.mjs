@@ -8,14 +8,13 @@ import { startStacks } from "./stack.mjs";
 /** @import { Stack } from "./stack.mjs" */
 
 /**
- * One browser with its desk and service keeps about half of two cores waiting. Each part of the files
- * has a stack of its own, so that no test meets what another part's test does to the world.
+ * One browser with its desk and service leaves about half of two cores idle. Each part of the files
+ * has a stack of its own, so that no test sees another part's changes.
  */
 const partsOfAll = 2;
 
 /**
- * Runs the tests in a real browser against stacks of their own, or against the desk that
- * E2E_ADDRESS names.
+ * Runs the tests in a real browser against stacks of their own, or against the desk at E2E_ADDRESS.
  *
  * @param {string} root
  * @param {readonly string[]} filters
@@ -48,7 +47,7 @@ export async function runE2e(root, filters) {
 /** @typedef {{ chromium: string, filters: readonly string[], part: [which: number, of: number] }} Plan */
 
 /**
- * That everything stops when it is asked to is a test of its own, and that all of the log is JSON.
+ * Two tests of the stack itself: everything stops on request, and all of the log is JSON.
  *
  * @param {string} root
  * @param {Stack} stack
@@ -87,7 +86,7 @@ function browse(root, { address, connectionFile, chromium, filters, part: [which
     args: [
       "test",
       ...["--config", "e2e/playwright.config.ts", "--reporter=line,json"],
-      // What failed is kept in a folder for each part: a part empties its own when it begins.
+      // Failures are stored in a folder for each part: a part empties its own when it begins.
       ...["--output", `test-results/${which}`, `--shard=${which}/${of}`],
       ...filters,
     ],

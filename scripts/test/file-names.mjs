@@ -1,6 +1,6 @@
 /**
- * The closed vocabulary of file names. A file is named after what it exports, or by its role in its
- * tree; a new role is added here, with its meaning.
+ * The closed vocabulary of file names. A file is named after an export, or by its role in its tree;
+ * new roles are added here, with their meaning.
  *
  * @type {readonly { tree: string, path: RegExp, roles: Readonly<Record<string, string>> }[]}
  */
@@ -107,7 +107,7 @@ export const vocabulary = [
   },
 ];
 
-/** Tests and what they share, and what a framework or a tool names. */
+/** Tests and their helpers, and files that a framework or a tool names. */
 const elsewhere = /\.test\.tsx?$|\.config\.ts$|\.d\.ts$|(^|\/)(testing(\/|\.ts$)|migrations\/)/;
 
 /**
@@ -140,7 +140,7 @@ function exportedNames(text) {
 }
 
 /**
- * The words of a name in any case, without the endings of plurals.
+ * The words of a name in any case, without plural endings.
  *
  * @param {string} name
  */

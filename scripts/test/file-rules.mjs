@@ -33,7 +33,7 @@ export function fileProblems(files) {
 }
 
 /**
- * The files that are, or are about to be, in the repository.
+ * The files of the repository, including new ones.
  *
  * @param {string} root
  * @returns {{ path: string, lines: number }[]}

@@ -19,7 +19,7 @@ export function broken(report) {
 }
 
 /**
- * What several parts found, as one.
+ * The sum of several parts.
  *
  * @param {readonly Outcome[]} outcomes
  * @returns {Outcome}
@@ -43,7 +43,7 @@ export function lastLine(outcomes) {
 }
 
 /**
- * Counts what vitest wrote as JSON. A file that did not even load counts as one failure.
+ * Counts vitest's JSON. A file that did not load counts as one failure.
  *
  * @param {unknown} value
  * @returns {{ passed: number, failed: number }}
@@ -64,7 +64,7 @@ export function countVitest(value) {
 }
 
 /**
- * Counts what Playwright wrote as JSON. A test that passed only when tried again is a failure.
+ * Counts Playwright's JSON. A test that passed only on retry is a failure.
  *
  * @param {unknown} value
  * @returns {{ passed: number, failed: number }}

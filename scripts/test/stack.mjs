@@ -19,7 +19,7 @@ import path from "node:path";
 const patience = 180_000;
 
 /**
- * Starts so many stacks, all of them or none.
+ * Starts that many stacks, all of them or none.
  *
  * @param {string} root
  * @param {number} count
@@ -27,7 +27,7 @@ const patience = 180_000;
  * @throws {Error} with all that a launcher said, when it does not get ready
  */
 export async function startStacks(root, count) {
-  // Asked for all at once: asked for twice, a port that nobody listens on yet could come twice.
+  // All at once: in two calls a free port could be returned twice.
   const ports = await freePorts(3 * count);
   const starts = Array.from({ length: count }, (_, at) =>
     startStack(root, ports.slice(3 * at, 3 * at + 3)),
@@ -41,7 +41,7 @@ export async function startStacks(root, count) {
 }
 
 /**
- * Starts everything the way a person does, with a small world in a folder of its own.
+ * Starts everything as a person does, with a small world in a folder of its own.
  *
  * @param {string} root
  * @param {readonly number[]} ports of the desk, the service and the identity provider
@@ -61,18 +61,19 @@ async function startStack(root, [port = 0, servicePort = 0, identityPort = 0]) {
       // Some tests lose answers on purpose.
       SANDBOX: "on",
     },
-    // The channel lets the launcher notice when this run is gone, and tell it how to reach the service.
+    // The channel signals the end of this run to the launcher, and returns the service's
+    // connection.
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
-  let said = "";
+  let output = "";
   /** @type {Promise<number>} */
   const ended = new Promise((resolve) => child.once("exit", (code) => resolve(code ?? 1)));
   /** @type {Promise<boolean>} */
   const ready = new Promise((resolve) => {
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding("utf8").on("data", (text) => {
-        said += text;
-        if (said.includes("Ctrl-C")) resolve(true);
+        output += text;
+        if (output.includes("Ctrl-C")) resolve(true);
       });
     }
     void ended.then(() => resolve(false));
@@ -103,12 +104,12 @@ async function startStack(root, [port = 0, servicePort = 0, identityPort = 0]) {
     return { address: `http://localhost:${port}`, connectionFile, stop };
   }
   await stop();
-  throw new Error(`The desk did not start:\n${said}`);
+  throw new Error(`The desk did not start:\n${output}`);
 }
 
 /**
- * The environment with every setting of .env.example empty: neither what is exported here nor what a
- * developer keeps in .env decides what the tests run against.
+ * The environment with every setting of .env.example empty, so that neither exported variables nor
+ * a developer's .env affect the tests.
  *
  * @param {string} root
  * @param {NodeJS.ProcessEnv} environment

@@ -4,7 +4,7 @@ import path from "node:path";
 import type { TestProject } from "vitest/node";
 import { dropTemplates } from "../../lib/postgres/templates";
 
-/** Gives the suites of a run a place for the databases that many of them begin with. */
+/** A folder for database templates that many suites of a run start with. */
 export default function setup(project: TestProject): () => Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), "templates-"));
   project.provide("templateFolder", folder);

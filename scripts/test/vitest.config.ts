@@ -6,10 +6,10 @@ import { DrillsFirst } from "./drills-first.mjs";
 const root = path.resolve(import.meta.dirname, "../..");
 const empty = path.join(import.meta.dirname, "empty-module.ts");
 
-/** One project for each part, so that a report says which part a failure lies in. */
+/** One project for each part, so that a report shows the part of a failure. */
 const projects = {
   unit: ["{app,components,lib,scripts}/**/*.test.ts"],
-  // Rendered into a document, which the other parts do without.
+  // Rendered into a document, which the other parts do not need.
   components: ["components/**/*.test.tsx"],
   desk: ["lib/{server,desk,db,postgres}/**/*.test.ts", "proxy.test.ts"],
   service: ["service/**/*.test.ts"],
@@ -17,14 +17,14 @@ const projects = {
 
 export default defineConfig({
   root,
-  // The marker of server code throws where no bundler takes it away.
+  // The marker of server code throws unless a bundler removes it.
   resolve: { alias: { "@": root, "server-only": empty } },
   test: {
     globalSetup: path.join(import.meta.dirname, "template-folder.ts"),
-    // More than cores: a third of the time that the files take they wait, for what drills hold back.
+    // More than cores: a third of the time, files wait for delays in drills.
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: DrillsFirst },
-    // To begin anew for every file costs more than all of the tests; none leaves anything behind.
+    // A restart for every file costs more than all of the tests; no file leaves anything behind.
     isolate: false,
     unstubGlobals: true,
     testTimeout: 60_000,

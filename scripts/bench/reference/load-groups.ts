@@ -4,7 +4,7 @@ import { groupParams } from "../../../lib/invoice-groups/params";
 
 const { method, path } = operationTable.queryInvoiceGroups;
 
-/** The first page of the list, by the same operation and with the same size as the desk's list. */
+/** The first page of the list, with the operation and size of the desk's list. */
 export const groupsRequest = {
   path: `${path}?page=0&size=${groupParams.initial.size}`,
   init: { method, headers: { "content-type": "application/json" }, body: "{}" },

@@ -20,7 +20,7 @@ import {
 } from "../../../lib/invoice-groups/fields";
 import { loadGroups } from "./load-groups";
 
-/** What the table of the desk's list can do (components/table/use-table-model.ts). */
+/** The features of the desk's table (components/table/use-table-model.ts). */
 const features = tableFeatures({
   columnOrderingFeature,
   columnVisibilityFeature,
@@ -33,7 +33,7 @@ const amounts = new Intl.NumberFormat("en-GB", { minimumFractionDigits: 2 });
 const days = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" });
 const helper = createColumnHelper<typeof features, InvoiceGroupConfig>();
 
-/** The columns that the desk's list shows until a person chooses others. */
+/** The default columns of the desk's list. */
 const columns = helper.columns(
   invoiceGroupFieldNames
     .filter((name) => invoiceGroupFields[name].shown)

@@ -1,11 +1,11 @@
 import { createServer, type RequestListener } from "node:http";
 import { pipeline } from "node:stream";
 import { Pool } from "undici";
-import { listenAndTell, requireSetting } from "./listen";
+import { listenAndReport, requireSetting } from "./listen";
 
 /**
- * The least that a proxy in Node can be: node:http in front, undici's pool behind, bodies streamed,
- * the service's token added. It checks nothing.
+ * The minimum of a proxy in Node: node:http in front, undici's pool behind, bodies streamed, the
+ * service's token added. It checks nothing.
  */
 export function proxyTo(upstream: string, token: string): RequestListener {
   const pool = new Pool(upstream, { connections: 64 });
@@ -28,5 +28,5 @@ export function proxyTo(upstream: string, token: string): RequestListener {
 
 if (import.meta.filename === process.argv[1]) {
   const listener = proxyTo(requireSetting("BENCH_UPSTREAM"), requireSetting("BENCH_TOKEN"));
-  listenAndTell(createServer(listener));
+  listenAndReport(createServer(listener));
 }

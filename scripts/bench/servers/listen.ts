@@ -1,7 +1,7 @@
 import type { Server } from "node:http";
 
-/** Listens on the port that the benchmark chose, on this machine alone. */
-export function listenAndTell(server: Server): void {
+/** Listens on the benchmark's port, on this machine only. */
+export function listenAndReport(server: Server): void {
   server.listen(Number(requireSetting("BENCH_PORT")), "127.0.0.1");
   process.once("SIGTERM", () => process.exit(0));
 }

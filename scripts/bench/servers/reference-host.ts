@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import path from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { proxyTo } from "./bare-proxy";
-import { listenAndTell, requireSetting } from "./listen";
+import { listenAndReport, requireSetting } from "./listen";
 
 const types: Readonly<Record<string, string>> = {
   ".html": "text/html; charset=utf-8",
@@ -17,7 +17,10 @@ interface StaticFile {
   readonly gzip: Buffer;
 }
 
-/** A built page as a good static host holds it: compressed once, names with hashes kept for good. */
+/**
+ * A built page as a good static host serves it: compressed once; names with hashes are cached
+ * without expiry.
+ */
 function readSite(folder: string): Map<string, StaticFile> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true });
   return new Map(
@@ -43,7 +46,7 @@ function readSite(folder: string): Map<string, StaticFile> {
 const site = readSite(requireSetting("BENCH_SITE"));
 const passOn = proxyTo(requireSetting("BENCH_UPSTREAM"), requireSetting("BENCH_TOKEN"));
 
-listenAndTell(
+listenAndReport(
   createServer((request, response) => {
     const file = site.get(request.url ?? "/");
     if (!file) return passOn(request, response);

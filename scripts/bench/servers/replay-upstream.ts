@@ -2,12 +2,12 @@ import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { z } from "zod";
 import { proxyTo } from "./bare-proxy";
-import { listenAndTell, requireSetting } from "./listen";
+import { listenAndReport, requireSetting } from "./listen";
 
 /**
- * Stands in for the service when throughput is measured: it gives the real service's answers from
- * memory, so that the proxies in front are compared and not the database behind. What was not
- * recorded is passed on to the real service.
+ * Replaces the service when throughput is measured: it replays the real service's answers from
+ * memory, so that the proxies are compared and not the database. Other calls are passed on to the
+ * real service.
  */
 const recordings = new Map(
   Object.entries(
@@ -18,11 +18,11 @@ const recordings = new Map(
 );
 const passOn = proxyTo(requireSetting("BENCH_UPSTREAM"), requireSetting("BENCH_TOKEN"));
 
-listenAndTell(
+listenAndReport(
   createServer((request, response) => {
     const recording = recordings.get(`${request.method} ${request.url}`);
     if (!recording) return passOn(request, response);
-    // As a real service would, it answers when it has read the whole question.
+    // Like a real service, it answers when it has read the whole request.
     request.resume().once("end", () => {
       response
         .writeHead(200, {

@@ -84,9 +84,9 @@ export const debtChecks = {
         !(await isOpen(probe.world, number)),
         "the dunned invoice is still listed as open",
       );
-      const told = await probe.refuses({ body }, 409, "an invoice in a debt case");
+      const refusal = await probe.refuses({ body }, 409, "an invoice in a debt case");
       probe.keeps(
-        listOf(told.errors ?? [], "errors").length >= 2,
+        listOf(refusal.errors ?? [], "errors").length >= 2,
         "the refusal does not name each condition that fails",
       );
       probe.keeps(await hasEvent(probe.world, number, "InvoiceDunned"), "no event InvoiceDunned");
@@ -105,7 +105,7 @@ export const debtChecks = {
       const body = { invoiceNumber: number, existingDebtCaseId: debtCaseId, newDebtCaseId: next };
       await probe.ok({ body });
       await probe.refuses({ body }, 409, "the id that the case had before");
-      // Only provided fields change: under the new id the case is still there.
+      // Only provided fields change: under the new id the case still exists.
       await probe.ok({
         body: { invoiceNumber: number, existingDebtCaseId: next, debtCaseComment: "Conformance" },
       });
@@ -123,8 +123,8 @@ export const debtChecks = {
       const body = { invoiceNumber: number, debtCaseId };
       await probe.ok({ body });
       await probe.refuses({ body }, 409, "an invoice without an active debt case");
-      const told = await hasEvent(probe.world, number, "InvoiceDunnedResolved");
-      probe.keeps(told, "no event InvoiceDunnedResolved");
+      const refusal = await hasEvent(probe.world, number, "InvoiceDunnedResolved");
+      probe.keeps(refusal, "no event InvoiceDunnedResolved");
     },
   },
   getAccountLifeTimeStatusUpdateModel: model("AccountLifeTimeStatusUpdate", (data) => [
@@ -214,7 +214,7 @@ async function checkFees(probe: Probe): Promise<void> {
   );
 }
 
-/** The bytes of an invoice's PDF; undefined where it has none. */
+/** The bytes of an invoice's PDF; undefined if it has none. */
 async function pdfOf({ world, kit }: Probe, invoice: Fields): Promise<Uint8Array | undefined> {
   const params = { customerGuid: textOf(invoice, "customerGuid") };
   for (let page = 0; ; page += 1) {

@@ -113,7 +113,7 @@ function assignment(owner: Owner): Check {
   };
 }
 
-/** A group or customer of which a dimension may be set, and what puts it back as it was. */
+/** A group or customer whose dimension may be set, and the function that restores it. */
 async function prepare(probe: Probe, owner: Owner) {
   const { accountGuid, customerGuid } = await probe.world.ownGroup();
   const guid = owner === "account" ? accountGuid : customerGuid;
@@ -121,7 +121,7 @@ async function prepare(probe: Probe, owner: Owner) {
   let refused: number | null = null;
   const taken: Fields[] = [];
   for (const known of await knownDimensions(probe.world)) {
-    // The value that is there, so that trying changes as little as possible.
+    // The existing value, so that the attempt changes as little as possible.
     const value = valueIn(before, known, owner) ?? "K0";
     const status = await setValue(probe, owner, guid, known, value);
     if (status === 200) taken.push(known);

@@ -7,7 +7,7 @@ const params = { guid: nobody };
 const RequestId = newId();
 const address = { Street: "Prøveveien 1", PostalCode: "0150", City: "Oslo" };
 
-/** What all that need a RequestId refuse. */
+/** Refusals of all operations that need a RequestId. */
 function needsRequestId(body: Fields, path: Fields = params): Malformed[] {
   const own = { params: Object.fromEntries(Object.entries(path).map(([k, v]) => [k, String(v)])) };
   return [
@@ -98,8 +98,8 @@ export const groupWorkChecks = {
         query: { page: 0, size: 10 },
         body: { name },
       });
-      const told = JSON.stringify([json, found.json]);
-      probe.keeps(!told.includes(name), "personal data of the group is still answered");
+      const text = JSON.stringify([json, found.json]);
+      probe.keeps(!text.includes(name), "personal data of the group is still answered");
     },
   },
   createContact: {

@@ -76,7 +76,7 @@ export const invoiceGroupChecks = {
         Events: ["UpdateInvoiceConfig"],
       });
       probe.keeps(event !== undefined, "no event UpdateInvoiceConfig was recorded");
-      // Enabled without a product for it, the fee is disabled; with one it is as it was sent.
+      // Enabled without a product for it, the fee is disabled; with one it is as sent.
       await probe.ok({ body: { accountGuid, administrationfee: true } });
       const { administrationfee } = await probe.world.config(accountGuid);
       const products = await probe.world.products();
@@ -140,7 +140,7 @@ export const invoiceGroupChecks = {
   },
 } as const satisfies Partial<Record<OperationName, Check>>;
 
-/** Whether exactly the changes lie between two configurations. */
+/** Whether two configurations differ exactly by the changes. */
 function sameBut(before: Fields, after: Fields, changes: Fields): boolean {
   return JSON.stringify({ ...before, ...changes }) === JSON.stringify(after);
 }

@@ -10,14 +10,14 @@ async function plainElements(world: World): Promise<readonly Fields[]> {
   return elements.toSorted((a, b) => Number(b.vatRate) - Number(a.vatRate));
 }
 
-/** @throws {NothingToWriteOn} where there is none. */
+/** @throws {NothingToWriteOn} if there is none. */
 export async function plainElement(world: World): Promise<Fields> {
   const [element] = await plainElements(world);
   if (!element) throw new NothingToWriteOn("no product takes a line without an accounting point");
   return element;
 }
 
-/** Adds lines of two products in two periods each to the kit's own group; answers its customer. */
+/** Adds lines of two products in two periods each to the kit's own group; returns its customer. */
 export async function addVariedLines(world: World): Promise<string> {
   const { accountGuid, customerGuid } = await world.ownGroup();
   for (const { id } of (await plainElements(world)).slice(0, 2)) {

@@ -32,7 +32,7 @@ export const lineListChecks = {
           own.every(({ accountGuid }) => accountGuid === accountguid),
         "it is not the list of that group's lines",
       );
-      keepsLines(probe, own, true);
+      checkLines(probe, own, true);
     },
   },
   listAbandonedLines: {
@@ -45,7 +45,7 @@ export const lineListChecks = {
     async reads(probe) {
       const all = listOf(await probe.ok());
       if (all.length === 0) return void probe.unseen.push("an abandoned line");
-      keepsLines(probe, all, true);
+      checkLines(probe, all, true);
       probe.keeps(
         all.every(({ lineState }) => lineState === -1),
         "a line in the list is not abandoned",
@@ -68,7 +68,7 @@ export const lineListChecks = {
       const all = listOf(await probe.ok());
       const [line] = all;
       if (!line) return void probe.unseen.push("an archived line");
-      keepsLines(probe, all, true);
+      checkLines(probe, all, true);
       const customerguid = textOf(line, "customerGUI");
       const accountguid = textOf(line, "accountGuid");
       const ofGroup = listOf(await probe.ok({ query: { customerguid, accountguid } }));
@@ -121,7 +121,7 @@ async function checkUninvoiced(probe: Probe): Promise<void> {
       .join();
   const list = async (body?: unknown) => listOf(await probe.ok({ params: { customerguid }, body }));
   const plain = await list();
-  keepsLines(probe, plain, false);
+  checkLines(probe, plain, false);
   if (kinds < 4) probe.unseen.push("a customer's lines that differ in period and product");
   probe.keeps(ids(plain) === ids(all), "a second reading differs");
   probe.keeps(ids(await list({})) === ids(all), "an empty body does not answer all lines");
@@ -129,7 +129,7 @@ async function checkUninvoiced(probe: Probe): Promise<void> {
     plain.every(({ lineState }) => [0, 10, 15].includes(Number(lineState))),
     "a line in the list is invoiced, deleted or abandoned",
   );
-  // The last to begin, so that a bound leaves something out where anything can be.
+  // The line that begins last, so that a bound excludes something if possible.
   const start =
     plain
       .map((line) => textOf(line, "periodStart"))
@@ -167,7 +167,7 @@ async function checkUninvoiced(probe: Probe): Promise<void> {
   probe.keeps(none.length === 0, "what matches nothing is not []");
 }
 
-/** A customer whose uninvoiced lines differ, so that every filter leaves something out. */
+/** A customer whose uninvoiced lines differ, so that every filter excludes something. */
 async function variedLines({ world, kit }: Probe) {
   const customers = kit.write ? [await addVariedLines(world)] : await world.customers();
   let best: { customerguid: string; all: readonly Fields[]; kinds: number } | null = null;
@@ -183,7 +183,7 @@ async function variedLines({ world, kit }: Probe) {
 }
 
 /** The fields and enumerations of section 2.4. */
-function keepsLines(probe: Probe, lines: readonly Fields[], setAside: boolean): void {
+function checkLines(probe: Probe, lines: readonly Fields[], setAside: boolean): void {
   for (const line of lines) {
     probe.hasFields(line, setAside ? [...lineFields, ...setAsideFields] : lineFields, "a line");
     probe.keeps(lineStates.includes(line.lineState), `lineState ${line.lineState} is none`);

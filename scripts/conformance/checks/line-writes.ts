@@ -123,8 +123,8 @@ async function checkArchive(probe: Probe): Promise<void> {
     return lines.length > 0 ? lines : undefined;
   });
   const other = textOf(imported ?? {}, "id");
-  const told = await probe.refuses({ body: { ids: [id, other] } }, 409, "a line not abandoned");
-  probe.keeps(JSON.stringify(told).includes(other), "the refusal does not name the line");
+  const refusal = await probe.refuses({ body: { ids: [id, other] } }, 409, "a line not abandoned");
+  probe.keeps(JSON.stringify(refusal).includes(other), "the refusal does not name the line");
   await probe.refuses({ body: { ids: [id, nobody] } }, 404, "a line that does not exist");
   probe.keeps(await isAbandoned(), "a refused call archived a line: not all or nothing");
   const customer = textOf(line, "customerGUI");
@@ -158,7 +158,7 @@ async function checkJournalEntry(probe: Probe): Promise<void> {
     for (const invoice of invoices.filter(({ status }) => status === "overdue")) {
       const query = { journalentryid: fill(world.hints.journalEntry, invoice) };
       const answer = await probe.ask({ query });
-      if (answer.status !== 200) continue; // not there, or imported in an earlier run
+      if (answer.status !== 200) continue; // unknown, or imported in an earlier run
       const imported = fieldsOf(answer.json);
       probe.keeps(imported.lineState === 0, "the entry is not an open line");
       probe.keeps(

@@ -5,7 +5,7 @@ import { dashed, type Fields, fieldsOf, listOf, newId, textOf } from "../reading
 
 const nobody = newId();
 const contractStatuses = ["pending", "active", "ended", "terminated", "halted", "reverted"];
-/** With showall alone. */
+/** Only with showall. */
 const closed: readonly unknown[] = ["ended", "terminated", "reverted"];
 
 /** Metering points and contracts (interface, sections 2.1, 3 and 4.5). */
@@ -96,7 +96,7 @@ function overviewMalformed(params: Record<string, string>, id: string | null): M
   return malformed;
 }
 
-/** showall adds what is closed, limit is the most metering points. */
+/** showall includes closed contracts; limit is the maximum number of metering points. */
 async function checkOverview(
   probe: Probe,
   params: Record<string, string>,

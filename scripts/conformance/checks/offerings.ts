@@ -116,7 +116,7 @@ export const offeringChecks = {
   },
 } as const satisfies Partial<Record<OperationName, Check>>;
 
-/** An offer for a metering point, of the first primary offering that suits it. */
+/** An offer for a metering point, for the first suitable primary offering. */
 async function checkOffer(probe: Probe): Promise<void> {
   const { world } = probe;
   const { customerGuid, accountGuid, number, point } = await world.meteringPoint();

@@ -5,7 +5,7 @@ import { defaultHints } from "../options";
 import type { Kit } from "../probe";
 import { createWorld } from "../world";
 
-/** The kit on the whole service in this process, over its HTTP surface and nothing else. */
+/** The kit with the whole service in this process, connected only by its HTTP surface. */
 export async function kitOn(
   service: TestService,
   { write = true, through = (send) => send, tenantId = nordlys.id }: KitOptions = {},
@@ -13,7 +13,7 @@ export async function kitOn(
   const token = await service.identity.token(tenantId, { lives: 3600 });
   const send = through(async (request) => {
     const response = await service.app.fetch(request);
-    // What a worker does in a moment of its own; nothing here has to wait for it.
+    // Does the worker's step at once, so that no check has to wait.
     if (response.status === 202) await service.applyWork();
     return response;
   });

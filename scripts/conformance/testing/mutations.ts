@@ -15,10 +15,10 @@ import {
   withoutHeader,
 } from "./planted";
 
-const plant = (name: string, operation: OperationName, told: RegExp, fault: Fault): Mutation => ({
+const plant = (name: string, operation: OperationName, line: RegExp, fault: Fault): Mutation => ({
   name,
   operation,
-  told,
+  line,
   through: faulty(operation, fault),
 });
 
@@ -26,7 +26,7 @@ const records = (change: (record: Fields) => Fields) =>
   answering((json) => listOf(json).map(change));
 const message = { Message: "Request accepted" };
 
-/** Services that break one rule each; the kit has to find every one. */
+/** Services that break one rule each; the kit must find every one. */
 export const mutations: readonly Mutation[] = [
   plant(
     "a refused token is told without a challenge",
@@ -231,7 +231,7 @@ export const mutations: readonly Mutation[] = [
   {
     name: "a fee changes the PDF of its invoice",
     operation: "addDebtCollectionFees",
-    told: /a fee changes the PDF/,
+    line: /a fee changes the PDF/,
     through: changingPdfAfterFees,
   },
   plant(

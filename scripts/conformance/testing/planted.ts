@@ -5,21 +5,21 @@ import { type Fields, fieldsOf } from "../reading";
 export interface Mutation {
   readonly name: string;
   readonly operation: OperationName;
-  /** What the operation's line has to say. */
-  readonly told: RegExp;
+  /** Text that the operation's line must contain. */
+  readonly line: RegExp;
   readonly through: (send: Send) => Send;
 }
 
-/** What a faulty service would do at one operation, laid around the sound one. */
+/** The behaviour of a faulty service at one operation, wrapped around the correct one. */
 export type Fault = (request: Request, send: Send) => Promise<Response>;
 
-/** The service with a fault at one operation; every other is as sound as before. */
+/** The service with a fault at one operation; every other is unchanged. */
 export function faulty(operation: OperationName, fault: Fault): (send: Send) => Send {
   return (send) => (request) =>
     operationOf(request) === operation ? fault(request, send) : send(request);
 }
 
-/** The answer is sound, then changed. */
+/** The answer is correct, then changed. */
 export function answering(change: (json: unknown) => unknown): Fault {
   return async (request, send) => {
     const response = await send(request);
@@ -31,7 +31,7 @@ export function answering(change: (json: unknown) => unknown): Fault {
   };
 }
 
-/** A status is answered in the place of another, with another body. */
+/** A status is replaced by another, with another body. */
 export function turning(from: number, to: number, body: unknown): Fault {
   return async (request, send) => {
     const response = await send(request);
@@ -61,7 +61,7 @@ export function withoutHeader(name: string): Fault {
   };
 }
 
-/** The query is read in another way than it was written. */
+/** The query is changed before the service reads it. */
 export function readingQuery(change: (query: URLSearchParams) => void): Fault {
   return async (request, send) => {
     const url = new URL(request.url);
@@ -70,7 +70,7 @@ export function readingQuery(change: (query: URLSearchParams) => void): Fault {
   };
 }
 
-/** The body is read in another way than it was written. */
+/** The body is changed before the service reads it. */
 export function readingBody(change: (body: Fields) => Fields): Fault {
   return async (request, send) => {
     const text = await request.clone().text();
@@ -92,7 +92,7 @@ export async function copy(
   return new Request(changed.url ?? request.url, { method, headers, body: text || null });
 }
 
-/** Every PDF that is fetched after a fee was added has one byte more than before. */
+/** Every PDF that is fetched after a fee was added has one byte more. */
 export function changingPdfAfterFees(send: Send): Send {
   let changed = false;
   return async (request) => {
@@ -125,7 +125,7 @@ function operationOf(request: Request): OperationName | undefined {
       method === request.method &&
       new RegExp(`^${path.replaceAll(/\{\w+\}/g, "[^/]+")}$`).test(pathname),
   );
-  // Literal paths before templates, as the service has them.
+  // Literal paths before templates, as in the service.
   const [found] = fitting.sort((a, b) => a.path.split("{").length - b.path.split("{").length);
   return found?.id;
 }

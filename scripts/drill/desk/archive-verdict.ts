@@ -2,21 +2,21 @@ import path from "node:path";
 import { z } from "zod";
 import { openPool } from "../../../lib/postgres/pool";
 
-/** Where a desk remembers: its data folder with the embedded engine, or a PostgreSQL server. */
+/** The storage of a desk: its data folder with the embedded engine, or a PostgreSQL server. */
 export type DeskStore =
   | { readonly folder: string; readonly url: null }
   | { readonly folder: null; readonly url: string };
 
-/** What was found once everything was over; each figure but `lines` has to be zero. */
+/** The result at the end; each figure but `lines` must be zero. */
 export interface ArchiveVerdict {
   readonly lines: number;
   /** Lines that the service never archived. */
   readonly lost: number;
   /** Lines that the service archived more than once. */
   readonly doubled: number;
-  /** Lines that the desk does not call done. */
+  /** Lines that are not done according to the desk. */
   readonly notDone: number;
-  /** Lines of which the audit does not say exactly once that they were archived. */
+  /** Lines without exactly one audit entry for their archiving. */
   readonly misreported: number;
 }
 
@@ -24,8 +24,8 @@ const auditSchema = z.array(z.object({ after: z.object({ lineIds: z.array(z.stri
 const rowsSchema = z.array(z.object({ id: z.string() }));
 
 /**
- * Compares what was asked for with the service's journal and with what the desk says of it. No desk
- * may be running on an embedded store.
+ * Compares the requested lines with the service's journal and with the desk's state. No desk may be
+ * running on an embedded store.
  */
 export async function judgeArchive(
   store: DeskStore,

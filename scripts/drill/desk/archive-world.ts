@@ -4,17 +4,17 @@ import type { NewJob } from "../../../lib/domain/jobs/job-shape";
 import { toMinorUnits } from "../../../lib/domain/minor-units";
 import { openPool } from "../../../lib/postgres/pool";
 import type { Cleanup } from "../../bench/cleanup";
-import { say } from "../../bench/progress";
+import { printLine } from "../../bench/progress";
 import { readJson, type ServiceAccess } from "../../bench/service-calls";
 import { type ServiceStack, startStack } from "../../bench/stack";
 import { ensureBuilt } from "../../start/prepare.mjs";
 import { createReporter } from "../../start/progress.mjs";
 import { readJournal } from "./sandbox";
 
-/** A service with its sandbox on, in whose world so many lines are abandoned. */
+/** A service with its sandbox on and a world with so many abandoned lines. */
 export interface ArchiveWorld {
   readonly stack: ServiceStack;
-  /** Every abandoned line, as a person would choose it. */
+  /** Every abandoned line, as a person would select it. */
   readonly rows: NewJob["rows"];
   /** Line ids of every archiving that took effect. */
   journal(): Promise<readonly string[]>;
@@ -32,11 +32,11 @@ export async function openArchiveWorld(cleanup: Cleanup, lines: number): Promise
   await copyLines(path.join(dataFolder, "service"), lines);
   const stack = await startStack(cleanup, options);
   const rows = (await listAbandoned(stack)).map(toRow);
-  say(`the world has ${rows.length} abandoned lines`);
+  printLine(`the world has ${rows.length} abandoned lines`);
   return { stack, rows, journal: () => readJournal(stack, "archiveLines") };
 }
 
-/** Copies of the abandoned lines under ids of their own, so that each tenant has so many. */
+/** Copies the abandoned lines under ids of their own, up to that number for each tenant. */
 async function copyLines(folder: string, lines: number): Promise<void> {
   const { pool, close } = await openPool({ url: null, folder, owner: "the drill" });
   try {

@@ -18,10 +18,9 @@ import { handleService } from "../../../lib/server/proxy/proxy";
 import { deskRuntime, type Runtime } from "../../../lib/server/runtime";
 
 /**
- * A desk without pages, for drills: settings, database, background work and interface of the real
- * one, in a process that is there in a second. It signs a demo person in by itself, and says on
- * standard output where it listens and by which cookie: one line of JSON. It ends with the program
- * that started it.
+ * A desk without pages, for drills: settings, database, background work and API of the real one, in
+ * a process that starts in a second. It signs a demo person in and prints its address and cookie as
+ * one line of JSON to standard output. It ends with the program that started it.
  */
 async function main(): Promise<void> {
   process.stdin.on("end", () => process.exit(1)).resume();
@@ -61,7 +60,7 @@ async function answer(runtime: Runtime, request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
   switch (pathname) {
     case "/hurry":
-      // A drill does not sit out the seconds in which a person could take a job back.
+      // A drill does not wait for the seconds in which a person could cancel a job.
       await runtime.database.update(jobs).set({ startsAt: sql`least(${jobs.startsAt}, now())` });
       return new Response(null, { status: 204 });
     case "/sign-in": {

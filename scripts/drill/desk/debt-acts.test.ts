@@ -16,7 +16,7 @@ describeOnEachDatabase("The drills on debt acts", (open) => {
     expect(result).toMatchObject({ doubled: 0, lost: 0, open: 0, unregistered: 0 });
     expect(result.acts).toBeGreaterThanOrEqual(42);
     expect(result.spoiled).toBeGreaterThan(35);
-    expect(result.byLook).toBeGreaterThan(25);
+    expect(result.byCheck).toBeGreaterThan(25);
     expect(result.confirmed + result.toPerson).toBe(result.acts);
     // Those of other kinds than lines whose second call does not arrive either.
     expect(result.toPerson).toBeLessThanOrEqual(3);

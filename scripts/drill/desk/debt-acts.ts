@@ -7,41 +7,43 @@ import {
   type DebtActKind,
   debtActOperations,
 } from "../../../lib/domain/debt-cases/act-enumerations";
-import { say } from "../../bench/progress";
+import { printLine } from "../../bench/progress";
 import { compareActs } from "./debt-compare";
 import { type DebtPeople, type DebtTurn, submitActs } from "./debt-phase";
 import { type DrillInvoice, findFeeProduct, listOpen } from "./debt-world";
 import type { DeskStack } from "./desk-stack";
-import { feedFaults, lostAnswersOf, strew } from "./fault-feeder";
+import { feedFaults, lostAnswersOf, spread } from "./fault-feeder";
 import { hurried } from "./lost-answers";
 import { addFault, type FaultOrder, listFaults, removeFaults } from "./sandbox";
 import { sendAgain } from "./send-again";
 
 export interface DebtActsResult {
   readonly acts: number;
-  /** Answers that were spoiled, of calls and of reads. */
+  /** Spoiled answers of calls and of reads. */
   readonly spoiled: number;
   readonly confirmed: number;
   /** Confirmed by a read, not by an answer. */
-  readonly byLook: number;
-  /** Left to a person in the end. */
+  readonly byCheck: number;
+  /** Needed a person's decision in the end. */
   readonly toPerson: number;
-  /** Acts with lines that a lead had sent again: nothing else guards them. */
+  /** Actions with lines that a lead had sent again, because they have no other guard. */
   readonly sentAgain: number;
-  /** Fees, lines, assignments and resolutions that the service has twice, or has although refused. */
+  /**
+   * Fees, lines, assignments and resolutions that the service has twice, or has although refused.
+   */
   readonly doubled: number;
-  /** Confirmed acts of which the service has nothing. */
+  /** Confirmed actions that the service does not have. */
   readonly lost: number;
-  /** In no final state, or refused though nothing stood against them. */
+  /** In no final state, or refused without a reason. */
   readonly open: number;
-  /** Confirmed acts that the desk's register of cases does not show. */
+  /** Confirmed actions that the desk's register of cases does not show. */
   readonly unregistered: number;
   /** The first of those that were lost or left open. */
   readonly wrong: readonly string[];
   readonly seconds: number;
 }
 
-/** The checks of an hour in five seconds; slow answers come after the desk's patience. */
+/** The checks of an hour in five seconds; slow answers exceed the desk's timeout. */
 const settings: SendSettings = {
   ...hurried,
   checks: [150, 600, 2000],
@@ -50,7 +52,7 @@ const settings: SendSettings = {
 };
 const slowMilliseconds = 2000;
 
-/** In this order an invoice can go round: open, dearer, in a case, open again. */
+/** In this order an invoice can go through a cycle: open, with a fee, in a case, open again. */
 const phases = [
   { kind: "add-fees", times: 1 },
   { kind: "add-next-invoice-lines", times: 2 },
@@ -60,8 +62,8 @@ const phases = [
 ] as const satisfies readonly { readonly kind: DebtActKind; readonly times: number }[];
 
 /**
- * Sends fees, lines and cases whose answers are lost, each of them (of updates, which can't be read
- * back, every fourth), and compares what the desk says with what the service recorded.
+ * Sends fees, lines and cases whose answers are all lost (of updates, which cannot be read back,
+ * every fourth), and compares the desk's state with the service's record.
  */
 export async function drillDebtActs(stack: DeskStack, wanted: number): Promise<DebtActsResult> {
   const { service, runtime } = stack;
@@ -82,7 +84,7 @@ export async function drillDebtActs(stack: DeskStack, wanted: number): Promise<D
       ({ invoiceNumber }) => !undecided.has(invoiceNumber),
     );
     if (all.length === 0) break;
-    // A small round goes through all kinds too.
+    // A small run covers all kinds too.
     const invoices = all.slice(0, Math.max(1, Math.ceil((wanted - acts) / 6)));
     turns.push({ turn, invoices });
     for (const { kind, times } of phases) {
@@ -91,7 +93,7 @@ export async function drillDebtActs(stack: DeskStack, wanted: number): Promise<D
       spoiled += await runPhase(stack, people, kind, turn, repeat(going, times));
       if (kind === "add-next-invoice-lines") sentAgain += await sendLinesAgain(stack, people);
       acts += going.length * times;
-      if (wanted > 1000) say(`debt-acts: ${acts} of ${wanted}`);
+      if (wanted > 1000) printLine(`debt-acts: ${acts} of ${wanted}`);
     }
   }
   const seconds = (performance.now() - started) / 1000;
@@ -105,7 +107,7 @@ export async function drillDebtActs(stack: DeskStack, wanted: number): Promise<D
   };
 }
 
-/** Answers how many answers were spoiled. */
+/** Returns the number of spoiled answers. */
 async function runPhase(
   stack: DeskStack,
   people: DebtPeople,
@@ -123,11 +125,11 @@ async function runPhase(
   return faults.struck();
 }
 
-/** How often a lead has things sent again. */
+/** How often a lead requests another send. */
 const mostRounds = 3;
 const debtActs = { table: "debt_acts", base: "/api/desk/debt-acts" } as const;
 
-/** A lead has the lines sent again that never arrived; answers of how many acts. */
+/** A lead requests another send of lines that never arrived; returns the number of actions. */
 async function sendLinesAgain(stack: DeskStack, { lead }: DebtPeople): Promise<number> {
   let count = 0;
   for (let round = 0; round < mostRounds; round += 1) {
@@ -139,7 +141,7 @@ async function sendLinesAgain(stack: DeskStack, { lead }: DebtPeople): Promise<n
   return count;
 }
 
-/** Sends what waits until all of it has ended or waits for a person. */
+/** Sends what is queued until all has ended or awaits a person. */
 async function sendAll(stack: DeskStack): Promise<void> {
   const subjects = { [debtActSubject]: debtActSends };
   const sender = await startSender({ runtime: stack.runtime, subjects, settings });
@@ -159,7 +161,7 @@ async function spoil({ service }: DeskStack, kind: DebtActKind, count: number) {
   if (kind !== "update") {
     const slow = { operation, kind: "slow", milliseconds: slowMilliseconds, times: 2 } as const;
     const calls = Math.min(100, count + 5);
-    const orders = [...strew(lostAnswersOf(operation, calls), 20, stale), slow];
+    const orders = [...spread(lostAnswersOf(operation, calls), 20, stale), slow];
     const feeder = feedFaults(service, operation, orders, Math.min(60, count));
     await feeder.ready;
     return feeder;
@@ -176,7 +178,7 @@ async function spoil({ service }: DeskStack, kind: DebtActKind, count: number) {
   };
 }
 
-/** Waits until every act has ended or waits for a person, or for one that does. */
+/** Waits until every action has ended or awaits a person, or waits for one that does. */
 async function settled({ runtime }: DeskStack): Promise<void> {
   let [last, changedAt] = [-1, Date.now()];
   for (;;) {
@@ -196,7 +198,7 @@ async function settled({ runtime }: DeskStack): Promise<void> {
   }
 }
 
-/** Invoices with an act that did not end as it should: they go no further. */
+/** Invoices with an action that did not end as expected: they take no further part. */
 async function findUndecided({ runtime }: DeskStack): Promise<ReadonlySet<string>> {
   const { rows } = await runtime.database.execute<{ number: string }>(
     sql`select distinct invoice_number as number from debt_acts where state <> 'confirmed'`,

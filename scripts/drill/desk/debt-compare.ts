@@ -20,7 +20,7 @@ interface Ended extends Record<string, unknown> {
 
 type Turns = readonly { readonly turn: DebtTurn; readonly invoices: readonly DrillInvoice[] }[];
 
-/** Compares every act with the service's own record of what happened. */
+/** Compares every action with the service's own record. */
 export async function compareActs(
   { database }: Runtime,
   service: ServiceAccess,
@@ -36,7 +36,7 @@ export async function compareActs(
       invoices.map((invoice) => [caseIdOf(turn, invoice), commentOf(turn)]),
     ),
   );
-  /** How often the service has what an act asked for; null: the record does not tell. */
+  /** How often the service has the action's effect; null: the record does not show it. */
   const timesOf = ({ kind, content }: Ended): number | null => {
     if (kind === "update") {
       const id = content.existingDebtCaseId ?? "";
@@ -52,7 +52,7 @@ export async function compareActs(
   const confirmed = rows.filter(({ state }) => state === "confirmed");
   const refused = rows.filter(({ state }) => state === "refused");
   const unknown = rows.filter(({ state }) => state === "unknown");
-  // What waits for the end of an unknown one waits for the same person.
+  // An action that waits for an unclear one awaits the same person.
   const waiting = unknown.length > 0 ? rows.filter(({ state }) => state === "approved") : [];
   const toPerson = unknown.length + waiting.length;
   const twice = rows.filter((row) => (timesOf(row) ?? 0) > 1).length;
@@ -61,12 +61,12 @@ export async function compareActs(
   const left = rows.filter((row) => ![...confirmed, ...unknown, ...waiting].includes(row));
   return {
     confirmed: confirmed.length,
-    byLook: confirmed.filter(({ call }) => call !== "answer").length,
+    byCheck: confirmed.filter(({ call }) => call !== "answer").length,
     toPerson,
     doubled: twice + denied,
     lost: lost.length,
     open: left.length,
-    /** The first of what went wrong, to be looked into. */
+    /** The first failures, for analysis. */
     wrong: [...lost, ...left].slice(0, 10).map((row) => JSON.stringify(row)),
     unregistered: await countUnregistered(database),
   };
@@ -86,12 +86,12 @@ async function readRecord(service: ServiceAccess, groups: readonly string[]) {
     items: countOf(ids.map(({ id }) => id)),
     assigned: countOf(assigned.map(({ debtCaseId }) => debtCaseId)),
     resolved: countOf(resolved.map(({ debtCaseId }) => debtCaseId)),
-    /** What a case's comment was in the end. */
+    /** A case's final comment. */
     comments: new Map(resolved.map((one) => [one.debtCaseId, one.debtCaseComment])),
   };
 }
 
-/** Confirmed acts on cases without a case of theirs that stands where they left it. */
+/** Confirmed actions on cases without a case of theirs in the resulting state. */
 async function countUnregistered(database: Runtime["database"]): Promise<number> {
   const { rows } = await database.execute<{ count: number }>(
     sql`select count(*)::int as count from debt_acts a left join debt_cases c on c.id = a.case_id

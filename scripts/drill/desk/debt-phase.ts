@@ -9,18 +9,18 @@ export interface DebtPeople {
   readonly lead: Visitor;
 }
 
-/** What is asked for of each invoice in one turn of the drill. */
+/** The actions on each invoice in one round of the drill. */
 export interface DebtTurn {
   readonly number: number;
   readonly productId: string;
 }
 
-/** The case that an invoice is in during a turn. */
+/** The case of an invoice during a round. */
 export const caseIdOf = ({ number }: DebtTurn, { invoiceNumber }: DrillInvoice) =>
   `D${number}-${invoiceNumber}`;
 export const commentOf = ({ number }: DebtTurn) => `Turn ${number}`;
 
-/** The content of an act of a kind on an invoice. */
+/** The content of an action of a kind on an invoice. */
 export function debtContentOf(kind: DebtActKind, turn: DebtTurn, invoice: DrillInvoice): object {
   const { invoiceNumber, customerGuid, invoiceTotalAmountIncVat } = invoice;
   const debtCaseId = caseIdOf(turn, invoice);
@@ -33,7 +33,7 @@ export function debtContentOf(kind: DebtActKind, turn: DebtTurn, invoice: DrillI
       return { invoiceNumber, customerGuid, newTotalAmountIncVat, feeItems };
     }
     case "add-next-invoice-lines":
-      // All alike: nothing but their ids tells them apart.
+      // All equal: only their ids distinguish them.
       return { invoiceNumber, lines: [{ id: newItemId(), amount: 35, description: "Drill" }] };
     case "assign":
       return { invoiceNumber, debtCaseId };
@@ -50,7 +50,7 @@ export function debtContentOf(kind: DebtActKind, turn: DebtTurn, invoice: DrillI
 }
 
 /**
- * Submits acts of one kind as pages do, and has a lead approve those that need it.
+ * Submits actions of one kind as pages do, and has a lead approve those that need it.
  *
  * @throws where one of them is not taken: nothing stands against it.
  */

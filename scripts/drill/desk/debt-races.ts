@@ -3,7 +3,7 @@ import { findFeeProduct, listOpen } from "./debt-world";
 import type { DeskStack, Visitor } from "./desk-stack";
 import type { RaceField } from "./races";
 
-/** Fees that wait for a second person; an edit of them reads the service first. */
+/** Fees that await a second person; editing them reads the service first. */
 export async function openDebtActs(stack: DeskStack, author: Visitor): Promise<RaceField> {
   const base = "/api/desk/debt-acts";
   const [invoice] = await listOpen(stack.service);

@@ -4,7 +4,7 @@ import { contentHashOf } from "../../../lib/desk/approvals/content-hash";
 import type { DrillInvoice } from "./debt-world";
 import type { DeskStack, Visitor } from "./desk-stack";
 
-/** Fees of 1,000: more than the policy lets one person add. */
+/** Fees of 1,000: more than the policy allows for one person. */
 export function largeFees(invoice: DrillInvoice, productId: string) {
   const { invoiceNumber, customerGuid, invoiceTotalAmountIncVat: total } = invoice;
   const newTotalAmountIncVat = Math.round(total * 100 + 100_000) / 100;
@@ -12,7 +12,7 @@ export function largeFees(invoice: DrillInvoice, productId: string) {
   return { invoiceNumber, customerGuid, newTotalAmountIncVat, feeItems };
 }
 
-/** A submitted act, without the way through the API. */
+/** A submitted action, created without the API. */
 export async function seedSubmittedFees(
   { runtime }: DeskStack,
   author: Visitor,

@@ -10,7 +10,7 @@ interface Scene {
   readonly stack: DeskStack;
   readonly act: { readonly id: string; readonly contentHash: string };
   readonly content: object;
-  /** Wrote it; a team lead too, so that no role stands in the way. */
+  /** The author; also a team lead, so that the role does not prevent an approval. */
   readonly author: Visitor;
   /** The same person at another machine. */
   readonly elsewhere: Visitor;
@@ -19,7 +19,7 @@ interface Scene {
 
 const base = "/api/desk/debt-acts";
 
-/** Each way in answers whether it was let in: a success of the API, or a statement that went through. */
+/** Each attempt returns whether it succeeded: a success of the API, or a statement that ran. */
 const ways = {
   "the author": (scene) => approve(scene, scene.author),
   "the author in another session": (scene) => approve(scene, scene.elsewhere),
@@ -76,7 +76,7 @@ const ways = {
     ),
 } as const satisfies Record<string, (scene: Scene) => Promise<boolean>>;
 
-/** Tries to get fees above the policy's amount approved by who wrote them, in every way there is. */
+/** Tries every way for an author to approve own fees above the policy's amount. */
 export async function drillDebtSelfApproval(
   stack: DeskStack,
   tries: number,
@@ -122,7 +122,7 @@ async function approveMany({ stack, act }: Scene, visitor: Visitor, version = 1)
   return Object(body).results?.[0]?.approved === true;
 }
 
-/** Answers the version afterwards; the given one where the edit was refused. */
+/** Returns the version afterwards; the given one if the edit was refused. */
 async function edit({ stack, act, content }: Scene, visitor: Visitor, version: number) {
   const seen = { totalMinor: null, restMinor: null };
   const path = `${base}/${act.id}`;
@@ -130,7 +130,7 @@ async function edit({ stack, act, content }: Scene, visitor: Visitor, version: n
   return status === 200 ? Number(Object(body).version) : version;
 }
 
-/** The hash as the person sees it now. */
+/** The hash that the person sees now. */
 async function hashOf(stack: DeskStack, visitor: Visitor, id: string): Promise<string> {
   const { body } = await stack.call(visitor, "GET", `${base}/${id}`);
   return String(Object(body).contentHash);
@@ -140,7 +140,7 @@ function isSuccess({ status }: { readonly status: number }): boolean {
   return status < 400;
 }
 
-/** True where the database let it through. */
+/** True if the database allowed it. */
 async function runStatement({ runtime }: DeskStack, statement: ReturnType<typeof sql>) {
   try {
     await runtime.database.execute(statement);
@@ -150,7 +150,7 @@ async function runStatement({ runtime }: DeskStack, statement: ReturnType<typeof
   }
 }
 
-/** An approval by who wrote it, or a call in the outbox without one by somebody else. */
+/** An approval by the author, or a call in the outbox without another person's approval. */
 async function isSelfApproved({ runtime }: DeskStack, id: string): Promise<boolean> {
   const { rows } = await runtime.database.execute<{ alone: boolean }>(
     sql`select approved_by = any (editor_ids) or approved_by = author_id or (approved_by is null

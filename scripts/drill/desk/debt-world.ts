@@ -13,19 +13,19 @@ const invoiceSchema = openInvoicesSchema.element.pick({
   invoiceTotalAmountIncVat: true,
   invoiceRestAmount: true,
 });
-/** An open invoice, with the total of the moment. */
+/** An open invoice, with its current total. */
 export type DrillInvoice = z.output<typeof invoiceSchema>;
 
 const active = 0;
 
-/** The open invoices of groups that have a next invoice: of others lines are rightly refused. */
+/** The open invoices of groups that have a next invoice; lines of others are rightly refused. */
 export async function listOpen(service: ServiceAccess): Promise<DrillInvoice[]> {
   const call = { operation: "listOpenInvoices" } as const;
   const rows = await readJson(service, z.array(invoiceSchema), call);
   return rows.filter(({ accountStatus }) => accountStatus === active);
 }
 
-/** Any product: the drill's fees are for it. */
+/** Any product, for the drill's fees. */
 export async function findFeeProduct(service: ServiceAccess): Promise<string> {
   const [product] = await readJson(service, productsSchema, { operation: "listProducts" });
   if (!product) throw new Error("The world has no products.");
@@ -49,7 +49,7 @@ export async function readPayloads<Payload>(
         Limit: 500,
       };
       const answer = await readJson(service, eventPageSchema, { operation: "listEvents", body });
-      // What the world was seeded with has other payloads.
+      // Events of the seed have other payloads.
       payloads.push(
         ...answer.items.flatMap(({ payload }) => {
           const parsed = schema.safeParse(payload);

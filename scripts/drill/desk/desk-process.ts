@@ -8,15 +8,15 @@ import { type JobSummary, jobSummarySchema, type NewJob } from "../../../lib/dom
 import type { Role } from "../../../lib/domain/roles";
 import { serviceBundle } from "../../start/build.mjs";
 
-/** A desk in a process of its own, and what a page of it would ask for. */
+/** A desk in a process of its own, with requests as its pages send them. */
 export interface DeskProcess {
-  /** Where it listens. */
+  /** Its address. */
   readonly address: string;
   /** Cookie of a new session; the same `person` is the same person each time. */
   signIn(roles: readonly Role[], person: string): Promise<string>;
   createJob(rows: NewJob["rows"]): Promise<JobSummary>;
   readJob(id: string): Promise<JobSummary>;
-  /** Ends it at once, with no chance to put anything in order. */
+  /** Kills it at once, without a shutdown. */
   kill(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -27,7 +27,7 @@ const file = ".build/bare-desk.mjs";
 
 let built: Promise<unknown> | undefined;
 
-/** One file, as the real desk is built: a drill measures no compiler. */
+/** One file, as the real desk is built: a drill does not measure the compiler. */
 function buildDesk(): Promise<unknown> {
   built ??= build({
     ...serviceBundle(process.cwd()),

@@ -21,7 +21,7 @@ import { readOperationPaths } from "../../../lib/server/upstream/operation-paths
 import type { ServiceAccess } from "../../bench/service-calls";
 import { withoutLimits } from "../../bench/without-limits";
 
-/** Somebody who is signed in. */
+/** A signed-in person. */
 export interface Visitor {
   readonly personId: string;
   readonly cookie: string;
@@ -32,17 +32,17 @@ export interface DeskAnswer {
   readonly body: unknown;
 }
 
-/** A desk without its pages, in front of a service that is a server of its own. */
+/** A desk without its pages, in front of a service with a server of its own. */
 export interface DeskStack {
   readonly runtime: Runtime;
   readonly pool: Pool;
   /** The service itself, with its sandbox. */
   readonly service: ServiceAccess;
-  /** The same place with other settings, as a desk that was started anew. */
+  /** The same storage with other settings, as after a restart. */
   withSettings(settings: Readonly<Record<string, string>>): Promise<DeskStack>;
   /** A new session; the same `person` is the same person each time. */
   signIn(roles: readonly Role[], person: string): Promise<Visitor>;
-  /** What a page of this person would send; each POST with a key of its own unless one is given. */
+  /** A request of this person's page; each POST has a key of its own unless one is given. */
   call(
     visitor: Visitor,
     method: string,
@@ -52,13 +52,13 @@ export interface DeskStack {
   ): Promise<DeskAnswer>;
 }
 
-/** Puts a desk together from its settings, on an open database. */
+/** Builds a desk from its settings, on an open database. */
 export async function openDeskStack(
   pool: Pool,
   settings: Readonly<Record<string, string | undefined>>,
   service: ServiceAccess,
 ): Promise<DeskStack> {
-  // Its people did not sign in at a provider, so nobody could read their roles again.
+  // Its people did not sign in at a provider, so their roles cannot be read again.
   const env = parseEnv({ ROLE_RECHECK_MINUTES: "1440", RATE_LIMITS: withoutLimits, ...settings });
   const database = await prepareDatabase(pool);
   const log = createLog("silent");

@@ -2,20 +2,20 @@ import type { ServiceAccess } from "../../bench/service-calls";
 import { addFault, type FaultOrder, listFaults, removeFaults } from "./sandbox";
 
 export interface FaultFeeder {
-  /** The first calls find faults from here on. */
+  /** Calls after this find faults. */
   readonly ready: Promise<void>;
-  /** How many have struck; whole once it has stopped. */
+  /** Number of used faults; final once it has stopped. */
   struck(): number;
   stop(): Promise<void>;
 }
 
-/** The service keeps a thousand, used ones too. */
+/** The service stores up to a thousand, including used ones. */
 const most = 700;
 
 /**
- * Keeps the sandbox supplied with faults, so that no call of the operation is answered as it should
- * be: `orders` again and again, those of other operations with them. Fewer left than `least` are too
- * few: the calls of a moment would find none.
+ * Keeps the sandbox supplied with faults, so that no call of the operation gets a proper answer:
+ * repeats `orders`, and those of other operations with them. It never leaves fewer than `least`,
+ * because concurrent calls would find none.
  */
 export function feedFaults(
   service: ServiceAccess,
@@ -25,7 +25,7 @@ export function feedFaults(
 ): FaultFeeder {
   let struck = 0;
   let stopped = false;
-  const look = async () => {
+  const feed = async () => {
     const faults = await listFaults(service);
     return {
       listed: faults.length,
@@ -39,13 +39,13 @@ export function feedFaults(
     for (const order of orders) await addFault(service, order);
   };
   const ready = fill();
-  // Two of them: the calls of a moment find faults even while the feeder looks at what is left.
+  // Two of them: calls find faults even while the feeder counts the remaining ones.
   const again = ready.then(fill);
   const run = async () => {
     await again;
     while (!stopped) {
-      const { done, left, listed } = await look();
-      // Used faults are cleared away before the service has too many.
+      const { done, left, listed } = await feed();
+      // Used faults are removed before the service has too many.
       if (listed > most) {
         struck += done;
         await removeFaults(service);
@@ -53,7 +53,7 @@ export function feedFaults(
       if (left < least || listed > most) await fill();
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
-    struck += (await look()).done;
+    struck += (await feed()).done;
     await removeFaults(service);
   };
   const running = run();
@@ -68,8 +68,8 @@ export function feedFaults(
 }
 
 /**
- * What becomes of so many calls of an operation: none is answered as it should be. Four of a hundred
- * never arrive.
+ * The faults of that many calls of an operation: none gets a proper answer. Four of a hundred never
+ * arrive.
  */
 export function lostAnswersOf(operation: string, calls = 100): FaultOrder[] {
   const call = { operation, times: 1 } as const;
@@ -82,8 +82,8 @@ export function lostAnswersOf(operation: string, calls = 100): FaultOrder[] {
   });
 }
 
-/** Puts an order behind every so many of them. */
-export function strew(
+/** Inserts an order after every so many of them. */
+export function spread(
   orders: readonly FaultOrder[],
   every: number,
   more: readonly FaultOrder[],

@@ -8,7 +8,7 @@ interface Forged {
   readonly body: string;
 }
 
-/** What a forger starts from: a webhook that was authentic once. */
+/** The forger's material: a webhook that was once authentic. */
 interface Original extends Forged {
   readonly id: string;
   readonly at: Date;
@@ -19,7 +19,7 @@ const seconds = (at: Date) => String(Math.floor(at.getTime() / 1000));
 const away = ({ at }: Original, random: Random) =>
   new Date(at.getTime() + random.pick([-1, 1]) * random.int(302, 90_000) * 1000);
 
-/** Each way to make a webhook that no valid secret stands behind. */
+/** Each way to make a webhook without a valid secret. */
 const ways: readonly ((original: Original, random: Random) => Forged)[] = [
   ({ body, headers }, random) => ({
     body: body.replace("1000", String(random.int(2000, 9000))),
@@ -71,7 +71,7 @@ function resign(
   };
 }
 
-/** Sends so many forgeries, each way in turn; answers how many were let in. */
+/** Sends that many forgeries, each way in turn; returns how many were accepted. */
 export async function forge(
   runtime: Runtime,
   { secret, count, random }: { secret: string; count: number; random: Random },

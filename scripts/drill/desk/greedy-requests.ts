@@ -3,14 +3,14 @@ import { landmarks } from "../../../service/seed/landmarks";
 import type { ServiceAccess } from "../../bench/service-calls";
 import { readJson } from "../../bench/service-calls";
 
-/** One request as it is sent to the desk. */
+/** One request to the desk. */
 export interface GreedyRequest {
   readonly method: "GET" | "POST" | "PUT";
   readonly path: string;
   readonly body?: unknown;
 }
 
-/** Kinds of requests that cost the desk or the service more than a list does. */
+/** Kinds of requests that cost the desk or the service more than a list. */
 export const greedyKinds = [
   "deep-search",
   "text-search",
@@ -36,7 +36,7 @@ const lines = "/api/service/be/v3/lines";
 const { customerGuid, accountGuids } = landmarks.housing;
 const many = landmarks.manyInvoices.customerGuid;
 
-/** The requests of each kind, sent in turn; several where one alone would be answered from memory. */
+/** The requests of each kind, sent in turn; several if one alone would be answered from a cache. */
 export async function greedyRequests(
   service: ServiceAccess,
 ): Promise<Record<GreedyKind, readonly GreedyRequest[]>> {
@@ -73,7 +73,7 @@ export async function greedyRequests(
   };
 }
 
-/** As many acts on invoices that nobody has heard of as one request may hold. */
+/** The maximum number of actions in one request, on unknown invoices. */
 function unknownActs(): GreedyRequest {
   const [accountGuid = ""] = accountGuids;
   const items = Array.from({ length: 200 }, (_, index) => {

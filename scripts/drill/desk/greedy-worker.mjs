@@ -1,7 +1,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 
-// Sends one request over and over on so many lanes, in a thread of its own: what it costs to send
-// and to read must not slow down the clock of the one who measures.
+// Sends one request repeatedly on that many lanes, in a thread of its own, so that sending and
+// reading does not delay the measurement.
 const { requests, lanes } = workerData;
 
 let stopped = false;
@@ -9,7 +9,7 @@ let stopped = false;
 const answers = {};
 parentPort?.on("message", (message) => {
   if (message === "stop") stopped = true;
-  // The measured part begins: what was answered before does not count.
+  // Starts the measured part: earlier answers do not count.
   else for (const status of Object.keys(answers)) delete answers[status];
 });
 

@@ -17,7 +17,7 @@ import { drillTwoDesks } from "./two-desks";
 const machines: FakeMachine[] = [];
 const undo: (() => Promise<unknown>)[] = [];
 const server = process.env.TEST_DATABASE_URL;
-/** Milliseconds: each desk is a process that starts, which on a busy machine takes a while. */
+/** Milliseconds: each desk is a process, which starts slowly on a busy machine. */
 const patience = 240_000;
 
 afterAll(async () => {
@@ -25,7 +25,7 @@ afterAll(async () => {
   await Promise.all(machines.map((machine) => machine.close()));
 });
 
-/** A service that knows lines and takes its time, and the settings of a desk before it. */
+/** A slow service with lines, and the settings of a desk in front of it. */
 async function openService() {
   const lines = new FakeLines();
   lines.slow = 60;

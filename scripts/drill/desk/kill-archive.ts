@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { JobSummary, NewJob } from "../../../lib/domain/jobs/job-shape";
-import { say } from "../../bench/progress";
+import { printLine } from "../../bench/progress";
 import { type ArchiveVerdict, type DeskStore, judgeArchive } from "./archive-verdict";
 import { type DeskProcess, startDeskProcess } from "./desk-process";
 
@@ -17,17 +17,17 @@ export interface KillPlan {
 export interface KillResult {
   readonly verdict: ArchiveVerdict;
   readonly kills: number;
-  /** Milliseconds from each kill until a desk had the job in hand again. */
+  /** Milliseconds from each kill until a desk resumed the job. */
   readonly resumed: readonly number[];
-  /** How much of that each new process took until it answered. */
+  /** Share of that until the new process answered. */
   readonly started: readonly number[];
 }
 
 const patience = 120_000;
 
 /**
- * Kills the desk again and again while it archives, at any moment: between two calls, during one,
- * while it looks up what became of the last, before it has begun.
+ * Kills the desk repeatedly while it archives, at any moment: between two calls, during one, during
+ * the check of the last one, before it has begun.
  */
 export async function drillKillArchive(plan: KillPlan): Promise<KillResult> {
   const start = () => startDeskProcess(storedAt(plan));
@@ -52,7 +52,7 @@ export async function drillKillArchive(plan: KillPlan): Promise<KillResult> {
         started.push(performance.now() - killedAt);
         job = await untilClaimed(desk, job);
         resumed.push(performance.now() - killedAt);
-        if (kills % 10 === 0) say(`kill ${kills} of ${plan.kills}: ${describe(job)}`);
+        if (kills % 10 === 0) printLine(`kill ${kills} of ${plan.kills}: ${describe(job)}`);
       }
       await untilDone(desk, job);
     }
@@ -63,14 +63,14 @@ export async function drillKillArchive(plan: KillPlan): Promise<KillResult> {
   return { verdict, kills, resumed, started };
 }
 
-/** The settings of a desk with its memory at this place. */
+/** The settings of a desk with this storage. */
 export function storedAt({ settings, store }: Pick<KillPlan, "settings" | "store">) {
   return store.url === null
     ? { ...settings, DATA_DIR: store.folder, DATABASE_URL: undefined }
     : { ...settings, DATABASE_URL: store.url };
 }
 
-/** Waits until a desk has taken the job on anew: its version rises with that. */
+/** Waits until a desk has resumed the job, which increases its version. */
 async function untilClaimed(desk: DeskProcess, before: JobSummary): Promise<JobSummary> {
   return until(
     desk,

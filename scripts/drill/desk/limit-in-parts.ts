@@ -5,23 +5,23 @@ import { type Charge, contentOf, findCharge, findTargets, type Target } from "./
 export interface LimitInParts {
   readonly rounds: number;
   readonly proposals: number;
-  /** Rounds in which another number of proposals than one was approved by its author. */
+  /** Rounds in which not exactly one proposal was approved by its author. */
   readonly withoutOneAlone: number;
-  /** Proposals that neither passed nor wait for a second person. */
+  /** Proposals that neither passed nor await a second person. */
   readonly untaken: number;
   readonly seconds: number;
 }
 
 const base = "/api/desk/line-proposals";
 const limit = 1000;
-/** In one round, at the same moment. */
+/** Per round, at the same moment. */
 const together = 12;
 const proposalSchema = z.object({ id: z.string(), version: z.int() });
 const submittedSchema = z.object({ state: z.string(), onePerson: z.boolean() });
 
 /**
- * Has one person after the other submit twelve proposals for one group at the same moment, each a
- * hundredth below the limit for one person: one passes, the others wait for a second person.
+ * Has one person after the other submit twelve proposals for one group at the same moment, each 1 %
+ * below the limit for one person: one passes, the others await a second person.
  */
 export async function drillLimitInParts(stack: DeskStack, rounds: number): Promise<LimitInParts> {
   const desk = await stack.withSettings({ ONE_PERSON_BELOW: `${limit}` });

@@ -14,8 +14,8 @@ describeOnEachDatabase("The drill lost-answers", (open) => {
     const result = await drillLostAnswers(stack, { sends: 60, customers: 30 });
     expect(result).toMatchObject({ sends: 60, confirmed: 60, duplicates: 0, lost: 0, open: 0 });
     expect(result.spoiled).toBeGreaterThanOrEqual(60);
-    expect(result.byLook).toBeGreaterThan(50);
-    // Those that never arrive, and their twins.
+    expect(result.byCheck).toBeGreaterThan(50);
+    // Those that never arrive, and their duplicates.
     expect(result.toPerson).toBeGreaterThan(0);
     expect(result.toPerson).toBeLessThanOrEqual(8);
     expect(result.overlooked).toBe(0);

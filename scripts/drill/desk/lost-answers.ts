@@ -3,9 +3,9 @@ import { proposalSends } from "../../../lib/desk/line-proposals/proposal-sends";
 import { proposalSubject } from "../../../lib/desk/line-proposals/send-of";
 import { type SendSettings, usualSendSettings } from "../../../lib/desk/outbox/send-settings";
 import { startSender } from "../../../lib/desk/outbox/sender";
-import { say } from "../../bench/progress";
+import { printLine } from "../../bench/progress";
 import type { DeskStack } from "./desk-stack";
-import { feedFaults, lostAnswersOf, strew } from "./fault-feeder";
+import { feedFaults, lostAnswersOf, spread } from "./fault-feeder";
 import { type FaultOrder, linesMade } from "./sandbox";
 import { seedApproved } from "./seed-proposals";
 import { sendAgain } from "./send-again";
@@ -18,16 +18,16 @@ export interface LostAnswersOptions {
 
 export interface LostAnswers {
   readonly sends: number;
-  /** Answers that were spoiled, of calls and of lists. */
+  /** Spoiled answers of calls and of lists. */
   readonly spoiled: number;
   readonly confirmed: number;
-  /** Confirmed by a look at the list, not by an answer. */
-  readonly byLook: number;
-  /** Those that a person had to decide on, with their twins that waited for it. */
+  /** Confirmed by a check of the list, not by an answer. */
+  readonly byCheck: number;
+  /** Those that a person had to decide on, with their duplicates that waited for it. */
   readonly toPerson: number;
-  /** Of them, those whose line was there: the others had never arrived. */
+  /** Of them, those whose line existed: the others had never arrived. */
   readonly overlooked: number;
-  /** Sends that made two lines, and confirmed ones that share a line or have none. */
+  /** Entries that made two lines, and confirmed ones that share a line or have none. */
   readonly duplicates: number;
   readonly lost: number;
   /** Not confirmed in the end. */
@@ -35,9 +35,7 @@ export interface LostAnswers {
   readonly seconds: number;
 }
 
-/**
- * The checks of an hour take ten seconds; the service's slow answers come after the desk's patience.
- */
+/** The checks of an hour take ten seconds; the service's slow answers exceed the desk's timeout. */
 export const hurried: SendSettings = {
   ...usualSendSettings,
   checks: [200, 1000, 6000],
@@ -51,14 +49,14 @@ export const hurried: SendSettings = {
 };
 
 const operation = "addInvoiceLine";
-/** Answers that come after the desk's patience, and lists that lag behind. */
+/** Answers after the desk's timeout, and lists that lag behind. */
 const slow = { operation, kind: "slow", milliseconds: 3000, times: 2 } as const;
 const stale = { operation: "listUninvoicedLines", kind: "stale-list", times: 1 } as const;
-const orders: readonly FaultOrder[] = [...strew(lostAnswersOf(operation), 20, [stale]), slow];
+const orders: readonly FaultOrder[] = [...spread(lostAnswersOf(operation), 20, [stale]), slow];
 
 /**
- * Sends lines whose answers are lost, each of them, and compares what the desk says of them with the
- * service's own journal. What never arrived is a person's to decide: a lead has it sent again.
+ * Sends lines whose answers are all lost, and compares the desk's state with the service's own
+ * journal. Lines that never arrived await a person: a lead has them sent again.
  */
 export async function drillLostAnswers(
   stack: DeskStack,
@@ -69,7 +67,7 @@ export async function drillLostAnswers(
   const [targets, charge] = [await findTargets(service, customers), await findCharge(service)];
   const author = await stack.signIn(["clerk"], "drill-author");
   const lead = await stack.signIn(["lead"], "drill-lead");
-  // Each description twice for the same customer: twins, which nothing but their ids tells apart.
+  // Each description twice for the same customer: duplicates that only their ids distinguish.
   const wanted = Array.from({ length: sends }, (_, index) => {
     const pair = Math.floor(index / 2);
     const target = targets[pair % targets.length];
@@ -91,20 +89,20 @@ export async function drillLostAnswers(
     if ((await sendAgain(stack, lead, proposals)) === 0) break;
     await sendAll(stack, sends);
   }
-  const { confirmed, byLook, duplicates, lost, open } = await compare(stack, await made());
+  const { confirmed, byCheck, duplicates, lost, open } = await compare(stack, await made());
   const seconds = (performance.now() - started) / 1000;
   const spoiled = feeder.struck();
   return {
-    ...{ sends, spoiled, confirmed, byLook, toPerson, overlooked },
+    ...{ sends, spoiled, confirmed, byCheck, toPerson, overlooked },
     ...{ duplicates, lost, open, seconds },
   };
 }
 
 const proposals = { table: "line_proposals", base: "/api/desk/line-proposals" } as const;
-/** How often a lead has things sent again. */
+/** How often a lead requests another send. */
 const mostRounds = 3;
 
-/** Sends what waits until all of it has ended or waits for a person. */
+/** Sends what is queued until all has ended or awaits a person. */
 async function sendAll(stack: DeskStack, sends: number): Promise<void> {
   const { runtime } = stack;
   const subjects = { [proposalSubject]: proposalSends };
@@ -116,7 +114,7 @@ async function sendAll(stack: DeskStack, sends: number): Promise<void> {
   }
 }
 
-/** Waits until every send has ended or waits for a person, who may have its twin to decide on. */
+/** Waits until every entry has ended or awaits a person, possibly for its duplicate. */
 async function settled({ runtime }: DeskStack, sends: number): Promise<void> {
   let [last, changedAt] = [-1, Date.now()];
   for (;;) {
@@ -131,7 +129,8 @@ async function settled({ runtime }: DeskStack, sends: number): Promise<void> {
     if (open === 0) return;
     if (open !== last) [last, changedAt] = [open, Date.now()];
     if (Date.now() - changedAt > 120_000) return;
-    if (process.stderr.isTTY || sends > 1000) say(`lost-answers: ${sends - open} of ${sends}`);
+    if (process.stderr.isTTY || sends > 1000)
+      printLine(`lost-answers: ${sends - open} of ${sends}`);
     await new Promise((resolve) => setTimeout(resolve, sends > 1000 ? 2000 : 100));
   }
 }
@@ -152,16 +151,16 @@ async function compare({ runtime }: DeskStack, made: readonly string[]) {
   const there = new Set(made);
   const unknown = rows.filter(({ state }) => state === "unknown");
   const held = new Set(unknown.map(({ description }) => description));
-  // The twin of an unclear one waits for the same person.
+  // The duplicate of an unclear entry awaits the same person.
   const waiting = rows.filter((row) => row.state === "approved" && held.has(row.description));
   const toPerson = unknown.length + waiting.length;
   const unclaimed = made.filter((id) => !claimed.has(id)).length;
   return {
     unclaimed,
     confirmed: confirmed.length,
-    byLook: confirmed.filter(({ call: how }) => how !== "answer").length,
+    byCheck: confirmed.filter(({ call: how }) => how !== "answer").length,
     toPerson,
-    // A line that nobody claims may belong to a send that waits for a person; no other may.
+    // An unassigned line may belong to an entry that awaits a person, and to no other.
     duplicates: Math.max(0, unclaimed - unknown.length) + confirmed.length - claimed.size,
     lost: confirmed.filter(({ line_id }) => !line_id || !there.has(line_id)).length,
     open: rows.length - confirmed.length,

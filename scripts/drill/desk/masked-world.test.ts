@@ -10,7 +10,7 @@ import { tenantInputs } from "../../../service/testing/tenant-inputs";
 import { tenantRecords } from "../../../service/testing/tenant-records";
 import { type TenantView, tenantView, wholeInput } from "../../../service/testing/tenant-view";
 
-/** What may differ, by the kind of the field's name: these are the masks that are meant. */
+/** The allowed differences, by the kind of the field's name: these are the intended masks. */
 const meant = new Set([
   "contact",
   "national-id",
@@ -77,7 +77,7 @@ function isMeant(path: string): boolean {
   return path.split(".").some((name) => meant.has(kindOfName(name)) || name === "hasPdf");
 }
 
-/** Counts the fields of a value, and adds the paths of those that the other has otherwise. */
+/** Counts the fields of a value, and adds the paths of those that differ in the other. */
 function compare(one: unknown, other: unknown, path: string, changes: string[]): number {
   if (typeof one !== "object" || one === null || typeof other !== "object" || other === null) {
     if (one !== other) changes.push(path);

@@ -1,19 +1,19 @@
 import { Worker } from "node:worker_threads";
 import { z } from "zod";
-import { say } from "../../bench/progress";
+import { printLine } from "../../bench/progress";
 import type { DeskProcess } from "./desk-process";
 import type { GreedyKind, GreedyRequest } from "./greedy-requests";
 
-/** How much one clerk's greed costs another: medians and worst in milliseconds. */
+/** How much one clerk's load delays another: medians and worst in milliseconds. */
 export interface NoisyFigure {
   readonly kind: GreedyKind;
   readonly alone: Spread;
   readonly beside: Spread;
-  /** Median beside the greedy clerk by the median alone. */
+  /** Median beside the busy clerk divided by the median alone. */
   readonly ratio: number;
-  /** Whether the greedy clerk was answered as the kind means, and went on, while it was measured. */
+  /** Whether the busy clerk was answered as expected, and continued during the measurement. */
   readonly valid: boolean;
-  /** The greedy clerk's answers by status while it was measured. */
+  /** The busy clerk's answers by status during the measurement. */
   readonly answers: Readonly<Record<string, number>>;
 }
 
@@ -25,25 +25,25 @@ export interface Spread {
 export interface NoisyPlan {
   readonly desk: DeskProcess;
   readonly kinds: Readonly<Partial<Record<GreedyKind, readonly GreedyRequest[]>>>;
-  /** Milliseconds for which lists are read alone, and as long beside the greedy clerk. */
+  /** Milliseconds for which lists are read alone, and as long beside the busy clerk. */
   readonly milliseconds: number;
-  /** Parallel requests of the greedy clerk. */
+  /** Parallel requests of the busy clerk. */
   readonly lanes: number;
 }
 
 /**
- * Milliseconds of greed, with the other clerk at work all the while, before anything is measured. By
- * then what the greedy clerk may do at once, and the longest pause that follows it, are over: a list
- * that is read within that pause would find the desk idle and prove nothing.
+ * Milliseconds of load, with the other clerk active, before the measurement. By then the busy
+ * clerk's initial allowance, and the longest pause after it, are over: within that pause the desk
+ * would be idle and the measurement would prove nothing.
  */
 const settling = 6000;
 
-/** How the greedy requests have to be answered for a kind to be measured at all. */
+/** The expected answer of the heavy requests; otherwise a kind is not measured. */
 const expectedStatus = (kind: GreedyKind) => (kind === "unknown-debt-acts" ? "422" : "200");
 
 const answersSchema = z.record(z.string(), z.int());
 
-/** Reads a clerk's list alone, then beside another clerk's greedy requests of each kind. */
+/** Reads a clerk's list alone, then beside another clerk's heavy requests of each kind. */
 export async function drillNoisyNeighbour(plan: NoisyPlan): Promise<NoisyFigure[]> {
   const { desk, milliseconds } = plan;
   const list = await listReader(desk);
@@ -62,14 +62,14 @@ export async function drillNoisyNeighbour(plan: NoisyPlan): Promise<NoisyFigure[
     const answered = Object.keys(answers).filter((status) => status !== "429");
     const valid = answered.length === 1 && answered[0] === expectedStatus(name);
     figures.push({ kind: name, alone, beside, ratio, valid, answers });
-    say(
+    printLine(
       `${kind}: ${alone.median.toFixed(1)} ms alone, ${beside.median.toFixed(1)} beside (p95 ${beside.p95.toFixed(0)}), ${ratio.toFixed(2)}x, ${JSON.stringify(answers)}`,
     );
   }
   return figures;
 }
 
-/** Reads the first page of the invoice groups as a clerk of its own; answers its milliseconds. */
+/** Reads the first page of the invoice groups as a separate clerk; returns the milliseconds. */
 async function listReader({ address, signIn }: DeskProcess): Promise<() => Promise<number>> {
   const headers = headersOf(await signIn(["clerk"], "other-clerk"));
   const url = `${address}/api/service/be/v3/accounts/query?page=0&size=50`;
@@ -91,7 +91,7 @@ async function read(list: () => Promise<number>, milliseconds: number): Promise<
   return { median: at(0.5), p95: at(0.95) };
 }
 
-/** A greedy clerk of its own for each kind: nothing of the one before is held against it. */
+/** A separate busy clerk for each kind, so that the previous kind does not count against it. */
 async function greedyHeaders({ signIn }: DeskProcess, kind: string) {
   return headersOf(await signIn(["lead", "auditor"], `greedy-${kind}`));
 }
@@ -112,7 +112,7 @@ function beginGreed(
     execArgv: [],
   });
   return {
-    /** From here on its answers are counted. */
+    /** Answers count from here on. */
     count: () => worker.postMessage("count"),
     async stop(): Promise<Record<string, number>> {
       const ended = new Promise<unknown>((resolve, reject) => {

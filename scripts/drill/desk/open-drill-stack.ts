@@ -18,5 +18,5 @@ export async function openDrillStack(cleanup: Cleanup, groups: number): Promise<
   return openDeskStack(pool, Object.fromEntries(settings), stack);
 }
 
-/** How a drill says what became of a promise. */
+/** Reports the results of a drill. */
 export const word = (kept: boolean) => (kept ? "kept" : "BROKEN");

@@ -8,18 +8,18 @@ export interface Races {
   readonly rounds: number;
   /** Requests in all rounds together. */
   readonly tries: number;
-  /** Rounds with another number of winners than one. */
+  /** Rounds without exactly one winner. */
   readonly withoutOneWinner: number;
-  /** Losers that were answered with something else than 409 and who was faster. */
+  /** Losers with another answer than 409 and the winner's name. */
   readonly untold: number;
-  /** Rounds after which the database did not hold exactly one change, entry and send. */
+  /** Rounds after which the database did not contain exactly one change, entry and outbox row. */
   readonly inconsistent: number;
   readonly seconds: number;
 }
 
 const most = 50;
 
-/** What is decided on. */
+/** The record to decide on. */
 export interface RaceTarget {
   readonly id: string;
   readonly contentHash: string;
@@ -28,25 +28,25 @@ export interface RaceTarget {
 /** A kind of record that people decide on. */
 export interface RaceField {
   readonly table: "line_proposals" | "debt_acts";
-  /** Of its addresses: approve, approve-many, return and withdraw are below it. */
+  /** Its address prefix: approve, approve-many, return and withdraw are below it. */
   readonly base: string;
   /** A submitted one by the author. */
   seed(round: number): Promise<RaceTarget>;
-  /** What else can be asked for at version 1, by the author or by a lead. */
+  /** Other possible actions at version 1, by the author or by a lead. */
   readonly more: readonly ((visitor: Visitor) => Run)[];
 }
 
 type Run = (target: RaceTarget) => Promise<DeskAnswer>;
 
-/** One request of one person; each answers whether it won. */
+/** One request of one person; each returns whether it won. */
 interface Runner {
   readonly visitor: Visitor;
   readonly run: Run;
 }
 
 /**
- * Has 2 to 50 people decide on one record at the same moment, in all ways there are, round after
- * round: one of them wins, the others hear that they were late.
+ * Has 2 to 50 people decide on one record at the same moment, in all possible ways, round after
+ * round: one wins, the others are answered that they were late.
  */
 export async function drillRaces(
   stack: DeskStack,
@@ -139,7 +139,7 @@ interface Shape {
   readonly results?: readonly { readonly approved: boolean; readonly problem: Shape | null }[];
 }
 
-/** From the answer of one request: it won, it was told that it was late, or neither. */
+/** The answer of one request: it won, it was late, or neither. */
 function readResult({ status, body }: DeskAnswer): "won" | "told" | "untold" {
   const shape: Shape = Object(body);
   const [item] = shape.results ?? [];
@@ -150,7 +150,7 @@ function readResult({ status, body }: DeskAnswer): "won" | "told" | "untold" {
   return late && /^Person .+ ago\.$/.test(problem?.detail ?? "") ? "told" : "untold";
 }
 
-/** One version more, one entry in the audit, and one send where it was approved. */
+/** One version more, one entry in the audit, and one outbox entry if approved. */
 async function isConsistent(
   { runtime }: DeskStack,
   { table }: RaceField,

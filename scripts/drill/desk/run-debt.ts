@@ -4,23 +4,23 @@ import { drillDebtActs } from "./debt-acts";
 import { drillDebtSelfApproval } from "./debt-self-approval";
 import { openDrillStack, word } from "./open-drill-stack";
 
-/** Of them about three in a hundred have an open invoice. */
+/** About three in a hundred of them have an open invoice. */
 const groups = 3000;
-/** Of all acts, those that a person has to decide on. */
+/** Share of all actions that a person has to decide on. */
 const mostToPerson = 0.01;
 
 /** `npm run drill -- debt-acts [--n 3000]`: fees, lines and cases whose answers are lost. */
 export async function runDebtActs(args: readonly string[], cleanup: Cleanup): Promise<boolean> {
   const stack = await openDrillStack(cleanup, groups);
   const result = await drillDebtActs(stack, readCount(args, 3000));
-  const { acts, doubled, lost, open, unregistered, toPerson, confirmed, byLook } = result;
+  const { acts, doubled, lost, open, unregistered, toPerson, confirmed, byCheck } = result;
   const once = doubled === 0 && lost === 0 && open === 0;
   const few = toPerson <= acts * mostToPerson;
   const share = ((toPerson / acts) * 100).toFixed(2);
   console.log(
     [
       "",
-      `${word(once)}: ${acts} acts, ${result.spoiled} answers spoiled, in ${result.seconds.toFixed(0)} s: ${confirmed} confirmed (${byLook} by a look), ${doubled} doubled, ${lost} lost, ${open} left open, by the service's events`,
+      `${word(once)}: ${acts} acts, ${result.spoiled} answers spoiled, in ${result.seconds.toFixed(0)} s: ${confirmed} confirmed (${byCheck} by a check), ${doubled} doubled, ${lost} lost, ${open} left open, by the service's events`,
       `${word(few)}: ${toPerson} left to a person (${share} %, at most 1 %), beside ${result.sentAgain} acts with lines that a lead had sent again`,
       `${word(unregistered === 0)}: ${unregistered} acts on cases that the register does not show`,
       ...result.wrong,
@@ -29,7 +29,9 @@ export async function runDebtActs(args: readonly string[], cleanup: Cleanup): Pr
   return once && few && unregistered === 0;
 }
 
-/** `npm run drill -- debt-self-approval [--n 1000]`: every way to approve an act that one wrote. */
+/**
+ * `npm run drill -- debt-self-approval [--n 1000]`: every way to approve an action of one's own.
+ */
 export async function runDebtSelfApproval(
   args: readonly string[],
   cleanup: Cleanup,

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { NewJob } from "../../../lib/domain/jobs/job-shape";
 import type { Cleanup } from "../../bench/cleanup";
 import { startPostgres } from "../../bench/postgres-server";
-import { say } from "../../bench/progress";
+import { printLine } from "../../bench/progress";
 import { readCount } from "../options";
 import { type ArchiveVerdict, isClean } from "./archive-verdict";
 import { type ArchiveWorld, openArchiveWorld } from "./archive-world";
@@ -12,21 +12,21 @@ import { drillKillArchive, type KillPlan, storedAt } from "./kill-archive";
 import { addFault, removeFaults } from "./sandbox";
 import { drillTwoDesks } from "./two-desks";
 
-/** Lines of one archive, and how fast they have to be done. */
+/** Lines of one archive, and the required speed. */
 const lines = 5000;
 const perMinute = 5000;
-/** Seconds after a kill within which the work has to be in hand again. */
+/** Seconds after a kill within which the work must be resumed. */
 const resumedWithin = 10;
-/** Milliseconds that a call takes, so that kills find calls under way. */
+/** Milliseconds per call, so that kills happen during calls. */
 const slowCall = 150;
-/** The same with two desks, which do six at once; and the lines that there are for each kill. */
+/** The same with two desks, which make six calls at once; and the lines for each kill. */
 const slowerCall = 1000;
 const linesForKill = 2000;
 
 /** `npm run drill -- kill [--n 100]`: a desk on the embedded database is killed while it archives. */
 export async function runKill(args: readonly string[], cleanup: Cleanup): Promise<boolean> {
   const kills = readCount(args, 100);
-  // An archive of 5,000 lines has some fifty calls, so it takes a few of them for many kills.
+  // An archive of 5,000 lines has some fifty calls, so many kills need several archives.
   const world = await openArchiveWorld(cleanup, lines * (2 + Math.ceil(kills / 25)));
   const [measured = [], ...archives] = parts(world);
   const folder = await cleanup.folder("drill-desk");
@@ -35,7 +35,7 @@ export async function runKill(args: readonly string[], cleanup: Cleanup): Promis
     store: { folder: path.join(folder, "speed"), url: null },
     rows: measured,
   });
-  say(`5,000 lines in ${speed.seconds.toFixed(1)} s`);
+  printLine(`5,000 lines in ${speed.seconds.toFixed(1)} s`);
   await slow(world, slowCall);
   const before = new Set(await world.journal());
   const result = await drillKillArchive({
@@ -132,7 +132,7 @@ interface ArchiveSpeed {
 
 type SpeedPlan = Pick<KillPlan, "settings" | "store"> & { readonly rows: NewJob["rows"] };
 
-/** How fast one desk archives, from the moment at which the job may start to its end. */
+/** How fast one desk archives, from the job's earliest start to its end. */
 async function measureArchive(plan: SpeedPlan): Promise<ArchiveSpeed> {
   const desk = await startDeskProcess(storedAt(plan));
   try {

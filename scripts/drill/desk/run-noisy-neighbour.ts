@@ -19,13 +19,13 @@ import { word } from "./open-drill-stack";
 const groups = 3000;
 const auditEntries = 5000;
 const lanes = 12;
-/** How many times as long another clerk's list may take at the median. */
+/** Maximum ratio of another clerk's median list time. */
 const mostRatio = 2;
 
 /**
  * `npm run drill -- noisy-neighbour [--n 8] [--only …]`: a clerk's list alone, and beside another
- * clerk who keeps 12 requests of one kind under way, so many seconds each. The limits by time are far away, so that what
- * is measured is how the desk shares itself among those who ask at the same moment.
+ * clerk with 12 requests of one kind in flight, that many seconds each. The limits by time are
+ * switched off in effect, so that only the sharing of concurrent work is measured.
  */
 export async function runNoisyNeighbour(
   args: readonly string[],
@@ -91,7 +91,7 @@ function isKind(name: string): name is GreedyKind {
   return greedyKinds.some((kind) => kind === name);
 }
 
-/** An export needs something to export; the desk owns its folder only after this is done. */
+/** An export needs data; the desk owns its folder only after this is done. */
 async function writeAudit({ deskSettings }: ServiceStack, folder: string): Promise<void> {
   const { pool, close } = await openPool({
     url: null,

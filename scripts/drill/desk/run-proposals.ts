@@ -9,26 +9,26 @@ import { drillSelfApproval } from "./self-approval";
 
 const groups = 1500;
 const customers = 1000;
-/** Of all sends, those that a person has to decide on although their line is there. */
+/** Share of all entries that a person has to decide on although their line exists. */
 const mostOverlooked = 0.01;
 
 /**
- * `npm run drill -- lost-answers [--n 10000]`: no call is answered as it should be, and four of a
- * hundred never arrive.
+ * `npm run drill -- lost-answers [--n 10000]`: no call gets a proper answer, and four of a hundred
+ * never arrive.
  */
 export async function runLostAnswers(args: readonly string[], cleanup: Cleanup): Promise<boolean> {
   const sends = readCount(args, 10_000);
   const stack = await openDrillStack(cleanup, groups);
   const result = await drillLostAnswers(stack, { sends, customers });
   const { duplicates, lost, open, toPerson, overlooked } = result;
-  const { confirmed, byLook, spoiled, seconds } = result;
+  const { confirmed, byCheck, spoiled, seconds } = result;
   const once = duplicates === 0 && lost === 0 && open === 0;
   const few = overlooked <= sends * mostOverlooked;
   const share = ((overlooked / sends) * 100).toFixed(2);
   console.log(
     [
       "",
-      `${word(once)}: ${sends} sends, ${spoiled} answers spoiled, in ${seconds.toFixed(0)} s: ${confirmed} confirmed (${byLook} by a look), ${duplicates} duplicates, ${lost} lost, ${open} left open, by the service's journal`,
+      `${word(once)}: ${sends} sends, ${spoiled} answers spoiled, in ${seconds.toFixed(0)} s: ${confirmed} confirmed (${byCheck} by a check), ${duplicates} duplicates, ${lost} lost, ${open} left open, by the service's journal`,
       `${word(few)}: ${toPerson} for a person to decide, of which ${overlooked} were there (${share} % of all, at most 1 %); the others never arrived or waited for one that had not`,
     ].join("\n"),
   );
@@ -39,11 +39,11 @@ export async function runLostAnswers(args: readonly string[], cleanup: Cleanup):
 export async function runRaces(args: readonly string[], cleanup: Cleanup): Promise<boolean> {
   const stack = await openDrillStack(cleanup, groups);
   const count = readCount(args, 1000);
-  const proposals = sayRaces("line proposals", await drillRaces(stack, count));
-  return sayRaces("debt acts", await drillRaces(stack, count, openDebtActs)) && proposals;
+  const proposals = reportRaces("line proposals", await drillRaces(stack, count));
+  return reportRaces("debt acts", await drillRaces(stack, count, openDebtActs)) && proposals;
 }
 
-function sayRaces(name: string, result: Races): boolean {
+function reportRaces(name: string, result: Races): boolean {
   const { rounds, tries, withoutOneWinner, untold, inconsistent, seconds } = result;
   const kept = withoutOneWinner === 0 && untold === 0 && inconsistent === 0;
   console.log(
@@ -53,8 +53,8 @@ function sayRaces(name: string, result: Races): boolean {
 }
 
 /**
- * `npm run drill -- self-approval [--n 1000]`: every way to approve what one wrote, and the limit
- * for one person passed in parts.
+ * `npm run drill -- self-approval [--n 1000]`: every way to approve one's own proposal, and
+ * attempts to pass the limit for one person in parts.
  */
 export async function runSelfApproval(args: readonly string[], cleanup: Cleanup): Promise<boolean> {
   const stack = await openDrillStack(cleanup, groups);

@@ -9,7 +9,7 @@ const groups = 3000;
 export async function runWebhooks(args: readonly string[], cleanup: Cleanup): Promise<boolean> {
   const webhooks = readCount(args, 1000);
   const stack = await openDrillStack(cleanup, groups);
-  // Another play each time; its number lets one be played again in a test.
+  // A different sequence each time; its number repeats it in a test.
   const seed = Date.now() % 1_000_000;
   const result = await drillWebhooks(stack, { webhooks, seed });
   const { differing, open, attention, lost, refused, slowest } = result;

@@ -41,12 +41,12 @@ const journalSchema = z.object({
   hasMore: z.boolean(),
 });
 
-/** Ids of all lines that Add Invoice Line ever made, as the journal has them. */
+/** Ids of all lines that Add Invoice Line created, from the journal. */
 export function linesMade(access: ServiceAccess): Promise<string[]> {
   return readJournal(access, "addInvoiceLine");
 }
 
-/** Ids of the records of every effect that an operation ever had, in their order. */
+/** Ids of the records of every effect of an operation, in order. */
 export async function readJournal(access: ServiceAccess, operation: string): Promise<string[]> {
   const ids: string[] = [];
   for (let after = 0, more = true; more; ) {

@@ -18,7 +18,7 @@ const facts = {
   ...{ invoiceLineType: 9, vatRate: 25, vatMinor: 625, before: null },
 };
 
-/** Submitted proposals, without the way through the forms; answers them in their order. */
+/** Submitted proposals, created without the forms; returned in order. */
 export async function seedSubmitted(
   { runtime }: DeskStack,
   author: Visitor,
@@ -51,7 +51,7 @@ export async function seedSubmitted(
   return rows;
 }
 
-/** The same, approved by somebody else and waiting in the outbox. */
+/** The same, approved by another person and queued in the outbox. */
 export async function seedApproved(
   stack: DeskStack,
   people: { readonly author: Visitor; readonly lead: Visitor },

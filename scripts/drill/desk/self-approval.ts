@@ -6,9 +6,9 @@ import { type Charge, contentOf, findCharge, findTargets, type Target } from "./
 
 export interface SelfApproval {
   readonly tries: number;
-  /** Tries after which a proposal was approved, or a call waited, by somebody who wrote it. */
+  /** Attempts after which a proposal was approved by an author, or a call of it was queued. */
   readonly succeeded: number;
-  /** Tries that were answered with a success, whatever they did. */
+  /** Attempts that were answered with a success, whatever their effect. */
   readonly admitted: number;
   /** How often each way was tried. */
   readonly ways: Readonly<Record<string, number>>;
@@ -20,7 +20,7 @@ type Proposal = Awaited<ReturnType<typeof seedSubmitted>>[number];
 interface Scene {
   readonly stack: DeskStack;
   readonly proposal: Proposal;
-  /** Wrote it; a team lead too, so that no role stands in the way. */
+  /** The author; also a team lead, so that the role does not prevent an approval. */
   readonly author: Visitor;
   /** The same person at another machine. */
   readonly elsewhere: Visitor;
@@ -31,7 +31,7 @@ interface Scene {
 
 const base = "/api/desk/line-proposals";
 
-/** Each way in answers whether it was let in: a success of the API, or a statement that went through. */
+/** Each attempt returns whether it succeeded: a success of the API, or a statement that ran. */
 const ways = {
   "the author": (scene) => approve(scene, scene.author),
   "the author in another session": (scene) => approve(scene, scene.elsewhere),
@@ -94,7 +94,7 @@ const ways = {
     ),
 } as const satisfies Record<string, (scene: Scene) => Promise<boolean>>;
 
-/** Tries to get a proposal approved by one who wrote it, in every way there is. */
+/** Tries every way for an author to approve an own proposal. */
 export async function drillSelfApproval(stack: DeskStack, tries: number): Promise<SelfApproval> {
   const [target] = await findTargets(stack.service, 1);
   const charge = await findCharge(stack.service);
@@ -149,7 +149,7 @@ async function submitAs({ stack, proposal }: Scene, visitor: Visitor, version: n
   await stack.call(visitor, "POST", `${base}/${proposal.id}/submit`, { version });
 }
 
-/** The hash as the person sees it now; the first one where they see nothing. */
+/** The hash that the person sees now; the first one if they see nothing. */
 async function readProposal(stack: DeskStack, visitor: Visitor, proposal: Proposal) {
   const { status, body } = await stack.call(visitor, "GET", `${base}/${proposal.id}`);
   const contentHash: unknown = status === 200 ? Object(body).contentHash : null;
@@ -160,7 +160,7 @@ function isSuccess({ status }: { readonly status: number }): boolean {
   return status < 400;
 }
 
-/** True where the database let it through. */
+/** True if the database allowed it. */
 async function runStatement({ runtime }: DeskStack, statement: ReturnType<typeof sql>) {
   try {
     await runtime.database.execute(statement);
@@ -170,7 +170,7 @@ async function runStatement({ runtime }: DeskStack, statement: ReturnType<typeof
   }
 }
 
-/** An approval by somebody who wrote it, or a call in the outbox without one by somebody else. */
+/** An approval by an author, or a call in the outbox without another person's approval. */
 async function isSelfApproved({ runtime }: DeskStack, { id }: Proposal): Promise<boolean> {
   const { rows } = await runtime.database.execute<{ alone: boolean }>(
     sql`select approved_by = any (editor_ids) or approved_by = author_id or (approved_by is null

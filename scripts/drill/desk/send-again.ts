@@ -8,8 +8,8 @@ interface Unclear extends Record<string, unknown> {
 }
 
 /**
- * Has a lead say of everything that the desk could not find that it is to be sent again. Answers of
- * how many: the desk checks each once more before it calls.
+ * Has a lead request another send of everything that the desk could not find. Returns the number:
+ * the desk checks each once more before it calls.
  *
  * @throws where one of them is not taken.
  */

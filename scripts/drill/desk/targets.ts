@@ -3,13 +3,13 @@ import { invoiceGroupConfigSchema } from "../../../lib/contract/invoice-group";
 import { productsSchema } from "../../../lib/contract/product";
 import { readJson, type ServiceAccess, toSearchCall } from "../../bench/service-calls";
 
-/** Where lines of a drill go. */
+/** The targets of a drill's lines. */
 export interface Target {
   readonly accountGuid: string;
   readonly customerGuid: string;
 }
 
-/** What a line of a drill is for: a product that needs no metering point. */
+/** A product of a drill's lines, which needs no metering point. */
 export interface Charge {
   readonly productId: string;
   readonly productElementId: string;
@@ -20,7 +20,7 @@ export interface Charge {
 
 const groupSchema = invoiceGroupConfigSchema.pick({ accountGuid: true, customerGuid: true });
 
-/** Invoice groups that take lines, one of each customer. */
+/** Invoice groups that accept lines, one of each customer. */
 export async function findTargets(access: ServiceAccess, most: number): Promise<Target[]> {
   const targets = new Map<string, Target>();
   for (let page = 0; targets.size < most; page += 1) {
@@ -52,7 +52,7 @@ export async function findCharge(access: ServiceAccess): Promise<Charge> {
   throw new Error("The world has no product without a metering point.");
 }
 
-/** A complete Add Invoice Line, as a submission leaves it. */
+/** A complete Add Invoice Line, as a submission makes it. */
 export function contentOf(target: Target, charge: Charge, description: string) {
   return {
     ...charge,

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { addressOf, administer } from "../../../lib/postgres/templates";
 
-/** An empty database on the server of the tests; `undo` is given what drops it again. */
+/** An empty database on the tests' server; `undo` receives the function that drops it. */
 export async function createDatabase(
   server: string,
   undo: (() => Promise<unknown>)[],

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { z } from "zod";
-import { say } from "../../bench/progress";
+import { printLine } from "../../bench/progress";
 import { type ArchiveVerdict, judgeArchive } from "./archive-verdict";
 import { startDeskProcess } from "./desk-process";
 import { type KillPlan, storedAt } from "./kill-archive";
@@ -9,9 +9,9 @@ import { type KillPlan, storedAt } from "./kill-archive";
 export interface TwoDesksResult {
   readonly verdict: ArchiveVerdict;
   readonly kills: number;
-  /** Processes that have had a job in hand. */
+  /** Processes that worked on a job. */
   readonly workers: number;
-  /** Milliseconds: the longest time in which no line got done although some were left. */
+  /** Milliseconds: the longest time without a finished line although some were left. */
   readonly longestStandstill: number;
 }
 
@@ -21,11 +21,11 @@ const stateQuery = `
   select (select count(*)::int from job_rows where state in ('waiting', 'sent')) as open,
     (select coalesce(array_agg(lease_owner), '{}') from jobs where lease_owner is not null) as owners`;
 
-/** Two desks archive from one PostgreSQL; one of them is killed and started again, in turn. */
+/** Two desks archive from one PostgreSQL; one of them is killed and restarted, in turn. */
 export async function drillTwoDesks(plan: KillPlan): Promise<TwoDesksResult> {
   if (plan.store.url === null) throw new Error("Two desks need a PostgreSQL server.");
   const pool = new pg.Pool({ connectionString: plan.store.url, max: 1 });
-  const look = async () => stateSchema.parse((await pool.query(stateQuery)).rows[0]);
+  const readState = async () => stateSchema.parse((await pool.query(stateQuery)).rows[0]);
   const start = () => startDeskProcess(storedAt(plan));
   const [first, second] = await Promise.all([start(), start()]);
   let desks = [first, second] as const;
@@ -38,7 +38,7 @@ export async function drillTwoDesks(plan: KillPlan): Promise<TwoDesksResult> {
     let movedAt = performance.now();
     let nextKill = performance.now();
     for (;;) {
-      const state = await look();
+      const state = await readState();
       for (const owner of state.owners) owners.add(owner);
       const now = performance.now();
       if (state.open < open) {
@@ -48,14 +48,14 @@ export async function drillTwoDesks(plan: KillPlan): Promise<TwoDesksResult> {
       longestStandstill = Math.max(longestStandstill, now - movedAt);
       if (open === 0) break;
       if (now - movedAt > patience) throw new Error(`${open} lines stand still.`);
-      // While both work, if they do so at once at all.
+      // While both work, if they work at the same time at all.
       const both = new Set(state.owners).size > 1 || now > nextKill + 2000;
       if (kills < plan.kills && now > nextKill && both && state.owners.length > 0) {
         const [victim, other] = desks;
         await victim.kill();
         kills += 1;
-        say(`kill ${kills} of ${plan.kills}: ${open} lines left`);
-        // The other becomes the next victim, once this one is back.
+        printLine(`kill ${kills} of ${plan.kills}: ${open} lines left`);
+        // The other one is killed next, once this one has restarted.
         desks = [other, await start()];
         nextKill = performance.now() + Math.random() * 1500;
       }

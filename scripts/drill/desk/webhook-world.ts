@@ -18,19 +18,19 @@ const invoiceSchema = openInvoicesSchema.element.pick({
 });
 export type DunnedInvoice = z.output<typeof invoiceSchema>;
 
-/** Something that happens to a dunned invoice, and what the service says of it by webhook. */
+/** An effect on a dunned invoice, and its webhook. */
 export interface Effect {
-  /** Does it at the service. */
+  /** Causes it at the service. */
   happen(): Promise<void>;
   readonly type: "InvoiceDunnedPaid" | "InvoiceDunnedCredited" | "AccountLifeTimeStatusUpdate";
   readonly data: Readonly<Record<string, string | number>>;
 }
 
-/** Assigns up to so many open invoices at the service, with their cases in the register. */
+/** Assigns up to that many open invoices at the service, with their cases in the register. */
 export async function openCases(stack: DeskStack, most: number): Promise<DunnedInvoice[]> {
   const { service, runtime } = stack;
   const open = await readJson(service, z.array(invoiceSchema), { operation: "listOpenInvoices" });
-  // Of an ended group somebody has to look at the case, which is true and not what is tried here.
+  // A case of an ended group needs a person, which is correct but not tested here.
   const invoices = open.filter(({ accountStatus }) => accountStatus === 0).slice(0, most);
   for (const invoice of invoices) {
     const { invoiceNumber, customerGuid, accountGuid, invoiceCurrency: currency } = invoice;
@@ -50,7 +50,7 @@ export async function openCases(stack: DeskStack, most: number): Promise<DunnedI
   return invoices;
 }
 
-/** What becomes of one invoice, in its order: parts of its rest, all of it, a credit, or nothing. */
+/** The effects on one invoice, in order: partial payments, a full payment, a credit, or nothing. */
 export function fateOf(stack: DeskStack, invoice: DunnedInvoice, random: Random): Effect[] {
   const { invoiceNumber } = invoice;
   const effects: Effect[] = [];
@@ -80,7 +80,7 @@ export function fateOf(stack: DeskStack, invoice: DunnedInvoice, random: Random)
       data: { invoiceNumber },
     });
   }
-  // Its group stays active, whatever is said of it.
+  // Its group stays active, whatever the webhook says.
   effects.push({
     happen: async () => undefined,
     type: "AccountLifeTimeStatusUpdate",

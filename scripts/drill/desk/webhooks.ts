@@ -23,24 +23,24 @@ export interface WebhooksResult {
   /** Not answered with 204, and the slowest answer in milliseconds. */
   readonly refused: number;
   readonly slowest: number;
-  /** Cases that are not as they were assigned, and those that say something else than the service. */
+  /** Cases that differ from their assignment or from the service. */
   readonly moved: number;
   readonly differing: number;
-  /** Webhooks that are left undone, or came to a person though all of them are true. */
+  /** Webhooks that are unprocessed, or that came to a person although all are authentic. */
   readonly open: number;
   readonly attention: number;
-  /** Why, in the words of the rows. */
+  /** The reasons, from the rows. */
   readonly reasons: readonly string[];
   /** Webhooks without a row, and copies that were not counted. */
   readonly lost: number;
   readonly forged: number;
-  /** Forgeries that were let in, and rows that they left. */
+  /** Forgeries that were accepted, and rows that they left. */
   readonly admitted: number;
   readonly forgedRows: number;
   readonly seconds: number;
 }
 
-/** A desk in a hurry: what waits minutes there waits moments here. */
+/** A desk with short delays: minutes elsewhere are moments here. */
 const hurried = {
   ...usualFollowSettings,
   backoff: { first: 50, longest: 1000 },
@@ -51,9 +51,9 @@ const hurried = {
 const faults = ["before", "5xx", "garbage", "truncate"] as const;
 
 /**
- * Has payments, parts of them and credits happen to invoices in debt cases, and tells the desk of
- * them in any order, late and several times, while reads of the service fail now and then; then
- * compares the register with the service. And sends as many that nobody with a secret signed.
+ * Causes payments, partial payments and credits of invoices in debt cases, sends their webhooks to
+ * the desk in any order, late and several times, while reads of the service sometimes fail. Then it
+ * compares the register with the service. It also sends as many forgeries.
  */
 export async function drillWebhooks(
   stack: DeskStack,
@@ -122,7 +122,7 @@ function signed({ id, body }: Message, secret: string): Request {
 
 const longestMilliseconds = 180_000;
 
-/** Waits until every webhook is followed; answers how many are not. */
+/** Waits until every webhook is processed; returns how many are not. */
 async function settled(
   { runtime }: DeskStack,
   follower: Awaited<ReturnType<typeof startWebhookWorker>>,
@@ -148,7 +148,7 @@ const listedSchema = z.array(
   }),
 );
 
-/** Compares each case with its invoice, as the service has it now. */
+/** Compares each case with the current invoice of the service. */
 async function compare(stack: DeskStack, invoices: DunnedInvoice[]) {
   let [moved, differing] = [0, 0];
   for (const { invoiceNumber, customerGuid } of invoices) {

@@ -4,7 +4,7 @@ import { methodNotAllowed, refusals, sendRefusal } from "../../../lib/http/refus
 /** @import { Refusal } from "../../../lib/http/refusal.mjs" */
 /** @import { LogRefusal } from "./desk-log.mjs" */
 
-/** The address of the build's own files. */
+/** The address prefix of the build's own files. */
 export const filePrefix = "/_next/static/";
 
 /**
@@ -18,9 +18,9 @@ export const filePrefix = "/_next/static/";
  */
 
 /**
- * What the desk's server does with a request before Next has it: takes away what only the framework
- * may say, says who is at the other end, sends the files of the build, and refuses what no page
- * takes.
+ * What the desk's server does with a request before Next: removes internal headers of the
+ * framework, adds the client's address, sends the files of the build, and refuses methods that no
+ * page takes.
  *
  * @param {DeskParts} parts
  * @returns {RequestListener}
@@ -38,7 +38,7 @@ export function createDeskListener({ answer, sendFile, preparePage, https, logRe
       return;
     }
     removeFrameworkHeaders(request);
-    // For those who count by it (lib/server/client-address.ts).
+    // For rate limits by address (lib/server/client-address.ts).
     request.headers["x-desk-peer"] = request.socket.remoteAddress ?? "";
     if (isFile && sendFile !== null) {
       request.url = url.slice(filePrefix.length - 1);
@@ -54,8 +54,8 @@ export function createDeskListener({ answer, sendFile, preparePage, https, logRe
 }
 
 /**
- * Pages and files are read, nothing else. The desk has no server actions; Next would look for one
- * in whatever has their header or the body of a form, fail, and write that to the log.
+ * Pages and files accept only reads. The desk has no server actions; Next would search for one in
+ * any request with their header or a form's body, fail, and log that.
  *
  * @param {IncomingMessage} request
  * @returns {Refusal | null}
@@ -69,24 +69,24 @@ function flawOf({ method, headers }) {
 }
 
 /**
- * Headers by which Next's own parts talk to each other, and by which the desk's server talks to its
- * pages (`x-desk-peer`, `x-desk-path`, `x-nonce`). Next believes them whoever sends them: a request
- * with `x-middleware-prefetch: 1` was answered `200 {}` at every address. What Next's client sends
- * from the browser (rsc, next-router-*, next-url, x-deployment-id) has other names.
+ * Headers between parts of Next, and between the desk's server and its pages (`x-desk-peer`,
+ * `x-desk-path`, `x-nonce`). Next trusts them from any sender: a request with
+ * `x-middleware-prefetch: 1` was answered `200 {}` at every address. Headers that Next's client
+ * sends from the browser (rsc, next-router-*, next-url, x-deployment-id) have other names.
  */
 const internal =
   /^(?:x-(?:action|invoke|matched|middleware|next|nextjs|now|prerender|vercel)-.*|next-(?:action|resume|instant-.*)|x-(?:desk-peer|desk-path|nonce))$/;
 
 /**
- * Removes from a request what only the framework itself may say.
+ * Removes headers from a request that only the framework itself may set.
  *
  * @param {IncomingMessage} request
  */
 function removeFrameworkHeaders(request) {
   const names = Object.keys(request.headers).filter((name) => internal.test(name));
   if (names.length === 0) return;
-  // Node builds each form when it is first read, from as many raw headers as arrived: both are built
-  // here, before the raw ones become fewer.
+  // Node builds each form on first read from the raw headers: both are built here, before raw
+  // headers are removed.
   for (const form of [request.headers, request.headersDistinct]) {
     for (const name of names) delete form[name];
   }

@@ -14,8 +14,8 @@ import { pino } from "pino";
 const levels = ["debug", "info", "warn", "error", "silent"];
 
 /**
- * The log of what the desk's server answers itself: lines of the same form as those of
- * lib/server/log.ts, which this program cannot load, because it runs without a build.
+ * The log of the desk's server's own answers: lines in the form of lib/server/log.ts, which this
+ * program cannot load, because it runs without a build.
  *
  * @param {string | undefined} level LOG_LEVEL; the desk itself refuses a wrong one
  * @param {import("pino").DestinationStream} [destination]
@@ -38,7 +38,7 @@ export function openDeskLog(level, destination = openStandardOutput()) {
   };
 }
 
-/** A log that cannot be written, because the disk is full, stops nothing. */
+/** A failure to write the log, because the disk is full, must not stop the server. */
 function openStandardOutput() {
   const destination = pino.destination({ dest: 1, sync: true, maxLength: 65_536 });
   destination.on("error", () => undefined);

@@ -15,7 +15,7 @@ import { importRules, runtimeRules } from "./rules.mjs";
  */
 
 /**
- * Checks every import under a root against the table of rooms.
+ * Checks every import under a root against the table of layers.
  *
  * @param {string} root
  * @returns {Promise<{ files: number, refusals: Refusal[] }>}
@@ -83,8 +83,8 @@ const lone = /^(proxy|instrumentation)\.ts$/;
 const code = /\.(ts|tsx|mjs)$/;
 
 /**
- * Writes the sources once more as plain JavaScript, because no parser of the layer tool reads
- * TypeScript 7: as written, with imports of types turned into imports, and as they run, without.
+ * Writes the sources as plain JavaScript, because no parser of the layer tool reads TypeScript 7:
+ * once with imports of types as imports, and once without, as they run.
  *
  * @param {string} root
  * @param {string} target an empty folder

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { checkLayers } from "./check-layers.mjs";
 import { rooms } from "./rooms.mjs";
 
-/** One wrong import for each room: who imports what, and the room that refuses it. */
+/** One wrong import for each layer: who imports what, and the layer that refuses it. */
 const wrong: readonly [from: string, to: string, room: string][] = [
   ["app/(desk)/invoices/page.tsx", "lib/server/upstream/upstream.ts", "app pages"],
   ["app/(desk)/invoices/page.tsx", "service/app.ts", "app pages"],

@@ -20,9 +20,10 @@ const screens = `${nouns}|sign-in`;
 
 const pure = ["^lib/domain/", "^lib/contract/(?!desk/)"];
 const deskContract = "^lib/contract/desk/";
-const kits = "^components/(ui|table|list|form|chart|shell|approvals)/";
+// Notes are a noun and a part of other nouns' records, whose screens show them.
+const kits = "^components/(ui|table|list|form|chart|shell|approvals|notes)/";
 const lowerKits = "^components/(ui|table|list|form|chart|shell)/";
-/** Where two nouns meet, one may read what the other one's queries give. */
+/** If two nouns meet, one may use the other's queries. */
 const anyQueries = `^lib/(${nouns})/.*queries\\.`;
 const forScreens = ["^lib/browser/", "^lib/intl/", "^lib/routes\\.", ...pure];
 
@@ -40,7 +41,7 @@ export const rooms = [
       "^lib/browser/query-client\\.",
       "^lib/server/(auth/actor|deployment|proxy/read)\\.",
       "^lib/desk/preferences",
-      // The desk's own reads that a document begins with, as preferences are.
+      // The desk's own reads at the start of a document, such as preferences.
       `^lib/desk/(${nouns})/page-reads\\.`,
     ],
     instead:
@@ -71,7 +72,7 @@ export const rooms = [
   {
     name: "components/shell",
     path: "^components/shell/",
-    // The sidebar counts what waits at each noun.
+    // The sidebar shows a count of each noun.
     may: [lowerKits, anyQueries, ...forScreens],
     instead:
       "The frame of all pages reads nouns by their queries. What else knows a noun belongs in components/<noun>.",
@@ -181,7 +182,7 @@ export const rooms = [
   {
     name: "lib/server",
     path: "^lib/server/",
-    may: ["^lib/db/", "^lib/log/", "^lib/postgres/trouble\\.", ...pure],
+    may: ["^lib/db/", "^lib/log/", "^lib/postgres/storage-failure\\.", ...pure],
     tests: ["^lib/postgres/testing\\.", "^proxy\\."],
     instead: "What the desk remembers belongs in lib/desk, which may import this, not the reverse.",
   },
@@ -196,10 +197,10 @@ export const rooms = [
     name: "lib/desk/approvals",
     path: "^lib/desk/approvals/",
     may: [
-      "^lib/desk/(audit|idempotency|jobs|outbox)/",
+      "^lib/desk/(audit|idempotency|jobs|notifications|outbox)/",
       "^lib/desk/[a-z-]+\\.",
       ...["^lib/server/", "^lib/db/"],
-      ...["^lib/domain/(approvals/|[a-z-]+\\.)", "^lib/contract/(?!desk/)"],
+      ...["^lib/domain/(approvals/|notifications/|[a-z-]+\\.)", "^lib/contract/(?!desk/)"],
       "^lib/contract/desk/(shapes|approval-filter)\\.",
     ],
     instead:

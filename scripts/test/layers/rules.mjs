@@ -11,7 +11,7 @@ const test = "(\\.test\\.|/testing[./])";
  * @returns {Rule[]}
  */
 function rulesOf({ name, path, may, tests = [], instead }) {
-  // A room that captured a noun may know its own, and no other.
+  // A layer that captured a noun may import its own, and no other.
   const own = path.replace(/\((?!\?)[^)]*\)\/$/, "$1/");
   const severity = /** @type {const} */ ("error");
   const common = { name, severity, comment: instead };

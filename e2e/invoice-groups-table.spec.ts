@@ -260,7 +260,7 @@ test.describe("working in the list of invoice groups", () => {
       /Uteståendefra 1\s000,00/,
     );
     await expect(cells(page, 4).first()).toHaveText(/^\d\d\.\d\d\.\d{4}$/);
-    await expect(cells(page, 5).first()).toHaveText(/^\d{1,3}(\s\d{3})*,\d\d$/);
+    await expect(cells(page, 5).first()).toHaveText(/^\d{1,3}(\s\d{3})*,\d\d\sNOK$/);
     await page.getByRole("button", { name: "Eksporter" }).click();
     const [file] = await Promise.all([
       page.waitForEvent("download"),

@@ -11,8 +11,7 @@ function unknownLine(description: string) {
   };
 }
 
-// Beside other tests billing does not answer this job for minutes; the cause is not known.
-test.fixme("a job has a page of its own: its facts, each row with its result, and the way back", async ({
+test("a job has a page of its own: its facts, each row with its result, and the way back", async ({
   page,
   signIn,
   allowConsole,

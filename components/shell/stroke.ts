@@ -39,8 +39,12 @@ export function belongsToControl(target: EventTarget | null, stroke: string): bo
   return (stroke === "Enter" || stroke === "Space") && target.closest(pressedByThemselves) !== null;
 }
 
-/** True below a modal dialog or a menu, and within a panel: there the page's keys are off. */
+/**
+ * True below a modal dialog or a menu, and within a panel: there the page's keys are off. A popup
+ * that is closing does not count, although it stays in the document until its animation ends.
+ */
 export function isBelowPopup(target: EventTarget | null): boolean {
-  if (document.querySelector("[data-modal], [role=menu]") !== null) return true;
-  return target instanceof Element && target.closest("[role=dialog]") !== null;
+  const open = "[data-modal], [role=menu]";
+  if (document.querySelector(`:is(${open}):not([data-closed])`) !== null) return true;
+  return target instanceof Element && target.closest("[role=dialog]:not([data-closed])") !== null;
 }

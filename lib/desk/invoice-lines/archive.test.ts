@@ -79,6 +79,21 @@ describeOnEachDatabase("Archiving lines", (open) => {
     expect(held.lines.journal.flat()).toHaveLength(17);
   });
 
+  it("drops the lines of an invoice group that no longer exists, and ends", async () => {
+    const cookie = await held.signIn();
+    const rows = held.rows(10);
+    const job = await held.create(cookie, rows);
+    const [first] = rows;
+    held.lines.unknownGroups.add(first?.accountGuid ?? "");
+    for (const { id, accountGuid } of rows) {
+      if (held.lines.unknownGroups.has(accountGuid)) held.lines.remove(id);
+    }
+    expect(await run(cookie, job.id)).toMatchObject({
+      state: "done",
+      counts: { done: 5, dropped: 5, refused: 0, unknown: 0 },
+    });
+  });
+
   it("finds the bad line by halves where the refusal names none", async () => {
     const cookie = await held.signIn();
     const job = await held.create(cookie, held.rows(32));

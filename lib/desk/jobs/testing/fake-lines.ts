@@ -23,6 +23,8 @@ export class FakeLines {
   stale = false;
   /** Refuses without naming the line. */
   silent = false;
+  /** Invoice groups that the service does not have: it refuses to list their lines. */
+  readonly unknownGroups = new Set<string>();
 
   add(id: string, accountGuid: string): void {
     this.#lines.set(id, { accountGuid, state: "abandoned" });
@@ -45,6 +47,9 @@ export class FakeLines {
     if (url.pathname.endsWith("/lines/archive")) return this.#archive(request, response);
     const state = url.pathname.endsWith("/archived") ? "archived" : "abandoned";
     const account = url.searchParams.get("accountguid");
+    if (account !== null && this.unknownGroups.has(account)) {
+      return answerProblem(response, { type: "not-found", title: "No such group", status: 404 });
+    }
     const listed = [...this.#lines].filter(
       ([, line]) =>
         line.accountGuid === account && (this.stale ? "abandoned" : line.state) === state,

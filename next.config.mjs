@@ -4,7 +4,7 @@ const withNextIntl = createNextIntlPlugin("./lib/intl/request.ts");
 
 /** @type {import("next").NextConfig} */
 const config = {
-  // A second build or development server beside the first needs a folder of its own.
+  // A second build or development server beside the first needs a separate folder.
   distDir: process.env.NEXT_DIST_DIR || ".next",
   poweredByHeader: false,
   reactStrictMode: true,

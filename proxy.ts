@@ -14,7 +14,7 @@ export function proxy(request: NextRequest): NextResponse {
   headers.set("content-security-policy", policy);
   headers.delete("content-security-policy-report-only");
   headers.set("x-nonce", nonce);
-  // A layout does not know its URL; it returns there after a sign-in.
+  // A layout cannot read its URL; it needs the path to return there after a sign-in.
   headers.set("x-desk-path", request.nextUrl.pathname + request.nextUrl.search);
   const response = NextResponse.next({ request: { headers } });
   response.headers.set("content-security-policy", policy);

@@ -17,7 +17,7 @@ export const report: Report = (message) => {
   else if (message.kind === "fatal") console.error(message.message);
 };
 
-/** Calls `stop` once: when a signal asks for it, or when the launcher has ended. */
+/** Calls `stop` once: at a termination signal, or when the launcher has ended. */
 export function onEnd(stop: () => void): void {
   let ending = false;
   const end = () => {

@@ -23,7 +23,7 @@ import { readServiceSettings } from "./settings";
 import { applySubscribers, readSubscribers } from "./webhooks/subscribers";
 import { withDesk } from "./webhooks/with-desk";
 
-// The embedded world asks for no password, so it must not be reachable from another machine.
+// The embedded world requires no password, so it must not be reachable from another machine.
 const loopback = "127.0.0.1";
 
 /** Stops everything that runs; replaced once all parts are started. */

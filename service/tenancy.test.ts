@@ -30,7 +30,7 @@ import { tenantView } from "./testing/tenant-view";
 const calls = contractCalls();
 const naming = calls.filter((call) => identifierPlaces(call).length > 0);
 
-/** Values that the service only stores and never looks up; any value gives the same answer. */
+/** Values that the service only stores and never searches by; any value gives the same answer. */
 const unread = new Set([
   "deleteInvoiceGroup body.UserId",
   "createContact body.Identifiers.0.Id",

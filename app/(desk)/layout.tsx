@@ -14,7 +14,7 @@ import { languageCookie } from "@/lib/intl/languages";
 import { readActor } from "@/lib/server/auth/actor";
 import { readDeployment } from "@/lib/server/deployment";
 
-/** The frame of every signed-in screen. It opens no data: each page asks for the actor itself. */
+/** The frame of every signed-in screen. It reads no data: each page reads the actor itself. */
 export default async function DeskLayout({ children }: { children: ReactNode }) {
   const actor = await readActor();
   if (actor === null) redirect(signInPath((await headers()).get("x-desk-path")));

@@ -45,7 +45,7 @@ async function LoadedInvoices(props: LoadedInvoicesProps) {
   const input = { customerGuid, page: state.page, removeCredited: state.hideCredited };
   await client.prefetchQuery({
     ...invoiceListQuery(input),
-    // A failure stays here: the page asks again from the browser and says what is wrong.
+    // A failure is not thrown: the page reads again in the browser and shows the problem.
     queryFn: () =>
       readOperation(actor, "listInvoices", {
         params: { customerGuid },

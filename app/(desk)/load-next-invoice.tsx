@@ -43,7 +43,7 @@ interface LoadedNextInvoiceProps extends LoadNextInvoiceProps {
 async function LoadedNextInvoice(props: LoadedNextInvoiceProps) {
   const { customerGuid, accountGuid, actor, opened } = props;
   const client = new QueryClient();
-  // A failure stays here: the page asks again from the browser and says what is wrong.
+  // A failure is not thrown: the page reads again in the browser and shows the problem.
   await Promise.all([
     client.prefetchQuery({
       ...uninvoicedLinesQuery(customerGuid),

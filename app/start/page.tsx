@@ -3,7 +3,7 @@ import { readStartPath } from "@/lib/desk/preferences/page-reads";
 import { routes } from "@/lib/routes";
 import { readActor } from "@/lib/server/auth/actor";
 
-/** Where a sign-in without an address of its own leads: to the page that the person begins with. */
+/** The target of a sign-in without a return address: it redirects to the person's start page. */
 export default async function StartPage() {
   const actor = await readActor();
   redirect(actor === null ? routes.signIn() : await readStartPath(actor));

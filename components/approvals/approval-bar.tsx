@@ -14,7 +14,7 @@ interface StepState {
 }
 
 interface StepsGiven<Name extends StepName> {
-  /** What this person may do now, as the server says. */
+  /** The person's allowed actions, from the server. */
   readonly may: readonly StepName[];
   /** The steps that are offered, the most likely one first. */
   readonly order: readonly Name[];
@@ -52,7 +52,7 @@ interface ApprovalBarProps {
     /** Why they may not decide on it: their role, their editing, or that it is their own. */
     readonly approvalBar: string | null;
   };
-  /** Said where it is their own. */
+  /** Shown if it is the person's own. */
   own: string;
   step: StepState;
 }

@@ -32,7 +32,7 @@ interface ApprovalProgressProps {
   };
   /** Whether it begins as a draft; otherwise its submission is the first step. */
   drafted: boolean;
-  /** Why nobody else had to approve it, if so. */
+  /** Why no second approval was needed, if so. */
   onePerson: string;
 }
 

@@ -20,7 +20,7 @@ const tones = {
 
 interface ApprovalStateTagProps {
   state: ApprovalState;
-  /** Of an unknown outcome that nobody may decide yet: when the desk checks it again. */
+  /** When the desk checks an unknown result again, while no person may decide yet. */
   nextCheckAt?: string | null;
 }
 

@@ -32,7 +32,7 @@ interface LikelyDuplicatesProps {
 
 const shown = 5;
 
-/** Warns during typing of possible duplicates; it blocks nobody. */
+/** Warns of possible duplicates during typing; it does not block. */
 export function LikelyDuplicates({ lines, waiting, failed }: LikelyDuplicatesProps) {
   const t = useTranslations("approvals.duplicates");
   const formats = useFormats();

@@ -20,7 +20,7 @@ interface NoteDialogProps {
   onConfirm: (note: string) => void;
 }
 
-/** Asks before an approval, with a field for a comment. */
+/** Confirmation of an approval, with a field for a comment. */
 export function NoteDialog(props: NoteDialogProps) {
   const { description, confirmLabel, error, onConfirm, ...dialog } = props;
   const t = useTranslations("approvals");

@@ -7,7 +7,7 @@ interface SettledByProps {
   } | null;
 }
 
-/** Who decided the result of a call, and how they knew; nothing if the answer gave it. */
+/** Who recorded the result of a call, and their source; nothing if the answer contained it. */
 export function SettledBy({ outcome }: SettledByProps) {
   const t = useTranslations("approvals.outcome");
   return (

@@ -9,7 +9,7 @@ interface WithdrawDialogProps {
   onWithdraw: () => void;
 }
 
-/** Asks before a waiting request is withdrawn. */
+/** Confirmation before a waiting request is withdrawn. */
 export function WithdrawDialog(props: WithdrawDialogProps) {
   const { open, onOpenChange, question, pending, onWithdraw } = props;
   const t = useTranslations("approvals");

@@ -5,7 +5,7 @@ import type { AuditLabels } from "./use-audit-labels";
 const person = "0b8f5a52-8a0e-4f0e-9f7a-2f6d0e1c9a11";
 const group = "0123456789abcdef0123456789abcdef";
 
-/** Says what it was asked to write. */
+/** Returns its arguments as text. */
 const labels = {
   change: (name: string, from: unknown, to: unknown, names: Record<string, string> = {}) =>
     `${name} ${names[String(from)] ?? from} → ${names[String(to)] ?? to}`,

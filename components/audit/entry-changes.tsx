@@ -32,7 +32,7 @@ export function EntryChanges({ entry }: { entry: AuditEntryAnswer }) {
             <tr key={[...within, name].join(".")} className="border-line border-b align-top">
               <th scope="row" className="break-words py-1 pr-3 text-left font-normal">
                 {within.map((part) =>
-                  // Of a save to several groups, the values are told apart by the group.
+                  // A save to several groups has values for each group, labelled with the group.
                   isIdentifier(part) ? (
                     <span key={part} className="block text-ink-quiet">
                       <GroupName accountGuid={part} of="group" />

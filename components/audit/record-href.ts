@@ -3,7 +3,10 @@ import { routes } from "@/lib/routes";
 
 type Place = Pick<AuditEntryAnswer, "recordKind" | "recordId" | "accountGuid" | "customerGuid">;
 
-/** Where the record of an entry is seen; what has no page of its own leads to whose it is. */
+/**
+ * The page of an entry's record. A record without a page has the page of the record that it belongs
+ * to.
+ */
 export function recordHref({
   recordKind,
   recordId,
@@ -20,7 +23,7 @@ export function recordHref({
     case "debt-acts":
       return routes.debtAct(recordId);
     case "debt-cases":
-      // Whether there is a ledger at all is kept as being about all of them.
+      // The entry of a ledger check is about all cases, so it leads to their list.
       return recordId === "ledger" ? routes.debtCases() : routes.debtCase(recordId);
     case "webhooks":
       // An entry about many of them is named by a day.

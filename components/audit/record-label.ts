@@ -3,7 +3,7 @@ import { type AuditLabels, isIdentifier } from "./use-audit-labels";
 
 type About = Pick<AuditEntryAnswer, "recordKind" | "recordId" | "names">;
 
-/** Kinds whose records people know by what identifies them: a number, a day, a count of lines. */
+/** Kinds whose records are labelled by a number, a day or a count of lines. */
 const known = new Set(["invoices", "webhooks", "line-followups"]);
 
 /** Kind and name of a record: "Debt case 10042 · Fjordkraft". Of an identifier alone, the kind. */

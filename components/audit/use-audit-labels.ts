@@ -53,14 +53,16 @@ export function useAuditLabels() {
       kind: (word: string) => textAt(audit, ["kinds", word]) ?? word,
       event: (word: string) => textAt(audit, ["events", word]) ?? spaced(word),
       field,
-      /** Who called the service: the desk, billing's own work, or a program that nobody here knows. */
+      /**
+       * The client that called the service: the desk, billing's own work, or an unknown program.
+       */
       client: (name: string) =>
         textAt(audit, ["clients", name]) ?? (isIdentifier(name) ? t("otherSystem") : name),
       value: (name: string, given: unknown, names: IdNames = {}): string =>
         joined(...parts(name, given, names)),
       /** "Payment terms 14 → 21 days". */
       change: (name: string, from: unknown, to: unknown, names: IdNames = {}): string => {
-        // Texts that may tell of a person are kept as their length only.
+        // Of texts with possible personal data, only the length is stored.
         if ([from, to].some(isMasked)) return t("changed", { field: field(name) });
         const [before, unitBefore] = parts(name, from, names);
         const [after, unitAfter] = parts(name, to, names);
@@ -89,7 +91,7 @@ function textAt(root: unknown, path: readonly string[]): string | null {
   return typeof value === "string" ? value : null;
 }
 
-/** "sentByJob" as "Sent by job": for names that only another system knows. */
+/** "sentByJob" as "Sent by job": for names of another system that have no label. */
 function spaced(name: string): string {
   const words = name.replaceAll(/([a-z0-9])([A-Z])/g, "$1 $2").replaceAll(/[_-]+/g, " ");
   return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase();

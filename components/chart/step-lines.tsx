@@ -8,7 +8,9 @@ interface StepLinesProps {
   scale: ValueScale;
 }
 
-/** A line for each series, level over each point. The box is stretched, and its thickness stays. */
+/**
+ * A line for each series, level over each point. The box is stretched, but not the line's width.
+ */
 export function StepLines({ chart: { points, series }, scale }: StepLinesProps) {
   const band = scaleBand<string>({ domain: points.map(({ id }) => id), range: [0, 100] });
   return (

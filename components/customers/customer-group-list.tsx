@@ -113,7 +113,7 @@ export function customerGroupList(customerGuid: string) {
   });
 }
 
-/** A code that we do not know keeps its number. */
+/** An unknown code is shown as its number. */
 function useChannelLabel(): Labels {
   const t = useTranslations("invoice-groups");
   return useCallback(

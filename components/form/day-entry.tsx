@@ -19,9 +19,7 @@ interface DayEntryProps extends DayRules {
   className?: string;
 }
 
-/**
- * A labelled date outside of a form, such as a filter: text that is no day stays only in the field.
- */
+/** A labelled date outside of a form, such as a filter: text that is not a day is not passed on. */
 export function DayEntry(props: DayEntryProps) {
   const { label, value, onDay, error, hint, min, max, autoFocus, className } = props;
   const problemOf = useDayProblem();

@@ -25,12 +25,12 @@ export interface DialogFlowProps<Values extends FieldValues, Output> {
   title: string;
   description?: ReactNode;
   size?: "md" | "lg";
-  /** Closing would lose something; omitted: if the form has changed. */
+  /** Closing would discard input; omitted: if the form has changed. */
   dirty?: boolean;
   onClose: () => void;
   /** Beside the buttons of the form. */
   aside?: ReactNode;
-  /** Compares with the current data, after the fields are valid; false stays at the form. */
+  /** Compares with the current data, after the fields are valid; false returns to the form. */
   onCheck?: (output: Output) => boolean | Promise<boolean>;
   confirmation: (output: Output) => Confirmation;
   /** Sends, and returns the next step. */

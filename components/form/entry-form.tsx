@@ -30,7 +30,7 @@ interface EntryFormProps<Values extends FieldValues, Output> {
   children: ReactNode;
 }
 
-/** The form itself: Enter and Ctrl+Enter submit it, and leaving it asks first. */
+/** The form itself: Enter and Ctrl+Enter submit it, and leaving it opens a confirmation. */
 export function EntryForm<Values extends FieldValues, Output>(
   props: EntryFormProps<Values, Output>,
 ) {
@@ -43,7 +43,7 @@ export function EntryForm<Values extends FieldValues, Output>(
       noValidate
       aria-label={label}
       hidden={hidden}
-      // Text typed before the scripts are loaded would be lost.
+      // Text that is typed before hydration would be discarded.
       inert={!useHydrated()}
       className={className}
       onSubmit={(event) => {
@@ -64,7 +64,7 @@ export function EntryForm<Values extends FieldValues, Output>(
   );
 }
 
-/** Asks before unsaved changes are lost; one in each form. */
+/** Confirms before unsaved changes are discarded; one in each form. */
 function UnsavedGuard({ count }: { count: number }) {
   const t = useTranslations("form");
   const guard = useUnsavedGuard(count > 0);
@@ -92,8 +92,9 @@ interface LeaveQuestion {
 }
 
 /**
- * While `active`, closing the tab, links, Back and the finder ask before typed values are lost.
- * Browsers without the Navigation API go Back without asking: the page is not informed before.
+ * While `active`, closing the tab, links, Back and the finder open a confirmation before typed
+ * values are discarded. Browsers without the Navigation API go Back without one: the page is not
+ * informed before.
  */
 function useUnsavedGuard(active: boolean): LeaveQuestion {
   const [pending, setPending] = useState<(() => void) | null>(null);

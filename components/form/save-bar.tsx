@@ -17,9 +17,9 @@ export interface FieldChange {
 interface SaveBarProps {
   changes: readonly FieldChange[];
   pending?: boolean;
-  /** Saving comes after something else, which the page says; the button waits for that. */
+  /** The button is disabled until another step is done, which the page explains. */
   barred?: boolean;
-  /** What the button says: "Save 3 changes for all 7 groups". Default: "Save 3 changes". */
+  /** Label of the button, such as "Save 3 changes for all 7 groups". Default: "Save 3 changes". */
   saveLabel?: string;
   /** `submit` leaves the press to the form that `form` names. */
   form?: string;

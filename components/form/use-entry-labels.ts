@@ -5,7 +5,7 @@ import { parseNumber } from "@/lib/domain/parse-number";
 import { useFormats } from "@/lib/intl/use-formats";
 import { useDayProblem } from "./use-day-problem";
 
-/** Texts for an entry's errors, saying how to correct them. */
+/** Texts for an entry's errors, with the correction. */
 export function useEntryLabels(): (problem: EntryProblem, text: string) => string {
   const t = useTranslations("form.problem");
   const formats = useFormats();

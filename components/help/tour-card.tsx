@@ -23,7 +23,10 @@ const steps: readonly [Step, ...Step[]] = [
   { id: "help", href: routes.help(), keys: "?" },
 ];
 
-/** What a new person should know, step by step, on the home page: nothing is covered, nothing waits. */
+/**
+ * An introduction for new people, step by step, on the home page. It covers nothing and is
+ * optional.
+ */
 export function TourCard() {
   const t = useTranslations("tour");
   const heading = useId();

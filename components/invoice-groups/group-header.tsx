@@ -87,7 +87,7 @@ function StatusTag({ ended }: { ended: boolean }) {
   return <Tag tone={ended ? "neutral" : "good"}>{t(ended ? "ended" : "active")}</Tag>;
 }
 
-/** Whose it is first, then the numbers by which people ask for it. */
+/** The customer first, then the numbers that people search by. */
 function useFacts(group: InvoiceGroupFullConfig): readonly RecordFact[] {
   const t = useTranslations("invoice-group-settings.header");
   const formats = useFormats();
@@ -127,7 +127,7 @@ function useFacts(group: InvoiceGroupFullConfig): readonly RecordFact[] {
   ];
 }
 
-/** What everybody must know before changing this group: holds first. */
+/** Banners to read before changing this group: holds first. */
 function GroupBanners({ group }: { group: InvoiceGroupFullConfig }) {
   const t = useTranslations("invoice-group-settings.banners");
   const reason = group.onHoldReason?.trim();

@@ -8,7 +8,7 @@ import type { OpenedList } from "@/lib/domain/views/opened-list";
 import { invoiceParams } from "@/lib/invoices/params";
 import { invoiceList } from "./invoice-list";
 
-/** From here on, so that early keys are not lost while an invoice's page hydrates. */
+/** Early keys are recorded from here on, while an invoice's page hydrates. */
 const earlyKeys = watchEarlyKeys(["[", "]", "Escape"]);
 
 interface InvoicesScreenProps {

@@ -30,7 +30,7 @@ interface OpenInvoiceHeaderProps {
 export function OpenInvoiceHeader(props: OpenInvoiceHeaderProps) {
   const { customerGuid, number, record, place, steps, part, onPart, onClose, headingRef } = props;
   const t = useTranslations("invoices.open");
-  // A button that looks active before it listens would drop the click.
+  // Before hydration the button is disabled, because a click would have no effect.
   const alive = useHydrated();
   const title = record?.status === "creditNote" ? "creditNoteTitle" : "title";
   const ids = [

@@ -4,7 +4,10 @@ import { type InvoiceStatus, invoiceStatuses } from "@/lib/contract/invoice-enum
 
 const channels = ["0", "1", "2", "3", "4", "5"] as const;
 
-/** Labels that the columns of the invoices need; a code that the contract does not list stays readable. */
+/**
+ * Labels that the columns of the invoices need; a code that the contract does not list is shown as
+ * it is.
+ */
 export function useInvoiceLabels() {
   const status = useStatusLabel();
   const channel = useChannelLabel();

@@ -96,7 +96,7 @@ function EditorPoint({ editor }: { editor: ProposalEditorState }) {
           name: contract.product.name ?? "–",
         })
       : t("pointNoContract");
-    // Invalid choices are disabled; an earlier choice stays visible.
+    // Invalid choices are disabled; an earlier choice is still shown.
     const disabled = needed && contract === null && values.point !== id;
     return { value: id, label: `${place} – ${what}`, disabled };
   });

@@ -14,7 +14,7 @@ import { routes } from "@/lib/routes";
 import { ProposalEditor } from "./proposal-editor";
 import type { RecipientParts } from "./recipient-parts";
 
-/** Only manual lines may be changed by hand (interface, section 4.5). */
+/** Import type of manual lines, the only ones that people may change (interface, section 4.5). */
 const manual = 51;
 
 interface NewProposalScreenProps {

@@ -19,7 +19,10 @@ import { routes } from "@/lib/routes";
 import { noLine, type SettledLine, SettleLinesChoice } from "./settle-lines-choice";
 import { useProposalLabels } from "./use-proposal-labels";
 
-/** What this person may do now, as the server says; why they may not approve; and the dialogs. */
+/**
+ * The person's allowed actions from the server, the reason if they may not approve, and the
+ * dialogs.
+ */
 export function useProposalActs(proposal: LineProposal) {
   const t = useTranslations("line-proposals.acts");
   const steps = useTranslations("approvals.steps");
@@ -107,7 +110,7 @@ function ReturnProposal({ proposal, open, onOpenChange, onDone }: DecisionDialog
   );
 }
 
-/** A person says what became of a proposal's call, and which line it became if it did. */
+/** A person records the result of a proposal's call, and the line that it created, if any. */
 function SettleProposal({ proposal, open, onOpenChange, onDone }: DecisionDialogProps) {
   const t = useTranslations("line-proposals.settle");
   const [line, setLine] = useState<SettledLine>(null);

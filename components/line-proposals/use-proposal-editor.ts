@@ -113,7 +113,7 @@ export function useProposalEditor(props: ProposalEditorProps) {
       if (way === "submit") await submitNow(draft);
       router.push(routes.lineProposal(draft.id));
     } catch (error) {
-      // Typed values stay; a draft that was saved before a refusal stays saved.
+      // Typed values are not reset; a draft that was saved before a refusal is not removed.
       const failed = toProblemError(error);
       setFailure(failed);
       form.refuse(failed.problem);

@@ -5,7 +5,7 @@ import { byteOrderMark, type CsvValue, csvHabitOf, csvLine } from "@/lib/domain/
 export interface CsvColumn<Row, Context> {
   readonly id: string;
   readonly csv: (row: Row, context: Context) => CsvValue;
-  /** Of an amount: a file names it in a column of its own. */
+  /** The currency of an amount, which is a separate column in the file. */
   readonly currency: ((row: Row, context: Context) => string | null) | null;
 }
 

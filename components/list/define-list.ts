@@ -116,7 +116,7 @@ export interface ListDefinition<Row extends object, State extends CommonState, L
   ) => AsyncIterable<readonly Row[]>;
   /** Prefetches the data of a changed state, while the screen is still rendering it. */
   readonly prefetch?: (state: State, client: QueryClient) => void;
-  /** The file contains personal data: the export says so. */
+  /** The file contains personal data: the export dialog shows a notice. */
   readonly personal?: boolean;
   /** False: nothing to export. */
   readonly exported?: boolean;

@@ -37,7 +37,7 @@ export interface ListColumn<Row, Labels = unknown> {
   readonly sortBy: Read<Row, Labels, string | number | null>;
   readonly cell: Read<Row, Labels, ReactNode>;
   readonly csv: Read<Row, Labels, CsvValue>;
-  /** Of an amount: a file names it in a column of its own. */
+  /** The currency of an amount, which is a separate column in the file. */
   readonly currency: Read<Row, Labels, string | null> | null;
   /** Columns that this one's cell shows as well, so that a file has them even where they are hidden. */
   readonly includes: readonly string[];
@@ -53,7 +53,7 @@ interface ColumnOptions<Row, Labels> {
   readonly sortable?: boolean;
   readonly group?: string;
   readonly label?: (context: ColumnContext<Labels>) => string;
-  /** Instead of the text: tags, icons, links of its own. */
+  /** Shown instead of the text: tags, icons or links. */
   readonly cell?: Read<Row, Labels, ReactNode>;
   /** If rows are sorted by another value than the shown one. */
   readonly sortBy?: Read<Row, Labels, string | number | null>;

@@ -19,11 +19,11 @@ interface ListScreenProps<Row extends object, State extends CommonState, Labels>
   list: ListDefinition<Row, State, Labels>;
   /** The person's columns and views. */
   opened: OpenedList;
-  /** What stands below the title: tabs of the page that the list is part of. */
+  /** Content below the title: tabs of the page that the list is part of. */
   children?: ReactNode;
 }
 
-/** A list as a page of its own. */
+/** A list as a separate page. */
 export function ListScreen<Row extends object, State extends CommonState, Labels>(
   props: ListScreenProps<Row, State, Labels>,
 ) {

@@ -105,7 +105,7 @@ function ListView<Row extends object, State extends CommonState, Labels>({
       options={view.values.filter(isOffered).map((one) => ({ value: one, label: labelOf(one) }))}
       value={value}
       onValueChange={(next) =>
-        // A view that has an order of its own begins with it.
+        // A view with its own order starts with that order.
         list.ask({ [view.name]: next, ...(definition.order && { sort: null }) }, "push")
       }
     />
@@ -228,7 +228,7 @@ function IgnoredChip({ filter }: { filter: FilterEntry }) {
   );
 }
 
-/** Says that the order applies only to the loaded rows, if there may be more. */
+/** Shows that the order applies only to the loaded rows, if there may be more. */
 function SortNote<Row extends object, State extends CommonState, Labels>({
   list,
 }: ToolbarProps<Row, State, Labels>) {
@@ -259,7 +259,7 @@ function ExportButton<Row extends object, State extends CommonState, Labels>({
 }: ToolbarProps<Row, State, Labels> & { disabled: boolean }) {
   const t = useTranslations("table.export");
   const [open, setOpen] = useState(false);
-  // The module itself, not a lazy component: that would lose the types of the list.
+  // The module itself, because a lazy component would not preserve the types of the list.
   const [loaded, setLoaded] = useState<ExportModule | null>(null);
   const show = async () => {
     setOpen(true);

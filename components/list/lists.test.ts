@@ -27,7 +27,7 @@ import type { ListDefinition } from "./define-list";
 
 interface ListTexts {
   readonly namespace: string;
-  /** The keys that the kit asks for, below `list` of the namespace. */
+  /** The message keys that the list components need, below `list` of the namespace. */
   readonly keys: readonly string[];
 }
 

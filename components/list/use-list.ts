@@ -50,7 +50,7 @@ export interface ListModel<Row extends object, State extends CommonState, Labels
   readonly clear: () => void;
   readonly narrowed: boolean;
   readonly source: ListSource<Row>;
-  /** Whether a row is one of those that the address asks for. */
+  /** Whether a row matches the address's parameters. */
   readonly matches: (row: Row) => boolean;
   /** The loaded rows that match, in no particular order. */
   readonly matching: readonly Row[];
@@ -108,7 +108,7 @@ export function useList<Row extends object, State extends CommonState, Labels>(
   const table = useTranslations("table");
   const actor = useActor();
   const client = useQueryClient();
-  // A list without labels of its own has a context of type unknown for them.
+  // Without `useLabels`, the type of the labels is unknown.
   const labels = (definition.useLabels ?? noLabels)() as Labels;
   const context = useMemo(
     () => ({ t, table, formats, actor, labels }),
@@ -154,7 +154,7 @@ export function useList<Row extends object, State extends CommonState, Labels>(
   const { rows } = source;
   // The order, the page and the preview are no part of the query.
   const question = params.question(state);
-  // Typing stays responsive: the rows follow with lower priority.
+  // Typing is not delayed: the rows are rendered with lower priority.
   const answered = useDeferredValue(question);
   const asked = useMemo(() => params.parse(new URLSearchParams(answered)), [params, answered]);
   const matches = useCallback(

@@ -18,7 +18,7 @@ interface Row {
   readonly tone: Tone;
 }
 
-/** The most urgent first. Work with a card of its own is not repeated here. */
+/** The most urgent first. Work that has its own card is not repeated here. */
 const queue: readonly Row[] = [
   { id: "casesAttention", href: routes.debtCases("attention=1"), tone: "danger" },
   { id: "webhooksAttention", href: routes.webhooks("state=attention"), tone: "danger" },

@@ -24,8 +24,8 @@ interface MentionTextareaProps {
 }
 
 /**
- * A box that suggests people behind an @. The focus stays in it: the suggestion that Enter takes is
- * its active descendant, as in any list of suggestions.
+ * A box that suggests people behind an @. The focus is always in the box: the suggestion that Enter
+ * selects is its active descendant.
  */
 export function MentionTextarea(props: MentionTextareaProps) {
   const { control, value, maxLength, people, focus, onChange, onMention, onSubmit } = props;
@@ -116,7 +116,7 @@ export function MentionTextarea(props: MentionTextareaProps) {
                 "flex min-h-8 cursor-default items-center truncate px-3",
                 index === active && "bg-hover",
               )}
-              // Before the box loses the focus.
+              // On pointer down, which is before the box's blur event.
               onPointerDown={(event) => {
                 event.preventDefault();
                 take(person);

@@ -61,7 +61,7 @@ it("mentions whom the person chose from the suggestions, by keys alone", async (
   await user.click(box);
   await user.keyboard("Ask @");
   const list = await screen.findByRole("listbox", { name: "Colleagues to mention" });
-  // Nobody mentions themselves.
+  // A person cannot mention themselves.
   expect(
     within(list)
       .getAllByRole("option")

@@ -28,7 +28,7 @@ export function SessionList({ person, sessions, mayEnd }: SessionListProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const mutation = useMutation(endSessions());
   const [asked, setAsked] = useState<readonly PersonSession[]>([]);
-  // The subject of the question stays, although a refetched list may lack it.
+  // The subject of the dialog is stored, because a refetched list may not contain it.
   const [open, setOpen] = useState(false);
   const own = person === null;
   // One's own are ended from one of them; that one ends by signing out.
@@ -146,7 +146,7 @@ interface EndSessionsDialogProps {
   focusAfter: RefObject<HTMLElement | null> | undefined;
 }
 
-/** Asks before sessions are ended: whose, how many, and the consequence. */
+/** Confirmation before sessions are ended: whose, how many, and the consequence. */
 function EndSessionsDialog(props: EndSessionsDialogProps) {
   const { open, onOpenChange, name, sessions, pending, error, onConfirm, focusAfter } = props;
   const t = useTranslations("people.confirm");

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import { elementLineTypes, erpMappingTypes } from "@/lib/contract/product-enumerations";
 
-/** Texts of a product's types and its elements'; a type that nobody here knows is shown as it came. */
+/** Labels of the types of products and elements; an unknown type is shown unchanged. */
 export function useProductLabels() {
   const t = useTranslations("products");
   return useMemo(

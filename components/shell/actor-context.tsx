@@ -4,7 +4,7 @@ import { createContext, type ReactNode, useContext, useMemo } from "react";
 import type { Permission } from "@/lib/contract/permissions";
 import { may, type Role } from "@/lib/domain/roles";
 
-/** What the page may know of the person and of the deployment. */
+/** Facts of the person and of the deployment that the page may read. */
 export interface ActorInfo {
   readonly personId: string;
   readonly name: string;

@@ -14,7 +14,7 @@ interface AppearanceSyncProps {
 /** Copies a person's theme and language to a browser without a choice. */
 export function AppearanceSync({ theme, language }: AppearanceSyncProps) {
   const [, setLanguage] = useLanguage("browser");
-  // Once: afterwards this browser has a choice of its own.
+  // Once: afterwards this browser has its own setting.
   const adopt = useEffectEvent(() => {
     if (theme !== null) setTheme(theme, "browser");
     if (language !== null) setLanguage(language);

@@ -7,7 +7,7 @@ import type { ButtonSize } from "@/components/ui/button-style";
 import { Menu } from "@/components/ui/menu";
 import { useCopy } from "@/components/ui/use-copy";
 
-/** An identifier by which other systems know a record. */
+/** An identifier of a record in other systems. */
 export interface RecordId {
   readonly label: string;
   /** Null: the record has none. */

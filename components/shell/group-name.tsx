@@ -6,7 +6,7 @@ import { useEffect, useState } from "react";
 import { Skeleton } from "@/components/ui/skeleton";
 import { lineGroupQuery } from "@/lib/invoice-lines/abandoned/peek-queries";
 
-/** Whoever scrolls past does not ask for names. */
+/** Names are not read for a pointer that only passes over the cell, in milliseconds. */
 const hoverMilliseconds = 250;
 
 interface GroupNameProps {
@@ -16,8 +16,8 @@ interface GroupNameProps {
 }
 
 /**
- * The name of an invoice group, or of its customer, that a row names by an identifier. A cell that is
- * only scrolled past costs no query: it looks whether the name is there.
+ * The name of an invoice group, or of its customer, that a row names by an identifier. A cell that
+ * is only scrolled past sends no query: it reads the name from the cache.
  */
 export function GroupName(props: GroupNameProps) {
   const client = useQueryClient();
@@ -48,7 +48,7 @@ function nameOf(group: Named, of: GroupNameProps["of"]): string {
   return of === "group" ? group.name : group.customer.name;
 }
 
-/** Nobody knows a group by its identifier: the word stands for a name that billing does not give. */
+/** Replaces a name that billing does not have, because an identifier is meaningless to people. */
 function Unnamed() {
   const t = useTranslations("shell");
   return <span className="text-ink-quiet">{t("unnamedGroup")}</span>;

@@ -11,7 +11,7 @@ export type RecordAction = {
   /** Never filled, even where it is the only action: it ends something, or leads aside. */
   readonly aside?: boolean;
   readonly pending?: boolean;
-  /** Cannot be done now; the page says why. */
+  /** Cannot be done now; the page shows the reason. */
   readonly barred?: boolean;
 } & ({ readonly onSelect: () => void } | { readonly href: string });
 

@@ -5,7 +5,7 @@ import { CopyMenu, type RecordId } from "./copy-menu";
 import { PageHeader } from "./page-header";
 import { type RecordAction, RecordActions } from "./record-actions";
 
-/** One of the facts by which people know a record: a name, a number of theirs, a day, an amount. */
+/** A fact that identifies a record for people: a name, a number, a day or an amount. */
 export interface RecordFact {
   readonly term: string;
   /** An absent value leaves the fact out. */
@@ -25,7 +25,7 @@ interface RecordHeaderProps {
   ids?: readonly RecordId[];
   /** The most likely one first. */
   actions?: readonly RecordAction[];
-  /** Controls that are no actions of the record, such as the ways to its neighbours. */
+  /** Controls that are not actions of the record, such as links to adjacent records. */
   aside?: ReactNode;
   /** Tabs and banners. */
   children?: ReactNode;

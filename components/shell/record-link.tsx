@@ -2,13 +2,13 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 
 interface RecordLinkProps {
-  /** Null: nothing says which record it is. */
+  /** Null: the record is unknown. */
   href: string | null;
   /** Null: its name is not known. */
   name?: string | null;
   /** What the record is, in the place of a name that is not known. */
   kind: string;
-  /** In place of the name: one that is looked up. */
+  /** Replaces the name, for one that is read separately. */
   children?: ReactNode;
 }
 

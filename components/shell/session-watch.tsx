@@ -22,7 +22,8 @@ export type SessionState =
     }
   | { readonly kind: "ended" }
   /**
-   * Ended, and the person wants to see the page: the next request that needs a session asks again.
+   * Ended, and the person closed the dialog to read the page: the next request that needs a session
+   * opens it again.
    */
   | { readonly kind: "put-off" }
   | { readonly kind: "another-person"; readonly name: string };
@@ -30,8 +31,8 @@ export type SessionState =
 const warnBefore = 2 * 60_000;
 
 /**
- * Warns before the session ends, and asks to sign in again over the page when it has. Forms stay
- * and no write is repeated automatically; failed reads are read again.
+ * Warns before the session ends, and shows the sign-in over the page when it has. Forms are not
+ * reset and no write is repeated automatically; failed reads are read again.
  */
 export function SessionWatch({ initialEnd }: { initialEnd: number }) {
   const client = useQueryClient();
@@ -113,8 +114,8 @@ function waitUntil(moment: number): number {
 }
 
 /**
- * Work in this tab or another may have extended the session: only the server knows; null: no
- * answer.
+ * The end of the session, read from the server, because this tab or another may have extended it;
+ * null: no answer.
  */
 async function knownEnd(): Promise<number | null> {
   try {

@@ -38,7 +38,10 @@ interface ShellFrameProps {
   children: ReactNode;
 }
 
-/** The frame of every signed-in screen. The finder and the sheet load when first asked for. */
+/**
+ * The frame of every signed-in screen. The finder and the list of shortcuts load when they are
+ * first opened.
+ */
 export function ShellFrame(props: ShellFrameProps) {
   const { railInitiallyNarrow, sessionEndsAt, ledger, children } = props;
   const t = useTranslations("shell");

@@ -15,7 +15,7 @@ export function strokeOf(event: KeyboardEvent): string {
 
 /**
  * True for a sign such as `[`, which Nordic keyboards type with AltGr (reported as Ctrl and Alt on
- * Windows) or Option: there the held key is part of the sign and no modifier.
+ * Windows) or Option: there AltGr or Option is part of the sign and not a modifier.
  */
 function isTypedWithAlt(event: KeyboardEvent): boolean {
   const sign = /^[^\p{L}\p{N}\s]$/u.test(event.key);

@@ -9,7 +9,7 @@ const cautiousMilliseconds = 1_000;
 
 export interface TypedText<Change> {
   readonly text: string;
-  /** It looks like a national identity number, and so is never passed on. */
+  /** It has the form of a national identity number, so it is never passed on. */
   readonly nationalId: boolean;
   readonly type: (text: string) => void;
   /** Hands the text on at once, with whatever else changes by it. */

@@ -82,7 +82,7 @@ export function SignInActs({ returnTo, embedded, providerName }: SignInActsProps
   );
 }
 
-/** A failed attempt leads back without `popup=1`, but the popup's window name stays. */
+/** A failed attempt returns without `popup=1`, but the popup's window name is unchanged. */
 function placeToReturn(returnTo: string): string {
   return window.name === "desk-sign-in" ? "/sign-in/done" : returnTo;
 }

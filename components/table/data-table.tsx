@@ -52,7 +52,7 @@ interface TableViewProps<Row extends object> extends RowActs {
 
 type DataTableProps<Row extends object> = Omit<TableViewProps<Row>, "model"> & TableModelInput<Row>;
 
-/** The table with a model of its own, for screens that need no other part of the model. */
+/** The table with its own model, for screens that need no other part of the model. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const model = useTableModel(props);
   return <TableView {...props} model={model} />;
@@ -103,7 +103,7 @@ export function TableView<Row extends object>(props: TableViewProps<Row>) {
       navigation.focusRow(id);
       return;
     }
-    // With a modifier key the browser's own effect stays: new tab, new window, download.
+    // With a modifier key the browser's own effect is not prevented: new tab, new window, download.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     const href = link.getAttribute("href") ?? link.href;

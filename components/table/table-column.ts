@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A column as the table, the chooser and the preference know it; `id` never changes. */
+/** A column for the table, the chooser and the preference; `id` never changes. */
 export interface ColumnShape {
   readonly id: string;
   readonly label: string;

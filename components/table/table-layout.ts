@@ -43,7 +43,7 @@ export function layoutOf(
   };
 }
 
-/** Shows a column after the others, or hides it; the first column stays. */
+/** Shows a column after the others, or hides it; the first column cannot be hidden. */
 export function toggleColumn(layout: TableLayout, id: string): TableLayout {
   if (id === layout.columns[0]) return layout;
   const columns = layout.columns.includes(id)

@@ -2,7 +2,7 @@
 
 import { useCallback, useState } from "react";
 
-/** Filled by acts of the person only, so it stays empty on the server. */
+/** Written by the person's actions only, so it is always empty on the server. */
 const lastRows = new Map<string, string>();
 
 /** The active row; after a visit to a record it is still the same. */

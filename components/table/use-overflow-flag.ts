@@ -4,8 +4,7 @@ import { type RefObject, useEffect } from "react";
 
 /**
  * Marks the scroller while its content overflows (`data-sideways`). Only then does app/table.css
- * make the first column sticky: each sticky cell is a layer of its own that the browser draws
- * separately.
+ * make the first column sticky: the browser draws each sticky cell as a separate layer.
  */
 export function useOverflowFlag(scroller: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from "react";
 
 /**
  * Gives an element the remaining height of the window below the content before it, as `--rest`: its
- * parts then scroll and the toolbar stays visible. The variable is set by script, because the
+ * parts then scroll and the toolbar is always visible. The variable is set by script, because the
  * content security policy allows no style attribute in the document.
  */
 export function useRemainingHeight(): RefObject<HTMLDivElement | null> {

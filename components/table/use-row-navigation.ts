@@ -13,7 +13,7 @@ export interface RowActs {
   onActiveChange: (id: string) => void;
   /** Shows or hides the row beside the list; without it there is no such key. */
   onPeek?: ((id: string) => void) | undefined;
-  /** Opens a row without asking the server for its address, which new tabs still use. */
+  /** Opens a row without a request for the address of its page, which new tabs still use. */
   onOpen?: ((id: string) => void) | undefined;
 }
 

@@ -52,7 +52,7 @@ export function useRowSelection<Row>(input: SelectionInput<Row>) {
 
   const [restored, setRestored] = useState(storageKey === null);
   useEffect(() => {
-    // Not during hydration: the server knows no selection.
+    // Not during hydration: the server renders no selection.
     if (storageKey === null) return;
     setSelection(readSelection(storageKey));
     setRestored(true);

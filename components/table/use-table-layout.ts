@@ -22,13 +22,16 @@ interface InitialLayout {
   readonly density: TableLayout["density"] | null;
 }
 
-/** Unsaved changes of saved layouts, while the page lives: they outlast a look at a record. */
+/**
+ * Unsaved changes of saved layouts until the page is reloaded, so that they survive a visit to a
+ * record.
+ */
 const changedLayouts = new Map<string, TableLayout>();
 
 /**
- * The layout of one table. The person's own is shown at once and stored at the desk behind it;
- * `initial` came with the document, so that the first paint is right. `failed` says that the last
- * change of it was not stored. A saved layout changes on the screen only, until it is saved.
+ * The layout of one table. A change is shown at once and then saved at the desk. `initial` came
+ * with the document, so that the first paint is right. `failed` is true if the last change was not
+ * saved. A layout of a saved view changes on the screen only, until the view is saved.
  */
 export function useTableLayout(
   key: TableKey,
@@ -41,7 +44,7 @@ export function useTableLayout(
   );
   const [, show] = useReducer((count: number) => count + 1, 0);
   const { mutate, isError } = useMutation({
-    // One after the other, so that the last change is the one that stays.
+    // One after the other, so that the last change is stored last.
     scope: { id: key },
     mutationFn: (next: TableLayout) => callDesk("savePreference", { params: { key }, body: next }),
   });

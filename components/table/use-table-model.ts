@@ -45,7 +45,7 @@ export function useTableModel<Row extends object>(input: TableModelInput<Row>): 
       helper.accessor((row): unknown => column.sortBy?.(row) ?? undefined, {
         id: column.id,
         enableSorting: column.sortBy !== undefined,
-        // Absent values are last in both directions, because nobody sorts for them.
+        // Absent values are last in both directions, because they are never the purpose of a sort.
         sortUndefined: "last",
         sortFn: (a, b, id) => compareValues(a.getValue(id), b.getValue(id), compareText),
       }),

@@ -11,7 +11,7 @@ const screenful = 20;
 
 /**
  * The rows in view and some around them; spacer rows replace the others, so that the scroll bar is
- * right and the head and the first column behave as in any table. The focused row stays rendered
+ * right and the head and the first column behave as in any table. The focused row is rendered also
  * when it is scrolled out of view.
  */
 export function VirtualRows(props: RowWindowProps) {

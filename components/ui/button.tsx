@@ -5,7 +5,7 @@ import { Spinner } from "./spinner";
 interface ButtonProps extends ComponentProps<"button"> {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** The action is in flight: the button stays focused and does nothing. */
+  /** The action is in flight: the button keeps the focus and does nothing. */
   pending?: boolean;
   icon?: ReactNode;
 }

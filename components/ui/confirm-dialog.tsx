@@ -26,7 +26,7 @@ interface ConfirmDialogProps {
   children?: ReactNode;
 }
 
-/** Asks before an action that cannot be undone or needs an explanation, and only then. */
+/** Confirms an action that cannot be undone or needs an explanation; for no other action. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, description, facts, children } = props;
   const {

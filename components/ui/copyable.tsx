@@ -6,7 +6,7 @@ import { useCopy } from "./use-copy";
 
 interface CopyableProps {
   value: string;
-  /** Shown instead of the whole value, which stays what is copied. */
+  /** Shown instead of the whole value, which is still the copied text. */
   shown?: string;
   /** Name of the button: "Copy group id". */
   label: string;

@@ -11,7 +11,7 @@ export interface DialogProps {
   /** The buttons, the primary one last. */
   footer?: ReactNode;
   size?: "sm" | "md" | "lg";
-  /** `alert` asks a question that must be answered: a press outside does not close it. */
+  /** `alert` needs an answer: a press outside does not close it. */
   kind?: "dialog" | "alert";
   /**
    * Receives the focus on close; omitted: the previously focused element, which must still exist.
@@ -25,7 +25,7 @@ const DialogSurface = lazy(async () => ({
 }));
 
 /**
- * A modal dialog. Its code is loaded when the first one opens; it stays mounted for the closing
+ * A modal dialog. Its code is loaded when the first one opens; it is unmounted after the closing
  * animation.
  */
 export function Dialog(props: DialogProps) {

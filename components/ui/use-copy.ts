@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** What became of the last copy, for as long as it is news. `id` says which of several it was. */
+/** The result of the last copy, for a short time. `id` is the copied item of several. */
 export interface CopyOutcome {
   readonly id: string;
   readonly copied: boolean;
@@ -8,7 +8,7 @@ export interface CopyOutcome {
 
 const newsMilliseconds = 4_000;
 
-/** Copies texts to the clipboard; the browser may refuse, which the outcome says. */
+/** Copies texts to the clipboard; if the browser refuses, the outcome is a failure. */
 export function useCopy(): readonly [
   CopyOutcome | null,
   copy: (text: string, id?: string) => Promise<void>,

@@ -140,7 +140,7 @@ function Rehearsal({ kind, onShow }: RehearsalProps) {
       <Button
         icon={<Play aria-hidden className="size-4" />}
         pending={rehearse.isPending}
-        // Each press is a rehearsal of its own.
+        // Each press sends a new test webhook.
         onClick={() => rehearse.mutate({ kind, key: crypto.randomUUID() })}
       >
         {rehearse.isPending ? t("rehearsing") : t("rehearse")}

@@ -61,7 +61,7 @@ export function timelineKindsQuery(record: TimelineRecord) {
   });
 }
 
-/** What the desk's audit and the service's events tell of a record, newest first. */
+/** A page of the desk's audit entries and the service's events about a record, newest first. */
 export function timelineQuery(record: TimelineRecord, filter: TimelineFilter) {
   const narrowed = {
     ...(filter.source && { source: filter.source }),

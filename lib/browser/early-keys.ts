@@ -9,9 +9,9 @@ export interface EarlyKeys {
 }
 
 /**
- * A page is visible before it listens. This records these keys from now on, so that early ones are
- * not lost. Begin when a module is loaded, and end with `replay` when the screen listens. On the
- * server it does nothing.
+ * Records these keys from now on. A page is visible before its key listener is registered, and keys
+ * pressed in between would otherwise be dropped. Call it when a module is loaded, and call `replay`
+ * when the listener is registered. On the server it does nothing.
  */
 export function watchEarlyKeys(keys: readonly string[]): EarlyKeys {
   if (typeof document === "undefined") return { replay: () => undefined, stop: () => undefined };

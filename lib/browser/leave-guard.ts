@@ -1,4 +1,7 @@
-/** Returns true if the person may leave at once; otherwise it asks and calls `go` itself. */
+/**
+ * Returns true if the page may be left at once. Otherwise it shows a confirmation, which calls
+ * `go`.
+ */
 type Guard = (go: () => void) => boolean;
 
 let guard: Guard | null = null;

@@ -10,7 +10,7 @@ export interface ListParam<Value> {
   readonly initial: Value;
   /** Whether a value other than the initial one hides rows, and "clear filters" takes it away. */
   readonly narrows: boolean;
-  /** Part of what is asked for, although it is no filter; see `always`. */
+  /** The parameter is part of the query although it is not a filter; see `always`. */
   readonly always?: boolean;
   read(params: URLSearchParams, name: string): Value;
   write(params: URLSearchParams, name: string, value: Value): void;
@@ -46,7 +46,7 @@ export interface ListParams<State> {
   readonly format: (state: State) => URLSearchParams;
   /** Names of the values that hide rows now. */
   readonly narrowing: (state: State) => readonly (keyof State & string)[];
-  /** What is asked for, as one text: without the order, the page and the peek. */
+  /** The query as one text: without the order, the page and the peek. */
   readonly question: (state: State) => string;
 }
 
@@ -104,7 +104,10 @@ export function choice<const Value extends string>(values: readonly [Value, ...V
   return param<Value>(usual, false, (given) => values.find((value) => value === given) ?? usual);
 }
 
-/** The value decides which rows there are, such as a view, and stays when filters are cleared. */
+/**
+ * The value decides which rows there are, such as a view, and is not reset when filters are
+ * cleared.
+ */
 export function always<Value>(of: ListParam<Value>): ListParam<Value> {
   return { ...of, narrows: false, always: true };
 }

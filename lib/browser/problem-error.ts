@@ -68,7 +68,7 @@ export function problemKind(problem: Problem, access: "read" | "write"): Problem
 export function toProblemError(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error;
   const title = error instanceof Error ? error.message : String(error);
-  // The server's log identifies a failure of its own rendering by this code alone.
+  // If rendering on the server failed, the server's log identifies the failure by this code alone.
   const digest = error instanceof Error && "digest" in error ? String(error.digest) : undefined;
   const problem = { type: "page-fault", title, status: 0, traceId: digest };
   return new ProblemError(problem, "unavailable");

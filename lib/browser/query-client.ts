@@ -27,7 +27,7 @@ export function createQueryClient(): QueryClient {
     }),
     defaultOptions: {
       queries: { staleTime: 30_000, retry: retryRead, refetchOnWindowFocus: false },
-      // The page never repeats a write: only the server knows whether that is safe.
+      // The page never repeats a write: only the server can decide whether that is safe.
       mutations: { retry: false, networkMode: "always" },
       // Data of the document: a list names its fields once.
       dehydrate: { serializeData: toColumnarJson },

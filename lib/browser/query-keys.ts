@@ -17,7 +17,7 @@ const camel = (name: string) => name.replaceAll(/-(\w)/g, (_, letter) => letter.
 
 /** Keys by their roots in camel case. */
 function keysOf<R extends string>(...roots: readonly R[]) {
-  // Not from a parse: an object made of entries loses the types of its names.
+  // A cast, because `Object.fromEntries` does not preserve the types of the keys.
   return Object.fromEntries(roots.map((root) => [camel(root), [root] as const])) as {
     readonly [Name in R as Camel<Name>]: readonly [R];
   };

@@ -22,7 +22,7 @@ export async function retryWhenLimited<Answer>(
     } catch (error) {
       const until = error instanceof ProblemError ? error.retryAt : null;
       if (until === null || until - start > longestWait) throw error;
-      // Aborted meanwhile: the next attempt fails at once with that reason.
+      // If it was aborted during the pause, the next attempt fails at once with that reason.
       await pause(until - Date.now() + Math.random() * spread, signal);
     }
   }

@@ -59,8 +59,8 @@ export async function callService<Id extends Exclude<ServiceOperationId, FileOpe
     body: parts.body,
     signal: parts.signal,
   });
-  // Not from a parse: the proxy only checks whether it is a list or a record, as in the contract,
-  // because a service may answer more than we know and no screen should stay empty for it.
+  // A cast: the proxy only checks whether the answer is a list or an object, as in the contract. A
+  // service may add fields or values, and a screen should still show the rest.
   return answer as ServiceAnswer<Id>;
 }
 

@@ -3,7 +3,8 @@ type Listener = () => void;
 const listeners = new Set<Listener>();
 
 /**
- * Announces that the server no longer knows this session; the shell asks to sign in over the page.
+ * Announces that the server no longer accepts this session; the shell shows the sign-in over the
+ * page.
  */
 export function announceSessionEnd(): void {
   for (const listener of listeners) listener();

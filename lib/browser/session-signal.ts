@@ -9,7 +9,7 @@ export function signalSignedIn(): void {
 
 /**
  * Calls the listener after a sign-in elsewhere in this browser. The message does not name the
- * person: receivers ask the server. Returns the function that stops it.
+ * person: receivers read it from the server. Returns the function that stops it.
  */
 export function onSignedIn(listener: () => void): () => void {
   const channel = new BroadcastChannel(channelName);

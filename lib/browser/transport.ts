@@ -21,8 +21,8 @@ const timeoutMilliseconds = 20_000;
 
 /**
  * Sends one request to the desk's server and answers the parsed JSON body, or undefined for an
- * empty answer. Throws ProblemError for everything else. A read that is answered 429 is made again
- * after the pause that was asked for; nothing else is repeated.
+ * empty answer. Throws ProblemError for everything else. A read that is answered 429 is repeated
+ * after the pause in its Retry-After header; nothing else is repeated.
  */
 export function send(request: Request): Promise<unknown> {
   return receive(request, async (response) => parseAnswer(await response.text(), request));

@@ -1,7 +1,7 @@
 /**
  * The enumerations of the invoice group configuration record. `invoiceIntervalDaysType` and
  * `status` are the interface's (section 2.3); the values of the others are chosen. Answers may
- * contain other values: a real service may know more.
+ * contain other values: a real service may have more.
  */
 export const invoiceGroupEnumerations = {
   status: { 0: "Active", [-1]: "Ended" },

@@ -56,8 +56,8 @@ const invoiceDetailLineSchema = z.object({
 });
 
 /**
- * A letter about fees that were added after the invoice was issued. It is a document of its own,
- * because the invoice's PDF never changes. Chosen: the interface shows nothing of it.
+ * A letter about fees that were added after the invoice was issued. It is a separate document,
+ * because the invoice's PDF never changes. Chosen: the interface does not define it.
  */
 const feeLetterSchema = z
   .object({

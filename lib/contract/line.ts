@@ -106,9 +106,9 @@ const price = decimal(4, 1e9);
 const unit = z.string().min(1).max(20);
 
 /**
- * Body of Add Invoice Line. VAT is computed from the product: `vat` and `vatCode` are for callers
- * who want a refusal if theirs differ. Absent or null values are the product's: description, price,
- * unit; the currency is the tenant's, the period the current month.
+ * Body of Add Invoice Line. VAT is computed from the product: `vat` and `vatCode` are optional: the
+ * line is refused if they differ from the product's. Absent or null values are the product's:
+ * description, price, unit; the currency is the tenant's, the period the current month.
  */
 export const addInvoiceLineSchema = z
   .strictObject({

@@ -8,7 +8,9 @@ import { invoiceGroupEnumerations } from "./invoice-group-enumerations";
 /** Language of messages to the signers, by ISO 639-1. */
 const signingLanguages = ["nb", "nn", "sv", "da", "fi", "en"] as const;
 
-/** How the signers are asked: by an email or a text message with a link, or in person. */
+/**
+ * How signers receive the signing request: by an email or a text message with a link, or in person.
+ */
 const signingRequestTypes = ["Email", "Sms", "InPerson"] as const;
 type SigningRequestType = (typeof signingRequestTypes)[number];
 

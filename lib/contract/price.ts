@@ -4,7 +4,9 @@ import { queryFlagSchema } from "./query-flag";
 
 const double = z.number().meta({ format: "double" });
 
-/** A product that is added to the main one's price; the interface says only "array or null". */
+/**
+ * A product that is added to the main one's price; the interface specifies only "array or null".
+ */
 const subProductSchema = z
   .object({
     productName: z.string(),

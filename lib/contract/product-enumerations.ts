@@ -1,6 +1,6 @@
 /**
  * Values of ErpMappingType. The interface names the type but no values (section 2.9); these are
- * chosen. Answers may contain others: a real ERP may know more.
+ * chosen. Answers may contain others: a real ERP may have more.
  */
 export const erpMappingTypes = [
   "Energy",

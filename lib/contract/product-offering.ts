@@ -22,7 +22,7 @@ const interactiveFieldSchema = z
 
 export type InteractiveField = z.infer<typeof interactiveFieldSchema>;
 
-/** The interface says only "an object"; names beside the chosen ones pass unchanged. */
+/** The interface specifies only "an object"; names other than the chosen ones pass unchanged. */
 const isDisabledSchema = z
   .looseObject({
     Disabled: z.boolean().optional(),

@@ -27,8 +27,8 @@ import { handleDesk } from "./router";
 import { exampleFacts } from "./testing/example-facts";
 
 /**
- * The callers: nobody, a person of one role, and a person with all roles of another tenant, at that
- * tenant's desk on the same database.
+ * The callers: no person, a person of one role, and a person with all roles of another tenant, at
+ * that tenant's desk on the same database.
  */
 const otherTenant = randomUUID();
 const people = ["nobody", ...roles, "other tenant"] as const;

@@ -43,8 +43,8 @@ export async function readBody<Schema extends z.ZodType>(
 }
 
 /**
- * A file as it came, and its SHA-256 for the idempotency key. A page of another site can't send its
- * media type without asking first.
+ * The bytes of an uploaded file, and its SHA-256 for the idempotency key. A page of another site
+ * can't send its media type without a CORS preflight.
  *
  * @throws {DeskProblem} 413 by the declared length or by count, 415 for another media type.
  */

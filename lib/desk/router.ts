@@ -87,7 +87,7 @@ async function answer(
   );
 }
 
-/** The body as the handler gets it, and as the idempotency key knows it. */
+/** The body for the handler, and its form for the idempotency key. */
 function readGiven(
   exchange: RequestContext,
   { body, bodyLimit, file }: DeskShapes,

@@ -36,9 +36,7 @@ export function stringifyAmounts(value: unknown): string {
   return padAmounts(JSON.stringify(value));
 }
 
-/**
- * The same for JSON that is written without spaces; an amount with more decimals stays unchanged.
- */
+/** The same for JSON that is written without spaces; an amount with more decimals is unchanged. */
 export function padAmounts(json: string): string {
   return json
     .replace(amount, padded)

@@ -6,7 +6,7 @@ export type DateStyle = (typeof dateStyles)[number];
 export const numberStyles = ["language", "space-comma", "point-comma", "comma-point"] as const;
 export type NumberStyle = (typeof numberStyles)[number];
 
-/** How a person wants dates and numbers written. */
+/** A person's preferred format of dates and numbers. */
 export interface FormatChoices {
   readonly date: DateStyle;
   readonly number: NumberStyle;

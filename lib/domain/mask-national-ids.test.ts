@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { isNationalIdAsNumber, maskNationalIdsIn } from "./mask-national-ids";
 import { danishIds, nationalIds, norwegianIds, swedishIds } from "./testing/national-ids";
 
-/** Possible neighbours of a number: anything but a digit, with or without a space. */
+/** Characters that may be next to a number: anything but a digit, with or without a space. */
 const beside = fc
   .string({ unit: "grapheme", maxLength: 12 })
   .map((text) => text.replaceAll(/\p{N}/gu, "x"));

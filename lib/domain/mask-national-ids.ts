@@ -23,7 +23,7 @@ export function maskNationalIdsIn(text: string): string {
   return found === usual ? text : found;
 }
 
-/** The same for a whole number, which may have lost a leading zero. */
+/** The same for a whole number, whose leading zero may be missing. */
 export function isNationalIdAsNumber(digits: string): boolean {
   return [digits, `0${digits}`].some(
     (id) => isNorwegianId(id) || isSwedishId(id) || isDanishId(id),

@@ -32,7 +32,7 @@ export function vatOf(base: MinorUnits, ratePercent: number): MinorUnits {
   return (base < 0 ? -rounded : rounded) as MinorUnits;
 }
 
-/** Exact decimal text with two decimals: dividing by 100 would lose øre in large sums. */
+/** Exact decimal text with two decimals. A division by 100 would round large sums. */
 export function decimalText(minor: number): Intl.StringNumericLiteral {
   const digits = String(Math.abs(minor)).padStart(3, "0");
   const text = `${digits.slice(0, -2)}.${digits.slice(-2)}`;

@@ -24,7 +24,7 @@ it.each([
   ["01019012345", "010190 •••••"],
   ["900101-1234", "900101 ••••"],
   ["131052-308T", "••••••••"],
-  ["5566778899", "556677 ••••"], // ten digits may be a person's that lost their zero
+  ["5566778899", "556677 ••••"], // a person's number of ten digits, without its leading zero
   ["987654321", "••••••••"], // the check digit of no company
   ["19900101", "••••••••"],
   ["", "••••••••"],

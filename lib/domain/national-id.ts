@@ -22,7 +22,7 @@ const denmark = [2, 7, 6, 5, 4, 3, 2, 1];
 
 /**
  * Norway 9 digits, Denmark 8, Finland 1234567-8, Sweden 556677-8899, whose third digit excludes a
- * month. The check digit excludes a person's number that lost its leading zero.
+ * month. The check digit excludes a person's number without its leading zero.
  */
 function isOrganizationNumber(text: string): boolean {
   const compact = text.replaceAll(/\s/g, "");

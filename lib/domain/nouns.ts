@@ -119,7 +119,8 @@ export const nouns = {
     path: "/debt/acts",
     area: { id: "debtActs", keys: "g f", permission: "debt:read", group: "debt" },
     record: "debt:read",
-    // The open invoices are not refetched automatically: the page says that they are stale.
+    // The open invoices are not refetched automatically: the page shows a notice that they are
+    // stale.
     stale: ["debt-acts", "work"],
     messages: ["debt-acts"],
     lists: ["debt-acts"],
@@ -172,7 +173,7 @@ export const nouns = {
   finder: { ...bare, messages: ["finder"] },
   "metering-points": { ...bare, record: "metering-points:read" },
   contracts: bare,
-  // An offer has no address of its own: it is read as an event of its invoice group.
+  // An offer has no path in the interface: it is read as an event of its invoice group.
   offers: { ...bare, record: "events:read" },
   prices: { ...bare, record: "prices:read" },
   dimensions: bare,
@@ -196,7 +197,7 @@ export const nounNames = Object.keys(nouns).filter(isNoun);
 export function nounColumn<Name extends keyof Noun>(name: Name) {
   const rows: readonly (readonly [string, Noun])[] = Object.entries(nouns);
   const found = rows.flatMap(([noun, row]) => (row[name] === null ? [] : [[noun, row[name]]]));
-  // Not from a parse: an object made of entries loses the types of its names.
+  // A cast, because `Object.fromEntries` does not preserve the types of the keys.
   return Object.fromEntries(found) as {
     readonly [N in NounName as Nouns[N][Name] extends null ? never : N]: Nouns[N][Name];
   };

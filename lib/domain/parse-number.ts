@@ -1,6 +1,7 @@
 /**
- * A number as typed. `ambiguous` is a separator with exactly three digits after it, which is a
- * thousand to one reader and a decimal to another: ask the person.
+ * A number as typed. `ambiguous` is a separator with exactly three digits after it: it is a
+ * thousands separator in some countries and a decimal separator in others. The form shows both
+ * readings.
  */
 export type ParsedNumber =
   | { readonly kind: "number"; readonly value: number; readonly decimal: string }

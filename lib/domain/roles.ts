@@ -10,8 +10,8 @@ const leads = ["lead"] as const satisfies readonly Role[];
 const admins = ["admin"] as const satisfies readonly Role[];
 
 /**
- * Who may do what: the only such table. The service knows one all-powerful client and cannot
- * distinguish people, so this is the authorisation of everything that the desk does there.
+ * Who may do what: the only such table. The service has one client with all permissions and cannot
+ * distinguish people. So this table authorises every call that the desk sends to it.
  */
 export const permissionRoles = {
   "audit:read": ["lead", "auditor", "admin"],

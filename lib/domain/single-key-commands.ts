@@ -26,7 +26,7 @@ export const singleKeyCommands = [
   { keys: "?", name: "shortcuts" },
 ] as const;
 
-/** Another sign for the same: it stays, whatever the command's own keys are. */
+/** Additional fixed key of the same command; it works whatever keys the person chose. */
 export const extraKeys = ["="] as const;
 
 const areaKeys = Object.values(nounColumn("area")).map(({ keys }) => keys);

@@ -6,7 +6,7 @@ import { methodNotAllowed, refusals, sendRefusal, writeRefusal } from "./refusal
 /** @import { Refusal } from "./refusal.mjs" */
 
 /**
- * What the log says of a request that the server refused itself.
+ * The log fields of a request that the server refused itself.
  *
  * @typedef {object} RefusedRequest
  * @property {string} method "" where the request could not be read
@@ -30,7 +30,7 @@ const receiveMilliseconds = 15_000;
 const knownMethods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 const known = new Set(knownMethods);
 
-/** For the Allow header of an address whose methods only the application knows. */
+/** For the Allow header of an address whose methods only the application can list. */
 export const allowAll = knownMethods.join(", ");
 
 /**

@@ -43,14 +43,15 @@ function createFormats(language: Language, timeZone: string, choices: FormatChoi
     maximumFractionDigits: 2,
   });
   const integer = new Intl.NumberFormat(numbers, { maximumFractionDigits: 0 });
-  // British short dates look American: letters for the month leave no doubt.
+  // British short dates can be read as American ones; a month in letters is unambiguous.
   const day: Intl.DateTimeFormatOptions =
     language === "en" && choices.date === "language"
       ? { day: "numeric", month: "short", year: "numeric" }
       : { day: "2-digit", month: "2-digit", year: "numeric" };
   const clock: Intl.DateTimeFormatOptions = { hour: "2-digit", minute: "2-digit", hour12: false };
   const dates = new Intl.DateTimeFormat(days, { ...day, timeZone: "UTC" });
-  // Without the year, figures alone would leave open which is the day: the language says it.
+  // Without the year, it is ambiguous which figure is the day. The language's order of parts
+  // decides.
   const dayOfYear: Intl.DateTimeFormatOptions =
     language === "en" ? { day: "numeric", month: "short" } : { day: "2-digit", month: "2-digit" };
   const dayMonths = new Intl.DateTimeFormat(locale, { ...dayOfYear, timeZone: "UTC" });
@@ -84,7 +85,7 @@ function createFormats(language: Language, timeZone: string, choices: FormatChoi
       const figures = amount.format(decimalText(minor));
       return currency === null ? figures : `${figures} ${currency}`;
     },
-    /** A decimal number as it is, with up to `digits` places (6 unless told). */
+    /** A decimal number, unrounded up to `digits` places (default 6). */
     quantity: (value: number, digits = 6) =>
       new Intl.NumberFormat(numbers, { maximumFractionDigits: digits }).format(value),
     percent: (value: number) => `${amountless(numbers).format(value)} %`,
@@ -100,7 +101,9 @@ function createFormats(language: Language, timeZone: string, choices: FormatChoi
       const [, year, month] = /^(\d{4})-?(0[1-9]|1[0-2])$/.exec(text) ?? [];
       return year && month ? formatDay(months, `${year}-${month}-01`) : text;
     },
-    /** Two dates without time, with what they share said once where the language does so. */
+    /**
+     * A range of two dates without time. Shared parts are written once where the language does so.
+     */
     dateRange: (from: string, to: string) => {
       const [start, end] = [from, to].map((text) => new Date(`${text.slice(0, 10)}T00:00:00Z`));
       if (choices.date === "iso")

@@ -38,7 +38,7 @@ function argumentsOf(text: string): string[] {
   return [...found].sort();
 }
 
-/** Whether a plural counts things, such as "# times", and has no form of its own for one. */
+/** Whether a plural counts things, such as "# times", and has no form for one. */
 function lacksSingular(elements: readonly MessageFormatElement[]): boolean {
   return elements.some((element) => {
     if (element.type === TYPE.tag) return lacksSingular(element.children);

@@ -10,7 +10,7 @@ export interface GroupFilter {
   /** The parameter's name, or the common part of a pair: `restAmount`. */
   readonly id: string;
   readonly kind: FilterKind;
-  /** Its section in the picker; `more` has those that the desk does not know. */
+  /** Its section in the picker; `more` has the parameters that are not in the desk's own list. */
   readonly group: FieldGroup | "more";
   readonly parameters:
     | { readonly form: "single"; readonly name: string }

@@ -94,7 +94,7 @@ export function isFilterName(name: string): boolean {
   return namePattern.test(name);
 }
 
-/** A name with a meaning of its own here gets a dot in front. */
+/** A name that has another meaning here is prefixed with a dot. */
 function keyOf(name: string): string {
   return reserved.has(name) ? `.${name}` : name;
 }

@@ -75,8 +75,9 @@ export async function hasMore(
 const walkSize = 1000;
 
 /**
- * Every match of a search, in pages of at most 1,000 in the service's order. A group that changes
- * to a later page meanwhile is returned once. Aborted by the signal, it throws the signal's reason.
+ * Every match of a search, in pages of at most 1,000 in the service's order. A group that moves to
+ * a later page between two reads is returned once. Aborted by the signal, it throws the signal's
+ * reason.
  */
 export async function* walkGroups(
   search: GroupSearch,
@@ -97,7 +98,10 @@ export async function* walkGroups(
   }
 }
 
-/** Names and values come from the service's own template, which has more names than we know. */
+/**
+ * A cast: names and values come from the service's own template, which may have more names than the
+ * contract.
+ */
 function asParameters(body: SearchBody): AccountSearchParameters {
   return body as AccountSearchParameters;
 }

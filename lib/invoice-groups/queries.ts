@@ -14,7 +14,8 @@ export function groupsFromBrowser(signal?: AbortSignal): QueryGroups {
 }
 
 /**
- * A page of the list (interface, section 4.5, Query Invoice Groups); the old page stays meanwhile.
+ * A page of the list (interface, section 4.5, Query Invoice Groups); the previous page is shown
+ * until the new one is loaded.
  */
 export function groupPageQuery(search: GroupSearch) {
   return queryOptions({

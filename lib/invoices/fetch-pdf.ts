@@ -5,7 +5,7 @@ import { failureOf, unanswered } from "../browser/transport";
 /** Larger PDFs are only loaded on the person's request. */
 export const largePdfBytes = 25 * 1024 * 1024;
 
-/** The desk's server stops after 30 s and says so; this catches a dead connection. */
+/** The desk's server stops after 30 s with a problem; this limit detects a dead connection. */
 const timeoutMilliseconds = 45_000;
 
 interface FetchPdfOptions {

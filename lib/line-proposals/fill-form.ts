@@ -7,7 +7,7 @@ export type WriteNumber = (value: number) => string;
 
 /**
  * No group marks, and never exactly three decimals: "1.314" could be a thousand or a decimal, and
- * the form would ask about it.
+ * the form would require a choice.
  */
 export function numberWriter(decimalSign: "." | ","): WriteNumber {
   return (value) => {

@@ -213,7 +213,7 @@ function toLine(fields: LineFields, { accountGuid }: FormSubject): Record<string
   });
 }
 
-/** Only what differs from the line: the service leaves the rest unchanged. */
+/** Only what differs from the line: the service leaves other fields unchanged. */
 function toChange(fields: LineFields, { line }: FormSubject): Record<string, unknown> {
   if (line === null) return {};
   const wanted: Record<string, unknown> = {
@@ -228,7 +228,7 @@ function toChange(fields: LineFields, { line }: FormSubject): Record<string, unk
   };
   const before: Record<string, unknown> = { ...line };
   const changed = Object.entries(wanted).filter(([name, value]) => {
-    // An empty field stays unchanged, but a metering point can be removed.
+    // An empty field is unchanged, but a metering point can be removed.
     if (value === null && name !== "accountingPointId") return false;
     return value !== before[name];
   });

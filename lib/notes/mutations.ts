@@ -62,5 +62,5 @@ export function deleteFile() {
   });
 }
 
-/** The end of a long name tells what it is. */
+/** A long name is cut at its beginning, because its end has the extension. */
 const shortName = (name: string) => name.trim().slice(-120) || "file";

@@ -4,7 +4,7 @@ export interface MentionPerson {
   readonly name: string;
 }
 
-/** A mention that is being typed: where its sign stands, and what was typed behind it. */
+/** A mention that is being typed: the position of its sign, and the text after the sign. */
 export interface TypedMention {
   readonly start: number;
   readonly typed: string;
@@ -48,7 +48,7 @@ export function insertMention(
   return { text: before + after, caret: before.length };
 }
 
-/** Ids of the people whose names stand in the text with the sign before them. */
+/** Ids of the people whose names are in the text, each after the sign of a mention. */
 export function mentionedIn(text: string, chosen: readonly MentionPerson[]): string[] {
   const found = chosen.filter(({ name }) => text.includes(`@${name}`));
   return [...new Set(found.map(({ id }) => id))];

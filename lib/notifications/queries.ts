@@ -3,7 +3,7 @@ import { callDesk, firstPage } from "../browser/desk-client";
 import { queryKeys } from "../browser/query-keys";
 import { unreadKey } from "../browser/use-changes";
 
-/** How many notifications are unread: the feed of changes writes it, nothing is asked for it. */
+/** The number of unread notifications. The feed of changes writes it; it is never fetched. */
 export function unreadQuery() {
   return queryOptions({ queryKey: unreadKey, queryFn: () => 0, enabled: false, initialData: 0 });
 }

@@ -17,7 +17,7 @@ export function endSessions() {
       try {
         return (await endThose({ personId, sessionId })).ended;
       } catch (error) {
-        // One's own session that ended meanwhile is unknown by then.
+        // One's own session that has ended by now is unknown.
         if (personId === null && toProblemError(error).kind === "missing") return 0;
         throw error;
       }

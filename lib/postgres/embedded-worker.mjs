@@ -5,9 +5,9 @@ import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { roomOf } from "./room.mjs";
 import { endsIdle, findPanic } from "./wire.mjs";
 
-// PostgreSQL in a thread of its own, used by PostgreSQL's wire protocol: one message in, one
-// message out. A long query then blocks this thread and never the server's event loop. Any failure
-// here ends the thread, and the next connection starts another (embedded.ts).
+// PostgreSQL in a worker thread, used by PostgreSQL's wire protocol: one message in, one message
+// out. A long query then blocks this thread and never the server's event loop. Any failure here
+// ends the thread, and the next connection starts another (embedded.ts).
 const port = parentPort;
 if (!port) throw new Error("This file runs as a worker thread.");
 

@@ -15,7 +15,7 @@ export interface EmbeddedPostgresOptions {
   readonly reserve: number;
 }
 
-/** One run of the engine, in a thread of its own; it ends by `close` or by a failure. */
+/** One run of the engine, in a worker thread; it ends by `close` or by a failure. */
 interface Life {
   readonly worker: Worker;
   readonly ready: Promise<void>;

@@ -10,8 +10,8 @@ import { makeFolder } from "./make-folder.mjs";
  * @typedef {object} Holder
  * @property {string} owner
  * @property {number} pid
- * @property {string | null} born The kernel's start time of the process, where it tells: a recycled
- *   pid is no holder.
+ * @property {string | null} born The kernel's start time of the process, if available: a recycled
+ *   pid is not the holder.
  * @property {string} host
  * @property {string} since
  * @property {string} key
@@ -28,7 +28,7 @@ export class FolderInUseError extends Error {
  * processes on one folder lose acknowledged rows without an error.
  *
  * @param {string} folder
- * @param {string} owner as the refusal of a second owner will say
+ * @param {string} owner named in the error for a second owner
  * @param {string} file where the lock is written; a folder can have one for each purpose
  * @returns {() => void} the release function
  * @throws {FolderInUseError} when a living process holds the folder, naming it

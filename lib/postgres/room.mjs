@@ -10,8 +10,8 @@ import path from "node:path";
 export const reserveOfDisk = 64 * 1024 * 1024;
 
 /**
- * @param {string} folder one that may still have to be made
- * @returns {number} bytes that an ordinary user may still write there; Infinity where nothing tells
+ * @param {string} folder may not exist yet
+ * @returns {number} free bytes for an ordinary user; Infinity if unknown
  */
 export function roomOf(folder) {
   if (!existsSync(folder) && path.dirname(folder) !== folder) return roomOf(path.dirname(folder));

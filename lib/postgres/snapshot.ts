@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 
-/** A copy of a database's rows, stored in a schema of its own in the same database. */
+/** A copy of a database's rows, stored in a separate schema of the same database. */
 export interface Snapshot {
   /**
    * Restores the tables, row by row in the same order. Tables that did not change, and whose

@@ -12,7 +12,8 @@ export function endsIdle(answer) {
 
 /**
  * @param {Uint8Array} answer
- * @returns {string | null} the engine's words where it says that its state can't be trusted
+ * @returns {string | null} the message of a PANIC, after which the engine's state can't be
+ *   trusted; null: none
  */
 export function findPanic(answer) {
   const bytes = Buffer.from(answer.buffer, answer.byteOffset, answer.byteLength);

@@ -104,7 +104,8 @@ export const problems = {
       status: 415,
     }),
   /**
-   * The caller has left: nobody reads this, but the log distinguishes it from a failure of ours.
+   * The caller has disconnected and does not read this, but the log distinguishes it from an
+   * internal failure.
    */
   aborted: () =>
     new DeskProblem({ type: "aborted", title: "The request was given up.", status: 499 }),

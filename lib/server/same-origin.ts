@@ -5,8 +5,8 @@ import { problems } from "./problem";
 export const deskRequestHeader = "x-desk-request";
 
 /**
- * Allows an unsafe request only from a script of the desk's own pages: the browser says same-origin
- * (or, without that header, names our origin), and the desk's header is set.
+ * Allows an unsafe request only from a script of the desk's own pages: Sec-Fetch-Site is
+ * same-origin (or, without that header, Origin is the desk's), and the desk's own header is set.
  *
  * @throws {DeskProblem} 403 otherwise.
  */

@@ -36,7 +36,7 @@ export interface RequestContext {
   actor(passive?: boolean): Promise<Actor | null>;
   /**
    * Counts an export of the person that `actor` found. The returned function reads one part of the
-   * file in a turn of its own, so that a long file lets others work between its parts.
+   * file in a separate turn, so that other requests run between the parts of a long file.
    *
    * @throws {DeskProblem} 429 over the person's limit of exports.
    */
@@ -51,7 +51,7 @@ const safeMethods: ReadonlySet<string> = new Set(["GET", "HEAD"]);
 /**
  * Answers one request: whatever the handler throws becomes one problem, and each request makes one
  * log line. Of an unexpected error the caller gets only the trace id. The request is counted for
- * its address as `addressClass` says, a write as a write too; null: the handler counts.
+ * its address in the class `addressClass`, and a write also as a write; null: the handler counts.
  */
 export async function serve(
   runtime: Runtime,

@@ -34,7 +34,7 @@ export async function requireCustomerForGroup(
 /**
  * Checks that a customer may become deceased, when the work is accepted and when it is applied.
  *
- * @throws {ServiceProblem} 404; 400 naming Inheritor where it is nobody or the customer; 409.
+ * @throws {ServiceProblem} 404; 400 naming Inheritor if it is unknown or the customer; 409.
  */
 export async function requireMortal(
   queries: Queries,
@@ -52,7 +52,7 @@ export async function requireMortal(
   refuse(deathObstacle(customer.kind));
 }
 
-/** Marks a customer as deceased. Without a given inheritor, the stored one stays. */
+/** Marks a customer as deceased. Without a given inheritor, the stored one is unchanged. */
 export async function markDeceased(
   queries: Queries,
   guid: string,

@@ -18,7 +18,7 @@ export const bytes = customType<{ data: Buffer; driverData: Buffer }>({
   dataType: () => "bytea",
 });
 
-/** An exact amount with two decimals, read as a number (below 10^12, so no digit is lost). */
+/** An exact amount with two decimals, read as a number (below 10^12, so it is exact). */
 export const amount = () => numeric({ precision: 14, scale: 2, mode: "number" });
 
 /** A unit price with four decimals. */

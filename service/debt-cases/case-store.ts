@@ -99,7 +99,7 @@ export async function closeCase(
     .update(invoices)
     .set({
       debtCaseGuid: null,
-      // Another stop may have begun meanwhile. It stays active.
+      // Another stop may be active by now: then reminders are still stopped.
       remindersStopped: sql`exists (${queries
         .select({ one: sql`1` })
         .from(stopReminders)

@@ -81,7 +81,10 @@ async function insertCredit(
   return made;
 }
 
-/** The number after the group's highest. The group is locked, so the number stays free. */
+/**
+ * The number after the group's highest. The group is locked, so no other transaction takes the
+ * number.
+ */
 async function nextNumber(queries: Queries, { accountGuid }: InvoiceRow): Promise<string> {
   const [row] = await queries
     .select({ number: sql<string>`(max(${invoices.invoiceNumber}::bigint) + 1)::text` })

@@ -158,7 +158,7 @@ describeOnEachDatabase("debt cases", (open) => {
     ]);
     expect(resolved.journal).toHaveLength(1);
 
-    // A closed case stays closed, and the invoice can be assigned again.
+    // A closed case is not reopened, and the invoice can be assigned again.
     const again = { invoiceNumber, debtCaseId: "A-2" };
     expect((await send("resolve", again)).status).toBe(409);
     expect((await send("assign", again)).status).toBe(200);

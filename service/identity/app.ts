@@ -9,7 +9,7 @@ import { createProvider } from "./provider";
 import { type Registration, register } from "./registrations";
 
 export interface IdentityApp {
-  /** For `http.createServer`; bind it to loopback only, because it asks for no password. */
+  /** For `http.createServer`; bind it to loopback only, because it requires no password. */
   readonly listener: RequestListener;
   /** One for each seeded tenant, the default tenant first. */
   readonly registrations: readonly Registration[];

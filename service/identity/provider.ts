@@ -19,8 +19,8 @@ const hour = 3600;
 const grantLife = 30 * 24 * hour;
 
 /**
- * The provider of one tenant, with the addresses and claims of Microsoft Entra ID. It has no
- * lasting sign-in: every authorization asks for the account, so a sign-out is effective.
+ * The provider of one tenant, with the addresses and claims of Microsoft Entra ID. It stores no
+ * sign-in: every authorization shows the choice of account, so a sign-out is effective.
  */
 export function createProvider(options: ProviderOptions): Provider {
   const { registration } = options;

@@ -12,7 +12,7 @@ export interface StartedIdentity extends IdentityApp {
 export const testDeskAddress = "http://localhost:3999";
 export const testServiceAddress = "http://localhost:4998";
 
-/** The provider on a free port of this machine, with a key of its own unless one is given. */
+/** Starts the provider on a free port of this machine, with a new key unless one is given. */
 export async function startIdentity(
   changes: Partial<IdentityOptions> = {},
 ): Promise<StartedIdentity> {

@@ -81,7 +81,7 @@ const unborn: GroupStatus = groupStatuses.ended;
 
 /**
  * Creates a group of a customer with the customer's contact details and returns its identifier.
- * Without a CRM account of its own it shares the customer's, whose id is the customer number.
+ * Without its own CRM account it has the customer's, whose id is the customer number.
  */
 export async function insertGroup(
   queries: Queries,

@@ -121,7 +121,7 @@ async function closeContracts(queries: Queries, guid: string, at: Date): Promise
   }
 }
 
-/** Its number stays, because ledger, invoices and events refer to it. */
+/** Its number is not erased, because ledger, invoices and events refer to it. */
 async function eraseCustomer(queries: Queries, guid: string, name: string): Promise<void> {
   await queries.delete(customerDimensions).where(eq(customerDimensions.customerGuid, guid));
   await queries.delete(reportFiles).where(eq(reportFiles.customerGuid, guid));

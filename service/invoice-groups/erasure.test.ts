@@ -102,7 +102,7 @@ describeOnEachDatabase("the erasure of an invoice group", (open) => {
         payload: { records: [guid, landmark.customerGuid] },
       },
     ]);
-    // Bookkeeping data stays: numbers, amounts, and products.
+    // Bookkeeping data is not erased: numbers, amounts, and products.
     const after = await queries
       .select()
       .from(invoices)

@@ -26,7 +26,7 @@ export interface GroupUpdate {
   readonly guid: string;
   readonly settings: GroupSettings;
   readonly changes: Partial<Record<InvoiceGroupSetting, SettingChange>>;
-  /** The fee was requested and stays off, because the tenant has no product for it. */
+  /** The fee was requested and is not switched on, because the tenant has no product for it. */
   readonly administrationFeeRefused: boolean;
 }
 

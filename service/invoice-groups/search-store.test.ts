@@ -35,7 +35,7 @@ describeOnEachDatabase("the ways of the search", (open) => {
     ...searchConditions(parameters),
   });
 
-  /** Up to three filters that an existing group passes; texts are parts of its own. */
+  /** Up to three filters that an existing group matches; texts are parts of its own values. */
   const asked = () =>
     fc
       .record({

@@ -21,10 +21,10 @@ export interface Search extends SearchConditions, Page {
 /**
  * One page of the tenant's groups that a search finds, ordered by name, then guid.
  *
- * Two ways lead there: to walk through the list in its order until the page is full, or to fetch
- * all that matches and sort it. Where many match, a walk is soon over; where few do, there are few
- * to fetch. But what matches may all stand late in the order: so a walk is given up when it has cost
- * what fetching would have, and no search costs much more than the shorter of its ways.
+ * There are two methods. A walk reads the index in its order until the page is full, which is fast
+ * if many groups match. A fetch reads all matches and sorts them, which is fast if few match. A
+ * walk is slow if all matches are late in the order. So it stops when it has cost as much as the
+ * fetch would have, and the fetch follows.
  */
 export async function searchGroups(
   queries: Queries,

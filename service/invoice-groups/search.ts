@@ -112,8 +112,8 @@ export interface SearchConditions {
 }
 
 /**
- * The contract allows names that another service may know; this service refuses unknown names
- * (operations, "Search").
+ * Refuses unknown names (operations, "Search"). The contract allows them, because another service
+ * may have more.
  *
  * @throws {ServiceProblem} 400 naming what is not a parameter of the template.
  */

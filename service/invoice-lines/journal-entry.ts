@@ -29,8 +29,8 @@ const generic = 15;
  * Import Journal Entry Line (interface, section 4.5): an open entry of the ERP becomes an open
  * journal line of the linked invoice's group, or of the named group.
  *
- * @throws {ServiceProblem} 404 where there is no such entry, customer or group, 409 where the entry
- * was imported or the group has ended, 400 where nothing tells the group.
+ * @throws {ServiceProblem} 404 if there is no such entry, customer or group; 409 if the entry was
+ *   imported or the group has ended; 400 if the group cannot be determined.
  */
 export function importJournalEntry(
   database: ServiceDatabase,

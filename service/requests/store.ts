@@ -27,8 +27,8 @@ export interface RequestCall {
 }
 
 /**
- * Stores work that is applied later and returns the body of the 202. Once this returns, a crash
- * loses nothing. `check` runs in the same transaction; if it throws, nothing is stored.
+ * Stores work that is applied later and returns the body of the 202. Once this returns, the work
+ * survives a crash. `check` runs in the same transaction; if it throws, nothing is stored.
  *
  * @throws {ServiceProblem} 409 `duplicate-request` with the time of the first; what `check` throws.
  */

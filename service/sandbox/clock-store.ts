@@ -12,7 +12,7 @@ const only = 1;
 export async function followClock({ queries }: ServiceDatabase, clock: MovableClock) {
   const before = clock.ahead();
   const [row] = await queries.select().from(sandboxClock).where(eq(sandboxClock.id, only));
-  // Set here meanwhile: the read value may be older.
+  // The clock may have been set here during the read: the read value is older then.
   if (!row || clock.ahead() !== before || row.ahead === before) return;
   clock.moveAhead(row.ahead);
 }

@@ -43,8 +43,8 @@ const problemOf = {
 const garbage = new Uint8Array([0x3c, 0x3c, 0x00, 0xff, 0xfe, 0x7b, 0x5d, 0x0a]);
 
 /**
- * Applies faults as decision 22 says: the oldest of an operation first, but those of kind slow
- * before any other.
+ * Applies faults in the order of decision 22: the oldest of an operation first, but those of kind
+ * slow before any other.
  */
 export function createSandboxFaults({ position, wait }: SandboxFaultsOptions): SandboxFaults {
   const faults = new Set<Fault>();

@@ -48,7 +48,8 @@ export function paymentReference(customerNumber: string, invoiceNumber: string):
  * as some of a million random numbers would.
  */
 export function meteringPointAt(place: number, country: Country): string {
-  // A factor without a common divisor with 10: adjacent numbers look different, and all differ.
+  // A factor without a common divisor with 10: adjacent places give very different numbers, and all
+  // differ.
   const digits = String((place * 387_420_489) % 1_000_000_000).padStart(9, "0");
   return withGs1Digit(`${country === "NO" ? "70705758" : "73599998"}${digits}`);
 }

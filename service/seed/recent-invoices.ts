@@ -61,8 +61,8 @@ function recentOf(group: SeedGroup): SeedInvoice[] {
 }
 
 /**
- * Unpaid if the group shows an outstanding amount. Amounts that would have gone to debt collection
- * long ago are paid instead: a large tenant's 5,000 open invoices are drawn elsewhere.
+ * Unpaid if the group shows an outstanding amount. Amounts that would have been sent to debt
+ * collection long ago are paid instead: a large tenant's 5,000 open invoices are drawn elsewhere.
  */
 function newestOutcome(random: Random, { customer, row }: SeedGroup, invoiceDate: string): Outcome {
   const { restAmount = 0 } = row;

@@ -29,7 +29,7 @@ export interface SeedOptions {
   readonly onProgress?: OnProgress;
 }
 
-/** The database contains another world than the requested one; the message says what to do. */
+/** The database contains another world than the requested one; the message contains the remedy. */
 export class OtherWorldError extends Error {
   override readonly name = "OtherWorldError";
 }
@@ -111,8 +111,7 @@ type Restore = (onStep?: (done: number, all: number) => void) => Promise<void>;
 /**
  * Drops foreign keys, primary keys and indexes and returns the function that restores them.
  * Checking and indexing whole tables at once takes a fraction of the time of row by row, above all
- * for identifiers, which have no order. Outside the transaction nobody sees the tables without
- * them.
+ * for identifiers, which have no order. Other transactions never read the tables without them.
  */
 async function setAsideKeysAndIndexes(queries: Queries): Promise<Restore> {
   const keys = await queries.execute<{ table: string; name: string; definition: string }>(sql`

@@ -73,7 +73,7 @@ const leastPresence = 10;
  * A valid input of the contract: drawn from the shapes; where another rule refuses it, drawn again
  * at the paths that the rule names.
  *
- * @throws {Error} where none was found: the generator does not know how such a field is written.
+ * @throws {Error} if none was found: the generator has no rule for the format of such a field.
  */
 export function validInputs(call: ContractCall, wishes: InputWishes): fc.Arbitrary<CallInput> {
   return fc.gen().map((g) => {

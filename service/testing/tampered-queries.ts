@@ -57,7 +57,7 @@ function rewritten(statement: string, { seen, without, rolledBack }: Tampering):
     place += 1;
     seen?.({ statement, table, place });
     const meant = without?.statement === statement && without.place === place;
-    // The parameter stays, so that its type is still known.
+    // The parameter is not removed, so that its type can still be inferred.
     return meant ? `(${condition} or true)` : condition;
   });
 }

@@ -24,8 +24,8 @@ const oldPricesOf = async ({ supply }: TenantRecords) => {
 };
 
 /**
- * Valid inputs of a tenant with records of its own: for every operation as many as it needs to name
- * a record at every path.
+ * Valid inputs of a tenant with its own records. Each operation has as many as are needed to name a
+ * record at every path.
  */
 export const tenantInputs: TenantInputs<OperationId> = {
   ...tenantLineInputs,

@@ -17,7 +17,7 @@ export interface AskingTenant {
 export interface Variant {
   readonly call: ContractCall;
   readonly index: number;
-  /** Paths at which each tenant names a record of its own. */
+  /** Paths at which each tenant names one of its own records. */
   readonly places: readonly Place[];
   /** The other tenant's inputs, for the names that it gave. */
   readonly used: CallInput;

@@ -112,7 +112,7 @@ function claimDue({ queries }: ServiceDatabase, at: Date): Promise<DueDelivery[]
   });
 }
 
-/** Stores the result of an attempt, unless another process claimed the message meanwhile. */
+/** Stores the result of an attempt, unless another process has claimed the message since. */
 async function settle(
   { queries }: ServiceDatabase,
   { id, attempts }: DueDelivery,

@@ -18,8 +18,8 @@ export interface WebhookCause<Kind extends WebhookKind = WebhookKind> {
 }
 
 /**
- * Queues a message for each subscriber of the tenant that wants this kind. Call it in the
- * transaction of the cause, and the context's `wake` after its commit.
+ * Queues a message for each subscriber of the tenant to this kind. Call it in the transaction of
+ * the cause, and the context's `wake` after its commit.
  */
 export async function enqueueWebhook(queries: Queries, cause: WebhookCause): Promise<void> {
   const { tenantId, event, orderingKey, data, at } = cause;

@@ -77,7 +77,7 @@ describeOnEachDatabase("webhooks", (open) => {
     else if (behaviour !== "slow") response.writeHead(behaviour === "take" ? 204 : 500).end("x");
   }
 
-  // Created anew for every use, because a restart would lose its state.
+  // Created anew for every use, because a restart would discard its state.
   const dispatch = () =>
     createDispatcher({
       database,

@@ -151,11 +151,11 @@ interface LineProps {
   group: { readonly href: string; readonly name: string } | null;
   tags?: ReactNode;
   below?: ReactNode;
-  /** The details, made when they are first asked for. */
+  /** The details, rendered when they are first opened. */
   children: ReactNode;
 }
 
-/** More than these make a line a list; the rest is among the values. */
+/** Maximum number of changes in a line's title; the details have all. */
 const mostChanges = 3;
 
 function Line(props: LineProps) {
@@ -247,7 +247,7 @@ const byNoun: Readonly<Record<string, LucideIcon>> = {
   webhook: Webhook,
 };
 
-/** The picture of a kind of events; of one that nobody here knows, a plain mark. */
+/** The icon of a kind of events; an unknown kind has a dot. */
 function eventIcon(kind: string): LucideIcon {
   return byEvent[kind] ?? CircleDot;
 }

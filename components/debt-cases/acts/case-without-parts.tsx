@@ -7,7 +7,7 @@ interface CaseWithoutPartsProps {
   onClose: () => void;
 }
 
-/** The register knows too little of a case to act on it: it comes from a webhook alone. */
+/** The register has only a webhook's facts of this case, which are too few for an action. */
 export function CaseWithoutParts({ case: { invoiceNumber }, onClose }: CaseWithoutPartsProps) {
   const t = useTranslations("debt-acts.lacking");
   return (

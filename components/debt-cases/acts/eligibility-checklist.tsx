@@ -6,7 +6,10 @@ const conditions = ["overdueStatus", "stopReminders", "unpaidBalance", "debtCase
 
 interface EligibilityChecklistProps {
   failed: readonly string[];
-  /** The billing service names every failed condition; the desk only those that it knows. */
+  /**
+   * True if all failed conditions are listed, as billing does; the desk lists only those that it
+   * can check.
+   */
   complete: boolean;
 }
 

@@ -8,7 +8,7 @@ import { useFormats } from "@/lib/intl/use-formats";
 interface FeePolicyProps {
   policy: Pick<DebtPolicyAnswer, "country" | "feeRules">;
   dueDate: string | null;
-  /** Days of earlier fees, as far as the desk knows. */
+  /** Days of earlier fees, from the desk's own records. */
   earlier: readonly string[];
   warnings: readonly FeeWarning[];
   currency: string;

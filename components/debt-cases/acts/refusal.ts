@@ -1,6 +1,6 @@
 import type { DebtAct } from "@/lib/domain/debt-cases/act-shape";
 
-/** Of a refused action: who refused, and whether the desk itself knows why. */
+/** A refused action: who refused it, and whether the desk can give the reason. */
 export type Refusal =
   | { readonly by: "service" | "person"; readonly changed: null }
   | {

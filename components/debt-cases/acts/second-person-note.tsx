@@ -14,7 +14,7 @@ interface SecondPersonNoteProps {
   together?: boolean;
 }
 
-/** Says before the submission whether another person must approve it. */
+/** Shows before the submission whether another person must approve it. */
 export function SecondPersonNote(props: SecondPersonNoteProps) {
   const { policy, of, currency, needed, together = false } = props;
   const t = useTranslations("debt-acts.secondPerson");

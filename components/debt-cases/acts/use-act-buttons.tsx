@@ -28,7 +28,10 @@ const order = [
   "withdraw",
 ] as const satisfies readonly IntentAction[];
 
-/** What this person may do now, as the server says; why they may not approve; and the dialogs. */
+/**
+ * The person's allowed actions from the server, the reason if they may not approve, and the
+ * dialogs.
+ */
 export function useActButtons(act: DebtAct) {
   const t = useTranslations("debt-acts.acts");
   const [open, setOpen] = useState<IntentAction | null>(null);
@@ -66,7 +69,7 @@ interface EditActDialogProps {
   onClose: () => void;
 }
 
-/** Changes what an act asks for, in the form that it was made with; it is submitted anew. */
+/** Edits the content of an act in the form that created it; the act is then submitted again. */
 function EditActDialog({ act, onClose }: EditActDialogProps) {
   switch (act.kind) {
     case "add-fees":

@@ -86,7 +86,9 @@ const invoiceColumns: readonly ListColumn<OpenRow>[] = [
   }),
 ];
 
-/** The open invoices (List Open Invoices, interface, section 4.6), below their customers if asked for. */
+/**
+ * The open invoices (List Open Invoices, interface, section 4.6), optionally grouped by customer.
+ */
 export const openList = defineList<ListRow, OpenState>({
   id: "open-invoices",
   texts: "open-invoices",
@@ -121,7 +123,7 @@ interface OpenInvoicesScreenProps {
   today: string;
 }
 
-/** The open invoices: find, select, look at, and act on them. */
+/** The list of open invoices, with search, selection, preview and actions. */
 export function OpenInvoicesScreen({ opened, ...rest }: OpenInvoicesScreenProps) {
   return (
     <OpenProvider {...rest}>

@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { debtChangedQuery } from "@/lib/debt-cases/open-invoices/queries";
 
 /**
- * When anybody last changed debt work, as far as this page knows; 0 before the page first read the
- * clock.
+ * The moment of the last change of debt work that this page received, in milliseconds; 0 before the
+ * page first read the clock.
  */
 export function useDebtChanged(): number {
   const acts = useQuery(debtChangedQuery("debtActs")).data ?? 0;

@@ -14,8 +14,8 @@ export function useLedgerComparison(seenAt: string | null, loadedAt: number) {
   const client = useQueryClient();
   const [since, setSince] = useState(seenAt);
   const query = ledgerComparisonQuery(since, loadedAt);
-  // Until the next load is compared, the known result stays: a panel that disappears would lose the
-  // focus.
+  // The last result is shown until the next load is compared: if the panel disappeared, the focus
+  // would be reset.
   const comparison = useQuery({ ...query, placeholderData: keepPreviousData });
   const acceptShorterList = useMutation({
     mutationFn: () => putLedgerComparison({ since, acceptShorterList: true }),
@@ -26,7 +26,8 @@ export function useLedgerComparison(seenAt: string | null, loadedAt: number) {
       callDesk("savePreference", { params: { key: "open-invoices.seen" }, body: moment }),
   });
   const { data } = comparison;
-  // From the first comparison on the moment stays, so that later loads add to what left.
+  // The moment of the first comparison is not replaced, so that later loads add to the removed
+  // invoices.
   if (since === null && data?.previousLoadAt) setSince(data.previousLoadAt);
   return {
     removed: data?.removed.filter(({ removedAt }) => since === null || removedAt > since) ?? [],
@@ -41,7 +42,7 @@ export function useLedgerComparison(seenAt: string | null, loadedAt: number) {
     seen: () => {
       if (data === undefined) return;
       setSince(data.loadedAt);
-      // If this fails, the removed invoices are shown again the next time: nothing is lost.
+      // If this fails, the removed invoices are shown again the next time.
       keep.mutate(data.loadedAt);
     },
   };

@@ -36,7 +36,7 @@ export function CaseIdCell({ row }: { row: Pick<DebtCase, "debtCaseId" | "debtCa
       target="_blank"
       rel="noopener noreferrer"
       title={t("openAtAgency")}
-      // The row has a link of its own, to the case's page.
+      // The row itself links to the case's page.
       onClick={(event) => event.stopPropagation()}
       className="inline-flex min-w-0 max-w-full items-center gap-1 text-accent-ink hover:underline"
     >

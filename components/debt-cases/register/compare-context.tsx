@@ -19,8 +19,8 @@ interface CompareProgress {
 }
 
 /**
- * Compares several cases with the service, one after the other. It ends when stopped, and when the
- * service cannot be read, because the rest would fail too.
+ * Compares several cases with the service, one after the other. It ends when it is stopped, and
+ * when the service cannot be read, because the remaining ones would fail too.
  */
 function useComparison() {
   const client = useQueryClient();

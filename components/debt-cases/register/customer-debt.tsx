@@ -83,7 +83,7 @@ interface PartProps {
   id: string;
   title: string;
   query: Parameters<typeof QueryGate>[0]["query"];
-  /** Said where there are no rows. */
+  /** Shown if there are no rows. */
   none: string;
   children: readonly ReactNode[] | undefined;
 }

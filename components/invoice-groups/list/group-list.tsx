@@ -88,7 +88,7 @@ function useGroupSource(state: GroupListState) {
       size: search.size,
       sizes: pageSizes,
       available: outdated ? null : more,
-      // The next page is one of the same question: the parameter that found this one stays.
+      // The next page belongs to the same search, so it uses the parameter that found this one.
       ...(plan && foundIn && { kept: { findIn: foundIn } }),
     },
   );

@@ -25,7 +25,7 @@ export function useGroupSearch(state: GroupListState) {
   return { template, filters, ...planned };
 }
 
-/** The page that a URL asks for. */
+/** The page of the list for the address's parameters. */
 export function useGroupPage(state: GroupListState) {
   const asked = useGroupSearch(state);
   // Without the template the filters of the URL are unknown: no rows are better than wrong ones.
@@ -33,7 +33,7 @@ export function useGroupPage(state: GroupListState) {
   return { ...asked, page: useQuery({ ...groupPageQuery(asked.search), enabled }) };
 }
 
-/** Says in which field the text was found, and lets another one be chosen. */
+/** Shows in which field the text was found, and offers the others. */
 export const FindScope: GroupPart = ({ list }) => {
   const { state, change, context } = list;
   const { t, labels } = context;

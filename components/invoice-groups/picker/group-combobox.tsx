@@ -66,7 +66,7 @@ export function GroupCombobox({ control, customerGuid, focused, onChoose }: Grou
           autoComplete="off"
           // The library takes a list in the page for always open; this one is there only while shown.
           aria-expanded={shown}
-          // In the page the library does not say which list the box controls.
+          // The library sets no aria-controls in the page.
           aria-controls={shown ? listId : undefined}
           placeholder={t("list.finder.placeholder")}
           className={cx(controlStyle, "pr-9")}
@@ -91,7 +91,7 @@ export function GroupCombobox({ control, customerGuid, focused, onChoose }: Grou
             <Autocomplete.List
               id={listId}
               aria-label={t("picker.list")}
-              // The focus stays in the box while a group is pressed.
+              // A press on a group does not move the focus out of the box.
               onMouseDown={(event) => event.preventDefault()}
             >
               {(group: InvoiceGroupConfig) => (

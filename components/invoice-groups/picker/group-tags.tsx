@@ -8,7 +8,7 @@ type Marked = Pick<
   "status" | "accountOnHold" | "customerOnHold" | "secretLocation"
 >;
 
-/** What a clerk should know before selecting a group: ended, on hold, protected. */
+/** Tags to read before selecting a group: ended, on hold, protected. */
 export function GroupTags({ group }: { group: Marked }) {
   const t = useTranslations("invoice-groups");
   return (

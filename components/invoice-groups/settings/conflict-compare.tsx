@@ -92,7 +92,7 @@ interface ConflictRowProps {
   onChoose: (choice: ConflictChoice) => void;
 }
 
-/** One setting in three columns; the choice is in the column of the value that stays. */
+/** One setting in three columns; the radio button is in the column of the value that is used. */
 function ConflictRow({ conflict, words, choice, onChoose }: ConflictRowProps) {
   const t = useTranslations("invoice-group-settings.conflict");
   const group = useId();

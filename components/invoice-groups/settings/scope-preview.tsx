@@ -18,7 +18,7 @@ interface ScopePreviewProps {
   words: SettingLabels;
 }
 
-/** More rows than this are cut to those that change, until the clerk asks for all. */
+/** Above this number only the rows that change are shown, until the clerk shows all. */
 const manyGroups = 50;
 
 /** Before a save to all groups: every group of the customer, and its changes. */

@@ -98,8 +98,8 @@ interface EffectivePicturePanelProps {
 }
 
 /**
- * In plain sentences: who gets which invoice, when and how. Above the form it is folded to its
- * summary, so that the form stays visible.
+ * Describes in sentences who gets which invoice, when and how. Above the form it is collapsed to
+ * its summary, so that the form is visible.
  */
 function EffectivePicturePanel({ group, changed }: EffectivePicturePanelProps) {
   const t = useTranslations("invoice-group-settings.picture");

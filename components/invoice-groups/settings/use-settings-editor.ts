@@ -34,12 +34,12 @@ export function useSettingsEditor(
   const state = useSettingsForm(settingsOf(group));
   const draft = useSettingsDraft(group.accountGuid, state);
   const { form, reading } = state;
-  // A field in trouble is no part of what would be sent.
+  // A field with a problem is not sent.
   const sendable = reading.changed.filter((name) => reading.problems[name] === undefined);
   const patch = pickSettings(reading.settings, sendable);
   const scope = useSaveScope(group.customerGuid, patch, reading.changed.length);
   const [confirming, setConfirming] = useState(false);
-  /** The form at the moment of the save: what differs from it later was typed meanwhile. */
+  /** The form at the moment of the save; a later difference was typed during the save. */
   const sent = useRef<SettingsForm>(state.values);
   const typedSince = (name: InvoiceGroupSetting) =>
     form.methods.getValues(name) !== sent.current[name];
@@ -81,18 +81,18 @@ export function useSettingsEditor(
     void save.save({ scope: scope.scope, shown: scope.shown, opened, wanted });
   }
 
-  // An outcome that nobody knows: what billing has is looked up before anything is sent again.
+  // The result is unknown: the values in billing are checked before anything is sent again.
   const mustCheck = save.status.kind === "unclear" && (save.status.checked?.took ?? null) === null;
 
   /** The press of save: errors first, then the question where one is needed, then the protocol. */
   function begin(): void {
     if (reading.changed.length === 0 || save.busy) return;
-    // Of an unclear save the outcome is looked up first, whichever button is pressed.
+    // After an unclear save, each button first checks the result.
     if (mustCheck && save.status.kind === "unclear") {
       void save.check(save.status.attempt);
       return;
     }
-    // What is not seen cannot be saved: the preview says that the groups are still being read.
+    // The preview must be loaded before a save; it shows that the groups are still being read.
     if (scope.toAll && scope.radius === null) return;
     if (needsConfirmation(patch, scope.toAll)) setConfirming(true);
     else send();
@@ -156,7 +156,8 @@ function useSettingsDraft(accountGuid: string, state: SettingsFormState) {
   }, [key]);
 
   useEffect(() => {
-    // An offered draft stays until it is taken or refused: an untouched form does not erase it.
+    // An offered draft is stored until it is used or discarded: an untouched form does not erase
+    // it.
     if (changes === 0 && offer !== null) return;
     writeDraft(sessionStorage, key, opened, values, reading.changed, Date.now());
   });

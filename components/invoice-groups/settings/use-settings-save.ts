@@ -75,7 +75,7 @@ export function useSettingsSave(group: InvoiceGroupFullConfig, handlers: SaveHan
       settle(await mutateAsync(send));
     } catch (thrown) {
       const error = toProblemError(thrown);
-      // Anything but an answer of the desk leaves the outcome open, even if it looks like an error.
+      // Only an answer of the desk gives the result; after any other error it is unknown.
       if (error.kind === "unclear" || error.problem.type === "page-fault") {
         setStatus({ kind: "unclear", attempt, error, checked: null });
       } else {

@@ -164,7 +164,7 @@ interface AbandonedScreenProps {
   today: string;
 }
 
-/** The abandoned lines: find, select, look at, follow up and archive. */
+/** The list of abandoned lines, with search, selection, preview, follow-up and archiving. */
 export function AbandonedScreen({ opened, today }: AbandonedScreenProps) {
   return (
     <AbandonedProvider today={today}>
@@ -205,7 +205,7 @@ function useLabels() {
     return {
       ...words,
       product: (id: string) => names.get(id) ?? short(id),
-      /** An invoice group, once somebody has looked at it. */
+      /** The invoice group, if it is in the query cache. */
       group: (guid: string) => client.getQueryData(lineGroupQuery(guid).queryKey),
       /** Lines that a job is about to archive. */
       underWay,

@@ -70,7 +70,8 @@ function JobBanner({ job, onDismiss }: JobBannerProps) {
     enabled: mayTakeBack,
   });
   useEffect(() => {
-    // Once the dialog is gone: what had the focus before it went with the selection.
+    // After the dialog has closed: the element that had the focus before it was removed with the
+    // selection.
     const timer = setTimeout(() => {
       if (document.activeElement === document.body) back.current?.focus();
     }, focusMilliseconds);
@@ -112,7 +113,7 @@ function JobBanner({ job, onDismiss }: JobBannerProps) {
       }
     >
       {job.state === "waiting" ? (
-        // Read once, not each second: the title says what happens.
+        // Screen readers read the title once, not the countdown each second.
         <p aria-live="off" className="tabular">
           {t("starts", { seconds })}
         </p>
@@ -139,7 +140,7 @@ function toneOf(job: JobSummary, failed: number): Tone {
   return failed > 0 ? "warning" : "good";
 }
 
-/** The time, looked at each second while something counts down. */
+/** The current time, updated each second while `running`. */
 function useNow(running: boolean): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

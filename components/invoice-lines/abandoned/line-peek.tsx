@@ -104,7 +104,7 @@ function PeekPart({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** What the service recorded of the line's group lately. */
+/** The service's newest events of the line's group. */
 function PeekEvents({ accountGuid }: { accountGuid: string }) {
   const t = useTranslations("invoice-lines.events");
   const formats = useFormats();

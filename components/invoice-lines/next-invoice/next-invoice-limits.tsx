@@ -59,7 +59,7 @@ function Limit({ group, lines }: LimitProps) {
   const sums = sumLines(lines);
   const [sum] = sums;
   const rest = toMinorUnits(group.restAmount);
-  // A limit has no currency of its own; with two currencies the comparison is unknown.
+  // A limit has no currency; with two currencies the comparison is unknown.
   if (sums.length > 1) return <p className="text-ink-quiet">{t("mixed")}</p>;
   const total = sum?.total ?? toMinorUnits(0);
   const check = checkLimit({ ...group, total });

@@ -87,7 +87,9 @@ export function nextInvoiceList(customerGuid: string, accountGuid: string | null
   });
 }
 
-/** Whether the address asks for a line; a period includes its first and its last day. */
+/**
+ * Whether a line matches the address's parameters; a period includes its first and its last day.
+ */
 export function matchesLine(
   line: InvoiceLine,
   { find, group, product, meteringPoint, from, to }: NextInvoiceState,

@@ -12,7 +12,7 @@ import { useFormats } from "@/lib/intl/use-formats";
 import { routes } from "@/lib/routes";
 import { useNextInvoiceLabels } from "./use-next-invoice";
 
-/** Only manual lines may be changed by hand (interface, section 4.5). */
+/** Import type of manual lines, the only ones that people may change (interface, section 4.5). */
 const manual = 51;
 
 /** A line beside the list: all its data, and a link to change a manual one. */

@@ -6,7 +6,7 @@ import { type InvoiceKey, invoiceFileName } from "@/lib/invoices/addresses";
 import { type PdfFailure, pdfFailureOf } from "@/lib/invoices/pdf-failure";
 import { invoicePdfQuery } from "@/lib/invoices/queries";
 
-/** After this the person is asked, instead of seeing only a spinner. */
+/** After this time the page offers a choice instead of only a spinner, in milliseconds. */
 export const slowMilliseconds = 20_000;
 
 /** Number of automatic retries after the server gave up, once the person chose to wait. */

@@ -3,7 +3,7 @@ import type { PdfHandle } from "./open-pdf";
 
 export type PrintState =
   | { readonly kind: "idle" }
-  /** Asked for before the pages were there: it begins with them. */
+  /** Requested before the pages were loaded; it starts when they are. */
   | { readonly kind: "waiting" }
   | { readonly kind: "drawing"; readonly done: number; readonly total: number }
   | { readonly kind: "too-long"; readonly pages: number };

@@ -67,7 +67,7 @@ export function usePdfView({ blob, zoom }: PdfViewOptions): {
   return { container, view };
 }
 
-/** A missing chunk is a lost connection, not a damaged PDF. */
+/** A chunk that cannot be loaded is a connection failure, not a damaged PDF. */
 async function loadEngine() {
   try {
     return await import("./open-pdf");

@@ -1,5 +1,5 @@
 /* Addresses of further files of the PDF reader, which the desk serves itself. An invoice that
-   uses one of the 14 standard fonts without embedding it therefore looks the same on every
+   uses one of the 14 standard fonts without embedding it is therefore rendered equally on every
    machine. A file is fetched only when a document needs it. */
 const files = new Map<string, string>([
   asset(new URL("pdfjs-dist/standard_fonts/FoxitDingbats.pfb", import.meta.url)),
@@ -20,7 +20,7 @@ const files = new Map<string, string>([
   asset(new URL("pdfjs-dist/wasm/openjpeg.wasm", import.meta.url)),
 ]);
 
-/** The build renames files to `name.hash.ext`; the reader asks by the plain name. */
+/** The build renames files to `name.hash.ext`; the reader requests the plain name. */
 function asset(url: URL): [string, string] {
   const file = url.pathname.slice(url.pathname.lastIndexOf("/") + 1);
   const parts = file.split(".");

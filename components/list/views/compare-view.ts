@@ -8,7 +8,7 @@ import type { SavedView } from "@/lib/domain/views/view-shape";
 import type { Formats } from "@/lib/intl/formats";
 import type { FoundViews } from "./use-views";
 
-/** As much of a list's declaration as says what a view of it holds. */
+/** The parts of a list's declaration that determine the content of a view. */
 export interface ViewedList<State> {
   readonly params: ListParams<State>;
   readonly opens?: { readonly name: keyof State & string } | undefined;

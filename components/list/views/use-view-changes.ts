@@ -8,8 +8,8 @@ import { viewsKey } from "./use-views";
 import type { NamedView } from "./view-form";
 
 /**
- * Shows views and changes them. Each change answers whether it was saved; `error` says why the last
- * one was not.
+ * Shows views and changes them. Each change answers whether it was saved; `error` is the reason if
+ * the last one was not.
  */
 export function useViewChanges<State extends CommonState>(list: ViewedModel<State>) {
   const client = useQueryClient();

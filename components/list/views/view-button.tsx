@@ -18,7 +18,7 @@ export function ViewButton<State extends CommonState>({ list }: { list: ViewedMo
   const t = useTranslations("table.views");
   const language = useLocale();
   const button = useRef<HTMLButtonElement>(null);
-  // The module itself, not a lazy component: that would lose the types of the list.
+  // The module itself, because a lazy component would not preserve the types of the list.
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const [loading, setLoading] = useState(false);
   const { current, changed } = list.views;

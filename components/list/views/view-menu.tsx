@@ -103,7 +103,7 @@ function OpenMenu<State extends CommonState>({
       >
         {changes.error ? <ProblemNote error={changes.error} /> : null}
       </ConfirmDialog>
-      {/* What was done from the menu itself has no other place to say that it failed. */}
+      {/* Failures of the menu's own actions are shown here. */}
       <Dialog
         open={asked === null && changes.error !== null}
         onOpenChange={close}

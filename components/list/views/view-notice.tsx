@@ -4,7 +4,7 @@ import { Button } from "@/components/ui/button";
 import type { CommonState } from "@/lib/browser/list-params";
 import type { ViewedModel } from "./compare-view";
 
-/** Says that the view of the address is not shown, or not wholly. */
+/** Shows that the view of the address is not shown, or only in part. */
 export function ViewNotice<State extends CommonState>({ list }: { list: ViewedModel<State> }) {
   const t = useTranslations("table.views");
   const { missing, lost, current } = list.views;

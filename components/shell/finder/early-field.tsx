@@ -21,7 +21,7 @@ interface EarlyFieldProps {
 
 /**
  * The finder's field until the finder itself has the focus. It appears with the key that opens the
- * finder, so that no later key is lost, however long the script takes.
+ * finder, so that it receives every later key, however long the script takes.
  */
 export function EarlyField(props: EarlyFieldProps) {
   const { typed, onType, onEnter, onCompose, onClose, failed, onRetry } = props;

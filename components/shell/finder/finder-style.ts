@@ -1,4 +1,4 @@
-/** The field looks the same before and after the finder has loaded, so that nothing moves. */
+/** Styles of the field, equal before and after the finder has loaded, so that nothing moves. */
 export const finderStyle = {
   backdrop: "fixed inset-0 z-40 bg-scrim",
   viewport: "fixed inset-0 z-40 flex items-start justify-center p-4 pt-[12vh] max-sm:pt-4",

@@ -20,7 +20,7 @@ import { type DeskShapes, momentPosition, nothing, plain, recordParams } from ".
 
 const filterSchema = z.strictObject({
   state: z.enum(debtCaseStates).optional(),
-  /** Of the person who asks, of nobody, or of either. */
+  /** Assigned to the current person, unassigned, or either. */
   owner: z.enum(["me", "nobody", "me-or-nobody"]).optional(),
   /** Anywhere in the invoice number, the case id, the customer's name or number, the agency. */
   q: z.string().trim().min(1).max(100).optional(),

@@ -5,7 +5,7 @@ import {
 } from "../../domain/notifications/notification-shape";
 import { type DeskShapes, momentPosition, nothing, plain, recordParams } from "./shapes";
 
-/** What concerns the person who asks. How many are unread comes with GET changes. */
+/** Notifications of the current person. GET changes answers the number of unread ones. */
 export const notificationsShapes = {
   listNotifications: {
     ...plain,

@@ -73,7 +73,7 @@ export const noteFiles = pgTable(
     ...ofRecord,
     ...written,
     name: text("name").notNull(),
-    /** One of the types that are taken, told by the content. */
+    /** Media type, detected from the content; one of the accepted types. */
     type: text("type").notNull(),
     bytes: integer("bytes").notNull(),
     sha256: text("sha256").notNull(),

@@ -23,7 +23,9 @@ export const people = pgTable(
   (table) => [unique("people_identity").on(table.issuer, table.tenantId, table.objectId)],
 );
 
-/** Active sessions. Only the person's browser knows the token; this is its SHA-256. */
+/**
+ * Active sessions. Only the SHA-256 of the token is stored; the token is in the person's browser.
+ */
 export const sessions = pgTable(
   "sessions",
   {

@@ -127,7 +127,7 @@ export function updateSchema(debtCase: CaseDetails) {
   return z
     .object({ newId: textEntry(longest.id), urlTemplate: z.string().trim(), ...shared })
     .superRefine(({ urlTemplate: url }, context) => {
-      // An unchanged existing one stays, whatever its form.
+      // An existing link that is unchanged is accepted, whatever its format.
       if (url === "" || url === debtCaseUrl || isCaseUrl(url)) return;
       context.addIssue({ code: "custom", path: ["urlTemplate"], params: { problem: "https" } });
     })

@@ -11,8 +11,8 @@ import type {
 } from "../../domain/debt-cases/act-shape";
 
 /**
- * Queries that a debt action's change makes stale. Without the open invoices: the page says that
- * they are stale.
+ * Queries that a debt action's change makes stale. The open invoices are not among them: the page
+ * shows a notice that they are stale.
  */
 const invalidates = [queryKeys.debtActs, queryKeys.debtCases, queryKeys.audit, queryKeys.work];
 

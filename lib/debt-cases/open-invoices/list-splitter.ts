@@ -6,9 +6,10 @@ const turnMilliseconds = 12;
 const pieceLength = 131_072;
 
 /**
- * Reads an answer that is one long list of records, piece by piece, so that the page answers keys
- * and scrolls meanwhile: five thousand open invoices are six million characters. `readRow` converts
- * each record for the page. A list that is cut off is a ProblemError, never a shorter list.
+ * Reads an answer that is one long list of records, piece by piece, so that the page stays
+ * responsive while it reads: five thousand open invoices are six million characters. `readRow`
+ * converts each record for the page. A list that is cut off is a ProblemError, never a shorter
+ * list.
  */
 export async function sendForList<Row>(
   request: Request,

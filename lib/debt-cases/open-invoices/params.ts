@@ -10,7 +10,7 @@ import {
 import { ageingBuckets } from "../../domain/debt-cases/ageing";
 import { type OpenView, openViews } from "../../domain/debt-cases/open-row";
 
-/** The URL parameters of the open invoices; `by` says whether they are grouped by customer. */
+/** The URL parameters of the open invoices; `by` is whether they are grouped by customer. */
 export const openParams = listParams({
   view: always(choice(openViews)),
   find: text(),

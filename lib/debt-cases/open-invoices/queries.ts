@@ -9,7 +9,8 @@ import { sendForList } from "./list-splitter";
 
 /**
  * All open invoices, oldest due date first (List Open Invoices, interface, section 4.6; it has no
- * pages). They are refetched only on a person's request: the page says when they are stale.
+ * pages). They are refetched only on a person's request: the page shows a notice when they are
+ * stale.
  */
 export function openInvoicesQuery(today: string) {
   return queryOptions({
@@ -81,7 +82,7 @@ export function casesOfInvoiceQuery(invoiceNumber: string) {
 }
 
 /**
- * When anybody last changed debt work, as far as this page knows: the feed of changes makes it
+ * The moment of the last change of debt work that this page received. The feed of changes makes it
  * stale, and a refetch only reads the clock.
  */
 export function debtChangedQuery(root: "debtActs" | "debtCases") {

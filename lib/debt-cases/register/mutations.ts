@@ -31,7 +31,7 @@ export function compareCase({
   readonly many: boolean;
   readonly signal?: AbortSignal | undefined;
 }): Promise<DebtCase> {
-  // Each press is a new comparison with a key of its own.
+  // Each press starts a new comparison with a new key.
   return callDesk("compareDebtCase", { params: { id }, body: { many }, signal });
 }
 

@@ -26,7 +26,7 @@ export async function followSend<Row extends IntentRow, Own>(
     inArray(table.state, statesBefore(transitions, event)),
     eq(table.approvedHash, send.requestHash),
   );
-  // A check that only says "not yet" does not increase the version.
+  // A check with the result "not yet" does not increase the version.
   const overlooked = outcome.kind !== "unknown" || outcome.checks === 0;
   const [row] = await update(queries, where, {
     ...set,

@@ -27,9 +27,9 @@ export type Queries = DeskDatabase | DeskTransaction;
 
 /**
  * A kind of approval request: something to send to the service that a second person approves. The
- * steps of all kinds are in this folder and know a kind only by this value. `Own` and `Action` are
- * its additions: columns that its own steps set, and its own actions. `View` is a row's form in the
- * desk's own API.
+ * steps of all kinds are in this folder and depend on a kind only through this value. `Own` and
+ * `Action` are its additions: columns that its own steps set, and its own actions. `View` is a
+ * row's form in the desk's own API.
  */
 export interface Intents<
   Row extends IntentRow,

@@ -9,8 +9,8 @@ import type { Intents, IntentTable, Queries } from "./intents";
 type CheckedSend = Pick<OutboxEntry, "operationId" | "checks" | "nextCheckAt" | "sentAt">;
 
 /**
- * When the desk itself checks an unclear call for the last time; null: it has, or its checks have
- * been delayed for so long, because the service cannot be read, that people know more.
+ * When the desk checks an unclear call automatically for the last time. Null if the last check is
+ * done, or if the service could not be read for so long that people decide instead.
  */
 export function lastCheckOf(send: CheckedSend, now = Date.now()): Date | null {
   const { checks, nextCheckAt, sentAt } = send;
@@ -62,7 +62,7 @@ export async function findOwnChecks(
   );
 }
 
-/** For SQL: whether the desk itself still checks, so that nobody may decide yet. */
+/** SQL condition: the desk still checks the call automatically, so no person may decide yet. */
 export function isStillChecked(table: IntentTable, subject: Intents<never>["subject"]): SQL {
   const latest = (operationId: string) =>
     longest + (checkTimesOf(usualSendSettings, { operationId }).at(-1) ?? 0);

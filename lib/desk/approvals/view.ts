@@ -5,7 +5,7 @@ import { findOwnChecks, type OwnChecks } from "./last-check";
 
 /**
  * Rows parsed by the schema of their kind, with the names of people, without the person's actions.
- * The schema drops what only the server may know.
+ * The schema drops the columns that only the server may read.
  */
 export async function showIntents<Row extends IntentRow>(
   queries: Queries,

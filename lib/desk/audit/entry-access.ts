@@ -18,7 +18,7 @@ export type EntryAccess = "all" | "without-drafts" | "none";
 /**
  * A reader's access to the values of each entry, by the rule of the record's own address. With
  * `isAuditor` the permission to read the audit replaces that of the record's kind; the rule for
- * single records stays.
+ * single records still applies.
  */
 export function entryAccess(reader: Actor, isAuditor: boolean): SQL<EntryAccess> {
   const ofKind = (kind: AuditKind) => isAuditor || may(reader.roles, recordPermissions[kind]);
@@ -32,7 +32,7 @@ export function entryAccess(reader: Actor, isAuditor: boolean): SQL<EntryAccess>
   return sql<EntryAccess>`(${access})`;
 }
 
-/** Entries whose existence the reader may know of, also without their values. */
+/** SQL condition: entries that the reader may list, also without access to their values. */
 export function isNoSecret(access: SQL<EntryAccess>): SQL | undefined {
   return or(sql`${access} <> 'none'`, inArray(auditEntries.recordKind, [...knownKinds]));
 }
@@ -49,7 +49,7 @@ export function isReadable(access: EntryAccess, value: unknown): boolean {
   return access === "all";
 }
 
-/** Kinds whose existence everybody may know: a debt case shows what changed it. */
+/** Kinds of which everyone may list the entries: a debt case shows its changes. */
 const knownKinds: readonly AuditKind[] = ["webhooks"];
 
 function proposalAccess(reader: Actor): SQL {

@@ -19,9 +19,9 @@ interface Head {
 }
 
 /**
- * Logs the end of each chain, and sends it to AUDIT_HEAD_FILE and AUDIT_HEAD_SYSLOG. Stored where
- * nobody can change it with the database, an end later shows whether the chain was cut before it or
- * rewritten. A failing destination is logged, and the others still receive it.
+ * Logs the end of each chain, and sends it to AUDIT_HEAD_FILE and AUDIT_HEAD_SYSLOG. An end that is
+ * stored apart from the database later shows whether the chain was cut before it or rewritten. A
+ * failing destination is logged, and the others still receive it.
  */
 export async function reportHeads({ database, env, log }: Runtime): Promise<void> {
   const heads = await readHeads(database);

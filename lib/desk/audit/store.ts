@@ -32,7 +32,7 @@ import {
   mayReadValue,
 } from "./entry-access";
 
-/** Who asks, and for which entries. */
+/** The reader, and the entries that are requested. */
 export interface AuditScope {
   /** Their tenant's entries, with the values that they may read. */
   readonly reader: Actor;
@@ -102,7 +102,7 @@ export function inScope(scope: AuditScope): SQL | undefined {
   );
 }
 
-/** True for everything but an intent whose end is kept. */
+/** SQL condition: every entry except a request whose result is stored. */
 function hasNoEnd(database: DeskDatabase): SQL | undefined {
   const end = alias(auditEntries, "end_of_it");
   const ended = database
@@ -161,7 +161,10 @@ function conditions(
   ];
 }
 
-/** Looks into values that the reader may read: what is found tells what they hold. */
+/**
+ * SQL condition: the text is in values that the reader may read. Other values are not searched,
+ * because a match would disclose them.
+ */
 function holdsText(text: string, access: SQL<EntryAccess>): SQL | undefined {
   const inValue = (column: Column) =>
     and(ilike(sql`${column}::text`, pattern), mayReadValue(access, column));

@@ -23,8 +23,8 @@ export interface Verification {
 }
 
 /**
- * Walks every tenant's chain from its first entry to its head, in one snapshot, so that a desk may
- * write meanwhile. Stops at the first broken row, and then checks the given heads.
+ * Walks every tenant's chain from its first entry to its head, in one snapshot, so that a running
+ * desk may write. Stops at the first broken row, and then checks the given heads.
  *
  * @throws {Error} if there is no key, or heads were given and none can be read.
  */

@@ -39,7 +39,7 @@ const openOne = openInvoice(5, {
   invoiceCustomerIdentificationNumber: "5550000020000058",
 });
 
-/** A service with one group of one customer, which searches as the interface says. */
+/** A service with one group of one customer, with the search that the interface defines. */
 const billing: FakeHandler = (request, response) => {
   const { pathname, searchParams } = new URL(request.url, "http://billing.test");
   const answer = (value: unknown) => answerJson(response, value);

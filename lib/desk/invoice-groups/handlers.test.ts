@@ -23,7 +23,7 @@ describeOnEachDatabase("Settings that the desk saves", (open) => {
   const held = useTestDesk(open);
   let groups = example();
 
-  /** The service: reads answer the current groups, writes as the test says. */
+  /** The service: reads answer the current groups, and `write` answers the writes. */
   const serve = (write: FakeHandler = apply) => {
     groups = example();
     held.desk.answer((request, response) => {

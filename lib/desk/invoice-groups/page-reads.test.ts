@@ -11,7 +11,7 @@ describeOnEachDatabase("The search template for pages", (open) => {
   const held = useTestDesk(open);
   const actorOf = async (role: "clerk" | "auditor") =>
     held.desk.runtime.sessions.find(await held.desk.signIn([role]));
-  /** A process of its own, with empty caches. */
+  /** A new process, with empty caches. */
   const begin = () => ({ ...held.desk.runtime });
 
   it("is read once for all callers, until five minutes have passed", async () => {

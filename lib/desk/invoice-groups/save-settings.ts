@@ -66,8 +66,8 @@ export async function saveSettings(
 }
 
 /**
- * The settings that a save sends. If a colleague set one to the clerk's own value meanwhile, it is
- * done for this group, but the customer's other groups still need it.
+ * The settings that a save sends. If a colleague already set one to the clerk's value, it is
+ * omitted for this group, but the customer's other groups still need it.
  */
 function namesToSend(merge: Merge, scope: Attempt["scope"]): InvoiceGroupSetting[] {
   return scope === "customer" ? [...merge.send, ...merge.alreadySo] : [...merge.send];

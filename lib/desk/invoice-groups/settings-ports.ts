@@ -47,7 +47,7 @@ export class UnconfirmedWrite extends Error {
 
 /** For the answer to the write. */
 const milliseconds = 15_000;
-/** For all reads of one save: a page's total wait stays under 80 s. */
+/** For all reads of one save: a page's total wait is then below 80 s. */
 const readMilliseconds = 60_000;
 /** A page of 1,000 invoice groups has under 2 MB. */
 const groupsPerPage = 1000;

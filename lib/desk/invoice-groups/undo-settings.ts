@@ -16,8 +16,9 @@ export interface UndoRequest extends UndoSettings {
 const itemsPerCall = 1000;
 
 /**
- * Undoes a save by its inverse patch, with the same protocol: reads again, restores only what
- * nobody changed since, sends, reads back. Each group gets its own former values. Never throws.
+ * Undoes a save by its inverse patch, with the same protocol: reads again, restores only the
+ * settings that were not changed since, sends them, and reads back. Each group gets its own former
+ * values. Never throws.
  */
 export async function undoSettings(
   ports: SettingsPorts,

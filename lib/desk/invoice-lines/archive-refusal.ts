@@ -9,9 +9,9 @@ export interface ArchiveRefusal {
 }
 
 /**
- * Reads a refusal of a call with these line ids. The interface says that a 409 names the line, but
- * not where (operations, "Lines"): by its index in the request, or by its id in a sentence. Null if
- * it is no clear refusal by the service.
+ * Reads a refusal of a call with these line ids. A 409 names the line, but the interface does not
+ * define where (operations, "Lines"): by its index in the request, or by its id in a sentence. Null
+ * if it is not a clear refusal by the service.
  */
 export function readRefusal(error: unknown, ids: readonly string[]): ArchiveRefusal | null {
   if (!(error instanceof DeskProblem)) return null;

@@ -49,9 +49,9 @@ async function settleUnclear(
 }
 
 /**
- * Sends rows in one call. After a refusal, the named rows are checked and the rest is sent again;
- * if none is named, each half is sent separately until the refused one is found. If it throws, the
- * result is unknown: the rows stay marked as sent.
+ * Sends rows in one call. After a refusal, the named rows are checked and the others are sent
+ * again; if none is named, each half is sent separately until the refused one is found. If it
+ * throws, the result is unknown: the rows stay marked as sent.
  */
 async function sendRows(runtime: Runtime, job: HeldJob, rows: readonly SentRow[]): Promise<void> {
   if (rows.length === 0) return;

@@ -158,7 +158,7 @@ describeOnEachDatabase("Archiving lines", (open) => {
     const dead = await claimJob(database, { owner: "dead", tenantId });
     if (!dead) throw new Error("No job.");
     const sent = await sendNextRows(database, dead, 50, (rows) => rows.length);
-    // Half of them had succeeded, but the answer was lost.
+    // Half of them had succeeded, but the answer was dropped.
     const taken = sent.slice(0, 25).map(({ subjectId }) => subjectId);
     held.lines.journal.push(taken);
     held.lines.archiveElsewhere(...taken);

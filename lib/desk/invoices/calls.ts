@@ -11,7 +11,10 @@ import type { UpstreamAnswer } from "../../server/upstream/upstream";
 import { findOnPages } from "../find-on-pages";
 import { type InvoiceKey, type ListedInvoice, listedInvoiceSchema } from "./rules";
 
-/** Pages of the invoice list to read; the rest of a request's reads is for the invoice. */
+/**
+ * Maximum number of pages of the invoice list to read; the other reads of a request are for the
+ * invoice.
+ */
 const mostPages = 14;
 const listSchema = z.array(listedInvoiceSchema);
 

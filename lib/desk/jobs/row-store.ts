@@ -41,7 +41,7 @@ export async function listSentRows(
 
 /**
  * Marks the next rows as sent before the call: after a crash this shows that the call may have
- * succeeded. `choose` says how many of the first ones go.
+ * succeeded. `choose` returns how many of the first rows to send.
  */
 export function sendNextRows(
   database: DeskDatabase,

@@ -16,7 +16,7 @@ const weight = sql`greatest(abs(${amount}), abs(${before}), abs(${amount} - ${be
 
 /**
  * Whether ONE_PERSON_BELOW lets the author alone suffice: by the amount together with what they
- * added to the same group before. Never if the setting is off, if only the ERP knows the amount, or
+ * added to the same group before. Never if the setting is off, if only the ERP has the amount, or
  * if another person edited the proposal. `addedBefore` is null if the amount alone decides.
  */
 export async function decideAlone(

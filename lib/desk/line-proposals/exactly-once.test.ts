@@ -14,7 +14,7 @@ describeOnEachDatabase("What was approved is sent once", (open) => {
     "and found by its fingerprint where the answer was %s",
     async (mishap) => {
       const proposal = await approved();
-      desk.service.insert({ quantity: 2, price: 50 }); // looks the same, and existed before
+      desk.service.insert({ quantity: 2, price: 50 }); // has equal values, and existed before
       desk.service.mishaps.push(mishap);
       await desk.send();
       const line = desk.service.lines.at(-1);

@@ -13,7 +13,7 @@ const times = [...checks, ...lateChecks].map((milliseconds) => milliseconds / 10
 describeOnEachDatabase("A line that is not found", (open) => {
   const desk = useProposalDesk(open);
   const database = () => desk.runtime.database;
-  /** A line whose call never arrived, or whose answer was lost while the list lags. */
+  /** A line whose call never arrived, or whose answer was dropped while the list lags. */
   const lost = async (mishap: "never-arrived" | "lost" = "never-arrived") => {
     const proposal = await desk.approve(await desk.submit());
     desk.service.mishaps.push(mishap);
@@ -58,7 +58,7 @@ describeOnEachDatabase("A line that is not found", (open) => {
         ...{ state: "unknown", may: [], approvalBar: null },
         outcome: { checks: index },
       });
-      // The person sees when the next check is, and until when nobody decides.
+      // The screen shows when the next check is, and until when no person may decide.
       const [next = 0, last = 0] = [shown.outcome?.nextCheckAt, shown.outcome?.undecidedUntil].map(
         (moment) => Math.round((Date.parse(moment ?? "") - Date.now()) / 1000),
       );

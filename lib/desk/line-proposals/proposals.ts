@@ -45,8 +45,8 @@ export const proposals: Intents<ProposalRow, ProposalSet, "submit" | "take-over"
 
 /**
  * The refusal of a proposal that a person may not open: 404, or 409 for a decision on one that has
- * become a draft again. They could open it until a moment ago, so the refusal says what happened,
- * but not its content.
+ * become a draft again. They could open it until a moment ago, so the refusal gives the change of
+ * state, but not the content.
  */
 async function describeHidden(
   { runtime, method }: RequestContext,

@@ -18,7 +18,7 @@ export interface CompleteProposal {
   readonly facts: Omit<ProposalFacts, "addedBefore">;
   readonly customerGuid: string;
   readonly accountGuid: string;
-  /** Without VAT; null if only the ERP knows it. */
+  /** In minor units without VAT; null if only the ERP has it. */
   readonly amountMinor: MinorUnits | null;
   readonly currency: string | null;
   /** Of a change: the line before. */

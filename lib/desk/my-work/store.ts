@@ -66,7 +66,7 @@ async function countDecisions(database: DeskDatabase, actor: Actor) {
         eq(lineProposals.tenantId, actor.tenantId),
         inArray(lineProposals.state, ["submitted", "unknown"]),
         sql`not (${edited(actor)})`,
-        // Nobody may decide while the desk itself still checks.
+        // No person may decide while the desk still checks automatically.
         not(isStillChecked(lineProposals, "line-proposal")),
       ),
     )
@@ -144,7 +144,7 @@ async function countActs(database: DeskDatabase, actor: Actor) {
       and(
         eq(debtActs.tenantId, actor.tenantId),
         inArray(debtActs.state, ["submitted", "returned", "unknown"]),
-        // Nobody may decide while the desk itself still checks.
+        // No person may decide while the desk still checks automatically.
         not(isStillChecked(debtActs, "debt-act")),
       ),
     )

@@ -18,10 +18,10 @@ import { readContent, storeContent } from "./store-content";
 import { recordOf, viewFile } from "./view";
 
 /**
- * POST note-files: adds a file to a record. It is told from its content, and its name gets an ending
- * that fits.
+ * POST note-files: adds a file to a record. Its type is detected from its content, and its name
+ * gets the extension of that type.
  *
- * @throws {DeskProblem} 415 for a type that is not taken; 503 where the storage can't be reached.
+ * @throws {DeskProblem} 415 for a type that is not accepted; 503 if the storage can't be reached.
  */
 export const addFile: DeskHandler<"addFile"> = async (request) => {
   const { runtime, actor, query, body } = request;
@@ -32,7 +32,7 @@ export const addFile: DeskHandler<"addFile"> = async (request) => {
     const id = randomUUID();
     const { tenantId, personId: authorId } = actor;
     const sha256 = createHash("sha256").update(body).digest("hex");
-    // As in a note, a national identity number is not kept.
+    // As in a note, a national identity number is masked.
     const name = fitFileName(maskNationalIdsIn(query.name), type);
     const file = { ...{ id, authorId, name, type, sha256 }, bytes: body.byteLength };
     const row = await storeContent(

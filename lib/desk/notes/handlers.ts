@@ -35,7 +35,8 @@ export const notesHandlers: DeskHandlers<keyof typeof notesShapes> = {
       findNotes(database, actor.tenantId, record),
       findFiles(database, actor.tenantId, record),
     ]);
-    // Most records have none: then there is nothing to protect, and the service is not asked.
+    // Most records have no notes: then there is nothing to protect, and no call is sent to the
+    // service.
     if (record.kind === "debt-cases" || notes.length + files.length > 0) {
       await requireRecord(request, record);
     }

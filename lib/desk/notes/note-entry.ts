@@ -14,8 +14,9 @@ export interface OfRecord {
 type NoteAction = Extract<AuditAction, `note${string}`>;
 
 /**
- * The audit entry of a change, about the record: who may not open that reads none of it. It knows
- * that there is a note or a file, and never its words: entries outlive their erasure.
+ * The audit entry of a change, about the record: a person who may not open the record reads none of
+ * it. It records that there is a note or a file, without its content, because entries remain after
+ * an erasure.
  */
 export function noteEntry(
   actor: AuditActor,

@@ -8,7 +8,7 @@ import { type AuditActor, systemActor } from "../audit/entry";
 import { recordAudit } from "../audit/record";
 import { removeContent } from "./store-content";
 
-/** What people deleted can be brought back by hand from the database for so long. */
+/** Days for which a deleted note or file can be restored manually from the database. */
 const deletedDays = 30;
 const filesAtOnce = 50;
 

@@ -26,7 +26,7 @@ export function openS3Files(env: Env): S3Files | null {
     accepted: readonly number[],
     body?: Uint8Array,
   ) => {
-    // By path: a bucket in the host's name needs a name server that knows it.
+    // Path style: a bucket as a subdomain of the host needs a DNS record.
     const address = `${endpoint}/${encodeURIComponent(bucket)}/${key}`;
     try {
       const response = await client.fetch(address, {

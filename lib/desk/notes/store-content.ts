@@ -13,9 +13,9 @@ type Stored = Pick<FileRow, "id" | "tenantId" | "storage">;
 const keyOf = ({ tenantId, id }: Stored) => `${encodeURIComponent(tenantId)}/${id}`;
 
 /**
- * Stores a content where the settings say, and its row and audit entry in one transaction, with the
- * content where that is in the database. In a bucket a content without a row may be left where the desk is stopped
- * between the two; a row without its content never is.
+ * Stores a content in the configured storage, and its row and audit entry in one transaction. If
+ * the storage is the database, the content is in the same transaction. If the process stops in
+ * between, a bucket may have a content without a row, but there is never a row without its content.
  */
 export async function storeContent<T>(
   { database, env }: Runtime,

@@ -69,7 +69,7 @@ export async function findFile(
   return row ?? null;
 }
 
-/** Columns that say which record a row belongs to. */
+/** Columns that identify a row's record. */
 export function recordColumns(tenantId: string, { kind, id, owner }: FoundRecord) {
   return { tenantId, recordKind: kind, recordId: id, ...owner };
 }

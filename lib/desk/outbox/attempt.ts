@@ -22,7 +22,7 @@ import type { OutboxEntry } from "./subject";
 
 /**
  * Sends due entries, once each: claims the customer, notes similar records, marks the entry as in
- * flight, and makes the one call. An unclear end stays unknown.
+ * flight, and makes the one call. An unclear result is stored as unknown.
  */
 export async function attemptSend(outbox: Outbox, id: string): Promise<void> {
   const { database } = outbox.runtime;

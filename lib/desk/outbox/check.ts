@@ -72,7 +72,7 @@ function nextCheck({ settings }: Outbox, send: OutboxEntry): Date | null {
 
 /**
  * Number of other entries with a similar effect that have ended since a moment without an id of
- * their record: answers that only say "done", and people's decisions.
+ * their record: answers without an id, and people's decisions.
  */
 async function countAnonymous(
   queries: DeskDatabase | DeskTransaction,

@@ -32,7 +32,7 @@ export type ListedLine = z.infer<typeof listedLineSchema>;
 
 const erpSystem = 81;
 
-/** Whether a line looks like the effect of the call. */
+/** Whether a line has the values that the call would have produced. */
 export function looksLike(fingerprint: Fingerprint, line: ListedLine): boolean {
   switch (fingerprint.kind) {
     case "new-line":

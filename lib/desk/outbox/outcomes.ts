@@ -17,10 +17,10 @@ export type Failure =
   | { readonly kind: "not-sent"; readonly waitMilliseconds: number }
   | { readonly kind: "unclear"; readonly call: string };
 
-/** Statuses by which the service clearly says that nothing happened (interface, section 7). */
+/** Statuses that mean that the call had no effect (interface, section 7). */
 const clear: ReadonlySet<number> = new Set([400, 404, 409, 410]);
 
-/** What an error of a call says about its effect: anything uncertain is unclear. */
+/** Classifies an error of a call by its effect; an uncertain one is unclear. */
 export function readFailure(error: unknown): Failure {
   if (error instanceof DeskProblem) {
     const { problem } = error;

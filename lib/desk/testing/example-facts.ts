@@ -1,4 +1,4 @@
-/** What the rows of requests know of their subject, where nothing of it matters. */
+/** Facts of a request's subject, for tests that do not depend on them. */
 export const exampleFacts = {
   act: {
     ...{ customerNumber: null, invoiceDate: null, dueDate: null, originalDueDate: null },

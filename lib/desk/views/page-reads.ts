@@ -11,9 +11,9 @@ import { readPreference } from "../preferences/store";
 import { findMissing, findViews } from "./store";
 
 /**
- * What a list needs of the person, for the page that is rendered: their columns and their views.
- * Leads to the expanded address where the page's own is a link to a view, or says nothing and the
- * list has a default: the first rows are those of the view then, and no others are asked for.
+ * The person's columns and views of a list, for the page that is rendered. Redirects to the
+ * expanded address if the page's address is a link to a view, or has no parameters and the list has
+ * a default view. So the first rows are those of the view, and no others are read.
  */
 export async function openList(actor: Actor, list: ListId): Promise<OpenedList> {
   const reader = requirePermission(actor, "views:read");

@@ -54,7 +54,7 @@ export function storableView<
   return { ...given, search: params.toString() };
 }
 
-/** Where somebody is in a list, which is no part of how it is looked at. */
+/** Parameters that are a position in a list and not part of a view. */
 const notOfView = ["page", "peek", "saved"];
 
 function holdsNationalId(text: string): boolean {

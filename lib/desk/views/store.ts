@@ -146,7 +146,7 @@ export async function chooseDefault(
         ),
       )
       .returning();
-    // The team's list opens without a view where nothing is chosen, so only a person says "none".
+    // The team's list opens without a view if none is chosen, so only a person stores "none".
     if (chosen || (view === "none" && whose === "person")) {
       const viewId = chosen?.id ?? null;
       await queries.insert(defaultViews).values({ tenantId, list, personId, viewId });
@@ -186,7 +186,7 @@ async function requireRoom(
   if (kept >= most) throw viewProblems.tooMany(most);
 }
 
-/** Says so where the database found another view of that name. */
+/** Converts the database's unique violation to the problem "name used". */
 async function named<Result>(act: () => Promise<Result>): Promise<Result> {
   try {
     return await act();

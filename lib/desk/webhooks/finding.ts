@@ -79,7 +79,8 @@ async function findInvoice(
   ) {
     return { is: "early", reason: "not-seen-yet" };
   }
-  // Closed in either way: the register follows the service, and a person checks the rest.
+  // Closed in either way: the register is updated from the service, and a person checks the
+  // contradiction.
   const verdict = contradicted && !ended.has(read.verdict) ? "contradicted" : read.verdict;
   return { is: "invoice", invoiceNumber, seen, read, verdict, contradicted };
 }

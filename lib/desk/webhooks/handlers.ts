@@ -97,7 +97,7 @@ function toDelivery(row: DeliveryRow): Delivery {
   const at = (moment: Date | null) => moment?.toISOString() ?? null;
   return {
     ...{ id, webhookId, copies, contradictions, reason, invoiceNumber, caseId },
-    // The sender's own kind, if the desk does not know it.
+    // The sender's own kind, if it is unknown here.
     kind: maskText(kind),
     signedAt: row.signedAt.toISOString(),
     happenedAt: at(row.happenedAt),

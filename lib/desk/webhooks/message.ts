@@ -4,7 +4,7 @@ import { findTooDeep } from "../../domain/deepest-json";
 import { normalizeIdentifier } from "../../domain/identifiers";
 import { auditText } from "../audit/values";
 
-/** The parts of a webhook's body that the desk uses; the rest is stored and shown. */
+/** The parts of a webhook's body that the desk uses; other parts are stored and shown. */
 export interface Message {
   readonly kind: string;
   readonly happenedAt: Date | null;

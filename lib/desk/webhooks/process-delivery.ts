@@ -41,7 +41,7 @@ export async function processDelivery(
   }
 }
 
-/** False if the case changed meanwhile: the read may be older than that. */
+/** False if the case changed after the read, so that the read may be outdated. */
 async function step(
   runtime: Runtime,
   delivery: DeliveryRow,
@@ -49,7 +49,7 @@ async function step(
 ): Promise<boolean> {
   const rehearsal = isRehearsal(runtime.env, delivery.webhookId);
   const reader = createReader(runtime, settings.read);
-  // A rehearsal waits for nothing: nobody sent it.
+  // A test webhook has no sender, so it is not retried.
   const asked = rehearsal ? { ...delivery, attempts: settings.mostAttempts } : delivery;
   const finding = await findOut(reader, asked, settings);
   if (finding.is === "early") {

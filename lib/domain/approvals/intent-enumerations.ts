@@ -1,7 +1,7 @@
 /**
- * States of an approval request. submitted: it awaits a second person. approved: it waits to be
- * sent. sent: the call may be in flight. refused: the service refused, or a person found that
- * nothing happened. unknown: nobody knows yet whether it happened.
+ * States of an approval request. submitted: it awaits a second person. approved: it is queued for
+ * sending. sent: the call may be in flight. refused: the service refused, or a person found that
+ * nothing happened. unknown: it is not known yet whether it happened.
  */
 export const intentStates = [
   "submitted",

@@ -36,7 +36,7 @@ export interface IntentPerson {
 
 /**
  * A person's possible actions on an approval request now: the only such rule, for server and
- * screen. Nobody decides on what they wrote or edited.
+ * screen. A person may not decide on a request that they wrote or edited.
  */
 export function actionsOf<Action extends IntentAction | DraftAction>(
   rule: IntentRule<Action>,

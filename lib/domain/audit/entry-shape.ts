@@ -20,7 +20,10 @@ export const auditEntrySchema = z.object({
   /** "sent": an intent without an end. */
   outcome: z.string(),
   seen: z.unknown(),
-  /** Some of before, after and seen are left out: the reader may not open what they tell of. */
+  /**
+   * True if values are left out of before, after or seen, because the reader may not open the
+   * records that they are about.
+   */
   withheld: z.boolean(),
   previousHash: z.string(),
   hash: z.string(),

@@ -1,4 +1,4 @@
-/** How a value that an audit entry or an event tells of is written. */
+/** How a value of an audit entry or an event is formatted. */
 export type ValueKind = "amount" | "minor" | "days" | "plain";
 
 const byName: Readonly<Record<string, ValueKind>> = {

@@ -1,4 +1,4 @@
-/** A list this short may well lose more than half of its invoices in a day. */
+/** In a list of at most this many invoices, a loss of more than half in a day is plausible. */
 const shortList = 20;
 
 /**

@@ -4,7 +4,7 @@ import { eligibilityAnswers, eligibilityConditions, eligibilitySources } from ".
 const moment = z.iso.datetime();
 const identifier = z.string().regex(/^[0-9a-f]{32}$/);
 
-/** The answer to one condition; a moment says when its source was read or written. */
+/** The result for one condition; a moment is when its source was read or written. */
 export const conditionSchema = z.object({
   condition: z.enum(eligibilityConditions),
   answer: z.enum(eligibilityAnswers),

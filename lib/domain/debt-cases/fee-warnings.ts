@@ -25,7 +25,7 @@ export interface FeeCase {
     /** Percent; null while no product is chosen. */
     readonly vatRate: number | null;
   }[];
-  /** Days of the fees that were added before, as far as the desk knows. */
+  /** Days on which fees were added before, from the desk's own records. */
   readonly earlier: readonly string[];
 }
 

@@ -87,7 +87,7 @@ const limits = {
 
 /**
  * Whether a second person must approve an action of this amount. An unknown amount counts as above
- * every limit, and so does every amount in a currency without a limit of its own.
+ * every limit, and so does every amount in a currency without a limit.
  */
 export function needsSecondPerson(
   policy: Pick<DebtPolicyAnswer, "secondPersonAbove">,

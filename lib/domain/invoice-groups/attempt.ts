@@ -23,7 +23,8 @@ export interface Attempt {
   readonly customerGuid: string;
   readonly targets: readonly AttemptTarget[];
   /**
-   * Changed by a colleague meanwhile and not overwritten (save), or changed since and left (undo).
+   * Settings that were not overwritten. Save: a colleague changed them during the edit. Undo: they
+   * were changed after the save.
    */
   readonly untouched: readonly SettingChange[];
 }

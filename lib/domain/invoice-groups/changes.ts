@@ -23,11 +23,11 @@ export interface AppliedSetting {
   readonly asked: SettingValue;
   readonly applied: SettingValue;
   readonly took: boolean;
-  /** Why it did not take effect, if the interface says so (section 4.5). */
+  /** Why it did not take effect, if the interface gives a reason (section 4.5). */
   readonly reason: "no-administration-fee-product" | null;
 }
 
-/** Asked against applied: the sent values, and those of a later read. */
+/** Compares the requested values with the applied ones, which a later read returned. */
 export function compareApplied(
   before: InvoiceGroupSettings,
   asked: SettingsPatch,

@@ -122,7 +122,7 @@ function messagesSentence(group: InvoiceGroupFullConfig): PictureSentence {
 
 const settings = ["distributionChannel", "eInvoiceReference", "secretLocation"] as const;
 
-/** How the invoices reach the payer, and at which address, as far as the desk may know it. */
+/** How the invoices reach the payer, and at which address, if the desk may show it. */
 function deliverySentence(group: InvoiceGroupFullConfig): PictureSentence {
   const sentence = (key: PictureKey, values: PictureSentence["values"] = {}): PictureSentence => ({
     topic: "how",

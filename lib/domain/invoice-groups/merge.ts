@@ -21,7 +21,7 @@ export interface Versions {
 export interface Merge {
   /** Settings to send: changed by the clerk, not by others. */
   readonly send: readonly InvoiceGroupSetting[];
-  /** Changed by others meanwhile and not by the clerk: not sent. */
+  /** Settings that others changed during the edit and the clerk did not: they are not sent. */
   readonly kept: readonly SettingChange[];
   /** Changed by both to different values: the clerk decides. */
   readonly conflicts: readonly SettingConflict[];
@@ -55,7 +55,7 @@ export type ConflictChoice = "mine" | "theirs";
 
 /**
  * The form after a merge: the service's current values, with the clerk's own changes on top, except
- * those that the clerk drops. Without a choice the clerk's value stays.
+ * those that the clerk drops. Without a choice the clerk's value is used.
  */
 export function rebase(
   versions: Versions,

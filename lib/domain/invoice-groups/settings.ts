@@ -3,7 +3,7 @@ import { toMinorUnits } from "../minor-units";
 
 /**
  * The 26 settings that a clerk may change (interface, section 4.5, Update Invoice Group
- * Configuration) and the kind of their values. The rest of the record is read-only.
+ * Configuration) and the kind of their values. The other fields of the record are read-only.
  */
 export const settingKinds = {
   distributionChannel: "choice",
@@ -46,7 +46,7 @@ export function isSettingName(name: string): name is InvoiceGroupSetting {
 export const settingNames: readonly InvoiceGroupSetting[] =
   Object.keys(settingKinds).filter(isSettingName);
 
-/** The 26 settings of a record, without the rest of it. */
+/** The 26 settings of a record, without its other fields. */
 export function settingsOf(record: InvoiceGroupSettings): InvoiceGroupSettings {
   return {
     accountOnHold: record.accountOnHold,

@@ -12,7 +12,7 @@ export interface SavedGroup {
 
 export interface InversePatch {
   readonly accountGuid: string;
-  /** Values from before the save, for the settings that took effect and nobody changed since. */
+  /** Values from before the save, for the settings that took effect and were not changed since. */
   readonly patch: SettingsPatch;
   /** Took effect, but changed again since: not restored. */
   readonly left: readonly SettingChange[];

@@ -26,7 +26,7 @@ export interface SettingsWarning {
   readonly settings: readonly [InvoiceGroupSetting, ...InvoiceGroupSetting[]];
 }
 
-/** The record as read: its own secretLocation says whether e-mail and mobile were hidden. */
+/** The record as read: its secretLocation determines whether e-mail and mobile were hidden. */
 export type WarningFacts = Pick<
   InvoiceGroupConfig,
   "status" | "email" | "cellphone" | "secretLocation"

@@ -14,5 +14,5 @@ export const archiveReasons = [
 ] as const;
 export type ArchiveReason = (typeof archiveReasons)[number];
 
-/** "other" says nothing without a note. */
+/** "other" requires a note, because it gives no reason. */
 export const needsNote = (reason: ArchiveReason): boolean => reason === "other";

@@ -16,8 +16,8 @@ export type JobRowState = (typeof jobRowStates)[number];
 
 /**
  * Why a row was dropped, refused or is unknown: the line is in another job; a colleague or another
- * system archived it meanwhile; it is no longer abandoned; it does not exist; the person cancelled
- * the job; the service refused it; its result could not be found.
+ * system archived it after the job started; it is no longer abandoned; it does not exist; the
+ * person cancelled the job; the service refused it; its result could not be found.
  */
 export const jobRowReasons = [
   "under-way",

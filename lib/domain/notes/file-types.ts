@@ -1,4 +1,4 @@
-/** Types of files that a record takes, told by their content. */
+/** Accepted types of files, detected from their content. */
 export const fileTypes = [
   "pdf",
   "png",

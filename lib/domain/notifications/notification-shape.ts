@@ -23,7 +23,7 @@ export const notifiedRecords = [
   "jobs",
 ] as const;
 
-/** Days for which a notification is kept. */
+/** Retention of a notification, in days. */
 export const keptNotificationDays = 90;
 export const notificationPageSize = 20;
 

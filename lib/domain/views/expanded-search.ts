@@ -4,7 +4,7 @@ import type { ListViews, SavedView } from "./view-shape";
 export const savedParam = "saved";
 /** Its value where the list is shown without a view although it has a default. */
 export const noView = "none";
-/** Param of a link to a view: it is replaced by what the view stands for. */
+/** Parameter of a link to a view. It is replaced by the view's own search parameters. */
 const linkParam = "view";
 
 const viewId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -14,7 +14,7 @@ export function isViewId(text: string): boolean {
   return viewId.test(text);
 }
 
-/** The view that is opened where the address of the list says nothing; null: none. */
+/** The view that is opened if the address of the list has no parameters; null: none. */
 export function defaultView({ views, defaults: { person, team } }: ListViews): SavedView | null {
   if (person === noView) return null;
   // A default that is deleted, or private to somebody else by now, counts as none.
@@ -34,8 +34,8 @@ export function linkToView({ id }: Pick<SavedView, "id">): string {
 }
 
 /**
- * Where the address of a list leads instead: a link to a view to what it stands for, the plain
- * address to the default view. Null: the address stays.
+ * The search parameters that a list's address is redirected to. A link to a view becomes the view's
+ * parameters, and the plain address becomes the default view. Null: no redirect.
  */
 export function expandedSearch(params: URLSearchParams, views: ListViews): string | null {
   const linked = params.get(linkParam);

@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { tableSchema } from "../table-schema";
 
-/** Most characters of a view's name, and of the search part of the address that it stands for. */
+/**
+ * Maximum number of characters of a view's name and of its search parameters, and of views of a
+ * person and of a team.
+ */
 export const viewLimits = { name: 60, search: 2000, ofPerson: 50, ofTeam: 100 } as const;
 
 /** A saved view as one person sees it. */

@@ -66,7 +66,9 @@ export function attemptOfSave(group: InvoiceGroupConfig, ask: SaveAsk): Attempt 
   };
 }
 
-/** The same of an undo: each group gets its former values, as far as nobody changed them since. */
+/**
+ * The same for an undo: each group gets its former values, except where a value was changed since.
+ */
 export function attemptOfUndo({ attempt, outcome }: SeenResult): Attempt {
   return {
     ...attempt,

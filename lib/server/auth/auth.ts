@@ -19,7 +19,10 @@ const signInSchema = z.strictObject({
   returnTo: z.string().max(2000).optional(),
   /** The account that the identity provider should propose. */
   loginHint: z.string().max(200).optional(),
-  /** Makes the identity provider ask for an account, although the person is signed in there. */
+  /**
+   * `select_account` makes the identity provider show its accounts, although the person is signed
+   * in there.
+   */
   prompt: z.enum(["login", "select_account"]).optional(),
 });
 

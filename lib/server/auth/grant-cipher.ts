@@ -13,7 +13,7 @@ const algorithm = "aes-256-gcm";
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** AES-256-GCM under a key of its own, which HKDF derives from the desk's secret. */
+/** AES-256-GCM under a separate key, which HKDF derives from the desk's secret. */
 export function createGrantCipher(secret: string): GrantCipher {
   const key = new Uint8Array(hkdfSync("sha256", secret, "", "invoice-desk provider grant", 32));
   return {

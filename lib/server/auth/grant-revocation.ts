@@ -18,8 +18,8 @@ export interface RevocationParts {
 }
 
 /**
- * Revokes a refresh token if the provider has an address for it (RFC 7009): the desk no longer has
- * it, and nobody else may use it. A failure is logged; the session has ended in any case.
+ * Revokes a refresh token if the provider has an address for it (RFC 7009): the desk no longer uses
+ * it, and no other program may. A failure is logged; the session has ended in any case.
  */
 export function createGrantRevocation(parts: RevocationParts): RevokeGrant {
   const { env, metadata, cipher, log } = parts;

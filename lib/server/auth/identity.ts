@@ -5,7 +5,7 @@ import type { SignInError } from "../../domain/sign-in-errors";
 import type { Env } from "../env";
 import type { Identity } from "./session-store";
 
-/** Why a person may not sign in although the identity provider knows them. */
+/** Why a person whom the identity provider authenticated may not sign in. */
 export type SignInRefusal = Extract<SignInError, "no-role" | "wrong-tenant" | "failed">;
 
 export type SignInResult = { readonly identity: Identity } | { readonly refusal: SignInRefusal };

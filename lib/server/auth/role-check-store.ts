@@ -65,7 +65,7 @@ export async function claimCheck(
 
 /**
  * Stores the result of a check. The newest reading counts for all sessions of the person: they get
- * its roles at once, and end if there are none. A session that ended meanwhile is ignored.
+ * its roles at once, and end if there are none. A session that has ended by then is ignored.
  */
 export async function storeRoles(
   database: DeskDatabase,

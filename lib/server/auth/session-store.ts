@@ -28,7 +28,7 @@ export interface FoundSession {
   readonly rolesCheckedAt: Date;
   readonly roleCheckLeaseUntil: Date | null;
   readonly roleCheckRetryAt: Date | null;
-  /** The database's clock at the look-up. */
+  /** The database's clock at the query. */
   readonly now: Date;
 }
 

@@ -31,7 +31,7 @@ export interface Sessions {
   storeUses(): Promise<void>;
 }
 
-/** Hooks around the look-up; omitted: no check, and failures are ignored. */
+/** Hooks around the query; omitted: no check, and failures are ignored. */
 export interface SessionParts {
   /** Decides whether a found session may be used now. */
   readonly confirm?: RoleChecks["confirm"];
@@ -45,8 +45,8 @@ interface Key {
 
 /**
  * Reads sessions on every request, without any cache: a sign-out, a removed role or a deletion
- * works on the next request. Look-ups during a query share the next one. Roles that are too old are
- * read again first.
+ * works on the next request. Reads that arrive during a query share the next one. Roles that are
+ * too old are read again first.
  */
 export function createSessions(
   database: DeskDatabase,
@@ -99,7 +99,7 @@ export function createSessions(
       if (token === null) return null;
       const row = await loader.load({ hash: hashToken(token), passive });
       if (row === null || row.tenantId !== rules.tenantId) return null;
-      // After the batch, so that waiting for the identity provider delays nobody else.
+      // After the batch, so that a wait for the identity provider delays no other session.
       const confirmed = await confirm(row);
       return confirmed && toActor(confirmed, passive);
     },
@@ -120,7 +120,7 @@ interface SessionUses {
 /**
  * Uses are written together, at most once in this time, however many requests there are. The
  * written value is the moment of the use, so an idle time of a minute or more is exact to the
- * second. A killed process loses the uses of this time.
+ * second. If the process is killed, the uses of this time are not written.
  */
 const writeAfter = 5000;
 
@@ -135,7 +135,7 @@ function createSessionUses(
   const write = async () => {
     clearTimeout(timer);
     timer = undefined;
-    // A copy: requests add further uses meanwhile.
+    // A copy, because requests add further uses during the write.
     const uses = new Map(noted);
     if (uses.size === 0) return;
     try {

@@ -13,7 +13,7 @@ const longestUserAgent = 512;
 const browserNames: ReadonlySet<string> = new Set(Object.values(Bowser.BROWSER_MAP));
 const systemNames: ReadonlySet<string> = new Set(Object.values(Bowser.OS_MAP));
 
-/** Browser and operating system of a User-Agent header; only names that the library knows. */
+/** Browser and operating system of a User-Agent header; only names from the library's list. */
 export function readUserAgent(header: string | null): BrowserNames {
   if (header === null || header === "") return { browser: null, system: null };
   const parser = Bowser.getParser(header.slice(0, longestUserAgent));

@@ -21,8 +21,8 @@ export interface ShareSettings {
 /**
  * Measured with the drill `noisy-neighbour`. The embedded service answers one query after the
  * other, so a request waits for those before it. With a quarter of the time, the median request of
- * others waits for nobody; with a burst of 3 s the drill measured 9x. Four at once use the
- * connections of a page without filling the queue of the service.
+ * others does not wait; with a burst of 3 s the drill measured 9x. Four at once use the connections
+ * of a page without filling the queue of the service.
  */
 export const usualShares: ShareSettings = {
   atOnce: 4,

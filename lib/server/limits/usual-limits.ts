@@ -18,7 +18,8 @@ export interface Limits extends Readonly<Record<LimitClass, Limit>> {
 }
 
 /**
- * The limits without RATE_LIMITS. They stop programs, not people: nobody should reach them at work.
+ * The limits without RATE_LIMITS. They stop programs, not people: a person should never reach them
+ * at work.
  *
  * - reads: a page sends up to 10 requests at once and hovering prefetches others. Going through a
  * list by key opens about five previews a second with three reads each, 900 a minute. The limit is
@@ -28,7 +29,7 @@ export interface Limits extends Readonly<Record<LimitClass, Limit>> {
  * - exports: each reads a whole table, and a person opens the file before the next one.
  * - signIn: the person is unknown, so only addresses are counted. A sign-in is two requests; 150
  * people of one office can sign in within the same minute.
- * - drafts: a person's list shows 50; nobody can work on 200 unfinished ones.
+ * - drafts: a person's list shows 50; 200 unfinished ones are more than a person can work on.
  */
 export const usualLimits: Limits = {
   reads: { seconds: 60, person: 3000, address: 12_000 },

@@ -18,7 +18,7 @@ function safeFileName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? "";
   const visible = last.normalize("NFC").replaceAll(/\p{C}/gu, "");
   const plain = visible.replaceAll(/[<>:"|?*%]/g, "_").replaceAll(/\s+/gu, " ");
-  // The end of the name shows its type, so a long one loses its beginning.
+  // A long name is cut at its beginning, because its end has the extension.
   const short = Array.from(plain).slice(-longestName).join("");
   return short.replaceAll(/^[. ]+|[. ]+$/g, "") || "file";
 }

@@ -18,7 +18,7 @@ export interface PassedWrite {
   readonly body: unknown;
 }
 
-/** Its result. Unknown: it was sent, and nobody knows whether it succeeded. */
+/** Its result. Unknown: it was sent, and it is not known whether it succeeded. */
 export interface WriteEnd {
   readonly outcome: "done" | "refused" | "unknown";
   /** Status and code of the page's answer. */

@@ -14,7 +14,7 @@ export interface FieldRule {
   readonly mayNameHide: boolean;
   /** A number of an invoice, a payment, a place: not searched for national ids. */
   readonly isIdentifier: boolean;
-  /** A telephone number of the contract; some look like a national id. */
+  /** A telephone number of the contract; some have the form of a national id. */
   readonly isTelephone: boolean;
   /** A figure, such as an amount: a number here is no national id. */
   readonly isFigure: boolean;

@@ -1,6 +1,6 @@
 import "server-only";
 
-/** What the name of a field says about its value. */
+/** The kind of a field's value, derived from the field's name. */
 export type FieldKind =
   | "plain"
   | "contact"

@@ -9,9 +9,9 @@ import { markedNumber } from "./mark-numbers";
 import type { Shape } from "./shape";
 
 /**
- * When addresses and contact details are hidden: "by-record" unless the record itself says that its
- * address is not protected (`secretLocation` false); "open" only if it says that it is protected,
- * because nobody lives there; "hidden" always.
+ * When addresses and contact details are hidden: "by-record": unless the record states that its
+ * address is not protected (`secretLocation` false). "open": only if the record states that it is
+ * protected, because the record is not a person's home. "hidden": always.
  */
 export type Contacts = "by-record" | "open" | "hidden";
 
@@ -99,8 +99,8 @@ function maskObject(
 }
 
 /**
- * As JSON if it is no text: an object may have a `toString` of its own. A number may have lost its
- * leading zero, so it never counts as a company's.
+ * As JSON if it is no text: an object may have its own `toString`. The leading zero of a number may
+ * be missing, so it never counts as a company's.
  */
 function maskById(field: unknown, { kind }: FieldRule, { onText }: MaskRules): string {
   const text = typeof field === "string" ? field : JSON.stringify(field);
@@ -156,7 +156,10 @@ function hidesContacts(record: unknown, contacts: Contacts): boolean {
   return contacts === "open" ? location === "protected" : location !== "open";
 }
 
-/** What a record and its parts say about its address; one protected part counts for all. */
+/**
+ * The protection of a record's address, from the record and its parts; one protected part counts
+ * for all.
+ */
 function locationOf(value: unknown): "protected" | "open" | "unsaid" {
   if (!isObject(value)) return "unsaid";
   if (value.secretLocation === true) return "protected";

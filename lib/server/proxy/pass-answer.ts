@@ -28,11 +28,11 @@ const bodyless: ReadonlySet<number> = new Set([204, 205]);
 
 /**
  * Passes the service's answer on as the contract describes it: JSON masked, a file as an attachment
- * of a type that no browser shows, nothing for an empty answer. The status stays the service's, so
- * accepted (202) stays accepted.
+ * of a type that no browser shows, nothing for an empty answer. The status is the service's, so 202
+ * is passed on as 202.
  *
  * @throws {DeskProblem} with the service's 4xx.
- * @throws {UpstreamFailure} when the answer is none that the contract could mean.
+ * @throws {UpstreamFailure} when the contract does not allow the answer.
  */
 export async function passAnswer(
   id: OperationId,

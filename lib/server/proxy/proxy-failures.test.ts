@@ -152,7 +152,7 @@ describeOnEachDatabase("The proxy, when others fail,", (open) => {
     const { desk } = held;
     const cookie = await desk.signIn(["clerk"]);
     let calls = 0;
-    // One in four fails for a moment: the circuit stays closed.
+    // One in four fails for a moment: the circuit is not opened.
     desk.answer((_request, response) => {
       calls += 1;
       answerJson(response, [], calls % 4 === 0 ? 503 : 200);

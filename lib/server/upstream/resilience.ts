@@ -14,7 +14,7 @@ import { UpstreamFailure } from "./upstream-failure";
 
 export interface Resilience {
   /**
-   * Runs one attempt, and up to two more if `repeatable` says that a repetition is harmless.
+   * Runs one attempt, and up to two more if `repeatable` is true: a repetition must be harmless.
    *
    * @throws {UpstreamFailure} "not-reached" at once while the circuit is open.
    */

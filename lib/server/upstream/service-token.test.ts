@@ -5,7 +5,7 @@ import { createUpstream } from "./upstream";
 
 const life = 1000;
 
-/** A token source with a clock of its own; the provider returns token-1, token-2, … */
+/** A token source with its own clock; the provider returns token-1, token-2, … */
 async function source(status = () => 200) {
   const provider: FakeMachine = await startFakeMachine((_request, response) => {
     const access_token = `token-${provider.received.length}`;

@@ -7,7 +7,7 @@ export type FailureKind =
   | "timeout" // sent, no answer in time
   | "broken" // the connection ended before the whole answer
   | "failed" // answered with a 5xx
-  | "busy" // answered with 429, or asked to wait by an earlier answer
+  | "busy" // answered with 429, or within the pause of an earlier answer's Retry-After
   | "garbage" // answered with something outside of its interface
   | "too-large"
   | "refused-credentials"
@@ -23,7 +23,7 @@ export class UpstreamFailure extends Error {
   readonly kind: FailureKind;
   readonly sent: boolean;
   readonly status: number | null;
-  /** How long the other side asked for a pause. */
+  /** Pause that the other side requested, in milliseconds; null: none. */
   readonly retryAfterMilliseconds: number | null;
 
   constructor(

@@ -32,7 +32,8 @@ export const debtCases = pgTable(
 );
 
 /**
- * Periods without reminders for an invoice; `invoices.remindersStopped` says whether one is active.
+ * Periods without reminders for an invoice; `invoices.remindersStopped` is true while one is
+ * active.
  */
 export const stopReminders = pgTable(
   "stop_reminders",

@@ -13,7 +13,7 @@ import { identifier, moment } from "../columns";
 import { tenantId } from "./tenants";
 
 /**
- * Debt collection partners that receive webhooks. One that was removed from the setting stays as
+ * Debt collection partners that receive webhooks. One that was removed from the setting becomes
  * inactive.
  */
 export const webhookSubscribers = pgTable(

@@ -96,7 +96,7 @@ function supply({ customer, groups, invoices }: Household, around: Surroundings)
       ...numbers.map((number) => electricityPoint(random, group, number, around)),
       ...otherPoints(random, group),
     ];
-    // A roof with solar panels: production has a point of its own.
+    // With solar panels, production has a separate metering point.
     if (customer.story?.key === "plain" || random.chance(0.03)) {
       points.push({
         ...electricityPoint(random, group, draw(), around),

@@ -90,7 +90,7 @@ function offeredBy(tenant: SeedTenant): ReadonlyMap<string, Offered> {
     new Map(
       Object.entries(offeringsOf(tenant)).map(([key, { id, name }]) => [
         id,
-        // They have only these keys; Object.entries loses their type.
+        // A cast, because Object.entries does not preserve the type of the keys.
         { name, price: offeringPrices[key as OfferingKey] },
       ]),
     );

@@ -270,7 +270,7 @@ export const productDrafts = [
 
 export type ProductKey = (typeof productDrafts)[number]["key"];
 
-/** Only a tenant with such a product has it: otherwise the fee of a group stays off. */
+/** Only a tenant with such a product has it: otherwise a group's fee cannot be switched on. */
 export const administrationFee = {
   key: "administrationFee",
   number: "3020",

@@ -23,7 +23,7 @@ interface TestedKind<Service, Shown> {
   readonly tables: readonly PgTable[];
   readonly subjects: SendSubjects;
   readonly settings?: Partial<SendSettings>;
-  /** A service that can lose answers. */
+  /** Creates a service that can drop answers. */
   readonly newService: () => Service;
 }
 
@@ -40,7 +40,7 @@ const atOnce: SendSettings = {
 };
 
 /**
- * A desk that sends approval requests of one kind to a service that can lose answers, with its
+ * A desk that sends approval requests of one kind to a service that can drop answers, with its
  * people.
  */
 export function useApprovalDesk<

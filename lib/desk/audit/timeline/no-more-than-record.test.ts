@@ -57,7 +57,7 @@ describeOnEachDatabase("A timeline shows no more than the record", (open) => {
       held.desk.runtime.database,
       exampleEntry(testTenant, { accountGuid, customerGuid, ...entry }),
     );
-  /** One entry with a value of its own, about a record that is read at the address. */
+  /** One entry with a distinct value, about a record that is read at the address. */
   const one =
     (
       recordKind: AuditKind,

@@ -14,7 +14,7 @@ import { type EventList, readEvents, readGroupsOf } from "./event-list";
 const pageSize = 50;
 /** More at once would delay others behind one timeline. */
 const listsAtOnce = 3;
-/** Events of a list that are looked through for their kinds: one read of it. */
+/** Maximum number of events of a list that are read for their kinds, in one call. */
 const mostForKinds = 500;
 
 type Query = DeskRequest<"getTimeline">["query"];
@@ -53,8 +53,8 @@ export const readTimeline: DeskHandler<"getTimeline"> = async (request) => {
 };
 
 /**
- * The kinds that a timeline has: all of the desk's, and of the service's events those among the
- * newest of each list, which has no other way of asking.
+ * The kinds of a timeline: all actions of the desk's entries, and the kinds of the newest events of
+ * each list. The service has no operation that lists kinds.
  */
 export const readTimelineKinds: DeskHandler<"getTimelineKinds"> = async (request) => {
   const { runtime, actor, query } = request;

@@ -30,7 +30,7 @@ interface LoneDecision {
 
 /**
  * Whether the policy lets the author alone suffice: by the amount together with what they added to
- * the same invoice (lines: to the same group) before. Each currency has a limit of its own.
+ * the same invoice (lines: to the same group) before. Each currency has its own limit.
  * `addedBefore` is null if the amount alone decides.
  */
 export async function decideAlone(

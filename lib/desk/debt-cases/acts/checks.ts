@@ -22,8 +22,8 @@ type FieldErrors = Parameters<typeof problems.invalid>[0];
 type Of<Kind extends DebtActContent["kind"]> = Extract<DebtActContent, { kind: Kind }>["content"];
 
 /**
- * Whether an action can be accepted: the invoice is as the person saw it, and the desk knows no
- * reason against it. The service decides finally.
+ * Checks whether an action can be accepted: the invoice must be unchanged since the person read it,
+ * and no condition of the desk may exclude the action. The service decides finally.
  *
  * @throws {DeskProblem}
  */

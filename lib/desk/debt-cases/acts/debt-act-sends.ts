@@ -86,7 +86,8 @@ async function verifyAssignment(
   assignment: Assignment,
   baseline: Baseline,
 ): Promise<Verdict> {
-  // The events last: a change between the two reads must not look like another person's.
+  // The events are read last: a change between the two reads must not be taken for another
+  // person's.
   const stillOpen = await isOpen(call, assignment);
   const dunned = await readPayloads(call, "InvoiceDunned", assignment, baseline, payloadSchema);
   const own = dunned.filter(({ invoiceNumber }) => invoiceNumber === assignment.invoiceNumber);

@@ -57,7 +57,8 @@ export function debtFingerprintOf(
         ...{ id, description },
         amountMinor: toMinorUnits(amount),
       }));
-      // Lines of the group's next invoice look alike, whichever invoice they came from.
+      // Lines of the group's next invoice cannot be distinguished by the invoice that they came
+      // from.
       return { kind: "next-lines", ...place, twin: `next invoice of ${accountGuid}`, lines };
     }
     case "assign":

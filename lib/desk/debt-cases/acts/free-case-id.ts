@@ -5,7 +5,9 @@ import type { ActRow } from "./acts";
 import { actProblems } from "./problems";
 import { findCaseIdUser } from "./used-item-ids";
 
-/** As much of an act as tells which invoice and which case id it holds while it is under way. */
+/**
+ * The fields of an act that identify the invoice and the case id that it reserves until it ends.
+ */
 type Holder = Pick<ActRow, "id" | "tenantId" | "kind" | "content" | "invoiceNumber">;
 
 /**
@@ -20,8 +22,8 @@ export async function requireFreeCaseId(queries: DeskTransaction, act: Holder): 
 }
 
 /**
- * What somebody who was a moment later is told, where the database's rules refused the act; any
- * other error is answered as it is.
+ * Converts a violated constraint of debt acts to the problem for the later of two simultaneous
+ * people. Returns any other error unchanged.
  */
 export async function readHeld(
   database: DeskDatabase,

@@ -9,7 +9,7 @@ import { readPayloads } from "./read-payloads";
 
 type NextLines = Extract<DebtFingerprint, { kind: "next-lines" }>;
 
-/** Ids of the lines that look like one of these before the call. */
+/** Ids of the lines that matched one of these before the call. */
 export async function findLinesBefore(
   { runtime, send, trace, milliseconds }: EffectCall,
   fingerprint: NextLines,
@@ -25,8 +25,8 @@ const payloadSchema = z.object({
 
 /**
  * The event of the import names the lines by the desk's ids. If none can be read, the list decides
- * by description, amount and group. The interface does not say whether another service accepts an
- * id twice (section 4.6), so missing lines are sent again only by a person's decision.
+ * by description, amount and group. The interface does not define whether another service accepts
+ * an id twice (section 4.6), so missing lines are sent again only by a person's decision.
  */
 export async function verifyLines(
   call: EffectCall,
@@ -82,7 +82,7 @@ export function judgeLines(
 
 const manually = 51;
 
-/** How a line of the list is recognised; lines added by hand are excluded. */
+/** The key that identifies a line of the list; manual lines are excluded. */
 function keyOf({ importType, ...line }: ListedLine): string {
   const { accountGuid, description, amount } = line;
   if (importType === manually || typeof amount !== "number") return "";

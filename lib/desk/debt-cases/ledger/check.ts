@@ -17,7 +17,7 @@ const firstNeeds = new WeakMap<Runtime, Promise<Ledger>>();
 /**
  * Checks at the service whether the tenant has the ledger, by a cheap operation of the ledger
  * (interface, section 4.6), and stores the result. Callers during a check share its result. Only
- * 409 `ledger-required` means no: any other failure is thrown, and the stored result stays.
+ * 409 `ledger-required` means no: any other failure is thrown, and the stored result is unchanged.
  *
  * @throws {DeskProblem | UpstreamFailure | TokenFailure}
  */

@@ -4,8 +4,8 @@ import type { Runtime } from "../../../server/runtime";
 import { learnLedger, ledgerRequired } from "./check";
 
 /**
- * The check before every debt call: it passes for a tenant with the ledger. If unknown, the service
- * is asked once; a known "no" costs no call at all, until a person checks again.
+ * The check before every debt call: it passes for a tenant with the ledger. If it is unknown, one
+ * call checks it. A stored "no" needs no call until a person checks again.
  *
  * @throws {DeskProblem} 409 `ledger-required`.
  * @throws {DeskProblem | UpstreamFailure | TokenFailure} if it is unknown and cannot be checked.

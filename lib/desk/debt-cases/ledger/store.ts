@@ -17,7 +17,8 @@ export async function findLedger(database: DeskDatabase, tenantId: string): Prom
 }
 
 /**
- * Stores the service's answer, with the person who asked; null: the desk itself, at the first need.
+ * Stores the service's answer, with the person who started the check; null: the desk did, at the
+ * first debt call.
  */
 export async function saveLedger(
   database: DeskDatabase,

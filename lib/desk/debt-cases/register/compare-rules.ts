@@ -13,7 +13,7 @@ export interface Evidence {
   readonly invoice: ListedCustomerInvoice | null | undefined;
   /** Newest first. */
   readonly events: readonly CaseEvent[] | undefined;
-  /** The desk does not know the invoice's customer, so it cannot be read. */
+  /** The invoice's customer is unknown, so the invoice cannot be read. */
   readonly nameless: boolean;
 }
 

@@ -26,8 +26,8 @@ import {
 
 /**
  * Reads back the service's state, stores the result, and copies the amounts, which only the service
- * knows. If the case is missing or has another id, a person must check it; when that is over, the
- * mark is removed. `many`: one of several in a row.
+ * has. If the case is missing or has another id, it is marked for a person's check; the mark is
+ * removed when they agree again. `many`: one of several in a row.
  *
  * @throws {DeskProblem} 409 `changed-meanwhile` if the case has changed.
  */
@@ -172,7 +172,7 @@ function readOf<T>(result: PromiseSettledResult<T>): T | undefined {
 
 const contentSchema = z.object({ newDebtCaseId: z.string().optional() });
 
-/** The desk's own actions and the rest of the register about a case. */
+/** The desk's own actions and the other register rows about a case. */
 async function readKnown({ database }: Runtime, row: CaseRow): Promise<Known> {
   const updates = await database
     .select({ content: debtActs.content })

@@ -47,7 +47,7 @@ export async function followAct(
   const { before, after } = await untilSeen(
     async (): Promise<{ before: CaseRow | null; after: Step }> => {
       const own = await ownCase(queries, act);
-      // Closed meanwhile, by a payment, a credit or a colleague: it stays closed.
+      // A payment, a credit or a colleague may have closed it since: it is not reopened.
       if (own && own.closedAt !== null) return { before: own, after: asItWas };
       const open = own ?? (await findOpenCase(queries, act.tenantId, act.invoiceNumber));
       return { before: open, after: await step({ queries, act, open }, outcome) };
@@ -155,7 +155,7 @@ function stateOfRead({ restMinor, paidMinor }: CaseRow): StateChange {
   return { state, attention: null, closedAt: sqlNow };
 }
 
-/** Reasons of rows that an assignment completes: they represent a case that nobody could name. */
+/** Reasons of rows that an assignment completes: they represent a case whose id was unknown. */
 const becoming: ReadonlySet<string> = new Set<AttentionReason>([
   "webhook-without-case",
   "unknown-invoice",

@@ -25,7 +25,7 @@ export interface ReadFacts {
   readonly currency: string | null;
   readonly totalMinor: number | null;
   readonly restMinor: number | null;
-  /** Null: the service does not say. */
+  /** In minor units; null if the service does not answer it. */
   readonly paidMinor: number | null;
 }
 
@@ -33,7 +33,7 @@ export interface CaseRead {
   readonly tenantId: string;
   readonly invoiceNumber: string;
   /**
-   * From the read-back, whatever the webhook said. unpaid: as before. contradicted: webhook and
+   * From the read-back alone, not from the webhook. unpaid: as before. contradicted: webhook and
    * read-back exclude each other. unknown-invoice: the service has no such invoice.
    */
   readonly verdict:

@@ -8,8 +8,8 @@ export class Overtaken extends Error {
 const mostTries = 5;
 
 /**
- * Reads and tries again if a case changed meanwhile. No rollback is needed: a change of another
- * version does nothing.
+ * Reads and tries again if the case changed between the read and the write. No rollback is needed:
+ * a write for another version changes nothing.
  */
 export async function untilSeen<T>(step: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {

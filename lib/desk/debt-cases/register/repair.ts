@@ -20,9 +20,9 @@ import { changedMeanwhile, requireCase, showCase } from "./requests";
 import { type CaseChange, type CaseRow, dropCase, moveCase, usualState } from "./store";
 
 /**
- * POST debt-cases/{id}/repair: makes the register agree with the service, as a comparison offered
- * it. The service is read once more before, so that an outdated repair is not made. A repeated
- * assignment is an ordinary action of the desk, with all checks.
+ * POST debt-cases/{id}/repair: updates the register to the service's state, as a comparison
+ * suggested. The service is read once more before, so that an outdated repair is not made. A
+ * repeated assignment is an ordinary action of the desk, with all checks.
  *
  * @throws {DeskProblem} 409 `changed-meanwhile` if the case differs from the page's; 409
  * `nothing-to-repair` if the service's state does.

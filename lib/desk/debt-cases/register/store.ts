@@ -85,8 +85,8 @@ export async function moveCase(
 }
 
 /**
- * Stores the result of a comparison. It is no change of the case, so the version stays, and people
- * who have the case open get no conflict.
+ * Stores the result of a comparison. The version is unchanged, so people who have the case open get
+ * no conflict.
  */
 export async function saveComparison(
   queries: DeskTransaction,

@@ -44,7 +44,7 @@ export class FakeSettings implements SettingsPorts {
     this.#faults.set(operation, run);
   }
 
-  /** The next write takes effect, but its answer is lost. */
+  /** The next write takes effect, but its answer is dropped. */
   dropNextAnswer(): void {
     this.#dropsAnswer = true;
   }

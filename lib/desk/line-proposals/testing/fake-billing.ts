@@ -38,7 +38,7 @@ const missing = { type: "not-found", title: "Not here", status: 404 };
 /** How a write is answered: properly, or with a fault. */
 export type Mishap = "none" | "lost" | "never-arrived" | "garbage" | "refused" | "failed";
 
-/** A billing service with one customer, that can lose answers. */
+/** A billing service with one customer, that can drop answers. */
 export class FakeBilling {
   readonly lines: InvoiceLine[] = [];
   /** For the next writes, in order; later ones are answered properly. */

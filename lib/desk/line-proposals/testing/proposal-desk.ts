@@ -14,7 +14,7 @@ export const visit = {
   currency: "NOK",
 };
 
-/** A desk of line proposals with a billing service that can lose answers, with its people. */
+/** A desk of line proposals with a billing service that can drop answers, with its people. */
 export function useProposalDesk(open: OpenDatabase) {
   const desk = useApprovalDesk(open, {
     path: "/api/desk/line-proposals",

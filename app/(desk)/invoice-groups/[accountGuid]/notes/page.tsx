@@ -17,7 +17,7 @@ export async function generateMetadata({ params }: GroupNotesPageProps): Promise
 
 export default async function GroupNotesPage({ params }: GroupNotesPageProps) {
   const id = normalizeIdentifier((await params).accountGuid);
-  if (id === null) return null; // the layout says that there is no such record
+  if (id === null) return null; // the layout shows that there is no such record
   return (
     <PageMessages namespaces={["notes"]}>
       <div className="max-w-3xl px-6 py-5">

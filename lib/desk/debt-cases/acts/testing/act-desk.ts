@@ -16,7 +16,7 @@ import { debtActSends } from "../debt-act-sends";
 import { debtActSubject } from "../send-of";
 import { FakeDebtService, feeProduct } from "./fake-debt-service";
 
-/** A desk of debt actions with a service for debt work that can lose answers, with its people. */
+/** A desk of debt actions with a service for debt work that can drop answers, with its people. */
 export function useActDesk(open: OpenDatabase) {
   const desk = useApprovalDesk(open, {
     path: "/api/desk/debt-acts",

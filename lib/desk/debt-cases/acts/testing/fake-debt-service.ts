@@ -28,7 +28,7 @@ const conflict = { type: "conflict", title: "Refused", status: 409 };
 const missing = { type: "not-found", title: "Not here", status: 404 };
 const invalid = { type: "invalid-request", title: "The total is wrong.", status: 400 };
 
-/** A service with invoices, their fees and cases, that can lose answers; amounts are decimals. */
+/** A service with invoices, their fees and cases, that can drop answers; amounts are decimals. */
 export class FakeDebtService {
   readonly invoices = new Map<string, Invoice>();
   readonly lines: Given[] = [];

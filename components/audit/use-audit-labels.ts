@@ -1,4 +1,4 @@
-import { useMessages, useTranslations } from "next-intl";
+import { type Messages, useMessages, useTranslations } from "next-intl";
 import { useMemo } from "react";
 import { useActor } from "@/components/shell/actor-context";
 import { valueKind } from "@/lib/domain/audit/value-kinds";
@@ -7,6 +7,13 @@ import { useFormats } from "@/lib/intl/use-formats";
 
 /** Names of what identifiers mean. */
 export type IdNames = Readonly<Record<string, string>>;
+
+type SummaryKey = keyof Messages["audit"]["summaries"];
+
+/** `invoice`, `note` and `number` are numbers of an invoice, a credit note, a dimension. */
+type SummaryValues = Readonly<
+  Partial<Record<"invoice" | "note" | "number", string> & Record<"count", number>>
+>;
 
 export type AuditLabels = ReturnType<typeof useAuditLabels>;
 
@@ -52,6 +59,8 @@ export function useAuditLabels() {
       action: (word: string) => textAt(audit, ["actions", ...word.split(".")]) ?? word,
       kind: (word: string) => textAt(audit, ["kinds", word]) ?? word,
       event: (word: string) => textAt(audit, ["events", word]) ?? spaced(word),
+      /** A sentence about an event; see `eventSummary`. */
+      summary: (key: SummaryKey, values: SummaryValues = {}) => t(`summaries.${key}`, values),
       field,
       /**
        * The client that called the service: the desk, billing's own work, or an unknown program.

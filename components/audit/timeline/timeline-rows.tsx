@@ -42,6 +42,7 @@ import { EntryTechnical } from "../entry-technical";
 import { OutcomeTag } from "../outcome-tag";
 import { recordHref } from "../record-href";
 import { useAuditLabels } from "../use-audit-labels";
+import { eventSummary } from "./event-summary";
 import { payloadFacts } from "./payload-facts";
 
 interface DeskLineProps {
@@ -69,12 +70,15 @@ export function DeskLine({ entry, events, own, groupName }: DeskLineProps) {
       record={entry.recordId === own ? null : recordOf(entry)}
       group={link(entry.accountGuid, groupName)}
       tags={<OutcomeTag outcome={outcome} />}
-      below={events.map((event) => (
-        <p key={event.id} className="text-ink-quiet text-sm">
-          {t("timeline.also", { event: labels.event(event.event) })}
-          {event.summary ? ` · ${event.summary}` : null}
-        </p>
-      ))}
+      below={events.map((event) => {
+        const summary = eventSummary(event, labels);
+        return (
+          <p key={event.id} className="text-ink-quiet text-sm">
+            {t("timeline.also", { event: labels.event(event.event) })}
+            {summary === null ? null : ` · ${summary}`}
+          </p>
+        );
+      })}
     >
       <EntryChanges entry={entry} />
       <div className="mt-3">
@@ -94,6 +98,7 @@ export function ServiceLine({ event, groupName }: ServiceLineProps) {
   const labels = useAuditLabels();
   const facts = payloadFacts(event.payload);
   const changes = changesOfEvent(event, labels);
+  const summary = eventSummary(event, labels);
   const items = [
     ...facts.map(([name, value]) => ({
       term: labels.field(name),
@@ -113,9 +118,9 @@ export function ServiceLine({ event, groupName }: ServiceLineProps) {
       about={labels.client(event.actor)}
       group={link(event.aggregate.value, groupName)}
       below={
-        // Where the changes are told, the summary only counts them.
-        event.summary && changes.length === 0 ? (
-          <p className="text-ink-soft text-sm">{event.summary}</p>
+        // If the changes are shown, the summary would only count them.
+        summary !== null && changes.length === 0 ? (
+          <p className="text-ink-soft text-sm">{summary}</p>
         ) : null
       }
     >

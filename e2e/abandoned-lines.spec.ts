@@ -11,7 +11,7 @@ async function loaded(page: Page): Promise<void> {
   await expect(page.getByText(/lines? loaded…/)).toBeHidden();
 }
 
-/** Chooses the active row and asks to archive it, by keys alone. */
+/** Chooses the active row and opens the dialog to archive it, by keys alone. */
 async function archiveByKeys(page: Page, reason: string): Promise<void> {
   await page.keyboard.press("x");
   const archive = bar(page).getByRole("button", { name: "Archive 1 line" });

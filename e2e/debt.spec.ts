@@ -71,7 +71,7 @@ test.describe("debt work by keys alone", () => {
     await expect(dialog.getByText("1 confirmed")).toBeVisible({ timeout: 20_000 });
     await press(page, dialog.getByRole("button", { name: "Close" }).last());
     await expect(page.getByText(/^(One|\d+) confirmed fee actions?, /)).toBeVisible();
-    // An assignment with the total from before the fee would be asked about.
+    // An assignment with the total from before the fee would open a dialog about the change.
     await expect(total).not.toHaveText(before);
 
     await press(page, page.getByRole("button", { name: "Assign to collection" }));
@@ -89,7 +89,8 @@ test.describe("debt work by keys alone", () => {
 
     await page.keyboard.press("g");
     await page.keyboard.press("d");
-    // The list is unchanged: it says that it is stale, and is refetched on the clerk's request.
+    // The list is unchanged: it shows a notice that it is stale, and is refetched on the clerk's
+    // request.
     await press(page, page.getByRole("button", { name: "Refresh list" }));
     const removed = page.getByRole("region", { name: "Removed from the list" }).first();
     await press(page, removed.getByRole("button", { name: /removed from the list since/ }));
@@ -99,8 +100,8 @@ test.describe("debt work by keys alone", () => {
       .getByRole("link", { name: "Debt case" });
     await expect(source).toBeVisible();
     await expectAccessible();
-    // While the list is read once more and compared, it stays as it is, and after it. What was seen
-    // does not return.
+    // The list is unchanged while it is read once more and compared, and afterwards. Results that
+    // were marked as seen are not shown again.
     const compared: (() => void)[] = [];
     await page.route("**/open-invoices/ledger", async (route) => {
       await new Promise<void>((answered) => compared.push(answered));
@@ -132,7 +133,7 @@ test.describe("debt work by keys alone", () => {
     test.skip(connectionFile === "", "needs the credentials of an embedded service");
     test.slow();
     const sandbox = await openSandbox(connectionFile);
-    // The smallest: nobody else has to approve its resolution.
+    // The smallest: its resolution needs no second approval.
     await signIn("clerk", routes.openInvoices("view=largest"));
     await expect(page.getByText(/^Updated \d/)).toBeVisible();
     const number = (await rows(page).last().getAttribute("data-row")) ?? "";

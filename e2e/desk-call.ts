@@ -1,6 +1,6 @@
 import type { APIResponse, Page } from "@playwright/test";
 
-/** Asks the desk as the signed-in person's page would, also before there is a page. */
+/** Sends a request as the signed-in person's page would, also before there is a page. */
 export async function postToDesk(page: Page, path: string, body: unknown): Promise<APIResponse> {
   const address = process.env.E2E_ADDRESS ?? "http://localhost:3000";
   const answer = await page.request.post(new URL(path, address).href, {

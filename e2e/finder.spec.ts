@@ -58,7 +58,7 @@ test.describe("the finder", () => {
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toHaveCount(0);
 
-    // With the script loaded, keys that follow at once are not lost either.
+    // With the script loaded, keys that follow at once also arrive.
     await trigger.focus();
     await page.keyboard.press("ControlOrMeta+k");
     await page.keyboard.type("Vargtind");

@@ -7,11 +7,11 @@ export type Theme = "light" | "dark";
 
 interface Fixtures {
   /**
-   * A demo account of that role is signed in, and on the page asked for; null: on none yet. The
-   * session is one that an earlier test began by the way a person takes, else this one begins it.
+   * A demo account of that role is signed in, and on the page `to`; null: on none yet. The session
+   * is reused from an earlier test's sign-in, if there is one.
    */
   signIn(role: Role, to?: string | null): Promise<void>;
-  /** Signs in by the way a person takes, whatever sessions there are, and ends on the page asked for. */
+  /** Signs in through the pages, also if there is a session to reuse, and ends on the page `to`. */
   signInByHand(role: Role, to?: string): Promise<void>;
   /**
    * Fails on every finding of WCAG 2.2 A and AA on the page as it is now, in both themes; on the other
@@ -62,10 +62,10 @@ export const test = base.extend<Fixtures & { console: RegExp[] }>({
 
 export { expect };
 
-/** Sessions that were begun by hand, each in a browser whose only cookies are these. */
+/** Sessions of sign-ins through the pages, each in a browser whose only cookies are these. */
 const begun = new Map<Role, readonly Cookie[]>();
 
-/** The same for a page of its own: a second person beside the first. */
+/** The same for another page: a second person beside the first. */
 export async function signIn(page: Page, role: Role, to: string | null): Promise<void> {
   const cookies = begun.get(role);
   if (!cookies) {
@@ -102,7 +102,7 @@ function wakeAfter(page: Page, go: "goto" | "reload"): void {
   });
 }
 
-/** Waits until hydration: a key pressed before that is lost. */
+/** Waits until hydration: before that, a pressed key has no effect. */
 export async function awake(page: Page): Promise<void> {
   const owned = () => {
     if (!document.querySelector('script[src*="/_next/"]')) return true;
@@ -119,7 +119,7 @@ export async function awake(page: Page): Promise<void> {
 }
 
 const wcag = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa"];
-/** Themes differ in their colours alone, so the second one is asked what these rules ask. */
+/** Themes differ in their colours alone, so the second one is checked by these rules only. */
 const rulesOfColour = ["color-contrast", "link-in-text-block"];
 
 async function expectAccessible(page: Page): Promise<void> {

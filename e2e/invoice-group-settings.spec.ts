@@ -57,7 +57,7 @@ test.describe("the settings of an invoice group", () => {
     const other = await (await browser.newContext({ baseURL })).newPage();
     await signInOn(other, "lead", null);
     await openGroup(other, group.accountGuid);
-    // Else the page may show the colleague's value before it saves, and there is nothing to ask.
+    // Otherwise the page may show the colleague's value before it saves, and there is no conflict.
     await page.route("**/api/desk/changes*", () => new Promise(() => undefined));
     await openGroup(page, group.accountGuid);
 
@@ -214,7 +214,7 @@ test.describe("a save whose outcome nobody knows", () => {
     let sent = 0;
     await page.route("**/api/desk/invoice-groups/*/settings", async (route) => {
       sent += 1;
-      // The request of the first is lost, and the answer of the second.
+      // The first request is dropped, and the answer of the second.
       if (sent === 2) await route.fetch();
       if (sent <= 2) await route.abort("connectionreset");
       else await route.continue();

@@ -116,7 +116,7 @@ test.describe("one invoice beside its PDF", () => {
     const zoom = page.getByRole("combobox", { name: "Zoom" });
     await zoom.selectOption({ label: "50 %" });
     await expect.poll(width).toBeLessThan(fitted * 0.75);
-    await zoom.press("Escape"); // belongs to the control: the invoice stays open
+    await zoom.press("Escape"); // belongs to the control: the invoice is not closed
     await page.getByRole("document", { name: "Pages" }).focus();
     await page.keyboard.press("0");
     await expect.poll(async () => Math.round(await width())).toBe(Math.round(fitted));
@@ -228,7 +228,7 @@ test.describe("one invoice beside its PDF", () => {
   }) => {
     const [newest = "", second = "", third = ""] = manyInvoices.invoiceNumbers.toReversed();
     await signIn("clerk", routes.customerInvoices(manyInvoices.customerGuid));
-    // Keys work from when the page is alive; k stays at the first row however often it is pressed.
+    // Keys work after hydration; k at the first row has no effect, so it can be repeated.
     await expect(async () => {
       await page.keyboard.press("k");
       await expect(page.getByRole("link", { name: newest })).toBeFocused({ timeout: 500 });

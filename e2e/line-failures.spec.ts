@@ -98,7 +98,7 @@ test.describe("where the billing service does not answer", () => {
     await sandbox.strike({ kind: "before", operation: "addInvoiceLine" });
     await approve(lead);
     await expect(lead.getByText("We don't know if this went through")).toBeVisible();
-    // Looked up: now two such lines come, as if the service had made them of one call.
+    // Checked: now there are two such lines, as if the service had made them from one call.
     await expect(lead.getByText(/^Checked (?:once|\d+ times)/)).toBeVisible();
     await expect(lead.getByText(/^Next check of the list: \d\d:\d\d\.$/)).toBeVisible();
     await expect(
@@ -113,7 +113,7 @@ test.describe("where the billing service does not answer", () => {
     const add = () => sandbox.call("POST", "/be/v3/lines/imported", content);
     await Promise.all([add(), add()]);
     await expect(lead.getByText("The line may have been added twice")).toBeVisible();
-    // The author is told who decides.
+    // The author reads who decides.
     await page.goto(routes.lineProposal(id));
     await expect(page.getByText("Only team leads can record the outcome.")).toBeVisible();
 

@@ -64,7 +64,7 @@ test.describe("a line proposal", () => {
     await lead.keyboard.press("Enter");
     await expect(lead.getByText("Line added to the next invoice")).toBeVisible();
 
-    // The author's open page learns of it by itself.
+    // The author's open page is updated by the feed of changes.
     await expect(page.getByText("Line added to the next invoice")).toBeVisible();
     await page.getByRole("link", { name: "View next invoice" }).click();
     const lines = page.getByRole("table", { name: /^Lines for the next invoice/ });
@@ -226,7 +226,7 @@ test.describe("a line proposal", () => {
     const warning = page.getByRole("link", { name: /possible duplicate/ });
     await expect(warning).toHaveText("1 possible duplicate");
     await expect(page.getByText("Possible duplicate", { exact: true })).toBeVisible();
-    // Another month is another charge; and a warning keeps nobody from going on.
+    // Another month is another charge; and a warning does not block.
     await page.getByLabel("First day").fill("2099-01-01");
     await page.getByLabel("Last day").fill("2099-01-31");
     await expect(warning).toBeHidden();

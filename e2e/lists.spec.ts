@@ -12,7 +12,7 @@ const peekOf = (page: Page) =>
     .getByRole("complementary")
     .filter({ has: page.getByRole("button", { name: "Close" }) });
 
-/** Keys work from when the page is alive; k stays at the first row however often it is pressed. */
+/** Keys work after hydration; k at the first row has no effect, so it can be repeated. */
 async function goToFirstRow(page: Page): Promise<void> {
   await expect(async () => {
     await page.keyboard.press("k");

@@ -28,7 +28,7 @@ test("a mentioned colleague finds it at the bell and at home, and reads it there
   await page.getByRole("button", { name: "Add note" }).click();
   await expect(page.getByRole("listitem").filter({ hasText: text })).toBeVisible();
 
-  // The open page of the colleague learns of it by itself.
+  // The colleague's open page is updated by the feed of changes.
   await expect(bell).toHaveAccessibleName(/unread/, { timeout: 15_000 });
   const mentions = lead.getByRole("region", { name: "Mentions" });
   await expect(mentions.getByRole("link").first()).toContainText("mentioned you in a note");

@@ -9,7 +9,7 @@ async function otherBrowser(browser: Browser, baseURL: string | undefined, role:
   return page;
 }
 
-/** A list that asks for nothing by itself: it has no jobs that are under way. */
+/** A list that sends no requests by itself: it has no jobs that are under way. */
 const quietPage = routes.jobs("state=taken-back");
 
 const menu = (page: Page) => page.getByRole("button", { name: /: account menu$/ });

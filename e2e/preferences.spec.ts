@@ -43,7 +43,7 @@ test.describe("preferences", () => {
     await page.keyboard.press("w");
     await expect(page.getByRole("menu")).toBeVisible();
     await page.keyboard.press("Escape");
-    // The page's keys rest while a menu is there.
+    // The page's keys are off while a menu is open.
     await expect(page.getByRole("menu")).toBeHidden();
     await page.keyboard.press("?");
     await expect(
@@ -51,7 +51,7 @@ test.describe("preferences", () => {
     ).toContainText("W");
     await page.keyboard.press("Escape");
 
-    // A browser that knows nothing of the person yet; signing in leads to the start page.
+    // A browser without any data of the person; the sign-in leads to the start page.
     const context = await browser.newContext();
     const elsewhere = await context.newPage();
     await elsewhere.goto(routes.signIn());

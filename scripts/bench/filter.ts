@@ -19,7 +19,7 @@ interface Query {
   readonly firstRow: string;
 }
 
-/** Measures how soon new rows are painted after typing, and how smooth the page stays. */
+/** Measures how soon new rows are painted after typing, and how long the main thread is blocked. */
 export async function measureFilter(cleanup: Cleanup, dataFolder: string): Promise<Figure[]> {
   printLine("filter: starting the service, the desk and Chromium");
   const stack = await startStack(cleanup, { dataFolder });
@@ -121,8 +121,8 @@ declare global {
 }
 
 /**
- * Makes the page record, before any of its own scripts run, the end of each debounce that began
- * with a keystroke, and every main-thread task of more than 50 ms.
+ * Makes the page record, before its scripts run, the end of each debounce that began with a
+ * keystroke, and every main-thread task of more than 50 ms.
  */
 async function watchTyping(page: Page): Promise<void> {
   await page.addInitScript(() => {

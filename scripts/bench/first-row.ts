@@ -12,9 +12,9 @@ export interface FirstRow {
 }
 
 /**
- * Makes the page record, before any of its own scripts run, when a table row with this text was in
- * a frame and when on the screen. Only a visible row that existed when the frame began counts: one
- * that was added after the frame has not been painted.
+ * Makes the page record, before its scripts run, when a table row with this text was in a frame and
+ * when on the screen. Only a visible row that existed when the frame began counts: one that was
+ * added after the frame has not been painted.
  */
 export async function watchFirstRow(page: Page, text: string): Promise<void> {
   await page.addInitScript(

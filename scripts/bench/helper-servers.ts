@@ -12,7 +12,7 @@ interface HelperSettings {
   readonly probe: string;
 }
 
-/** Starts one of servers/ in a process of its own; returns its address. */
+/** Starts one of servers/ in a separate process; returns its address. */
 export async function startHelper(
   cleanup: Cleanup,
   name: HelperServer,

@@ -14,7 +14,7 @@ export interface BenchOptions {
 export const engineNames = ["PostgreSQL", "PGlite"] as const;
 export type EngineName = (typeof engineNames)[number];
 
-/** Says in one line what is wrong with the command line. */
+/** A wrong command line; the message is one line. */
 export class OptionsError extends Error {
   override readonly name = "OptionsError";
 }

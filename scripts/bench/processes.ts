@@ -26,7 +26,7 @@ export interface Started {
   stop(): Promise<void>;
 }
 
-/** Starts a process in a group of its own, so that it ends with all its child processes. */
+/** Starts a process in a new process group, so that it ends with all its child processes. */
 export function start(cleanup: Cleanup, options: StartOptions): Started {
   const { name, command, args, env, cwd, user, onLine, stopSignal = "SIGTERM" } = options;
   const child = spawn(command, args, {

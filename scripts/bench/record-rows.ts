@@ -70,7 +70,7 @@ export function rowFigures(
 }
 
 function comparePart(large: RowsOfReads, before: RowsOfReads, part: number, growth: number) {
-  // Without the look-ups of the tenant and the queries of the service's workers.
+  // Without the queries for the tenant and those of the service's workers.
   const isOfSearch = ({ tables }: StatementRows) => tables.includes("invoice_groups");
   const reads = ({ calls }: RowsOfReads) =>
     percentile(

@@ -22,7 +22,7 @@ export interface Connection {
  * The connection of the options, with its secret from the environment; without addresses that of
  * the embedded service of `npm start` and `npm run service` on this machine.
  *
- * @throws {OptionsError} saying what has to be given or started.
+ * @throws {OptionsError} naming the missing setting or program.
  */
 export function findConnection(
   root: string,

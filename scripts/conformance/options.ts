@@ -12,7 +12,7 @@ export interface ConformanceOptions {
   readonly hints: Hints;
 }
 
-/** Says in one line what is wrong with the command line or the settings. */
+/** A wrong command line or setting; the message is one line. */
 export class OptionsError extends Error {
   override readonly name = "OptionsError";
 }

@@ -12,8 +12,8 @@ const answerSchema = z.object({
 /**
  * The kit's access token, by client credentials (interface, section 5), renewed before it expires.
  *
- * @throws {NotReachable} where the identity provider does not answer.
- * @throws {OptionsError} where it refuses, saying with which status and never with which secret.
+ * @throws {NotReachable} if the identity provider does not answer.
+ * @throws {OptionsError} if it refuses, with the status and never with the secret.
  */
 export function createToken(connection: Connection, send: Send): () => Promise<string> {
   let held: { token: string; until: number } | null = null;

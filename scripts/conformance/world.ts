@@ -125,7 +125,7 @@ export function createWorld({ ask, hints, pause, patience }: WorldOptions) {
     }
   }
 
-  /** An active customer to which the kit may add a group of its own. */
+  /** An active customer to which the kit may add its own group. */
   const host = once("host", () =>
     search("active customer", async (guid) => {
       const { customer: fields } = await details(guid);

@@ -6,10 +6,10 @@ import satisfies from "spdx-satisfies";
  * @property {string} latest newest release on the day of the list
  * @property {string} released day of that release, ISO
  * @property {string} why why this package was chosen
- * @property {string} [keptAlthoughOld] why it stays although nothing was released for long
+ * @property {string} [keptAlthoughOld] why it is used although its latest release is old
  *
  * @typedef {object} DependencyList
- * @property {string} date day on which the registry was asked, ISO
+ * @property {string} date day on which the registry was read, ISO
  * @property {Readonly<Record<string, ListedPackage>>} packages the direct dependencies
  *
  * @typedef {object} LockedPackage

@@ -4,7 +4,7 @@ import { startStack } from "../bench/stack";
 
 export interface FolderCheck {
   readonly name: string;
-  /** null: it could not be tried here; `detail` says why. */
+  /** null: it could not be tried here; `detail` is the reason. */
   readonly kept: boolean | null;
   readonly detail: string;
 }

@@ -13,8 +13,8 @@ import { ask } from "./writes";
 /**
  * On a full disk writes are refused by a 503 and reads continue. With space again, everything
  * acknowledged exists and writes work, without a restart and after a kill. A service with an
- * embedded database refuses to start on a full disk, and says so. Needs a file system of its own,
- * which only root can make.
+ * embedded database refuses to start on a full disk, with a message. The drill needs a separate
+ * file system, which only root can make.
  */
 export async function drillFullDisk(
   cleanup: Cleanup,

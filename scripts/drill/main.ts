@@ -22,9 +22,9 @@ interface Options {
 }
 
 /**
- * Kills the service under load, fills its disk and starts it twice; reports lost writes.
+ * Kills the service under load, fills its disk and starts it twice; reports missing writes.
  *
- * @returns whether everything was kept.
+ * @returns whether all acknowledged writes exist.
  */
 async function drillService(args: readonly string[], cleanup: Cleanup): Promise<boolean> {
   const { kills, databases } = readOptions(args);

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 
-/** Says in one line what is wrong with the command line. */
+/** A wrong command line; the message is one line. */
 export class OptionsError extends Error {
   override readonly name = "OptionsError";
 }

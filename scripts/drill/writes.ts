@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { ServiceAccess } from "../bench/service-calls";
 
-/** The result of a write: the caller knows that it succeeded or failed, or cannot know. */
+/** The result of a write for the caller: acknowledged, refused, or no answer. */
 export type Outcome = "acknowledged" | "refused" | "unknown";
 
 /** One write of the drill, and its expected trace. */
@@ -44,7 +44,7 @@ export async function ask(
 
 /**
  * Writes without a pause until stopped: a setting, a contact (202) and a line in turn, each with a
- * mark of its own. A write without an answer counts as unknown.
+ * unique mark. A write without an answer counts as unknown.
  */
 export async function writeUntil(
   access: ServiceAccess,

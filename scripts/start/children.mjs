@@ -19,10 +19,10 @@ import { openLogFile } from "./log-file.mjs";
  * @typedef {object} Child
  * @property {string} name
  * @property {(listener: (message: unknown) => void) => void} onMessage
- * @property {Promise<string>} ended resolves with the words for how it ended, never rejects
+ * @property {Promise<string>} ended resolves with a text on how it ended, never rejects
  * @property {() => string} lastLines of its output; "" where that goes to the terminal
- * @property {() => Promise<void>} stop asks it to end, and ends it after ten seconds
- * @property {() => Promise<void>} kill ends it at once, with no chance to put anything in order
+ * @property {() => Promise<void>} stop requests the end, and kills it after ten seconds
+ * @property {() => Promise<void>} kill ends it at once, without a shutdown
  */
 
 const patience = 10_000;
@@ -34,9 +34,9 @@ const lastWords = 2000;
 const lineLimit = 20;
 
 /**
- * Starts a program of ours in a process group of its own. The terminal's Ctrl-C then reaches only
- * the launcher, which stops everything in order. The channel between them signals the end of the
- * launcher to the child.
+ * Starts one of this project's programs in a new process group. The terminal's Ctrl-C then reaches
+ * only the launcher, which stops everything in order. The channel between them signals the end of
+ * the launcher to the child.
  *
  * @param {ChildOptions} options
  * @returns {Child}

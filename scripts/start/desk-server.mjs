@@ -8,9 +8,9 @@ import { openDeskLog } from "./desk-server/desk-log.mjs";
 import { rewritePageHead } from "./page-head.mjs";
 import { readSheets } from "./page-styles.mjs";
 
-// The desk in production: Next, and in front of it the files of the build. Next would look up each,
-// run it through proxy.ts and compress it on the thread that renders pages. Here they are sent as
-// the build compressed them.
+// The desk in production: Next, and in front of it the files of the build. Next would search for
+// each, run it through proxy.ts and compress it on the thread that renders pages. Here they are
+// sent as the build compressed them.
 const root = path.join(import.meta.dirname, "../..");
 const [port = 3000, host] = process.argv.slice(2);
 const folder = process.env.NEXT_DIST_DIR || ".next";

@@ -1,7 +1,7 @@
 import "../../lib/process/private-files.mjs";
 
-// Preloaded into programs that do not know the launcher: when the launcher ends, in whatever way,
-// they must end too and release their ports and databases.
+// Preloaded into programs without a channel to the launcher. When the launcher ends, for any
+// reason, they end too and release their ports and databases.
 if (process.connected) {
   process.once("disconnect", () => {
     setTimeout(() => process.exit(1), 5000).unref();

@@ -35,7 +35,7 @@ import { Refusal } from "./user-error.mjs";
  * end of a program.
  *
  * @param {Launch} launch
- * @throws {Refusal} when something stands in the way, after stopping what was started
+ * @throws {Refusal} if a step fails, after stopping what was started
  */
 export async function launch({ root, env, dev, serviceOnly, reporter }) {
   const settings = readSettings(env, { root, serviceOnly });

@@ -12,8 +12,8 @@ import path from "node:path";
  *
  * @typedef {object} LogFileOptions
  * @property {string} file
- * @property {number} megabytes at about this size the file is put aside as `<file>.1`
- * @property {number} files how many that were put aside are kept; the oldest goes
+ * @property {number} megabytes at about this size the file is rotated to `<file>.1`
+ * @property {number} files maximum number of rotated files; the oldest is removed
  */
 
 /** Milliseconds after a failure, such as a full disk, in which nothing is written. */

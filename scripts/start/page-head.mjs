@@ -38,8 +38,8 @@ export function rewritePageHead(response, sheets) {
  * The beginning of a page, at least its whole head. A script with the same nonce replaces the
  * asynchronous ones and adds them when the first frame is drawn; at once in a hidden tab, which
  * draws none. Their preloads are removed too. The build's styles replace the link to them. The link
- * stays behind them, disabled, so that it is not fetched: React searches for it at hydration, and
- * would add another.
+ * is not removed but disabled, so that it is not fetched: React searches for it at hydration, and
+ * would otherwise add another.
  *
  * @param {string} beginning
  * @param {Sheets} sheets

@@ -59,7 +59,7 @@ describe("a page's head with late scripts", () => {
     expect(late.match(/first\.js/g)).toHaveLength(1);
     expect(late).toContain(preload("script", "chunks/other.js"));
     expect(late.endsWith("<body><table></table>")).toBe(true);
-    // If the rows come later, it stays unchanged, and is fetched as with Next alone.
+    // If the rows come later, it is unchanged, and is fetched as with Next alone.
     expect(withFirstFrame(head(begin + script("one")))).toContain(begin);
   });
 

@@ -8,7 +8,7 @@ const bytes = "latin1";
 
 /**
  * The sheets of a build in a form for documents: relative addresses become absolute. A sheet that
- * could close its own element stays a file.
+ * could close its own element is still served as a file.
  *
  * @param {string} folder of the build's static files
  * @param {string} prefix of their addresses, with a slash at its end

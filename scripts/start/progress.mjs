@@ -1,6 +1,6 @@
 /**
  * @typedef {object} Step
- * @property {(detail: string) => void} update says how far the step is
+ * @property {(detail: string) => void} update shows the progress of the step
  * @property {(outcome?: string) => void} done ends the step; short ones then leave no line
  * @property {(outcome?: string) => void} fail
  *

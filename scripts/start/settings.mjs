@@ -2,8 +2,8 @@ import path from "node:path";
 import { Refusal } from "./user-error.mjs";
 
 /**
- * What the launcher itself needs to know. The desk parses all of its settings again, with the
- * same names, in lib/server/env.ts.
+ * The launcher's own settings. The desk parses all of its settings again, with the same names, in
+ * lib/server/env.ts.
  *
  * @typedef {object} Settings
  * @property {number} port

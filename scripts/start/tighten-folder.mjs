@@ -34,14 +34,14 @@ export class NotPrivateError extends Error {
 }
 
 /**
- * Removes the permissions of everybody but the owner from a folder and its content. The folder
- * itself comes first: from then on nobody else can enter. Its content matters only if it is copied
- * or moved later, so that walk may end early: the next start continues it. No symbolic link is
- * followed, except that the folder itself may be one.
+ * Removes the permissions of all users but the owner from a folder and its content. The folder
+ * itself comes first: from then on no other user can enter. Its content matters only if it is
+ * copied or moved later, so that walk may end early: the next start continues it. No symbolic link
+ * is followed, except that the folder itself may be one.
  *
  * @param {string} folder
  * @param {{ milliseconds?: number }} [options] time for what lies in it
- * @throws {NotPrivateError} where the system refuses, or keeps no permissions
+ * @throws {NotPrivateError} if the system refuses, or stores no permissions
  */
 export function tightenFolder(folder, { milliseconds = 10_000 } = {}) {
   if (process.platform === "win32") return; // its permissions are lists, which Node does not change

@@ -117,7 +117,7 @@ function* messagesIn(value, above = []) {
  * @param {string | undefined} better
  */
 function phraseIn(message, phrase, better) {
-  // `\b` knows no letters beyond ASCII.
+  // `\b` supports only ASCII letters.
   const whole = new RegExp(`(?<!\\p{L})${phrase}(?!\\p{L})`, "iu");
   return whole.test(message) ? instead(phrase, better) : undefined;
 }

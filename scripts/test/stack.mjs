@@ -9,7 +9,7 @@ import path from "node:path";
  * @property {string} address of the desk
  * @property {string} connectionFile how to reach its embedded service, by names of settings;
  *   with the desk's secret, so it is written here and for this run alone
- * @property {() => Promise<Ended>} stop afterwards its data is gone
+ * @property {() => Promise<Ended>} stop also removes its data
  *
  * @typedef {object} Ended
  * @property {number} code of the launcher
@@ -24,7 +24,7 @@ const patience = 180_000;
  * @param {string} root
  * @param {number} count
  * @returns {Promise<Stack[]>}
- * @throws {Error} with all that a launcher said, when it does not get ready
+ * @throws {Error} with the launcher's output, if a stack does not start
  */
 export async function startStacks(root, count) {
   // All at once: in two calls a free port could be returned twice.
@@ -41,7 +41,7 @@ export async function startStacks(root, count) {
 }
 
 /**
- * Starts everything as a person does, with a small world in a folder of its own.
+ * Starts everything with npm start, with a small world in a separate folder.
  *
  * @param {string} root
  * @param {readonly number[]} ports of the desk, the service and the identity provider
@@ -58,7 +58,7 @@ async function startStack(root, [port = 0, servicePort = 0, identityPort = 0]) {
       IDENTITY_PORT: `${identityPort}`,
       DATA_DIR: dataDir,
       SEED_GROUPS: process.env.E2E_SEED_GROUPS ?? "300",
-      // Some tests lose answers on purpose.
+      // Some tests drop answers intentionally.
       SANDBOX: "on",
     },
     // The channel signals the end of this run to the launcher, and returns the service's
@@ -141,7 +141,7 @@ function isJson(line) {
 
 /**
  * @param {number} count
- * @returns {Promise<number[]>} ports that nobody has, different from each other
+ * @returns {Promise<number[]>} unused ports, all different
  */
 async function freePorts(count) {
   const servers = await Promise.all(

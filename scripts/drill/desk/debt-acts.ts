@@ -38,7 +38,7 @@ export interface DebtActsResult {
   readonly open: number;
   /** Confirmed actions that the desk's register of cases does not show. */
   readonly unregistered: number;
-  /** The first of those that were lost or left open. */
+  /** The first of those that are counted as lost or open. */
   readonly wrong: readonly string[];
   readonly seconds: number;
 }
@@ -62,7 +62,7 @@ const phases = [
 ] as const satisfies readonly { readonly kind: DebtActKind; readonly times: number }[];
 
 /**
- * Sends fees, lines and cases whose answers are all lost (of updates, which cannot be read back,
+ * Sends fees, lines and cases whose answers are all dropped (of updates, which cannot be read back,
  * every fourth), and compares the desk's state with the service's record.
  */
 export async function drillDebtActs(stack: DeskStack, wanted: number): Promise<DebtActsResult> {

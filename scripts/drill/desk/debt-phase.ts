@@ -52,7 +52,7 @@ export function debtContentOf(kind: DebtActKind, turn: DebtTurn, invoice: DrillI
 /**
  * Submits actions of one kind as pages do, and has a lead approve those that need it.
  *
- * @throws where one of them is not taken: nothing stands against it.
+ * @throws {Error} if one of them is refused: none has a reason for it.
  */
 export async function submitActs(
   stack: DeskStack,

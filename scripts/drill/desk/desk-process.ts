@@ -8,7 +8,7 @@ import { type JobSummary, jobSummarySchema, type NewJob } from "../../../lib/dom
 import type { Role } from "../../../lib/domain/roles";
 import { serviceBundle } from "../../start/build.mjs";
 
-/** A desk in a process of its own, with requests as its pages send them. */
+/** A desk in a separate process, with requests as its pages send them. */
 export interface DeskProcess {
   /** Its address. */
   readonly address: string;

@@ -32,7 +32,7 @@ export interface DeskAnswer {
   readonly body: unknown;
 }
 
-/** A desk without its pages, in front of a service with a server of its own. */
+/** A desk without its pages, in front of a service with a separate server. */
 export interface DeskStack {
   readonly runtime: Runtime;
   readonly pool: Pool;
@@ -42,7 +42,7 @@ export interface DeskStack {
   withSettings(settings: Readonly<Record<string, string>>): Promise<DeskStack>;
   /** A new session; the same `person` is the same person each time. */
   signIn(roles: readonly Role[], person: string): Promise<Visitor>;
-  /** A request of this person's page; each POST has a key of its own unless one is given. */
+  /** A request of this person's page; each POST has a new key unless one is given. */
   call(
     visitor: Visitor,
     method: string,

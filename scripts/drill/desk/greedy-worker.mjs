@@ -1,7 +1,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 
-// Sends one request repeatedly on that many lanes, in a thread of its own, so that sending and
-// reading does not delay the measurement.
+// Sends one request repeatedly on that many lanes, in a worker thread, so that sending and reading
+// does not delay the measurement.
 const { requests, lanes } = workerData;
 
 let stopped = false;

@@ -55,7 +55,7 @@ const stale = { operation: "listUninvoicedLines", kind: "stale-list", times: 1 }
 const orders: readonly FaultOrder[] = [...spread(lostAnswersOf(operation), 20, [stale]), slow];
 
 /**
- * Sends lines whose answers are all lost, and compares the desk's state with the service's own
+ * Sends lines whose answers are all dropped, and compares the desk's state with the service's own
  * journal. Lines that never arrived await a person: a lead has them sent again.
  */
 export async function drillLostAnswers(

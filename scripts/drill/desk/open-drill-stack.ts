@@ -6,7 +6,7 @@ import { ensureBuilt } from "../../start/prepare.mjs";
 import { createReporter } from "../../start/progress.mjs";
 import { type DeskStack, openDeskStack } from "./desk-stack";
 
-/** The embedded service in a process of its own, and a desk on an embedded database in this one. */
+/** The embedded service in a separate process, and a desk on an embedded database in this one. */
 export async function openDrillStack(cleanup: Cleanup, groups: number): Promise<DeskStack> {
   await ensureBuilt(process.cwd(), ["service"], process.env, createReporter(process.stderr));
   const dataFolder = await cleanup.folder("drill-proposals");

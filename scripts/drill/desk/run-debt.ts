@@ -9,7 +9,7 @@ const groups = 3000;
 /** Share of all actions that a person has to decide on. */
 const mostToPerson = 0.01;
 
-/** `npm run drill -- debt-acts [--n 3000]`: fees, lines and cases whose answers are lost. */
+/** `npm run drill -- debt-acts [--n 3000]`: fees, lines and cases whose answers are dropped. */
 export async function runDebtActs(args: readonly string[], cleanup: Cleanup): Promise<boolean> {
   const stack = await openDrillStack(cleanup, groups);
   const result = await drillDebtActs(stack, readCount(args, 3000));

@@ -7,7 +7,7 @@ import { nordlys } from "../../../service/seed/tenants";
 import { startTestService } from "../../../service/testing/service";
 import { type DeskStack, openDeskStack } from "./desk-stack";
 
-/** A desk and the embedded service in this process, each on a database of its own, over HTTP. */
+/** A desk and the embedded service in this process, each on its own database, over HTTP. */
 export async function openTestStack(
   open: OpenDatabase,
   settings: Readonly<Record<string, string>> = {},

@@ -80,7 +80,7 @@ export function fateOf(stack: DeskStack, invoice: DunnedInvoice, random: Random)
       data: { invoiceNumber },
     });
   }
-  // Its group stays active, whatever the webhook says.
+  // Its group is still active, whatever status the webhook reports.
   effects.push({
     happen: async () => undefined,
     type: "AccountLifeTimeStatusUpdate",

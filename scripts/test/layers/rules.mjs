@@ -25,7 +25,7 @@ function rulesOf({ name, path, may, tests = [], instead }) {
   ];
 }
 
-/** A sheet of its own has no nonce where React puts it into a page that is open already. @type {Rule} */
+/** A separate sheet has no nonce if React adds it to an open page. @type {Rule} */
 const oneSheet = {
   name: "one sheet of styles",
   severity: "error",
@@ -47,7 +47,7 @@ export const importRules = [
   oneSheet,
 ];
 
-/** Rules for what is left at run time, when imports of types are gone. @type {readonly Rule[]} */
+/** Rules for imports at run time, without imports of types. @type {readonly Rule[]} */
 export const runtimeRules = [
   {
     name: "no cycles",

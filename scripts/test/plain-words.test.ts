@@ -42,6 +42,9 @@ describe("messages with a listed word or phrase", () => {
     ["a text", "en", '{"state":"Waits for approval"}', "state: write awaiting"],
     ["a name of ours", "en", '{"hint":"Saved in the desk."}', "hint: write Invoice Desk"],
     ["a text in Norwegian", "nb", '{"total":"Restbeløp"}', "total: write utestående"],
+    ["a text in Swedish", "sv", '{"hint":"Ändras för hand."}', "hint: write manuellt"],
+    ["a text in Danish", "da", '{"hint":"Linjer lagt til side"}', "hint: write arkiveret"],
+    ["a text in Finnish", "fi", '{"hint":"Käsitelty käsin"}', "hint: write manuaalisesti"],
   ])("are refused as %s", (_what, language, messages, problem) => {
     expect(inFile(language, messages)).toEqual([
       expect.stringContaining(`messages/${language}/jobs.json: ${problem}`),

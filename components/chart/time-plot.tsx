@@ -16,29 +16,32 @@ export function TimePlot({ chart, choice }: PlotProps) {
   const scale = valueScale(chart);
   const ticks = axisTicks(chart, scale);
   return (
-    <div className="@container grid grid-cols-[auto_minmax(0,1fr)] gap-x-2">
-      <Axis chart={chart} scale={scale} ticks={ticks} />
-      <div className="relative h-40">
-        <svg aria-hidden="true" className="absolute inset-0 size-full overflow-visible">
-          {ticks.map((tick) => (
-            <line
-              key={tick}
-              x2="100%"
-              y1={`${scale(tick)}%`}
-              y2={`${scale(tick)}%`}
-              className={tick === 0 ? "stroke-line-strong" : "stroke-line"}
-            />
-          ))}
-          {chart.kind === "steps" ? (
-            <StepLines chart={chart} scale={scale} />
-          ) : (
-            <ColumnBars chart={chart} scale={scale} />
-          )}
-        </svg>
-        <Targets chart={chart} choice={choice} />
+    <div className="@container">
+      {/* A narrow chart leaves its axis out: each target gets a width that a finger hits. */}
+      <div className="grid @min-[22rem]:grid-cols-[auto_minmax(0,1fr)] gap-x-2">
+        <Axis chart={chart} scale={scale} ticks={ticks} />
+        <div className="relative h-40">
+          <svg aria-hidden="true" className="absolute inset-0 size-full overflow-visible">
+            {ticks.map((tick) => (
+              <line
+                key={tick}
+                x2="100%"
+                y1={`${scale(tick)}%`}
+                y2={`${scale(tick)}%`}
+                className={tick === 0 ? "stroke-line-strong" : "stroke-line"}
+              />
+            ))}
+            {chart.kind === "steps" ? (
+              <StepLines chart={chart} scale={scale} />
+            ) : (
+              <ColumnBars chart={chart} scale={scale} />
+            )}
+          </svg>
+          <Targets chart={chart} choice={choice} />
+        </div>
+        <span className="@max-[22rem]:hidden" />
+        <Labels chart={chart} />
       </div>
-      <span />
-      <Labels chart={chart} />
     </div>
   );
 }
@@ -57,7 +60,10 @@ function Axis({ chart, scale, ticks }: PartProps & { ticks: readonly number[] })
     "",
   );
   return (
-    <div aria-hidden="true" className="tabular relative h-40 text-ink-quiet text-xs">
+    <div
+      aria-hidden="true"
+      className="tabular relative h-40 text-ink-quiet text-xs @max-[22rem]:hidden"
+    >
       <span className="invisible">{widest}</span>
       <svg aria-hidden="true" className="absolute inset-0 size-full overflow-visible">
         {labels.map(({ tick, label }) => (

@@ -55,7 +55,7 @@ export function customerGroupList(customerGuid: string) {
     find: "find",
     filters: [choiceFilter("status", ["active", "ended"]), flagFilter("onHold")],
     columns: [
-      name("name", (group) => group.name, { width: 232 }),
+      name("name", (group) => group.name, { width: 288 }),
       money(
         "restAmount",
         ({ restAmount }) => restAmount,

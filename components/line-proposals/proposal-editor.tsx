@@ -72,7 +72,7 @@ export function ProposalEditor(props: ProposalEditorProps) {
         </>
       )}
       <div className="sticky bottom-0 -mx-6 flex flex-wrap items-center gap-3 border-line border-t bg-raised px-6 py-2.5">
-        <p className="min-w-0 flex-1 text-ink-quiet text-sm">
+        <p className="min-w-52 flex-1 text-ink-quiet text-sm">
           {likely > 0 ? (
             <a href={`#${duplicatesId}`} className="mr-3 font-medium text-warning-ink underline">
               {t("duplicates", { count: likely })}

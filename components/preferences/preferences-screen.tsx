@@ -118,7 +118,7 @@ export function PreferencesScreen({ stored, mailConfigured }: PreferencesScreenP
             className="sm:col-span-2"
           />
         </FormSection>
-        <div className="sticky bottom-0 -mx-6 flex items-center gap-3 border-line border-t bg-canvas px-6 py-2.5">
+        <div className="sticky bottom-0 -mx-6 flex flex-wrap items-center gap-3 border-line border-t bg-canvas px-6 py-2.5">
           <Button type="submit" variant="primary" pending={form.busy} disabled={!form.dirty}>
             {t("save")}
           </Button>

@@ -169,7 +169,10 @@ function TopBar({ onFind, onNearFind, onShortcuts }: TopBarProps) {
       <div className="flex shrink-0 items-center gap-1">
         <NotificationBell />
         <LanguageMenu />
-        <ThemeMenu />
+        {/* The narrowest screens have it in the preferences alone. */}
+        <span className="max-[22rem]:hidden">
+          <ThemeMenu />
+        </span>
         <PersonMenu onShortcuts={onShortcuts} />
       </div>
     </header>

@@ -28,7 +28,7 @@ export function EligibilityLens({ eligibility, refreshing, onRefresh }: Eligibil
   const { conditions, onList, failed, caseId, readAt } = eligibility;
   const verdict = onList === null ? "unread" : onList ? "eligible" : "notEligible";
   return (
-    <section aria-labelledby="eligibility" className="grid gap-2">
+    <section aria-labelledby="eligibility" className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="eligibility" className="font-semibold">
           {t("title")}

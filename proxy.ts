@@ -25,6 +25,6 @@ export function proxy(request: NextRequest): NextResponse {
   return response;
 }
 
-// Answers under /api are no pages and set their own headers. No exception for prefetches: anybody
-// could send their header and get a page without a policy.
+// Answers under /api are no pages and set their own headers. Prefetches are no exception: any
+// client could send their header and get a page without a policy.
 export const config = { matcher: ["/((?!api/).*)"] };

@@ -83,7 +83,7 @@ test.describe("a PDF that cannot be shown", () => {
   test("is only loaded on demand when it is large", async ({ page, signIn }) => {
     await page.route(pdfPattern, async (route) => {
       const answer = await route.fetch();
-      // Trailing bytes are no part of the document: readers search its end from behind.
+      // Trailing bytes are not part of the document: readers search for its end from behind.
       const body = Buffer.concat([await answer.body(), Buffer.alloc(26 * 1024 * 1024, 10)]);
       await route.fulfill({
         response: answer,

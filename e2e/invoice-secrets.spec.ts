@@ -46,7 +46,7 @@ test("no invoice token, access token or client secret ever reaches the browser",
   expect(answers.map(({ where }) => where)).toEqual([]);
 });
 
-/** What the page remembers: its document, its requests, its storage and its history. */
+/** Everything that the page stores: its document, its requests, its storage and its history. */
 async function readMemory(page: Page): Promise<readonly Seen[]> {
   const memory = await page.evaluate(() => ({
     document: document.documentElement.outerHTML,

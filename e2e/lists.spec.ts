@@ -44,7 +44,7 @@ for (const list of walkedLists) {
       await page.goto(page.url());
       await expectRestored(page, list);
       await expect(peekOf(page)).toBeVisible();
-      // Keys work from when the page is alive, and a row that came with the document is later.
+      // Keys work after hydration, which is later than the first rows.
       await expect(async () => {
         await page.keyboard.press("Escape");
         await expect(peekOf(page)).toBeHidden({ timeout: 1_000 });

@@ -11,7 +11,7 @@ test("a mentioned colleague finds it at the bell and at home, and reads it there
   baseURL,
   expectAccessible,
 }) => {
-  // Whoever is mentioned has signed in before.
+  // Only a person who has signed in before can be mentioned.
   const lead = await (await browser.newContext({ baseURL })).newPage();
   await signInOn(lead, "lead", routes.home());
   const bell = lead.getByRole("button", { name: /^Notifications/ });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createClock } from "./clock";
 
-test("a moved clock runs on from there, tells of it, and can be set right again", () => {
+test("a moved clock runs on from there, reports the difference, and can be reset", () => {
   let machine = 1_000;
   let outcome = 0;
   const clock = createClock(() => new Date(machine));

@@ -9,7 +9,7 @@ import { DecisionNote } from "./decision-note";
 interface ReturnDialogProps<Code extends ReturnReason> {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Whose it is. */
+  /** Name of the request's author. */
   author: string;
   /** The reasons; the first one is the default, and "other" needs a note. */
   codes: readonly [Code, ...Code[]];

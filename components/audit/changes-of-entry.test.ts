@@ -45,7 +45,7 @@ describe("the changes of an entry", () => {
     ).toEqual(["ownerId null → Anne"]);
   });
 
-  it("of a save to several groups are told once", () => {
+  it("of a save to several groups are shown once", () => {
     const before = {
       [group]: { paymentTerms: 14 },
       [group.replace("0", "f")]: { paymentTerms: 14 },

@@ -19,7 +19,7 @@ export function valueScale({ points }: Pick<ChartData, "points">) {
 
 export type ValueScale = ReturnType<typeof valueScale>;
 
-/** Round values for the axis; where all values are whole, no part of one. */
+/** Round values for the axis; whole numbers if all values are whole. */
 export function axisTicks(
   { points }: Pick<ChartData, "points">,
   scale: ValueScale,

@@ -101,7 +101,7 @@ describe("A date that is typed", () => {
 });
 
 describe("A labelled date", () => {
-  it("asks which of two days is meant, and keeps its value meanwhile", async () => {
+  it("offers both possible days, and does not change its value until one is chosen", async () => {
     const { user } = await renderIn("en", <Filter initial="2026-01-01" />);
     await user.clear(field());
     await user.type(field(), "3/4/2026");

@@ -98,7 +98,7 @@ describe("A dialog that sends something", () => {
     expect(screen.getByLabelText("Name")).toHaveProperty("value", "Berit");
   });
 
-  it("asks before what was typed is lost", async () => {
+  it("confirms before typed input is discarded", async () => {
     const user = await fillIn();
     await user.click(screen.getByText("Cancel"));
     await screen.findByText("Leave without saving the change?");

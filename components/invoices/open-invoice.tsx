@@ -83,7 +83,7 @@ interface StepStatusProps {
   pending: boolean;
 }
 
-/** Announces where a step led; visibly only if it led nowhere. */
+/** Announces the result of a step; visible only if there was no further invoice. */
 function StepStatus({ record, notice, pending }: StepStatusProps) {
   const t = useTranslations("invoices.open");
   const label = useStatusLabel();
@@ -110,8 +110,8 @@ function StepStatus({ record, notice, pending }: StepStatusProps) {
 }
 
 /**
- * Prefetches the details of previous and next, once ours are loaded and the person has stayed for a
- * moment.
+ * Prefetches the details of previous and next, once this invoice's are loaded and the page has been
+ * open for a moment.
  */
 function usePrefetchedAdjacent(
   customerGuid: string,

@@ -115,7 +115,7 @@ function SettleProposal({ proposal, open, onOpenChange, onDone }: DecisionDialog
   const t = useTranslations("line-proposals.settle");
   const [line, setLine] = useState<SettledLine>(null);
   const [missing, setMissing] = useState(false);
-  // Each time it opens, the choice is made anew: the lines may be others by then.
+  // The choice is reset each time the dialog opens, because the lines may have changed.
   const [round, setRound] = useState(0);
   const keyOf = useIntentKey();
   const step = useMutation(takeStep());

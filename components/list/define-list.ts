@@ -62,7 +62,7 @@ export type ListPart<Row extends object, State extends CommonState, Labels> = Co
  * `filters.<name>`, `values.<name>.<value>`, `empty.title`, `empty.hint`.
  */
 export interface ListDefinition<Row extends object, State extends CommonState, Labels = unknown> {
-  /** Names the list in preferences, in what is remembered while the page lives, and in file names. */
+  /** Names the list in preferences, in the page's memory, and in file names. */
   readonly id: ListId;
   /** The list's owner if there are several: id of a customer, of an invoice group. */
   readonly scope?: string;

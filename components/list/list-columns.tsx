@@ -43,7 +43,7 @@ export interface ListColumn<Row, Labels = unknown> {
   readonly includes: readonly string[];
   /** Whether this person has it at all. */
   readonly allowed: (actor: Actor) => boolean;
-  /** A file leaves it out. */
+  /** The column is not exported. */
   readonly action: boolean;
 }
 

@@ -109,7 +109,7 @@ export function ListRows<Row extends object, State extends CommonState, Labels>(
   );
 }
 
-/** Whether further rows come by themselves. */
+/** Whether further rows are loaded automatically. */
 function moreComes({ more }: ListSource<unknown>): boolean {
   return more.kind === "append" && Boolean(more.stop);
 }

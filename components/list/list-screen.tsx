@@ -94,7 +94,7 @@ function ListContent<Row extends object, State extends CommonState, Labels>({
   );
 }
 
-/** The record that is shown in place of its list, and the way back to its row. */
+/** The record that is shown in place of its list, and the link back to its row. */
 function useOpened<Row extends object, State extends CommonState, Labels>(
   list: ListModel<Row, State, Labels>,
 ) {

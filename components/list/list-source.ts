@@ -11,7 +11,7 @@ export type MoreRows =
       readonly available: boolean;
       readonly loading: boolean;
       readonly load: () => void;
-      /** They come by themselves, and this ends it; null: they do not, or not now. */
+      /** Stops the automatic loading; null: it is off or complete. */
       readonly stop?: (() => void) | null;
       /** The next ones could not be loaded. */
       readonly failed?: boolean;

@@ -152,7 +152,7 @@ export function useList<Row extends object, State extends CommonState, Labels>(
 
   const source = definition.useSource(state);
   const { rows } = source;
-  // The order, the page and the preview are no part of the query.
+  // The order, the page and the preview are not part of the query.
   const question = params.question(state);
   // Typing is not delayed: the rows are rendered with lower priority.
   const answered = useDeferredValue(question);

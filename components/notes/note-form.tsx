@@ -35,7 +35,7 @@ export function NoteForm(props: NoteFormProps) {
   const [text, setText] = useState(initial);
   const [chosen, setChosen] = useState<readonly MentionPerson[]>(mentioned);
   const [asked, setAsked] = useState(false);
-  // Read once somebody begins to write.
+  // Read when the person begins to write a mention.
   const { data } = useQuery({ ...mentionableQuery(record.kind), enabled: text.includes("@") });
   const others = data?.people.filter(({ id }) => id !== personId) ?? [];
   const hasNationalId = holdsNationalId(text);

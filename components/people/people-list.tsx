@@ -59,7 +59,7 @@ export const peopleList = defineList({
   rowWindow: VirtualRows,
 });
 
-/** The list, for those who look after access. */
+/** The list of people who have signed in. */
 export function PeopleScreen({ opened }: { opened: OpenedList }) {
   const t = useTranslations("people");
   if (useActor().may("people:read")) {

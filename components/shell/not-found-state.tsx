@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { ButtonLink } from "@/components/ui/button-link";
 import { routes } from "@/lib/routes";
 
-/** The address leads nowhere. Plain words, no code in the headline. */
+/** Page for an unknown address. Its headline is a sentence without an error code. */
 export function NotFoundState() {
   const t = useTranslations("shell");
   return (

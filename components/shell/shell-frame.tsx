@@ -107,7 +107,7 @@ export function ShellFrame(props: ShellFrameProps) {
   );
 }
 
-/** Remembers each record that is opened, for the finder. */
+/** Stores each record that is opened, for the finder. */
 function RecentRecords() {
   const pathname = usePathname();
   useEffect(() => {

@@ -36,7 +36,7 @@ describe("shortcuts", () => {
     expect(ran).toEqual(["g l", "l"]);
   });
 
-  it("leave keys alone that nobody registered", () => {
+  it("ignore keys that are not registered", () => {
     const { press } = registryWith("j");
     expect(press("k", 0)).toBe(false);
     expect(press("j", 0)).toBe(true);

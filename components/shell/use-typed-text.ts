@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { looksLikeNationalId, mayBecomeNationalId } from "@/lib/domain/looks-like-national-id";
 
 const pauseMilliseconds = 200;
-/** Longer than anybody pauses within a number. */
+/** Longer than a person pauses within a number, in milliseconds. */
 const cautiousMilliseconds = 1_000;
 
 export interface TypedText<Change> {

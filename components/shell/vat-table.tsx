@@ -27,7 +27,7 @@ interface VatTableProps {
 const head = "border-line border-b py-1.5 font-medium text-ink-quiet text-xs";
 const figure = "tabular whitespace-nowrap py-1.5 pl-3 text-right";
 
-/** VAT by rate and the sums of one currency; it adds up nothing by itself. */
+/** VAT by rate and the sums of one currency; it shows the given sums and adds nothing. */
 export function VatTable({ words, rates, base, vat, total, currency }: VatTableProps) {
   const formats = useFormats();
   return (

@@ -22,7 +22,7 @@ export function SignInActs({ returnTo, embedded, providerName }: SignInActsProps
   const [going, setGoing] = useState<string | null>(null);
   const [problem, setProblem] = useState<ProblemError | null>(null);
 
-  // A page that comes back from the browser's memory must not stay "on the way".
+  // A page that is restored from the browser's cache must not show the pending state.
   useEffect(() => {
     const onShow = () => setGoing(null);
     window.addEventListener("pageshow", onShow);

@@ -30,7 +30,7 @@ describe("the selection of rows", () => {
     expect([chosen(nothingSelected), chosen(everythingSelected)]).toEqual([[], shown]);
   });
 
-  it("spans a range in either direction, and only its end where the start is gone", () => {
+  it("spans a range in either direction, and selects only its end if the start was removed", () => {
     expect(rowsBetween(shown, "b", "d")).toEqual(["b", "c", "d"]);
     expect(rowsBetween(shown, "d", "b")).toEqual(["b", "c", "d"]);
     expect(rowsBetween(shown, "gone", "c")).toEqual(["c"]);

@@ -73,7 +73,7 @@ describe.each(["light", "dark"] as const)("the %s theme", (theme) => {
       .filter(({ ratio }) => ratio < least)
       .map(({ pair, ratio }) => `${pair} ${ratio.toFixed(2)}`);
 
-  it("has at least 4.5:1 for every text on every surface it stands on", () => {
+  it("has at least 4.5:1 for every text on each of its surfaces", () => {
     expect(short(texts, 4.5)).toEqual([]);
   });
 

@@ -22,7 +22,7 @@ export function DialogSurface(props: DialogProps) {
       disablePointerDismissal={alert}
     >
       <Base.Portal>
-        {/* Over a dialog that asks from within another one, too. */}
+        {/* Over a confirmation that was opened from another dialog, too. */}
         <Base.Backdrop
           forceRender
           className="fixed inset-0 z-40 bg-scrim transition-opacity entering:opacity-0 leaving:opacity-0"

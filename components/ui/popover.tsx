@@ -27,11 +27,11 @@ export interface PopoverProps {
   className?: string;
   /** The focus target; omitted: into the panel, and back to the button. */
   focus?: {
-    /** False: the content takes it by itself. */
+    /** False: the content sets the focus. */
     readonly atOpen: boolean;
     readonly afterwards: RefObject<HTMLElement | null>;
   };
-  /** The content; given `close`, for forms that end by themselves. */
+  /** The content; given `close`, for forms that close the popover. */
   children: ReactNode | ((close: () => void) => ReactNode);
 }
 

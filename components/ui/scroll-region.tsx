@@ -8,7 +8,7 @@ interface ScrollRegionProps {
   children: ReactNode;
 }
 
-/** A part that scrolls by itself, so that the keyboard can reach it (WCAG 2.1.1). */
+/** A part that scrolls separately, so that the keyboard can reach it (WCAG 2.1.1). */
 export function ScrollRegion({ label, className, children }: ScrollRegionProps) {
   return (
     <section

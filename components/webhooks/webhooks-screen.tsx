@@ -26,7 +26,7 @@ import { FoundFacts } from "./found-facts";
 import { ReceiverBar } from "./receiver-bar";
 import { useWebhookLabels } from "./use-webhook-labels";
 
-/** The events that the service sends, for those who look after them. */
+/** The list of webhooks that the service sent. */
 export function WebhooksScreen({ opened }: { opened: OpenedList }) {
   const t = useTranslations("webhooks");
   if (useActor().may("webhooks:read")) return <WebhooksContent opened={opened} />;

@@ -15,7 +15,7 @@ export interface FeedPorts {
 
 /** Requests changes repeatedly while the page is visible. */
 export interface ChangesFeed {
-  /** Requests changes now, if allowed: the page became visible, or somebody signed in. */
+  /** Requests changes now, if allowed: the page became visible, or a person signed in. */
   readonly wake: () => void;
   readonly stop: () => void;
 }

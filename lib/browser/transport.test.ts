@@ -67,7 +67,7 @@ describe("send", () => {
     expect((await failure(read)).kind).toBe("unavailable");
   });
 
-  it("never calls a write failed when its answer was lost", async () => {
+  it("never reports a write as failed when its answer was dropped", async () => {
     vi.stubGlobal("fetch", vi.fn().mockRejectedValue(new TypeError("Failed to fetch")));
     expect((await failure(write)).kind).toBe("unclear");
     expect((await failure(read)).kind).toBe("unavailable");

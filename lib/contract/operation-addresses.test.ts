@@ -9,7 +9,7 @@ function wrong(given: unknown): readonly string[] {
 }
 
 describe("addresses of a deployment", () => {
-  it("are the contract's where the file says nothing", () => {
+  it("are the contract's if the file does not name them", () => {
     expect(readAddresses({})).toEqual({ addresses: contractAddresses });
   });
 

@@ -20,8 +20,8 @@ export const amountFields = [
   "vatAmount",
 ] as const;
 
-// A quote within a text is escaped, so a quote after { or , begins a name, and no part of a text
-// can match.
+// A quote within a text is escaped, so a quote after { or , begins a name, so the content of a text
+// never matches.
 const name = `(?<=[{,]"(?:${amountFields.join("|")})":)`;
 const number = "-?\\d+(?:\\.\\d+)?";
 const amount = new RegExp(`${name}${number}(?=[,}])`, "g");

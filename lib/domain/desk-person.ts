@@ -10,7 +10,7 @@ export const personSessionSchema = z.object({
   system: z.string().nullable(),
   startedAt: z.iso.datetime(),
   lastUsedAt: z.iso.datetime(),
-  /** When it ends by itself: idle or absolute end, the earlier. */
+  /** When it ends automatically: idle or absolute end, the earlier. */
   endsAt: z.iso.datetime(),
   /** True for the session of this request. */
   current: z.boolean(),

@@ -50,7 +50,7 @@ export function choiceEntry<Choice extends string>(choices: readonly Choice[]) {
   });
 }
 
-/** The problem of a schema's issue; null: one that a form names by itself. */
+/** The problem of a schema's issue; null: one that the form handles. */
 export function entryProblemOf(issue: z.core.$ZodRawIssue | z.core.$ZodIssue): EntryProblem | null {
   if (issue.code === "too_big") return { problem: "long", limit: Number(issue.maximum) };
   if (issue.code === "too_small") return { problem: "required" };

@@ -67,7 +67,7 @@ it.each([
   expect(maskNationalIdsIn(text)).toBe(text);
 });
 
-it("knows a number that lost the zero that its national id begins with", () => {
+it("recognises a number without the leading zero of its national id", () => {
   fc.assert(
     fc.property(fc.oneof(norwegianIds, danishIds), (id) => {
       expect(isNationalIdAsNumber(String(Number(id)))).toBe(!id.startsWith("00"));

@@ -63,7 +63,7 @@ describe("parseNumber", () => {
     expect(reading(text)).toBe("invalid");
   });
 
-  it("tells an empty field from a wrong one", () => {
+  it("distinguishes an empty field from a wrong one", () => {
     expect(reading(" \u00a0")).toBe("empty");
   });
 });

@@ -37,7 +37,7 @@ export interface Preferences extends TablePreferences {
   readonly startPage: string;
   /** Notifications are sent by e-mail as well, once a day. */
   readonly emailDigest: boolean;
-  /** The first-run tour was closed for good. */
+  /** The first-run tour was closed permanently. */
   readonly tourClosed: boolean;
   /**
    * The load of the open invoices up to which the person has seen the removed invoices: ISO moment.

@@ -34,7 +34,7 @@ export const permissionRoles = {
   "lines:propose": writers,
   "lines:read": readers,
   "metering-points:read": readers,
-  // One's own; with notes:moderate anybody's.
+  // Their own; with notes:moderate, those of all people.
   "notes:delete": ["clerk", "lead", "admin"],
   "notes:moderate": admins,
   "notes:read": readers,

@@ -147,7 +147,7 @@ describe("a bounded server", () => {
     expect(parseAnswer(await answer).status).toBe(408);
   });
 
-  it("waits 15 seconds unless it is told otherwise", async () => {
+  it("waits 15 seconds by default", async () => {
     await listen();
     const [server] = servers;
     expect(server?.headersTimeout).toBe(15_000);
@@ -183,7 +183,7 @@ describe("a bounded server", () => {
     expect(parseAnswer(await sendRaw(port, text)).status).toBe(200);
   });
 
-  it("is needed: Node's own server hands TRACE to the application and says nothing to FOO", async () => {
+  it("is needed: Node's own server passes TRACE to the application and does not answer FOO", async () => {
     const server = createServer((request, response) => response.end(`${request.method}`));
     servers.push(server);
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

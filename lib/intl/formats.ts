@@ -90,13 +90,13 @@ function createFormats(language: Language, timeZone: string, choices: FormatChoi
       new Intl.NumberFormat(numbers, { maximumFractionDigits: digits }).format(value),
     percent: (value: number) => `${amountless(numbers).format(value)} %`,
     integer: (value: number) => integer.format(value),
-    /** A date without time, `2026-03-05`; what is no such date is shown as it came. */
+    /** A date without time, `2026-03-05`; other text is returned unchanged. */
     date: (text: string) => formatDay(dates, text),
     /** Day and month of a date without time, for axes. */
     dayMonth: (text: string) => formatDay(dayMonths, text),
     /** The month of a date without time. */
     month: (text: string) => formatDay(months, text),
-    /** A month as the service names it, `202603` or `2026-03`; anything else is shown as it came. */
+    /** A month in the service's format, `202603` or `2026-03`; other text is returned unchanged. */
     yearMonth: (text: string) => {
       const [, year, month] = /^(\d{4})-?(0[1-9]|1[0-2])$/.exec(text) ?? [];
       return year && month ? formatDay(months, `${year}-${month}-01`) : text;

@@ -84,7 +84,7 @@ describe.each(languages)("A day that is typed in %s", (language) => {
     );
   });
 
-  it("tells an empty field from a wrong one", () => {
+  it("distinguishes an empty field from a wrong one", () => {
     expect(reading(" ", language)).toBe("empty");
   });
 });

@@ -146,7 +146,7 @@ describe("a walk through all matches", () => {
     expect(ids).toEqual(groups.map((row) => row.accountGuid));
   });
 
-  it("gives a group once that slips to a later page meanwhile", async () => {
+  it("returns a group once that moves to a later page between two reads", async () => {
     const slipping = async (_: unknown, page: number, size: number) =>
       page === 0 ? groups.slice(0, size) : groups.slice(page * size - 1, (page + 1) * size - 1);
     const ids = await collect(walkGroups(search, slipping, new AbortController().signal));

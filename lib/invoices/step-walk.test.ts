@@ -104,7 +104,7 @@ describe("steps along the list", () => {
     expect(here.place).toEqual({ page: 0, invoice: "5" });
   });
 
-  it("forget a press when another invoice was opened meanwhile", async () => {
+  it("ignore a press after another invoice was opened", async () => {
     const { ports, here, waiting } = screen({ page: 0, invoice: "5" }, [0]);
     const done = new StepWalk().step("next", ports);
     here.place = first;

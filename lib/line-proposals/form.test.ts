@@ -170,7 +170,7 @@ describe("a change", () => {
     });
   });
 
-  it("of nothing is told apart", () => {
+  it("of nothing is distinguished", () => {
     expect(readProposalForm(opened, { ...subject, ...about }).unchanged).toBe(true);
   });
 });

@@ -1,4 +1,4 @@
-/** Somebody who can be mentioned. */
+/** A person who can be mentioned. */
 export interface MentionPerson {
   readonly id: string;
   readonly name: string;

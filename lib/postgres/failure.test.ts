@@ -32,7 +32,7 @@ describe("an embedded engine that fails", () => {
     rmSync(parent, { recursive: true, force: true });
   });
 
-  it("ends the transaction on it with an error, and has lost nothing when it is back", async () => {
+  it("ends the transaction on it with an error, and has all rows after the restart", async () => {
     const client = await database.pool.connect();
     await client.query("begin");
     await client.query("insert into t values (2)");

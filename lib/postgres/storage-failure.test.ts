@@ -4,7 +4,7 @@ import { failureOf } from "./storage-failure";
 
 const coded = (code: string) => Object.assign(new Error("words"), { code });
 
-describe("what a failed query tells of its database", () => {
+describe("the state of the database after a failed query", () => {
   it.each([
     ["a full disk", coded("53100"), "no-room"],
     ["an engine that only reads, since its disk is full", coded("25006"), "no-room"],

@@ -7,7 +7,7 @@ const from = (peer: string, forwarded?: string) =>
     ...(forwarded !== undefined && { "x-forwarded-for": forwarded }),
   });
 
-it("believes nobody but the connection where no proxy is trusted", () => {
+it("uses only the connection's address if no proxy is trusted", () => {
   expect(clientAddress(from("192.0.2.7", "198.51.100.1"), 0)).toBe("192.0.2.7");
   expect(clientAddress(from("", "198.51.100.1"), 0)).toBe("");
 });
@@ -18,7 +18,7 @@ it("takes what the outermost trusted proxy saw, and nothing that a caller wrote 
   expect(clientAddress(from("192.0.2.7", forwarded), 2)).toBe("198.51.100.1");
 });
 
-it("takes the connection of whoever came past the proxies", () => {
+it("uses the connection's address of a caller that bypassed the proxies", () => {
   expect(clientAddress(from("192.0.2.7"), 2)).toBe("192.0.2.7");
 });
 

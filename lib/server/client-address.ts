@@ -9,9 +9,9 @@ const peerHeader = "x-desk-peer";
 
 /**
  * The origin of a request, only for counting: the connection's address, or with trusted proxies in
- * front the one that the outermost of them saw; anybody may have written the entries before it in
- * X-Forwarded-For. Of IPv6 the first 64 bits, because one subscriber has all addresses with them.
- * "" if unknown.
+ * front the one that the outermost of them saw; the entries before it in X-Forwarded-For may be
+ * forged. Of IPv6 the first 64 bits, because one subscriber has all addresses with them. "" if
+ * unknown.
  */
 export function clientAddress(headers: Headers, trustedProxies: number): string {
   const forwarded = headers.get("x-forwarded-for")?.split(",") ?? [];

@@ -132,9 +132,9 @@ export const problems = {
   tooManyReads: (most: number) =>
     new DeskProblem({
       type: "too-many-reads",
-      title: "This asks for too much at once.",
+      title: "This requests too much at once.",
       status: 422,
-      detail: `One request may cause at most ${most} reads of the billing service. Ask for fewer records at a time.`,
+      detail: `One request may cause at most ${most} reads of the billing service. Request fewer records at a time.`,
     }),
   signInUnavailable: () =>
     new DeskProblem({

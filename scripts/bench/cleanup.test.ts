@@ -11,7 +11,7 @@ it("takes away the last thing first, and the others although one can't be taken 
   expect(removed).toEqual(["server", "folder"]);
 });
 
-it("lets nothing begin that nobody would take away", async () => {
+it("starts nothing after the cleanup has begun", async () => {
   const cleanup = new Cleanup();
   await cleanup.run();
   let running = true;

@@ -37,7 +37,7 @@ export async function measureFinder(
   const mix = await drawQuestions(world);
   const desk = await world.startDesk();
   const access = { address: desk.address, cookie: await signIn(desk.address) };
-  // The register of open invoices after somebody has opened their list.
+  // Fills the register of open invoices, as the first load of their list does.
   await send(access, "PUT", "/api/desk/open-invoices/ledger", {});
   const figures: Figure[] = [];
   for (const source of ["desk", "billing"] as const) {

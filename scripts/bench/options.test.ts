@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { parts } from "./figure";
 import { engineNames, OptionsError, readOptions } from "./options";
 
-it("measures every part on a million groups unless told otherwise", () => {
+it("measures every part on a million groups by default", () => {
   expect(readOptions([])).toEqual({
     ...{ only: parts, engines: engineNames, groups: 1_000_000, keep: null },
   });

@@ -34,7 +34,7 @@ it("calls it where a deployment has it instead", async () => {
   expect(seen).toEqual(["POST http://service.example/crm/1/read"]);
 });
 
-it("tells a service that does not answer from one that differs", async () => {
+it("distinguishes a service that does not answer from one that differs", async () => {
   const ask = createCaller({ ...options, send: nobody });
   const hints = { thirdParty: { system: "", id: "" }, journalEntry: "" };
   const world = createWorld({ ask, hints, pause: 1, patience: 0 });

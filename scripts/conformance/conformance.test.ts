@@ -32,7 +32,7 @@ describeOnEachDatabase("the conformance kit", (open, engine) => {
     return rows[0]?.count;
   };
 
-  test("writes nothing unless it is told to, and says what it could not prove", async () => {
+  test("writes nothing by default, and reports what it could not prove", async () => {
     const before = await countWrites();
     const lines: string[] = [];
     const kit = await kitOn(service, { write: false });

@@ -3,7 +3,7 @@ import { defaultHints, OptionsError, readOptions } from "./options";
 
 const addresses = ["--service-url", "https://s.example/", "--auth-url=https://a.example"];
 
-it("takes the embedded service and writes nothing unless told otherwise", () => {
+it("uses the embedded service and writes nothing by default", () => {
   expect(readOptions([])).toEqual({
     serviceUrl: null,
     authUrl: null,

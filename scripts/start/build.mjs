@@ -84,7 +84,7 @@ async function bundleService(root) {
   } catch (error) {
     throw new Refusal(`The service could not be built:\n${error}`);
   } finally {
-    await esbuild.stop(); // otherwise its process would run as long as ours
+    await esbuild.stop(); // otherwise its process would run as long as this one
   }
 }
 

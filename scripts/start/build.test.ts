@@ -41,7 +41,7 @@ describe("the build of the service", () => {
     expect(isBuilt(root, "service")).toBe(false);
   });
 
-  it("waits for nobody and spoils nothing: a second build is refused", async () => {
+  it("is exclusive: a second build is refused and changes nothing", async () => {
     const release = lockFolder(root, "a build", path.join(root, ".build/build.lock"));
     await expect(build(root, "service", process.env)).rejects.toThrow("Another build");
     release();

@@ -29,7 +29,7 @@ describe("what the desk is started with", () => {
     ...{ registration: first, dev: false },
   };
 
-  it("is the embedded service, with the tenant's own client, unless told otherwise", () => {
+  it("is the embedded service, with the tenant's own client, by default", () => {
     expect(deskEnvironment({}, settings, given)).toMatchObject({
       NODE_ENV: "production",
       EMBEDDED: "1",
@@ -47,7 +47,7 @@ describe("what the desk is started with", () => {
     });
   });
 
-  it("is the named service as it stands, with a scope of that host where none is given", () => {
+  it("is the named service unchanged, with a scope of that host if none is given", () => {
     const env = {
       SERVICE_URL: "https://service.example/base",
       AUTH_URL: "https://login.example",

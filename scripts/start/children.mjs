@@ -86,7 +86,7 @@ function killGroup(child) {
     if (child.pid && process.platform !== "win32") process.kill(-child.pid, "SIGKILL");
     else child.kill("SIGKILL");
   } catch {
-    // It ended by itself just now.
+    // It has just ended without a signal.
   }
 }
 

@@ -30,7 +30,7 @@ export function isInstalled(root) {
 }
 
 /**
- * The command that installs exactly the locked packages, with the npm that started us.
+ * The command that installs exactly the locked packages, with the npm that started this process.
  *
  * @param {Readonly<Record<string, string | undefined>>} env
  * @returns {{ command: string, args: string[] }}

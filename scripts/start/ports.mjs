@@ -1,12 +1,12 @@
 import { connect, createServer } from "node:net";
 import { Refusal } from "./user-error.mjs";
 
-// Names resolve to either, so a program on one of them would answer instead of ours.
+// Names resolve to either, so a program on one of them would answer instead of this project's.
 const loopbacks = ["127.0.0.1", "::1"];
 
 /**
  * @param {Readonly<Record<string, number>>} ports by the setting that names them
- * @throws {Refusal} naming each port that another program has, and the setting that moves ours
+ * @throws {Refusal} naming each port that another program has, and the setting that changes it
  */
 export async function requireFreePorts(ports) {
   /** @type {string[]} */

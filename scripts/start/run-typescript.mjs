@@ -4,8 +4,8 @@ import path from "node:path";
 const root = path.join(import.meta.dirname, "../..");
 
 /**
- * Runs a program written in TypeScript, which Node alone does not run, with the arguments of this
- * one; its exit code becomes ours.
+ * Runs a program written in TypeScript, which Node alone does not run, with this process's
+ * arguments; its exit code becomes this process's.
  *
  * @param {string} program path from the root
  * @param {readonly string[]} options of Node itself

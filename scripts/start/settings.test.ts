@@ -93,7 +93,7 @@ describe("the launcher's settings", () => {
     expect(() => read({ AUTH_URL: "https://login.example" })).toThrow("SERVICE_URL, TENANT_ID");
   });
 
-  it("opens the sandbox only when it is told to, and never in production", () => {
+  it("opens the sandbox only with its setting, and never in production", () => {
     expect(read({ SANDBOX: "on" }).sandbox).toBe(true);
     expect(read({ ...outside, SANDBOX: "on" }).sandbox).toBe(false); // nothing embedded has one
     expect(() => read({ SANDBOX: "yes" })).toThrow('SANDBOX must be on or off, not "yes".');

@@ -127,7 +127,7 @@ describeOnEachDatabase("customers, contacts and third parties", (open) => {
     expect((await customerOf(overdue.customerGuid)).contacts.filter(isMine)).toHaveLength(1);
   });
 
-  test("the group that ends meanwhile rejects its contact, and says why", async () => {
+  test("a group that ends before the work is applied rejects its contact, with a reason", async () => {
     const body = contact();
     const guid = first(dunned);
     await service.call("POST", contactsOf(guid), body);
@@ -160,7 +160,7 @@ describeOnEachDatabase("customers, contacts and third parties", (open) => {
     ]);
   });
 
-  test("whoever is deceased already is accepted again, and an inheritor not given stays", async () => {
+  test("a customer who is already deceased is accepted again, and an inheritor not given is unchanged", async () => {
     const { customerGuid } = deceased;
     await service.call("POST", statusOf(customerGuid), {
       ...death(),
@@ -175,7 +175,7 @@ describeOnEachDatabase("customers, contacts and third parties", (open) => {
     expect(await inheritor()).toBeNull();
   });
 
-  test("the inheritor who dies meanwhile takes over nothing", async () => {
+  test("an inheritor who dies before the work is applied takes over nothing", async () => {
     const [one, other] = [landmarks.overdue.customerGuid, landmarks.credited.customerGuid];
     const { queries } = service.database;
     const body = { ...death(), Inheritor: other };

@@ -58,7 +58,7 @@ describeOnEachDatabase("debt cases", (open) => {
     }
   });
 
-  test("an open invoice tells every field of the interface", async () => {
+  test("an open invoice has every field of the interface", async () => {
     const found = (await desk.open()).find(
       ({ invoiceNumber }) => invoiceNumber === debtLandmarks.partlyPaid,
     );

@@ -60,7 +60,7 @@ describeOnEachDatabase("payments and credits", (open) => {
   const paid = landmarks.plain.invoiceNumbers[0] ?? "";
   const { eligible, dunned } = debtLandmarks;
 
-  test("a dunned invoice's payments are told to the partner, and the last one closes the case", async () => {
+  test("a dunned invoice's payments are sent to the partner, and the last one closes the case", async () => {
     const invoiceNumber = debtLandmarks.dunnedPartlyPaid;
     const before = await desk.read(invoiceNumber);
     const inPart = await desk.recorded(() =>
@@ -105,7 +105,7 @@ describeOnEachDatabase("payments and credits", (open) => {
     ]);
   });
 
-  test("a payment or credit after the resolution of a case is told to no partner", async () => {
+  test("a payment or credit after the resolution of a case is sent to no partner", async () => {
     const [paidAfter, creditedAfter] = [debtLandmarks.largest, debtLandmarks.directDebit];
     for (const invoiceNumber of [paidAfter, creditedAfter]) {
       const body = { invoiceNumber, debtCaseId: `R-${invoiceNumber}` };
@@ -126,7 +126,7 @@ describeOnEachDatabase("payments and credits", (open) => {
     expect(await delivered(creditedAfter)).toHaveLength(1);
   });
 
-  test("a dunned invoice's credit is told to the partner, closes the case and makes a credit note", async () => {
+  test("a dunned invoice's credit is sent to the partner, closes the case and makes a credit note", async () => {
     const before = await desk.read(dunned);
     const recorded = await desk.recorded(() => credit({ invoiceNumber: dunned }));
     const after = await desk.read(dunned);
@@ -160,7 +160,7 @@ describeOnEachDatabase("payments and credits", (open) => {
     expect(invoiceDetailsSchema.shape.status.safeParse(note.invoice.status).success).toBe(true);
   });
 
-  test("what happens to an invoice that is not dunned is told to no partner", async () => {
+  test("an event of an invoice that is not dunned is sent to no partner", async () => {
     const invoiceNumber = debtLandmarks.ofSameCustomer;
     const paid = await desk.recorded(() => pay({ invoiceNumber, amount: 0.83 }));
     expect(paid.events).toEqual([]);
@@ -234,7 +234,7 @@ describeOnEachDatabase("payments and credits", (open) => {
     expect(service.failures).toEqual([]);
   });
 
-  test("what a customer that was erased owes is told without a name, taken into collection and paid", async () => {
+  test("the debt of an erased customer is listed without a name, collected and paid", async () => {
     const invoiceNumber = debtLandmarks.partlyPaid;
     const listed = async () =>
       (await desk.open()).find((invoice) => invoice.invoiceNumber === invoiceNumber);

@@ -64,7 +64,7 @@ describeOnEachDatabase("the event listing", (open) => {
     ["ArchiveInvoiceLines", 10],
   ];
 
-  test("tells an invoice group's events whole, newest first unless asked otherwise", async () => {
+  test("answers an invoice group's events with all fields, newest first by default", async () => {
     expect(await hours({ Aggregate: aggregate })).toEqual(all);
     const { items, ...envelope } = await list({ Aggregate: aggregate });
     expect(items.map(({ event }) => event)).toEqual(all.map(([event]) => event).reverse());

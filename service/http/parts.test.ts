@@ -28,7 +28,7 @@ function fieldsOf(raw: { params?: Record<string, string>; query?: string; body?:
 }
 
 describe("input", () => {
-  test("that is wrong in path, query and body is told of all three at once", () => {
+  test("that is wrong in path, query and body gets the errors of all three at once", () => {
     const raw = { params: { guid: "abc" }, query: "size=1", body: { note: 1, list: ["x"] } };
     expect(fieldsOf(raw)).toEqual(["guid", "size", "note", "list.0"]);
   });
@@ -63,7 +63,7 @@ describe("input", () => {
     expect(fieldsOf({ body: deep })).toEqual([Array(32).fill("0").join(".")]);
   });
 
-  test("with a long name is told of it by the name's beginning", () => {
+  test("with a long name gets an error with the name's beginning", () => {
     const long = "n".repeat(5000);
     const short = "n".repeat(80);
     expect(fieldsOf({ query: `${long}=1&${long}=2` })).toEqual([short, short]);
@@ -103,7 +103,7 @@ describe("a trace id", () => {
   });
 });
 
-test("an address is told in a problem, but not at any length", () => {
+test("an address is included in a problem, up to a maximum length", () => {
   const { instance } = new ServiceProblem("not-found").toProblem(`/${"a".repeat(5000)}`, "t");
   expect(instance).toHaveLength(500);
 });

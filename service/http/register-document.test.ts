@@ -94,7 +94,7 @@ test("a body is required unless its schema says otherwise", () => {
   expect(required(z.object({}).optional())).toBe(false);
 });
 
-test("a deprecated operation says so with its dates, and that it may be gone", () => {
+test("a deprecated operation has its dates, and the answer after its removal", () => {
   const deprecated = { since: "2024-03-31", sunset: "2025-03-31", successor: null };
   expect(describeRoute({}, { deprecated })).toMatchObject({
     deprecated: true,

@@ -132,7 +132,7 @@ describeOnEachDatabase("changes of invoice groups", (open) => {
     expect((await read(guid)).name).toBe("Sist");
   });
 
-  test("a new group is active, is the customer's, and partners are told in its transaction", async () => {
+  test("a new group is active, is the customer's, and partners are notified in its transaction", async () => {
     const before = await listed(plain.customerGuid);
     const body = { RequestId: newId(), Name: "Naustet", InvoiceTag: "N-1", CreateInCRM: true };
     const answer = await service.call("POST", ofCustomer(plain.customerGuid), body);
@@ -193,7 +193,7 @@ describeOnEachDatabase("changes of invoice groups", (open) => {
     expect(alone.body).toMatchObject({ matchingAccountGuids: [own?.accountGuid] });
   });
 
-  test("the customer who dies meanwhile gets no group, and nothing is left of the try", async () => {
+  test("a customer who dies before the work is applied gets no group and no leftover rows", async () => {
     const customer = landmarks.credited.customerGuid;
     const body = named();
     await service.call("POST", `/v1/cm/customer/${customer}/status`, {
@@ -242,7 +242,7 @@ describeOnEachDatabase("changes of invoice groups", (open) => {
     );
   });
 
-  test("each effect stands in the journal, once, and nothing failed", async () => {
+  test("each effect is in the journal once, and nothing failed", async () => {
     expect(service.failures).toEqual([]);
     const { queries } = service.database;
     const applied = await queries.$count(

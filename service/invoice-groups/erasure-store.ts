@@ -106,7 +106,9 @@ async function eraseBilling(queries: Queries, { guid }: GroupFacts, at: Date): P
     .where(eq(invoiceGroups.guid, guid));
 }
 
-/** The group bills no more: contracts that never supplied are reverted, the others end today. */
+/**
+ * Ends the billing of a group: contracts that never supplied are reverted, the others end today.
+ */
 async function closeContracts(queries: Queries, guid: string, at: Date): Promise<void> {
   const today = at.toISOString().slice(0, 10);
   const { startDate, endDate } = contracts;

@@ -116,7 +116,7 @@ describeOnEachDatabase("the erasure of an invoice group", (open) => {
     ).toBeGreaterThan(0);
   });
 
-  test("ends the group for everybody: it is found nowhere, and partners are told", async () => {
+  test("ends the group: no read finds it, and partners are notified", async () => {
     const guid = first(landmarks.manyInvoices);
     const { customerGuid, customerNumber } = landmarks.manyInvoices;
     const reads = [
@@ -183,7 +183,7 @@ describeOnEachDatabase("the erasure of an invoice group", (open) => {
     await erase(last, { DeleteInCRM: false });
     await service.applyWork();
     expect(await read()).toMatchObject({ customer: { name: customerName }, accounts: [] });
-    // An erased name does not come back.
+    // An erased name is not restored.
     const { queries } = service.database;
     const where = eq(customers.guid, customerGuid);
     await queries.update(customers).set({ name: "Nytt navn AS" }).where(where);
@@ -212,7 +212,7 @@ describeOnEachDatabase("the erasure of an invoice group", (open) => {
     expect((await eventsOf(requestId)).map(({ event }) => event)).toEqual(["RequestApplied"]);
   });
 
-  test("of a group that has ended already tells nobody that it ends", async () => {
+  test("of a group that has ended already notifies no partner", async () => {
     const guid = first(landmarks.ended);
     const requestId = await erase(guid);
     await service.applyWork();

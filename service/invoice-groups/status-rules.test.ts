@@ -17,7 +17,7 @@ describe("the life of an invoice group", () => {
     [-1, "activate", 0, true],
     [-1, "end", -1, false],
   ];
-  test.each(steps)("from %s, %s leads to %s, told: %s", (from, step, status, changed) => {
+  test.each(steps)("from %s, %s leads to %s, recorded: %s", (from, step, status, changed) => {
     expect(stepOf(from, step)).toEqual({ status, changed });
   });
 

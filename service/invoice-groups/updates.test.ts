@@ -53,7 +53,7 @@ describeOnEachDatabase("updates of settings", (open) => {
     expect(await read(guid)).toEqual({ ...before, ...settings, channelPrint: false });
   });
 
-  test("an event tells what changed, by whom and when", async () => {
+  test("an event has what changed, by whom and when", async () => {
     const guid = first(landmarks.ended);
     const { paymentTerms } = await read(guid);
     await service.call("PATCH", one, { accountGuid: guid, paymentTerms: paymentTerms + 1 });
@@ -155,7 +155,7 @@ describeOnEachDatabase("updates of settings", (open) => {
     expect([...new Set(outcome)].sort()).toEqual(paths);
   });
 
-  test("malformed JSON, another media type and a body too large are told apart", async () => {
+  test("malformed JSON, another media type and a body too large have different problems", async () => {
     const send = async (body: string, type: string) =>
       (await service.call("PATCH", one, body, { "content-type": type })).status;
     expect(await send("{", "application/json")).toBe(400);

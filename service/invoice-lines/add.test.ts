@@ -217,7 +217,7 @@ describeOnEachDatabase("adding lines", (open) => {
     expect(await refused({ ...hours, customerIdErp: eight })).toEqual([404]);
   });
 
-  test("to another tenant's group, customer or product is refused like nobody's", async () => {
+  test("to another tenant's group, customer or product is refused like an unknown one", async () => {
     const { accountGuid: _, ...rest } = hours;
     for (const guid of [first(foreignLandmark), nobody]) {
       expect(await refused({ ...rest, accountGuid: guid })).toEqual([404]);

@@ -151,7 +151,7 @@ describeOnEachDatabase("lines that are set aside, and lines that wait", (open) =
       expect(await listSetAside(`${archived}?${query}`)).toEqual([]);
     });
 
-    test("of another tenant's customer or group are not found, like those of nobody", async () => {
+    test("of another tenant's customer or group are not found, like unknown ones", async () => {
       for (const guid of [foreignLandmark.customerGuid, first(foreignLandmark), nobody]) {
         expect(await refused("GET", `${archived}?customerguid=${guid}`)).toEqual([404]);
         expect(await refused("GET", `${archived}?accountguid=${guid}`)).toEqual([404]);
@@ -221,7 +221,7 @@ describeOnEachDatabase("lines that are set aside, and lines that wait", (open) =
       expect(await listUninvoiced(landmarks.noInvoices.customerGuid)).toEqual([]);
     });
 
-    test("of another tenant's customer are not found, like those of nobody", async () => {
+    test("of another tenant's customer are not found, like unknown ones", async () => {
       for (const guid of [foreignLandmark.customerGuid, nobody]) {
         expect(await refused("POST", uninvoiced(guid))).toEqual([404]);
       }

@@ -33,7 +33,7 @@ describe("the states of a line", () => {
     expect(mayMove(from, to)).toBe(allowed.has(`${from} → ${to}`));
   });
 
-  test.each(states)("%s is told by its number, and archived by the moment", (state) => {
+  test.each(states)("%s is derived from its number, and archived from the moment", (state) => {
     expect(standingOf({ lineState: lineStates[state], archivedAt: null })).toBe(state);
     expect(standingOf({ lineState: lineStates[state], archivedAt })).toBe("archived");
   });

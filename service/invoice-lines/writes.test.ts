@@ -131,7 +131,7 @@ describeOnEachDatabase("lines that are changed and imported", (open) => {
       },
     );
 
-    test("of another tenant is not found, like nobody's", async () => {
+    test("of another tenant is not found, like an unknown one", async () => {
       const [theirs] = await service.database.queries
         .select()
         .from(lines)
@@ -253,7 +253,7 @@ describeOnEachDatabase("lines that are changed and imported", (open) => {
       });
     });
 
-    test("that is linked to no invoice has to be told its group", async () => {
+    test("that is linked to no invoice needs a group", async () => {
       const journalentryid = unlinkedEntryId;
       expect(await refused("POST", to({ journalentryid }))).toEqual([400, "accountguid"]);
       await put(entry("B-lost", "99999999"));
@@ -264,7 +264,7 @@ describeOnEachDatabase("lines that are changed and imported", (open) => {
       });
     });
 
-    test("of another tenant is not found, like nobody's", async () => {
+    test("of another tenant is not found, like an unknown one", async () => {
       await put(entry("B-theirs", null, granvik));
       for (const journalentryid of ["B-theirs", "B-nobodys"]) {
         expect(await refused("POST", to({ journalentryid }))).toEqual([404]);

@@ -172,7 +172,7 @@ describeOnEachDatabase("product offerings", (open) => {
     expect(theirs.status).toBe(200);
   });
 
-  test("of another tenant answer like one that nobody has, and leave no RequestId behind", async () => {
+  test("of another tenant are answered like an unknown one, and store no RequestId", async () => {
     const before = await effects();
     const unknown = problemOf(await service.call("GET", `/v1/cm/product/${nobody}`));
     expect(unknown).toMatchObject({ status: 404, type: "not-found" });

@@ -63,7 +63,7 @@ describeOnEachDatabase("report files", (open) => {
     expect(shallow).toEqual(own.filter(({ folder }) => folder === null));
   });
 
-  test("of a customer without any, of nobody and of a foreign one are an empty list", async () => {
+  test("of a customer without any, an unknown one and a foreign one are an empty list", async () => {
     const nobody = "0".repeat(32);
     const { customerGuid } = foreignLandmark;
     for (const guid of [landmarks.plain.customerGuid, nobody, customerGuid]) {
@@ -114,7 +114,7 @@ describeOnEachDatabase("report files", (open) => {
     for (const name of others) expect(await statusOf(name), name).toBe(404);
   });
 
-  test("of another tenant are answered like a name that nobody listed", async () => {
+  test("of another tenant are answered like an unknown name", async () => {
     const outcome = async (name: string) => {
       const answer = await download(nordlys, name);
       const { type, status, detail } = problemSchema.parse(await answer.json());

@@ -99,7 +99,7 @@ describeOnEachDatabase("the sandbox", (open) => {
     expect(await read()).toMatchObject({ aheadMilliseconds: 0 });
   });
 
-  test("moves the clock of another process that nobody asks, so that its work becomes due", async () => {
+  test("moves the clock of another process without a request to it, so that its work becomes due", async () => {
     const clock = createClock(() => testNow);
     const log = { info: () => undefined, error: () => undefined };
     const background = createBackground(service.database, clock, log, { sandbox: true });

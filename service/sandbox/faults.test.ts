@@ -172,7 +172,7 @@ describeOnEachDatabase("a fault of the sandbox", (open) => {
     expect(await list()).toMatchObject([{ struck: 1, left: 0 }]);
   });
 
-  test("strikes once unless it is told how often, or until it is removed", async () => {
+  test("applies once by default, the given number of times, or until it is removed", async () => {
     const statuses = async (count: number) => {
       const found: number[] = [];
       while (found.length < count) found.push((await read()).status);
@@ -189,7 +189,7 @@ describeOnEachDatabase("a fault of the sandbox", (open) => {
     expect((await service.call("DELETE", `/sandbox/faults/${id}`)).status).toBe(404);
   });
 
-  test("strikes no more often than it is told, however many calls come at once", async () => {
+  test("applies no more often than the given number, however many calls come at once", async () => {
     await add({ kind: "garbage", operation: reading, times: 3 });
     const calls = Array.from({ length: 10 }, () =>
       request("GET", `/be/v3/accounts/${group}/config`),
@@ -210,7 +210,7 @@ describeOnEachDatabase("a fault of the sandbox", (open) => {
     expect((await read()).status).toBe(200);
   });
 
-  test("strikes nobody but the tenant that added it, and nobody else can see or remove it", async () => {
+  test("applies only to the tenant that added it, and no other tenant can see or remove it", async () => {
     const { id } = await add({ kind: "5xx", operation: "listServiceTypes", times: null });
     const path = "/cm/servicetypes/v2/servicetypes";
     expect((await service.callAsOther("GET", path)).status).toBe(200);

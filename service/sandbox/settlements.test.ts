@@ -46,7 +46,7 @@ describeOnEachDatabase("in the sandbox", (open) => {
     return controls.readJournal.answer.parse((await service.call("GET", path)).body).items;
   };
 
-  test("a payment lowers what is unpaid, by the moved clock's day, and the journal tells of it", async () => {
+  test("a payment lowers what is unpaid, by the moved clock's day, and is in the journal", async () => {
     const { guid, invoiceNumber, restAmount } = take();
     await service.call("PUT", "/sandbox/clock", { byMilliseconds: 86_400_000 });
     const part = await pay({ invoiceNumber, amount: 60.5 });

@@ -62,7 +62,7 @@ describeOnEachDatabase("accepted work in the sandbox", (open) => {
     return row?.status;
   };
 
-  test("is applied at once, for the caller's tenant alone, and what came of it is told", async () => {
+  test("is applied at once, for the caller's tenant alone, and its result is returned", async () => {
     ends.set(id(1), "applied").set(id(2), "rejected").set(id(4), "applied");
     for (const number of [1, 2, 3]) await accept(number);
     await accept(4, granvik.id);

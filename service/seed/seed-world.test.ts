@@ -54,7 +54,7 @@ describeOnEachDatabase("seeding", (open) => {
     expect(await readShape()).toEqual(shapeBefore);
   }, 180_000);
 
-  test("fills the database whole and tells how far it is", async () => {
+  test("fills the whole database and reports its progress", async () => {
     const steps: SeedProgress[] = [];
     const onProgress = (progress: SeedProgress) => void steps.push(progress);
     expect(await seedWorld(database, { groups, onProgress })).toBe(true);

@@ -42,7 +42,7 @@ describe("the seeded world", () => {
     }
   });
 
-  test("gives nobody's identifier twice", () => {
+  test("gives no identifier twice", () => {
     const all = households.flatMap(({ customer, groups, invoices }) => [
       customer.row.guid,
       ...groups.map(({ row }) => row.guid),
@@ -81,7 +81,7 @@ describe("the seeded world", () => {
     }
   });
 
-  test("writes to example domains and to numbers that nobody has", () => {
+  test("writes to example domains and to unassigned numbers", () => {
     for (const { email, cellphone } of rows) {
       if (email) expect(email).toMatch(/^[a-z0-9.]+@[a-z]+\.example$/);
       if (cellphone) expect(cellphone).toMatch(/^\+4(?:700|6700)\d{6}$/);
@@ -125,7 +125,7 @@ describe("the seeded world", () => {
     }
   });
 
-  test("asks for no fee that a tenant has no product for, and duns nobody without a ledger", () => {
+  test("adds no fee that a tenant has no product for, and duns no customer without a ledger", () => {
     const of = (tenant: { id: string }) => rows.filter((row) => row.tenantId === tenant.id);
     expect(of(nordlys).some((row) => row.administrationfee)).toBe(false);
     expect(of(granvik).some((row) => row.administrationfee)).toBe(true);

@@ -49,7 +49,7 @@ const registrations = [nordlys, granvik].map((tenant) =>
 const desk = { PORT: 3000, TENANT_ID: undefined, DESK_WEBHOOK_SECRET: secret };
 const url = "http://127.0.0.1:3000/api/webhooks/service";
 
-test("the desk beside the service is told of its own tenant, all kinds", () => {
+test("the desk beside the service gets all kinds of its own tenant", () => {
   expect(withDesk([], desk, registrations)).toEqual([
     { tenantId: nordlys.id, url, secret, events: expect.objectContaining({ length: 3 }) },
   ]);
@@ -58,7 +58,7 @@ test("the desk beside the service is told of its own tenant, all kinds", () => {
   ]);
 });
 
-test("nobody is told beside the file where no desk is started, or the file names it", () => {
+test("only the file's subscribers count if no desk is started, or the file names it", () => {
   const given = { tenantId: nordlys.id, url, secret: `${secret}=`, events: [] };
   expect(withDesk([], { ...desk, DESK_WEBHOOK_SECRET: undefined }, registrations)).toEqual([]);
   expect(withDesk([], { ...desk, TENANT_ID: "another" }, registrations)).toEqual([]);

@@ -116,7 +116,7 @@ describeOnEachDatabase("webhooks", (open) => {
     expect(received).toHaveLength(1);
   });
 
-  test("go to the subscribers of the tenant that want the kind, and to nobody else", async () => {
+  test("go only to those subscribers of the tenant that subscribed to the kind", async () => {
     await enqueue("10000001", 1, granvik.id);
     const at = now;
     const data = { accountGuid: "a" };

@@ -20,7 +20,10 @@ export function linesByDay(lines: readonly TimelineLine[], timeZone: string): Li
 
 const formatsByZone = new Map<string, Intl.DateTimeFormat>();
 
-/** The day on which a moment falls, as ISO text; a moment that is none is shown as it came. */
+/**
+ * The day of a moment in a time zone, as ISO text; a text that is not a moment is returned
+ * unchanged.
+ */
 export function dayOf(moment: string | number, timeZone: string): string {
   const date = new Date(moment);
   if (Number.isNaN(date.getTime())) return String(moment);

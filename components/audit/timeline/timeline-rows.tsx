@@ -54,7 +54,7 @@ interface DeskLineProps {
   groupName: string | undefined;
 }
 
-/** What somebody did here, and what the service recorded of it. */
+/** An entry of the desk's audit, with the service's events of the same request. */
 export function DeskLine({ entry, events, own, groupName }: DeskLineProps) {
   const t = useTranslations("audit");
   const labels = useAuditLabels();
@@ -93,7 +93,7 @@ interface ServiceLineProps {
   groupName: string | undefined;
 }
 
-/** What the service recorded by itself, or for another program. */
+/** An event of the service that no entry of the desk caused. */
 export function ServiceLine({ event, groupName }: ServiceLineProps) {
   const labels = useAuditLabels();
   const facts = payloadFacts(event.payload);

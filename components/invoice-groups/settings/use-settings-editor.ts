@@ -65,7 +65,7 @@ export function useSettingsEditor(
     form.refuse({ errors });
   }
 
-  // Somebody else's change is taken over at once while nothing here is changed.
+  // Another person's change is taken over at once if nothing is changed here.
   const followRecord = useEffectEvent((record: InvoiceGroupFullConfig) => {
     if (reading.changed.length > 0 || save.busy) return;
     const changed = settingNames.some((name) => record[name] !== state.opened[name]);

@@ -54,7 +54,7 @@ interface SaveHandlers {
   readonly onRefused: (error: ProblemError) => void;
 }
 
-/** Saves settings of one invoice group, one request at a time, and remembers how to undo it. */
+/** Saves settings of one invoice group, one request at a time, and stores what an undo needs. */
 export function useSettingsSave(group: InvoiceGroupFullConfig, handlers: SaveHandlers) {
   const client = useQueryClient();
   const [status, setStatus] = useState<SaveStatus>({ kind: "idle" });

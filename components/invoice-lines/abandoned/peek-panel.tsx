@@ -16,7 +16,7 @@ interface PeekPanelProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** A part of the peek that loads and fails by itself. */
+/** A part of the peek that loads and fails independently of the others. */
 export function PeekPanel<Data>({ query, failed, children }: PeekPanelProps<Data>) {
   const t = useTranslations("problems");
   if (query.data !== undefined) return children(query.data);

@@ -102,7 +102,7 @@ function createViewer(container: HTMLDivElement, abortSignal: AbortSignal): PDFV
     annotationMode: AnnotationMode.ENABLE,
     annotationEditorMode: AnnotationEditorType.DISABLE,
     enableAutoLinking: false,
-    // Given, so that the viewer translates nothing by itself: the words are the desk's.
+    // Given, so that the viewer does not translate: the desk has the labels.
     l10n: new GenericL10n("en"),
   };
   const viewer = new PDFViewer(options);

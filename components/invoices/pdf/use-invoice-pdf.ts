@@ -26,7 +26,9 @@ export type InvoicePdf = {
   | { readonly kind: "loaded"; readonly blob: Blob; readonly saved: boolean }
 );
 
-/** The PDF of one invoice; with `hasPdf` false nothing is requested. Made anew for each invoice. */
+/**
+ * The PDF of one invoice; with `hasPdf` false nothing is requested. Created again for each invoice.
+ */
 export function useInvoicePdf(key: InvoiceKey, hasPdf: boolean): InvoicePdf {
   const client = useQueryClient();
   const [allowLarge, setAllowLarge] = useState(false);
@@ -56,7 +58,7 @@ export function useInvoicePdf(key: InvoiceKey, hasPdf: boolean): InvoicePdf {
     setSaved(true);
   }, [blob, patience, key.invoiceNumber]);
 
-  // The server has just read a fresh list: ours is older, so it is read again.
+  // The server has just read a new list: the browser's copy is older, so it is read again.
   useEffect(() => {
     if (failure !== "not-found") return;
     void client.invalidateQueries({ queryKey: [...queryKeys.invoices, "list", key.customerGuid] });

@@ -34,7 +34,7 @@ export interface ListViewsModel extends FoundViews {
   readonly lost: readonly string[];
 }
 
-/** Filters and order of a list's state, as a view keeps them: where somebody is in the list is left out. */
+/** Filters and order of a list's state, as a view stores them, without the position in the list. */
 export function searchOfState<State extends CommonState>(
   { params, opens }: ViewedList<State>,
   state: State,

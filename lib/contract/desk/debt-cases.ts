@@ -25,7 +25,7 @@ const filterSchema = z.strictObject({
   /** Anywhere in the invoice number, the case id, the customer's name or number, the agency. */
   q: z.string().trim().min(1).max(100).optional(),
   customer: identifierSchema.optional(),
-  /** What somebody has to check: by its state, or by the last comparison. */
+  /** Cases that a person must check, because of their state or the last comparison. */
   attention: z.literal("1").optional(),
   /** Whose next action is of today or before. */
   due: z.literal("1").optional(),

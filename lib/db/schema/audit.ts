@@ -16,7 +16,7 @@ export const auditEntries = pgTable(
     /** From 1, without gaps. */
     sequence: bigint("sequence", { mode: "number" }).notNull(),
     at: moment("at").notNull(),
-    /** Null if the desk acted by itself: a job, a comparison. */
+    /** Null if the desk acted automatically: a job, a comparison. */
     actorId: uuid("actor_id"),
     actorName: text("actor_name").notNull(),
     actorRoles: text("actor_roles").array().notNull(),

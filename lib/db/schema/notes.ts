@@ -25,7 +25,7 @@ const ofRecord = {
   accountGuid: identifier("account_guid"),
 } as const;
 
-/** Deleted ones are out of sight and stay for some days, until they are removed for good. */
+/** Deleted notes are hidden and are removed permanently some days later. */
 const written = {
   authorId: uuid("author_id")
     .notNull()

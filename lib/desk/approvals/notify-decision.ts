@@ -13,7 +13,7 @@ const ofEvent: Partial<Record<IntentEvent, NotificationKind>> = {
   refuse: "refused",
 };
 
-/** Notifies those who wrote an intent of what somebody else decided on it. */
+/** Notifies the authors of an approval request of another person's decision. */
 export async function notifyDecision<Row extends IntentRow>(
   queries: DeskTransaction,
   intents: Intents<Row>,
@@ -31,8 +31,8 @@ export async function notifyDecision<Row extends IntentRow>(
 }
 
 /**
- * Notifies those who wrote an intent and who approved it that the service refused its call, or that
- * the desk can't find out what became of it, so that a person has to.
+ * Notifies the authors and the approver of a request that the service refused its call, or that the
+ * desk cannot determine the result, so that a person must.
  */
 export async function notifyOutcome<Row extends IntentRow>(
   queries: DeskTransaction,

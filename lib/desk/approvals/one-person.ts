@@ -33,10 +33,10 @@ interface OnePersonDecision {
 
 /**
  * Decides whether the author alone suffices. What the same person wrote or edited within the last
- * 24 hours counts too, whoever approved it, so that a limit cannot be passed in parts; each
- * currency counts separately. The author's row is locked until the transaction ends: of two
- * simultaneous submissions, the second sees the first. Call it before the transaction changes a row
- * of `table`, so that all transactions lock in one order.
+ * 24 hours counts too, also if another person approved it, so that a limit cannot be passed in
+ * parts; each currency counts separately. The author's row is locked until the transaction ends: of
+ * two simultaneous submissions, the second sees the first. Call it before the transaction changes a
+ * row of `table`, so that all transactions lock in one order.
  */
 export async function decideOnePerson(
   queries: DeskTransaction,

@@ -21,15 +21,15 @@ export function intentProblems(noun: string, one: string) {
         type: "still-looking",
         title: "The desk itself is still looking what became of it.",
         status: 409,
-        detail: `The last look is due at ${lastCheck.toISOString()}. Decide after it.`,
+        detail: `The last check is due at ${lastCheck.toISOString()}. Decide after it.`,
       }),
     /** What they `did` to it, so that they may not decide on it. */
     own: (did: "wrote" | "edited") =>
       new DeskProblem({
         type: `own-${noun}`,
-        title: "Nobody decides on what they wrote.",
+        title: "You may not decide on what you wrote or edited.",
         status: 403,
-        detail: `You ${did} this ${noun}: somebody else has to decide on it.`,
+        detail: `You ${did} this ${noun}: another person must decide on it.`,
       }),
     notYours: () =>
       new DeskProblem({

@@ -62,7 +62,7 @@ describeOnEachDatabase("The key of the audit", (open, engine) => {
     // The chain as before keys existed.
     await writeChain(database, some(4, "refused"), null);
     expect(await broken()).toEqual(at(4, "unkeyed"));
-    // Under a key of their own, with its own name or the name of ours.
+    // Under another key, with its own name or the name of the desk's.
     await writeChain(database, some(4, "refused"), read(otherKeys).current);
     expect(await broken()).toEqual(at(1, "key"));
     await writeChain(database, some(4, "refused"), {

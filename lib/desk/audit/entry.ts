@@ -3,9 +3,9 @@ import type { AuditAction } from "../../domain/audit/actions";
 import type { AuditKind, AuditOutcome } from "../../domain/audit/kinds";
 import type { Role } from "../../domain/roles";
 
-/** A verified person, or the desk by itself. An `Actor` is one. */
+/** A verified person, or the desk itself. An `Actor` is one. */
 export interface AuditActor {
-  /** Null: the desk by itself. */
+  /** Null: the desk acted automatically. */
   readonly personId: string | null;
   readonly name: string;
   readonly roles: readonly Role[];

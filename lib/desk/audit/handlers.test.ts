@@ -65,7 +65,7 @@ describeOnEachDatabase("The audit's API", (open) => {
     expect(await actionsOf("clerk", "person-9")).toEqual([]);
   });
 
-  it("gives the names of people that an entry mentions, and of nobody else", async () => {
+  it("returns the names of only those people that an entry mentions", async () => {
     const owner = await actorOf("clerk", "person-10");
     const unknown = "0b8f5a52-8a0e-4f0e-9f7a-2f6d0e1c9a11";
     await write({ recordId: "names", after: { ownerId: owner.personId, other: unknown } });
@@ -98,7 +98,7 @@ describeOnEachDatabase("The audit's API", (open) => {
     expect(ids).toEqual(many.map(({ recordId }) => recordId).reverse());
   });
 
-  it("shows a clerk their own entries alone, whatever they ask for, and other tenants' to nobody", async () => {
+  it("shows a clerk only their own entries with any filter, and another tenant's to no one", async () => {
     const clerk = await actorOf("clerk", "person-8");
     const other = await actorOf("lead", "person-9");
     await write(

@@ -55,7 +55,7 @@ describeOnEachDatabase("The audit's chain", (open) => {
     }
   });
 
-  it("loses an entry together with the transaction that it tells of, and no number", async () => {
+  it("rolls back an entry with its transaction, without a gap in the numbers", async () => {
     const { database } = held.desk.runtime;
     await writeEntries(database, exampleEntry("undone"));
     const failing = database.transaction(async (queries) => {

@@ -68,7 +68,7 @@ describe("saveSettings", () => {
     });
   });
 
-  it("never calls a lost answer a success or a failure", async () => {
+  it("never reports a dropped answer as a success or a failure", async () => {
     service.dropNextAnswer();
     const result = await save({ paymentTerms: 21 });
     if (result.kind !== "unclear") throw new Error(result.kind);

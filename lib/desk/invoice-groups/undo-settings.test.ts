@@ -62,7 +62,7 @@ describe("undoSettings", () => {
     expect(service.bodies).toHaveLength(1);
   });
 
-  it("does not know the outcome when the answer is lost", async () => {
+  it("has an unknown outcome when the answer is dropped", async () => {
     const result = await saveThenUndo({ note: "x" }, "group", () => service.dropNextAnswer());
     expect(result.kind).toBe("unclear");
   });

@@ -28,7 +28,7 @@ export function chunkLength(rows: readonly SentRow[], most = linesAtOnce): numbe
 /** The result of a row whose call had no clear answer, by the line's current list. */
 export function afterUnclearCall(row: SentRow, place: LinePlace | undefined): RowOutcome {
   if (place === "archived") return { row, state: "done", reason: null };
-  // It may have been ours and removed since: this is unknown.
+  // It may have been this job's line and removed since: the result is unknown.
   if (place !== "abandoned") return { row, state: "unknown", reason: "unclear" };
   // Still abandoned: the service refuses an archived line, so it may be sent again.
   if (row.attempts >= mostAttempts) return { row, state: "unknown", reason: "unclear" };

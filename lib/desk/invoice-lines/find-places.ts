@@ -69,7 +69,7 @@ async function idsOf(
   const input = { query: { accountguid: accountGuid } };
   const answer = await callService(runtime, operation, input, { milliseconds }).catch(
     (error: unknown) => {
-      // An invoice group that the service does not have, or has no more, has no lines.
+      // An invoice group that the service does not have, or no longer has, has no lines.
       if (error instanceof DeskProblem && error.problem.status === 404) return [];
       throw error;
     },

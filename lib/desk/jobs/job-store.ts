@@ -171,7 +171,7 @@ const jobProblems = {
   notYours: () =>
     new DeskProblem({
       type: "forbidden",
-      title: "Only who asked for a job takes it back.",
+      title: "Only the person who started a job may cancel it.",
       status: 403,
     }),
 } as const;

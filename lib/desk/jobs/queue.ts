@@ -10,7 +10,7 @@ export type QueueName = "jobs" | "sends";
 /**
  * The durable queue (pg-boss, in the schema `pgboss` of the desk's database). A message only wakes
  * a worker. The work and its owner are in the desk's own tables, so a dropped or repeated message
- * does no harm.
+ * changes nothing.
  */
 export interface Queue {
   /** Wakes a worker that many seconds after the commit of this transaction. */

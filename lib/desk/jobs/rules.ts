@@ -32,8 +32,8 @@ export function countsOf(
 
 /**
  * Milliseconds until the next attempt after that many failures in a row: one second, doubling up to
- * a minute, minus a random half so that desks do not return at once together. The service's own
- * wait is obeyed.
+ * a minute, minus a random half so that desks do not return at once together. The service's
+ * Retry-After is applied.
  */
 export function backOffAfter(
   failures: number,

@@ -112,7 +112,7 @@ describeOnEachDatabase("What one person adds alone to a group", (open) => {
     expect(await desk.expected(clerk, "POST", `/${id}/submit`, edited)).toMatchObject(alone);
   });
 
-  it("counts for whoever took it over as well, and is then never alone", async () => {
+  it("counts also for the person who took it over, and then needs a second person", async () => {
     limited();
     const { clerk, lead } = desk.people;
     const own = await add(1000);
@@ -140,7 +140,7 @@ describeOnEachDatabase("What one person adds alone to a group", (open) => {
     expect(await desk.submit(small, "update-line")).toMatchObject(after(3));
   });
 
-  it("is never an entry of the ERP, whose amount nobody here knows, nor anything without the setting", async () => {
+  it("is never an entry of the ERP, whose amount is unknown, nor anything without the setting", async () => {
     limited();
     const entry = { journalentryid: "E1", accountguid: visit.accountGuid };
     expect(await desk.submit(entry, "import-entry")).toMatchObject({

@@ -41,7 +41,7 @@ describeOnEachDatabase("What was approved is sent once", (open) => {
     },
   );
 
-  it("and not again where the line of a lost answer comes late into the list", async () => {
+  it("and not again if the line of a dropped answer appears late in the list", async () => {
     const proposal = await approved();
     desk.service.mishaps.push("lost");
     desk.service.stale = true;

@@ -62,7 +62,7 @@ function countByAuthor(database: DeskDatabase, table: IntentTable, tenantId: str
 }
 
 /**
- * From the audit, to which the chart links: a record itself forgets an approval that an edit voids.
+ * Counted from the audit, to which the chart links: an edit removes an approval from the record.
  */
 async function countApprovals(
   database: DeskDatabase,

@@ -54,7 +54,10 @@ export const addFile: DeskHandler<"addFile"> = async (request) => {
   };
 };
 
-/** GET note-files/{id}: to save, never to show: whatever it holds runs nowhere. */
+/**
+ * GET note-files/{id}: answers a file as a download, never inline, so that its content is not
+ * executed.
+ */
 export const getFile: DeskHandler<"getFile"> = async (request) => {
   const file = await requireFile(request);
   const content = await readContent(request.runtime, file);

@@ -4,9 +4,9 @@ import { fileTypeFromBuffer } from "file-type";
 import { type FileType, fileTypes } from "../../domain/notes/file-types";
 
 /**
- * The type of a file by its content; null: none that is taken. Office files with macros have types
- * of their own and are not taken. Plain texts have no mark, so among these the name decides, which
- * can do no harm: all of them are saved, and none is shown.
+ * The type of a file by its content; null: not an accepted one. Office files with macros have other
+ * types, which are not accepted. Plain texts have no signature, so among these the name decides. A
+ * wrong name is harmless: all of them are saved, and none is shown.
  */
 export async function detectFileType(content: Uint8Array, name: string): Promise<FileType | null> {
   if (content.byteLength === 0) return null;

@@ -121,7 +121,7 @@ async function finish(
     ...{ tenantId: row.tenantId, kind: "mention", actorId: actor.personId },
     people: note.mentions.map((person) => person.id),
     record: { kind, id, customerGuid, number: kind === "invoices" ? id : null },
-    // An edit notifies those alone whom it mentions anew.
+    // An edit notifies only those whom it mentions for the first time.
     cause: `note:${row.id}:mention`,
   });
   await recordAudit(queries, noteEntry(actor, action, row, { noteId: row.id, ...seen }));
@@ -144,7 +144,12 @@ async function requireNote(
   return row;
 }
 
-/** @throws {DeskProblem} 400 where the note mentions somebody who may not read it, or is not there. */
+/**
+ * Checks the people whom a note mentions.
+ *
+ * @throws {DeskProblem} 400 if one of them is unknown or may not read the note.
+ *  @throws {DeskProblem} 400 where the note mentions somebody who may not read it, or is not there.
+ */
 async function requireMentionable(
   { runtime, actor }: NoteRequest,
   kind: NoteRecord["kind"],

@@ -64,7 +64,7 @@ describeOnEachDatabase("Notes of a record", (open) => {
     expect((await call("GET", unknown, cookie)).status).toBe(404);
   });
 
-  it("of a record that is no longer there are read by nobody", async () => {
+  it("of a record that no longer exists cannot be read", async () => {
     const cookie = await signIn("p1");
     const note = await add(cookie, "About somebody");
     held.desk.answer((_request, response) => answerJson(response, { Message: "None" }, 404));
@@ -93,7 +93,7 @@ describeOnEachDatabase("Notes of a record", (open) => {
     expect((await list(mine)).notes).toEqual([]);
   });
 
-  it("mention people who may read the record, and nobody else", async () => {
+  it("mention only people who may read the record", async () => {
     const [mine] = [await signIn("p1"), await signIn("p2", ["auditor"])];
     const id = people.get("p2") ?? "";
     const query = `/notes/people${addressOf({ kind: "debt-cases" })}`;

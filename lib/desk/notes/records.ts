@@ -12,7 +12,7 @@ import { startDeadline } from "../../server/upstream/deadline";
 import { findCase } from "../debt-cases/register/store";
 import { findInvoice } from "../invoices/calls";
 
-/** A record that was found, and whose it is, as far as that is known. */
+/** A record that was found, and the customer and group that it belongs to, if known. */
 export interface FoundRecord extends NoteRecord {
   readonly owner: {
     readonly customerGuid: string | null;

@@ -13,9 +13,9 @@ const deletedDays = 30;
 const filesAtOnce = 50;
 
 /**
- * Removes for good what was deleted more than 30 days ago and, with KEEP_NOTES_DAYS, what is older
- * than that. Several desks may do it at once: each file's content is removed before its row, so what
- * fails is tried again.
+ * Permanently removes notes and files that were deleted more than 30 days ago and, with
+ * KEEP_NOTES_DAYS, those that are older than that. Several desks may do it at once. Each file's
+ * content is removed before its row, so a failed removal is repeated.
  *
  * @returns how many notes and files were removed.
  */

@@ -4,12 +4,12 @@ import { may } from "../../domain/roles";
 import type { Actor } from "../../server/auth/sessions";
 import { DeskProblem } from "../../server/problem";
 
-/** One's own may be deleted; an administrator deletes anybody's. */
+/** A person may delete their own; an administrator may delete all. */
 export function mayDelete(actor: Actor, authorId: string): boolean {
   return authorId === actor.personId || may(actor.roles, "notes:moderate");
 }
 
-/** A note as anybody reads it. One that was written before such numbers were refused may hold one. */
+/** A note's text for readers. A note from before such numbers were refused may contain one. */
 export const readableText = maskNationalIdsIn;
 
 export const noteProblems = {

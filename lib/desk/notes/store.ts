@@ -123,7 +123,7 @@ export async function setMentions(
     .values([...new Set(personIds)].map((personId) => ({ noteId, personId })));
 }
 
-/** False: somebody deleted it before. */
+/** False: it was already deleted. */
 export async function markDeleted(
   queries: DeskTransaction,
   what: "note" | "file",

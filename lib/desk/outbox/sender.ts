@@ -19,7 +19,7 @@ import type { OutboxEntry } from "./subject";
 export interface Sender {
   /** Checks at once for due work. */
   wake(): void;
-  /** Works until nothing is due now; for tests, not while it runs by itself. */
+  /** Works until nothing is due; for tests, while the automatic run is stopped. */
   drain(): Promise<void>;
   /** Stops after the calls in flight. */
   stop(): Promise<void>;

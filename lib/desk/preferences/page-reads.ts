@@ -13,7 +13,7 @@ export async function readOwnPreferences(
     [key, await readPreference(actor, key)] as const;
   const found = await Promise.all(preferencesOfForm.map(read));
   return {
-    // Not from a parse: each value is that of its key, which an object of entries forgets.
+    // A cast, because `Object.fromEntries` does not preserve the types of the values.
     stored: Object.fromEntries(found) as StoredPreferences,
     mailConfigured: await isMailConfigured(),
   };

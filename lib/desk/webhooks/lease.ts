@@ -13,9 +13,9 @@ export class DeliveryLost extends Error {
 }
 
 /**
- * Claims the delivery that is due longest for one attempt, which is counted before it is made, so
- * that one that crashes the desk each time is given up too. Only one delivery of an invoice is in
- * progress at a time.
+ * Claims the delivery that has been due longest, for one attempt. The attempt is counted before it
+ * is made, so that a delivery that crashes the desk each time reaches the limit too. Only one
+ * delivery of an invoice is in progress at a time.
  */
 export async function claimDelivery(
   database: DeskDatabase,

@@ -42,7 +42,7 @@ export const webhookProblems = {
   nothingToClose: () =>
     new DeskProblem({
       type: "nothing-to-close",
-      title: "This webhook waits for nobody.",
+      title: "This webhook needs no action.",
       status: 409,
     }),
   noRehearsal: () =>

@@ -10,7 +10,7 @@ import { processDelivery } from "./process-delivery";
 export interface WebhookWorker {
   /** Checks at once for due work. */
   wake(): void;
-  /** Works until nothing is due now; for tests, not while it runs by itself. */
+  /** Works until nothing is due; for tests, while the automatic run is stopped. */
   drain(): Promise<void>;
   /** Stops after the work in progress. */
   stop(): Promise<void>;

@@ -6,7 +6,7 @@ const identifier = z.string().nullable();
 export const auditEntrySchema = z.object({
   sequence: z.int(),
   at: z.iso.datetime(),
-  /** `id` null: the desk by itself. */
+  /** `id` null: the desk acted automatically. */
   actor: z.object({ id: z.string().nullable(), name: z.string(), roles: z.array(z.string()) }),
   action: z.string(),
   recordKind: z.string(),
@@ -29,7 +29,7 @@ export const auditEntrySchema = z.object({
   hash: z.string(),
   /** Names of what identifiers in it mean: of the record, of people. */
   names: z.record(z.string(), z.string()),
-  /** The intent whose end this is, which is not listed by itself. */
+  /** The request of which this is the result; it is not listed separately. */
   intent: z.object({ sequence: z.int(), at: z.iso.datetime(), hash: z.string() }).nullable(),
 });
 

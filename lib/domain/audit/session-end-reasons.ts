@@ -1,4 +1,4 @@
-/** Why the desk ended a session by itself, for its audit entry. */
+/** Why the desk ended a session automatically, for its audit entry. */
 export const sessionEndReasons = [
   "back-channel-logout",
   "grant-refused",

@@ -9,7 +9,7 @@ const byName: Readonly<Record<string, ValueKind>> = {
   paymentTerms: "days",
 };
 
-/** The kind of a value, known by its name: records of other systems carry no more. */
+/** The kind of a value, derived from its name, because records of other systems have no types. */
 export function valueKind(name: string): ValueKind {
   if (Object.hasOwn(byName, name)) return byName[name] ?? "plain";
   return name.endsWith("Minor") ? "minor" : "plain";

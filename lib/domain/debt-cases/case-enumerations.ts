@@ -44,8 +44,8 @@ export type RemovedReason = (typeof removedReasons)[number];
 
 /**
  * How the register is made to agree with the service: close the case as in the service; copy the
- * service's case; leave it open, because nothing differs; assign the invoice once more; drop a case
- * that the service never had.
+ * service's case; do not change it, because nothing differs; assign the invoice once more; drop a
+ * case that the service never had.
  */
 export const caseRepairs = ["close", "take-service-id", "keep", "assign-again", "drop"] as const;
 export type CaseRepair = (typeof caseRepairs)[number];

@@ -110,8 +110,8 @@ export const removedInvoiceSchema = z.object({
 export type RemovedInvoice = z.infer<typeof removedInvoiceSchema>;
 
 /**
- * PUT open-invoices/ledger: answers what left the list since `since`; null: since the load before.
- * `believe`: a person accepts a suspiciously short list.
+ * PUT open-invoices/ledger: answers the invoices that were removed from the list since `since`;
+ * null: since the load before. `acceptShorterList`: a person accepts a suspiciously short list.
  */
 export const ledgerUpdateSchema = z.strictObject({
   since: moment.nullable().default(null),

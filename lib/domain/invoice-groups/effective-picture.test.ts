@@ -8,7 +8,7 @@ function keys(overrides: Partial<InvoiceGroupFullConfig> = {}): string[] {
 }
 
 describe("effectivePicture", () => {
-  it("tells who gets which invoice, how, when and what is on it", () => {
+  it("describes who gets which invoice, how, when and what is on it", () => {
     expect(keys()).toEqual([
       "customerPays",
       "paperTo",

@@ -79,7 +79,7 @@ function ask(question: Partial<LineQuestion>, lines: readonly QueueLine[]): read
 }
 
 describe("a line of the queue", () => {
-  it("counts its days from when it was abandoned, or from the import where nobody says", () => {
+  it("counts its days from when it was abandoned, or from the import if that is unknown", () => {
     expect(line("a")).toMatchObject({ since: "2026-11-11", days: 10, amount: 10_000 });
     expect(line("b", { lastAccountTimestamp: null })).toMatchObject({ days: 11 });
     expect(line("c", { lastAccountTimestamp: "2026-11-22T01:00:00Z" }).days).toBe(0);
@@ -189,7 +189,7 @@ describe("the question", () => {
     expect(matchesLine(line("d", {}, { snoozedUntil: "2026-12-01" }), nothing, me)).toBe(true);
   });
 
-  it("takes one's own lines, a colleague's, or nobody's", () => {
+  it("finds one's own lines, a colleague's, or unassigned ones", () => {
     expect(ask({ assignee: ownLines }, lines)).toEqual(["a"]);
     expect(ask({ assignee: colleague }, lines)).toEqual(["b"]);
     expect(ask({ assignee: noValue, snoozed: "shown" }, lines)).toEqual(["c"]);

@@ -18,7 +18,7 @@ const people = [author, editor, "somebody"].flatMap((personId) =>
   })),
 );
 
-test("nobody who wrote or edited a proposal may decide on it, in any state and role", () => {
+test("a person who wrote or edited a proposal may not decide on it, in any state and role", () => {
   for (const standing of standings) {
     for (const person of people) {
       const may = actionsOf(proposalRule, standing, person);

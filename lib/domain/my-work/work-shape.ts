@@ -19,7 +19,7 @@ export const workSchema = z.object({
   debtToApprove: count.nullable(),
   debtReturned: count.nullable(),
   debtUnknown: count.nullable(),
-  /** Debt cases that a person must check, whoever owns them. */
+  /** Number of debt cases that a person must check, of all owners. */
   casesAttention: count.nullable(),
   /** The person's own cases whose next action is due. */
   casesDue: count.nullable(),

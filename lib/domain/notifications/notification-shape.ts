@@ -1,6 +1,9 @@
 import { z } from "zod";
 
-/** What a person is notified of: each concerns them, and somebody else or the desk caused it. */
+/**
+ * Kinds of notifications: each is about the person's own work, and was caused by another person or
+ * by the desk.
+ */
 export const notificationKinds = [
   "mention",
   "returned",

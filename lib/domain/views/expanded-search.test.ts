@@ -13,11 +13,11 @@ it("opens the person's default, else the team's, unless the person chose none", 
   expect(opened(null, team ?? "")).toBe(team);
   expect(opened(own ?? "", team ?? "")).toBe(own);
   expect(opened("none", team ?? "")).toBeNull();
-  // The person's own was deleted, or is private to somebody else by now.
+  // The person's own was deleted, or is now private to another person.
   expect(opened(gone, team ?? "")).toBe(team);
 });
 
-it("expands a link to what the view stands for, whatever else the list is about", () => {
+it("expands a link to the view's parameters, whatever the other parameters are", () => {
   const views = exampleViews({ person: null, team: null });
   const link = search(linkToView({ id: own ?? "" }));
   expect(expandedSearch(link, views)).toBe(`find=fee&sort=-name&saved=${own}`);
@@ -26,7 +26,7 @@ it("expands a link to what the view stands for, whatever else the list is about"
   expect(expandedSearch(search("view=mine"), views)).toBeNull();
 });
 
-it("opens the default only where the address says nothing", () => {
+it("opens the default only if the address has no parameters", () => {
   const views = exampleViews({ person: team ?? "", team: null });
   expect(expandedSearch(search(""), views)).toBe(`view=mine&saved=${team}`);
   expect(expandedSearch(search("find=x"), views)).toBeNull();

@@ -17,7 +17,7 @@ export function isViewId(text: string): boolean {
 /** The view that is opened if the address of the list has no parameters; null: none. */
 export function defaultView({ views, defaults: { person, team } }: ListViews): SavedView | null {
   if (person === noView) return null;
-  // A default that is deleted, or private to somebody else by now, counts as none.
+  // A default that is deleted, or now private to another person, is ignored.
   return views.find(({ id }) => id === person) ?? views.find(({ id }) => id === team) ?? null;
 }
 

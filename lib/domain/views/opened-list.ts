@@ -1,7 +1,7 @@
 import type { TablePreference } from "../preferences";
 import type { ListViews, MissingView } from "./view-shape";
 
-/** What a list needs of the person at the screen, as it came with the page. */
+/** The person's settings of a list, as sent with the page. */
 export interface OpenedList {
   /** How they arranged the columns without a view; null: not at all. */
   readonly layout: TablePreference | null;

@@ -72,7 +72,7 @@ export type DeliveryResult = z.infer<typeof deliveryResultSchema>;
 export const deliveryDetailSchema = deliverySchema.extend({
   body: z.record(z.string(), z.unknown()),
   result: deliveryResultSchema.nullable(),
-  /** The newest case of the invoice in the register, whoever made it. */
+  /** The newest case of the invoice in the register. */
   invoiceCaseId: z.uuid().nullable(),
 });
 export type DeliveryDetail = z.infer<typeof deliveryDetailSchema>;

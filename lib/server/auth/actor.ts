@@ -7,8 +7,8 @@ import type { Actor } from "./sessions";
 export type { Actor } from "./sessions";
 
 /**
- * The verified person of the request that is being rendered, or null: sign in. Read anew on every
- * request, once for all parts of a page.
+ * The verified person of the request that is being rendered, or null: a sign-in is needed. Read
+ * again on every request, once for all parts of a page.
  */
 export const readActor = cache(async (): Promise<Actor | null> => {
   // First the headers: a build stops here, before it could read a setting or open a database.

@@ -126,7 +126,7 @@ describeOnEachDatabase("The doors of sign-in", (open) => {
     expect(await signInDesk.runtime.sessions.find(session)).toBeNull();
   });
 
-  it("signs nobody out for a foreign page", async () => {
+  it("ignores a sign-out from a foreign page", async () => {
     const { session } = await signIn();
     const headers = { "sec-fetch-site": "cross-site" };
     const response = await call("POST", "/api/auth/signout", { cookie: session, headers });
@@ -134,7 +134,7 @@ describeOnEachDatabase("The doors of sign-in", (open) => {
     expect(await signInDesk.runtime.sessions.find(session)).not.toBeNull();
   });
 
-  it("signs out although the provider is gone, and says so when signing in", async () => {
+  it("signs out although the provider is unreachable, and reports that at the next sign-in", async () => {
     const { session } = await signIn();
     signInDesk.restart({ SIGN_IN_ISSUER: "http://127.0.0.1:9/v2.0" });
     const out = await call("POST", "/api/auth/signout", { cookie: session });

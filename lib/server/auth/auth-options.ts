@@ -89,7 +89,7 @@ export function authOptions(runtime: Runtime, userAgent: string | null): AuthOpt
     ],
     callbacks: {
       signIn: () => ("refusal" in result ? `/sign-in?error=${result.refusal}` : true),
-      // The library's own throws on a relative path; this one always returns a path of ours.
+      // The library's own throws on a relative path; this one always returns a path of the desk.
       redirect: ({ url, baseUrl }) =>
         baseUrl + safeReturnPath(url.startsWith(`${baseUrl}/`) ? url.slice(baseUrl.length) : url),
     },

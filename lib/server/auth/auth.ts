@@ -30,7 +30,7 @@ const logoutAddress = "POST /api/auth/backchannel-logout";
 
 /**
  * The addresses of sign-in. The library's others (session, csrf, providers, _log, error, …) do not
- * exist: two of them accept data from anybody, and none is needed.
+ * exist: two of them accept data without authentication, and none is needed.
  *
  * - POST signin/desk: begins; answers `{ url }` of the identity provider.
  * - GET callback/desk: the identity provider's answer; begins the session.

@@ -45,7 +45,7 @@ describeOnEachDatabase("Roles are read again", (open) => {
     expect(JSON.stringify(held.desk.lines)).not.toMatch(/canary|eyJ/);
   });
 
-  it("asks nobody while they are new", async () => {
+  it("sends no request while they are new", async () => {
     const cookie = await begin("clerk");
     await age("7 minutes 30 seconds");
     expect(await rolesOf(cookie)).toEqual(["clerk"]);
@@ -78,7 +78,7 @@ describeOnEachDatabase("Roles are read again", (open) => {
     ]);
   });
 
-  it("takes them away from a session that nobody used for a while, on its first request", async () => {
+  it("removes them from a session that was idle for a while, on its first request", async () => {
     const cookie = await begin("lead");
     await age("29 minutes");
     signInDesk.provider.claims = { roles: ["auditor"] };
@@ -233,7 +233,7 @@ describeOnEachDatabase("Roles are read again", (open) => {
     expect(await find(cookie)).toBeNull();
   });
 
-  it("holds nobody else up while it waits", async () => {
+  it("delays no other session while it waits", async () => {
     const slow = await begin("clerk");
     await age("10 minutes");
     signInDesk.provider.claims = { oid: "object-2", sub: "subject-2", roles: ["lead"] };

@@ -99,7 +99,7 @@ describeOnEachDatabase("Limits of requests", (open, engine) => {
     expect((await statuses(3, save)).map((status) => status === 429)).toEqual([false, true, true]);
   });
 
-  it("stop a flood of sign-ins from one address, and lock nobody else out", async () => {
+  it("limit a flood of sign-ins from one address, and no other address", async () => {
     const runtime = deskWith({ signIn: { address: 2 } });
     const signIn = (address: string) =>
       handleAuth(

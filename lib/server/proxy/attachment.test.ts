@@ -25,7 +25,7 @@ it.each([
   expect(attachment(name)).toBe(header);
 });
 
-it("keeps the end of a long name, which tells its kind", () => {
+it("preserves the end of a long name, which has its extension", () => {
   expect(attachment(`${"x".repeat(500)}.csv`)).toBe(
     `attachment; filename="${"x".repeat(116)}.csv"`,
   );

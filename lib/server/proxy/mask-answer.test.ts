@@ -127,7 +127,7 @@ it("hides contact details by record unless it says that its address is open", ()
   }
 });
 
-it("masks what stands around the records of a page", () => {
+it("masks the fields around the records of a page", () => {
   const page = { items: [{ ssn: "01019012345" }], owner: { ssn: "01019012345" }, total: 1 };
   const ssn = "010190 •••••";
   expect(mask(page)).toEqual({ items: [{ ssn }], owner: { ssn }, total: 1 });

@@ -136,7 +136,7 @@ describeOnEachDatabase("The proxy, when others fail,", (open) => {
     expect(desk.service).toHaveLength(2);
   });
 
-  it("opens the circuit in an outage: later calls fail at once and reach nobody", async () => {
+  it("opens the circuit in an outage: later calls fail at once and are not sent", async () => {
     const { desk } = held;
     const cookie = await desk.signIn(["clerk"]);
     desk.answer((_request, response) => answerJson(response, {}, 503));
@@ -162,7 +162,7 @@ describeOnEachDatabase("The proxy, when others fail,", (open) => {
     expect(desk.service.length).toBeGreaterThan(210);
   }, 30_000);
 
-  it("obeys Retry-After: nobody is sent to a busy service before the time", async () => {
+  it("applies Retry-After: a busy service gets no request before that time", async () => {
     const { desk } = held;
     const cookie = await desk.signIn(["clerk"]);
     desk.answer((_request, response) => {

@@ -124,7 +124,7 @@ describeOnEachDatabase("The proxy", (open) => {
     },
   );
 
-  it("refuses an unsafe request that says nothing of where it comes from", async () => {
+  it("refuses an unsafe request without headers about its origin", async () => {
     const { desk } = held;
     const request = desk.request("POST", `${query}?page=0&size=1`, { body: {} });
     request.headers.delete("sec-fetch-site");

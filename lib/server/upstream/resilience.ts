@@ -26,7 +26,7 @@ const jitter = { initialDelay: 100, maxDelay: 1000, exponent: 2, generator: full
 const longestWait = 2000;
 
 /**
- * The one layer that repeats calls: at most three attempts with full jitter, Retry-After obeyed,
+ * The one layer that repeats calls: at most three attempts with full jitter, with Retry-After,
  * repetitions at most a tenth of the calls, and a circuit that opens when half of the last calls
  * failed, so that an outage is not made worse and callers get the failure at once.
  */

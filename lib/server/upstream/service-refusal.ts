@@ -33,7 +33,7 @@ const ofKind: Readonly<Record<FailureKind, Fixed>> = {
   failed,
   busy: {
     type: "service-busy",
-    title: "The billing service asks for a pause. Nothing was sent.",
+    title: "The billing service requires a pause. Nothing was sent.",
     status: 503,
   },
   garbage: failed,

@@ -81,7 +81,7 @@ export function createServiceToken(options: ServiceTokenOptions): ServiceToken {
     get() {
       const time = now();
       if (held && time < held.endsAt) {
-        // The old token is valid until its end, so a failed early renewal does no harm.
+        // The old token is valid until its end, so a failed early renewal can be ignored.
         if (time >= held.renewAt) request().catch(() => undefined);
         return held.token;
       }

@@ -13,7 +13,7 @@ describeOnEachDatabase("The drills on decisions", (open) => {
   }, 180_000);
   afterAll(() => stack.stop());
 
-  test("races: of many who decide at once one wins, and the others are told who did", async () => {
+  test("races: of many who decide at once one wins, and the others receive the winner's name", async () => {
     const result = await drillRaces(stack, 8);
     expect(result).toMatchObject({
       rounds: 8,

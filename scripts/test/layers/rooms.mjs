@@ -7,7 +7,7 @@ import { readNouns } from "./read-nouns.mjs";
  * @typedef {object} Room
  * @property {string} name
  * @property {string} path
- * @property {readonly string[]} may what it may import of ours, beside itself
+ * @property {readonly string[]} may folders of this project that it may import, beside itself
  * @property {readonly string[]} [tests] what only its tests may import beside that
  * @property {string} instead where the code belongs that is refused here
  */

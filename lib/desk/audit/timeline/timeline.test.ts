@@ -114,7 +114,7 @@ describeOnEachDatabase("A record's timeline", (open) => {
     });
   });
 
-  it("tells of a group what concerns all of its customer, and nothing of the customer's other groups", async () => {
+  it("shows for a group the events of its customer, and none of the customer's other groups", async () => {
     serve(0);
     const other = "b".repeat(32);
     const ours = "e".repeat(32);
@@ -132,7 +132,7 @@ describeOnEachDatabase("A record's timeline", (open) => {
     expect(await names(`customer=${ours}&source=desk`)).toEqual(["sibling", "customer", "group"]);
   });
 
-  it("tells of a customer what its invoice groups' events say, each once, and names the groups", async () => {
+  it("shows for a customer the events of its invoice groups, each once, and names the groups", async () => {
     const groups = ["1", "2", "3"].map((digit) => digit.repeat(32));
     serve(40, groups);
     const ours = "d".repeat(32);

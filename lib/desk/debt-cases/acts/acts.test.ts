@@ -61,7 +61,7 @@ describeOnEachDatabase("Debt acts", (open) => {
     },
   );
 
-  it("are approved by nobody who wrote them, not even past the code", async () => {
+  it("cannot be approved by their authors, not even with direct SQL", async () => {
     const { lead, second } = desk.people;
     const own = await fees(lead);
     expect(await desk.read(own, lead)).toMatchObject({

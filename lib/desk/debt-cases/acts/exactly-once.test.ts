@@ -50,7 +50,7 @@ describeOnEachDatabase("A debt act happens once", (open) => {
       desk.service.mishaps.push(mishap);
       await desk.send();
       expect(await desk.read(act)).toMatchObject({ state: "confirmed" });
-      // An update shows nowhere, and is sent again with the same values.
+      // An update cannot be read back, and is sent again with the same values.
       expect([effects(kind), desk.service.writes]).toEqual([1, kind === "update" ? 2 : 1]);
     });
   }

@@ -145,7 +145,7 @@ describeOnEachDatabase("Debt acts are refused", (open) => {
     expect([status, body.errors[0].path]).toEqual([400, "items"]);
   });
 
-  it("where the ledger was lost before they left: then nothing is called", async () => {
+  it("if the ledger was removed before they were sent: then nothing is called", async () => {
     const act = await desk.submit(0, "add-fees");
     await desk.runtime.database.execute(sql`update tenant_ledgers set has_ledger = false`);
     await desk.send();

@@ -79,7 +79,7 @@ describeOnEachDatabase("A debt act that has been sent", (open) => {
     const refused = await settle();
     expect([refused.status, refused.body.type]).toEqual([409, "still-looking"]);
     const last = new Date(due.nextCheckAt.getTime() + 50_000).toISOString();
-    expect(refused.body.detail).toBe(`The last look is due at ${last}. Decide after it.`);
+    expect(refused.body.detail).toBe(`The last check is due at ${last}. Decide after it.`);
     expect(await desk.read(assigned)).toMatchObject({ state: "unknown", version });
     const longAgo = new Date(Date.now() - 300_000);
     await desk.runtime.database.update(sends).set({ sentAt: longAgo }).where(unclear);

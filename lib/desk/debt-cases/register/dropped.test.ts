@@ -46,7 +46,7 @@ describeOnEachDatabase("A case that never was one", (open) => {
     expect(await insert({ debtCaseId: "NC-7" })).toMatchObject({ state: "assigned" });
   });
 
-  it("stands again where the service turns out to have it", async () => {
+  it("is restored if the service has it after all", async () => {
     inCase("NC-1");
     const closedAt = new Date();
     const row = await insert({ state: "dropped", assignedAt: null, debtCaseId: null, closedAt });

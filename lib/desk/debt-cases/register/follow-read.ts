@@ -60,7 +60,7 @@ export interface ReadFollowed {
 
 /**
  * Updates the register from a read-back, in the caller's transaction. The result does not depend on
- * repetition or order: only news changes a case.
+ * repetition or order: only a new fact changes a case.
  */
 export async function followRead(queries: DeskTransaction, read: CaseRead): Promise<ReadFollowed> {
   return untilSeen(async () => {

@@ -163,7 +163,7 @@ describeOnEachDatabase("The register of debt cases", (open) => {
     ]);
   });
 
-  it("goes back to where a case stood when a lost update did not happen", async () => {
+  it("restores a case's state when an update without an answer had no effect", async () => {
     await confirm(await act("assign", { content: assigned }));
     const lost = await act("update", { content: { existingDebtCaseId: "NC-100200" } });
     await follow(lost, { kind: "unknown" });
@@ -197,7 +197,7 @@ describeOnEachDatabase("The register of debt cases", (open) => {
     expect(await only()).toMatchObject({ state: "paid", attention: null, ...assigned });
   });
 
-  it("does not open a second case when a lost assignment is found after the payment", async () => {
+  it("does not open a second case when an assignment without an answer is found after the payment", async () => {
     const row = await act("assign", { content: assigned });
     await follow(row, { kind: "unknown" });
     await read("paid", paid);

@@ -102,9 +102,9 @@ function repaired(
 function nothingToRepair(): DeskProblem {
   return new DeskProblem({
     type: "nothing-to-repair",
-    title: "The service no longer says what this would repair.",
+    title: "The register and the service no longer differ in this way.",
     status: 409,
-    detail: "Compare once more to see what differs now.",
+    detail: "Compare again to see the current differences.",
   });
 }
 
@@ -146,7 +146,7 @@ async function assignAgain(
 function incomplete(): DeskProblem {
   return new DeskProblem({
     type: "not-eligible",
-    title: "The register knows too little of this case to assign it once more.",
+    title: "The register has too few details of this case to assign it again.",
     status: 409,
   });
 }

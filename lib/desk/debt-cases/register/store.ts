@@ -70,7 +70,7 @@ export async function insertCase(
   return row ?? null;
 }
 
-/** Changes a case that is still as it was seen; null if somebody changed it first. */
+/** Changes a case of the given version; null if another change came first. */
 export async function moveCase(
   queries: DeskTransaction,
   seen: CaseRow,
@@ -102,8 +102,8 @@ export async function saveComparison(
 }
 
 /**
- * Drops a case that was never assigned and is still as it was seen. The invoice is then in no case;
- * notes and timeline can still be read. Null if somebody changed it first.
+ * Drops a case of the given version that was never assigned. The invoice is then in no case; notes
+ * and timeline can still be read. Null if another change came first.
  */
 export function dropCase(
   queries: DeskTransaction,

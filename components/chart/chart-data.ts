@@ -73,7 +73,7 @@ export function countCsv(value: number): CsvValue {
   return { kind: "decimal", text: String(value) };
 }
 
-/** The sum of a point's values; null where it has none at all. */
+/** The sum of a point's values; null if it has none at all. */
 export function totalOf({ values }: ChartPoint): number | null {
   const known = values.filter((value) => value !== null);
   return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0);

@@ -10,7 +10,7 @@ interface DayEntryProps extends DayRules {
   label: ReactNode;
   /** ISO day; null: none. */
   value: string | null;
-  /** Called with days within the bounds alone, and with null where the field is emptied. */
+  /** Called with days within the bounds alone, and with null if the field is emptied. */
   onDay: (day: string | null) => void;
   /** Errors beside the text itself, such as a period that ends before it begins. */
   error?: string | null | undefined;

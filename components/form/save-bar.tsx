@@ -27,7 +27,7 @@ interface SaveBarProps {
   onDiscard: () => void;
   /** Whether the list of changes is open at first; it can be folded. */
   initiallyOpen?: boolean;
-  /** True where the changes are listed beside the bar already. */
+  /** True if the changes are listed beside the bar already. */
   listedElsewhere?: boolean;
   /** Beside the buttons: a scope switch, a note. */
   children?: ReactNode;

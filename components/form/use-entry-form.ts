@@ -57,7 +57,7 @@ export interface EntryForm<Values extends FieldValues, Output> {
   readonly press: (go: (output: Output) => unknown) => Promise<void>;
   /** Restarts with other values, which are also the base of comparisons unless `base` is given. */
   readonly restart: (values: Start<Values>, base?: Start<Values>) => void;
-  /** Shows the field errors of an answer; false where it has none that belong to a field. */
+  /** Shows the field errors of an answer; false if it has none that belong to a field. */
   readonly refuse: (problem: Pick<Problem, "errors">) => boolean;
 }
 

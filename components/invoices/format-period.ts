@@ -1,6 +1,6 @@
 import type { Formats } from "@/lib/intl/formats";
 
-/** From and to, or the one that is known; null where the record names neither. */
+/** From and to, or the one that is known; null if the record names neither. */
 export function formatPeriod(
   formats: Pick<Formats, "date" | "dateRange">,
   start: string | null,

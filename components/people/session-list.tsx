@@ -95,7 +95,7 @@ export function SessionList({ person, sessions, mayEnd }: SessionListProps) {
 
 interface SessionItemProps {
   session: PersonSession;
-  /** Null where the reader may not end it. */
+  /** Null if the reader may not end it. */
   onEnd: (() => void) | null;
 }
 

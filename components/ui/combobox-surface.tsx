@@ -69,7 +69,7 @@ interface Group {
   readonly items: readonly ComboboxOption[];
 }
 
-/** The options under their headings, in the order they come; null where they have none. */
+/** The options under their headings, in the order they come; null if they have none. */
 function groupsOf(options: readonly ComboboxOption[]): readonly Group[] | null {
   const groups = new Map<string, ComboboxOption[]>();
   for (const option of options) {

@@ -61,7 +61,7 @@ export const preferencesOfForm = [
 ] as const;
 export type PreferenceOfForm = (typeof preferencesOfForm)[number];
 
-/** What a person stored of them; null where they stored nothing. */
+/** What a person stored of them; null if they stored nothing. */
 export type StoredPreferences = {
   readonly [Key in PreferenceOfForm]: Preferences[Key] | null;
 };

@@ -102,7 +102,7 @@ function countDrops(onDropped) {
 
 /**
  * @param {IncomingMessage} request
- * @returns {Refusal | null} null where the application may have the request
+ * @returns {Refusal | null} null if the application may have the request
  */
 function flawOf({ method = "", httpVersion, headers }) {
   if (!known.has(method)) return methodNotAllowed(allowAll);

@@ -9,7 +9,7 @@ export const bodyLimit = 1_048_576;
  * Reads a request's JSON body of at most `limit` bytes; undefined: no body.
  *
  * @throws {DeskProblem} 413 by the declared length or by count, 415 for another media type, 400 for
- * what is no JSON or is nested too deep, 499 where the caller leaves before its end.
+ * what is no JSON or is nested too deep, 499 if the caller leaves before its end.
  */
 export async function readJsonBody(request: Request, limit = bodyLimit): Promise<unknown> {
   const text = (await readBodyBytes(request, limit)).toString("utf8");
@@ -32,7 +32,7 @@ function parseJson(text: string): unknown {
 /**
  * Reads a request's raw body of at most `limit` bytes; empty: no body.
  *
- * @throws {DeskProblem} 413 by the declared length or by count, 499 where the caller leaves.
+ * @throws {DeskProblem} 413 by the declared length or by count, 499 if the caller leaves.
  */
 export async function readBodyBytes(request: Request, limit: number): Promise<Buffer> {
   requireLength(request, limit);

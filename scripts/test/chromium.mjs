@@ -20,7 +20,7 @@ const places = [
  *
  * @param {string} root
  * @param {Readonly<Record<string, string | undefined>>} env CHROMIUM_PATH names one
- * @returns {Promise<string | null>} its path; null where none can be had
+ * @returns {Promise<string | null>} its path; null if none can be had
  */
 export async function findChromium(root, env) {
   const installed = [env.CHROMIUM_PATH, ...places].filter((file) => file && existsSync(file));

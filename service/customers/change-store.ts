@@ -20,7 +20,7 @@ async function requireCustomer(queries: Queries, tenantId: string, guid: string)
   return row;
 }
 
-/** @throws {ServiceProblem} 404, or 409 where the customer's status takes no further group. */
+/** @throws {ServiceProblem} 404, or 409 if the customer's status takes no further group. */
 export async function requireCustomerForGroup(
   queries: Queries,
   tenantId: string,

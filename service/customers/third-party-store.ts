@@ -14,7 +14,7 @@ export interface ThirdPartyId {
  * The tenant's invoice groups with this identifier in another system: usually one, several if they
  * share an account there.
  *
- * @throws {ServiceProblem} 404 where there is none.
+ * @throws {ServiceProblem} 404 if there is none.
  */
 export async function requireGroupsByThirdPartyId(
   queries: Queries,

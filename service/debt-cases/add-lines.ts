@@ -15,7 +15,7 @@ const [erpSystem, generic, endedGroup] = [81, 15, -1] as const;
  * Add Lines for Next Invoice: each becomes an open journal line of the invoice's group, linked to
  * the invoice. The amount is taken as given, so it has no VAT.
  *
- * @throws {ServiceProblem} 404; 409 where the group has ended, and so has no next invoice, or an
+ * @throws {ServiceProblem} 404; 409 if the group has ended, and so has no next invoice, or an
  * identifier was used for this invoice before.
  */
 export async function addLines(

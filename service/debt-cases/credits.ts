@@ -34,7 +34,7 @@ const operation: RecordedEvent["operation"] = "sandbox:registerCredit";
  * Credits a whole invoice in one transaction: creates a credit note with inverted lines, sets the
  * unpaid amount to 0, closes a debt case and queues the webhook of a dunned invoice.
  *
- * @throws {ServiceProblem} 404; 409 where nothing is unpaid or the number is taken.
+ * @throws {ServiceProblem} 404; 409 if nothing is unpaid or the number is taken.
  */
 export async function registerCredit(
   context: ServiceContext,

@@ -50,7 +50,7 @@ export async function assignDebtCase(
 /**
  * Update Debt Case Details. No event kind exists for it, so only the journal records it.
  *
- * @throws {ServiceProblem} 404; 409 where the active case is none or another.
+ * @throws {ServiceProblem} 404; 409 if the active case is none or another.
  */
 export async function updateDebtCase(
   database: ServiceDatabase,
@@ -78,7 +78,7 @@ export async function updateDebtCase(
  * Resolve Debt Collection Case: closes the case and ends the reminder stop that came with it. The
  * invoice returns to the tenant's own process, as overdue as before.
  *
- * @throws {ServiceProblem} 404; 409 where the active case is none or another.
+ * @throws {ServiceProblem} 404; 409 if the active case is none or another.
  */
 export async function resolveDebtCase(
   database: ServiceDatabase,

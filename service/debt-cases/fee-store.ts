@@ -27,7 +27,7 @@ import { collectionStateOf, nextCollectionState } from "./rules";
  * sum. The invoice's own PDF does not change.
  *
  * @throws {ServiceProblem} 404 for an invoice that this customer does not have; 400 naming unknown
- * products and a total that does not hold; 409 where nothing is owed or an identifier was used.
+ * products and a total that does not hold; 409 if nothing is owed or an identifier was used.
  */
 export async function addFees(
   database: ServiceDatabase,

@@ -33,7 +33,7 @@ const operation: RecordedEvent["operation"] = "sandbox:registerPayment";
  * queues the webhook of a dunned invoice, and closes the debt case of an invoice that is fully
  * paid.
  *
- * @throws {ServiceProblem} 404; 409 where nothing, or less than the amount, is unpaid, or the
+ * @throws {ServiceProblem} 404; 409 if nothing, or less than the amount, is unpaid, or the
  * reference was used.
  */
 export async function registerPayment(

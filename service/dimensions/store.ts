@@ -34,7 +34,7 @@ export async function findDimension(
   return row ?? null;
 }
 
-/** Locks the group against other writers; null where the tenant has no such group. */
+/** Locks the group against other writers; null if the tenant has no such group. */
 export async function lockGroup(
   queries: Queries,
   tenantId: string,

@@ -13,7 +13,7 @@ const utf8 = new TextDecoder("utf-8", { fatal: true });
  * Reads a JSON body; without a body it returns undefined. The limit applies to the announced length
  * and to the bytes that arrive.
  *
- * @throws {ServiceProblem} 413, 415, or 400 where the text is not JSON in UTF-8.
+ * @throws {ServiceProblem} 413, 415, or 400 if the text is not JSON in UTF-8.
  */
 export async function readJsonBody(request: Request): Promise<unknown> {
   if (Number(request.headers.get("content-length") ?? 0) > maximumBodyBytes) throw tooLarge();

@@ -21,7 +21,7 @@ export function warnDeprecation(
   };
 }
 
-/** @throws {ServiceProblem} 410 where the operation is deprecated and such ones are switched off. */
+/** @throws {ServiceProblem} 410 if the operation is deprecated and such ones are switched off. */
 export function refuseDeprecated(
   deprecated: OperationDeprecation | null,
   mode: DeprecatedOperations,

@@ -55,7 +55,7 @@ export function registerOperations(
   }
 }
 
-/** @throws {ServiceProblem} 409 where the operation needs the ledger and the tenant has none. */
+/** @throws {ServiceProblem} 409 if the operation needs the ledger and the tenant has none. */
 export function requireLedger(row: Pick<OperationRow, "ledgerOnly">, tenant: { ledger: boolean }) {
   if (row.ledgerOnly && !tenant.ledger) throw new ServiceProblem("ledger-required");
 }

@@ -18,7 +18,7 @@ export interface IdentityApp {
 /**
  * Builds the embedded identity provider, with an issuer for each seeded tenant; it does not listen.
  *
- * @throws where it must not exist: in production, or at an address that is not this machine.
+ * @throws if it must not exist: in production, or at an address that is not this machine.
  */
 export function createIdentityApp(options: IdentityOptions): IdentityApp {
   refuseWhereItWouldBeADoor(options);

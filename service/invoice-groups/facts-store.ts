@@ -23,7 +23,7 @@ interface Wish {
  * Reads and locks the group until the transaction ends. Called when work is accepted and when it is
  * applied, because earlier work may have changed the group.
  *
- * @throws {ServiceProblem} 404 where the tenant has no such group; 409 where its status takes no
+ * @throws {ServiceProblem} 404 if the tenant has no such group; 409 if its status takes no
  *   such work.
  */
 export async function requireGroupFor(

@@ -44,7 +44,7 @@ export function toSummary(row: ConfigSource): InvoiceGroupSummary {
   };
 }
 
-/** The invoice address; null where none is stored. */
+/** The invoice address; null if none is stored. */
 export function toAddress(
   row: Pick<ConfigSource, "street" | "postalCode" | "city" | "countryCode">,
 ): InvoiceGroupSummary["address"] {

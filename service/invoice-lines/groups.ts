@@ -21,7 +21,7 @@ export interface GroupNames {
  * The tenant's groups that match all given names, locked so that they cannot end before the
  * transaction does.
  *
- * @throws {ServiceProblem} 404 where there is none.
+ * @throws {ServiceProblem} 404 if there is none.
  */
 export async function requireGroups(
   queries: Queries,
@@ -71,7 +71,7 @@ export function chooseGroup(
 
 /**
  * @param field the input that would name the group.
- * @throws {ServiceProblem} 400 where no group is chosen, 409 where it has ended.
+ * @throws {ServiceProblem} 400 if no group is chosen, 409 if it has ended.
  */
 export function requireOpen(group: LineGroup | null, field: string): LineGroup {
   if (!group) {

@@ -77,7 +77,7 @@ async function requireGroup(queries: Queries, tenant: string, guid: string): Pro
 /**
  * Add Invoice Line (interface, section 4.5): a manual line in the import collection.
  *
- * @throws {ServiceProblem} 404 where the tenant has no such invoice group or customer, 409 where
+ * @throws {ServiceProblem} 404 if the tenant has no such invoice group or customer, 409 where
  * the group has ended, 400 naming the field otherwise.
  */
 function addLine(

@@ -16,7 +16,7 @@ interface ElementNames {
 /**
  * The billing element of a line, of a product that List Products shows.
  *
- * @throws {ServiceProblem} 400 where there is none, or where the product alone leaves a choice.
+ * @throws {ServiceProblem} 400 if there is none, or where the product alone leaves a choice.
  */
 export async function requireElement(
   queries: Queries,
@@ -59,7 +59,7 @@ interface PointNames {
 /**
  * The tenant's accounting point that matches both names; null if none is given.
  *
- * @throws {ServiceProblem} 400 where there is none.
+ * @throws {ServiceProblem} 400 if there is none.
  */
 export async function findPoint(
   queries: Queries,

@@ -14,7 +14,7 @@ import { whyUnchangeable } from "./rules";
  * Update Imported Invoice Line (interface, section 4.5): changes a manual line that is still in
  * the import collection; VAT and amounts are recalculated.
  *
- * @throws {ServiceProblem} 404 where the tenant has no such line, 409 where it is not manual or no
+ * @throws {ServiceProblem} 404 if the tenant has no such line, 409 if it is not manual or no
  * longer imported, 400 naming a field that can't have that value.
  */
 export function updateLine(

@@ -95,7 +95,7 @@ function toDetails(tenant: Tenant, { row, lines: rows, letters }: InvoiceParts):
   };
 }
 
-/** @throws {ServiceProblem} 404 where the invoice has no letter of that number. */
+/** @throws {ServiceProblem} 404 if the invoice has no letter of that number. */
 function renderLetter(
   tenant: Tenant,
   parts: InvoiceParts,

@@ -19,7 +19,7 @@ export interface OfferFacts {
  * Checks that an offer may be made on a day (ISO date): its references exist and fit together, and
  * every interactive price that a product needs is given (interface, section 2.1, Product).
  *
- * @throws {ServiceProblem} 400 naming the fields; 409 where a record's state forbids it.
+ * @throws {ServiceProblem} 400 naming the fields; 409 if a record's state forbids it.
  */
 export function requireOfferable(offer: CreateOffer, facts: OfferFacts, today: string): void {
   const errors = [

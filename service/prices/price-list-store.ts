@@ -9,7 +9,7 @@ import { ServiceProblem } from "../http/problem";
 /**
  * Stores a price list: a new one, or a replacement of the one with the same code and first day.
  *
- * @throws {ServiceProblem} 400 where the tenant has no such product, 409 where the list is
+ * @throws {ServiceProblem} 400 if the tenant has no such product, 409 if the list is
  * another product's.
  */
 export async function writePriceList(

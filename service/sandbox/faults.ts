@@ -13,7 +13,7 @@ export interface SandboxFaults extends Faults {
   add(tenantId: string, order: FaultOrder, at: Date): FaultRecord;
   /** Oldest first, including those that are used up. */
   list(tenantId: string): FaultRecord[];
-  /** False where the tenant has no such fault. */
+  /** False if the tenant has no such fault. */
   remove(tenantId: string, id: string): boolean;
   removeAll(tenantId: string): void;
 }

@@ -25,7 +25,7 @@ export interface TenantView {
   /**
    * Calls an operation that must succeed.
    *
-   * @throws {Error} where it refuses.
+   * @throws {Error} if it refuses.
    */
   ask<Id extends OperationId>(id: Id, input: TypedInput<Id>): Promise<OperationAnswer<Id>>;
   /** Rows of the tenant that no operation shows; the condition uses its alias `t`. */

@@ -28,7 +28,7 @@ const operationOf = ({ operation }: Payload, labels: AuditLabels) => {
   return label === action ? null : label;
 };
 
-/** One sentence for each kind, from the payload's values; null where it lacks them. */
+/** One sentence for each kind, from the payload's values; null if it lacks them. */
 const sentences: Readonly<
   Record<EventKind, (payload: Payload, labels: AuditLabels) => string | null>
 > = {

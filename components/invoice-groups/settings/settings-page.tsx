@@ -49,7 +49,7 @@ export function SettingsPage(props: SettingsPageProps) {
 
 interface WarningsPanelProps {
   warnings: readonly SettingsWarning[];
-  /** False where the settings cannot be changed, so that there is no field to go to. */
+  /** False if the settings cannot be changed, so that there is no field to go to. */
   linked: boolean;
 }
 

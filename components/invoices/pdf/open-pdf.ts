@@ -13,7 +13,7 @@ import { type Zoom, zoomText } from "./zoom";
 
 GlobalWorkerOptions.workerSrc = workerAddress;
 
-/** What the viewer shows now. `fit` is null where a factor was chosen. */
+/** What the viewer shows now. `fit` is null if a factor was chosen. */
 export interface PdfViewState {
   readonly pages: number;
   readonly page: number;

@@ -15,7 +15,7 @@ const one = { ...plain, params: recordParams, answer: noteSchema } as const;
 
 /**
  * Notes and files of an invoice group, a customer, an invoice or a debt case. Who may not read the
- * record reads none of its notes: 403 by the record's permission, 404 where there is no such record.
+ * record reads none of its notes: 403 by the record's permission, 404 if there is no such record.
  */
 export const notesShapes = {
   listNotes: {

@@ -31,7 +31,7 @@ export const debtCases = pgTable(
     state: text("state").notNull(),
     /** Why a person must check it; null in other states. */
     attention: text("attention"),
-    /** Details as in the service, null where the desk has not read them. */
+    /** Details as in the service, null if the desk has not read them. */
     debtCaseId: text("debt_case_id"),
     debtCaseUrl: text("debt_case_url"),
     debtCaseComment: text("debt_case_comment"),

@@ -148,7 +148,6 @@ async function requireNote(
  * Checks the people whom a note mentions.
  *
  * @throws {DeskProblem} 400 if one of them is unknown or may not read the note.
- *  @throws {DeskProblem} 400 where the note mentions somebody who may not read it, or is not there.
  */
 async function requireMentionable(
   { runtime, actor }: NoteRequest,

@@ -27,7 +27,7 @@ export interface NoteRequest {
   readonly actor: Actor;
 }
 
-/** @throws {DeskProblem} 403 where the person may not open records of the kind. */
+/** @throws {DeskProblem} 403 if the person may not open records of the kind. */
 export function requireKind(actor: Actor, kind: NoteRecord["kind"]): void {
   requirePermission(actor, recordPermissions[kind]);
 }
@@ -36,7 +36,7 @@ export function requireKind(actor: Actor, kind: NoteRecord["kind"]): void {
  * Finds the record of a note where its own page finds it: a debt case in the register, the others at
  * the service, which answers for the tenant alone. So a record that was erased takes its notes along.
  *
- * @throws {DeskProblem} 403 as the record's own address; 404 where there is none for the tenant.
+ * @throws {DeskProblem} 403 as the record's own address; 404 if there is none for the tenant.
  */
 export async function requireRecord(
   { exchange, runtime, actor }: NoteRequest,

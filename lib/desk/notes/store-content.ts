@@ -48,7 +48,7 @@ export async function storeContent<T>(
   }
 }
 
-/** @throws {DeskProblem} 503 where the storage can't be reached, or the settings no longer name it. */
+/** @throws {DeskProblem} 503 if the storage can't be reached, or the settings no longer name it. */
 export async function readContent({ database, env }: Runtime, file: Stored): Promise<Uint8Array> {
   if (file.storage === "s3") {
     const s3 = openS3Files(env);

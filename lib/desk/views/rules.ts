@@ -23,7 +23,7 @@ export function maySee({ personId }: Person, { shared, ownerId }: Ownership): bo
 /**
  * Lets a person change a view, or make it what it will be then.
  *
- * @throws {DeskProblem} 404 where they do not see it, 403 where it is or gets shared and they may
+ * @throws {DeskProblem} 404 if they do not see it, 403 if it is or gets shared and they may
  * not share.
  */
 export function requireChange(person: Person, view: Ownership, shared = view.shared): void {
@@ -39,7 +39,7 @@ export function requireShare({ roles }: Person): void {
 /**
  * The search part of an address as it is stored: without what is not part of a view.
  *
- * @throws {DeskProblem} 400 where a value, or the name, holds a national identity number.
+ * @throws {DeskProblem} 400 if a value, or the name, holds a national identity number.
  */
 export function storableView<
   Given extends { name?: string | undefined; search?: string | undefined },

@@ -122,7 +122,7 @@ export async function deleteView(
   });
 }
 
-/** @throws {DeskProblem} 403, 404 where the view is none of the list's that all it is for have. */
+/** @throws {DeskProblem} 403, 404 if the view is none of the list's that all it is for have. */
 export async function chooseDefault(
   database: DeskDatabase,
   actor: Actor,

@@ -17,7 +17,7 @@ export const noteRecordShape = {
 const recordSchema = z.object(noteRecordShape);
 export type NoteRecord = Readonly<z.output<typeof recordSchema>>;
 
-/** True where the fields can name a record of the kind. */
+/** True if the fields can name a record of the kind. */
 export function namesRecord({ kind, id, customerGuid }: NoteRecord): boolean {
   if (kind === "invoices") return isIdentifier(customerGuid ?? "") && id.trim() !== "";
   if (customerGuid !== undefined) return false;

@@ -50,7 +50,7 @@ export interface FairShare {
   /**
    * Waits for this person's turn.
    *
-   * @throws {DeskProblem} 429 where too many of theirs wait or it takes too long, 499 where the
+   * @throws {DeskProblem} 429 if too many of this person wait or it takes too long, 499 if the
    * caller leaves.
    */
   enter(person: string, options?: TurnOptions): Promise<EndTurn>;

@@ -25,7 +25,7 @@ export interface Service {
    * Calls the service with the desk's token. Answers of 200 to 499 go to `read`, but 401, 403, 429
    * and redirects are failures of the desk itself.
    *
-   * @throws {DeskProblem} 422 where one request causes too many reads.
+   * @throws {DeskProblem} 422 if one request causes too many reads.
    * @throws {UpstreamFailure} when no usable answer came.
    * @throws {TokenFailure} when there is no token; nothing was sent then.
    */

@@ -110,7 +110,7 @@ export function discard(answer: UpstreamAnswer): void {
   answer.body.on("error", () => undefined).destroy();
 }
 
-/** Milliseconds of a Retry-After header (seconds or a date); null where there is none. */
+/** Milliseconds of a Retry-After header (seconds or a date); null if there is none. */
 export function retryAfter(headers: IncomingHttpHeaders, now = Date.now()): number | null {
   const value = headers["retry-after"];
   if (value === undefined) return null;

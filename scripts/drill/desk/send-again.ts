@@ -11,7 +11,7 @@ interface Unclear extends Record<string, unknown> {
  * Has a lead request another send of everything that the desk could not find. Returns the number:
  * the desk checks each once more before it calls.
  *
- * @throws where one of them is not taken.
+ * @throws if one of them is not taken.
  */
 export async function sendAgain(
   { runtime, call }: DeskStack,

@@ -1,10 +1,7 @@
 import type { Page } from "@playwright/test";
 import { routes } from "../lib/routes";
-
 import { landmarks } from "../service/seed/landmarks";
-
 import { assignOpenInvoice } from "./assign-open-invoice";
-
 import { postToDesk } from "./desk-call";
 import type { Role } from "./fixtures";
 import { plainGroup } from "./pick-group";
@@ -107,18 +104,21 @@ export const walkedLists: readonly WalkedList[] = [
     api: /\/api\/desk\/jobs(?:\?|$)/,
     peek: true,
     exported: ["Job", "Status", "Progress", "Amount", "Reason", "Started by", "Created"],
-    prepare: (page) =>
-      postToDesk(page, "/api/desk/jobs", {
-        kind: "archive-lines",
-        settings: { reason: "test-data" },
-        // A line that the service does not have: the job skips it.
-        rows: [
-          {
-            ...{ id: randomId(), customerGuid: randomId(), accountGuid: randomId() },
-            ...{ amountMinor: 12_300, currency: "NOK", description: "A line of a test" },
-          },
-        ],
-      }),
+    prepare: createJob,
+  },
+  {
+    name: "notifications",
+    role: "clerk",
+    link: routes.notifications("kind=job-finished&sort=-createdAt"),
+    restored: {
+      chips: [/Job finished/],
+      sorted: { column: "Time", direction: "descending" },
+    },
+    plain: routes.notifications(),
+    api: /\/api\/desk\/notifications(?:\?|$)/,
+    peek: false,
+    exported: ["Notification", "Record", "From", "Time", "Read"],
+    prepare: createJob,
   },
   {
     name: "archived lines",
@@ -278,6 +278,20 @@ export const walkedLists: readonly WalkedList[] = [
 /** An id of the shape that the service gives lines, customers and invoice groups. */
 function randomId(): string {
   return crypto.randomUUID().replaceAll("-", "");
+}
+
+/** A job that skips its one line, which the service does not have; its end is notified. */
+function createJob(page: Page): Promise<unknown> {
+  return postToDesk(page, "/api/desk/jobs", {
+    kind: "archive-lines",
+    settings: { reason: "test-data" },
+    rows: [
+      {
+        ...{ id: randomId(), customerGuid: randomId(), accountGuid: randomId() },
+        ...{ amountMinor: 12_300, currency: "NOK", description: "A line of a test" },
+      },
+    ],
+  });
 }
 
 /** Sends a sample of the service to the desk's own receiver. */

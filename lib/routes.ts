@@ -1,3 +1,4 @@
+import type { Notification } from "./domain/notifications/notification-shape";
 import { nounColumn } from "./domain/nouns";
 
 const paths = nounColumn("path");
@@ -49,7 +50,30 @@ export const routes = {
   sessions: () => "/sessions",
   preferences: () => paths.preferences,
   help: () => paths.help,
+  notifications: list(paths.notifications),
   /** Leads to the page that the person begins with. */
   start: () => "/start",
   audit: list(paths.audit),
 } as const;
+
+/** Where the record of a notification is; that of a note: where its notes are. */
+export function notificationHref({ kind, id, customerGuid }: Notification["record"]): string {
+  switch (kind) {
+    case "invoice-groups":
+      return routes.invoiceGroupNotes(id);
+    case "customers":
+      return routes.customerNotes(id);
+    case "invoices":
+      return routes.customerInvoices(customerGuid ?? "", `${new URLSearchParams({ invoice: id })}`);
+    case "debt-cases":
+      return routes.debtCase(id);
+    case "line-proposals":
+      return routes.lineProposal(id);
+    case "debt-acts":
+      return routes.debtAct(id);
+    case "jobs":
+      return routes.job(id);
+    default:
+      return kind satisfies never;
+  }
+}

@@ -16,6 +16,7 @@ import { invoiceList } from "@/components/invoices/invoice-list";
 import { jobList } from "@/components/jobs/job-list";
 import { jobRowList } from "@/components/jobs/job-row-list";
 import { proposalList } from "@/components/line-proposals/proposal-list";
+import { notificationList } from "@/components/notifications/notification-list";
 import { peopleList } from "@/components/people/people-list";
 import { productList } from "@/components/products/product-list";
 import { deliveryList } from "@/components/webhooks/delivery-list";
@@ -112,6 +113,7 @@ const lists = {
   "jobs/job-list": [textsOf(jobList)],
   "jobs/job-row-list": [textsOf(jobRowList("1"))],
   "line-proposals/proposal-list": [textsOf(proposalList)],
+  "notifications/notification-list": [textsOf(notificationList)],
   "people/people-list": [textsOf(peopleList)],
   "products/product-list": [textsOf(productList)],
   "webhooks/delivery-list": [textsOf(deliveryList)],

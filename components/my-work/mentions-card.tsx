@@ -1,35 +1,31 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { notificationHref } from "@/components/shell/notifications/notification-href";
-import { callDesk } from "@/lib/browser/desk-client";
-import { queryKeys } from "@/lib/browser/query-keys";
+import { useMarkRead } from "@/components/shell/notifications/use-mark-read";
+import { useNotificationLabels } from "@/components/shell/notifications/use-notification-labels";
 import { useFormats } from "@/lib/intl/use-formats";
 import { mentionsQuery } from "@/lib/notifications/queries";
+import { notificationHref } from "@/lib/routes";
 import { HomeCard, RecordRow } from "./home-card";
 
 /** Notes in which a colleague mentions this person, until they are read. */
 export function MentionsCard() {
   const t = useTranslations("work.mentions");
-  const words = useTranslations("shell.notifications");
+  const labels = useNotificationLabels();
   const formats = useFormats();
   const { data } = useQuery(mentionsQuery());
-  const open = useMutation({
-    mutationFn: (id: string) =>
-      callDesk("readNotification", { params: { id }, body: { read: true } }),
-    meta: { invalidates: [queryKeys.notifications] },
-  });
+  const open = useMarkRead();
   if (!data || data.notifications.length === 0) return null;
   return (
     <HomeCard title={t("title")}>
       <ul>
-        {data.notifications.map(({ id, actor, record, createdAt }) => (
+        {data.notifications.map((mention) => (
           <RecordRow
-            key={id}
-            href={notificationHref(record)}
-            title={words("mention", { name: actor?.name ?? words("desk") })}
-            facts={words(`records.${record.kind}`, { number: record.number ?? "" })}
-            value={formats.dateTime(createdAt)}
-            onOpen={() => open.mutate(id)}
+            key={mention.id}
+            href={notificationHref(mention.record)}
+            title={labels.sentence(mention)}
+            facts={labels.record(mention)}
+            value={formats.dateTime(mention.createdAt)}
+            onOpen={() => open.mutate({ id: mention.id, read: true })}
           />
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import "server-only";
 import { errorWord } from "../server/log";
+import { createMailer } from "../server/mailer";
 import type { Runtime } from "../server/runtime";
 import { reportHeads } from "./audit/report-heads";
 import { debtActSends } from "./debt-cases/acts/debt-act-sends";
@@ -10,7 +11,9 @@ import { createJobRunner } from "./jobs/runner";
 import { proposalSends } from "./line-proposals/proposal-sends";
 import { proposalSubject } from "./line-proposals/send-of";
 import { removeOldNotes } from "./notes/remove";
+import { removeOldDigests } from "./notifications/digest-store";
 import { notifyDueCases } from "./notifications/notify-due-cases";
+import { sendDigests } from "./notifications/send-digests";
 import { removeOldNotifications } from "./notifications/store";
 import { usualSendSettings } from "./outbox/send-settings";
 import { startSender } from "./outbox/sender";
@@ -30,6 +33,7 @@ const firstTidying = 60_000;
 const tidyMilliseconds = 3_600_000;
 
 const headMilliseconds = 86_400_000;
+const digestMilliseconds = 60_000;
 
 /** Starts the desk's background work: its jobs, its outbox, webhooks, and the audit's heads. */
 export async function startBackground(runtime: Runtime): Promise<Background> {
@@ -57,13 +61,20 @@ export async function startBackground(runtime: Runtime): Promise<Background> {
     await removeSettledDeliveries(runtime);
     await removeOldNotes(runtime);
     await removeOldNotifications(database, env.TENANT_ID);
+    await removeOldDigests(database, env.TENANT_ID);
     await notifyDueCases(runtime);
   };
   const stopTidying = repeat(tidy, tidyMilliseconds, runtime, firstTidying);
   const stopReporting = repeat(() => reportHeads(runtime), headMilliseconds, runtime);
+  const mailer = createMailer(env);
+  const ending = new AbortController();
+  const stopDigests = mailer
+    ? repeat(() => sendDigests(runtime, mailer, ending.signal), digestMilliseconds, runtime)
+    : async () => undefined;
   return {
     async stop() {
-      await Promise.all([stopChecking(), stopTidying(), stopReporting()]);
+      ending.abort();
+      await Promise.all([stopChecking(), stopTidying(), stopReporting(), stopDigests()]);
       await Promise.all([runner.stop(), sender.stop(), follower.stop()]);
       await runtime.sessions.storeUses();
     },

@@ -167,8 +167,13 @@ export const nouns = {
   },
   // Notes and files are of a record, whose permission and audit entries are theirs.
   notes: { ...bare, messages: ["notes"] },
-  // Of one person each; their texts are the shell's.
-  notifications: bare,
+  // Of one person each; the sentences are the shell's, because its bell shows them.
+  notifications: {
+    ...bare,
+    path: "/notifications",
+    messages: ["notifications"],
+    lists: ["notifications"],
+  },
   // Search of any record. Its texts are loaded with its screen.
   finder: { ...bare, messages: ["finder"] },
   "metering-points": { ...bare, record: "metering-points:read" },

@@ -43,6 +43,7 @@ declare module "next-intl" {
       "line-words": typeof import("./messages/en/line-words.json");
       "next-invoice": typeof import("./messages/en/next-invoice.json");
       notes: typeof import("./messages/en/notes.json");
+      notifications: typeof import("./messages/en/notifications.json");
       "open-invoices": typeof import("./messages/en/open-invoices.json");
       "debt-acts": typeof import("./messages/en/debt-acts.json");
       "debt-cases": typeof import("./messages/en/debt-cases.json");

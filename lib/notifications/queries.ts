@@ -1,7 +1,8 @@
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { callDesk, firstPage } from "../browser/desk-client";
 import { queryKeys } from "../browser/query-keys";
 import { unreadKey } from "../browser/use-changes";
+import type { NotificationKind } from "../domain/notifications/notification-shape";
 
 /** The number of unread notifications. The feed of changes writes it; it is never fetched. */
 export function unreadQuery() {
@@ -16,6 +17,33 @@ export function notificationsQuery() {
       callDesk("listNotifications", { query: { cursor }, signal }),
     initialPageParam: firstPage,
     getNextPageParam: ({ next }) => next,
+  });
+}
+
+interface NotificationFilter {
+  /** Null: of all kinds. */
+  readonly kind: NotificationKind | null;
+  readonly unread: boolean;
+}
+
+/** A page of notifications, newest first; `cursor` is the `next` of the page before. */
+export function readNotifications(
+  { kind, unread }: NotificationFilter,
+  cursor: string | null,
+  signal: AbortSignal,
+) {
+  const query = { ...(kind && { kind }), ...(unread && { unread: "1" as const }), cursor };
+  return callDesk("listNotifications", { query, signal });
+}
+
+/** The page of notifications, newest first. */
+export function notificationListQuery({ kind, unread }: NotificationFilter) {
+  return infiniteQueryOptions({
+    queryKey: [...queryKeys.notifications, "all", { kind, unread }],
+    queryFn: ({ pageParam, signal }) => readNotifications({ kind, unread }, pageParam, signal),
+    initialPageParam: firstPage,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
   });
 }
 

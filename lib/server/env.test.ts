@@ -166,3 +166,19 @@ it.each([
 ])("names what is wrong in RATE_LIMITS: %s", (value, message) => {
   expect(() => parseEnv({ ...complete, RATE_LIMITS: value })).toThrow(message);
 });
+
+it("takes a mail server only with a sender, and never repeats its password", () => {
+  const server = { SMTP_URL: "smtp://desk:canary@mail.example:587" };
+  expect(() => parseEnv({ ...complete, ...server })).toThrow(/^ {2}SMTP_FROM: Is missing/m);
+  const from = { SMTP_FROM: "Invoice Desk <desk@example.com>" };
+  expect(parseEnv({ ...complete, ...server, ...from })).toMatchObject({
+    ...server,
+    ...from,
+    DIGEST_TIME: "07:00",
+  });
+  expect(parseEnv({ ...complete, ...from }).SMTP_URL).toBeUndefined();
+  const wrong = { SMTP_URL: "http://canary@mail", SMTP_FROM: "canary", DIGEST_TIME: "24:00" };
+  expect(() => parseEnv({ ...complete, ...wrong })).toThrow(
+    /^[^:]*:\n {2}SMTP_URL: (?:(?!canary).)*\n {2}SMTP_FROM: (?:(?!canary).)*\n {2}DIGEST_TIME: /,
+  );
+});

@@ -19,6 +19,9 @@ const address = z
 const hostAndPort =
   /^(?:[A-Za-z0-9.-]+|\[[0-9A-Fa-f:.]+\]):(?:[1-9]\d{0,3}|[1-5]\d{4}|6[0-4]\d{3}|65[0-4]\d{2}|655[0-2]\d|6553[0-5])$/;
 
+/** An e-mail address, alone or in angle brackets behind a name. */
+const sender = /^(?:[^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/;
+
 const count = (fallback: number) => z.coerce.number().int().min(1).default(fallback);
 const required = z.string().min(1, "Is missing.");
 
@@ -125,6 +128,18 @@ const schema = z
     FILES_S3_ACCESS_KEY_ID: required.optional(),
     FILES_S3_SECRET_ACCESS_KEY: required.optional(),
     KEEP_NOTES_DAYS: keptDays.default(0),
+    SMTP_URL: z
+      .string()
+      .refine(isMailServer, "Must begin with smtp:// or smtps:// and name a server.")
+      .optional(),
+    SMTP_FROM: z
+      .string()
+      .regex(sender, "Must be an address, such as Invoice Desk <desk@example.com>.")
+      .optional(),
+    DIGEST_TIME: z
+      .string()
+      .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, "Must be a time such as 07:00.")
+      .default("07:00"),
     MAX_CONNECTIONS: count(1000).pipe(z.number().max(100_000)),
     TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
     RATE_LIMITS: rateLimits.prefault("{}"),
@@ -144,6 +159,11 @@ const schema = z
       const message = "Is missing: the settings FILES_S3_… are given together or not at all.";
       context.addIssue({ code: "custom", path: [name], message });
     }
+  })
+  .superRefine(({ SMTP_URL, SMTP_FROM }, context) => {
+    if (SMTP_URL === undefined || SMTP_FROM !== undefined) return;
+    const message = "Is missing: with SMTP_URL, the sender of e-mails must be given.";
+    context.addIssue({ code: "custom", path: ["SMTP_FROM"], message });
   })
   .transform((settings) => ({
     ...settings,
@@ -178,6 +198,10 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>): 
 
 function isAddress(value: string): boolean {
   return /^https?:\/\//.test(value) && URL.canParse(value) && new URL(value).search === "";
+}
+
+function isMailServer(value: string): boolean {
+  return /^smtps?:\/\/./.test(value) && URL.canParse(value) && new URL(value).hostname !== "";
 }
 
 function isWebhookSecret(value: string): boolean {

@@ -1,6 +1,7 @@
 import "server-only";
+import type { Env } from "./env";
 
-/** Whether the server can send e-mail. There is no setting for it yet, so it cannot. */
-export async function isMailConfigured(): Promise<boolean> {
-  return false;
+/** Whether the server can send e-mail. */
+export function isMailConfigured({ SMTP_URL }: Pick<Env, "SMTP_URL">): boolean {
+  return SMTP_URL !== undefined;
 }

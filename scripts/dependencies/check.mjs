@@ -24,7 +24,9 @@ import satisfies from "spdx-satisfies";
 
 /** Licences allowed for packages that are part of the desk, or that build and test it. */
 const allowedLicences = [
-  ..."MIT ISC 0BSD BSD-2-Clause BSD-3-Clause Apache-2.0 BlueOak-1.0.0 MPL-2.0 Unlicense".split(" "),
+  ..."MIT MIT-0 ISC 0BSD BSD-2-Clause BSD-3-Clause Apache-2.0 BlueOak-1.0.0 MPL-2.0 Unlicense".split(
+    " ",
+  ),
   ..."Zlib Python-2.0 PSF-2.0 OFL-1.1 CC-BY-3.0 CC-BY-4.0 CC0-1.0".split(" "),
 ];
 

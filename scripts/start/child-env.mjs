@@ -22,6 +22,7 @@ export function serviceEnvironment(env, settings, webhookSecret = null) {
     DESK_WEBHOOK_SECRET: webhookSecret ?? "",
     // Only for the desk: with this key one can write an audit that verifies.
     AUDIT_KEY: "",
+    SMTP_URL: "",
     NODE_ENV: "production",
     PORT: `${settings.port}`,
     SERVICE_PORT: `${settings.servicePort}`,

@@ -35,8 +35,12 @@ export function createProvider(options: ProviderOptions): Provider {
     jwks: { keys: [{ ...options.signingKey, use: "sig", alg: "RS256" }] },
     cookies: { keys: [derive(options.key, `cookies of ${tenantId}`)] },
     responseTypes: ["code"],
-    scopes: ["openid", "profile", "offline_access"],
-    claims: { openid: ["sub", "oid", "tid", "roles"], profile: ["name", "preferred_username"] },
+    scopes: ["openid", "profile", "email", "offline_access"],
+    claims: {
+      openid: ["sub", "oid", "tid", "roles"],
+      profile: ["name", "preferred_username"],
+      email: ["email"],
+    },
     // As Entra does: the ID token itself contains the claims of the scopes.
     conformIdTokenClaims: false,
     pkce: { required: () => true },
@@ -170,6 +174,8 @@ function claimsOf(person: DemoAccount, tenantId: string, accountRoles: AccountRo
     tid: tenantId,
     name: person.name,
     preferred_username: person.username,
+    // Below a name that no mail server ever has (RFC 6761).
+    email: `${person.username}.test`,
     roles: [...accountRoles.of(person)],
   };
 }
@@ -192,7 +198,7 @@ async function grantWhatWasAsked(ctx: KoaContextWithOIDC) {
   const { client, session, provider } = ctx.oidc;
   if (!client || !session?.accountId) return undefined;
   const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
-  grant.addOIDCScope("openid profile");
+  grant.addOIDCScope("openid profile email");
   await grant.save();
   return grant;
 }

@@ -34,7 +34,7 @@ describe("signing in with a code and its proof", () => {
     const query = new URLSearchParams({
       client_id: desk.signInClientId,
       response_type: "code",
-      scope: "openid profile offline_access",
+      scope: "openid profile email offline_access",
       redirect_uri: redirectUri,
       state: "a-state",
       nonce: "a-nonce",

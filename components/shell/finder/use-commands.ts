@@ -2,6 +2,7 @@
 
 import {
   Archive,
+  Bell,
   CaseSensitive,
   CircleHelp,
   FilePlus,
@@ -78,6 +79,12 @@ export function useCommands(onShortcuts: () => void): readonly FinderItem[] {
       label: t("toSessions"),
       icon: MonitorSmartphone,
       run: go(routes.sessions()),
+    },
+    {
+      id: "go notifications",
+      label: words("notifications"),
+      icon: Bell,
+      run: go(routes.notifications()),
     },
     {
       id: "go preferences",

@@ -1,29 +1,27 @@
-import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { CheckCheck } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/cx";
 import { Skeleton } from "@/components/ui/skeleton";
-import { callDesk } from "@/lib/browser/desk-client";
-import { queryKeys } from "@/lib/browser/query-keys";
 import type { Notification } from "@/lib/domain/notifications/notification-shape";
 import { useFormats } from "@/lib/intl/use-formats";
 import { notificationsQuery } from "@/lib/notifications/queries";
+import { notificationHref, routes } from "@/lib/routes";
+import { ProblemNote } from "../problem-note";
 import { QueryGate } from "../query-gate";
-import { notificationHref } from "./notification-href";
-
-const meta = { invalidates: [queryKeys.notifications] };
+import { useMarkAllRead, useMarkRead } from "./use-mark-read";
+import { useNotificationLabels } from "./use-notification-labels";
 
 /** What concerns the person: each row leads to its record and is read then. */
 export function NotificationPanel({ onClose }: { onClose: () => void }) {
   const t = useTranslations("shell.notifications");
   const query = useInfiniteQuery(notificationsQuery());
   const all = query.data?.pages.flatMap((page) => page.notifications) ?? [];
-  const readAll = useMutation({
-    mutationFn: () => callDesk("readNotifications", { body: {} }),
-    meta,
-  });
+  const readAll = useMarkAllRead();
+  const readOne = useMarkRead();
+  const failure = readAll.error ?? readOne.error;
   return (
     <div className="grid gap-2">
       <div className="flex items-center gap-2">
@@ -40,6 +38,7 @@ export function NotificationPanel({ onClose }: { onClose: () => void }) {
           </Button>
         ) : null}
       </div>
+      {failure ? <ProblemNote error={failure} /> : null}
       <QueryGate
         query={query}
         loading={t("loading")}
@@ -48,7 +47,12 @@ export function NotificationPanel({ onClose }: { onClose: () => void }) {
         {all.length === 0 ? <p className="py-3 text-ink-quiet">{t("none")}</p> : null}
         <ul className="-mx-2">
           {all.map((notification) => (
-            <NotificationRow key={notification.id} notification={notification} onClose={onClose} />
+            <NotificationRow
+              key={notification.id}
+              notification={notification}
+              onRead={(read) => readOne.mutate({ id: notification.id, read })}
+              onClose={onClose}
+            />
           ))}
         </ul>
         {query.hasNextPage ? (
@@ -61,47 +65,50 @@ export function NotificationPanel({ onClose }: { onClose: () => void }) {
           </Button>
         ) : null}
       </QueryGate>
+      <Link
+        href={routes.notifications()}
+        prefetch={false}
+        onClick={onClose}
+        className="justify-self-start rounded-md py-1 text-accent underline-offset-2 hover:underline"
+      >
+        {t("all")}
+      </Link>
     </div>
   );
 }
 
 interface NotificationRowProps {
   notification: Notification;
+  onRead: (read: boolean) => void;
   onClose: () => void;
 }
 
-function NotificationRow({ notification, onClose }: NotificationRowProps) {
+function NotificationRow({ notification, onRead, onClose }: NotificationRowProps) {
   const t = useTranslations("shell.notifications");
   const formats = useFormats();
-  const { id, kind, actor, record, read, createdAt } = notification;
-  const mark = useMutation({
-    mutationFn: (next: boolean) =>
-      callDesk("readNotification", { params: { id }, body: { read: next } }),
-    meta,
-  });
-  const name = actor?.name ?? t("desk");
-  const what = t(`records.${record.kind}`, { number: record.number ?? "" });
+  const labels = useNotificationLabels();
+  const { record, read, createdAt } = notification;
   return (
     <li className="flex items-start gap-1 border-line border-b last:border-0">
       <Link
         href={notificationHref(record)}
         prefetch={false}
         onClick={() => {
-          if (!read) mark.mutate(true);
+          if (!read) onRead(true);
           onClose();
         }}
         className="min-w-0 flex-1 rounded-md px-2 py-2 transition-colors hover:bg-hover"
       >
-        <span className={cx("block", !read && "font-medium")}>{t(kind, { name })}</span>
+        <span className={cx("block", !read && "font-medium")}>{labels.sentence(notification)}</span>
         <span className="block text-ink-quiet text-sm">
-          {what} · {formats.dateTime(createdAt)}
+          {labels.record(notification)} · {formats.dateTime(createdAt)}
         </span>
       </Link>
       <button
         type="button"
         aria-label={t(read ? "markUnread" : "markRead")}
         title={t(read ? "markUnread" : "markRead")}
-        onClick={() => mark.mutate(!read)}
+        onClick={() => onRead(!read)}
         className="mt-1 grid size-8 shrink-0 place-items-center rounded-md hover:bg-hover"
       >
         <span

@@ -14,6 +14,8 @@ export const people = pgTable(
     tenantId: text("tenant_id").notNull(),
     objectId: text("object_id").notNull(),
     name: text("name").notNull(),
+    /** Where e-mails are sent, by the last sign-in; null: the identity provider named none. */
+    email: text("email"),
     /** The roles of the last reading, and when that reading began. */
     roles: text("roles").array().notNull().default(sql`'{}'`),
     rolesReadAt: moment("roles_read_at").notNull().defaultNow(),

@@ -96,7 +96,8 @@ const isOwn = ({ tenantId, personId }: Actor) =>
 
 type Found = { readonly row: typeof notifications.$inferSelect; readonly name: string | null };
 
-function toNotification({ row, name }: Found): Notification {
+/** A row with the name of who caused it, as the API shows it. */
+export function toNotification({ row, name }: Found): Notification {
   const { id, kind, actorId, recordKind, recordId, customerGuid, number, createdAt, readAt } = row;
   // What `notify` wrote.
   return notificationSchema.parse({

@@ -3,6 +3,7 @@ import { preferencesOfForm, type StoredPreferences } from "../../domain/preferen
 import { startPath } from "../../domain/start-page";
 import type { Actor } from "../../server/auth/sessions";
 import { isMailConfigured } from "../../server/mail-configured";
+import { deskRuntime } from "../../server/runtime";
 import { readPreference } from "./store";
 
 /** What the page of preferences begins with. */
@@ -15,7 +16,7 @@ export async function readOwnPreferences(
   return {
     // A cast, because `Object.fromEntries` does not preserve the types of the values.
     stored: Object.fromEntries(found) as StoredPreferences,
-    mailConfigured: await isMailConfigured(),
+    mailConfigured: isMailConfigured((await deskRuntime()).env),
   };
 }
 

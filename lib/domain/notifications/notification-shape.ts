@@ -53,3 +53,4 @@ export const notificationListSchema = z.object({
   notifications: z.array(notificationSchema),
   next: z.string().nullable(),
 });
+export type NotificationList = z.infer<typeof notificationListSchema>;

@@ -40,7 +40,7 @@ describeOnEachDatabase("The doors of sign-in", (open) => {
     });
     const address = new URL((await asked.json()).url);
     expect(address.searchParams.get("redirect_uri")).toBe(`${testOrigin}/api/auth/callback/desk`);
-    expect(address.searchParams.get("scope")).toBe("openid profile offline_access");
+    expect(address.searchParams.get("scope")).toBe("openid profile email offline_access");
     expect(
       (await call("POST", signInAddress, { body: { redirect_uri: "http://evil.test" } })).status,
     ).toBe(400);

@@ -76,7 +76,7 @@ export function authOptions(runtime: Runtime, userAgent: string | null): AuthOpt
         clientId: env.SIGN_IN_CLIENT_ID,
         clientSecret: env.SIGN_IN_CLIENT_SECRET,
         client: env.SIGN_IN_CLIENT_SECRET ? {} : { token_endpoint_auth_method: "none" },
-        authorization: { params: { scope: "openid profile offline_access" } },
+        authorization: { params: { scope: "openid profile email offline_access" } },
         checks: ["pkce", "state", "nonce"],
         httpOptions: { timeout: 8000 },
         profile(claims: unknown, tokens) {

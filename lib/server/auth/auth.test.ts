@@ -14,7 +14,7 @@ describeOnEachDatabase("Sign-in", (open) => {
     expect(url.origin + url.pathname).toBe(`${signInDesk.provider.machine.address}/authorize`);
     expect(Object.fromEntries(url.searchParams)).toEqual({
       client_id: "sign-in-client",
-      scope: "openid profile offline_access",
+      scope: "openid profile email offline_access",
       response_type: "code",
       redirect_uri: `${testOrigin}/api/auth/callback/desk`,
       state: expect.any(String),
@@ -59,7 +59,22 @@ describeOnEachDatabase("Sign-in", (open) => {
       tenantId: testTenant,
       objectId: "object-1",
     });
-    expect(JSON.stringify(person)).not.toContain("somebody");
+    // The address is where e-mails go, and names nobody.
+    expect(JSON.stringify({ ...person, email: null })).not.toContain("somebody");
+    expect(person?.email).toBe("somebody@else.example");
+  });
+
+  it.each([
+    ["not given", {}],
+    ["not verified", { email: "somebody@else.example", email_verified: false }],
+    ["unusable", { email: "nowhere" }],
+  ])("stores no address that is %s, and forgets the one before", async (_, claims) => {
+    signInDesk.provider.claims = { roles: ["clerk"], email: "before@example.test" };
+    await signIn();
+    signInDesk.provider.claims = { roles: ["clerk"], ...claims };
+    await signIn();
+    const found = await signInDesk.runtime.database.select().from(people);
+    expect(found.map(({ email }) => email)).toEqual([null]);
   });
 
   it("knows a person again by issuer, tenant and object id, whatever the name", async () => {

@@ -17,6 +17,9 @@ const claimsSchema = z.object({
   tid: z.string().optional(),
   name: z.string().optional(),
   preferred_username: z.string().optional(),
+  // An unusable address must not refuse the sign-in.
+  email: z.email().max(254).optional().catch(undefined),
+  email_verified: z.boolean().optional().catch(undefined),
   roles: z.array(z.string()).catch([]),
 });
 
@@ -27,7 +30,8 @@ const claimsSchema = z.object({
 export function readIdentity(claims: unknown, env: Env): SignInResult {
   const parsed = claimsSchema.safeParse(claims);
   if (!parsed.success) return { refusal: "failed" };
-  const { iss, sub, oid, tid, name, preferred_username, roles } = parsed.data;
+  const { iss, sub, oid, tid, name, preferred_username, email, email_verified, roles } =
+    parsed.data;
   if (iss.replace(/\/+$/, "") !== env.SIGN_IN_ISSUER) return { refusal: "failed" };
   // A provider whose issuer names the tenant must name it in the token too; one without tenants
   // counts as one tenant.
@@ -42,6 +46,7 @@ export function readIdentity(claims: unknown, env: Env): SignInResult {
       tenantId: named,
       objectId,
       name: name ?? preferred_username ?? objectId,
+      email: email_verified === false ? undefined : email,
       roles: known,
     },
   };

@@ -13,6 +13,8 @@ export interface Identity {
   readonly tenantId: string;
   readonly objectId: string;
   readonly name: string;
+  /** Where e-mails to the person are sent. */
+  readonly email?: string | undefined;
   readonly roles: readonly Role[];
 }
 
@@ -66,8 +68,8 @@ export function hashToken(token: string): string {
 
 /** Stores a person at sign-in; returns the person's id. */
 export async function rememberPerson(database: DeskDatabase, identity: Identity): Promise<string> {
-  const { issuer, tenantId, objectId, name } = identity;
-  const known = { name, roles: [...identity.roles] };
+  const { issuer, tenantId, objectId, name, email = null } = identity;
+  const known = { name, email, roles: [...identity.roles] };
   const rows = await database
     .insert(people)
     .values({ issuer, tenantId, objectId, ...known })

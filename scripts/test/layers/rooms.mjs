@@ -145,7 +145,8 @@ export const rooms = [
   {
     name: "lib/routes",
     path: "^lib/routes\\.",
-    may: ["^lib/domain/nouns\\."],
+    // The bell and the e-mails lead to the same records.
+    may: ["^lib/domain/nouns\\.", "^lib/domain/notifications/"],
     instead: "Addresses know the manifest of nouns and nothing else.",
   },
   {
@@ -189,7 +190,8 @@ export const rooms = [
   {
     name: "lib/desk",
     path: "^lib/desk/",
-    may: ["^lib/server/", "^lib/db/", deskContract, ...pure],
+    // E-mails have texts and links, as pages do.
+    may: ["^lib/server/", "^lib/db/", "^lib/intl/", "^lib/routes\\.", deskContract, ...pure],
     tests: ["^lib/postgres/testing\\."],
     instead: "Screens and browser code belong in components and lib/<noun>.",
   },

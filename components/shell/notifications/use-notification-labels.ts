@@ -1,0 +1,17 @@
+import { useTranslations } from "next-intl";
+import { useMemo } from "react";
+import type { Notification } from "@/lib/domain/notifications/notification-shape";
+
+/** A notification in words: its sentence, its record and who caused it. */
+export function useNotificationLabels() {
+  const t = useTranslations("shell.notifications");
+  return useMemo(() => {
+    const name = ({ actor }: Notification) => actor?.name ?? t("desk");
+    return {
+      name,
+      sentence: (notification: Notification) => t(notification.kind, { name: name(notification) }),
+      record: ({ record }: Notification) =>
+        t(`records.${record.kind}`, { number: record.number ?? "" }),
+    };
+  }, [t]);
+}

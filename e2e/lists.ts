@@ -184,14 +184,27 @@ export const walkedLists: readonly WalkedList[] = [
     api: /\/api\/service\/be\/v3\/lines\/uninvoiced\//,
     peek: true,
     exported: [
-      "Line",
-      "Invoice group",
-      "Amount",
-      "Quantity",
-      "Unit",
-      "Unit price",
-      "VAT",
-      "Currency",
+      ...["Line", "Invoice group", "Amount", "Quantity", "Unit", "Unit price", "VAT", "Currency"],
+    ],
+  },
+  {
+    name: "metering points",
+    role: "auditor",
+    link: routes.customerMeteringPoints(
+      eightGroups.customerGuid,
+      "find=bedrift&all=1&status=active&sort=-startDate",
+    ),
+    restored: {
+      find: "bedrift",
+      chips: [/StatusActive/],
+      sorted: { column: "Starts", direction: "descending" },
+    },
+    plain: routes.customerMeteringPoints(eightGroups.customerGuid),
+    api: /\/accountingpoints\?/,
+    peek: true,
+    exported: [
+      ...["Metering point or contract", "Invoice group", "Metering point", "Status", "Product"],
+      ...["Starts", "Ends", "Service"],
     ],
   },
   {

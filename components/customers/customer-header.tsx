@@ -33,6 +33,7 @@ export function CustomerHeader({ customerGuid }: { customerGuid: string }) {
       label={t("tabs.label")}
       tabs={[
         { href: routes.customer(customerGuid), label: t("tabs.groups") },
+        { href: routes.customerMeteringPoints(customerGuid), label: t("tabs.meteringPoints") },
         { href: routes.customerLines(customerGuid), label: t("tabs.lines") },
         { href: routes.customerInvoices(customerGuid), label: t("tabs.invoices") },
         { href: routes.customerNotes(customerGuid), label: t("tabs.notes") },

@@ -34,6 +34,7 @@ export function GroupHeader({ accountGuid }: { accountGuid: string }) {
       label={t("tabs.label")}
       tabs={[
         { href: routes.invoiceGroup(accountGuid), label: t("tabs.settings") },
+        { href: routes.invoiceGroupMeteringPoints(accountGuid), label: t("tabs.meteringPoints") },
         { href: routes.invoiceGroupLines(accountGuid), label: t("tabs.lines") },
         { href: routes.invoiceGroupInvoices(accountGuid), label: t("tabs.invoices") },
         { href: routes.invoiceGroupNotes(accountGuid), label: t("tabs.notes") },

@@ -77,8 +77,8 @@ export interface ListDefinition<Row extends object, State extends CommonState, L
   readonly columns: readonly ListColumn<Row, Labels>[];
   /** The default order; without it that of the source. */
   readonly order?: (state: State) => ListSort | null;
-  /** Where a row leads. Without it a row opens beside the list. */
-  readonly href?: (row: Row) => string;
+  /** Where a row leads. Without it, or for null, a row opens beside the list. */
+  readonly href?: (row: Row) => string | null;
   /** A record that the screen shows instead of the list: the param that names it. */
   readonly opens?: {
     readonly name: keyof State & string;

@@ -33,10 +33,11 @@ export function ListRows<Row extends object, State extends CommonState, Labels>(
   const { href, opens, nameOf, params, rowId } = definition;
   const { state } = list;
   const rowHref = (row: Row) => {
-    if (href) return href(row);
+    const address = href?.(row) ?? null;
+    if (address !== null) return address;
     const shown = opens
       ? { ...state, [opens.name]: rowId(row) }
-      : { ...params.initial, peek: rowId(row) };
+      : { ...params.lasting(state), peek: rowId(row) };
     return `?${params.format(shown).toString()}`;
   };
   const selectLabel = useCallback(
@@ -55,7 +56,8 @@ export function ListRows<Row extends object, State extends CommonState, Labels>(
   const onOpen = (id: string) => {
     const row = model.rows.find((one) => one.id === id)?.record;
     if (row === undefined || open?.(row)) return;
-    if (href) router.push(href(row));
+    const address = href?.(row) ?? null;
+    if (address !== null) router.push(address);
     else if (opens) list.openRecord(id);
     else list.peek(id);
   };
@@ -81,7 +83,7 @@ export function ListRows<Row extends object, State extends CommonState, Labels>(
             ? (id) => list.peek(id === peeked ? null : id)
             : undefined
       }
-      onOpen={open || opens || (href === undefined && peekable) ? onOpen : undefined}
+      onOpen={open || opens || peekable ? onOpen : undefined}
       pending={source.pending}
       outdated={source.outdated}
       scrollKey={`${list.key} ${params.format({ ...list.state, peek: null })}`}

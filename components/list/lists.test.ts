@@ -16,6 +16,7 @@ import { invoiceList } from "@/components/invoices/invoice-list";
 import { jobList } from "@/components/jobs/job-list";
 import { jobRowList } from "@/components/jobs/job-row-list";
 import { proposalList } from "@/components/line-proposals/proposal-list";
+import { meteringPointList } from "@/components/metering-points/metering-point-list";
 import { notificationList } from "@/components/notifications/notification-list";
 import { peopleList } from "@/components/people/people-list";
 import { productList } from "@/components/products/product-list";
@@ -114,6 +115,10 @@ const lists = {
   "jobs/job-row-list": [textsOf(jobRowList("1"))],
   "line-proposals/proposal-list": [textsOf(proposalList)],
   "notifications/notification-list": [textsOf(notificationList)],
+  "metering-points/metering-point-list": [
+    textsOf(meteringPointList({ kind: "customer", customerGuid: "1" })),
+    textsOf(meteringPointList({ kind: "invoice-group", customerGuid: "1", accountGuid: "2" })),
+  ],
   "people/people-list": [textsOf(peopleList)],
   "products/product-list": [textsOf(productList)],
   "webhooks/delivery-list": [textsOf(deliveryList)],

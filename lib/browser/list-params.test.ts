@@ -105,6 +105,7 @@ describe("a value that is part of what is asked for, and no filter", () => {
 
   it("belongs to the question, and is not cleared with the filters", () => {
     expect(views.question(state)).toBe("view=paid&from=-12.5");
+    expect(views.format(views.lasting(state)).toString()).toBe("view=paid");
     expect(views.narrowing(state)).toEqual(["from"]);
   });
 

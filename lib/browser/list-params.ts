@@ -46,6 +46,8 @@ export interface ListParams<State> {
   readonly format: (state: State) => URLSearchParams;
   /** Names of the values that hide rows now. */
   readonly narrowing: (state: State) => readonly (keyof State & string)[];
+  /** The state without filters, order and peek: with the values that decide which rows there are. */
+  readonly lasting: (state: State) => State;
   /** The query as one text: without the order, the page and the peek. */
   readonly question: (state: State) => string;
 }
@@ -64,14 +66,18 @@ export function listParams<Params extends Declared>(
     for (const name of names) all[name]?.write(params, name, values[name]);
     return params;
   };
+  const parse = (params: URLSearchParams) =>
+    each((name, param) => param.read(params, name)) as State;
   const names = Object.keys(all);
   const narrows = names.filter((name) => all[name]?.narrows === true);
+  const lasts = names.filter((name) => all[name]?.always === true);
   const asked = names.filter((name) => narrows.includes(name) || all[name]?.always === true);
   return {
     initial: each((_, param) => param.initial) as State,
-    parse: (params) => each((name, param) => param.read(params, name)) as State,
+    parse,
     format: (state) => write(state, names),
     narrowing: (state) => narrows.filter((name) => write(state, [name]).size > 0),
+    lasting: (state) => parse(write(state, lasts)),
     question: (state) => write(state, asked).toString(),
   };
 }

@@ -176,8 +176,14 @@ export const nouns = {
   },
   // Search of any record. Its texts are loaded with its screen.
   finder: { ...bare, messages: ["finder"] },
-  "metering-points": { ...bare, record: "metering-points:read" },
-  contracts: bare,
+  // Both are shown on the pages of a customer and of an invoice group.
+  "metering-points": {
+    ...bare,
+    record: "metering-points:read",
+    messages: ["metering-points"],
+    lists: ["metering-points"],
+  },
+  contracts: { ...bare, messages: ["contract-words"] },
   // An offer has no path in the interface: it is read as an event of its invoice group.
   offers: { ...bare, record: "events:read" },
   prices: { ...bare, record: "prices:read" },

@@ -28,6 +28,7 @@ declare module "next-intl" {
       approvals: typeof import("./messages/en/approvals.json");
       audit: typeof import("./messages/en/audit.json");
       chart: typeof import("./messages/en/chart.json");
+      "contract-words": typeof import("./messages/en/contract-words.json");
       customers: typeof import("./messages/en/customers.json");
       finder: typeof import("./messages/en/finder.json");
       form: typeof import("./messages/en/form.json");
@@ -40,6 +41,7 @@ declare module "next-intl" {
       "invoice-history": typeof import("./messages/en/invoice-history.json");
       invoices: typeof import("./messages/en/invoices.json");
       "line-proposals": typeof import("./messages/en/line-proposals.json");
+      "metering-points": typeof import("./messages/en/metering-points.json");
       "line-words": typeof import("./messages/en/line-words.json");
       "next-invoice": typeof import("./messages/en/next-invoice.json");
       notes: typeof import("./messages/en/notes.json");

@@ -9,6 +9,7 @@ import type { ListPeekProps } from "@/components/list/define-list";
 import { RowPeek } from "@/components/list/row-peek";
 import { useActor } from "@/components/shell/actor-context";
 import { Money } from "@/components/shell/money";
+import { PeekPanel } from "@/components/shell/peek-panel";
 import { EmptyState } from "@/components/shell/states";
 import { Banner } from "@/components/ui/banner";
 import { ButtonLink } from "@/components/ui/button-link";
@@ -25,7 +26,6 @@ import { proposalSearch } from "../proposal-search";
 import { useAbandoned } from "./abandoned-context";
 import { PeekContracts } from "./peek-contracts";
 import { PeekFollowup } from "./peek-followup";
-import { PeekPanel } from "./peek-panel";
 
 /** A line beside the list: its data, related data, and its follow-up. */
 export function LinePeek(props: ListPeekProps<QueueLine>) {

@@ -2,11 +2,11 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { Tag } from "@/components/ui/tag";
-import { type ContractStatus, contractStatuses } from "@/lib/contract/contract-enumerations";
+import { ContractStatusTag } from "@/components/shell/contract-status-tag";
+import { PeekPanel } from "@/components/shell/peek-panel";
+import type { ContractStatus } from "@/lib/contract/contract-enumerations";
 import { useFormats } from "@/lib/intl/use-formats";
 import { lineContractsQuery, linePointsQuery } from "@/lib/invoice-lines/abandoned/peek-queries";
-import { PeekPanel } from "./peek-panel";
 
 interface PeekContractsProps {
   accountGuid: string;
@@ -86,7 +86,6 @@ function ContractItem({ contract, product, point }: ContractItemProps) {
   const t = useTranslations("invoice-lines.contracts");
   const formats = useFormats();
   const { contractNumber, status, startDate, endDate } = contract;
-  const known = contractStatuses.includes(status);
   return (
     <li className="flex items-start gap-2">
       <span className="min-w-0 flex-1">
@@ -103,10 +102,7 @@ function ContractItem({ contract, product, point }: ContractItemProps) {
             .join(" · ")}
         </span>
       </span>
-      {/* Another service may have further ones. */}
-      <Tag tone={status === "active" ? "good" : "neutral"}>
-        {known ? t(`status.${status}`) : status}
-      </Tag>
+      <ContractStatusTag status={status} />
     </li>
   );
 }

@@ -26,7 +26,7 @@ export default async function AbandonedLinesPage() {
     prefetchAbandoned(client, (query) => readOperation(actor, "listAbandonedLines", { query })),
   ]);
   return (
-    <PageMessages namespaces={["invoice-lines", "line-words", "table"]}>
+    <PageMessages namespaces={["invoice-lines", "line-words", "contract-words", "table"]}>
       <HydrationBoundary state={dehydrate(client)}>
         <AbandonedScreen opened={opened} today={dayIn(timeZone, new Date())} />
       </HydrationBoundary>

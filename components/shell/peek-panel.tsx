@@ -3,11 +3,11 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { problemWords } from "@/components/shell/problem-words";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { toProblemError } from "@/lib/browser/problem-error";
+import { problemWords } from "./problem-words";
 
 interface PeekPanelProps<Data> {
   query: UseQueryResult<Data, Error>;

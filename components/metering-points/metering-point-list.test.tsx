@@ -1,0 +1,151 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { screen, waitFor, within } from "@testing-library/react";
+import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
+import {
+  PathnameContext,
+  SearchParamsContext,
+} from "next/dist/shared/lib/hooks-client-context.shared-runtime";
+import { beforeEach, expect, it, vi } from "vitest";
+import { renderIn } from "@/components/form/testing/render";
+import { ActorProvider } from "@/components/shell/actor-context";
+import { ShortcutProvider } from "@/components/shell/shortcuts";
+import { createQueryClient } from "@/lib/browser/query-client";
+import { exampleViews } from "@/lib/domain/views/testing/example-views";
+import type { PointOwner } from "@/lib/metering-points/queries";
+import { MeteringPoints } from "./metering-point-list";
+
+const actor = {
+  ...{ personId: "1", name: "Åse", tenantName: "T", currency: "NOK", timeZone: "Europe/Oslo" },
+  ...{ environment: "test" as const, roles: ["auditor" as const] },
+};
+const router = {
+  ...{ back: vi.fn(), forward: vi.fn(), refresh: vi.fn(), push: vi.fn(), replace: vi.fn() },
+  ...{ prefetch: vi.fn(), bfcacheId: "1" },
+};
+const views = { ...exampleViews({ person: null, team: null }), views: [] };
+const opened = { layout: null, density: null, views, missing: null };
+const [customerGuid, north, south] = ["c", "a", "b"].map((digit) => digit.repeat(32));
+
+function contract(number: string, accountGuid: string | undefined, status = "active") {
+  const product = { productOfferingId: "p", name: "Spot" };
+  const [startDate, endDate] = ["2026-01-01", null];
+  return {
+    guid: `g${number}`,
+    contractNumber: number,
+    accountGuid,
+    status,
+    startDate,
+    endDate,
+    product,
+  };
+}
+
+const point = {
+  ...{ guid: "point", accountingPointId: "707057500012345678", serviceTypeKey: "heat-pump" },
+  ...{ direction: "consumption", gridOwnerGln: null, priceArea: "NO1", meterNumber: "M1" },
+  ...{ yearlyVolume: 12_000, address: null, secretLocation: true },
+  contracts: [contract("100", north), contract("200", south, "queued-at-hub")],
+};
+const account = (accountGuid: string | undefined, name: string) => ({ accountGuid, name });
+const customer = { accounts: [account(north, "Nord"), account(south, "Sør")], contacts: [] };
+
+let points: Response | null;
+const asked: string[] = [];
+
+beforeEach(() => {
+  points = null;
+  asked.length = 0;
+  vi.stubGlobal("fetch", async (address: string) => {
+    asked.push(address);
+    if (address.endsWith("/accounts")) return Response.json(customer);
+    return points ?? Response.json([point]);
+  });
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+});
+
+async function renderList(owner: PointOwner, search = "") {
+  return renderIn(
+    "en",
+    <AppRouterContext value={router}>
+      <PathnameContext value="/list">
+        <SearchParamsContext value={new URLSearchParams(search)}>
+          <QueryClientProvider client={createQueryClient()}>
+            <ActorProvider actor={actor}>
+              <ShortcutProvider initial={{ singleKeys: true }}>
+                <MeteringPoints owner={owner} opened={opened} />
+              </ShortcutProvider>
+            </ActorProvider>
+          </QueryClientProvider>
+        </SearchParamsContext>
+      </PathnameContext>
+    </AppRouterContext>,
+  );
+}
+
+const ofCustomer: PointOwner = { kind: "customer", customerGuid: customerGuid ?? "" };
+const names = () => screen.getAllByRole("rowheader").map(({ textContent }) => textContent);
+
+it("shows a metering point below each of a customer's groups that is billed for it", async () => {
+  await renderList(ofCustomer);
+  await waitFor(() => expect(names()).toHaveLength(6));
+  expect(names()).toEqual([
+    ...[expect.stringMatching(/^Invoice groupNord1 metering point, 1 contract/)],
+    ...[expect.stringMatching(/^Metering point707057500012345678/), "100"],
+    ...[
+      expect.stringMatching(/^Invoice groupSør/),
+      expect.stringMatching(/^Metering point/),
+      "200",
+    ],
+  ]);
+  expect(screen.getAllByRole("link", { name: /^Next invoice: / })[1]).toHaveProperty(
+    "href",
+    expect.stringContaining(`${south}/lines?meteringPoint=707057500012345678`),
+  );
+});
+
+it("has no heading for the invoice group whose page it is, and a status as billing wrote it", async () => {
+  const owner = { customerGuid: customerGuid ?? "", accountGuid: north ?? "" };
+  await renderList({ kind: "invoice-group", ...owner }, "all=1&status=queued-at-hub");
+  await waitFor(() => expect(names()).toHaveLength(2));
+  expect(within(screen.getByRole("table")).getByText("queued-at-hub")).toBeDefined();
+  expect(screen.getByText("Protected address")).toBeDefined();
+  expect(asked.find((address) => address.includes("accountingpoints"))).toMatch(
+    `/v1/cm/account/${north}/accountingpoints?showall=true&limit=200`,
+  );
+});
+
+it("says that closed contracts are hidden, and where nothing else is there", async () => {
+  points = Response.json([]);
+  await renderList(ofCustomer);
+  expect(await screen.findByText("No current contracts")).toBeDefined();
+  expect(screen.getByText("Ended, terminated and reverted contracts are hidden.")).toBeDefined();
+});
+
+it("says that an answer of the length that was asked for may be cut off, and asks for more", async () => {
+  const many = Array.from({ length: 200 }, (_, at) => ({
+    ...{ ...point, guid: `p${at}` },
+    contracts: [contract(`${at}`, north)],
+  }));
+  points = Response.json(many);
+  const { user } = await renderList(ofCustomer);
+  expect(await screen.findByText(/^Showing the first 200\./)).toBeDefined();
+  points = null;
+  await user.click(screen.getByRole("button", { name: "Load more" }));
+  await waitFor(() => expect(screen.queryByText(/^Showing the first 200\./)).toBeNull());
+  expect(asked.at(-1)).toContain("limit=10000");
+});
+
+it("says why it could not be loaded, instead of showing an empty list", async () => {
+  const problem = { type: "about:blank", title: "Forbidden", status: 403 };
+  points = Response.json(problem, { status: 403 });
+  await renderList(ofCustomer);
+  expect(await screen.findByRole("alert")).toBeDefined();
+  expect(screen.queryByRole("table")).toBeNull();
+});

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { routes } from "../lib/routes";
 import { landmarks } from "../service/seed/landmarks";
 import { assignOpenInvoice } from "./assign-open-invoice";
+import { customerLists } from "./customer-lists";
 import { postToDesk } from "./desk-call";
 import type { Role } from "./fixtures";
 import { plainGroup } from "./pick-group";
@@ -35,7 +36,6 @@ export interface WalkedList {
 }
 
 const ofPlainGroup = `group=${landmarks.plain.accountGuids[0]}`;
-const { eightGroups, manyInvoices } = landmarks;
 
 export const walkedLists: readonly WalkedList[] = [
   {
@@ -145,69 +145,6 @@ export const walkedLists: readonly WalkedList[] = [
     exported: ["Line", "Product", "Amount", "VAT", "Days", "Assigned to", "Currency"],
   },
   {
-    name: "customer's invoice groups",
-    role: "clerk",
-    link: `${routes.customer(eightGroups.customerGuid)}?find=kontor&status=active&sort=-name`,
-    restored: {
-      find: "kontor",
-      chips: [/StatusActive/],
-      sorted: { column: "Name", direction: "descending" },
-    },
-    plain: routes.customer(eightGroups.customerGuid),
-    api: /\/customer\/[0-9a-f]+\/accounts/,
-    peek: false,
-    exported: ["Name", "Outstanding", "Status", "Channel", "Mark", "Currency"],
-  },
-  {
-    name: "invoices",
-    role: "clerk",
-    link: routes.customerInvoices(manyInvoices.customerGuid, "hideCredited=1&sort=dueDate"),
-    restored: {
-      chips: [/Hide credited invoices/],
-      sorted: { column: "Due date", direction: "ascending" },
-    },
-    plain: routes.customerInvoices(manyInvoices.customerGuid),
-    api: /\/api\/service\/be\/v3\/invoice\//,
-    peek: false,
-    exported: ["Invoice", "Status", "Credited by", "Credits", "Due date", "Amount", "Currency"],
-  },
-  {
-    name: "next invoice",
-    role: "clerk",
-    link: routes.customerLines(eightGroups.customerGuid, "find=str&from=2020-01-01&sort=-amount"),
-    restored: {
-      find: "str",
-      chips: [/Periodfrom 1 Jan 2020/],
-      sorted: { column: "Amount", direction: "descending" },
-    },
-    plain: routes.customerLines(eightGroups.customerGuid),
-    api: /\/api\/service\/be\/v3\/lines\/uninvoiced\//,
-    peek: true,
-    exported: [
-      ...["Line", "Invoice group", "Amount", "Quantity", "Unit", "Unit price", "VAT", "Currency"],
-    ],
-  },
-  {
-    name: "metering points",
-    role: "auditor",
-    link: routes.customerMeteringPoints(
-      eightGroups.customerGuid,
-      "find=bedrift&all=1&status=active&sort=-startDate",
-    ),
-    restored: {
-      find: "bedrift",
-      chips: [/StatusActive/],
-      sorted: { column: "Starts", direction: "descending" },
-    },
-    plain: routes.customerMeteringPoints(eightGroups.customerGuid),
-    api: /\/accountingpoints\?/,
-    peek: true,
-    exported: [
-      ...["Metering point or contract", "Invoice group", "Metering point", "Status", "Product"],
-      ...["Starts", "Ends", "Service"],
-    ],
-  },
-  {
     name: "audit",
     role: "lead",
     link: routes.audit("find=InvoiceDunned&outcome=done&action=webhook.rehearsed&sort=-actor"),
@@ -286,6 +223,7 @@ export const walkedLists: readonly WalkedList[] = [
     peek: true,
     exported: ["Invoice", "Customer", "Days late", "Outstanding", "Total", "Currency"],
   },
+  ...customerLists,
 ];
 
 /** An id of the shape that the service gives lines, customers and invoice groups. */

@@ -28,6 +28,8 @@ export const routes = {
   customer: record(paths.customers),
   customerInvoices: listOf(paths.customers, "invoices"),
   customerLines: listOf(paths.customers, "lines"),
+  customerContacts: listOf(paths.customers, "contacts"),
+  customerDebt: listOf(paths.customers, "debt"),
   customerMeteringPoints: listOf(paths.customers, "metering-points"),
   customerEvents: listOf(paths.customers, "events"),
   customerNotes: listOf(paths.customers, "notes"),

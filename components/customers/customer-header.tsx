@@ -26,7 +26,7 @@ const statusTones = {
 /** The head of a customer's pages: who it is, and what stops invoicing. */
 export function CustomerHeader({ customerGuid }: { customerGuid: string }) {
   const t = useTranslations("customers");
-  const { currency } = useActor();
+  const { currency, may } = useActor();
   const { data, error } = useQuery(customerQuery(customerGuid));
   const tabs = (
     <TabsNav
@@ -34,8 +34,12 @@ export function CustomerHeader({ customerGuid }: { customerGuid: string }) {
       tabs={[
         { href: routes.customer(customerGuid), label: t("tabs.groups") },
         { href: routes.customerMeteringPoints(customerGuid), label: t("tabs.meteringPoints") },
+        { href: routes.customerContacts(customerGuid), label: t("tabs.contacts") },
         { href: routes.customerLines(customerGuid), label: t("tabs.lines") },
         { href: routes.customerInvoices(customerGuid), label: t("tabs.invoices") },
+        ...(may("debt:read")
+          ? [{ href: routes.customerDebt(customerGuid), label: t("tabs.debt") }]
+          : []),
         { href: routes.customerNotes(customerGuid), label: t("tabs.notes") },
         { href: routes.customerEvents(customerGuid), label: t("tabs.events") },
       ]}

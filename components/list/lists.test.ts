@@ -4,6 +4,7 @@ import { createTranslator } from "next-intl";
 import { isValidElement } from "react";
 import { describe, expect, it } from "vitest";
 import { auditList } from "@/components/audit/audit-list";
+import { contactList } from "@/components/customers/contact-list";
 import { customerGroupList } from "@/components/customers/customer-group-list";
 import { debtActList } from "@/components/debt-cases/acts/act-list";
 import { openList } from "@/components/debt-cases/open-invoices/open-list";
@@ -99,6 +100,7 @@ function textAt(messages: unknown, key: string): unknown {
 /** Every list of the desk, by the file that declares it; in each of its forms. */
 const lists = {
   "audit/audit-list": [textsOf(auditList)],
+  "customers/contact-list": [textsOf(contactList("1"))],
   "customers/customer-group-list": [textsOf(customerGroupList("1"))],
   "debt-cases/acts/act-list": [textsOf(debtActList)],
   "debt-cases/open-invoices/open-list": [textsOf(openList)],

@@ -6,3 +6,6 @@ export const customerGroupParams = listParams({
   status: oneOf(["active", "ended"]),
   onHold: flag(),
 });
+
+/** The URL parameters of a customer's contacts. */
+export const contactParams = listParams({ find: text() });

@@ -69,6 +69,7 @@ export const nouns = {
     record: "customers:read",
     stale: ["customers", "invoice-groups", "notes"],
     messages: ["customers"],
+    lists: ["contacts"],
   },
   invoices: {
     ...bare,

@@ -1,0 +1,70 @@
+import type { Page } from "@playwright/test";
+import { routes } from "../lib/routes";
+import { landmarks } from "../service/seed/landmarks";
+import { expect, test } from "./fixtures";
+
+const { customerGuid, customerName } = landmarks.eightGroups;
+
+const tab = (page: Page, name: string) =>
+  page
+    .getByRole("navigation", { name: "Customer", exact: true })
+    .getByRole("link", { name, exact: true });
+
+test.describe("the page of a customer", () => {
+  test("has a tab for each part, which a person without writes reads too", async ({
+    page,
+    signIn,
+    expectAccessible,
+  }) => {
+    await signIn("auditor", routes.customer(customerGuid));
+    const tabs = [
+      ["Metering points and contracts", routes.customerMeteringPoints(customerGuid)],
+      ["Contacts", routes.customerContacts(customerGuid)],
+      ["Next invoice", routes.customerLines(customerGuid)],
+      ["Invoices", routes.customerInvoices(customerGuid)],
+      ["Debt", routes.customerDebt(customerGuid)],
+      ["Notes", routes.customerNotes(customerGuid)],
+      ["Events", routes.customerEvents(customerGuid)],
+    ] as const;
+    for (const [name, address] of tabs) {
+      await tab(page, name).click();
+      await expect(page).toHaveURL(address);
+      await expect(tab(page, name)).toHaveAttribute("aria-current", "page");
+      await expect(page.getByRole("heading", { level: 1 })).toContainText(customerName);
+    }
+    await tab(page, "Contacts").click();
+    await expect(page.getByRole("status").filter({ hasText: /\d+ contacts?/ })).toBeVisible();
+    await expectAccessible();
+    await tab(page, "Debt").click();
+    await expect(page.getByRole("heading", { name: "Debt cases" })).toBeVisible();
+    await expectAccessible();
+  });
+
+  // What the browser reads; the other tabs come with the document.
+  const failing = [
+    ["Metering points and contracts", /\/accountingpoints\?/],
+    ["Debt", /\/api\/desk\/debt-cases/],
+    ["Notes", /\/api\/desk\/notes(?:\?|$)/],
+    ["Events", /\/api\/desk\/timeline(?:\?|$)/],
+  ] as const;
+  for (const [name, api] of failing) {
+    test(`keeps its head and its other tabs where ${name} fails`, async ({
+      page,
+      signIn,
+      allowConsole,
+    }) => {
+      allowConsole(/Failed to load resource/);
+      await signIn("clerk", routes.customer(customerGuid));
+      await page.route(api, (route) =>
+        route.fulfill({ status: 503, contentType: "application/problem+json", body: "{}" }),
+      );
+      await tab(page, name).click();
+      await expect(page.locator("main").getByRole("alert").first()).toBeVisible({
+        timeout: 20_000,
+      });
+      await expect(page.getByRole("heading", { level: 1 })).toContainText(customerName);
+      await tab(page, "Invoices").click();
+      await expect(page.locator("tbody tr[data-row]").first()).toBeVisible();
+    });
+  }
+});

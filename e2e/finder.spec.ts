@@ -144,7 +144,9 @@ test.describe("the finder", () => {
     await find(page, `${point.slice(0, 6)} ${point.slice(6)}`);
     await expect(option(page, point)).toContainText(group.customerName);
     await page.keyboard.press("Enter");
-    await expect(page).toHaveURL(routes.invoiceGroup(group.accountGuid));
+    await expect(page).toHaveURL(
+      routes.invoiceGroupMeteringPoints(group.accountGuid, `find=${point}&all=1`),
+    );
   });
 
   test("finds what the desk itself keeps, and offers nobody what is not theirs to do", async ({

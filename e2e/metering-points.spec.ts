@@ -85,7 +85,7 @@ test.describe("metering points and contracts", () => {
     await expect(peek.getByText("Hidden: protected address")).toBeVisible();
   });
 
-  test("fail alone: the head and the other tabs work, and a retry brings the rows", async ({
+  test("fail alone: the head stays, a retry brings the rows", async ({
     page,
     signIn,
     allowConsole,
@@ -99,11 +99,10 @@ test.describe("metering points and contracts", () => {
     await page.getByRole("link", { name: "Metering points and contracts", exact: true }).click();
     await expect(list(page).getByRole("alert")).toBeVisible({ timeout: 20_000 });
     await expect(page.getByRole("heading", { level: 1 })).toContainText(plain.customerName);
-    await page.getByRole("link", { name: "Invoices", exact: true }).click();
-    await expect(rows(page).first()).toBeVisible();
-    await page.getByRole("link", { name: "Metering points and contracts", exact: true }).click();
     await page.unroute(api);
     await list(page).getByRole("button", { name: "Try again" }).click();
+    await expect(rows(page).first()).toBeVisible();
+    await page.getByRole("link", { name: "Invoices", exact: true }).click();
     await expect(rows(page).first()).toBeVisible();
   });
 });

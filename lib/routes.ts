@@ -19,6 +19,11 @@ export const routes = {
   home: () => paths["my-work"],
   signIn: () => "/sign-in",
   invoiceGroups: list(paths["invoice-groups"]),
+  /** An id in another system, or the page that asks for one. */
+  thirdParty: (of?: { readonly system: string; readonly id: string }) => {
+    const path = `${paths["invoice-groups"]}/third-party`;
+    return of ? `${path}/${encodeURIComponent(of.system)}/${encodeURIComponent(of.id)}` : path;
+  },
   invoiceGroup: record(paths["invoice-groups"]),
   invoiceGroupInvoices: listOf(paths["invoice-groups"], "invoices"),
   invoiceGroupLines: listOf(paths["invoice-groups"], "lines"),

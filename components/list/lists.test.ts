@@ -119,6 +119,7 @@ const lists = {
   "notifications/notification-list": [textsOf(notificationList)],
   "metering-points/metering-point-list": [
     textsOf(meteringPointList({ kind: "customer", customerGuid: "1" })),
+    textsOf(meteringPointList({ kind: "third-party", customerGuid: "1", system: "CRM", id: "2" })),
     textsOf(meteringPointList({ kind: "invoice-group", customerGuid: "1", accountGuid: "2" })),
   ],
   "people/people-list": [textsOf(peopleList)],

@@ -39,6 +39,8 @@ export interface Preferences extends TablePreferences {
   readonly emailDigest: boolean;
   /** The first-run tour was closed permanently. */
   readonly tourClosed: boolean;
+  /** Other systems in which the person looked up an id, the last one first. */
+  readonly thirdPartySystems: readonly string[];
   /**
    * The load of the open invoices up to which the person has seen the removed invoices: ISO moment.
    */

@@ -3,3 +3,29 @@ export interface ThirdPartyId {
   readonly system: string;
   readonly id: string;
 }
+
+/** As long as the contract accepts. */
+export const longestThirdPartyName = 100;
+/** Systems that a person's preferences have room for. */
+export const mostSystems = 8;
+
+/** The systems that a person used, the last one first. */
+export function rememberSystem(systems: readonly string[], system: string): readonly string[] {
+  if (systems[0] === system) return systems;
+  return [system, ...systems.filter((other) => other !== system)].slice(0, mostSystems);
+}
+
+/** The path segments of such a search as the router gives them; null: it names none. */
+export function readThirdPartySegments(segments: readonly string[] = []): ThirdPartyId | null {
+  const [system = "", id = "", ...more] = segments.map(decoded);
+  const fits = [system, id].every(({ length }) => length > 0 && length <= longestThirdPartyName);
+  return fits && more.length === 0 ? { system, id } : null;
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment).trim();
+  } catch {
+    return segment.trim();
+  }
+}

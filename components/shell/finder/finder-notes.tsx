@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
+import { readThirdParty } from "@/lib/domain/finder/finder-text";
 import type { useFinder } from "./use-finder";
 
 /** Why something is not found: a failure, a missing search, or no match. */
@@ -22,7 +23,13 @@ export function FinderNotes({ finder }: { finder: ReturnType<typeof useFinder> }
   const [shape] = unsearchable;
   const known = shape === undefined ? null : sentenceOf(shape);
   if (known !== null) return <Note>{t(`unsearchable.${known}`)}</Note>;
-  return hits.length === 0 ? <Note>{t("nothing", { text: reading.text })}</Note> : null;
+  if (hits.length > 0) return null;
+  const named = readThirdParty(reading.text);
+  return (
+    <Note>
+      {named === null ? t("nothing", { text: reading.text }) : t("nothingInSystem", { ...named })}
+    </Note>
+  );
 }
 
 const sentences = ["metering-point", "payment-reference", "organization-number", "number"] as const;

@@ -45,11 +45,16 @@ export const hitTones: Partial<Readonly<Record<HitState, Tone>>> = {
 };
 
 /** Where a hit leads. */
-export function hitPath({ kind, id, customerGuid }: FinderHit): string {
+export function hitPath({ kind, id, customerGuid, number }: FinderHit): string {
   switch (kind) {
     case "invoice-group":
-    case "metering-point":
       return routes.invoiceGroup(id);
+    case "metering-point":
+      // Its contracts may have ended.
+      return routes.invoiceGroupMeteringPoints(
+        id,
+        `${new URLSearchParams({ ...(number !== null && { find: number }), all: "1" })}`,
+      );
     case "customer":
       return routes.customer(id);
     case "invoice":

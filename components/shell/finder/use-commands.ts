@@ -8,6 +8,7 @@ import {
   FilePlus,
   Keyboard,
   Languages,
+  Link2,
   LogOut,
   MonitorSmartphone,
   Settings2,
@@ -64,6 +65,16 @@ export function useCommands(onShortcuts: () => void): readonly FinderItem[] {
       icon: Archive,
       run: go(routes.archivedLines()),
     },
+    ...(may("invoice-groups:read")
+      ? [
+          {
+            id: "go third party",
+            label: words("thirdParty"),
+            icon: Link2,
+            run: go(routes.thirdParty()),
+          },
+        ]
+      : []),
     ...(may("lines:propose")
       ? [
           {

@@ -1,10 +1,10 @@
 "use client";
 
-import { PenLine, Search } from "lucide-react";
+import { Link2, PenLine, Search } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { leave } from "@/lib/browser/leave-guard";
-import type { FinderShape } from "@/lib/domain/finder/finder-text";
+import { type FinderShape, readThirdParty } from "@/lib/domain/finder/finder-text";
 import type { FinderHit } from "@/lib/domain/finder/hit-shape";
 import { groupHits, onlyExact } from "@/lib/domain/finder/join-hits";
 import { routes } from "@/lib/routes";
@@ -76,6 +76,18 @@ export function useFinder(typed: string, entered: string | null, onShortcuts: ()
           },
         ]
       : [];
+  const named = isText ? readThirdParty(reading.text) : null;
+  const thirdPartyItems: FinderItem[] =
+    named === null
+      ? []
+      : [
+          {
+            id: "third party",
+            label: t("findInSystem", { ...named }),
+            icon: Link2,
+            run: () => leave(() => router.push(routes.thirdParty(named))),
+          },
+        ];
   const groups: readonly FinderGroup[] = [
     { id: "fields", title: t("fields"), items: fields },
     ...(isText
@@ -87,7 +99,7 @@ export function useFinder(typed: string, entered: string | null, onShortcuts: ()
       : []),
     { id: "recent", title: t("recent"), items: reading.kind === "national-id" ? [] : recentItems },
     { id: "commands", title: t("commandsTitle"), items: commands },
-    { id: "lists", title: t("lists"), items: lists },
+    { id: "lists", title: t("lists"), items: [...lists, ...thirdPartyItems] },
   ];
   const shownGroups = groups.filter(({ items }) => items.length > 0);
   const exact = onlyExact(hits);

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { dateStyles, numberStyles } from "../../domain/format-choices";
 import { languages } from "../../domain/languages";
+import { looksLikeNationalId } from "../../domain/looks-like-national-id";
 import {
   listIds,
   type PreferenceKey,
@@ -9,6 +10,7 @@ import {
 } from "../../domain/preferences";
 import { isKeySequence, keyClashes, remappable } from "../../domain/single-key-commands";
 import { tableSchema } from "../../domain/table-schema";
+import { longestThirdPartyName, mostSystems } from "../../domain/third-party-id";
 import { type DeskShapes, plain } from "./shapes";
 
 /** Only commands that there are, each with keys that can be typed, and no two with the same. */
@@ -29,6 +31,15 @@ export const preferenceSchemas = {
   startPage: z.string().regex(/^\w{1,40}$/),
   emailDigest: z.boolean(),
   tourClosed: z.boolean(),
+  thirdPartySystems: z
+    .array(
+      z
+        .string()
+        .min(1)
+        .max(longestThirdPartyName)
+        .refine((system) => !looksLikeNationalId(system)),
+    )
+    .max(mostSystems),
   ...tableSchemas(),
   "open-invoices.seen": z.iso.datetime(),
 } as const satisfies { [Key in PreferenceKey]: z.ZodType<Preferences[Key]> };

@@ -24,3 +24,8 @@ export async function readOwnPreferences(
 export async function readStartPath(actor: Actor): Promise<string> {
   return startPath(await readPreference(actor, "startPage"), actor.roles);
 }
+
+/** The other systems in which the actor looked up an id, the last one first. */
+export async function readUsedSystems(actor: Actor): Promise<readonly string[]> {
+  return (await readPreference(actor, "thirdPartySystems")) ?? [];
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { mostSystems, readThirdPartySegments, rememberSystem } from "./third-party-id";
+import { fitsAddress, mostSystems, readThirdPartySegments, rememberSystem } from "./third-party-id";
 
 describe("The systems that a person used", () => {
   it("begin with the last one, each once", () => {
@@ -23,6 +23,11 @@ describe("The address of an id in another system", () => {
     const expected = { system: "CRM nord", id: "A/1" };
     expect(readThirdPartySegments(["CRM%20nord", "A%2F1"])).toEqual(expected);
     expect(readThirdPartySegments(["CRM", "100%"])).toEqual({ system: "CRM", id: "100%" });
+  });
+
+  it("has no part that could be read in another way", () => {
+    for (const name of ["A/1", "A\\1", "100%", "..", "a\nb"]) expect(fitsAddress(name)).toBe(false);
+    for (const name of ["CRM", "P 1.2", "Å-7", "a:b", "..."]) expect(fitsAddress(name)).toBe(true);
   });
 
   it("names none where a part is missing, too long or too many", () => {

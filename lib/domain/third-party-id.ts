@@ -6,6 +6,12 @@ export interface ThirdPartyId {
 
 /** As long as the contract accepts. */
 export const longestThirdPartyName = 100;
+/** The desk's addresses have only one reading, so these characters are in no part of a path. */
+export function fitsAddress(name: string): boolean {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused here
+  return !/^\.{1,2}$|[/\\%\u0000-\u001f\u007f]/.test(name);
+}
+
 /** Systems that a person's preferences have room for. */
 export const mostSystems = 8;
 

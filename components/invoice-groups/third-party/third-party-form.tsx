@@ -6,9 +6,11 @@ import { useEntryForm } from "@/components/form/use-entry-form";
 import { Button } from "@/components/ui/button";
 import { requiredText } from "@/lib/domain/entry";
 import { holdsNationalId } from "@/lib/domain/finder/finder-text";
-import { longestThirdPartyName, type ThirdPartyId } from "@/lib/domain/third-party-id";
+import { fitsAddress, longestThirdPartyName, type ThirdPartyId } from "@/lib/domain/third-party-id";
 
-const name = requiredText(longestThirdPartyName);
+const name = requiredText(longestThirdPartyName).refine(fitsAddress, {
+  params: { problem: "characters" },
+});
 const schema = z.object({
   system: name,
   // What is asked for becomes part of an address.
@@ -29,7 +31,7 @@ export function ThirdPartyForm({ start, onFind }: ThirdPartyFormProps) {
     initial: { ...start },
     id: "third-party",
     label: (field) => labels[field] ?? field,
-    problem: () => t("nationalId"),
+    problem: (code) => t(code === "nationalId" ? "nationalId" : "characters"),
   });
   return (
     <EntryForm

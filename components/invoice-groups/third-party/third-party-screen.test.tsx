@@ -64,10 +64,10 @@ const id = () => screen.getByRole("textbox", { name: /^Id in that system/ });
 it("begins with the system that was used last, and leads to the address of the id", async () => {
   const { user } = await renderScreen(null, ["PORTAL", "CRM"]);
   expect(system()).toHaveProperty("value", "PORTAL");
-  await user.type(id(), "P 1/2");
+  await user.type(id(), "P 12");
   await user.click(screen.getByRole("button", { name: "Find" }));
   await waitFor(() =>
-    expect(push).toHaveBeenCalledExactlyOnceWith("/invoice-groups/third-party/PORTAL/P%201%2F2"),
+    expect(push).toHaveBeenCalledExactlyOnceWith("/invoice-groups/third-party/PORTAL/P%2012"),
   );
 });
 
@@ -102,4 +102,12 @@ it("sends no national identity number, typed or in the address", async () => {
   await user.click(screen.getByRole("button", { name: "Find" }));
   await waitFor(() => expect(id().getAttribute("aria-invalid")).toBe("true"));
   expect(push).not.toHaveBeenCalled();
+});
+
+it("says that an id cannot be searched for, and not that it is unknown", async () => {
+  await renderScreen({ system: "CRM", id: "A/1" }, []);
+  expect(
+    screen.getByText("The system or the id contains a character that can't be searched: / \\ %"),
+  ).toBeDefined();
+  expect(screen.queryByText(/^No invoice group/)).toBeNull();
 });

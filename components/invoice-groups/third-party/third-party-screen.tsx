@@ -11,7 +11,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { callDesk } from "@/lib/browser/desk-client";
 import { toProblemError } from "@/lib/browser/problem-error";
 import { holdsNationalId } from "@/lib/domain/finder/finder-text";
-import { rememberSystem, type ThirdPartyId } from "@/lib/domain/third-party-id";
+import { fitsAddress, rememberSystem, type ThirdPartyId } from "@/lib/domain/third-party-id";
 import type { OpenedList } from "@/lib/domain/views/opened-list";
 import { thirdPartyQuery } from "@/lib/invoice-groups/third-party-query";
 import { routes } from "@/lib/routes";
@@ -38,7 +38,7 @@ export function ThirdPartyScreen({ of, systems, opened, parts }: ThirdPartyScree
   const t = useTranslations("third-party");
   const router = useRouter();
   const [used, setUsed] = useState(systems);
-  const refused = of !== null && holdsNationalId(of.id);
+  const refused = of === null ? null : refusalOf(of);
   const onFound = (system: string) => {
     const body = rememberSystem(used, system);
     if (body === used) return;
@@ -53,16 +53,25 @@ export function ThirdPartyScreen({ of, systems, opened, parts }: ThirdPartyScree
       <PageHeader title={t("title")} facts={t("facts")}>
         <ThirdPartyForm
           key={of === null ? "" : `${of.system} ${of.id}`}
-          start={{ system: of?.system ?? used[0] ?? "", id: refused ? "" : (of?.id ?? "") }}
+          start={{
+            system: of?.system ?? used[0] ?? "",
+            id: refused === "nationalId" ? "" : (of?.id ?? ""),
+          }}
           onFind={(wanted) => router.push(routes.thirdParty(wanted))}
         />
       </PageHeader>
-      {refused ? <EmptyState title={t("nationalId")} /> : null}
-      {of === null || refused ? null : (
+      {refused === null ? null : <EmptyState title={t(refused)} />}
+      {of === null || refused !== null ? null : (
         <Result of={of} used={used} onFound={onFound} opened={opened} parts={parts} />
       )}
     </>
   );
+}
+
+/** Why an address is not asked for; null: it is. The form refuses the same. */
+function refusalOf({ system, id }: ThirdPartyId): "nationalId" | "characters" | null {
+  if (holdsNationalId(id)) return "nationalId";
+  return fitsAddress(system) && fitsAddress(id) ? null : "characters";
 }
 
 interface ResultProps extends Pick<ThirdPartyScreenProps, "opened" | "parts"> {

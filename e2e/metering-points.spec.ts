@@ -25,9 +25,9 @@ test.describe("metering points and contracts", () => {
     await signIn("auditor", routes.customer(eightGroups.customerGuid));
     await page.getByRole("link", { name: "Metering points and contracts", exact: true }).click();
     await expect(page).toHaveURL(routes.customerMeteringPoints(eightGroups.customerGuid));
-    const group = eightGroups.accountNames[0] ?? "";
-    const heading = rows(page).filter({ hasText: "Invoice group" }).filter({ hasText: group });
-    await expect(heading.first()).toBeVisible();
+    const heading = rows(page).filter({ hasText: "Invoice group" }).first();
+    // Which of the groups have open contracts differs from seed to seed.
+    await expect(heading).toContainText(new RegExp(eightGroups.accountNames.join("|")));
     await expect(list(page).getByText("contracts are hidden")).toBeVisible();
     await expectAccessible();
 

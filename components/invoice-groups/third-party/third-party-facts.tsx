@@ -38,7 +38,7 @@ export function ThirdPartyFacts({ found }: ThirdPartyFactsProps) {
           value: (
             <ul>
               {groups.map(({ accountGuid, name, status }) => (
-                <li key={accountGuid} className="flex items-center gap-2">
+                <li key={accountGuid} className="flex min-h-7 items-center gap-2">
                   <RecordLink
                     href={routes.invoiceGroup(accountGuid)}
                     name={name}

@@ -69,7 +69,7 @@ export function NotificationPanel({ onClose }: { onClose: () => void }) {
         href={routes.notifications()}
         prefetch={false}
         onClick={onClose}
-        className="justify-self-start rounded-md py-1 text-accent underline-offset-2 hover:underline"
+        className="justify-self-start rounded-md py-1 text-accent-ink underline-offset-2 hover:underline"
       >
         {t("all")}
       </Link>

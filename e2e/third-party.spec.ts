@@ -38,7 +38,7 @@ test.describe("an id in another system", () => {
     await expectAccessible();
 
     // The contracts on a point come by the other system's id too.
-    const point = points.locator("tbody tr[data-row]").filter({ hasText: "Metering point" });
+    const point = points.locator("tbody tr[data-row]").filter({ hasText: /Metering point/ });
     await point.first().getByRole("link").first().click();
     const peek = page.getByRole("complementary").filter({ hasText: "All contracts" });
     await expect(peek.getByRole("listitem").first()).toBeVisible();

@@ -18,7 +18,7 @@ export function TimePlot({ chart, choice }: PlotProps) {
   return (
     <div className="@container">
       {/* A narrow chart leaves its axis out: each target gets a width that a finger hits. */}
-      <div className="grid @min-[22rem]:grid-cols-[auto_minmax(0,1fr)] gap-x-2">
+      <div className="grid @min-[22rem]:grid-cols-[auto_minmax(0,1fr)] grid-cols-[minmax(0,1fr)] gap-x-2">
         <Axis chart={chart} scale={scale} ticks={ticks} />
         <div className="relative h-40">
           <svg aria-hidden="true" className="absolute inset-0 size-full overflow-visible">

@@ -29,6 +29,7 @@ export const routes = {
   invoiceGroupLines: listOf(paths["invoice-groups"], "lines"),
   invoiceGroupMeteringPoints: listOf(paths["invoice-groups"], "metering-points"),
   invoiceGroupEvents: listOf(paths["invoice-groups"], "events"),
+  invoiceGroupNotInvoiced: listOf(paths["invoice-groups"], "not-invoiced"),
   invoiceGroupNotes: listOf(paths["invoice-groups"], "notes"),
   customer: record(paths.customers),
   customerInvoices: listOf(paths.customers, "invoices"),

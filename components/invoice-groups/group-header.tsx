@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { CircleHelp } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
@@ -75,6 +76,12 @@ function KnownGroup({ group, children }: KnownGroupProps) {
         { label: t("groupId"), value: group.accountGuid },
         { label: t("customerId"), value: group.customerGuid },
         { label: t("erpId"), value: group.erpId },
+      ]}
+      actions={[
+        {
+          ...{ id: "not-invoiced", label: t("notInvoiced"), icon: CircleHelp, aside: true },
+          href: routes.invoiceGroupNotInvoiced(group.accountGuid),
+        },
       ]}
     >
       <GroupBanners group={group} />

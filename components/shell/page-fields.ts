@@ -23,10 +23,15 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** Offers the fields of this screen in the finder. `own` must be memoized. */
+/**
+ * Offers the fields of this screen in the finder, and begins in the one that the address names.
+ * `own` must be memoized.
+ */
 export function usePageFields(own: readonly PageField[]): void {
   useEffect(() => {
     change(own);
+    const named = own.find(({ id }) => location.hash === `#${id}`);
+    if (named) document.getElementById(named.id)?.focus();
     return () => change(none);
   }, [own]);
 }

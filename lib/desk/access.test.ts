@@ -74,6 +74,7 @@ const examples: { readonly [Id in DeskOperationId]?: Example<Id> } = {
   getInvoiceDetails: invoice,
   getInvoiceEligibility: invoice,
   getArchivedBy: { query: { lineIds: line.id } },
+  getNotInvoiced: { params: { accountGuid: line.accountGuid } },
   saveInvoiceGroupSettings: {
     params: { accountGuid: line.accountGuid },
     body: { scope: "group", opened: {}, wanted: { note: "Called" } },

@@ -60,7 +60,7 @@ export const nouns = {
     area: { id: "invoiceGroups", also: ["/customers"], keys: "g g" },
     record: "invoice-groups:read",
     stale: ["invoice-groups", "customers", "notes"],
-    messages: ["invoice-groups", "invoice-group-settings", "third-party"],
+    messages: ["invoice-groups", "invoice-group-settings", "not-invoiced", "third-party"],
     lists: ["invoice-groups", "customer-groups"],
   },
   customers: {

@@ -38,6 +38,7 @@ declare module "next-intl" {
       tour: typeof import("./messages/en/tour.json");
       "invoice-groups": typeof import("./messages/en/invoice-groups.json");
       "invoice-group-settings": typeof import("./messages/en/invoice-group-settings.json");
+      "not-invoiced": typeof import("./messages/en/not-invoiced.json");
       "invoice-lines": typeof import("./messages/en/invoice-lines.json");
       "invoice-history": typeof import("./messages/en/invoice-history.json");
       invoices: typeof import("./messages/en/invoices.json");

@@ -81,6 +81,7 @@ export const deskTable = {
   getTimeline: read("/timeline", "events:read"),
   getTimelineKinds: read("/timeline/kinds", "events:read"),
 
+  getNotInvoiced: read("/invoice-groups/{accountGuid}/not-invoiced", "invoice-groups:read"),
   saveInvoiceGroupSettings: post("/invoice-groups/{accountGuid}/settings", "invoice-groups:write"),
   undoInvoiceGroupSettings: post(
     "/invoice-groups/{accountGuid}/settings/undo",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { saveScopes } from "../../domain/invoice-groups/attempt";
+import { notInvoicedSchema } from "../../domain/invoice-groups/not-invoiced-shape";
 import { saveSettingsSchema, undoSettingsSchema } from "../../domain/invoice-groups/save-shape";
 import { identifierSchema } from "../identifier";
 import {
@@ -81,6 +82,14 @@ const one = {
 } as const;
 
 export const invoiceGroupsShapes = {
+  getNotInvoiced: {
+    ...plain,
+    summary: "Why an invoice group is not invoiced",
+    description:
+      "Each check with its answer, its figures and its sources. A source that fails is named and leaves its checks unknown.",
+    params: z.strictObject({ accountGuid: identifierSchema }),
+    answer: notInvoicedSchema,
+  },
   saveInvoiceGroupSettings: {
     ...one,
     summary: "Save settings of an invoice group",

@@ -3,11 +3,15 @@ import type { invoiceGroupsShapes } from "../../contract/desk/invoice-groups";
 import type { SettingsResult } from "../../domain/invoice-groups/save-shape";
 import { DeskProblem } from "../../server/problem";
 import type { DeskHandlers } from "../desk-handler";
+import { readNotInvoiced } from "./not-invoiced";
 import { type Prevented, saveSettings } from "./save-settings";
 import { settingsPorts } from "./settings-ports";
 import { undoSettings } from "./undo-settings";
 
 export const invoiceGroupsHandlers: DeskHandlers<keyof typeof invoiceGroupsShapes> = {
+  getNotInvoiced: ({ runtime, actor, params }) =>
+    readNotInvoiced(runtime, actor, params.accountGuid),
+
   saveInvoiceGroupSettings:
     async ({ exchange, actor, params, body }) =>
     async () =>

@@ -1,4 +1,5 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import { callDesk } from "../../browser/desk-client";
 import { queryKeys } from "../../browser/query-keys";
 import { callService } from "../../browser/service-client";
 import { type Attempt, attemptOutcome } from "../../domain/invoice-groups/attempt";
@@ -11,6 +12,15 @@ export function invoiceGroupQuery(accountGuid: string) {
     queryKey: [...queryKeys.invoiceGroups, "config", accountGuid],
     queryFn: ({ signal }) =>
       callService("getInvoiceGroupConfig", { params: { accountGuid }, signal }),
+  });
+}
+
+/** Why the group is not invoiced, read anew each time that somebody asks. */
+export function notInvoicedQuery(accountGuid: string) {
+  return queryOptions({
+    queryKey: [...queryKeys.invoiceGroups, "not-invoiced", accountGuid],
+    staleTime: 0,
+    queryFn: ({ signal }) => callDesk("getNotInvoiced", { params: { accountGuid }, signal }),
   });
 }
 

@@ -1,0 +1,69 @@
+import type { Page } from "@playwright/test";
+import { routes } from "../lib/routes";
+import { foreignLandmark, landmarks } from "../service/seed/landmarks";
+import { expect, test } from "./fixtures";
+
+const { accountOnHold, plain } = landmarks;
+const held = accountOnHold.accountGuids[0] ?? "";
+const checklist = (page: Page) => page.getByRole("region", { name: "Why is this not invoiced?" });
+const check = (page: Page, name: string) =>
+  checklist(page)
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("link", { name, exact: true }) });
+
+test.describe("why an invoice group is not invoiced", () => {
+  test("is told from its page, and leads to the hold that prevents it", async ({
+    page,
+    signIn,
+    expectAccessible,
+  }) => {
+    await signIn("clerk", routes.invoiceGroup(held));
+    await page.getByRole("link", { name: "Why is this not invoiced?" }).click();
+    await expect(page).toHaveURL(routes.invoiceGroupNotInvoiced(held));
+    await expect(checklist(page).getByRole("listitem")).toHaveCount(10);
+    await expect(checklist(page).getByRole("status")).toContainText(/things? prevents? invoicing/);
+    const hold = check(page, "Hold of the group");
+    await expect(hold).toContainText("Prevents");
+    await expect(hold).toContainText("On hold.");
+    await expectAccessible();
+
+    await hold.getByRole("link").click();
+    await expect(page).toHaveURL(`${routes.invoiceGroup(held)}#setting-accountOnHold`);
+    await expect(page.locator("#setting-accountOnHold")).toBeFocused();
+  });
+
+  test("keeps the other answers where one source fails, and reads it again", async ({
+    page,
+    signIn,
+    expectAccessible,
+  }) => {
+    const [accountGuid = ""] = plain.accountGuids;
+    const address = `**/api/desk/invoice-groups/${accountGuid}/not-invoiced`;
+    await page.route(address, async (route) => {
+      const response = await route.fetch();
+      const found = await response.json();
+      const rows = found.rows.map((row: { check: string }) =>
+        row.check === "abandoned"
+          ? { ...row, answer: "unknown", finding: "unread", figures: {}, sources: [] }
+          : row,
+      );
+      await route.fulfill({ response, json: { ...found, rows, failed: ["abandoned"] } });
+    });
+    await signIn("auditor", routes.invoiceGroupNotInvoiced(accountGuid));
+    await expect(page.getByText("Could not be read: abandoned lines")).toBeVisible();
+    await expect(check(page, "Abandoned lines")).toContainText("Unknown");
+    await expect(check(page, "Hold of the group")).toContainText("Not on hold.");
+    await expectAccessible();
+
+    await page.unroute(address);
+    await checklist(page).getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByText("Could not be read: abandoned lines")).toBeHidden();
+    await expect(check(page, "Abandoned lines")).not.toContainText("Unknown");
+  });
+
+  test("is nothing for a group of another company", async ({ page, signIn }) => {
+    await signIn("auditor", routes.invoiceGroupNotInvoiced(foreignLandmark.accountGuids[0] ?? ""));
+    await expect(page.getByText("Invoice group not found")).toBeVisible();
+    await expect(checklist(page)).toBeHidden();
+  });
+});

@@ -52,7 +52,9 @@ test.describe("metering points and contracts", () => {
     expectAccessible,
   }) => {
     await signIn("clerk", routes.invoiceGroupMeteringPoints(eightGroups.accountGuids[0] ?? ""));
-    const point = rows(page).filter({ hasText: /Metering point/ }).first();
+    const point = rows(page)
+      .filter({ hasText: /Metering point/ })
+      .first();
     const number = /\d{18}/.exec(await point.innerText())?.[0] ?? "";
     expect(number).not.toBe("");
     await page.getByRole("textbox", { name: /^Find by metering point/ }).fill(number);

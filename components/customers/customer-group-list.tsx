@@ -55,7 +55,7 @@ export function customerGroupList(customerGuid: string) {
     find: "find",
     filters: [choiceFilter("status", ["active", "ended"]), flagFilter("onHold")],
     columns: [
-      name("name", (group) => group.name, { width: 256, cell: (group) => nameWithEnd(group.name) }),
+      name("name", (group) => group.name, { width: 304 }),
       money(
         "restAmount",
         ({ restAmount }) => restAmount,
@@ -136,16 +136,4 @@ function marksOf(
     ...(group.accountOnHold ? [{ text: t("marks.onHold"), tone: "warning" as const }] : []),
     ...(group.secretLocation ? [{ text: t("marks.protected"), tone: "danger" as const }] : []),
   ];
-}
-
-/** The name, of which a narrow column cuts the beginning: groups of a customer differ at its end. */
-function nameWithEnd(name: string) {
-  const end = name.lastIndexOf(", ");
-  if (end === -1 || name.length - end > 20) return name;
-  return (
-    <span className="flex">
-      <span className="truncate">{name.slice(0, end)}</span>
-      <span className="shrink-0 whitespace-pre">{name.slice(end)}</span>
-    </span>
-  );
 }

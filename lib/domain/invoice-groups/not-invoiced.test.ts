@@ -70,6 +70,8 @@ describe("why an invoice group is not invoiced", () => {
     ["minimum", { invoiceMinLimit: 100.01 }, "yes minimumMissed"],
     ["minimum", { invoiceMinLimit: 150, restAmount: 50 }, "no minimumReached"],
     ["minimum", { invoiceMinLimit: 100, restAmount: -0.01 }, "yes minimumMissed"],
+    ["minimum", { invoiceMinLimit: 100, restAmount: Number.NaN }, "unknown unread"],
+    ["minimum", { invoiceMinLimit: Number.NaN }, "unknown unread"],
   ])("is for %s with %j: %s", (check, settings, expected) => {
     expect(verdict(check, group(settings))).toBe(expected);
   });

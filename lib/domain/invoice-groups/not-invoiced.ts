@@ -128,8 +128,13 @@ function minimumRow(facts: InvoicingFacts): CheckedRow {
     ["group", group],
     ["lines", lines],
   ];
-  const known = group && lines;
+  const known = group && lines && hasAmounts(group.value);
   return row("minimum", reads, known ? minimum(group.value, lines.value, facts.currency) : unread);
+}
+
+/** A service that leaves an amount out of its answer must not lead to a wrong comparison. */
+function hasAmounts({ invoiceMinLimit, restAmount }: InvoiceGroupConfig): boolean {
+  return Number.isFinite(invoiceMinLimit) && Number.isFinite(restAmount);
 }
 
 function minimum(

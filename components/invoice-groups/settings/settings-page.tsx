@@ -72,7 +72,7 @@ function WarningsPanel({ warnings, linked }: WarningsPanelProps) {
             {linked ? (
               <a
                 href={`#${settingFieldId(settings[0])}`}
-                className="underline decoration-line-strong underline-offset-2 hover:text-ink"
+                className="inline-block py-1 underline decoration-line-strong underline-offset-2 hover:text-ink"
                 onClick={(event) => {
                   event.preventDefault();
                   document.getElementById(settingFieldId(settings[0]))?.focus();

@@ -2,7 +2,7 @@ import { type Messages, useMessages, useTranslations } from "next-intl";
 import { useMemo } from "react";
 import { useActor } from "@/components/shell/actor-context";
 import { valueKind } from "@/lib/domain/audit/value-kinds";
-import { toMinorUnits } from "@/lib/domain/minor-units";
+import { minorUnits, toMinorUnits } from "@/lib/domain/minor-units";
 import { useFormats } from "@/lib/intl/use-formats";
 
 /** Names of what identifiers mean. */
@@ -34,7 +34,7 @@ export function useAuditLabels() {
         case "amount":
           return [formats.amount(toMinorUnits(value)), currency];
         case "minor":
-          return [formats.amount(toMinorUnits(value / 100)), currency];
+          return [formats.amount(minorUnits(value)), currency];
         case "days":
           return [formats.integer(value), t("days", { count: value })];
         default:

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { DefinitionList } from "@/components/ui/definition-list";
-import { toMinorUnits } from "@/lib/domain/minor-units";
+import { minorUnits } from "@/lib/domain/minor-units";
 import type { DeliveryDetail, DeliveryResult } from "@/lib/domain/webhooks/delivery-shape";
 import { useFormats } from "@/lib/intl/use-formats";
 import { useWebhookLabels } from "./use-webhook-labels";
@@ -20,7 +20,7 @@ export function FoundFacts({ delivery }: { delivery: Found }) {
   }
   const { currency, totalMinor, restMinor, paidMinor, readAt, verdict, status } = result;
   const money = (minor: number | null) =>
-    minor === null ? null : formats.money(toMinorUnits(minor / 100), currency ?? "");
+    minor === null ? null : formats.money(minorUnits(minor), currency ?? "");
   const amounts = [
     { term: t("total"), value: money(totalMinor) },
     { term: t("paid"), value: money(paidMinor) },

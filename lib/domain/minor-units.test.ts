@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addMinorUnits, fromMinorUnits, toMinorUnits, vatOf } from "./minor-units";
+import { addMinorUnits, fromMinorUnits, minorUnits, toMinorUnits, vatOf } from "./minor-units";
 
 describe("money", () => {
   it("keeps every amount of two places exactly, there and back", () => {
@@ -24,6 +24,13 @@ describe("money", () => {
     expect(vatOf(toMinorUnits(-0.02), 25)).toBe(-1);
     expect(vatOf(toMinorUnits(199.99), 25)).toBe(5000);
     expect(vatOf(toMinorUnits(100), 0)).toBe(0);
+  });
+
+  it("takes every exact whole number as it is, and refuses others", () => {
+    expect(minorUnits(9_007_199_254_740_991)).toBe(9_007_199_254_740_991);
+    expect(minorUnits(-5)).toBe(-5);
+    for (const wrong of [0.5, Number.NaN, 2 ** 53])
+      expect(() => minorUnits(wrong)).toThrow(RangeError);
   });
 
   it("adds without drift", () => {

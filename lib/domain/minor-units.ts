@@ -2,6 +2,17 @@
 export type MinorUnits = number & { readonly unit: "minor" };
 
 /**
+ * A whole number of minor units, such as a sum of the desk's database, as an amount.
+ *
+ * @throws {RangeError} for a number that is not whole, or too large to be exact.
+ */
+export function minorUnits(whole: number): MinorUnits {
+  if (!Number.isSafeInteger(whole))
+    throw new RangeError(`${whole} is no whole number of minor units.`);
+  return whole as MinorUnits;
+}
+
+/**
  * From a decimal number of the service (two decimals) to minor units; rounds half away from zero.
  */
 export function toMinorUnits(amount: number): MinorUnits {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { languages } from "../domain/languages";
-import { fromMinorUnits, toMinorUnits } from "../domain/minor-units";
+import { fromMinorUnits, minorUnits, toMinorUnits } from "../domain/minor-units";
 import { readAmount } from "../domain/read-number";
 import { formatsFor } from "./formats";
 
@@ -104,7 +104,7 @@ describe("formats", () => {
     for (const formats of languages.map((language) => formatsFor(language, "Europe/Oslo"))) {
       fc.assert(
         fc.property(fc.integer({ min: -1e11, max: 1e11 }), (minor) => {
-          const amount = toMinorUnits(minor / 100);
+          const amount = minorUnits(minor);
           expect(readAmount(formats.amount(amount))).toBe(amount + 0);
         }),
       );

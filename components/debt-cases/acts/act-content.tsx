@@ -4,7 +4,7 @@ import { Copyable } from "@/components/ui/copyable";
 import { type Definition, DefinitionList } from "@/components/ui/definition-list";
 import type { DebtAct } from "@/lib/domain/debt-cases/act-shape";
 import { feeEquation } from "@/lib/domain/debt-cases/fee-equation";
-import { toMinorUnits } from "@/lib/domain/minor-units";
+import { minorUnits, toMinorUnits } from "@/lib/domain/minor-units";
 import { useFormats } from "@/lib/intl/use-formats";
 import { FeeEquationView } from "./fee-equation-view";
 import { HttpsLink } from "./https-link";
@@ -85,7 +85,7 @@ function ActCharges({ act }: { act: DebtAct }) {
   const items = (Array.isArray(list) ? list : []).map((item) => readItem(item));
   if (items.length === 0) return null;
   const fees = items.map(({ amount }) => toMinorUnits(amount));
-  const original = facts.totalMinor === null ? null : toMinorUnits(facts.totalMinor / 100);
+  const original = facts.totalMinor === null ? null : minorUnits(facts.totalMinor);
   return (
     <div className="mb-3 grid gap-3">
       <table className="w-full text-sm">

@@ -1,7 +1,7 @@
 import type { DebtAct } from "@/lib/domain/debt-cases/act-shape";
 import type { DebtCase } from "@/lib/domain/debt-cases/case-shape";
 import type { DebtInvoice } from "@/lib/domain/debt-cases/debt-invoice";
-import { toMinorUnits } from "@/lib/domain/minor-units";
+import { minorUnits } from "@/lib/domain/minor-units";
 
 /** As much of a case as its dialogs need. */
 export type CaseParts = Pick<
@@ -32,8 +32,8 @@ export function invoiceOfAct({ facts, ...act }: DebtAct): DebtInvoice {
     dueDate: facts.dueDate,
     originalDueDate: facts.originalDueDate,
     currency: act.currency,
-    totalMinor: toMinorUnits((facts.totalMinor ?? 0) / 100),
-    restMinor: toMinorUnits((facts.restMinor ?? 0) / 100),
+    totalMinor: minorUnits(facts.totalMinor ?? 0),
+    restMinor: minorUnits(facts.restMinor ?? 0),
   };
 }
 

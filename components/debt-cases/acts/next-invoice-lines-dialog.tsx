@@ -27,7 +27,7 @@ import { reReadInvoices } from "@/lib/debt-cases/acts/re-read";
 import type { DebtAct } from "@/lib/domain/debt-cases/act-shape";
 import type { DebtInvoice } from "@/lib/domain/debt-cases/debt-invoice";
 import { needsSecondPerson } from "@/lib/domain/debt-cases/policy";
-import { addMinorUnits, toMinorUnits } from "@/lib/domain/minor-units";
+import { addMinorUnits, minorUnits } from "@/lib/domain/minor-units";
 import { useFormats } from "@/lib/intl/use-formats";
 import { uninvoicedLinesQuery } from "@/lib/invoice-lines/next-invoice/queries";
 import { routes } from "@/lib/routes";
@@ -73,7 +73,7 @@ export function NextInvoiceLinesDialog(props: NextInvoiceLinesDialogProps) {
   const likely = useLikelyLines(invoice, typed, act?.id ?? null);
   const known = amounts.filter((minor) => minor !== null);
   const sum = formats.money(addMinorUnits(...known), currency);
-  const size = addMinorUnits(...known.map((minor) => toMinorUnits(Math.abs(minor) / 100)));
+  const size = addMinorUnits(...known.map((minor) => minorUnits(Math.abs(minor))));
   const needed =
     policy !== undefined && needsSecondPerson(policy, "add-next-invoice-lines", size, currency);
   const secondPerson = policy ? (

@@ -12,7 +12,7 @@ import { dayIn } from "@/lib/domain/day";
 import { resolveOutcomes } from "@/lib/domain/debt-cases/act-enumerations";
 import type { DebtAct } from "@/lib/domain/debt-cases/act-shape";
 import { needsSecondPerson } from "@/lib/domain/debt-cases/policy";
-import { toMinorUnits } from "@/lib/domain/minor-units";
+import { minorUnits, toMinorUnits } from "@/lib/domain/minor-units";
 import { useFormats } from "@/lib/intl/use-formats";
 import { ActFlow } from "./act-flow";
 import type { CaseParts } from "./case-of-act";
@@ -51,7 +51,7 @@ export function ResolveCaseDialog({ case: debtCase, act, onClose }: ResolveCaseD
     return <CaseWithoutParts case={debtCase} onClose={onClose} />;
   }
   const currency = debtCase.currency ?? "";
-  const rest = restMinor === null ? null : toMinorUnits(restMinor / 100);
+  const rest = restMinor === null ? null : minorUnits(restMinor);
   const needed = policy !== undefined && needsSecondPerson(policy, "resolve", rest, currency);
   const secondPerson = policy ? (
     <SecondPersonNote of="resolve" policy={policy} currency={currency} needed={needed} />

@@ -7,7 +7,7 @@ import type { Product } from "@/lib/contract/product";
 import { debtActsOfInvoiceQuery, debtPolicyQuery } from "@/lib/debt-cases/acts/queries";
 import { splitFees } from "@/lib/debt-cases/acts/split-fees";
 import { dayIn } from "@/lib/domain/day";
-import { type MinorUnits, toMinorUnits, vatOf } from "@/lib/domain/minor-units";
+import { addMinorUnits, type MinorUnits, toMinorUnits, vatOf } from "@/lib/domain/minor-units";
 import { useFormats } from "@/lib/intl/use-formats";
 import { productsQuery } from "@/lib/products/queries";
 
@@ -42,7 +42,7 @@ export function useFeeContext(invoiceNumber: string, exceptAct: string | null) {
       const price = element?.price ?? null;
       const vatRate = element?.vatRate ?? null;
       const net = price === null ? null : toMinorUnits(price);
-      const grossMinor = net === null ? null : toMinorUnits((net + vatOf(net, vatRate ?? 0)) / 100);
+      const grossMinor = net === null ? null : addMinorUnits(net, vatOf(net, vatRate ?? 0));
       const details = [
         grossMinor === null ? null : formats.amount(grossMinor),
         vatRate === null ? null : t("vat", { rate: formats.percent(vatRate) }),

@@ -3,7 +3,7 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { DefinitionList } from "@/components/ui/definition-list";
 import type { DebtCase } from "@/lib/domain/debt-cases/case-shape";
-import { toMinorUnits } from "@/lib/domain/minor-units";
+import { minorUnits } from "@/lib/domain/minor-units";
 import { useFormats } from "@/lib/intl/use-formats";
 import { routes } from "@/lib/routes";
 import { HttpsLink } from "../acts/https-link";
@@ -16,7 +16,7 @@ export function CaseFacts({ debtCase }: { debtCase: DebtCase }) {
   const { invoiceNumber, customerGuid, currency } = debtCase;
   const money = (minor: number | null) =>
     minor === null ? null : (
-      <span className="tabular">{formats.money(toMinorUnits(minor / 100), currency ?? "")}</span>
+      <span className="tabular">{formats.money(minorUnits(minor), currency ?? "")}</span>
     );
   const moment = (at: string | null) => at && formats.dateTime(at);
   const pdf =

@@ -13,7 +13,7 @@ import { queryKeys } from "@/lib/browser/query-keys";
 import { compareOne, repairCase } from "@/lib/debt-cases/register/mutations";
 import { type CaseRepair, debtCaseStates } from "@/lib/domain/debt-cases/case-enumerations";
 import type { CaseComparison, DebtCase } from "@/lib/domain/debt-cases/case-shape";
-import { toMinorUnits } from "@/lib/domain/minor-units";
+import { minorUnits } from "@/lib/domain/minor-units";
 import { useFormats } from "@/lib/intl/use-formats";
 import { routes } from "@/lib/routes";
 
@@ -131,10 +131,7 @@ function RepairCase({ debtCase, repair }: RepairCaseProps) {
           { term: t("list.columns.caseId"), value: debtCaseId },
           {
             term: t("list.columns.outstanding"),
-            value:
-              restMinor === null
-                ? null
-                : formats.money(toMinorUnits(restMinor / 100), currency ?? ""),
+            value: restMinor === null ? null : formats.money(minorUnits(restMinor), currency ?? ""),
           },
         ]}
         confirmLabel={t(`repair.${repair}.label`)}

@@ -11,7 +11,7 @@ import { ButtonLink } from "@/components/ui/button-link";
 import type { Tone } from "@/components/ui/tone";
 import { jobActions } from "@/lib/domain/jobs/job-actions";
 import type { JobSummary } from "@/lib/domain/jobs/job-shape";
-import { toMinorUnits } from "@/lib/domain/minor-units";
+import { minorUnits } from "@/lib/domain/minor-units";
 import { useFormats } from "@/lib/intl/use-formats";
 import { failedRowsQuery } from "@/lib/invoice-lines/abandoned/job-queries";
 import { jobStepMutation } from "@/lib/invoice-lines/abandoned/mutations";
@@ -167,7 +167,7 @@ function FailedRows({ job }: { job: JobSummary }) {
           <li key={row.position} className="flex flex-wrap gap-x-3">
             <span>{row.description}</span>
             <span className="tabular">
-              {formats.money(toMinorUnits(row.amountMinor / 100), row.currency)}
+              {formats.money(minorUnits(row.amountMinor), row.currency)}
             </span>
             <span>{row.reason ? t(`reason.${row.reason}`) : null}</span>
           </li>

@@ -2,7 +2,7 @@ import "server-only";
 import { and, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import type { DeskTransaction } from "../../db/database";
 import { people } from "../../db/schema/people";
-import { addMinorUnits, type MinorUnits, toMinorUnits } from "../../domain/minor-units";
+import { addMinorUnits, type MinorUnits, minorUnits } from "../../domain/minor-units";
 import type { IntentTable } from "./intents";
 import { isEditor } from "./store";
 
@@ -80,5 +80,5 @@ async function sumAdded(
       from ${table} where ${where}`,
   );
   const [row] = rows;
-  return { count: row?.count ?? 0, minor: toMinorUnits(Number(row?.minor ?? 0) / 100) };
+  return { count: row?.count ?? 0, minor: minorUnits(Number(row?.minor ?? 0)) };
 }

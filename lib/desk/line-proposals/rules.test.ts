@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { proposalStates } from "../../domain/line-proposals/proposal-enumerations";
 import { proposalRule } from "../../domain/line-proposals/proposal-rule";
-import { toMinorUnits } from "../../domain/minor-units";
+import { minorUnits } from "../../domain/minor-units";
 import { contentHashOf } from "../approvals/content-hash";
 import { type IntentEvent, nextState } from "../approvals/transitions";
 import { isStorable } from "../read-body";
@@ -122,8 +122,8 @@ test.each([
   [-6000, 6000, 12_000],
   [5100, 5000, 5100],
 ])("A proposal of %s instead of %s counts with %s", (amount, before, expected) => {
-  const beforeMinor = before === null ? null : toMinorUnits(before / 100);
-  expect(weightOf(toMinorUnits(amount / 100), beforeMinor)).toBe(expected);
+  const beforeMinor = before === null ? null : minorUnits(before);
+  expect(weightOf(minorUnits(amount), beforeMinor)).toBe(expected);
 });
 
 test("A period that is left open is the month of what is given, or the present one", () => {

@@ -6,7 +6,7 @@ import {
   type ProposalState,
   proposalKinds,
 } from "../../domain/line-proposals/proposal-enumerations";
-import { type MinorUnits, toMinorUnits } from "../../domain/minor-units";
+import { type MinorUnits, minorUnits } from "../../domain/minor-units";
 import { fieldErrors } from "../../server/problem";
 import { callTransitions, type IntentEvent } from "../approvals/transitions";
 import { isStorable } from "../read-body";
@@ -118,8 +118,8 @@ export function readComplete<Kind extends ProposalKind>(
  */
 export function weightOf(amountMinor: MinorUnits, beforeMinor: MinorUnits | null): MinorUnits {
   const before = beforeMinor ?? 0;
-  const sizes = [amountMinor, before, amountMinor - before].map((size) => Math.abs(size) / 100);
-  return toMinorUnits(Math.max(...sizes));
+  const sizes = [amountMinor, before, amountMinor - before].map(Math.abs);
+  return minorUnits(Math.max(...sizes));
 }
 
 /**

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { fromMinorUnits, toMinorUnits } from "../minor-units";
+import { fromMinorUnits, minorUnits, toMinorUnits } from "../minor-units";
 import { feeEquation } from "./fee-equation";
 
-const amount = fc.integer({ min: 1, max: 100_000_000 }).map((minor) => toMinorUnits(minor / 100));
+const amount = fc.integer({ min: 1, max: 100_000_000 }).map(minorUnits);
 
 describe("The fee equation", () => {
   it("adds what binary fractions would miss", () => {

@@ -1,4 +1,4 @@
-import { type MinorUnits, toMinorUnits } from "../minor-units";
+import { type MinorUnits, minorUnits } from "../minor-units";
 
 /**
  * A line's amount without VAT: quantity (three decimals) times price (four decimals), to the minor
@@ -9,7 +9,7 @@ export function lineAmount(quantity: number, price: number): MinorUnits {
   const exact = toInteger(quantity, 3) * toInteger(price, 4);
   const unit = 100_000n; // seven decimals to two
   const half = exact < 0n ? -unit / 2n : unit / 2n;
-  return toMinorUnits(Number((exact + half) / unit) / 100);
+  return minorUnits(Number((exact + half) / unit));
 }
 
 function toInteger(value: number, places: number): bigint {

@@ -6,7 +6,7 @@ import type { AddedBefore } from "../../../domain/approvals/intent-shape";
 import type { DebtActKind } from "../../../domain/debt-cases/act-enumerations";
 import { limitOf, needsSecondPerson } from "../../../domain/debt-cases/policy";
 import type { DebtPolicyAnswer } from "../../../domain/debt-cases/policy-shape";
-import { type MinorUnits, toMinorUnits } from "../../../domain/minor-units";
+import { type MinorUnits, minorUnits } from "../../../domain/minor-units";
 import { decideOnePerson } from "../../approvals/one-person";
 
 /** An action whose author would approve it by submitting it. */
@@ -41,7 +41,7 @@ export async function decideAlone(
   const { id, tenantId, kind, currency } = act;
   const { suffices, others } = await decideOnePerson(queries, debtActs, {
     ...{ id, tenantId, personId, currency },
-    minor: toMinorUnits(amountMinor / 100),
+    minor: minorUnits(amountMinor),
     suffices: (minor: MinorUnits) => !needsSecondPerson(policy, kind, minor, currency),
     same: sameTarget(act),
     weight: sql`abs(${debtActs.amountMinor})`,

@@ -1,13 +1,18 @@
 import "server-only";
 import { z } from "zod";
 import type { DebtActContent } from "../../../domain/debt-cases/act-shape";
-import { addMinorUnits, subtractMinorUnits, toMinorUnits } from "../../../domain/minor-units";
+import {
+  addMinorUnits,
+  minorUnits,
+  subtractMinorUnits,
+  toMinorUnits,
+} from "../../../domain/minor-units";
 
 const invoice = { invoiceNumber: z.string(), customerGuid: z.string(), accountGuid: z.string() };
 /** Entries with the same one wait for each other's result, also for unclear ones. */
 const twin = z.string();
 // From a parse of what the desk wrote itself.
-const minor = z.int().transform((amount) => toMinorUnits(amount / 100));
+const minor = z.int().transform(minorUnits);
 
 /** Identifies the effect of a debt action at the service. */
 export const debtFingerprintSchema = z.discriminatedUnion("kind", [

@@ -39,6 +39,7 @@ export const routes = {
   customerMeteringPoints: listOf(paths.customers, "metering-points"),
   customerEvents: listOf(paths.customers, "events"),
   customerNotes: listOf(paths.customers, "notes"),
+  meteringPointPrices: listOf("/metering-points", "prices"),
   abandonedLines: list(`${paths["invoice-lines"]}/abandoned`),
   archivedLines: list(`${paths["invoice-lines"]}/archived`),
   lineProposals: list(paths["line-proposals"]),

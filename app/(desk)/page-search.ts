@@ -10,3 +10,12 @@ export function toParams(search: Awaited<PageSearch>): URLSearchParams {
   }
   return params;
 }
+
+/** A segment of the path in plain text, at most so long. Next passes it encoded. */
+export function decodeSegment(segment: string, longest: number): string {
+  try {
+    return decodeURIComponent(segment).slice(0, longest);
+  } catch {
+    return segment.slice(0, longest);
+  }
+}

@@ -4,6 +4,7 @@ import { addressLines } from "@/lib/domain/address";
 import type { PointContract, TreeRow } from "@/lib/domain/metering-points/contract-tree";
 import type { PointOwner } from "@/lib/metering-points/queries";
 import { linesOf } from "./lines-of";
+import { pricesOf } from "./prices-of";
 import { TreeCell } from "./tree-cells";
 import type { PointLabels } from "./use-point-labels";
 
@@ -40,6 +41,12 @@ export function contractColumns({ kind, customerGuid }: PointOwner) {
         (row) => linesOf(row, customerGuid),
         ({ point }) => point.accountingPointId,
         ({ may }) => may("lines:read"),
+      ),
+      link(
+        "prices",
+        (row) => pricesOf(row, customerGuid),
+        ({ point }) => point.accountingPointId,
+        ({ may }) => may("prices:read"),
       ),
       text("address", ({ point }) => addressLines(point.address).join(", "), {
         width: 240,

@@ -16,6 +16,7 @@ import { useFormats } from "@/lib/intl/use-formats";
 import { contractsQuery, type PointOwner } from "@/lib/metering-points/queries";
 import { routes } from "@/lib/routes";
 import { linesOf } from "./lines-of";
+import { pricesOf } from "./prices-of";
 import { usePointLabels } from "./use-point-labels";
 
 type MeteringPointPeekProps = ListPeekProps<TreeRow> & { owner: PointOwner };
@@ -38,6 +39,11 @@ export function MeteringPointPeek({ row, owner, ...steps }: MeteringPointPeekPro
       {row.kind !== "group" && may("lines:read") ? (
         <ButtonLink href={linesOf(row, owner.customerGuid)} size="sm">
           {t("list.columns.lines")}
+        </ButtonLink>
+      ) : null}
+      {row.kind !== "group" && may("prices:read") ? (
+        <ButtonLink href={pricesOf(row, owner.customerGuid)} size="sm">
+          {t("list.columns.prices")}
         </ButtonLink>
       ) : null}
       {group === null ? null : (

@@ -56,8 +56,8 @@ export const nouns = {
   },
   "invoice-groups": {
     path: "/invoice-groups",
-    // Customers and invoices are reached from an invoice group.
-    area: { id: "invoiceGroups", also: ["/customers"], keys: "g g" },
+    // Customers, invoices and metering points are reached from an invoice group.
+    area: { id: "invoiceGroups", also: ["/customers", "/metering-points"], keys: "g g" },
     record: "invoice-groups:read",
     stale: ["invoice-groups", "customers", "notes"],
     messages: ["invoice-groups", "invoice-group-settings", "not-invoiced", "third-party"],
@@ -187,7 +187,8 @@ export const nouns = {
   contracts: { ...bare, messages: ["contract-words"] },
   // An offer has no path in the interface: it is read as an event of its invoice group.
   offers: { ...bare, record: "events:read" },
-  prices: { ...bare, record: "prices:read" },
+  // Shown on a page of their metering point.
+  prices: { ...bare, record: "prices:read", messages: ["prices"] },
   dimensions: bare,
   events: bare,
   "report-files": bare,

@@ -42,6 +42,10 @@ function createFormats(language: Language, timeZone: string, choices: FormatChoi
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
   });
+  const unitPrice = new Intl.NumberFormat(numbers, {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 6,
+  });
   const integer = new Intl.NumberFormat(numbers, { maximumFractionDigits: 0 });
   // British short dates can be read as American ones; a month in letters is unambiguous.
   const day: Intl.DateTimeFormatOptions =
@@ -88,6 +92,8 @@ function createFormats(language: Language, timeZone: string, choices: FormatChoi
     /** A decimal number, unrounded up to `digits` places (default 6). */
     quantity: (value: number, digits = 6) =>
       new Intl.NumberFormat(numbers, { maximumFractionDigits: digits }).format(value),
+    /** A price of one unit, with two to six places. */
+    unitPrice: (value: number, currency: string) => `${unitPrice.format(value)} ${currency}`,
     percent: (value: number) => `${amountless(numbers).format(value)} %`,
     integer: (value: number) => integer.format(value),
     /** A date without time, `2026-03-05`; other text is returned unchanged. */

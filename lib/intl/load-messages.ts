@@ -56,6 +56,7 @@ declare module "next-intl" {
       jobs: typeof import("./messages/en/jobs.json");
       people: typeof import("./messages/en/people.json");
       problems: typeof import("./messages/en/problems.json");
+      prices: typeof import("./messages/en/prices.json");
       products: typeof import("./messages/en/products.json");
       shell: typeof import("./messages/en/shell.json");
       "sign-in": typeof import("./messages/en/sign-in.json");

@@ -9,7 +9,7 @@ import { dayIn } from "@/lib/domain/day";
 import { normalizeIdentifier } from "@/lib/domain/identifiers";
 import { readActor } from "@/lib/server/auth/actor";
 import { readDeployment } from "@/lib/server/deployment";
-import { type PageSearch, toParams } from "../../../page-search";
+import { decodeSegment, type PageSearch, toParams } from "../../../page-search";
 
 interface OpenInvoicePageProps {
   params: Promise<{ invoiceNumber: string }>;
@@ -54,11 +54,7 @@ export default async function OpenInvoicePage({ params, searchParams }: OpenInvo
   );
 }
 
-/** The service allows numbers of up to 50 characters. Next passes the segment encoded. */
+/** The service allows numbers of up to 50 characters. */
 function numberOf(segment: string): string {
-  try {
-    return decodeURIComponent(segment).slice(0, 50);
-  } catch {
-    return segment.slice(0, 50);
-  }
+  return decodeSegment(segment, 50);
 }

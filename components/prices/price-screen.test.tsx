@@ -1,0 +1,199 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { screen, waitFor, within } from "@testing-library/react";
+import {
+  PathnameContext,
+  SearchParamsContext,
+} from "next/dist/shared/lib/hooks-client-context.shared-runtime";
+import { beforeEach, expect, it, vi } from "vitest";
+import { renderIn } from "@/components/form/testing/render";
+import { ActorProvider } from "@/components/shell/actor-context";
+import { createQueryClient } from "@/lib/browser/query-client";
+import type { Language } from "@/lib/domain/languages";
+import { routes } from "@/lib/routes";
+import { PriceScreen } from "./price-screen";
+
+const actor = {
+  ...{ personId: "1", name: "Åse", tenantName: "T", currency: "NOK", timeZone: "Europe/Oslo" },
+  ...{ environment: "test" as const, roles: ["auditor" as const] },
+};
+const [id, today, customerGuid] = ["707057500012345678", "2026-11-16", "c".repeat(32)];
+const spot = (date: string, consumptionPrice: number) => ({
+  ...{ productName: "Spotpris", date, consumptionPrice, monthlyPrice: 39.2 },
+  priceExpression: "day-ahead NO4 + 0.049",
+  subProducts: [{ productName: "Garanti", priceExpression: null, consumptionPrice: 0.008 }],
+});
+const grid = (date: string) => ({
+  ...{ productName: "Nettleie", subProducts: null, date, priceExpression: null },
+  ...{ consumptionPrice: 0.2934, monthlyPrice: 100 },
+});
+
+type Answer = (day: string, exchange: boolean) => unknown;
+const usual: Answer = (day, exchange) => [
+  spot(`${day}T00:00:00Z`, exchange ? 0.5 + Number(day.slice(8)) / 100 : 0.049),
+  grid(`${day}T00:00:00Z`),
+];
+let answer: Answer;
+const asked: URL[] = [];
+
+beforeEach(() => {
+  answer = usual;
+  asked.length = 0;
+  vi.stubGlobal("fetch", async (address: string) => {
+    const url = new URL(address, "http://desk.test");
+    if (url.pathname.endsWith("/accounts")) {
+      return Response.json({ accounts: [], contacts: [], customer: { name: "Havn AS" } });
+    }
+    asked.push(url);
+    const day = url.searchParams.get("date") ?? "";
+    const found = answer(day, url.searchParams.get("exchangeprices") === "true");
+    return found instanceof Response ? found : Response.json(found);
+  });
+});
+
+async function show(search = "", language: Language = "en") {
+  window.history.replaceState(null, "", `/prices?${search}`);
+  return renderIn(
+    language,
+    <PathnameContext value="/prices">
+      <SearchParamsContext value={new URLSearchParams(search)}>
+        <QueryClientProvider client={createQueryClient()}>
+          <ActorProvider actor={actor}>
+            <PriceScreen accountingPointId={id} today={today} />
+          </ActorProvider>
+        </QueryClientProvider>
+      </SearchParamsContext>
+    </PathnameContext>,
+  );
+}
+
+const texts = (row: HTMLElement) =>
+  [...row.querySelectorAll("th, td")].map((cell) => cell.textContent?.trim());
+const refusal = (status: number, type: string) =>
+  Response.json({ type, title: "No", status }, { status });
+
+it("shows each product with its sub-products, and a dash where billing gives nothing", async () => {
+  await show(`customer=${customerGuid}`);
+  const table = await screen.findByRole("table", { name: "Prices on 16 Nov 2026" });
+  expect(within(table).getAllByRole("row").slice(1).map(texts)).toEqual([
+    ["Spotpris", "0.049 NOK", "39.20 NOK", "day-ahead NO4 + 0.049"],
+    ["Sub-product: Garanti", "0.008 NOK", "–", "–"],
+    ["Nettleie", "0.2934 NOK", "100.00 NOK", "–"],
+  ]);
+  expect(screen.getByText("Each price applies to the whole day.")).toBeDefined();
+  expect(asked.map(({ pathname, search }) => pathname + search)).toEqual([
+    `/api/service/settlement/v4/accountingpoints/priceinformations/${id}` +
+      `?date=2026-11-16&exchangeprices=false&customerGuid=${customerGuid}`,
+  ]);
+  expect(
+    screen.getByRole("link", { name: "Metering points and contracts" }).getAttribute("href"),
+  ).toBe(routes.customerMeteringPoints(customerGuid));
+});
+
+it("writes the chosen days and the switch to the address", async () => {
+  const { user } = await show();
+  await user.click(screen.getByRole("button", { name: "Day before" }));
+  expect(window.location.search).toBe("?date=2026-11-15");
+  const exchange = screen.getByRole("switch", { name: "Include the day-ahead price" });
+  await user.click(exchange);
+  expect(window.location.search).toBe("?date=2026-11-15&exchange=1");
+  expect(
+    document.getElementById(exchange.getAttribute("aria-describedby") ?? "")?.textContent,
+  ).toContain("only what is added to its day-ahead price");
+});
+
+it("names the products that billing leaves out without a day-ahead price", async () => {
+  answer = (day, exchange) => (exchange ? [grid(day)] : usual(day, exchange));
+  await show("exchange=1");
+  expect(
+    await screen.findByText("Not shown, because the day-ahead price is not known: Spotpris"),
+  ).toBeDefined();
+  expect(screen.getByRole("rowheader", { name: "Nettleie" })).toBeDefined();
+});
+
+it("compares two days, and counts what differs", async () => {
+  await show("exchange=1&compare=2026-11-17");
+  const table = await screen.findByRole("table", { name: "Prices on 16 Nov 2026 and 17 Nov 2026" });
+  expect(within(table).getAllByRole("row").slice(1, 4).map(texts)).toEqual([
+    ["Spotpris", "Consumption price, per unit", "0.66 NOK", "0.67 NOK", "+0.01 NOK"],
+    ["Monthly price", "39.20 NOK", "39.20 NOK", "Same"],
+    ["Price expression", "day-ahead NO4 + 0.049", "day-ahead NO4 + 0.049", "Same"],
+  ]);
+  expect(screen.getByText("1 figure differs.").getAttribute("role")).toBe("status");
+});
+
+it("draws a day whose price changes within it", async () => {
+  answer = (day) => [
+    spot(`${day}T05:00:00Z`, 0.4),
+    spot(`${day}T17:00:00Z`, 0.9),
+    grid(`${day}T05:00:00Z`),
+  ];
+  await show();
+  expect(await screen.findByText("0.40 NOK – 0.90 NOK")).toBeDefined();
+  const chart = await screen.findByRole("figure", { name: "Consumption price on 16 Nov 2026" });
+  const rows = within(within(chart).getByRole("table")).getAllByRole("row");
+  expect(rows.map(texts)).toEqual([
+    ["Time", "Spotpris"],
+    ["06:00", "0.40 NOK"],
+    ["18:00", "0.90 NOK"],
+  ]);
+});
+
+it("draws the month on request, and each day leads to its prices", async () => {
+  await show("exchange=1&month=1");
+  const chart = await screen.findByRole("figure", { name: "Consumption price in Nov 2026" });
+  const rows = within(within(chart).getByRole("table")).getAllByRole("row");
+  expect(rows).toHaveLength(31);
+  expect(texts(rows[20] ?? chart)).toEqual(["20 Nov 2026", "0.70 NOK"]);
+  const day = await within(chart).findByRole("link", { name: /^20 Nov 2026/ });
+  expect(day.getAttribute("href")).toBe(
+    routes.meteringPointPrices(id, "date=2026-11-20&exchange=1&month=1"),
+  );
+});
+
+it("reports that a month has one price, and reads failed days again", async () => {
+  answer = (day) =>
+    day === "2026-11-03" ? refusal(503, "service-unavailable") : usual(day, false);
+  const { user } = await show("month=1");
+  expect(await screen.findByText("1 day could not be loaded")).toBeDefined();
+  expect(screen.getByText("The prices are the same on the loaded days of Nov 2026.")).toBeDefined();
+  answer = usual;
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  await waitFor(() => expect(screen.queryByText("1 day could not be loaded")).toBeNull());
+  expect(screen.getByText("The prices are the same on every day of Nov 2026.")).toBeDefined();
+});
+
+it.each([
+  ["", "No prices on 16 Nov 2026", "Choose another day."],
+  ["exchange=1", "No prices on 16 Nov 2026", "does not know its day-ahead price yet"],
+])("explains why a day has no prices: %j", async (search, title, hint) => {
+  answer = () => [];
+  await show(search);
+  expect(await screen.findByText(title)).toBeDefined();
+  expect(screen.getByText(new RegExp(hint))).toBeDefined();
+});
+
+it("names a metering point that billing does not have", async () => {
+  answer = () => refusal(404, "not-found");
+  await show();
+  expect(await screen.findByText(`Billing has no metering point ${id}`)).toBeDefined();
+  expect(screen.queryByRole("table")).toBeNull();
+});
+
+it("offers a retry where billing is down", async () => {
+  answer = () => refusal(503, "service-unavailable");
+  const { user } = await show();
+  const retry = await screen.findByRole("button", { name: "Try again" });
+  answer = usual;
+  await user.click(retry);
+  expect(await screen.findByRole("table", { name: "Prices on 16 Nov 2026" })).toBeDefined();
+});
+
+it.each([
+  ["nb", "Priser 16.11.2026"],
+  ["sv", "Priser 2026-11-16"],
+  ["da", "Priser 16.11.2026"],
+  ["fi", "Hinnat 16.11.2026"],
+] as const)("is worded in %s", async (language, name) => {
+  await show("", language);
+  expect(await screen.findByRole("table", { name })).toBeDefined();
+});

@@ -1,0 +1,116 @@
+import type { Page } from "@playwright/test";
+import type { MeteringPointOverview } from "../lib/contract/metering-point";
+import { routes } from "../lib/routes";
+import { landmarks } from "../service/seed/landmarks";
+import { expect, test } from "./fixtures";
+
+const { eightGroups, plain } = landmarks;
+const card = (page: Page) => page.getByRole("region", { name: "Prices of the day" });
+const day = (page: Page) => page.getByRole("textbox", { name: "Day", exact: true });
+
+/** A metering point whose current product has a price on the first day of its contract. */
+async function readPricedPoint(page: Page, customerGuid: string) {
+  const path = `/api/service/v1/cm/customer/${customerGuid}/accountingpoints?showall=true`;
+  const points: MeteringPointOverview[] = await (await page.request.get(path)).json();
+  for (const { accountingPointId, contracts } of points) {
+    for (const { startDate } of contracts) {
+      const prices = `/api/service/settlement/v4/accountingpoints/priceinformations/${accountingPointId}?date=${startDate}`;
+      const found: { productName: string }[] = await (await page.request.get(prices)).json();
+      const [first] = found;
+      if (first) return { accountingPointId, startDate, productName: first.productName };
+    }
+  }
+  throw new Error("No metering point of the customer has a price");
+}
+
+test.describe("prices of a metering point", () => {
+  test("are opened from the metering points, and chosen by day and by key", async ({
+    page,
+    signIn,
+    expectAccessible,
+  }) => {
+    await signIn("clerk", routes.customerMeteringPoints(eightGroups.customerGuid, "all=1"));
+    const { accountingPointId, startDate, productName } = await readPricedPoint(
+      page,
+      eightGroups.customerGuid,
+    );
+    await page
+      .getByRole("link", { name: `Prices: ${accountingPointId}` })
+      .first()
+      .click();
+    await expect(page).toHaveURL(
+      routes.meteringPointPrices(accountingPointId, `customer=${eightGroups.customerGuid}`),
+    );
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Prices");
+    await expect(page.getByText(accountingPointId)).toBeVisible();
+
+    await day(page).fill(startDate);
+    await day(page).press("Enter");
+    await expect(page).toHaveURL(new RegExp(`date=${startDate}`));
+    await expect(card(page).getByRole("rowheader", { name: productName }).first()).toBeVisible();
+    await expectAccessible();
+
+    await page.getByRole("button", { name: "Day after" }).focus();
+    await page.keyboard.press("Enter");
+    await expect(page).not.toHaveURL(new RegExp(`date=${startDate}`));
+  });
+
+  test("are compared with another day, with the day-ahead price, and drawn over the month", async ({
+    page,
+    signIn,
+    expectAccessible,
+  }) => {
+    await signIn("auditor", routes.customer(plain.customerGuid));
+    const { accountingPointId } = await readPricedPoint(page, plain.customerGuid);
+    await page.goto(routes.meteringPointPrices(accountingPointId));
+    const exchange = page.getByRole("switch", { name: "Include the day-ahead price" });
+    await exchange.focus();
+    await page.keyboard.press("Space");
+    await expect(exchange).toBeChecked();
+    await expect(page).toHaveURL(/exchange=1/);
+
+    const month = page.getByRole("region", { name: "Prices of the month" });
+    await month.getByRole("button", { name: "Show the month" }).click();
+    await expect(
+      month
+        .getByRole("figure", { name: /^Consumption price in/ })
+        .or(month.getByText(/The prices are the same on every day|No prices in/)),
+    ).toBeVisible({ timeout: 20_000 });
+    await expectAccessible();
+
+    await page.getByRole("textbox", { name: "Compare with" }).fill("2026-11-10");
+    await page.getByRole("textbox", { name: "Compare with" }).press("Enter");
+    await expect(page).toHaveURL(/compare=2026-11-10/);
+    await expect(card(page).getByRole("table")).toBeVisible();
+    await expect(card(page).getByRole("status")).toContainText(/differ|All prices are the same/);
+    await expectAccessible();
+  });
+
+  test("explain a day without prices, and an unknown metering point", async ({
+    page,
+    signIn,
+    allowConsole,
+    expectAccessible,
+  }) => {
+    allowConsole(/Failed to load resource/);
+    await signIn("clerk", routes.customer(plain.customerGuid));
+    const { accountingPointId } = await readPricedPoint(page, plain.customerGuid);
+    await page.goto(routes.meteringPointPrices(accountingPointId, "date=1950-01-01"));
+    await expect(page.getByText("No prices on 1 Jan 1950")).toBeVisible();
+    await expectAccessible();
+    await page.goto(routes.meteringPointPrices("nowhere-1"));
+    await expect(page.getByText("Billing has no metering point nowhere-1")).toBeVisible();
+    await expectAccessible();
+  });
+
+  test("are in Norwegian for those who read it", async ({ page, context, signIn, baseURL }) => {
+    await signIn("clerk", routes.customer(plain.customerGuid));
+    const { accountingPointId, startDate } = await readPricedPoint(page, plain.customerGuid);
+    await context.addCookies([{ name: "desk.language", value: "nb", url: baseURL ?? "" }]);
+    await page.goto(routes.meteringPointPrices(accountingPointId, `date=${startDate}`));
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Priser");
+    const prices = page.getByRole("region", { name: "Dagens priser" });
+    await expect(prices.getByRole("columnheader", { name: "Månedspris" })).toBeVisible();
+    await expect(page.getByRole("switch", { name: "Ta med spotprisen" })).not.toBeChecked();
+  });
+});

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { routes } from "../lib/routes";
-import { expect, signIn as signInOn, test } from "./fixtures";
+import { expect, test } from "./fixtures";
 
 const rows = (page: Page) => page.locator("main tbody tr[data-row]");
 const bar = (page: Page) => page.getByRole("region", { name: "Selected lines" });
@@ -127,13 +127,11 @@ test.describe("the queue of abandoned lines", () => {
   test("lets one of two people archive for good a line that both chose, tells the other, and the archive tells who, when and why", async ({
     page,
     signIn,
-    browser,
-    baseURL,
+    openAs,
   }) => {
     test.slow();
     await signIn("clerk", routes.abandonedLines());
-    const lead = await (await browser.newContext({ baseURL })).newPage();
-    await signInOn(lead, "lead", routes.abandonedLines());
+    const lead = await openAs("lead", routes.abandonedLines());
     await loaded(lead);
     await loaded(page);
     await page.keyboard.press("j");

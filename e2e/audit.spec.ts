@@ -1,37 +1,21 @@
-import type { Browser } from "@playwright/test";
 import { routes } from "../lib/routes";
-import { expect, type Role, signIn as signInOn, test } from "./fixtures";
+import { expect, test } from "./fixtures";
 import { plainGroup } from "./pick-group";
 import { openGroup, otherTerms, result, saveButton } from "./settings-form";
-
-/** A second person, in a browser of their own. */
-async function secondPerson(browser: Browser, baseURL: string | undefined, role: Role, to: string) {
-  const page = await (
-    await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } })
-  ).newPage();
-  await signInOn(page, role, to);
-  return page;
-}
 
 test.describe("the audit", () => {
   test("tells a lead and a group's timeline of a change within five seconds, without a reload", async ({
     page,
     signIn,
-    browser,
-    baseURL,
+    openAs,
     expectAccessible,
   }) => {
     await signIn("clerk", null);
     const group = await plainGroup(page, 20);
     const terms = otherTerms(group);
     await openGroup(page, group.accountGuid);
-    const lead = await secondPerson(browser, baseURL, "lead", routes.audit());
-    const auditor = await secondPerson(
-      browser,
-      baseURL,
-      "auditor",
-      routes.invoiceGroupEvents(group.accountGuid),
-    );
+    const lead = await openAs("lead", routes.audit());
+    const auditor = await openAs("auditor", routes.invoiceGroupEvents(group.accountGuid));
     await expect(lead.getByRole("table")).toHaveAttribute("aria-busy", "false");
     const entries = auditor.getByRole("listitem").filter({ hasText: "Changed invoicing settings" });
     const before = await entries.count();

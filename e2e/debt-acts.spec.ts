@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import type { OpenInvoice } from "../lib/contract/open-invoice";
 import { routes } from "../lib/routes";
 import { debtLandmarkOf } from "../service/seed/areas/debt-landmarks";
-import { expect, signIn as signInOn, test } from "./fixtures";
+import { expect, test } from "./fixtures";
 import { openSandbox } from "./sandbox";
 
 const connectionFile = process.env.E2E_CONNECTION ?? "";
@@ -107,8 +107,7 @@ test.describe("a fee", () => {
   test("above the limit is approved by a lead, and the author's page learns of it", async ({
     page,
     signIn,
-    browser,
-    baseURL,
+    openAs,
     expectAccessible,
   }) => {
     await signIn("clerk", null);
@@ -116,8 +115,7 @@ test.describe("a fee", () => {
     const address = await submitLargeFee(page, invoice);
     await expect(page.getByText("Only team leads can approve this.")).toBeVisible();
 
-    const lead = await (await browser.newContext({ baseURL })).newPage();
-    await signInOn(lead, "lead", routes.home());
+    const lead = await openAs("lead", routes.home());
     await lead.getByRole("link", { name: /^\d+ debt actions?$/ }).click();
     // In one step: the list is read again meanwhile, and the focus of a replaced row is lost.
     await lead.getByRole("link", { name: `Fees on invoice ${invoice}` }).press("Enter");

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { routes } from "../lib/routes";
 import { assignOpenInvoice } from "./assign-open-invoice";
-import { expect, signIn as signInOn, test } from "./fixtures";
+import { expect, test } from "./fixtures";
 import { openSandbox } from "./sandbox";
 
 const connectionFile = process.env.E2E_CONNECTION ?? "";
@@ -77,11 +77,9 @@ test.describe("the register of debt cases", () => {
   test("shows an auditor everything, and offers nothing that only others may do", async ({
     page,
     signIn,
-    browser,
-    baseURL,
+    openAs,
   }) => {
-    const clerk = await (await browser.newContext({ baseURL })).newPage();
-    await signInOn(clerk, "clerk", routes.debtCases());
+    const clerk = await openAs("clerk", routes.debtCases());
     const { caseId } = await assignOpenInvoice(clerk);
     await clerk.context().close();
     await signIn("auditor", routes.debtCases());

@@ -1,5 +1,11 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { test as base, type Cookie, expect, type Page } from "@playwright/test";
+import {
+  type BrowserContext,
+  test as base,
+  type Cookie,
+  expect,
+  type Page,
+} from "@playwright/test";
 import { routes } from "../lib/routes";
 
 export type Role = "clerk" | "lead" | "auditor" | "admin";
@@ -13,6 +19,10 @@ interface Fixtures {
   signIn(role: Role, to?: string | null): Promise<void>;
   /** Signs in through the pages, also if there is a session to reuse, and ends on the page `to`. */
   signInByHand(role: Role, to?: string): Promise<void>;
+  /** The page `to` of a second person, in a browser of their own, which closes after the test. */
+  openAs(role: Role, to: string | null): Promise<Page>;
+  /** The same, with a session that no other test uses. */
+  openByHand(role: Role, to: string): Promise<Page>;
   /**
    * Fails on every finding of WCAG 2.2 A and AA on the page as it is now, in both themes; on the other
    * one where a second person's is given.
@@ -29,7 +39,7 @@ const roleNames: Readonly<Record<Role, RegExp>> = {
   admin: /^Administrator/,
 };
 
-export const test = base.extend<Fixtures & { console: RegExp[] }>({
+export const test = base.extend<Fixtures & { console: RegExp[]; openPage: () => Promise<Page> }>({
   console: [
     // biome-ignore lint/correctness/noEmptyPattern: the library reads the pattern
     async ({}, use) => {
@@ -54,6 +64,31 @@ export const test = base.extend<Fixtures & { console: RegExp[] }>({
   },
   signInByHand: async ({ page }, use) => {
     await use((role, to = routes.invoiceGroups()) => signInByHand(page, role, to));
+  },
+  openPage: async ({ browser, baseURL }, use) => {
+    const opened: BrowserContext[] = [];
+    await use(async () => {
+      const context = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } });
+      opened.push(context);
+      const page = await context.newPage();
+      for (const go of ["goto", "reload"] as const) wakeAfter(page, go);
+      return page;
+    });
+    for (const context of opened) await context.close();
+  },
+  openAs: async ({ openPage }, use) => {
+    await use(async (role, to) => {
+      const page = await openPage();
+      await signIn(page, role, to);
+      return page;
+    });
+  },
+  openByHand: async ({ openPage }, use) => {
+    await use(async (role, to) => {
+      const page = await openPage();
+      await signInByHand(page, role, to);
+      return page;
+    });
   },
   expectAccessible: async ({ page }, use) => {
     await use((other = page) => expectAccessible(other));

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { routes } from "../lib/routes";
-import { expect, signIn as signInOn, test } from "./fixtures";
+import { expect, test } from "./fixtures";
 import { plainGroup } from "./pick-group";
 import { submitProposal } from "./submit-proposal";
 
@@ -90,8 +90,7 @@ test.describe("home", () => {
   test("of a lead begins with what awaits approval, and learns of more by itself", async ({
     page,
     signIn,
-    browser,
-    baseURL,
+    openAs,
     expectAccessible,
   }) => {
     await signIn("lead", routes.home());
@@ -102,8 +101,7 @@ test.describe("home", () => {
       const { toApprove, returned, unknown } = await (await fetch("/api/desk/work")).json();
       return toApprove + returned + unknown;
     });
-    const clerk = await (await browser.newContext({ baseURL })).newPage();
-    await signInOn(clerk, "clerk", routes.home());
+    const clerk = await openAs("clerk", routes.home());
     const group = await plainGroup(clerk, 25);
     await submitProposal(clerk, { accountGuid: group.accountGuid, description: "One more hour" });
 

@@ -1,4 +1,4 @@
-import { awake, expect, signIn as signInOn, test } from "./fixtures";
+import { awake, expect, test } from "./fixtures";
 import { groupsOfOneCustomer, plainGroup } from "./pick-group";
 import { freshText, openGroup, otherTerms, result, saveBar, saveButton } from "./settings-form";
 
@@ -49,13 +49,11 @@ test.describe("the settings of an invoice group", () => {
   test("keep the edits of two people on different settings, and ask on the same one", async ({
     page,
     signIn,
-    browser,
-    baseURL,
+    openAs,
   }) => {
     await signIn("clerk", null);
     const group = await plainGroup(page, 2);
-    const other = await (await browser.newContext({ baseURL })).newPage();
-    await signInOn(other, "lead", null);
+    const other = await openAs("lead", null);
     await openGroup(other, group.accountGuid);
     // Otherwise the page may show the colleague's value before it saves, and there is no conflict.
     await page.route("**/api/desk/changes*", () => new Promise(() => undefined));

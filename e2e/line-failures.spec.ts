@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { z } from "zod";
 import { routes } from "../lib/routes";
-import { expect, signIn as signInOn, test } from "./fixtures";
+import { expect, test } from "./fixtures";
 import { plainGroup } from "./pick-group";
 import { openSandbox } from "./sandbox";
 import { submitProposal } from "./submit-proposal";
@@ -55,16 +55,14 @@ test.describe("where the billing service does not answer", () => {
   test("a page that is loaded again in the middle of a send tells how it ends, and one line comes of it", async ({
     page,
     signIn,
-    browser,
-    baseURL,
+    openAs,
   }) => {
     const sandbox = await openSandbox(connectionFile);
     await signIn("clerk");
     const { accountGuid, customerGuid } = await plainGroup(page, 27);
     const description = `Slow visit ${Date.now().toString(36)}`;
     const id = await submitProposal(page, { accountGuid, description });
-    const lead = await (await browser.newContext({ baseURL })).newPage();
-    await signInOn(lead, "lead", routes.lineProposal(id));
+    const lead = await openAs("lead", routes.lineProposal(id));
     await sandbox.strike({ kind: "slow", operation: "addInvoiceLine", milliseconds: 6000 });
     await approve(lead);
     await expect(lead.getByText("Sending to billing.")).toBeVisible();
@@ -84,8 +82,7 @@ test.describe("where the billing service does not answer", () => {
   test("a lead chooses which of two lines an unclear proposal became", async ({
     page,
     signIn,
-    browser,
-    baseURL,
+    openAs,
     expectAccessible,
   }) => {
     const sandbox = await openSandbox(connectionFile);
@@ -93,8 +90,7 @@ test.describe("where the billing service does not answer", () => {
     const { accountGuid } = await plainGroup(page, 28);
     const description = `Lost visit ${Date.now().toString(36)}`;
     const id = await submitProposal(page, { accountGuid, description });
-    const lead = await (await browser.newContext({ baseURL })).newPage();
-    await signInOn(lead, "lead", routes.lineProposal(id));
+    const lead = await openAs("lead", routes.lineProposal(id));
     await sandbox.strike({ kind: "before", operation: "addInvoiceLine" });
     await approve(lead);
     await expect(lead.getByText("We don't know if this went through")).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { routes } from "../lib/routes";
-import { expect, signIn as signInOn, test } from "./fixtures";
+import { expect, test } from "./fixtures";
 import { plainGroup } from "./pick-group";
 import { submitProposal } from "./submit-proposal";
 
@@ -34,8 +34,7 @@ test.describe("a line proposal", () => {
   test("goes from a clerk over a lead to the next invoice, by keyboard alone", async ({
     page,
     signIn,
-    browser,
-    baseURL,
+    openAs,
     expectAccessible,
   }) => {
     await signIn("clerk", null);
@@ -51,8 +50,7 @@ test.describe("a line proposal", () => {
     await expect(page.getByRole("button", { name: "Approve…" })).toBeHidden();
     const address = new URL(page.url()).pathname;
 
-    const lead = await (await browser.newContext({ baseURL })).newPage();
-    await signInOn(lead, "lead", routes.lineProposals("view=to-approve"));
+    const lead = await openAs("lead", routes.lineProposals("view=to-approve"));
     await expect(lead.getByRole("link", { name: text })).toBeVisible();
     await lead.getByRole("link", { name: text }).focus();
     await lead.keyboard.press("Enter");
@@ -75,8 +73,7 @@ test.describe("a line proposal", () => {
   test("is returned with a reason, edited, and then waits again", async ({
     page,
     signIn,
-    browser,
-    baseURL,
+    openAs,
   }) => {
     await signIn("clerk", null);
     const group = await plainGroup(page, 21);
@@ -86,8 +83,7 @@ test.describe("a line proposal", () => {
     await expect(state(page, "Awaiting approval")).toBeVisible();
     const address = new URL(page.url()).pathname;
 
-    const lead = await (await browser.newContext({ baseURL })).newPage();
-    await signInOn(lead, "lead", address);
+    const lead = await openAs("lead", address);
     await lead.getByRole("button", { name: "Return…" }).click();
     await lead.getByLabel("Reason").selectOption("other");
     await lead.getByRole("button", { name: "Return", exact: true }).click();
@@ -109,12 +105,10 @@ test.describe("a line proposal", () => {
   test("is found among others, and approved together with those of its kind", async ({
     page,
     signIn,
-    browser,
-    baseURL,
+    openAs,
     expectAccessible,
   }) => {
-    const clerk = await (await browser.newContext({ baseURL })).newPage();
-    await signInOn(clerk, "clerk", routes.home());
+    const clerk = await openAs("clerk", routes.home());
     const { accountGuid } = await plainGroup(clerk, 31);
     const text = lineText();
     for (const part of ["one", "two"]) {

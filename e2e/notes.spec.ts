@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { routes } from "../lib/routes";
 import { landmarks } from "../service/seed/landmarks";
-import { expect, signIn as signInOn, test } from "./fixtures";
+import { expect, test } from "./fixtures";
 
 const { customerGuid } = landmarks.plain;
 const hash = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
@@ -66,13 +66,11 @@ test.describe("notes and files of a record", () => {
   test("are read by an auditor, who is refused to write any", async ({
     page,
     signIn,
-    browser,
-    baseURL,
+    openAs,
     allowConsole,
   }) => {
     allowConsole(/status of 403/);
-    const clerk = await (await browser.newContext({ baseURL })).newPage();
-    await signInOn(clerk, "clerk", routes.customerNotes(customerGuid));
+    const clerk = await openAs("clerk", routes.customerNotes(customerGuid));
     const text = `For the auditor ${Date.now()}`;
     await clerk.getByRole("textbox", { name: "New note" }).fill(text);
     await clerk.getByRole("button", { name: "Add note" }).click();

@@ -1,19 +1,17 @@
 import { routes } from "../lib/routes";
 import { landmarks } from "../service/seed/landmarks";
-import { expect, signIn as signInOn, test } from "./fixtures";
+import { expect, test } from "./fixtures";
 
 const { customerGuid } = landmarks.plain;
 
 test("a mentioned colleague finds it at the bell and at home, and reads it there", async ({
   page,
   signIn,
-  browser,
-  baseURL,
+  openAs,
   expectAccessible,
 }) => {
   // Only a person who has signed in before can be mentioned.
-  const lead = await (await browser.newContext({ baseURL })).newPage();
-  await signInOn(lead, "lead", routes.home());
+  const lead = await openAs("lead", routes.home());
   const bell = lead.getByRole("button", { name: /^Notifications/ });
   await expect(bell).toBeVisible();
   const { name } = await (await lead.request.get("/api/desk/session")).json();

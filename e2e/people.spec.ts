@@ -1,13 +1,6 @@
-import type { Browser, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { routes } from "../lib/routes";
-import { expect, type Role, signInByHand, test } from "./fixtures";
-
-/** A person in a browser of their own, with a session that no other test uses. */
-async function otherBrowser(browser: Browser, baseURL: string | undefined, role: Role, to: string) {
-  const page = await (await browser.newContext({ baseURL })).newPage();
-  await signInByHand(page, role, to);
-  return page;
-}
+import { expect, test } from "./fixtures";
 
 /** A list that sends no requests by itself: it has no jobs that are under way. */
 const quietPage = routes.jobs("state=taken-back");
@@ -26,11 +19,10 @@ test.describe("people", () => {
   test("of whom an administrator ends a clerk's session: the clerk's next action asks to sign in", async ({
     page,
     signIn,
-    browser,
-    baseURL,
+    openByHand,
     expectAccessible,
   }) => {
-    const clerk = await otherBrowser(browser, baseURL, "clerk", quietPage);
+    const clerk = await openByHand("clerk", quietPage);
     const name = await nameOn(clerk);
     await signIn("admin", routes.people());
     await expect(page.getByRole("link", { name })).toBeVisible();
@@ -69,8 +61,7 @@ test.describe("people", () => {
   test("are read by an auditor, who ends nothing, and by no clerk", async ({
     page,
     signIn,
-    browser,
-    baseURL,
+    openByHand,
     expectAccessible,
   }) => {
     await signIn("auditor");
@@ -93,7 +84,7 @@ test.describe("people", () => {
     await page.reload();
     await expect(peek).toBeVisible();
 
-    const clerk = await otherBrowser(browser, baseURL, "clerk", routes.people());
+    const clerk = await openByHand("clerk", routes.people());
     await expect(clerk.getByText("Only auditors and administrators can see People")).toBeVisible();
     await expect(clerk.getByRole("navigation", { name: "Main menu" })).not.toContainText("People");
     await clerk.context().close();
@@ -102,15 +93,11 @@ test.describe("people", () => {
   test("see where they are signed in, and end that elsewhere", async ({
     page,
     signIn,
-    browser,
-    baseURL,
+    openByHand,
     expectAccessible,
   }) => {
     await signIn("lead", routes.home());
-    const others = [
-      await otherBrowser(browser, baseURL, "lead", quietPage),
-      await otherBrowser(browser, baseURL, "lead", quietPage),
-    ];
+    const others = [await openByHand("lead", quietPage), await openByHand("lead", quietPage)];
     await menu(page).click();
     await page.getByRole("menuitem", { name: "Your sessions" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Your sessions" })).toBeVisible();
@@ -167,14 +154,13 @@ test.describe("too many requests", () => {
   test("send no write again, which keeps what was asked and says when", async ({
     page,
     signIn,
-    browser,
-    baseURL,
+    openByHand,
     expectAccessible,
     allowConsole,
   }) => {
     allowConsole(/429/);
     await signIn("lead", routes.sessions());
-    const other = await otherBrowser(browser, baseURL, "lead", quietPage);
+    const other = await openByHand("lead", quietPage);
     await page.getByRole("button", { name: "Refresh" }).click();
     let writes = 0;
     await page.route("**/api/desk/own-sessions/*", (route) => {

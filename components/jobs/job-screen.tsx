@@ -8,6 +8,7 @@ import { ProblemNote } from "@/components/shell/problem-note";
 import { RecordGate } from "@/components/shell/record-gate";
 import { RecordHeader } from "@/components/shell/record-header";
 import { RecordPlace } from "@/components/shell/record-place";
+import { StaleNote } from "@/components/shell/stale-note";
 import { Banner } from "@/components/ui/banner";
 import type { JobSummary } from "@/lib/domain/jobs/job-shape";
 import type { OpenedList } from "@/lib/domain/views/opened-list";
@@ -46,7 +47,6 @@ interface JobProps {
 
 function Job({ job, failed, opened }: JobProps) {
   const t = useTranslations("jobs");
-  const problem = useTranslations("problems");
   const formats = useFormats();
   const list = useMemo(() => jobRowList(job.id), [job.id]);
   const { actions, error } = useJobActions(job);
@@ -71,7 +71,7 @@ function Job({ job, failed, opened }: JobProps) {
         actions={actions}
       >
         <div className="mb-3 grid max-w-xl gap-2">
-          {failed ? <Banner tone="warning" role="alert" title={problem("stale")} /> : null}
+          <StaleNote failed={failed} />
           {error === null ? null : <ProblemNote error={error} />}
           {backOff === null ? null : (
             <Banner

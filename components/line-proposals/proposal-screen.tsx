@@ -14,6 +14,7 @@ import { RecordGate } from "@/components/shell/record-gate";
 import { RecordHeader } from "@/components/shell/record-header";
 import { RecordLink } from "@/components/shell/record-link";
 import { RecordPlace } from "@/components/shell/record-place";
+import { StaleNote } from "@/components/shell/stale-note";
 import { Banner } from "@/components/ui/banner";
 import { ButtonLink } from "@/components/ui/button-link";
 import { isMoving } from "@/lib/domain/approvals/is-moving";
@@ -42,7 +43,6 @@ export function ProposalScreen({ id }: { id: string }) {
 
 function Proposal({ proposal, failed }: { proposal: LineProposal; failed: boolean }) {
   const t = useTranslations("line-proposals");
-  const problem = useTranslations("problems");
   const words = useProposalLabels();
   const { actions, bar, dialogs } = useProposalActs(proposal);
   const { facts, accountGuid, customerGuid, amountMinor, currency, author } = proposal;
@@ -97,7 +97,7 @@ function Proposal({ proposal, failed }: { proposal: LineProposal; failed: boolea
       </RecordHeader>
       <div className="grid grid-cols-1 items-start gap-x-10 px-6 pb-24 xl:grid-cols-[minmax(0,30rem)_minmax(0,1fr)]">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-5 py-5">
-          {failed ? <Banner tone="warning" role="alert" title={problem("stale")} /> : null}
+          <StaleNote failed={failed} />
           <ReturnedNote record={proposal} />
           <AddedBeforeNote record={proposal} counted="lines" />
           <ProposalOutcome proposal={proposal} />

@@ -1,12 +1,11 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { Banner } from "@/components/ui/banner";
+import { StaleNote } from "./stale-note";
 import { PendingState, ProblemState } from "./states";
 
 /** As much of a query as decides what is shown: one answer, or pages of it. */
-interface GatedQuery {
+export interface GatedQuery {
   readonly data: unknown;
   readonly isError: boolean;
   readonly error: unknown;
@@ -29,7 +28,6 @@ interface QueryGateProps {
 /** Shows a query's state truthfully: loading, failed, or shown and out of date. */
 export function QueryGate(props: QueryGateProps) {
   const { query, loading, className, waiting, children } = props;
-  const t = useTranslations("problems");
   const retry = () => void query.refetch();
   if (query.data === undefined && query.isError) {
     return <ProblemState error={query.error} onRetry={retry} retrying={query.isFetching} />;
@@ -43,14 +41,7 @@ export function QueryGate(props: QueryGateProps) {
   }
   return (
     <>
-      {query.isError ? (
-        <Banner
-          tone="warning"
-          role="alert"
-          title={t("stale")}
-          {...(className !== undefined && { className })}
-        />
-      ) : null}
+      <StaleNote failed={query.isError} className={className} />
       {children}
     </>
   );

@@ -3,16 +3,11 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { Skeleton } from "@/components/ui/skeleton";
 import { toProblemError } from "@/lib/browser/problem-error";
 import { PageHeader } from "./page-header";
+import type { GatedQuery } from "./query-gate";
 import { EmptyState, PendingState, ProblemState } from "./states";
 
 interface RecordGateProps {
-  query: {
-    readonly data: unknown;
-    readonly isError: boolean;
-    readonly error: unknown;
-    readonly isFetching: boolean;
-    readonly refetch: () => Promise<unknown>;
-  };
+  query: GatedQuery;
   /** The noun's texts: loading, not found and why, the link to the list. */
   words: (word: "loadingOne" | "missing" | "missingHint" | "toList") => string;
   /** The list that it belongs to: the way on where it is missing. */

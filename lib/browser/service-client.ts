@@ -1,12 +1,6 @@
 import type { DeskInvoice } from "../contract/invoice";
 import { type OperationId, operationTable } from "../contract/operation-table";
-import type {
-  FileOperationId,
-  OperationAnswer,
-  OperationBody,
-  OperationParams,
-  OperationQuery,
-} from "../contract/operations";
+import type { FileOperationId, OperationAnswer, OperationInput } from "../contract/operations";
 import { fillPath, searchText } from "./fill-path";
 import { send } from "./transport";
 
@@ -26,19 +20,9 @@ export type ServiceAnswer<Id extends ServiceOperationId> = Id extends "listInvoi
     ? undefined
     : OperationAnswer<Id>;
 
-type Part<Name extends string, Value> = [Value] extends [never]
-  ? unknown
-  : Record<never, never> extends Value
-    ? { readonly [Key in Name]?: Value }
-    : { readonly [Key in Name]: Value };
-
-/**
- * `params` fill the path, `query` the query string, `body` is sent as JSON; only those that the
- * operation has.
- */
-export type ServiceInput<Id extends ServiceOperationId> = Part<"params", OperationParams<Id>> &
-  Part<"query", OperationQuery<Id>> &
-  Part<"body", OperationBody<Id>> & { readonly signal?: AbortSignal | undefined };
+export type ServiceInput<Id extends ServiceOperationId> = OperationInput<Id> & {
+  readonly signal?: AbortSignal | undefined;
+};
 
 /**
  * Calls one declared operation of the service through the desk's server (interface, section 4).

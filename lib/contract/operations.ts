@@ -45,6 +45,20 @@ export type OperationQuery<Id extends OperationId> = Input<Shapes[Id]["query"]>;
 export type OperationBody<Id extends OperationId> = Input<Shapes[Id]["body"]>;
 export type OperationAnswer<Id extends OperationId> = Output<Shapes[Id]["answer"]>;
 
+type Part<Name extends string, Value> = [Value] extends [never]
+  ? unknown
+  : Record<never, never> extends Value
+    ? { readonly [Key in Name]?: Value }
+    : { readonly [Key in Name]: Value };
+
+/**
+ * A call's `params` fill the path, `query` the query string, `body` is sent as JSON; only those that
+ * the operation has.
+ */
+export type OperationInput<Id extends OperationId> = Part<"params", OperationParams<Id>> &
+  Part<"query", OperationQuery<Id>> &
+  Part<"body", OperationBody<Id>>;
+
 /** Operations that are accepted now and applied later (status 202). */
 export type AcceptedOperationId = {
   [Id in OperationId]: Shapes[Id] extends { readonly status: 202 } ? Id : never;

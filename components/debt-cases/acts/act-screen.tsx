@@ -14,6 +14,7 @@ import { RecordGate } from "@/components/shell/record-gate";
 import { RecordHeader } from "@/components/shell/record-header";
 import { RecordLink } from "@/components/shell/record-link";
 import { RecordPlace } from "@/components/shell/record-place";
+import { StaleNote } from "@/components/shell/stale-note";
 import { Banner } from "@/components/ui/banner";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { debtActQuery } from "@/lib/debt-cases/acts/queries";
@@ -45,7 +46,6 @@ export function ActScreen({ id }: { id: string }) {
 
 function Act({ act, failed }: { act: DebtAct; failed: boolean }) {
   const t = useTranslations("debt-acts");
-  const problem = useTranslations("problems");
   const words = useActLabels();
   const { actions, bar, dialogs } = useActButtons(act);
   const { facts, customerGuid, author, amountMinor, currency } = act;
@@ -89,7 +89,7 @@ function Act({ act, failed }: { act: DebtAct; failed: boolean }) {
       </RecordHeader>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 px-6 pb-24 xl:grid-cols-2">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-5 py-5">
-          {failed ? <Banner tone="warning" role="alert" title={problem("stale")} /> : null}
+          <StaleNote failed={failed} />
           <ReturnedNote record={act} />
           <AddedBeforeNote
             record={act}

@@ -2,19 +2,18 @@
 
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Pencil, Undo2 } from "lucide-react";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { ApprovalStateTag } from "@/components/approvals/approval-state-tag";
 import { NotesPanel } from "@/components/notes/notes-panel";
 import { useActor } from "@/components/shell/actor-context";
+import { LinkedRecords } from "@/components/shell/linked-records";
 import { Money } from "@/components/shell/money";
-import { QueryGate } from "@/components/shell/query-gate";
 import { RecordGate } from "@/components/shell/record-gate";
 import { RecordHeader } from "@/components/shell/record-header";
 import { RecordLink } from "@/components/shell/record-link";
 import { RecordPlace } from "@/components/shell/record-place";
-import { Banner } from "@/components/ui/banner";
+import { StaleNote } from "@/components/shell/stale-note";
 import { Skeleton } from "@/components/ui/skeleton";
 import { debtActListQuery } from "@/lib/debt-cases/acts/queries";
 import { caseQuery } from "@/lib/debt-cases/register/queries";
@@ -64,13 +63,12 @@ interface CaseProps {
 
 function Case({ debtCase, failed, timeline }: CaseProps) {
   const t = useTranslations("debt-cases");
-  const problem = useTranslations("problems");
   return (
     <>
       <CaseHeader debtCase={debtCase} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 xl:grid-cols-[minmax(0,1fr)_24rem] xl:grid-rows-[auto_1fr]">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6 px-6 py-5">
-          {failed ? <Banner tone="warning" role="alert" title={problem("stale")} /> : null}
+          <StaleNote failed={failed} />
           <CaseStanding debtCase={debtCase} />
           <CaseFacts debtCase={debtCase} />
           <CaseActs debtCase={debtCase} />
@@ -99,36 +97,19 @@ function CaseActs({ debtCase }: { debtCase: DebtCase }) {
   const query = useInfiniteQuery(debtActListQuery({ caseId: debtCase.id }));
   const acts = query.data?.pages.flatMap((page) => page.acts) ?? [];
   return (
-    <section aria-labelledby="case-acts" className="grid gap-2">
-      <h2 id="case-acts" className="font-semibold">
-        {t("title")}
-      </h2>
-      <QueryGate query={query} loading={t("loading")} waiting={<Skeleton className="h-8 w-full" />}>
-        {acts.length === 0 ? (
-          <p className="text-ink-quiet">{t("none")}</p>
-        ) : (
-          <ul className="border-line border-t">
-            {acts.map((act) => (
-              <li
-                key={act.id}
-                className="flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-b py-2"
-              >
-                <Link href={routes.debtAct(act.id)} className="text-accent-ink hover:underline">
-                  {words.title(act)}
-                </Link>
-                <ApprovalStateTag state={act.state} />
-                <span className="ml-auto text-ink-quiet text-sm">
-                  {t("by", {
-                    name: act.author.name,
-                    time: formats.dateTime(act.submittedAt),
-                  })}
-                </span>
-              </li>
-            ))}
-          </ul>
-        )}
-      </QueryGate>
-    </section>
+    <LinkedRecords
+      title={t("title")}
+      query={query}
+      loading={t("loading")}
+      none={t("none")}
+      records={acts.map((act) => ({
+        key: act.id,
+        href: routes.debtAct(act.id),
+        title: words.title(act),
+        tags: <ApprovalStateTag state={act.state} />,
+        when: t("by", { name: act.author.name, time: formats.dateTime(act.submittedAt) }),
+      }))}
+    />
   );
 }
 

@@ -1,13 +1,7 @@
 import "server-only";
 import type { DeskInvoice } from "../../contract/invoice";
 import { type OperationId, operationTable } from "../../contract/operation-table";
-import type {
-  FileOperationId,
-  OperationAnswer,
-  OperationBody,
-  OperationParams,
-  OperationQuery,
-} from "../../contract/operations";
+import type { FileOperationId, OperationAnswer, OperationInput } from "../../contract/operations";
 import { requirePermission } from "../auth/require-permission";
 import type { Actor } from "../auth/sessions";
 import type { EndTurn } from "../limits/fair-share";
@@ -36,15 +30,9 @@ export type DeskAnswer<Id extends ReadOperationId> = Id extends "listInvoices"
   ? DeskInvoice[]
   : OperationAnswer<Id>;
 
-type Part<Name extends string, Value> = [Value] extends [never]
-  ? unknown
-  : Record<never, never> extends Value
-    ? { readonly [Key in Name]?: Value }
-    : { readonly [Key in Name]: Value };
-
-export type ReadInput<Id extends ReadOperationId> = Part<"params", OperationParams<Id>> &
-  Part<"query", OperationQuery<Id>> &
-  Part<"body", OperationBody<Id>> & { readonly signal?: AbortSignal | undefined };
+export type ReadInput<Id extends ReadOperationId> = OperationInput<Id> & {
+  readonly signal?: AbortSignal | undefined;
+};
 
 interface Loose {
   readonly params?: unknown;

@@ -7,6 +7,7 @@ export const parts = [
   "search",
   "finder",
   "records",
+  "pages",
   "memory",
 ] as const;
 export type Part = (typeof parts)[number];

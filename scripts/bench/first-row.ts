@@ -12,15 +12,15 @@ export interface FirstRow {
 }
 
 /**
- * Makes the page record, before its scripts run, when a table row with this text was in a frame and
- * when on the screen. Only a visible row that existed when the frame began counts: one that was
+ * Makes the page record, before its scripts run, when an element with this text was in a frame and
+ * when on the screen; without a selector, one of the first table rows. Only a visible row that existed when the frame began counts: one that was
  * added after the frame has not been painted.
  */
-export async function watchFirstRow(page: Page, text: string): Promise<void> {
+export async function watchFirstRow(page: Page, text: string, rows = "tbody tr"): Promise<void> {
   await page.addInitScript(
-    ([wanted = "", frame = "", screen = ""]) => {
+    ([wanted = "", selector = "", frame = "", screen = ""]) => {
       const parts = () =>
-        [...document.querySelectorAll("tbody tr")]
+        [...document.querySelectorAll(selector)]
           .slice(0, 3)
           .filter((row) => row.textContent?.includes(wanted))
           .flatMap((row) => [row, ...row.querySelectorAll("*")]);
@@ -46,7 +46,7 @@ export async function watchFirstRow(page: Page, text: string): Promise<void> {
       });
       watcher.observe({ type: "element" });
     },
-    [text, inFrame, onScreen],
+    [text, rows, inFrame, onScreen],
   );
 }
 

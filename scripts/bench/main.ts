@@ -9,6 +9,7 @@ import { measureFinder } from "./finder";
 import { measureLongList } from "./long-list";
 import { measureMemory } from "./memory";
 import { type EngineName, OptionsError, readOptions, usage } from "./options";
+import { measurePages } from "./pages";
 import { printLine } from "./progress";
 import { measureProxy } from "./proxy";
 import { measureRecords } from "./records";
@@ -126,6 +127,7 @@ async function run(args: readonly string[], lasting: Cleanup): Promise<boolean> 
     search: (cleanup) => measureSearch(cleanup, { ...options, worlds }),
     finder: (cleanup) => measureFinder(cleanup, { ...options, worlds }),
     records: (cleanup) => measureRecords(cleanup, { ...options, worlds }),
+    pages: (cleanup) => measurePages(cleanup, { ...options, worlds }),
     memory: (cleanup) => measureMemory(cleanup, dataFolder),
   };
   const figures: Figure[] = [];

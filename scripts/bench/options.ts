@@ -3,7 +3,7 @@ import { type Part, parts } from "./figure";
 
 export interface BenchOptions {
   readonly only: readonly Part[];
-  /** Engines for the search; finder and records use PostgreSQL alone. */
+  /** Engines for the search; finder, records and pages use PostgreSQL alone. */
   readonly engines: readonly EngineName[];
   /** Invoice groups of the searched world. */
   readonly groups: number;
@@ -20,7 +20,7 @@ export class OptionsError extends Error {
 }
 
 export const usage =
-  "npm run bench [-- --only proxy,rows,filter,lines,debt,search,finder,records,memory] [--groups 1000000] [--keep FOLDER] [--engine PostgreSQL,PGlite]";
+  "npm run bench [-- --only proxy,rows,filter,lines,debt,search,finder,records,pages,memory] [--groups 1000000] [--keep FOLDER] [--engine PostgreSQL,PGlite]";
 
 /** @throws {OptionsError} */
 export function readOptions(args: readonly string[]): BenchOptions {

@@ -103,6 +103,22 @@ test.describe("prices of a metering point", () => {
     await expectAccessible();
   });
 
+  test("are compared with an old version by administrators alone", async ({
+    page,
+    signIn,
+    expectAccessible,
+  }) => {
+    await signIn("admin", routes.customer(plain.customerGuid));
+    const { accountingPointId, startDate } = await readPricedPoint(page, plain.customerGuid);
+    await page.goto(routes.meteringPointPrices(accountingPointId, `date=${startDate}`));
+    const old = page.getByRole("region", { name: "Old versions of prices" });
+    await old.getByRole("switch", { name: "Compare with an old version" }).focus();
+    await page.keyboard.press("Space");
+    await expect(old.getByText("Sunset 31 Aug 2026 (passed)")).toBeVisible();
+    await expect(old.getByText("All prices are the same.")).toBeVisible();
+    await expectAccessible();
+  });
+
   test("are in Norwegian for those who read it", async ({ page, context, signIn, baseURL }) => {
     await signIn("clerk", routes.customer(plain.customerGuid));
     const { accountingPointId, startDate } = await readPricedPoint(page, plain.customerGuid);

@@ -9,6 +9,7 @@ import { renderIn } from "@/components/form/testing/render";
 import { ActorProvider } from "@/components/shell/actor-context";
 import { createQueryClient } from "@/lib/browser/query-client";
 import type { Language } from "@/lib/domain/languages";
+import type { Role } from "@/lib/domain/roles";
 import { routes } from "@/lib/routes";
 import { PriceScreen } from "./price-screen";
 
@@ -50,14 +51,14 @@ beforeEach(() => {
   });
 });
 
-async function show(search = "", language: Language = "en") {
+async function show(search = "", language: Language = "en", role: Role = "auditor") {
   window.history.replaceState(null, "", `/prices?${search}`);
   return renderIn(
     language,
     <PathnameContext value="/prices">
       <SearchParamsContext value={new URLSearchParams(search)}>
         <QueryClientProvider client={createQueryClient()}>
-          <ActorProvider actor={actor}>
+          <ActorProvider actor={{ ...actor, roles: [role] }}>
             <PriceScreen accountingPointId={id} today={today} />
           </ActorProvider>
         </QueryClientProvider>
@@ -196,4 +197,38 @@ it.each([
 ] as const)("is worded in %s", async (language, name) => {
   await show("", language);
   expect(await screen.findByRole("table", { name })).toBeDefined();
+});
+
+it("compares with old versions for administrators alone, once they ask for it", async () => {
+  await show();
+  await screen.findByRole("table", { name: "Prices on 16 Nov 2026" });
+  expect(screen.queryByRole("switch", { name: "Compare with an old version" })).toBeNull();
+});
+
+it("shows the end of an old version, and what differs from version 4", async () => {
+  const { user } = await show("", "en", "admin");
+  await screen.findByRole("table", { name: "Prices on 16 Nov 2026" });
+  expect(asked).toHaveLength(1);
+  await user.click(screen.getByRole("switch", { name: "Compare with an old version" }));
+  await screen.findByRole("table", { name: "Version 4 and Version 3" });
+  expect(screen.getByText("Sunset 31 Aug 2026 (passed)")).toBeDefined();
+  expect(screen.getByText("All prices are the same.")).toBeDefined();
+  answer = (day) => [grid(day)];
+  await user.click(screen.getByRole("radio", { name: "Version 1" }));
+  await screen.findByRole("table", { name: "Version 4 and Version 1" });
+  expect(screen.getByText("Sunset 31 Mar 2025 (passed)")).toBeDefined();
+  expect(screen.getAllByText("No price").length).toBeGreaterThan(0);
+  expect(asked.slice(1).map(({ pathname, search }) => pathname + search)).toEqual([
+    `/api/service/se/settlement/v3/accountingpoints/priceinformations/${id}` +
+      "?date=2026-11-16&exchangeprices=false",
+    `/api/service/se/settlement/v1/GetPriceInformation?date=2026-11-16&exchangeprices=false&ap=${id}`,
+  ]);
+});
+
+it("reports an old version that billing has switched off", async () => {
+  const { user } = await show("", "en", "admin");
+  await screen.findByRole("table", { name: "Prices on 16 Nov 2026" });
+  answer = () => refusal(410, "gone");
+  await user.click(screen.getByRole("switch", { name: "Compare with an old version" }));
+  expect(await screen.findByText("Billing has switched this operation off.")).toBeDefined();
 });

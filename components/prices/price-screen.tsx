@@ -16,6 +16,7 @@ import { type PriceState, priceParams } from "@/lib/prices/params";
 import { routes } from "@/lib/routes";
 import { DayPrices } from "./day-prices";
 import { MonthChart } from "./month-chart";
+import { OldPrices } from "./old-prices";
 import { PriceControls } from "./price-controls";
 
 interface PriceScreenProps {
@@ -38,6 +39,7 @@ export function PriceScreen(props: PriceScreenProps) {
 
 function Prices({ accountingPointId, today }: PriceScreenProps) {
   const t = useTranslations("prices");
+  const { may } = useActor();
   const [state, setState] = useSearchParamsState(priceParams);
   const { customer, compare, exchange, month } = state;
   const day = state.date ?? today;
@@ -99,6 +101,7 @@ function Prices({ accountingPointId, today }: PriceScreenProps) {
           ) : null}
         </section>
         <p className="text-ink-quiet text-sm">{t("withoutVat")}</p>
+        {may("prices:write") ? <OldPrices question={question} /> : null}
       </div>
     </>
   );

@@ -1,10 +1,12 @@
 import { useTranslations } from "next-intl";
 import type { ListPeekProps } from "@/components/list/define-list";
 import { RowPeek } from "@/components/list/row-peek";
+import { useActor } from "@/components/shell/actor-context";
 import { EmptyState } from "@/components/shell/states";
 import { DefinitionList } from "@/components/ui/definition-list";
 import type { Product } from "@/lib/contract/product";
 import { useFormats } from "@/lib/intl/use-formats";
+import { ProductPriceList } from "./product-price-list";
 import { useProductLabels } from "./use-product-labels";
 
 /** A product beside the list: what it is, and what is charged for it. */
@@ -13,6 +15,7 @@ export function ProductPeek({ row, ...steps }: ListPeekProps<Product>) {
   const labels = useTranslations("products.list");
   const table = useTranslations("table");
   const types = useProductLabels();
+  const { may } = useActor();
   if (row === null) {
     return (
       <RowPeek {...steps} title={t("missing")}>
@@ -38,6 +41,7 @@ export function ProductPeek({ row, ...steps }: ListPeekProps<Product>) {
       ) : (
         <ElementTable elements={row.elements} />
       )}
+      {may("prices:write") ? <ProductPriceList key={row.id} productId={row.id} /> : null}
     </RowPeek>
   );
 }

@@ -64,6 +64,8 @@ export const routes = {
   notifications: list(paths.notifications),
   /** Leads to the page that the person begins with. */
   start: () => "/start",
+  requests: list("/requests"),
+  request: record("/requests"),
   audit: list(paths.audit),
 } as const;
 
@@ -82,6 +84,8 @@ export function notificationHref({ kind, id, customerGuid }: Notification["recor
       return routes.lineProposal(id);
     case "debt-acts":
       return routes.debtAct(id);
+    case "requests":
+      return routes.request(id);
     case "jobs":
       return routes.job(id);
     default:

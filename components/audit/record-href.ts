@@ -22,6 +22,8 @@ export function recordHref({
       return routes.lineProposal(recordId);
     case "debt-acts":
       return routes.debtAct(recordId);
+    case "requests":
+      return routes.request(recordId);
     case "debt-cases":
       // The entry of a ledger check is about all cases, so it leads to their list.
       return recordId === "ledger" ? routes.debtCases() : routes.debtCase(recordId);

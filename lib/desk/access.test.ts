@@ -5,6 +5,7 @@ import { type DeskOperationId, type DeskRow, deskTable } from "../contract/desk/
 import { debtCases } from "../db/schema/debt-cases";
 import { jobs } from "../db/schema/jobs";
 import { lineProposals } from "../db/schema/line-proposals";
+import { requests } from "../db/schema/requests";
 import { webhookDeliveries } from "../db/schema/webhook-deliveries";
 import { exampleGroup } from "../domain/invoice-groups/example-group";
 import { may, type Role, roles } from "../domain/roles";
@@ -87,7 +88,7 @@ const examples: { readonly [Id in DeskOperationId]?: Example<Id> } = {
     },
   },
   createJob: { body: { kind: "archive-lines", settings: { reason: "duplicate" }, rows: [line] } },
-  changeLineFollowups: { body: { lineIds: [line.id], note: "Look" } },
+  changeLineFollowups: { body: { lineIds: [line.id], note: "Findings" } },
   createLineProposal: { body: { kind: "add-line", content: {} } },
   approveLineProposals: { body: { items: [unknown] } },
   editLineProposal: { body: { version: 1, content: {} } },
@@ -108,6 +109,16 @@ const examples: { readonly [Id in DeskOperationId]?: Example<Id> } = {
   approveDebtAction: approval,
   returnDebtAction: { body: { version: 1, code: "other", note: "No" } },
   settleDebtAction: settle,
+  createRequest: {
+    body: {
+      ...{ kind: "create-invoice-group", customerGuid: customerGuid, content: { Name: "Cabin" } },
+    },
+  },
+  approveRequest: approval,
+  returnRequest: { body: { version: 1, code: "other", note: "No" } },
+  withdrawRequest: version,
+  checkRequestAgain: version,
+  settleRequest: settle,
   listNotes: { query: ofCustomer },
   ...{ pinNote: { body: { pinned: true } }, readNotification: { body: { read: true } } },
   listMentionable: { query: { kind: "customers" } },
@@ -155,7 +166,9 @@ const billing: FakeHandler = (request, response) => {
   if (url.includes(`/${line.accountGuid}/config`)) {
     return answerJson(response, exampleGroup({ accountGuid: line.accountGuid }));
   }
-  if (url.endsWith(`${customerGuid}/accounts`)) return answerJson(response, { accounts: [] });
+  if (url.endsWith(`${customerGuid}/accounts`)) {
+    return answerJson(response, { customer: { name: "Kari Nordmann" }, accounts: [] });
+  }
   if (url.includes("/webhooks/")) return answerJson(response, {});
   if (url.includes("/records")) {
     return answerJson(response, { items: [], page: 1, limit: 500, hasMore: false });
@@ -220,6 +233,17 @@ describeOnEachDatabase("Who may call what of the desk's own API", (open) => {
         .values({
           ...{ tenantId, webhookId: "msg-1", kind: "InvoiceDunnedPaid", signedAt: new Date() },
           ...{ body: {}, bodyHash: "0".repeat(64) },
+        })
+        .returning(),
+    );
+    keep(
+      "requests",
+      await database
+        .insert(requests)
+        .values({
+          ...{ tenantId, kind: "create-invoice-group", content: { Name: "Cabin" }, customerGuid },
+          ...{ authorId, editorIds: [authorId], contentHash: "0".repeat(64) },
+          ...{ requestId: "e".repeat(32), facts: exampleFacts.request },
         })
         .returning(),
     );

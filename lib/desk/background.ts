@@ -18,6 +18,9 @@ import { removeOldNotifications } from "./notifications/store";
 import { usualSendSettings } from "./outbox/send-settings";
 import { startSender } from "./outbox/sender";
 import { auditSessionEvents } from "./people/audit-sessions";
+import { requestSends } from "./requests/request-sends";
+import { checkDueRequests } from "./requests/request-tracker";
+import { requestSubject } from "./requests/send-of";
 import { removeSettledDeliveries } from "./webhooks/remove-settled";
 import { startWebhookWorker } from "./webhooks/webhook-worker";
 
@@ -28,6 +31,8 @@ export interface Background {
 
 /** Each check costs an idle desk four queries that write nothing. */
 const checkMilliseconds = 2000;
+/** Each costs an idle desk one query. */
+const requestMilliseconds = 1000;
 /** Cleaning begins some time after a start, and repeats each hour. */
 const firstTidying = 60_000;
 const tidyMilliseconds = 3_600_000;
@@ -44,7 +49,11 @@ export async function startBackground(runtime: Runtime): Promise<Background> {
   const runner = createJobRunner(runtime);
   const sender = await startSender({
     runtime,
-    subjects: { [proposalSubject]: proposalSends, [debtActSubject]: debtActSends },
+    subjects: {
+      [proposalSubject]: proposalSends,
+      [debtActSubject]: debtActSends,
+      [requestSubject]: requestSends,
+    },
     settings: usualSendSettings,
   });
   const follower = await startWebhookWorker(runtime);
@@ -56,6 +65,7 @@ export async function startBackground(runtime: Runtime): Promise<Background> {
     await runner.poll();
   };
   const stopChecking = repeat(checkQueues, checkMilliseconds, runtime);
+  const stopRequests = repeat(() => checkDueRequests(runtime), requestMilliseconds, runtime);
   const tidy = async () => {
     await queue.maintain();
     await removeSettledDeliveries(runtime);
@@ -74,7 +84,8 @@ export async function startBackground(runtime: Runtime): Promise<Background> {
   return {
     async stop() {
       ending.abort();
-      await Promise.all([stopChecking(), stopTidying(), stopReporting(), stopDigests()]);
+      await Promise.all([stopChecking(), stopRequests(), stopTidying()]);
+      await Promise.all([stopReporting(), stopDigests()]);
       await Promise.all([runner.stop(), sender.stop(), follower.stop()]);
       await runtime.sessions.storeUses();
     },

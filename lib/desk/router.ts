@@ -27,6 +27,7 @@ import { notificationsHandlers } from "./notifications/handlers";
 import { peopleHandlers } from "./people/handlers";
 import { preferencesHandlers } from "./preferences/handlers";
 import { readBody, readFile, readInput } from "./read-body";
+import { requestsHandlers } from "./requests/handlers";
 import { requireDeclared } from "./require-declared";
 import { viewsHandlers } from "./views/handlers";
 import { webhooksHandlers } from "./webhooks/handlers";
@@ -130,6 +131,7 @@ const deskHandlers: DeskHandlers<DeskOperationId> = {
   ...lineProposalsHandlers,
   ...debtCasesHandlers,
   ...debtActionsHandlers,
+  ...requestsHandlers,
   ...notesHandlers,
   ...viewsHandlers,
   ...notificationsHandlers,

@@ -166,6 +166,11 @@ export const nouns = {
     messages: ["people"],
     lists: ["people"],
   },
+  requests: {
+    ...bare,
+    record: "invoice-groups:read",
+    stale: ["requests", "invoice-groups", "customers", "work"],
+  },
   // Notes and files are of a record, whose permission and audit entries are theirs.
   notes: { ...bare, messages: ["notes"] },
   // Of one person each; the sentences are the shell's, because its bell shows them.

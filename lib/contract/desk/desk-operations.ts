@@ -13,6 +13,7 @@ import { notesShapes } from "./notes";
 import { notificationsShapes } from "./notifications";
 import { peopleShapes } from "./people";
 import { preferencesShapes } from "./preferences";
+import { requestsShapes } from "./requests";
 import { type DeskShapes, plain } from "./shapes";
 import { viewsShapes } from "./views";
 import { webhooksShapes } from "./webhooks";
@@ -35,6 +36,7 @@ export const deskOperations = {
   ...lineProposalsShapes,
   ...debtCasesShapes,
   ...debtActionsShapes,
+  ...requestsShapes,
   ...notesShapes,
   ...viewsShapes,
   ...notificationsShapes,

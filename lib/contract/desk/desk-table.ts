@@ -138,6 +138,15 @@ export const deskTable = {
   compareOpenInvoices: write("PUT", "/open-invoices/ledger", "debt:read"),
   getInvoiceEligibility: read("/invoice-eligibility/{customerGuid}/{invoiceNumber}", "debt:read"),
 
+  listRequests: read("/requests", "invoice-groups:read"),
+  createRequest: post("/requests", "invoice-groups:write"),
+  getRequest: read("/requests/{id}", "invoice-groups:read"),
+  approveRequest: post("/requests/{id}/approve", "invoice-groups:write"),
+  returnRequest: post("/requests/{id}/return", "invoice-groups:write"),
+  withdrawRequest: post("/requests/{id}/withdraw", "invoice-groups:write"),
+  checkRequestAgain: post("/requests/{id}/check-again", "invoice-groups:write"),
+  settleRequest: post("/requests/{id}/settle", "invoice-groups:write"),
+
   listNotes: read("/notes", "notes:read"),
   listMentionable: read("/notes/people", "notes:read"),
   addNote: post("/notes", "notes:write"),

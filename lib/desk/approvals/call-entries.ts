@@ -52,10 +52,10 @@ function entryOf<Row extends IntentRow>(
 }
 
 function pictureOf<Row extends IntentRow>({ auditedFacts }: Intents<Row>, row: Row) {
-  const { kind, state, version, contentHash, amountMinor, currency } = row;
+  const { kind, state, version, contentHash } = row;
   const { authorId, editorIds, approvedBy, onePerson, decisionCode, decisionNote } = row;
   return {
-    ...{ kind, state, version, contentHash, amountMinor, currency, ...auditedFacts(row) },
+    ...{ kind, state, version, contentHash, ...auditedFacts(row) },
     ...{ authorId, editorIds, approvedBy, onePerson, decisionCode, decisionNote },
   };
 }

@@ -4,6 +4,7 @@ import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { DeskDatabase, DeskTransaction } from "../../db/database";
 import type { debtActs } from "../../db/schema/debt-acts";
 import type { lineProposals } from "../../db/schema/line-proposals";
+import type { requests } from "../../db/schema/requests";
 import type { DraftAction, IntentAction } from "../../domain/approvals/intent-enumerations";
 import type { IntentRule } from "../../domain/approvals/intent-rule";
 import type { Actor } from "../../server/auth/sessions";
@@ -14,9 +15,11 @@ import type { NewSend } from "../outbox/store";
 import type { IntentProblems } from "./problems";
 import type { Transitions } from "./transitions";
 
-export type IntentTable = typeof lineProposals | typeof debtActs;
+/** Kinds with an amount, which limits compare. */
+export type AmountTable = typeof lineProposals | typeof debtActs;
+export type IntentTable = AmountTable | typeof requests;
 export type IntentRow = IntentTable["$inferSelect"];
-/** Columns that steps set in every kind, in the form of both tables. */
+/** Columns that steps set in every kind, in the form of all tables. */
 export type IntentSet = Pick<
   PgUpdateSetSource<typeof debtActs>,
   | ("state" | "version" | "updatedAt" | "outcome")
@@ -38,13 +41,13 @@ export interface Intents<
   View extends object = object,
 > {
   /** Its name in the outbox, and the prefix of its actions in the audit. */
-  readonly subject: "line-proposal" | "debt-act";
-  readonly recordKind: "line-proposals" | "debt-acts";
+  readonly subject: "line-proposal" | "debt-act" | "request";
+  readonly recordKind: "line-proposals" | "debt-acts" | "requests";
   readonly table: IntentTable;
   readonly transitions: Transitions;
   readonly problems: IntentProblems;
-  /** The permissions of its actions. */
-  readonly rule: IntentRule<IntentAction | Action>;
+  /** The permissions of a row's actions. */
+  ruleOf(row: Row): IntentRule<IntentAction | Action>;
 
   select(
     queries: Queries,

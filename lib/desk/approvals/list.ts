@@ -45,13 +45,15 @@ export function filterIntents(
 ): SQL | undefined {
   const { q, author, state, kind, amountFrom, amountTo, from, to } = filter;
   const pattern = `%${q?.replaceAll(/[\\%_]/g, "\\$&")}%`;
+  // A kind without amounts has no such filter in its address.
+  const amount = "amountMinor" in table ? table.amountMinor : null;
   const dayIn = (day: string) => sql`(${day}::date)::timestamp at time zone ${timeZone}`;
   return and(
     state === undefined ? undefined : eq(table.state, state),
     kind === undefined ? undefined : eq(table.kind, kind),
     author === undefined ? undefined : eq(table.authorId, author),
-    amountFrom === undefined ? undefined : gte(table.amountMinor, amountFrom),
-    amountTo === undefined ? undefined : lte(table.amountMinor, amountTo),
+    amountFrom === undefined || !amount ? undefined : gte(amount, amountFrom),
+    amountTo === undefined || !amount ? undefined : lte(amount, amountTo),
     from === undefined ? undefined : sql`${table.updatedAt} >= ${dayIn(from)}`,
     to === undefined ? undefined : sql`${table.updatedAt} < ${dayIn(to)} + interval '1 day'`,
     q === undefined ? undefined : or(...texts.map((text) => ilike(text, pattern))),

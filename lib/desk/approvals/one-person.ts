@@ -3,7 +3,7 @@ import { and, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import type { DeskTransaction } from "../../db/database";
 import { people } from "../../db/schema/people";
 import { addMinorUnits, type MinorUnits, minorUnits } from "../../domain/minor-units";
-import type { IntentTable } from "./intents";
+import type { AmountTable } from "./intents";
 import { isEditor } from "./store";
 
 /** The row to submit, and which other rows of the author count with it. */
@@ -40,7 +40,7 @@ interface OnePersonDecision {
  */
 export async function decideOnePerson(
   queries: DeskTransaction,
-  table: IntentTable,
+  table: AmountTable,
   submitted: Submitted,
 ): Promise<OnePersonDecision> {
   const { personId, minor, suffices, same } = submitted;
@@ -62,7 +62,7 @@ const counted = ["submitted", "approved", "sent", "confirmed", "unknown"] as con
 
 async function sumAdded(
   queries: DeskTransaction,
-  table: IntentTable,
+  table: AmountTable,
   { id, tenantId, personId, currency, weight }: Submitted,
   same: SQL,
 ): Promise<{ readonly count: number; readonly minor: MinorUnits }> {

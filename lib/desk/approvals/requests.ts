@@ -53,11 +53,12 @@ export async function requireIntent<Row extends IntentRow>(
  * @throws {DeskProblem} 403, of type own-… if authors may not decide on their own.
  */
 export function requireAllowed<Row extends IntentRow, Action extends DraftAction>(
-  { rule, problems: own }: Intents<Row, never, Action>,
+  { ruleOf, problems: own }: Intents<Row, never, Action>,
   action: IntentAction | Action,
   row: Row,
   actor: Actor,
 ): void {
+  const rule = ruleOf(row);
   if (isAllowed(rule, action, row, actor)) return;
   if (isForWriters(action)) {
     requirePermission(actor, rule.permissions.write);

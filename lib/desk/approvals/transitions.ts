@@ -14,19 +14,26 @@ export type IntentEvent =
   | "confirm"
   | "refuse"
   | "markUnknown"
-  | "send-again";
+  | "send-again"
+  /** After an accepted request: billing applied or rejected it, or nobody knows after a day. */
+  | "apply"
+  | "reject"
+  | "leave-unconfirmed";
 
 /** The next state by event and state of a kind; missing ones are not possible. */
 export type Transitions = Readonly<Record<string, Readonly<Partial<Record<IntentEvent, string>>>>>;
 
-const ends = { confirm: "confirmed", refuse: "refused", markUnknown: "unknown" } as const;
+/** The events of the call, equal in all kinds; a kind names the state of a confirmed call. */
+export function callTransitionsTo<const Confirmed extends string>(confirmed: Confirmed) {
+  const ends = { confirm: confirmed, refuse: "refused", markUnknown: "unknown" } as const;
+  return {
+    approved: { ...ends, "begin-sending": "sent" },
+    sent: { ...ends, "put-back": "approved" },
+    unknown: { ...ends, "send-again": "approved" },
+  } as const;
+}
 
-/** The events of the call, equal in all kinds. */
-export const callTransitions = {
-  approved: { ...ends, "begin-sending": "sent" },
-  sent: { ...ends, "put-back": "approved" },
-  unknown: { ...ends, "send-again": "approved" },
-} as const;
+export const callTransitions = callTransitionsTo("confirmed");
 
 /** The state after an event; null: not possible. */
 export function nextState(

@@ -17,6 +17,9 @@ const words: Readonly<Record<string, string>> = {
   confirmed: "confirmed",
   refused: "closed",
   unknown: "lost sight of",
+  applied: "saw billing apply",
+  rejected: "saw billing reject",
+  unconfirmed: "found no trace of",
   noted: "wrote a note on",
   repaired: "repaired",
 };

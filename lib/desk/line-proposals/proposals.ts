@@ -25,7 +25,7 @@ export const proposals: Intents<ProposalRow, ProposalSet, "submit" | "take-over"
   table: lineProposals,
   transitions: proposalTransitions,
   problems: proposalProblems,
-  rule: proposalRule,
+  ruleOf: () => proposalRule,
   emptyOutcome,
   select: (queries, where, order, limit) =>
     queries
@@ -35,7 +35,7 @@ export const proposals: Intents<ProposalRow, ProposalSet, "submit" | "take-over"
       .orderBy(...order)
       .limit(limit),
   update: (queries, where, set) => queries.update(lineProposals).set(set).where(where).returning(),
-  auditedFacts: ({ content }) => ({ content }),
+  auditedFacts: ({ content, amountMinor, currency }) => ({ content, amountMinor, currency }),
   auditedCallFacts: ({ lineId }) => ({ ...(lineId && { lineId }) }),
   view: viewProposals,
   sendOf,

@@ -23,6 +23,9 @@ const events = {
   refuse: 3,
   markUnknown: 3,
   "send-again": 1,
+  apply: 0,
+  reject: 0,
+  "leave-unconfirmed": 0,
 } as const satisfies Record<IntentEvent, number>;
 
 describe("The states of a proposal", () => {

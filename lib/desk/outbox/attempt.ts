@@ -151,7 +151,7 @@ async function callOnce(
     const call = { runtime, send, trace, milliseconds: settings.call };
     const made = await subjectOf(outbox.subjects, send).effect.make(call);
     note("confirmed");
-    await confirm(outbox, send, { ...made, by: "answer", found: {} }, known);
+    await confirm(outbox, send, { found: {}, ...made, by: "answer" }, known);
   } catch (error) {
     const failure = readFailure(error);
     note(failure.kind, error);
@@ -159,7 +159,7 @@ async function callOnce(
       await requeue(outbox, send, failure.waitMilliseconds, owner);
     } else if (failure.kind === "unclear") {
       await markUnknown(outbox, send, failure.call, known);
-    } else if (await isRepeated(outbox, send)) {
+    } else if (await isDoubtful(outbox, send, failure.problem.status)) {
       // Any refusal may be caused by our own earlier round, such as "already exists", a wrong total
       // or a missing case: a check decides.
       await markUnknown(outbox, send, "conflict", known);
@@ -167,6 +167,13 @@ async function callOnce(
   }
 }
 
-async function isRepeated({ runtime }: Outbox, send: OutboxEntry): Promise<boolean> {
+/** Whether an earlier round of the call may be the reason of its refusal. */
+async function isDoubtful(
+  { runtime, subjects }: Outbox,
+  send: OutboxEntry,
+  status: number,
+): Promise<boolean> {
+  // Named as a repetition if the earlier round was accepted; a missing record may be its effect.
+  if (subjectOf(subjects, send).effect.repeats && (status === 400 || status === 409)) return false;
   return (await earlierRound(runtime.database, send)) !== null;
 }

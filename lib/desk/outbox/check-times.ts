@@ -12,6 +12,18 @@ export const unguardedOperations = [
   "addNextInvoiceLines",
 ] as const satisfies readonly OperationId[];
 
+/** Operations whose RequestId makes a repetition harmless: they are soon repeated. */
+const repeatedOperations = [
+  "updateInvoiceGroup",
+  "updateCustomerInvoiceGroup",
+  "createInvoiceGroup",
+  "createContact",
+  "deleteInvoiceGroup",
+  "setCustomerStatus",
+  "createOffer",
+] as const satisfies readonly OperationId[];
+
+const repeated: ReadonlySet<string> = new Set(repeatedOperations);
 const unguarded: ReadonlySet<string> = new Set(unguardedOperations);
 
 /**
@@ -23,5 +35,6 @@ export function checkTimesOf(
   { checks, lateChecks }: Pick<SendSettings, "checks" | "lateChecks">,
   { operationId }: Pick<OutboxEntry, "operationId">,
 ): readonly number[] {
+  if (repeated.has(operationId)) return checks.slice(0, 1);
   return unguarded.has(operationId) ? [...checks, ...lateChecks] : checks;
 }

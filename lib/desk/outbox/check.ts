@@ -54,14 +54,24 @@ export async function checkSend(outbox: Outbox, send: OutboxEntry): Promise<void
   const nextCheckAt = verdict.kind === "several" ? null : nextCheck(outbox, send);
   const { database } = runtime;
   if (nextCheckAt === null && verdict.kind === "not-seen") {
-    const repeated = (await earlierRound(database, send)) !== null;
+    const first = await earlierRound(database, send);
     // An entry with a guard cannot happen twice; others only a person sends again.
-    if (!repeated && verdict.guarded) {
-      await sendAgain(outbox, send);
+    if (verdict.guarded && (first === null || mayRepeat(outbox, send, first))) {
+      await sendAgain(outbox, send, first ? pauseBefore(outbox, send) : 0);
       return;
     }
   }
   await keepUnknown(outbox, send, verdict, { nextCheckAt });
+}
+
+/** Whether the call is made a third time, and more often, without a person. */
+function mayRepeat({ subjects, settings }: Outbox, send: OutboxEntry, first: OutboxEntry): boolean {
+  const age = Date.now() - (first.sentAt?.getTime() ?? 0);
+  return subjectOf(subjects, send).effect.repeats === true && age < settings.repeats.most;
+}
+
+function pauseBefore({ settings }: Outbox, { round }: OutboxEntry): number {
+  return backoffAfter(Math.max(0, round - 2), settings.repeats);
 }
 
 /** Time of the next check, by the settings; null: it was the last. */

@@ -13,11 +13,14 @@ const isDue = and(eq(sends.state, "waiting"), lte(sends.nextCheckAt, sql`now()`)
 export const effectKey = (send: SQL) =>
   sql`coalesce(${send}.fingerprint ->> 'twin', ${send}.fingerprint::text)`;
 
-// No similar entry of the customer is in flight or unclear.
+// No similar entry of the customer is in flight or unclear, and no earlier one waits, where the
+// fingerprint has the moment of the request: a later value must not be overwritten by an earlier.
 const hasDuplicate = (send: SQL) => sql`exists (
   select 1 from ${sends} other
   where other.tenant_id = ${send}.tenant_id and other.customer_guid = ${send}.customer_guid
-    and other.id <> ${send}.id and other.state in ('sending', 'unknown')
+    and other.id <> ${send}.id
+    and (other.state in ('sending', 'unknown') or (other.state = 'waiting'
+      and other.fingerprint ->> 'since' < ${send}.fingerprint ->> 'since'))
     and ${effectKey(sql`other`)} = ${effectKey(send)})`;
 
 const isLeased = (send: SQL) => sql`exists (

@@ -55,5 +55,11 @@ export interface SendEffect {
   make(call: EffectCall): Promise<{
     readonly lineId: string | null;
     readonly differs: readonly string[];
+    readonly found?: Found;
   }>;
+  /**
+   * The service recognises a repeated call by an id in it, so that an unclear call is made again
+   * until it is answered.
+   */
+  readonly repeats?: boolean;
 }

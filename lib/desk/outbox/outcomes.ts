@@ -161,7 +161,11 @@ export function keepUnknown(
 /**
  * Starts a new round of a call without a visible effect: its first check covers the earlier ones.
  */
-export function sendAgain(outbox: Outbox, send: OutboxEntry): Promise<boolean> {
+export function sendAgain(
+  outbox: Outbox,
+  send: OutboxEntry,
+  pauseMilliseconds: number,
+): Promise<boolean> {
   return follow(
     outbox,
     send,
@@ -170,7 +174,7 @@ export function sendAgain(outbox: Outbox, send: OutboxEntry): Promise<boolean> {
       from: ["unknown"],
       set: { state: "settled", checks: send.checks + 1, ...over },
       also: async (queries) => {
-        await insertSend(queries, againOf(send));
+        await insertSend(queries, { ...againOf(send), delayMilliseconds: pauseMilliseconds });
         return true;
       },
     },

@@ -14,6 +14,8 @@ export interface SendSettings {
   readonly sweep: number;
   /** First and longest wait before another attempt to send or read. */
   readonly backoff: { readonly first: number; readonly longest: number };
+  /** Pauses before an unclear call is repeated, and for how long it is repeated. */
+  readonly repeats: { readonly first: number; readonly longest: number; readonly most: number };
   /** Possible difference of the two machines' clocks. */
   readonly clocks: number;
   /** Customers in parallel. */
@@ -29,6 +31,7 @@ export const usualSendSettings: SendSettings = {
   call: 12_000,
   sweep: 5000,
   backoff: { first: 1000, longest: 60_000 },
+  repeats: { first: 10_000, longest: 3_600_000, most: 86_400_000 },
   clocks: 5000,
   atOnce: 8,
 };
@@ -36,7 +39,7 @@ export const usualSendSettings: SendSettings = {
 /** Doubles from the first wait to the longest. */
 export function backoffAfter(
   attempts: number,
-  { first, longest }: SendSettings["backoff"],
+  { first, longest }: Pick<SendSettings["backoff"], "first" | "longest">,
 ): number {
   return Math.min(longest, first * 2 ** Math.min(attempts, 20));
 }

@@ -17,6 +17,8 @@ export interface NewSend {
   readonly requestHash: string;
   readonly customerGuid: string;
   readonly fingerprint: object;
+  /** Time in which it can be cancelled before it leaves; 0 by default. */
+  readonly delayMilliseconds?: number;
 }
 
 interface Subject {
@@ -25,15 +27,19 @@ interface Subject {
 }
 
 /** Queues a call as the next round of its subject. */
-export async function insertSend(queries: DeskTransaction, send: NewSend): Promise<void> {
+export async function insertSend(
+  queries: DeskTransaction,
+  { delayMilliseconds = 0, ...send }: NewSend,
+): Promise<void> {
   const { subjectKind, subjectId } = send;
   const [last] = await queries
     .select({ round: sql<number>`coalesce(max(${sends.round}), 0)::int` })
     .from(sends)
     .where(and(eq(sends.subjectKind, subjectKind), eq(sends.subjectId, subjectId)));
-  // Due at once: the index returns due entries in order.
+  // Due at once or after the delay: the index returns due entries in order.
+  const nextCheckAt = inMilliseconds(delayMilliseconds);
   const round = (last?.round ?? 0) + 1;
-  await queries.insert(sends).values({ ...send, round, nextCheckAt: sql`now()` });
+  await queries.insert(sends).values({ ...send, round, nextCheckAt });
 }
 
 /** Removes an entry that has not been started; false if it is in flight or done. */

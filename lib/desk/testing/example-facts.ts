@@ -4,6 +4,10 @@ export const exampleFacts = {
     ...{ customerNumber: null, invoiceDate: null, dueDate: null, originalDueDate: null },
     ...{ products: {}, before: null, agency: null, outcome: null, warnings: [] },
   },
+  request: {
+    ...{ groupName: null, customerName: "Kari Nordmann", isProtected: false },
+    ...{ before: {}, existing: [] },
+  },
   proposal: {
     ...{ groupName: null, customerName: null, productName: null, elementName: null },
     ...{ invoiceLineType: null, vatRate: null, vatMinor: null, before: null, addedBefore: null },

@@ -23,6 +23,7 @@ export const notifiedRecords = [
   "debt-cases",
   "line-proposals",
   "debt-acts",
+  "requests",
   "jobs",
 ] as const;
 

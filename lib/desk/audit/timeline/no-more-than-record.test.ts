@@ -4,6 +4,7 @@ import { debtActs } from "../../../db/schema/debt-acts";
 import { debtCases } from "../../../db/schema/debt-cases";
 import { jobs } from "../../../db/schema/jobs";
 import { lineProposals } from "../../../db/schema/line-proposals";
+import { requests } from "../../../db/schema/requests";
 import { webhookDeliveries } from "../../../db/schema/webhook-deliveries";
 import { type AuditKind, auditKinds } from "../../../domain/audit/kinds";
 import { may, type Role, roles } from "../../../domain/roles";
@@ -14,6 +15,7 @@ import { answerJson } from "../../../server/testing/fake-machine";
 import { openHooks } from "../../../server/testing/open-hooks";
 import { testTenant, useTestDesk } from "../../../server/testing/test-desk";
 import { handleDesk } from "../../router";
+import { exampleFacts } from "../../testing/example-facts";
 import type { AuditEntry } from "../entry";
 import { exampleEntry, writeEntries } from "../testing/example-entry";
 
@@ -167,6 +169,20 @@ describeOnEachDatabase("A timeline shows no more than the record", (open) => {
     prices: one("prices", `/api/service/se/api-pricelist/v1/product/pricelist/${accountGuid}`),
     people: one("people", "/api/desk/people"),
     products: one("products", "/api/service/be/v3/products"),
+    requests: async (put, author) => {
+      const requestId = randomUUID().replaceAll("-", "");
+      const [row] = await held.desk.runtime.database
+        .insert(requests)
+        .values({
+          ...{ tenantId: testTenant, kind: "update-invoice-group", content: { Name: "Cabin" } },
+          ...{ authorId: author.personId, editorIds: [author.personId], state: "withdrawn" },
+          ...{ accountGuid, customerGuid, requestId, contentHash: "0".repeat(64) },
+          facts: exampleFacts.request,
+        })
+        .returning();
+      const recordId = row?.id ?? "";
+      return one("requests", `/api/desk/requests/${recordId}`, { recordId })(put, author);
+    },
     views: one("views", "/api/desk/views?list=products"),
     webhooks: async (put, author) => {
       const [row] = await held.desk.runtime.database

@@ -24,7 +24,7 @@ export const acts: Intents<ActRow, PgUpdateSetSource<typeof debtActs>, never, De
   table: debtActs,
   transitions: debtActTransitions,
   problems: actProblems,
-  rule: debtActRule,
+  ruleOf: () => debtActRule,
   emptyOutcome: emptyActOutcome,
   select: (queries, where, order, limit) =>
     queries
@@ -34,8 +34,9 @@ export const acts: Intents<ActRow, PgUpdateSetSource<typeof debtActs>, never, De
       .orderBy(...order)
       .limit(limit),
   update: (queries, where, set) => queries.update(debtActs).set(set).where(where).returning(),
-  auditedFacts({ content, invoiceNumber, caseId, batchId }) {
-    return { content: auditedFields(content, plain), invoiceNumber, caseId, batchId };
+  auditedFacts({ content, amountMinor, currency, invoiceNumber, caseId, batchId }) {
+    const own = { amountMinor, currency, invoiceNumber, caseId, batchId };
+    return { content: auditedFields(content, plain), ...own };
   },
   auditedCallFacts: ({ kind, invoiceNumber }) => ({ kind, invoiceNumber }),
   view: viewActs,

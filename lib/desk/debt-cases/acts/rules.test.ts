@@ -35,6 +35,8 @@ const table = {
   "send-again": { unknown: "approved" },
   // An action has no draft, and belongs to its authors.
   ...{ submit: {}, "approve-alone": {}, "take-over": {} },
+  // Billing applies it at once.
+  ...{ apply: {}, reject: {}, "leave-unconfirmed": {} },
 } as const satisfies Record<IntentEvent, Record<string, string>>;
 
 describe("The states of a debt act", () => {

@@ -1,7 +1,7 @@
 import "server-only";
 import type { IntentState } from "../../../domain/approvals/intent-enumerations";
 import { type DebtActKind, debtActKinds } from "../../../domain/debt-cases/act-enumerations";
-import { canonicalHash } from "../../../server/canonical-hash";
+import { intentIdOf } from "../../approvals/intent-id";
 import { callTransitions, type IntentEvent } from "../../approvals/transitions";
 
 const edits = { edit: "submitted", "edit-alone": "approved", withdraw: "withdrawn" } as const;
@@ -24,19 +24,7 @@ export function kindOf({ kind }: { readonly kind: string }): DebtActKind {
   return found;
 }
 
-/**
- * The id of the action of one part of a request, or of the request as a batch: the same for the
- * same key and content, so that a repeated request continues after a crash, and creates nothing
- * twice.
- */
+/** The id of the action of one part of a request, or of the request as a batch. */
 export function actIdOf(personId: string, key: string, part: object): string {
-  const hex = canonicalHash(["debt-acts", personId, key, part]);
-  const [a, b, c, d, e] = [
-    [0, 8],
-    [8, 12],
-    [13, 16],
-    [17, 20],
-    [20, 32],
-  ].map(([from, to]) => hex.slice(from, to));
-  return `${a}-${b}-8${c}-8${d}-${e}`;
+  return intentIdOf("debt-acts", personId, key, part);
 }

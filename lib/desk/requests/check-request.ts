@@ -1,0 +1,160 @@
+import "server-only";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { DeskTransaction } from "../../db/database";
+import { requests } from "../../db/schema/requests";
+import { unconfirmedAfter } from "../../domain/requests/request-enumerations";
+import { type RecordValues, requestFactsSchema } from "../../domain/requests/request-shape";
+import { errorWord } from "../../server/log";
+import type { Runtime } from "../../server/runtime";
+import { beginTrace } from "../../server/trace";
+import { moved } from "../approvals/store";
+import { stateAfter } from "../approvals/transitions";
+import { systemActor } from "../audit/entry";
+import { recordAudits } from "../audit/record";
+import { notify } from "../notifications/notify";
+import { inMilliseconds, sqlNow } from "../sql-now";
+import type { RequestSet } from "./outcome";
+import { type RequestEvent, readRequestEvent } from "./request-event";
+import type { RecordSeen, RequestReading } from "./request-kind";
+import { requestKindsOf } from "./request-kinds";
+import { type RequestRow, requestIntents } from "./requests";
+import { kindOf, nextCheckAfter, requestTransitions } from "./rules";
+import { requestSubject } from "./send-of";
+import { askedOf } from "./view";
+
+const readMilliseconds = 10_000;
+
+/** What one check found. */
+interface Findings {
+  readonly event: RequestEvent | null;
+  /** Null: the record could not be read. */
+  readonly record: RecordSeen | null;
+  /** Neither the events nor the record could be read. */
+  readonly failed: boolean;
+}
+
+/**
+ * Checks whether billing has applied an accepted request: by its own event, and by reading the
+ * record. The result is stored once, whichever desk checked first. Returns false if the request was
+ * changed meanwhile.
+ */
+export async function checkRequest(runtime: Runtime, row: RequestRow): Promise<boolean> {
+  const findings = await readFindings(runtime, row);
+  const age = Date.now() - (row.acceptedAt?.getTime() ?? 0);
+  const ended = endOf(row, findings);
+  const isLate = ended === null && row.state === "accepted" && age >= unconfirmedAfter;
+  const { tenantId } = row;
+  return runtime.database.transaction(async (queries) => {
+    const set = { ...checkedColumns(findings, age), ...endColumns(findings, ended, isLate) };
+    const [changed] = await queries
+      .update(requests)
+      .set(set)
+      .where(and(eq(requests.id, row.id), inArray(requests.state, ["accepted", "unconfirmed"])))
+      .returning();
+    if (!changed) return false;
+    if (ended === null && !isLate) return true;
+    const more =
+      ended === "apply"
+        ? ((await requestKindsOf[kindOf(row)].afterApplied?.(queries, changed)) ?? [])
+        : [];
+    await notifyPeople(queries, changed);
+    const { requestId, customerGuid, accountGuid, state } = changed;
+    const entry = {
+      ...{ customerGuid, accountGuid, requestId },
+      recordKind: "requests",
+      recordId: row.id,
+      actor: systemActor(tenantId),
+      action: actions[ended ?? "leave-unconfirmed"],
+      before: { state: row.state },
+      after: { state, records: changed.records },
+      outcome: ended === "apply" ? "done" : ended === "reject" ? "refused" : "unknown",
+      seen: { byEvent: findings.event !== null, checks: changed.checks },
+    } as const;
+    await recordAudits(queries, [entry, ...more]);
+    return true;
+  });
+}
+
+const actions = {
+  apply: "request.applied",
+  reject: "request.rejected",
+  "leave-unconfirmed": "request.unconfirmed",
+} as const;
+
+type End = "apply" | "reject";
+
+async function readFindings(runtime: Runtime, row: RequestRow): Promise<Findings> {
+  const { accountGuid, customerGuid } = row;
+  const reading: RequestReading = {
+    runtime,
+    target: { accountGuid, customerGuid },
+    milliseconds: readMilliseconds,
+    trace: beginTrace(),
+  };
+  const { existing } = requestFactsSchema.parse(row.facts);
+  const kind = requestKindsOf[kindOf(row)];
+  const [event, record] = await Promise.allSettled([
+    readRequestEvent(reading, row.requestId),
+    kind.read(reading, row.content, { existing }),
+  ]);
+  const failed = event.status === "rejected" && record.status === "rejected";
+  if (failed) runtime.log.write("warn", "check-request", { error: errorWord(event.reason) });
+  return {
+    event: event.status === "fulfilled" ? event.value : null,
+    record: record.status === "fulfilled" ? record.value : null,
+    failed,
+  };
+}
+
+/** The event decides; without one, the record shows the asked values or the record made. */
+function endOf(row: RequestRow, { event, record }: Findings): End | null {
+  if (event) return event.kind === "applied" ? "apply" : "reject";
+  if (!record) return null;
+  const { made } = record;
+  if (made !== undefined) return made === null ? null : "apply";
+  return showsAll(askedOf(row), record.values) ? "apply" : null;
+}
+
+function showsAll(asked: RecordValues, values: RecordValues): boolean {
+  const fields = Object.entries(asked);
+  return fields.length > 0 && fields.every(([field, value]) => values[field] === value);
+}
+
+function checkedColumns({ record, failed }: Findings, age: number): RequestSet {
+  const wait = nextCheckAfter(age);
+  return {
+    ...(record && { now: record.values, ...(record.isProtected && { facts: protectedFacts }) }),
+    checks: sql`${requests.checks} + 1`,
+    failedChecks: failed ? sql`${requests.failedChecks} + 1` : 0,
+    lastCheckedAt: failed ? sql`${requests.lastCheckedAt}` : sqlNow,
+    nextCheckAt: wait === null ? null : inMilliseconds(wait),
+  };
+}
+
+/** An address that became protected since. */
+const protectedFacts = sql`${requests.facts} || '{"isProtected": true}'::jsonb`;
+
+function endColumns({ event, record }: Findings, end: End | null, isLate: boolean): RequestSet {
+  const state = (name: End | "leave-unconfirmed") => stateAfter(requestTransitions, name);
+  if (isLate) return { state: state("leave-unconfirmed"), ...moved(requests) };
+  if (end === null) return {};
+  const made = record?.made ?? null;
+  const records = event?.records.length ? [...event.records] : made === null ? [] : [made];
+  return {
+    ...{ state: state(end), records, ...moved(requests), nextCheckAt: null },
+    seenAt: event?.occurredAt ?? sqlNow,
+    reason: event?.reason ?? null,
+  };
+}
+
+/** The author and the approver learn of a rejection, and of a request that a person must find. */
+async function notifyPeople(queries: DeskTransaction, row: RequestRow): Promise<void> {
+  const { tenantId, id, state } = row;
+  if (state === "applied") return;
+  const { recordKind } = requestIntents;
+  const kind = state === "rejected" ? "refused" : "unclear";
+  const cause = `${requestSubject}:${id}:${state}`;
+  const people = [...row.editorIds, row.approvedBy];
+  const record = { kind: recordKind, id };
+  await notify(queries, { tenantId, kind, people, actorId: null, record, cause });
+}

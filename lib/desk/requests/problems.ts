@@ -1,0 +1,14 @@
+import "server-only";
+import { DeskProblem } from "../../server/problem";
+import { intentProblems } from "../approvals/problems";
+
+/** Why a request is not accepted, changed or decided on. */
+export const requestProblems = {
+  ...intentProblems("request", "a request"),
+  unknownRecord: () =>
+    new DeskProblem({
+      type: "unknown-record",
+      title: "Billing has no such record.",
+      status: 404,
+    }),
+} as const;

@@ -1,0 +1,119 @@
+import "server-only";
+import type { z } from "zod";
+import type { Problem } from "../../contract/problem";
+import type { DeskTransaction } from "../../db/database";
+import type { RecordValues } from "../../domain/requests/request-shape";
+import { fieldErrors, problems } from "../../server/problem";
+import type { Runtime } from "../../server/runtime";
+import type { Trace } from "../../server/trace";
+import type { AuditEntry } from "../audit/entry";
+import type { RequestRow } from "./requests";
+
+/** The record that a request is about. */
+export interface RequestTarget {
+  /** Null: the customer itself. */
+  readonly accountGuid: string | null;
+  readonly customerGuid: string;
+}
+
+/** One reading of billing for a request. */
+export interface RequestReading {
+  readonly runtime: Runtime;
+  readonly target: RequestTarget;
+  readonly milliseconds: number;
+  readonly trace?: Trace;
+}
+
+/** What billing shows of the record, by the names of the asked fields. It is not masked. */
+export interface RecordSeen {
+  readonly customerGuid: string;
+  readonly groupName: string | null;
+  readonly customerName: string | null;
+  /** The address is protected, or one of the customer's is. */
+  readonly isProtected: boolean;
+  readonly values: RecordValues;
+  /** Ids of the records of the kind that a request makes. */
+  readonly existing?: readonly string[];
+  /** The record that the request made; null: it is not there. Omitted: the request makes none. */
+  readonly made?: string | null;
+}
+
+/** The record before the request. */
+export type RecordBefore = Pick<RecordSeen, "existing">;
+
+interface Declared<Body extends object> {
+  /** The operation's own schema; the desk adds RequestId. */
+  readonly body: z.ZodType<Body>;
+  /** What the author saw and the approval is bound to; omitted: nothing. */
+  readonly basis?: z.ZodType<object>;
+  /** Whether it is about one invoice group, which must be named. */
+  readonly ofGroup: boolean;
+  /** Time in which it can be withdrawn after the approval; 0 by default. */
+  readonly sendDelayMilliseconds?: number;
+  /** The parameters of the operation's path. */
+  paramsOf(target: RequestTarget): Readonly<Record<string, string>>;
+  /** The asked values by field; null: to be empty. An address is one text. */
+  expected(content: Content<Body>): RecordValues;
+  /**
+   * Reads the record. `before` is null at the submission.
+   *
+   * @throws {DeskProblem} 404 if billing has no such record.
+   */
+  read(
+    reading: RequestReading,
+    content: Content<Body>,
+    before: RecordBefore | null,
+  ): Promise<RecordSeen>;
+  /** Just before the call: why it must not be made any more. Omitted: nothing bars it. */
+  lastCheck?(row: RequestRow, reading: RequestReading): Promise<Problem | null>;
+  /** Further work once it was seen applied, in the same transaction; returns audit entries. */
+  afterApplied?(queries: DeskTransaction, row: RequestRow): Promise<AuditEntry[]>;
+}
+
+type Content<Body> = Omit<Body, "RequestId">;
+
+/** A kind of request, whatever its content. */
+export interface RequestKindOf
+  extends Pick<
+    Declared<object>,
+    "basis" | "ofGroup" | "paramsOf" | "lastCheck" | "afterApplied" | "sendDelayMilliseconds"
+  > {
+  /** @throws {DeskProblem} 400 naming each field below `content`. */
+  readContent(given: object): object;
+  expected(content: unknown): RecordValues;
+  read(reading: RequestReading, content: unknown, before: RecordBefore | null): Promise<RecordSeen>;
+}
+
+const anyRequestId = "0".repeat(32);
+
+/** Declares a kind of request: one operation that billing accepts with 202. */
+export function defineRequestKind<Body extends object>(declared: Declared<Body>): RequestKindOf {
+  const { body, expected, read, ...rest } = declared;
+  const parse = (content: unknown): Content<Body> => {
+    const { RequestId: _, ...parsed } = Object(
+      body.parse({ ...Object(content), RequestId: anyRequestId }),
+    );
+    // Of the operation's own schema, without the id that the desk adds.
+    return parsed as Content<Body>;
+  };
+  return {
+    ...rest,
+    readContent(given) {
+      if ("RequestId" in given) {
+        throw problems.invalid([{ path: "content.RequestId", message: "Is made by the server." }]);
+      }
+      const parsed = body.safeParse({ ...given, RequestId: anyRequestId });
+      if (!parsed.success) {
+        throw problems.invalid(
+          fieldErrors(parsed.error).map(({ path, message }) => ({
+            path: path === "" ? "content" : `content.${path}`,
+            message,
+          })),
+        );
+      }
+      return parse(given);
+    },
+    expected: (content) => expected(parse(content)),
+    read: (reading, content, before) => read(reading, parse(content), before),
+  };
+}

@@ -1,0 +1,49 @@
+import "server-only";
+import { createContactSchema } from "../../contract/customer-changes";
+import {
+  createInvoiceGroupSchema,
+  updateCustomerInvoiceGroupSchema,
+  updateInvoiceGroupSchema,
+} from "../../contract/invoice-group-changes";
+import type { RequestKind } from "../../domain/requests/request-enumerations";
+import type { RecordValues } from "../../domain/requests/request-shape";
+import { expectedOfChange, readChangedGroup, readNewContact, readNewGroup } from "./group-values";
+import { defineRequestKind, type RequestKindOf } from "./request-kind";
+
+/**
+ * The operations that billing accepts with 202 (interface, section 4.5). To add one: a row in
+ * requestKindTable, its declaration here, its name in the messages of requests.
+ */
+export const requestKindsOf: Readonly<Record<RequestKind, RequestKindOf>> = {
+  "update-invoice-group": defineRequestKind({
+    body: updateInvoiceGroupSchema,
+    ofGroup: true,
+    paramsOf: ({ accountGuid }) => ({ guid: accountGuid ?? "" }),
+    expected: expectedOfChange,
+    read: readChangedGroup,
+  }),
+  "update-customer-invoice-group": defineRequestKind({
+    body: updateCustomerInvoiceGroupSchema,
+    ofGroup: true,
+    paramsOf: ({ accountGuid, customerGuid }) => ({
+      guid: customerGuid,
+      acguid: accountGuid ?? "",
+    }),
+    expected: expectedOfChange,
+    read: readChangedGroup,
+  }),
+  "create-invoice-group": defineRequestKind({
+    body: createInvoiceGroupSchema,
+    ofGroup: false,
+    paramsOf: ({ customerGuid }) => ({ guid: customerGuid }),
+    expected: ({ Name }): RecordValues => (Name === undefined ? {} : { name: Name }),
+    read: (reading, content, before) => readNewGroup(reading, content, before?.existing),
+  }),
+  "create-contact": defineRequestKind({
+    body: createContactSchema,
+    ofGroup: true,
+    paramsOf: ({ accountGuid }) => ({ guid: accountGuid ?? "" }),
+    expected: ({ GivenName, FamilyName }) => ({ name: `${GivenName} ${FamilyName}` }),
+    read: (reading, content, before) => readNewContact(reading, content, before?.existing),
+  }),
+};

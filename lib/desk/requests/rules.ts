@@ -1,0 +1,46 @@
+import "server-only";
+import {
+  isRequestKind,
+  type RequestKind,
+  type RequestState,
+  unconfirmedAfter,
+} from "../../domain/requests/request-enumerations";
+import { callTransitionsTo, type IntentEvent } from "../approvals/transitions";
+
+const call = callTransitionsTo("accepted");
+
+/** The next state by event and state; missing ones are not possible. A confirmed call is accepted. */
+export const requestTransitions = {
+  submitted: { approve: "approved", return: "returned", withdraw: "withdrawn" },
+  returned: { withdraw: "withdrawn" },
+  withdrawn: {},
+  ...call,
+  // Only while nothing has been sent.
+  approved: { ...call.approved, withdraw: "withdrawn" },
+  refused: {},
+  accepted: { apply: "applied", reject: "rejected", "leave-unconfirmed": "unconfirmed" },
+  unconfirmed: { apply: "applied", reject: "rejected" },
+  applied: {},
+  rejected: {},
+} as const satisfies Record<RequestState, Partial<Record<IntentEvent, RequestState>>>;
+
+/** The kind of a stored request. */
+export function kindOf({ kind }: { readonly kind: string }): RequestKind {
+  if (!isRequestKind(kind)) throw new TypeError(`There are no requests of kind ${kind}.`);
+  return kind;
+}
+
+const minute = 60_000;
+const hour = 60 * minute;
+/** After a week of checks nothing more is expected. */
+const checkedFor = 7 * 24 * hour;
+
+/**
+ * Milliseconds until the next check of an accepted request of this age: from seconds to a minute, to
+ * five minutes after a quarter of an hour, to an hour once it is unconfirmed. Null: no more checks.
+ */
+export function nextCheckAfter(age: number): number | null {
+  if (age < 15 * minute) return Math.min(minute, Math.max(2000, age / 2));
+  if (age < unconfirmedAfter) return Math.min(5 * minute, unconfirmedAfter - age);
+  return age < checkedFor ? hour : null;
+}

@@ -1,0 +1,58 @@
+import { sql } from "drizzle-orm";
+import { notifications } from "../../../db/schema/notifications";
+import { requests } from "../../../db/schema/requests";
+import type { RequestKind } from "../../../domain/requests/request-enumerations";
+import { requestSchema } from "../../../domain/requests/request-shape";
+import type { OpenDatabase } from "../../../postgres/testing";
+import { useApprovalDesk } from "../../approvals/testing/approval-desk";
+import { requestSends } from "../request-sends";
+import { checkDueRequests } from "../request-tracker";
+import { requestSubject } from "../send-of";
+import { accountGuid, customerGuid, FakeAccepting } from "./fake-accepting";
+
+const contents = {
+  "update-invoice-group": {
+    Name: "Cabin",
+    CommunicationObjects: [{ Type: "Email", Value: "new@mail.example" }],
+  },
+  "update-customer-invoice-group": {
+    CommunicationObjects: [{ Type: "Mobile", Value: "+47 900 00 002" }],
+  },
+  "create-invoice-group": { Name: "Boathouse", CreateInCRM: true },
+  "create-contact": { GivenName: "Ola", FamilyName: "Nordmann", Roles: ["Invoice"] },
+} as const satisfies Record<RequestKind, object>;
+
+/** A desk of requests with a service that applies them later and can drop answers. */
+export function useRequestDesk(open: OpenDatabase) {
+  const desk = useApprovalDesk(open, {
+    path: "/api/desk/requests",
+    schema: requestSchema,
+    tables: [notifications, requests],
+    subjects: { [requestSubject]: requestSends },
+    settings: { sweep: 0, repeats: { first: 0, longest: 0, most: 86_400_000 } },
+    newService: () => new FakeAccepting(),
+  });
+  return Object.assign(desk, {
+    /** The body of a new request of a kind. */
+    asked(kind: RequestKind, content: object = contents[kind]) {
+      const ofGroup = kind !== "create-invoice-group";
+      return { kind, customerGuid, content, ...(ofGroup && { accountGuid }) };
+    },
+    make(kind: RequestKind, content?: object, who = desk.people.clerk) {
+      return desk.expected(who, "POST", "", this.asked(kind, content));
+    },
+    /** Makes every check due and checks. */
+    async check(): Promise<void> {
+      await desk.runtime.database.execute(
+        sql`update requests set next_check_at = now() where next_check_at is not null`,
+      );
+      await checkDueRequests(desk.runtime);
+    },
+    /** Moves the acceptance into the past. */
+    async age(hours: number): Promise<void> {
+      await desk.runtime.database.execute(
+        sql`update requests set accepted_at = now() - ${hours} * interval '1 hour'`,
+      );
+    },
+  });
+}

@@ -1,0 +1,191 @@
+import { eq } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { auditEntries } from "../../db/schema/audit";
+import { notifications } from "../../db/schema/notifications";
+import { requests } from "../../db/schema/requests";
+import { describeOnEachDatabase } from "../../postgres/testing";
+import { checkDueRequests } from "./request-tracker";
+import { accountGuid } from "./testing/fake-accepting";
+import { useRequestDesk } from "./testing/request-desk";
+
+describeOnEachDatabase("An accepted request", (open) => {
+  const desk = useRequestDesk(open);
+  const sent = async (kind: Parameters<typeof desk.make>[0], content?: object) => {
+    const made = await desk.make(kind, content);
+    await desk.send();
+    return made;
+  };
+  const auditOf = async (id: string) =>
+    (
+      await desk.runtime.database
+        .select()
+        .from(auditEntries)
+        .where(eq(auditEntries.recordId, id))
+        .orderBy(auditEntries.sequence)
+    ).map(({ action }) => action);
+  const notified = async () =>
+    (await desk.runtime.database.select().from(notifications)).map(({ kind }) => kind);
+
+  it("shows each value before, asked and now, until it is read back", async () => {
+    const made = await sent("update-invoice-group");
+    await desk.check();
+    const before = { before: "Home", asked: "Cabin", now: "Home", applied: false, hidden: false };
+    expect((await desk.read(made)).expected).toEqual([
+      { field: "name", ...before },
+      {
+        ...{ field: "email", before: "old@mail.example", asked: "new@mail.example" },
+        ...{ now: "old@mail.example", applied: false, hidden: false },
+      },
+    ]);
+    desk.service.apply();
+    await desk.check();
+    const applied = await desk.read(made);
+    expect(applied.expected.map((one) => [one.field, one.now, one.applied])).toEqual([
+      ["name", "Cabin", true],
+      ["email", "new@mail.example", true],
+    ]);
+    expect(applied.records).toEqual([accountGuid]);
+    expect(await auditOf(made.id)).toEqual([
+      ...["request.sent-alone", "request.sent", "request.confirmed", "request.applied"],
+    ]);
+    expect(await notified()).toEqual([]);
+  });
+
+  it.each(["update-invoice-group", "create-invoice-group", "create-contact"] as const)(
+    "%s is seen in the record where events are not listed",
+    async (kind) => {
+      desk.service.silent = true;
+      const made = await sent(kind);
+      await desk.check();
+      expect((await desk.read(made)).state).toBe("accepted");
+      desk.service.apply();
+      await desk.check();
+      expect((await desk.read(made)).state).toBe("applied");
+    },
+  );
+
+  it("is rejected with billing's reason, of which its author learns", async () => {
+    const made = await sent("update-invoice-group");
+    desk.service.reject = "The group has ended.";
+    desk.service.apply();
+    await desk.check();
+    expect(await desk.read(made)).toMatchObject({
+      ...{ state: "rejected", reason: "The group has ended.", may: [] },
+    });
+    expect(await notified()).toEqual(["refused"]);
+    expect((await auditOf(made.id)).at(-1)).toBe("request.rejected");
+  });
+
+  it("that nobody applies is unconfirmed after a day, and a person's", async () => {
+    const { clerk, other, auditor } = desk.people;
+    desk.service.mishaps.push("held");
+    const made = await sent("update-invoice-group");
+    await desk.check();
+    await desk.age(23);
+    await desk.check();
+    expect((await desk.read(made)).state).toBe("accepted");
+    await desk.age(24);
+    await desk.check();
+    await desk.check();
+    const late = await desk.read(made);
+    expect(late).toMatchObject({ state: "unconfirmed", may: ["settle", "check-again"] });
+    expect(await notified()).toEqual(["unclear"]);
+    const listed = async (who: string) =>
+      Object((await desk.call(who, "GET", "?view=attention")).body).requests.length;
+    expect([await listed(clerk), await listed(other), await listed(auditor)]).toEqual([1, 1, 0]);
+    const { version } = late;
+    const again = { version, decision: "send-again", note: "Once more" };
+    expect(await desk.call(clerk, "POST", `/${made.id}/settle`, again)).toMatchObject({
+      ...{ status: 400, body: { errors: [{ path: "decision" }] } },
+    });
+    const settled = { version, decision: "did-not-happen", note: "Billing has lost it" };
+    expect((await desk.call(auditor, "POST", `/${made.id}/settle`, settled)).status).toBe(403);
+    expect(await desk.expected(clerk, "POST", `/${made.id}/settle`, settled)).toMatchObject({
+      ...{ state: "rejected", reason: "Billing has lost it" },
+      outcome: { kind: "settled", note: "Billing has lost it" },
+    });
+    expect((await auditOf(made.id)).slice(-2)).toEqual([
+      ...["request.unconfirmed", "request.settled"],
+    ]);
+  });
+
+  it("that is applied after a day is found, by a check of the desk or of a person", async () => {
+    desk.service.mishaps.push("held");
+    const [late, asked] = [await sent("update-invoice-group"), await sent("create-contact")];
+    await desk.age(25);
+    await desk.check();
+    desk.service.apply();
+    const { version } = await desk.read(asked);
+    const { clerk } = desk.people;
+    expect(
+      await desk.expected(clerk, "POST", `/${asked.id}/check-again`, { version }),
+    ).toMatchObject({ state: "applied" });
+    const stale = await desk.call(clerk, "POST", `/${asked.id}/check-again`, { version });
+    expect(stale.status).toBe(409);
+    expect((await desk.read(late)).state).toBe("unconfirmed");
+  });
+
+  it("is checked later where billing can't be read, and nothing is said of it", async () => {
+    const made = await sent("update-invoice-group");
+    desk.service.down = true;
+    await desk.check();
+    expect(await desk.read(made)).toMatchObject({ state: "accepted", lastCheckedAt: null });
+    desk.service.down = false;
+    desk.restart();
+    desk.service.apply();
+    await desk.check();
+    expect((await desk.read(made)).state).toBe("applied");
+  });
+
+  it("is checked by one of three desks, and by another one after a crash", async () => {
+    const made = await sent("create-contact");
+    desk.service.apply();
+    await Promise.all([1, 2, 3].map(() => checkDueRequests(desk.runtime)));
+    expect((await desk.read(made)).state).toBe("applied");
+    expect((await auditOf(made.id)).filter((one) => one === "request.applied")).toHaveLength(1);
+    const second = await sent("create-invoice-group");
+    desk.service.apply();
+    // The state after a crash between the claim and the check.
+    await desk.runtime.database
+      .update(requests)
+      .set({ nextCheckAt: new Date(Date.now() - 1000) })
+      .where(eq(requests.id, second.id));
+    desk.restart();
+    await checkDueRequests(desk.runtime);
+    expect((await desk.read(second)).state).toBe("applied");
+  });
+
+  it("of a protected address shows no contact detail", async () => {
+    const [group] = desk.service.groups;
+    if (group) group.secretLocation = true;
+    const made = await sent("update-invoice-group");
+    await desk.check();
+    const seen = await desk.read(made);
+    expect(seen).toMatchObject({ isProtected: true, content: { Name: "Cabin" } });
+    expect(JSON.stringify(seen)).not.toMatch(/mail\.example/);
+    expect(seen.expected[1]).toMatchObject({ field: "email", asked: null, hidden: true });
+  });
+
+  it("is not made with wrong fields, which are named", async () => {
+    const { clerk } = desk.people;
+    const refusals = async (body: object) => {
+      const { status, body: problem } = await desk.call(clerk, "POST", "", body);
+      return [status, ...(problem.errors ?? []).map(({ path }: { path: string }) => path)];
+    };
+    const good = desk.asked("update-invoice-group");
+    const email = [{ Type: "Email", Value: "nobody" }];
+    expect(await refusals({ ...good, content: { CommunicationObjects: email } })).toEqual([
+      ...[400, "content.CommunicationObjects.0.Value"],
+    ]);
+    expect(await refusals({ ...good, content: { Name: "X", RequestId: "1" } })).toEqual([
+      ...[400, "content.RequestId"],
+    ]);
+    expect(await refusals({ ...good, accountGuid: null })).toEqual([400, "accountGuid"]);
+    expect(await refusals({ ...good, basis: {} })).toEqual([400, "basis"]);
+    const foreign = { ...good, customerGuid: "cc000000000000000000000000000009" };
+    expect(await refusals(foreign)).toEqual([400, "customerGuid"]);
+    const missing = { ...good, accountGuid: "aa000000000000000000000000000009" };
+    expect((await refusals(missing))[0]).toBe(404);
+    expect(await desk.runtime.database.$count(requests)).toBe(0);
+  });
+});

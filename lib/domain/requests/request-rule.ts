@@ -1,0 +1,71 @@
+import type { IntentAction } from "../approvals/intent-enumerations";
+import {
+  actionsOf,
+  type IntentPerson,
+  type IntentRule,
+  type IntentStanding,
+  isAllowed,
+} from "../approvals/intent-rule";
+import { may } from "../roles";
+import {
+  type RequestAction,
+  type RequestBar,
+  type RequestKind,
+  type RequestState,
+  requestActions,
+  requestKindRow,
+} from "./request-enumerations";
+
+/** Who may do what to a request of a kind, and in which state. It is never edited. */
+export function requestRuleOf(
+  kind: RequestKind,
+): IntentRule<IntentAction, RequestState, RequestBar> {
+  const { permission } = requestKindRow(kind);
+  return {
+    permissions: { read: "invoice-groups:read", write: permission, decide: permission },
+    states: {
+      edit: [],
+      withdraw: ["submitted", "returned", "approved"],
+      approve: ["submitted"],
+      return: ["submitted"],
+      settle: ["unknown"],
+    },
+    ownBar: "own-request",
+  };
+}
+
+interface RequestStanding extends IntentStanding {
+  readonly kind: RequestKind;
+  /** Null: nothing has been sent. */
+  readonly sentAt: Date | null;
+}
+
+/** A person's possible actions on a request now. */
+export function requestActionsOf(request: RequestStanding, person: IntentPerson): RequestAction[] {
+  const steps: readonly string[] = actionsOf(requestRuleOf(request.kind), request, person);
+  const { state, sentAt } = request;
+  return requestActions.filter((action) => {
+    if (action === "check-again") return mayCheckAgain(request, person);
+    if (action === "settle" && state === "unconfirmed")
+      return maySettleUnconfirmed(request, person);
+    return steps.includes(action) && !(action === "withdraw" && sentAt !== null);
+  });
+}
+
+/** Whether the person may have the desk check an accepted request now. */
+export function mayCheckAgain(
+  { kind, state }: { readonly kind: RequestKind; readonly state: string },
+  { roles }: IntentPerson,
+): boolean {
+  const isAccepted = state === "accepted" || state === "unconfirmed";
+  return isAccepted && may(roles, requestKindRow(kind).permission);
+}
+
+/** An author may close their own request, unless its kind needs a second person. */
+export function maySettleUnconfirmed(request: RequestStanding, person: IntentPerson): boolean {
+  const { permission, needsSecondPerson } = requestKindRow(request.kind);
+  if (needsSecondPerson) {
+    return isAllowed(requestRuleOf(request.kind), "settle", request, person);
+  }
+  return may(person.roles, permission);
+}

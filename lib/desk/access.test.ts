@@ -5,7 +5,6 @@ import { type DeskOperationId, type DeskRow, deskTable } from "../contract/desk/
 import { debtCases } from "../db/schema/debt-cases";
 import { jobs } from "../db/schema/jobs";
 import { lineProposals } from "../db/schema/line-proposals";
-import { requests } from "../db/schema/requests";
 import { webhookDeliveries } from "../db/schema/webhook-deliveries";
 import { exampleGroup } from "../domain/invoice-groups/example-group";
 import { may, type Role, roles } from "../domain/roles";
@@ -26,6 +25,7 @@ import {
 import { insertFile } from "./notes/testing/insert-file";
 import { handleDesk } from "./router";
 import { exampleFacts } from "./testing/example-facts";
+import { insertRequest } from "./testing/insert-request";
 
 /**
  * The callers: no person, a person of one role, and a person with all roles of another tenant, at
@@ -105,19 +105,13 @@ const examples: { readonly [Id in DeskOperationId]?: Example<Id> } = {
   createDebtActions: { body: { items: [act] } },
   approveDebtActions: { body: { items: [unknown] } },
   editDebtAction: { body: { version: 1, content: {}, seen: act.seen } },
-  withdrawDebtAction: version,
+  ...{ withdrawDebtAction: version, withdrawRequest: version, checkRequestAgain: version },
   approveDebtAction: approval,
   returnDebtAction: { body: { version: 1, code: "other", note: "No" } },
   settleDebtAction: settle,
-  createRequest: {
-    body: {
-      ...{ kind: "create-invoice-group", customerGuid: customerGuid, content: { Name: "Cabin" } },
-    },
-  },
+  createRequest: { body: { kind: "create-invoice-group", customerGuid, content: {} } },
   approveRequest: approval,
   returnRequest: { body: { version: 1, code: "other", note: "No" } },
-  withdrawRequest: version,
-  checkRequestAgain: version,
   settleRequest: settle,
   listNotes: { query: ofCustomer },
   ...{ pinNote: { body: { pinned: true } }, readNotification: { body: { read: true } } },
@@ -197,13 +191,12 @@ describeOnEachDatabase("Who may call what of the desk's own API", (open) => {
     const authorId = actor.personId;
     const tenantId = testTenant;
     const keep = (place: string, [row]: { id: string }[]) => records.set(place, row?.id ?? "");
-    const jobValues = { tenantId, kind: "archive-lines", settings: { reason: "duplicate" } };
-    const moments = { startsAt: new Date() };
+    const job = { kind: "archive-lines", settings: { reason: "duplicate" }, startsAt: new Date() };
     keep(
       "jobs",
       await database
         .insert(jobs)
-        .values({ ...jobValues, ...moments, createdBy: authorId, total: 0, sums: {} })
+        .values({ ...job, tenantId, createdBy: authorId, total: 0, sums: {} })
         .returning(),
     );
     const proposal = { tenantId, kind: "add-line", state: "submitted", content: {} };
@@ -236,17 +229,7 @@ describeOnEachDatabase("Who may call what of the desk's own API", (open) => {
         })
         .returning(),
     );
-    keep(
-      "requests",
-      await database
-        .insert(requests)
-        .values({
-          ...{ tenantId, kind: "create-invoice-group", content: { Name: "Cabin" }, customerGuid },
-          ...{ authorId, editorIds: [authorId], contentHash: "0".repeat(64) },
-          ...{ requestId: "e".repeat(32), facts: exampleFacts.request },
-        })
-        .returning(),
-    );
+    records.set("requests", await insertRequest(database, { authorId, customerGuid }));
     records.set("people", authorId);
     const recordId = records.get("debt-cases") ?? "";
     records.set("note-files", await insertFile(database, { tenantId, authorId, recordId }));

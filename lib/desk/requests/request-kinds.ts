@@ -7,7 +7,12 @@ import {
 } from "../../contract/invoice-group-changes";
 import type { RequestKind } from "../../domain/requests/request-enumerations";
 import type { RecordValues } from "../../domain/requests/request-shape";
-import { expectedOfChange, readChangedGroup, readNewContact, readNewGroup } from "./group-values";
+import {
+  expectedOfChange,
+  readChangedGroup,
+  readNewContact,
+  readNewGroup,
+} from "./read-changed-group";
 import { defineRequestKind, type RequestKindOf } from "./request-kind";
 
 /**

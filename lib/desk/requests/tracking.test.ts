@@ -4,7 +4,7 @@ import { auditEntries } from "../../db/schema/audit";
 import { notifications } from "../../db/schema/notifications";
 import { requests } from "../../db/schema/requests";
 import { describeOnEachDatabase } from "../../postgres/testing";
-import { checkDueRequests } from "./request-tracker";
+import { checkDueRequests } from "./check-due-requests";
 import { accountGuid } from "./testing/fake-accepting";
 import { useRequestDesk } from "./testing/request-desk";
 

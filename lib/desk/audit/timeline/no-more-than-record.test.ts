@@ -4,7 +4,6 @@ import { debtActs } from "../../../db/schema/debt-acts";
 import { debtCases } from "../../../db/schema/debt-cases";
 import { jobs } from "../../../db/schema/jobs";
 import { lineProposals } from "../../../db/schema/line-proposals";
-import { requests } from "../../../db/schema/requests";
 import { webhookDeliveries } from "../../../db/schema/webhook-deliveries";
 import { type AuditKind, auditKinds } from "../../../domain/audit/kinds";
 import { may, type Role, roles } from "../../../domain/roles";
@@ -16,6 +15,7 @@ import { openHooks } from "../../../server/testing/open-hooks";
 import { testTenant, useTestDesk } from "../../../server/testing/test-desk";
 import { handleDesk } from "../../router";
 import { exampleFacts } from "../../testing/example-facts";
+import { insertRequest } from "../../testing/insert-request";
 import type { AuditEntry } from "../entry";
 import { exampleEntry, writeEntries } from "../testing/example-entry";
 
@@ -23,12 +23,8 @@ const accountGuid = "a".repeat(32);
 const customerGuid = "c".repeat(32);
 const invoiceNumber = "1001";
 /** Every name of the facts of a proposal or of a debt action. */
-const facts = {
-  ...{ groupName: null, customerName: null, productName: null, elementName: null },
-  ...{ invoiceLineType: null, vatRate: null, vatMinor: null, before: null },
-  ...{ customerNumber: null, invoiceDate: null, dueDate: null, originalDueDate: null },
-  ...{ totalMinor: null, restMinor: null, products: {}, agency: null, outcome: null, warnings: [] },
-};
+const { act, proposal } = exampleFacts;
+const facts = { ...act, ...proposal, totalMinor: null, restMinor: null };
 
 /** A value that occurs in one entry only, and the condition for reading it there. */
 interface Planted {
@@ -105,7 +101,6 @@ describeOnEachDatabase("A timeline shows no more than the record", (open) => {
   };
 
   const plants = {
-    // Entries about the audit are read only in the audit.
     audit: async (put, actor) => {
       const [planted] = await one("audit", "/api/desk/audit?action=audit.keyed")(
         (entry) => put({ ...entry, action: "audit.keyed" }),
@@ -124,13 +119,12 @@ describeOnEachDatabase("A timeline shows no more than the record", (open) => {
           content: { invoiceNumber },
         })
         .returning();
-      const recordId = row?.id ?? "";
-      const address = `/api/desk/debt-acts/${recordId}`;
-      return one("debt-acts", address, { recordId, ofCase: true })(put, author);
+      const about = { recordId: row?.id ?? "", ofCase: true };
+      return one("debt-acts", `/api/desk/debt-acts/${about.recordId}`, about)(put, author);
     },
     "debt-cases": async (put, author) => {
-      const address = `/api/desk/debt-cases/${caseId}`;
-      return one("debt-cases", address, { recordId: caseId, ofCase: true })(put, author);
+      const about = { recordId: caseId, ofCase: true };
+      return one("debt-cases", `/api/desk/debt-cases/${caseId}`, about)(put, author);
     },
     "invoice-groups": one("invoice-groups", `/api/service/be/v3/accounts/${accountGuid}/config`),
     "invoice-lines": one(
@@ -170,17 +164,8 @@ describeOnEachDatabase("A timeline shows no more than the record", (open) => {
     people: one("people", "/api/desk/people"),
     products: one("products", "/api/service/be/v3/products"),
     requests: async (put, author) => {
-      const requestId = randomUUID().replaceAll("-", "");
-      const [row] = await held.desk.runtime.database
-        .insert(requests)
-        .values({
-          ...{ tenantId: testTenant, kind: "update-invoice-group", content: { Name: "Cabin" } },
-          ...{ authorId: author.personId, editorIds: [author.personId], state: "withdrawn" },
-          ...{ accountGuid, customerGuid, requestId, contentHash: "0".repeat(64) },
-          facts: exampleFacts.request,
-        })
-        .returning();
-      const recordId = row?.id ?? "";
+      const { personId: authorId } = author;
+      const recordId = await insertRequest(held.desk.runtime.database, { authorId, customerGuid });
       return one("requests", `/api/desk/requests/${recordId}`, { recordId })(put, author);
     },
     views: one("views", "/api/desk/views?list=products"),
@@ -192,9 +177,8 @@ describeOnEachDatabase("A timeline shows no more than the record", (open) => {
           ...{ signedAt: new Date(), body: {}, bodyHash: "h", invoiceNumber },
         })
         .returning();
-      const recordId = row?.id ?? "";
-      const address = `/api/desk/webhooks/deliveries/${recordId}`;
-      return one("webhooks", address, { recordId, ofCase: true })(put, author);
+      const about = { recordId: row?.id ?? "", ofCase: true };
+      return one("webhooks", `/api/desk/webhooks/deliveries/${about.recordId}`, about)(put, author);
     },
   } as const satisfies Record<AuditKind, Plant>;
 

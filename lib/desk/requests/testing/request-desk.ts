@@ -5,8 +5,8 @@ import type { RequestKind } from "../../../domain/requests/request-enumerations"
 import { requestSchema } from "../../../domain/requests/request-shape";
 import type { OpenDatabase } from "../../../postgres/testing";
 import { useApprovalDesk } from "../../approvals/testing/approval-desk";
+import { checkDueRequests } from "../check-due-requests";
 import { requestSends } from "../request-sends";
-import { checkDueRequests } from "../request-tracker";
 import { requestSubject } from "../send-of";
 import { accountGuid, customerGuid, FakeAccepting } from "./fake-accepting";
 

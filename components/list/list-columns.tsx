@@ -222,7 +222,7 @@ export function columnsOf<Row, Labels = unknown>() {
       allowed: (actor: Actor) => boolean,
     ): ListColumn<Row, Labels> => ({
       ...text(id, () => null, {
-        width: 128,
+        width: 112,
         sortable: false,
         cell: (row, { t }) => (
           <a

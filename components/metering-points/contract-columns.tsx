@@ -17,7 +17,7 @@ export function contractColumns({ kind, customerGuid }: PointOwner) {
   const grouped = kind !== "invoice-group";
   return [
     name("contract", contractNumber, {
-      width: 336,
+      width: 304,
       cell: (row, { labels }) => (
         <TreeCell row={row} groupName={labels.groupName(row.accountGuid)} grouped={grouped} />
       ),
@@ -25,16 +25,16 @@ export function contractColumns({ kind, customerGuid }: PointOwner) {
     }),
     ...shownIn("contract", [
       text("status", ({ contract }, { labels }) => contract && labels.status(contract.status), {
-        width: 136,
+        width: 112,
         cell: ({ contract }) => contract && <ContractStatusTag status={contract.status} />,
       }),
-      text("product", ({ contract }) => contract?.product.name, { width: 208 }),
+      text("product", ({ contract }) => contract?.product.name, { width: 176 }),
       day("startDate", ({ contract }) => contract?.startDate),
       day("endDate", ({ contract }) => contract?.endDate),
     ]),
     ...shownIn("point", [
       text("service", ({ point }, { labels }) => labels.service(point.serviceTypeKey), {
-        width: 144,
+        width: 112,
       }),
       link(
         "lines",

@@ -110,6 +110,17 @@ it("shows a metering point below each of a customer's groups that is billed for 
   );
 });
 
+it("hides and shows the rows below a heading", async () => {
+  const { user } = await renderList(ofCustomer);
+  await waitFor(() => expect(names()).toHaveLength(6));
+  await user.click(screen.getByRole("button", { name: "Hide what is below Nord" }));
+  expect(names()).toHaveLength(4);
+  const closed = screen.getByRole("button", { name: "Show what is below Nord" });
+  expect(closed.getAttribute("aria-expanded")).toBe("false");
+  await user.click(closed);
+  expect(names()).toHaveLength(6);
+});
+
 it("has no heading for the invoice group whose page it is, and a status as billing wrote it", async () => {
   const owner = { customerGuid: customerGuid ?? "", accountGuid: north ?? "" };
   await renderList({ kind: "invoice-group", ...owner }, "all=1&status=queued-at-hub");
@@ -128,12 +139,30 @@ it("says that closed contracts are hidden, and where nothing else is there", asy
   expect(screen.getByText("Ended, terminated and reverted contracts are hidden.")).toBeDefined();
 });
 
+/** As many metering points as the first question asks for. */
+const manyPoints = () =>
+  Response.json(
+    Array.from({ length: 200 }, (_, at) => ({
+      ...{ ...point, guid: `p${at}` },
+      contracts: [contract(`${at}`, north)],
+    })),
+  );
+
+it("keeps the first rows where more cannot be loaded, and offers to try again", async () => {
+  points = manyPoints();
+  const { user } = await renderList(ofCustomer);
+  const more = await screen.findByRole("button", { name: "Load more" });
+  points = Response.json({ type: "about:blank", title: "Bad", status: 400 }, { status: 400 });
+  await user.click(more);
+  expect(await screen.findByText("More rows could not be loaded")).toBeDefined();
+  expect(names()[1]).toMatch(/^Metering point/);
+  points = null;
+  await user.click(screen.getByRole("button", { name: "Load more" }));
+  await waitFor(() => expect(screen.queryByText(/^Showing the first 200\./)).toBeNull());
+});
+
 it("says that an answer of the length that was asked for may be cut off, and asks for more", async () => {
-  const many = Array.from({ length: 200 }, (_, at) => ({
-    ...{ ...point, guid: `p${at}` },
-    contracts: [contract(`${at}`, north)],
-  }));
-  points = Response.json(many);
+  points = manyPoints();
   const { user } = await renderList(ofCustomer);
   expect(await screen.findByText(/^Showing the first 200\./)).toBeDefined();
   points = null;

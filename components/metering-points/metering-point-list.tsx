@@ -12,11 +12,13 @@ import {
   contractRows,
   contractTree,
   type TreeRow,
+  withoutCollapsed,
 } from "@/lib/domain/metering-points/contract-tree";
 import type { OpenedList } from "@/lib/domain/views/opened-list";
 import { type MeteringPointState, meteringPointParams } from "@/lib/metering-points/params";
 import { mostPoints, type PointOwner, readMeteringPoints } from "@/lib/metering-points/queries";
 import { routes } from "@/lib/routes";
+import { CollapsedHeadingsProvider, useCollapsedHeadings } from "./collapsed-headings";
 import { contractColumns } from "./contract-columns";
 import { Empty, Footer } from "./contract-parts";
 import { useContracts } from "./use-contracts";
@@ -84,7 +86,11 @@ interface MeteringPointsProps {
 /** The metering points and contracts of a customer, or of an invoice group. */
 export function MeteringPoints({ owner, opened }: MeteringPointsProps) {
   const list = useMemo(() => meteringPointList(owner), [owner]);
-  return <ListPanel list={list} opened={opened} />;
+  return (
+    <CollapsedHeadingsProvider>
+      <ListPanel list={list} opened={opened} />
+    </CollapsedHeadingsProvider>
+  );
 }
 
 type ValueOptions = Parameters<typeof valueFilter<TreeRow, PointLabels>>[2];
@@ -114,13 +120,18 @@ function matchesContract(
 
 /** The contracts below their metering points, and those below their invoice groups. */
 function useTree(
-  { model, selection }: OrderedRows<TreeRow, MeteringPointState>,
+  { model, selection, state }: OrderedRows<TreeRow, MeteringPointState>,
   groups: boolean,
 ): ShownRows<TreeRow> {
   const { columns, rows } = model;
+  const { collapsed } = useCollapsedHeadings();
+  // What was searched for is always shown.
+  const isSearched = state.find !== "";
   const tree = useMemo(() => {
     const contracts = rows.flatMap(({ record }) => (record.kind === "contract" ? record : []));
-    return contractTree(contracts, { groups }).map((record) => ({ id: record.id, record }));
-  }, [rows, groups]);
+    const whole = contractTree(contracts, { groups });
+    const shown = isSearched ? whole : withoutCollapsed(whole, collapsed);
+    return shown.map((record) => ({ id: record.id, record }));
+  }, [rows, groups, collapsed, isSearched]);
   return { model: { columns, rows: tree }, selection: selection.table };
 }

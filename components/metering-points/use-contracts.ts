@@ -14,20 +14,25 @@ import {
  * that length may be cut off, and the next question is for as many as billing accepts.
  */
 export function useContracts(owner: PointOwner, all: boolean): ListSource<TreeRow> {
-  const [limit, setLimit] = useState(firstPoints);
-  const query = useQuery(meteringPointsQuery(owner, { all, limit }));
+  const [wantsMost, setWantsMost] = useState(false);
+  const first = useQuery(meteringPointsQuery(owner, { all, limit: firstPoints }));
+  const most = useQuery({
+    ...meteringPointsQuery(owner, { all, limit: mostPoints }),
+    enabled: wantsMost,
+  });
+  // A failed second question leaves the rows of the first one.
+  const query = most.data === undefined ? first : most;
   const points = query.data;
   const accountGuid = owner.kind === "invoice-group" ? owner.accountGuid : null;
   const data = useMemo(() => points && contractRows(points, accountGuid), [points, accountGuid]);
   const source = wholeSource<TreeRow>({ ...query, data });
-  const isCut = points !== undefined && points.length >= firstPoints;
-  // While more are loading, the shown ones are still those of the first question.
-  if (!isCut || (limit === mostPoints && !query.isPlaceholderData)) return source;
+  const isCut = query === first && points !== undefined && points.length >= firstPoints;
+  if (!isCut) return source;
   return {
     ...source,
     more: {
-      ...{ kind: "append", available: true, loading: query.isFetching },
-      load: () => setLimit(mostPoints),
+      ...{ kind: "append", available: true, loading: most.isFetching, failed: most.isError },
+      load: () => (wantsMost ? void most.refetch() : setWantsMost(true)),
     },
   };
 }

@@ -1,7 +1,8 @@
 "use client";
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from "react";
+import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
+import { useToggledIds } from "@/components/list/use-toggled-ids";
 import { toProblemError } from "@/lib/browser/problem-error";
 import { ledgerKey } from "@/lib/debt-cases/ledger/queries";
 import { openInvoicesQuery } from "@/lib/debt-cases/open-invoices/queries";
@@ -49,14 +50,7 @@ function useAll(seenAt: string | null, today: string) {
 
 /** Customers whose invoices are expanded. */
 function useOpenedCustomers() {
-  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
-  const toggle = useCallback((guid: string) => {
-    setOpened((current) => {
-      const next = new Set(current);
-      if (!next.delete(guid)) next.add(guid);
-      return next;
-    });
-  }, []);
+  const { ids: opened, setIds: setOpened, toggle } = useToggledIds();
   return { opened, setOpened, toggle };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { MeteringPointOverview } from "../../contract/metering-point";
-import { contractRows, contractTree, countPoints } from "./contract-tree";
+import { contractRows, contractTree, countPoints, withoutCollapsed } from "./contract-tree";
 
 const product = { productOfferingId: "p", name: "Spot" };
 
@@ -50,6 +50,16 @@ describe("The tree of metering points and contracts", () => {
       ...["group-north", "point-b-north", "b1", "point-a-north", "a1"],
       ...["group-south", "point-a-south", "a2"],
     ]);
+  });
+
+  it("hides what is below a collapsed heading, up to the next heading of its level", () => {
+    const tree = contractTree(contractRows(points, null), { groups: true });
+    const without = (...collapsed: string[]) => ids(withoutCollapsed(tree, new Set(collapsed)));
+    expect(without("group-north")).toEqual(["group-north", "group-south", "point-a-south", "a2"]);
+    expect(without("point-a-north", "group-south")).toEqual([
+      ...["group-north", "point-a-north", "point-b-north", "b1", "group-south"],
+    ]);
+    expect(without()).toEqual(ids(tree));
   });
 
   it("shows a metering point without contracts in the group that was asked for", () => {

@@ -73,6 +73,22 @@ export function contractTree(
   });
 }
 
+const levels = { group: 0, point: 1, contract: 2 } as const;
+
+/** The rows of a tree without those below a collapsed heading. */
+export function withoutCollapsed(
+  tree: readonly TreeRow[],
+  collapsed: ReadonlySet<string>,
+): readonly TreeRow[] {
+  let hiddenBelow: number = Number.POSITIVE_INFINITY;
+  return tree.filter(({ kind, id }) => {
+    const level = levels[kind];
+    if (level > hiddenBelow) return false;
+    hiddenBelow = collapsed.has(id) ? level : Number.POSITIVE_INFINITY;
+    return true;
+  });
+}
+
 /** The metering points of rows: one with contracts of two invoice groups counts once. */
 export function countPoints(rows: readonly PointContract[]): number {
   return new Set(rows.map(({ point }) => point.guid)).size;

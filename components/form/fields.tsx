@@ -6,6 +6,7 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { Combobox, type ComboboxProps } from "@/components/ui/combobox";
 import { cx } from "@/components/ui/cx";
 import { Input } from "@/components/ui/input";
+import { RadioGroup, type RadioOption } from "@/components/ui/radio-group";
 import { Select, type SelectOption } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
 import { readAmount } from "@/lib/domain/read-number";
@@ -169,6 +170,23 @@ export function ComboboxField<Values extends FieldValues, Output>(
         />
       )}
     </Field>
+  );
+}
+
+/** One of a few, each with a sentence about it. */
+export function RadioField<Values extends FieldValues, Output>(
+  props: BoundProps<Values, Output> & { options: readonly RadioOption[] },
+) {
+  const { value, set, shared } = useBound(props);
+  const { label, className } = shared;
+  return (
+    <RadioGroup
+      legend={label}
+      options={props.options}
+      value={value}
+      onValueChange={set}
+      {...(className !== undefined && { className })}
+    />
   );
 }
 

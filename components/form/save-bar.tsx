@@ -1,10 +1,11 @@
 "use client";
 
-import { ArrowRight, ChevronUp } from "lucide-react";
+import { ChevronUp } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/cx";
+import { ValueChange } from "./value-change";
 
 export interface FieldChange {
   readonly field: string;
@@ -53,11 +54,7 @@ export function SaveBar(props: SaveBarProps) {
           {changes.map((change) => (
             <li key={change.field} className="grid gap-x-4 py-0.5 sm:grid-cols-[14rem_1fr]">
               <span className="text-ink-quiet">{change.label}</span>
-              <span className="flex min-w-0 flex-wrap items-center gap-2">
-                <del className="text-ink-quiet">{change.from || t("empty")}</del>
-                <ArrowRight aria-label={t("becomes")} className="size-3.5 text-ink-quiet" />
-                <ins className="font-medium no-underline">{change.to || t("empty")}</ins>
-              </span>
+              <ValueChange from={change.from} to={change.to} />
             </li>
           ))}
         </ul>

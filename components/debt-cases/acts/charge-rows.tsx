@@ -1,11 +1,9 @@
-import { Plus, X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useFieldArray } from "react-hook-form";
+import { EntryRows } from "@/components/form/entry-rows";
 import { AmountField, ComboboxField, TextField } from "@/components/form/fields";
 import type { EntryForm } from "@/components/form/use-entry-form";
-import { Button } from "@/components/ui/button";
 import type { ComboboxOption } from "@/components/ui/combobox";
-import { IconButton } from "@/components/ui/icon-button";
 import { type ChargeForm, type ChargeRow, emptyRow } from "@/lib/debt-cases/acts/charge-form";
 import type { DebtAct } from "@/lib/domain/debt-cases/act-shape";
 import { toMinorUnits } from "@/lib/domain/minor-units";
@@ -25,25 +23,25 @@ export function ChargeRows<Output>({ form, products, onProduct }: ChargeRowsProp
   const { control } = form.methods;
   const { fields, append, remove } = useFieldArray({ control, name: "rows" });
   const { rows } = form.values;
-  const add = () => {
-    append(emptyRow(), { shouldFocus: false });
-    const id = form.idOf(`rows.${rows.length}.${products ? "product" : "amount"}`);
-    requestAnimationFrame(() => document.getElementById(id)?.focus());
-  };
   return (
-    <div className="grid gap-3">
-      {fields.map(({ id }, index) => {
+    <EntryRows
+      rows={fields}
+      className={
+        products
+          ? "grid items-start gap-3 sm:grid-cols-[minmax(0,5fr)_minmax(0,3fr)_minmax(0,5fr)_auto]"
+          : "grid items-start gap-3 sm:grid-cols-[minmax(0,3fr)_minmax(0,8fr)_auto]"
+      }
+      label={(place) => t("row", { place })}
+      addLabel={t(products ? "addFee" : "addLine")}
+      removeLabel={(place) => t("remove", { place })}
+      onAdd={() => append(emptyRow(), { shouldFocus: false })}
+      firstId={(row) => form.idOf(`rows.${row}.${products ? "product" : "amount"}`)}
+      onRemove={remove}
+    >
+      {(index) => {
         const product = rows[index]?.product ?? "";
         return (
-          <fieldset
-            key={id}
-            className={
-              products
-                ? "grid items-start gap-3 sm:grid-cols-[minmax(0,5fr)_minmax(0,3fr)_minmax(0,5fr)_auto]"
-                : "grid items-start gap-3 sm:grid-cols-[minmax(0,3fr)_minmax(0,8fr)_auto]"
-            }
-          >
-            <legend className="sr-only">{t("row", { place: index + 1 })}</legend>
+          <>
             {products ? (
               <ComboboxField
                 form={form}
@@ -65,22 +63,10 @@ export function ChargeRows<Output>({ form, products, onProduct }: ChargeRowsProp
               required={products === null}
               placeholder={products?.find(({ value }) => value === product)?.label}
             />
-            <IconButton
-              label={t("remove", { place: index + 1 })}
-              icon={<X aria-hidden className="size-4" />}
-              disabled={fields.length === 1}
-              onClick={() => remove(index)}
-              className="mt-6"
-            />
-          </fieldset>
+          </>
         );
-      })}
-      <div>
-        <Button size="sm" icon={<Plus aria-hidden className="size-3.5" />} onClick={add}>
-          {t(products ? "addFee" : "addLine")}
-        </Button>
-      </div>
-    </div>
+      }}
+    </EntryRows>
   );
 }
 

@@ -1,8 +1,8 @@
-import { ArrowRight } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Field } from "@/components/form/field";
 import { DayField, NoteField, TextField } from "@/components/form/fields";
 import { useEntryForm } from "@/components/form/use-entry-form";
+import { ValueChange } from "@/components/form/value-change";
 import { Banner } from "@/components/ui/banner";
 import { Input } from "@/components/ui/input";
 import {
@@ -75,13 +75,7 @@ export function UpdateCaseDialog({ case: debtCase, act, onClose }: UpdateCaseDia
         .filter((row) => row.in in changes)
         .map(({ name, from, to }) => ({
           term: t(name),
-          value: (
-            <span className="flex flex-wrap items-center gap-2">
-              <del className="text-ink-quiet">{from ?? t("nothing")}</del>
-              <ArrowRight aria-label={t("becomes")} className="size-3.5 text-ink-quiet" />
-              <ins className="break-all font-medium no-underline">{to ?? t("nothing")}</ins>
-            </span>
-          ),
+          value: <ValueChange from={from} to={to} />,
         })),
     };
   };

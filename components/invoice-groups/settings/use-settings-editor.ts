@@ -3,6 +3,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useActor } from "@/components/shell/actor-context";
 import type { ProblemError } from "@/lib/browser/problem-error";
+import { removeDraft } from "@/lib/browser/stored-draft";
 import type { InvoiceGroupFullConfig, InvoiceGroupSetting } from "@/lib/contract/invoice-group";
 import type { ConflictChoice } from "@/lib/domain/invoice-groups/merge";
 import {
@@ -15,7 +16,6 @@ import {
 import {
   draftKey,
   readDraft,
-  removeDraft,
   type SettingsDraft,
   writeDraft,
 } from "@/lib/invoice-groups/settings/draft";

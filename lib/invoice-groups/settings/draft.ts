@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { removeDraft, storeDraft } from "../../browser/stored-draft";
 import {
   type InvoiceGroupSetting,
   type InvoiceGroupSettings,
@@ -54,18 +55,5 @@ export function writeDraft(
     return;
   }
   const mine = Object.fromEntries(changed.map((name) => [name, form[name]]));
-  try {
-    const draft = { savedAt, opened: pickSettings(opened, changed), form: mine };
-    storage.setItem(key, JSON.stringify(draft));
-  } catch {
-    // Private windows and full storages refuse: the form itself is still on the screen.
-  }
-}
-
-export function removeDraft(storage: Storage, key: string): void {
-  try {
-    storage.removeItem(key);
-  } catch {
-    // As above.
-  }
+  storeDraft(storage, key, { savedAt, opened: pickSettings(opened, changed), form: mine });
 }

@@ -1,11 +1,9 @@
 import { z } from "zod";
+import { contactRoles } from "./contact-enumerations";
 import { identifierSchema } from "./identifier";
 import { emailSchema, mobileSchema } from "./invoice-group-changes";
 
 const name = z.string().trim().min(1).max(100);
-
-/** Roles of a contact. The interface shows no values; chosen. */
-const contactRoles = ["Invoice", "Contract", "Technical"] as const;
 
 /** Body of Create Contact for Invoice Group (section 4.5). */
 export const createContactSchema = z

@@ -9,6 +9,8 @@ import { columnsOf } from "@/components/list/list-columns";
 import { ListPanel } from "@/components/list/list-screen";
 import { wholeSource } from "@/components/list/list-source";
 import { RowPeek } from "@/components/list/row-peek";
+import { PendingCreations } from "@/components/requests/pending-creations";
+import { RequestButton } from "@/components/requests/request-button";
 import { EmptyState } from "@/components/shell/states";
 import { DefinitionList } from "@/components/ui/definition-list";
 import type { CustomerInvoiceGroups } from "@/lib/contract/customer";
@@ -59,6 +61,12 @@ export function contactList(customerGuid: string) {
     ],
     peek: async () => ContactPeek,
     personal: true,
+    parts: {
+      Toolbar: () => (
+        <RequestButton form="new-contact" of={useQuery(customerQuery(customerGuid)).data} />
+      ),
+      Notices: () => <PendingCreations customerGuid={customerGuid} of="create-contact" />,
+    },
   });
 }
 

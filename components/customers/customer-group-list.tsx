@@ -7,6 +7,8 @@ import { findsText } from "@/components/list/find-text";
 import { type ColumnContext, columnsOf } from "@/components/list/list-columns";
 import { choiceFilter, flagFilter } from "@/components/list/list-filter";
 import { wholeSource } from "@/components/list/list-source";
+import { PendingCreations } from "@/components/requests/pending-creations";
+import { RequestButton } from "@/components/requests/request-button";
 import { Money } from "@/components/shell/money";
 import { Tag } from "@/components/ui/tag";
 import type { Tone } from "@/components/ui/tone";
@@ -89,15 +91,21 @@ export function customerGroupList(customerGuid: string) {
     parts: {
       Toolbar: () => {
         const t = useTranslations("customers.list");
+        const { data } = useQuery(customerQuery(customerGuid));
         return (
-          <Link
-            href={routes.invoiceGroups(inList)}
-            className="text-accent-ink text-sm hover:underline"
-          >
-            {t("inList")}
-          </Link>
+          <>
+            <Link
+              href={routes.invoiceGroups(inList)}
+              className="text-accent-ink text-sm hover:underline"
+            >
+              {t("inList")}
+            </Link>
+            <RequestButton form="new-group" of={data} />
+            <RequestButton form="details" of={data} />
+          </>
         );
       },
+      Notices: () => <PendingCreations customerGuid={customerGuid} of="create-invoice-group" />,
       Footer: ({ list }) => {
         const { t, actor } = list.context;
         const sum = addMinorUnits(

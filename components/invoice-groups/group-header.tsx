@@ -1,10 +1,11 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { CircleHelp } from "lucide-react";
+import { CircleHelp, SquarePen } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense, useState } from "react";
+import { DetailsDialog } from "@/components/requests/request-button";
 import { useActor } from "@/components/shell/actor-context";
 import { ListLink } from "@/components/shell/list-link";
 import { Money } from "@/components/shell/money";
@@ -65,7 +66,10 @@ interface KnownGroupProps {
 
 function KnownGroup({ group, children }: KnownGroupProps) {
   const t = useTranslations("invoice-group-settings.header");
+  const request = useTranslations("request-forms.details");
   const facts = useFacts(group);
+  const { may } = useActor();
+  const [changing, setChanging] = useState(false);
   return (
     <RecordHeader
       above={<ListLink>{t("breadcrumb")}</ListLink>}
@@ -78,6 +82,14 @@ function KnownGroup({ group, children }: KnownGroupProps) {
         { label: t("erpId"), value: group.erpId },
       ]}
       actions={[
+        ...(may("invoice-groups:write") && group.status !== -1
+          ? [
+              {
+                ...{ id: "details", label: request("action"), icon: SquarePen, aside: true },
+                onSelect: () => setChanging(true),
+              },
+            ]
+          : []),
         {
           ...{ id: "not-invoiced", label: t("notInvoiced"), icon: CircleHelp, aside: true },
           href: routes.invoiceGroupNotInvoiced(group.accountGuid),
@@ -86,6 +98,11 @@ function KnownGroup({ group, children }: KnownGroupProps) {
     >
       <GroupBanners group={group} />
       {children}
+      {changing ? (
+        <Suspense fallback={null}>
+          <DetailsDialog through="group" groups={[group]} onClose={() => setChanging(false)} />
+        </Suspense>
+      ) : null}
     </RecordHeader>
   );
 }

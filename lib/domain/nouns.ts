@@ -170,6 +170,7 @@ export const nouns = {
     ...bare,
     record: "invoice-groups:read",
     stale: ["requests", "invoice-groups", "customers", "work"],
+    messages: ["request-forms"],
   },
   // Notes and files are of a record, whose permission and audit entries are theirs.
   notes: { ...bare, messages: ["notes"] },

@@ -105,6 +105,7 @@ export const newRequestSchema = z.strictObject({
   basis: z.record(z.string(), z.unknown()).nullable().default(null),
   note: note.nullable().default(null),
 });
+export type NewRequest = z.input<typeof newRequestSchema>;
 
 export const returnRequestSchema = returnSchemaOf(requestReturnCodes);
 

@@ -29,7 +29,7 @@ export async function generateMetadata({ params }: CustomerLayoutProps): Promise
 export default async function CustomerLayout({ params, children }: CustomerLayoutProps) {
   if (normalizeIdentifier((await params).customerGuid) === null) notFound();
   return (
-    <PageMessages namespaces={["customers", "invoice-groups", "table"]}>
+    <PageMessages namespaces={["customers", "invoice-groups", "table", "request-forms"]}>
       <Suspense fallback={<CustomerSkeleton />}>
         <LoadedCustomer params={params}>{children}</LoadedCustomer>
       </Suspense>

@@ -29,7 +29,7 @@ export async function generateMetadata({ params }: GroupLayoutProps): Promise<Me
 export default async function GroupLayout({ params, children }: GroupLayoutProps) {
   if (normalizeIdentifier((await params).accountGuid) === null) notFound();
   return (
-    <PageMessages namespaces={["invoice-groups", "invoice-group-settings"]}>
+    <PageMessages namespaces={["invoice-groups", "invoice-group-settings", "request-forms"]}>
       <Suspense fallback={<GroupSkeleton />}>
         <LoadedGroup params={params}>{children}</LoadedGroup>
       </Suspense>

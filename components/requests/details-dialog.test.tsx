@@ -1,0 +1,133 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { DetailsDialog } from "./details-dialog";
+import { RequestButton } from "./request-button";
+import {
+  answerRequests,
+  close,
+  customer,
+  exampleGroup,
+  field,
+  guid,
+  home,
+  press,
+  showForm,
+} from "./testing/request-page";
+
+describe("The form of a group's details", () => {
+  it("checks each field, keeps what is typed, and sends only what differs", async () => {
+    const posted = answerRequests();
+    const { user } = await showForm(
+      <DetailsDialog through="group" groups={[home]} onClose={close} />,
+    );
+    await user.click(await press("Continue"));
+    expect(await screen.findByText("No changes yet.")).toBeDefined();
+    await user.clear(await field("E-mail"));
+    await user.type(await field("E-mail"), "kari@");
+    await user.clear(await field("City"));
+    await user.click(await press("Continue"));
+    const summary = (await screen.findByText("Fix 2 problems")).closest<HTMLElement>(
+      "[role=alert]",
+    );
+    expect(
+      within(summary ?? document.body)
+        .getAllByRole("link")
+        .map((link) => link.textContent),
+    ).toEqual(["City: Required", "E-mail: Enter an e-mail address, such as name@example.com"]);
+    expect(await field("E-mail")).toHaveProperty("value", "kari@");
+    await user.type(await field("E-mail"), "example.org");
+    await user.type(await field("City"), "Oslo");
+    await user.click(await press("Continue"));
+    expect(
+      await screen.findByRole("heading", { name: "Request this change for Hjemme?" }),
+    ).toBeDefined();
+    await user.click(await press("Request change"));
+    expect(await screen.findByText("Request created, not yet applied")).toBeDefined();
+    expect(posted.map(({ body }) => body)).toEqual([
+      {
+        kind: "update-invoice-group",
+        accountGuid: guid("a"),
+        customerGuid: guid("c"),
+        content: { CommunicationObjects: [{ Type: "Email", Value: "kari@example.org" }] },
+        note: null,
+      },
+    ]);
+  });
+
+  it("shows what billing refuses at its field", async () => {
+    const errors = [
+      { path: "content.Addresses.0.PostalCode", message: "Is unknown." },
+      { path: "content.CommunicationObjects.0.Value", message: "Is blocked." },
+    ];
+    const refusal = { type: "invalid-request", title: "Bad request", status: 400, errors };
+    answerRequests([{ status: 400, body: refusal }]);
+    const { user } = await showForm(
+      <DetailsDialog through="group" groups={[home]} onClose={close} />,
+    );
+    await user.clear(await field("Postal code"));
+    await user.type(await field("Postal code"), "9999");
+    await user.type(await field("Mobile"), "900 12 345");
+    await user.click(await press("Continue"));
+    await user.click(await press("Request 2 changes"));
+    expect(await screen.findByRole("link", { name: "Mobile: Is blocked." })).toBeDefined();
+    expect(await screen.findByRole("link", { name: "Postal code: Is unknown." })).toBeDefined();
+    expect(await field("Postal code")).toHaveProperty("value", "9999");
+  });
+
+  it("hides a protected address, and stores nothing of it in the browser", async () => {
+    answerRequests();
+    const hidden = exampleGroup("a", "Hjemme", { secretLocation: true });
+    const { user } = await showForm(
+      <DetailsDialog through="group" groups={[hidden]} onClose={close} />,
+    );
+    expect(await field("Street")).toHaveProperty("value", "");
+    await user.type(await field("E-mail"), "ny@example.no");
+    expect(sessionStorage).toHaveLength(0);
+    await user.click(await press("Continue"));
+    expect(await screen.findByText("hidden")).toBeDefined();
+  });
+
+  it("is restored after a reload, with the time, and starts over on request", async () => {
+    answerRequests();
+    const dialog = <DetailsDialog through="group" groups={[home]} onClose={close} />;
+    const before = await showForm(dialog);
+    await before.user.type(await field("Mobile"), "900 12 345");
+    const stored = Object.entries({ ...sessionStorage });
+    before.unmount();
+    // Closing discards it; a reload does not close the form first.
+    expect(sessionStorage).toHaveLength(0);
+    for (const [key, value] of stored) sessionStorage.setItem(key, String(value));
+    const { user } = await showForm(dialog);
+    expect(await screen.findByText(/^Restored what you entered on /)).toBeDefined();
+    expect(await field("Mobile")).toHaveProperty("value", "900 12 345");
+    await user.click(await press("Start over"));
+    expect(await field("Mobile")).toHaveProperty("value", "");
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it("changes address and contact details of a chosen group of the customer", async () => {
+    const posted = answerRequests();
+    const { user } = await showForm(<RequestButton form="details" of={customer} />);
+    await user.click(await press("Change address and contact details"));
+    await user.type(await field("Mobile"), "900 12 345");
+    const choice = await screen.findByRole("combobox", { name: "Invoice group" });
+    expect(
+      within(choice)
+        .getAllByRole("option")
+        .map(({ textContent }) => textContent),
+    ).toEqual(["Hjemme", "Hytta"]);
+    await user.selectOptions(choice, "Hytta");
+    expect(await field("Mobile")).toHaveProperty("value", "900 12 345");
+    expect(screen.queryByRole("textbox", { name: "Name" })).toBeNull();
+    await user.click(await press("Continue"));
+    await user.click(await press("Request change"));
+    await waitFor(() => expect(posted).toHaveLength(1));
+    expect(posted[0]?.body).toEqual({
+      kind: "update-customer-invoice-group",
+      accountGuid: guid("b"),
+      customerGuid: guid("c"),
+      content: { CommunicationObjects: [{ Type: "Mobile", Value: "900 12 345" }] },
+      note: null,
+    });
+  });
+});

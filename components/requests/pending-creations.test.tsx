@@ -1,0 +1,47 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { screen, waitFor } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
+import { renderIn } from "@/components/form/testing/render";
+import { createQueryClient } from "@/lib/browser/query-client";
+import { PendingCreations } from "./pending-creations";
+
+const customerGuid = "c".repeat(32);
+const request = (id: string, state: string, asked: string | null) => ({
+  id,
+  state,
+  requestId: "f".repeat(32),
+  customerName: "Kari Nordmann",
+  expected: asked === null ? [] : [{ field: "name", asked }],
+});
+
+async function show(requests: readonly object[]) {
+  const asked = vi.fn(async (_address: string) => Response.json({ requests, next: null }));
+  vi.stubGlobal("fetch", asked);
+  const { container } = await renderIn(
+    "en",
+    <QueryClientProvider client={createQueryClient()}>
+      <PendingCreations customerGuid={customerGuid} of="create-invoice-group" />
+    </QueryClientProvider>,
+  );
+  await waitFor(() => expect(asked).toHaveBeenCalledOnce());
+  return { container, address: new URL(asked.mock.calls[0]?.[0] ?? "", "http://desk") };
+}
+
+it("names the groups that are being created, and those of unclear outcome", async () => {
+  const { address } = await show([
+    request("1", "accepted", "Garasjen"),
+    request("2", "unknown", null),
+  ]);
+  expect(await screen.findByText("2 invoice groups are being created")).toBeDefined();
+  const items = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
+  expect(items).toEqual(["Garasjen", "Kari Nordmann (outcome unclear)"]);
+  expect(screen.getByRole("link", { name: "Garasjen" }).getAttribute("href")).toBe("/requests/1");
+  expect(Object.fromEntries(address.searchParams)).toEqual({
+    ...{ view: "open", customerGuid, kind: "create-invoice-group" },
+  });
+});
+
+it("shows nothing where no request is open", async () => {
+  const { container } = await show([]);
+  expect(container.textContent).toBe("");
+});

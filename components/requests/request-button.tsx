@@ -1,0 +1,97 @@
+"use client";
+
+import { ContactRound, FolderPlus, MapPin } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { useActor } from "@/components/shell/actor-context";
+import { Button } from "@/components/ui/button";
+import type { CustomerInvoiceGroups } from "@/lib/contract/customer";
+
+// Forms and their rules are loaded with the first press.
+export const DetailsDialog = lazy(async () => ({
+  default: (await import("./details-dialog")).DetailsDialog,
+}));
+const NewGroupDialog = lazy(async () => ({
+  default: (await import("./new-group-dialog")).NewGroupDialog,
+}));
+const NewContactDialog = lazy(async () => ({
+  default: (await import("./new-contact-dialog")).NewContactDialog,
+}));
+
+interface CustomerProps {
+  /** The customer with groups and contacts; undefined while it is being read. */
+  of: CustomerInvoiceGroups | undefined;
+}
+
+/** Opens one of the forms that ask billing for a change of a customer's records. */
+export function RequestButton({ of, form }: CustomerProps & { form: keyof typeof buttons }) {
+  const Button = buttons[form];
+  return <Button of={of} />;
+}
+
+/** Opens the form of a new invoice group. */
+function NewGroupButton({ of }: CustomerProps) {
+  const t = useTranslations("request-forms.newGroup");
+  const icon = <FolderPlus aria-hidden className="size-4" />;
+  return (
+    <DialogButton label={t("action")} icon={icon}>
+      {of && ((onClose) => <NewGroupDialog of={of} onClose={onClose} />)}
+    </DialogButton>
+  );
+}
+
+/** Opens the form of a new contact. */
+function NewContactButton({ of }: CustomerProps) {
+  const t = useTranslations("request-forms.contact");
+  const icon = <ContactRound aria-hidden className="size-4" />;
+  return (
+    <DialogButton label={t("action")} icon={icon}>
+      {of && ((onClose) => <NewContactDialog of={of} onClose={onClose} />)}
+    </DialogButton>
+  );
+}
+
+/** Opens the form of address and contact details of one of the customer's groups in use. */
+function CustomerDetailsButton({ of }: CustomerProps) {
+  const t = useTranslations("request-forms.details");
+  const [first, ...others] = of?.accounts.filter(({ status }) => status !== -1) ?? [];
+  if (first === undefined) return null;
+  const icon = <MapPin aria-hidden className="size-4" />;
+  return (
+    <DialogButton label={t("customerAction")} icon={icon}>
+      {(onClose) => (
+        <DetailsDialog through="customer" groups={[first, ...others]} onClose={onClose} />
+      )}
+    </DialogButton>
+  );
+}
+
+interface DialogButtonProps {
+  label: string;
+  icon: ReactNode;
+  /** The dialog; undefined: not yet possible. */
+  children: ((onClose: () => void) => ReactNode) | undefined;
+}
+
+/** Absent without the permission to change invoice groups. */
+function DialogButton({ label, icon, children }: DialogButtonProps) {
+  const { may } = useActor();
+  const [open, setOpen] = useState(false);
+  if (!may("invoice-groups:write")) return null;
+  return (
+    <>
+      <Button icon={icon} disabled={children === undefined} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      {open && children ? (
+        <Suspense fallback={null}>{children(() => setOpen(false))}</Suspense>
+      ) : null}
+    </>
+  );
+}
+
+const buttons = {
+  "new-group": NewGroupButton,
+  "new-contact": NewContactButton,
+  details: CustomerDetailsButton,
+} as const;

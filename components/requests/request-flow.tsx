@@ -1,0 +1,96 @@
+import { useMutation } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { DialogFlow, type DialogFlowProps } from "@/components/form/dialog-flow";
+import { useFormDraft } from "@/components/form/use-form-draft";
+import { useIntentKey } from "@/components/form/use-intent-key";
+import { useActor } from "@/components/shell/actor-context";
+import { ProblemNote } from "@/components/shell/problem-note";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
+import { toProblemError } from "@/lib/browser/problem-error";
+import type { NewRequest, RequestView } from "@/lib/domain/requests/request-shape";
+import { useFormats } from "@/lib/intl/use-formats";
+import { createRequest } from "@/lib/requests/mutations";
+import { routes } from "@/lib/routes";
+
+interface RequestFlowProps<Values extends { note: string }, Output>
+  extends Omit<DialogFlowProps<Values, Output>, "onSend" | "failure" | "result" | "retry"> {
+  /** Names what is typed in the tab's storage; null: it may not be stored. */
+  draft: string | null;
+  request: (output: Output) => Omit<NewRequest, "note">;
+  /** The path of an error as the form can find it; omitted: as it is. */
+  pathOf?: (path: string, output: Output) => string;
+}
+
+/**
+ * Sends a request to billing after a check of its facts. A repeated press sends the same request:
+ * its RequestId is made with the first one.
+ */
+export function RequestFlow<Values extends { note: string }, Output>(
+  props: RequestFlowProps<Values, Output>,
+) {
+  const { draft: name, request, pathOf, children, ...flow } = props;
+  const { form } = flow;
+  const t = useTranslations("request-forms");
+  const formats = useFormats();
+  const { personId } = useActor();
+  const keyOf = useIntentKey();
+  const creation = useMutation(createRequest());
+  const [sent, setSent] = useState<RequestView | null>(null);
+  const stores = name !== null && sent === null;
+  const draft = useFormDraft(form, stores ? `desk.draft.request/${personId}/${name}` : null);
+
+  async function send(output: Output): Promise<"edit" | "confirm" | "done"> {
+    const body = { ...request(output), note: form.values.note.trim() || null };
+    try {
+      setSent(await creation.mutateAsync({ body, key: keyOf(body) }));
+      return "done";
+    } catch (error) {
+      const errors = (toProblemError(error).problem.errors ?? []).map(({ path, message }) => ({
+        path: pathOf?.(path, output) ?? path,
+        message,
+      }));
+      if (!form.refuse({ errors })) return "confirm";
+      creation.reset();
+      return "edit";
+    }
+  }
+  return (
+    <DialogFlow
+      {...flow}
+      onSend={send}
+      failure={creation.error ? <ProblemNote error={creation.error} /> : null}
+      result={sent ? <SentRequest request={sent} /> : null}
+    >
+      {draft.restoredAt === null ? null : (
+        <Banner
+          role="status"
+          title={t("draft.title", { time: formats.dateTime(draft.restoredAt) })}
+          actions={
+            <Button size="sm" onClick={draft.discard}>
+              {t("draft.discard")}
+            </Button>
+          }
+        />
+      )}
+      {children}
+    </DialogFlow>
+  );
+}
+
+/** Billing has the request or receives it now; nothing is applied yet. */
+function SentRequest({ request }: { request: RequestView }) {
+  const t = useTranslations("request-forms.sent");
+  return (
+    <Banner
+      tone="waiting"
+      role="status"
+      title={t("title")}
+      actions={<ButtonLink href={routes.request(request.id)}>{t("track")}</ButtonLink>}
+    >
+      <p>{t("text")}</p>
+    </Banner>
+  );
+}

@@ -1,0 +1,110 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { screen } from "@testing-library/react";
+import type { ReactElement } from "react";
+import { expect, vi } from "vitest";
+import { renderIn } from "@/components/form/testing/render";
+import { ActorProvider } from "@/components/shell/actor-context";
+import { createQueryClient } from "@/lib/browser/query-client";
+import type { CustomerInvoiceGroups } from "@/lib/contract/customer";
+import type { Role } from "@/lib/domain/roles";
+import type { DetailedGroup } from "../details-dialog";
+
+export const guid = (letter: string) => letter.repeat(32);
+export const exampleGroup = (
+  letter: string,
+  name: string,
+  change: Partial<DetailedGroup> = {},
+) => ({
+  accountGuid: guid(letter),
+  customerGuid: guid("c"),
+  name,
+  erpId: null,
+  status: 0,
+  invoiceMark: null,
+  distributionChannel: 0,
+  accountOnHold: false,
+  customerOnHold: false,
+  secretLocation: false,
+  restAmount: 0,
+  address: { street: "Storgata 1", postalCode: "0155", city: "Oslo", countryCode: "NO" },
+  email: "kari@example.no",
+  cellphone: null,
+  ...change,
+});
+export const home = exampleGroup("a", "Hjemme");
+export const customer: CustomerInvoiceGroups = {
+  customer: {
+    guid: guid("c"),
+    customerNumber: "100",
+    erpId: null,
+    name: "Kari Nordmann",
+    kind: "private",
+    nationalIdentityNumber: null,
+    organizationNumber: null,
+    address: null,
+    email: null,
+    mobile: null,
+    status: "active",
+    inheritor: null,
+  },
+  accounts: [home, exampleGroup("b", "Hytta"), exampleGroup("d", "Solgt", { status: -1 })],
+  contacts: [
+    {
+      guid: guid("e"),
+      givenName: "Per",
+      familyName: "Vest",
+      email: "per@example.no",
+      mobile: null,
+      roles: [],
+      identifiers: [],
+    },
+  ],
+};
+
+type Answer = { readonly status: number; readonly body: object };
+const created: Answer = { status: 201, body: { id: "7d0d2c1e-0000-4000-8000-000000000001" } };
+interface Posted {
+  readonly body: unknown;
+  readonly key: string | null;
+}
+
+/** Answers each submission in turn, later ones as created; returns them all with their keys. */
+export function answerRequests(answers: readonly Answer[] = []): readonly Posted[] {
+  const posted: Posted[] = [];
+  const next = [...answers];
+  sessionStorage.clear();
+  vi.stubGlobal("fetch", async (address: string, { method, body, headers }: RequestInit) => {
+    if (method !== "POST") return Response.json(customer);
+    expect(address).toBe("/api/desk/requests");
+    posted.push({
+      body: JSON.parse(String(body)),
+      key: new Headers(headers).get("idempotency-key"),
+    });
+    const answer = next.shift() ?? created;
+    return Response.json(answer.body, { status: answer.status });
+  });
+  return posted;
+}
+
+export const close = () => undefined;
+export const field = (name: string | RegExp) => screen.findByRole("textbox", { name });
+export const press = (name: string | RegExp) => screen.findByRole("button", { name });
+
+/** A part of a page, as a person of that role sees it. */
+export function showForm(page: ReactElement, role: Role = "clerk", language: "en" | "nb" = "en") {
+  const actor = {
+    personId: "p1",
+    name: "Berit",
+    roles: [role],
+    environment: "test",
+    tenantName: "Lysverket",
+    currency: "NOK",
+    timeZone: "Europe/Oslo",
+  } as const;
+  return renderIn(
+    language,
+    <QueryClientProvider client={createQueryClient()}>
+      <ActorProvider actor={actor}>{page}</ActorProvider>
+    </QueryClientProvider>,
+  );
+}

@@ -1,0 +1,156 @@
+import type { Page } from "@playwright/test";
+import { routes } from "../lib/routes";
+import { landmarks } from "../service/seed/landmarks";
+import { expect, test } from "./fixtures";
+
+// Other tests do not read this customer.
+const { customerGuid, accountGuids, customerName } = landmarks.eInvoiceWithoutReference;
+const accountGuid = accountGuids[0] ?? "";
+
+/** A name that no other test gives a record. */
+const newName = (what: string) => `${what} ${Date.now().toString(36)}`;
+const dialog = (page: Page) => page.getByRole("alertdialog").or(page.getByRole("dialog"));
+const field = (page: Page, name: string | RegExp) =>
+  dialog(page).getByRole("textbox", { name, exact: true });
+
+async function press(page: Page, name: string): Promise<void> {
+  const button = page.getByRole("button", { name, exact: true });
+  await button.focus();
+  await page.keyboard.press("Enter");
+}
+
+/** Checks the facts, sends, and waits for the note that nothing is applied yet. */
+async function send(page: Page, label: string): Promise<void> {
+  await press(page, "Continue");
+  await press(page, label);
+  await expect(dialog(page).getByText("Request created, not yet applied")).toBeVisible();
+}
+
+test.describe("the forms of a customer", () => {
+  test("request a new invoice group by keyboard, which appears once billing made it", async ({
+    page,
+    signIn,
+    expectAccessible,
+  }) => {
+    await signIn("clerk", routes.customer(customerGuid));
+    const name = newName("Garage");
+    await press(page, "New invoice group");
+    await expect(dialog(page).getByText(`For ${customerName}.`)).toBeVisible();
+    await expectAccessible();
+    await field(page, "Name").focus();
+    await page.keyboard.type(name);
+    await dialog(page)
+      .getByRole("radio", { name: /^Create an account for this group/ })
+      .focus();
+    await page.keyboard.press("Space");
+    await press(page, "Continue");
+    await expect(dialog(page).getByText("Copied from the customer by billing")).toBeVisible();
+    await expectAccessible();
+    await press(page, "Request invoice group");
+    await expect(dialog(page).getByText("Request created, not yet applied")).toBeVisible();
+    await expectAccessible();
+    await press(page, "Close");
+    // The page is read again as soon as billing applied the request.
+    await expect(page.getByRole("link", { name, exact: true })).toBeVisible({ timeout: 30_000 });
+  });
+
+  test("request changed details of a group, and stay through a reload", async ({
+    page,
+    signIn,
+    expectAccessible,
+  }) => {
+    await signIn("clerk", routes.invoiceGroup(accountGuid));
+    await press(page, "Change name, address and contact details");
+    await expect(
+      dialog(page).getByText("Invoice Desk has no address lookup", { exact: false }),
+    ).toBeVisible();
+    await expectAccessible();
+    await field(page, "E-mail").fill("not an address");
+    await press(page, "Continue");
+    await expect(
+      dialog(page).getByRole("link", { name: /^E-mail: Enter an e-mail address/ }),
+    ).toBeVisible();
+    await expectAccessible();
+    const email = `${newName("post").replace(" ", ".")}@example.no`;
+    await field(page, "E-mail").fill(email);
+    page.once("dialog", (question) => void question.accept());
+    await page.reload();
+    await press(page, "Change name, address and contact details");
+    await expect(dialog(page).getByText(/^Restored what you entered on /)).toBeVisible();
+    await expect(field(page, "E-mail")).toHaveValue(email);
+    await send(page, "Request change");
+    await dialog(page).getByRole("link", { name: "Follow the request" }).click();
+    await expect(page).toHaveURL(/\/requests\/[0-9a-f-]{36}$/);
+    await expect(page.getByText(email).first()).toBeVisible();
+  });
+
+  test("request a contact with ids in other systems", async ({
+    page,
+    signIn,
+    expectAccessible,
+  }) => {
+    await signIn("clerk", routes.customerContacts(customerGuid));
+    const familyName = newName("Berg");
+    await press(page, "New contact");
+    const groups = dialog(page).getByRole("combobox", { name: "Invoice group" });
+    // Another test adds a group to this customer.
+    if (await groups.isVisible()) await groups.selectOption(accountGuid);
+    await field(page, "First name").fill("Ada");
+    await field(page, "Last name").fill(familyName);
+    await dialog(page).getByRole("checkbox", { name: "Technical" }).check();
+    await field(page, "System").fill("CRM");
+    await field(page, "Id in that system").fill("A-1");
+    await press(page, "Add another id");
+    const second = dialog(page).getByRole("group", { name: "Id 2" });
+    await expect(second.getByRole("textbox", { name: "System" })).toBeFocused();
+    await page.keyboard.type("CRM");
+    await second.getByRole("textbox", { name: "Id in that system" }).fill("A-2");
+    await press(page, "Continue");
+    await expect(
+      dialog(page).getByRole("link", { name: "Row 2, System: Enter each system once" }),
+    ).toBeVisible();
+    await expectAccessible();
+    await second.getByRole("textbox", { name: "System" }).fill("PORTAL");
+    await send(page, "Request contact");
+    await press(page, "Close");
+    await expect(page.getByRole("row", { name: new RegExp(familyName) })).toBeVisible({
+      timeout: 30_000,
+    });
+  });
+
+  test("are in Norwegian too, and change address and mobile of the customer's group", async ({
+    page,
+    signIn,
+    context,
+    baseURL,
+  }) => {
+    await context.addCookies([{ name: "desk.language", value: "nb", url: baseURL ?? "" }]);
+    await signIn("clerk", routes.customer(customerGuid));
+    await press(page, "Endre adresse og kontaktopplysninger");
+    const groups = dialog(page).getByRole("combobox", { name: "Fakturagruppe" });
+    if (await groups.isVisible()) await groups.selectOption(accountGuid);
+    await field(page, "Mobil").fill(`9${Date.now().toString().slice(-7)}`);
+    await press(page, "Fortsett");
+    await press(page, "Be om endringen");
+    await expect(
+      dialog(page).getByText("Forespørselen er opprettet, men ikke utført ennå"),
+    ).toBeVisible();
+    await press(page, "Lukk");
+    await expect(dialog(page)).toHaveCount(0);
+  });
+
+  test("are not offered to an auditor", async ({ page, signIn }) => {
+    await signIn("auditor", routes.customer(customerGuid));
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(customerName);
+    await expect(page.locator("tbody tr[data-row]").first()).toBeVisible();
+    await expect(page.getByRole("button", { name: "New invoice group" })).toHaveCount(0);
+    await expect(
+      page.getByRole("button", { name: "Change address and contact details" }),
+    ).toHaveCount(0);
+    await page.goto(routes.invoiceGroup(accountGuid));
+    await expect(page.getByRole("link", { name: "Why is this not invoiced?" })).toBeVisible();
+    await expect(
+      page.getByRole("button", { name: "Change name, address and contact details" }),
+    ).toHaveCount(0);
+  });
+});

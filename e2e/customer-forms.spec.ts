@@ -51,7 +51,9 @@ test.describe("the forms of a customer", () => {
     await expectAccessible();
     await press(page, "Close");
     // The page is read again as soon as billing applied the request.
-    await expect(page.getByRole("link", { name, exact: true })).toBeVisible({ timeout: 30_000 });
+    const row = page.locator("tbody tr[data-row]").filter({ hasText: name });
+    await expect(row).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText("1 invoice group is being created")).toHaveCount(0);
   });
 
   test("request changed details of a group, and stay through a reload", async ({

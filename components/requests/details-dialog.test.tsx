@@ -87,6 +87,17 @@ describe("The form of a group's details", () => {
     expect(await screen.findByText("hidden")).toBeDefined();
   });
 
+  it("stores no draft with a national identity number", async () => {
+    answerRequests();
+    const { user } = await showForm(
+      <DetailsDialog through="group" groups={[home]} onClose={close} />,
+    );
+    await user.type(await field("Invoice mark"), "Ref");
+    expect(sessionStorage).toHaveLength(1);
+    await user.type(await field("Invoice mark"), " 01019012480");
+    expect(sessionStorage).toHaveLength(0);
+  });
+
   it("is restored after a reload, with the time, and starts over on request", async () => {
     answerRequests();
     const dialog = <DetailsDialog through="group" groups={[home]} onClose={close} />;

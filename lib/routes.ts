@@ -58,6 +58,7 @@ export const routes = {
   jobs: list(paths.jobs),
   job: record(paths.jobs),
   people: list(paths.people),
+  sunset: list(paths.sunset),
   sessions: () => "/sessions",
   preferences: () => paths.preferences,
   help: () => paths.help,

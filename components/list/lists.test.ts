@@ -21,6 +21,7 @@ import { meteringPointList } from "@/components/metering-points/metering-point-l
 import { notificationList } from "@/components/notifications/notification-list";
 import { peopleList } from "@/components/people/people-list";
 import { productList } from "@/components/products/product-list";
+import { operationList } from "@/components/sunset/operation-list";
 import { deliveryList } from "@/components/webhooks/delivery-list";
 import type { CommonState } from "@/lib/browser/list-params";
 import { languages } from "@/lib/domain/languages";
@@ -124,6 +125,7 @@ const lists = {
   ],
   "people/people-list": [textsOf(peopleList)],
   "products/product-list": [textsOf(productList)],
+  "sunset/operation-list": [textsOf(operationList)],
   "webhooks/delivery-list": [textsOf(deliveryList)],
 } as const;
 

@@ -10,6 +10,7 @@ import {
   ReceiptText,
   ScrollText,
   Stamp,
+  Sunset,
   Users,
   Webhook,
 } from "lucide-react";
@@ -37,6 +38,7 @@ const icons: Readonly<Record<AreaNoun, LucideIcon>> = {
   jobs: ListChecks,
   audit: ScrollText,
   people: Users,
+  sunset: Sunset,
 };
 
 /** Counts of waiting work in an area. */

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { Banner } from "@/components/ui/banner";
 import type { OperationId } from "@/lib/contract/operation-table";
 import { dayIn } from "@/lib/domain/day";
-import { sunsetOf } from "@/lib/domain/sunset";
+import { sunsetOf } from "@/lib/domain/sunset/sunset-of";
 import { useFormats } from "@/lib/intl/use-formats";
 import { useActor } from "./actor-context";
 

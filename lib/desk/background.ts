@@ -87,7 +87,7 @@ export async function startBackground(runtime: Runtime): Promise<Background> {
       await Promise.all([stopChecking(), stopRequests(), stopTidying()]);
       await Promise.all([stopReporting(), stopDigests()]);
       await Promise.all([runner.stop(), sender.stop(), follower.stop()]);
-      await runtime.sessions.storeUses();
+      await Promise.all([runtime.sessions.storeUses(), runtime.uses.store()]);
     },
   };
 }

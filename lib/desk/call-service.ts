@@ -54,6 +54,7 @@ async function call<Result>(
   try {
     return await runtime.service.call(
       {
+        id,
         method,
         path,
         body,

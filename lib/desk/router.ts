@@ -29,6 +29,7 @@ import { preferencesHandlers } from "./preferences/handlers";
 import { readBody, readFile, readInput } from "./read-body";
 import { requestsHandlers } from "./requests/handlers";
 import { requireDeclared } from "./require-declared";
+import { sunsetHandlers } from "./sunset/handlers";
 import { viewsHandlers } from "./views/handlers";
 import { webhooksHandlers } from "./webhooks/handlers";
 
@@ -136,4 +137,5 @@ const deskHandlers: DeskHandlers<DeskOperationId> = {
   ...viewsHandlers,
   ...notificationsHandlers,
   ...webhooksHandlers,
+  ...sunsetHandlers,
 };

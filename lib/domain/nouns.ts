@@ -172,6 +172,15 @@ export const nouns = {
     stale: ["requests", "invoice-groups", "customers", "work"],
     messages: ["request-forms"],
   },
+  // The operations of the service, their ends and their users.
+  sunset: {
+    ...bare,
+    path: "/admin/sunset",
+    area: { id: "sunset", keys: "g s", permission: "people:read", group: "system" },
+    stale: ["sunset"],
+    messages: ["sunset"],
+    lists: ["operations"],
+  },
   // Notes and files are of a record, whose permission and audit entries are theirs.
   notes: { ...bare, messages: ["notes"] },
   // Of one person each; the sentences are the shell's, because its bell shows them.

@@ -20,6 +20,7 @@ import { createRateLimiter, type RateLimiter } from "./limits/rate-limiter";
 import { createRequestScope, type RequestScope } from "./limits/request-scope";
 import { createLog, errorWord, type Log } from "./log";
 import { readOperationPaths } from "./upstream/operation-paths";
+import { createOperationUses, type OperationUses } from "./upstream/operation-uses";
 import { createReadiness, type Dependency } from "./upstream/readiness";
 import { createResilience } from "./upstream/resilience";
 import { createService, type Service } from "./upstream/service";
@@ -40,6 +41,8 @@ export interface Runtime {
   /** The identity provider's signing keys. */
   readonly providerKeys: () => Promise<JWTVerifyGetKey>;
   readonly service: Service;
+  /** Who used which operation of the service. */
+  readonly uses: OperationUses;
   /** The service's address of each operation. */
   readonly addresses: OperationAddresses;
   readonly debtPolicy: DebtPolicyAnswer;
@@ -87,7 +90,11 @@ export function createRuntime({
   const resilience = createResilience(log);
   const scope = createRequestScope();
   const upstream = createUpstream(env.SERVICE_URL);
-  const service = createService({ upstream, token, resilience, scope });
+  const uses = createOperationUses({
+    ...{ database, tenantId: env.TENANT_ID },
+    reportFailure: (error) => log.write("warn", "operation-uses", { error: errorWord(error) }),
+  });
+  const service = createService({ upstream, token, resilience, scope, uses });
   const rules = { idleMinutes: env.SESSION_IDLE_MINUTES, tenantId: env.TENANT_ID };
   const metadata = createProviderMetadata(createUpstream(env.SIGN_IN_ISSUER));
   const providerKeys = createProviderKeys(metadata);
@@ -115,6 +122,7 @@ export function createRuntime({
     revokeGrant: createGrantRevocation({ env, metadata, cipher, log }),
     providerKeys,
     service,
+    uses,
     addresses,
     debtPolicy,
     log,

@@ -84,6 +84,7 @@ export async function serve(
       if (person === null) return null;
       const { personId } = person;
       line.personId = personId;
+      runtime.scope.identify(personId);
       if (isCounted) return person;
       isCounted = true;
       const limitClass = exchange.isWrite ? "writes" : "reads";

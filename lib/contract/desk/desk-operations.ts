@@ -15,6 +15,7 @@ import { peopleShapes } from "./people";
 import { preferencesShapes } from "./preferences";
 import { requestsShapes } from "./requests";
 import { type DeskShapes, plain } from "./shapes";
+import { sunsetShapes } from "./sunset";
 import { viewsShapes } from "./views";
 import { webhooksShapes } from "./webhooks";
 
@@ -41,6 +42,7 @@ export const deskOperations = {
   ...viewsShapes,
   ...notificationsShapes,
   ...webhooksShapes,
+  ...sunsetShapes,
 } as const satisfies Record<DeskOperationId, DeskShapes>;
 
 /** Every operation's id; the table has no other keys. */

@@ -172,6 +172,9 @@ export const deskTable = {
   replayDelivery: post("/webhooks/deliveries/{id}/replay", "webhooks:write"),
   closeDelivery: post("/webhooks/deliveries/{id}/close", "webhooks:write"),
   rehearseWebhook: post("/webhooks/rehearse", "webhooks:write"),
+
+  // It names people.
+  listOperationUses: read("/operation-uses", "people:read"),
 } as const satisfies Record<string, DeskRow>;
 
 export type DeskOperationId = keyof typeof deskTable;

@@ -33,6 +33,7 @@ export function callRead<T>(
   const { method, path } = runtime.addresses[id];
   return runtime.service.call(
     {
+      id,
       method,
       path: buildPath(path, input.params, input.query),
       access: "read",

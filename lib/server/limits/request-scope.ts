@@ -5,12 +5,16 @@ import { problems } from "../problem";
 /** Maximum reads of the service in one request. */
 export const mostReads = 20;
 
-/** Counts the reads of one request. Background work (jobs, the outbox) has no scope. */
+/** Counts the reads of one request and names its person. Background work (jobs, the outbox) has no scope. */
 export interface RequestScope {
   /** Runs a request: its reads are counted until the work is done. */
   run<T>(work: () => Promise<T>): Promise<T>;
   /** Starts background work within a request: its reads do not count for the request. */
   leave<T>(work: () => T): T;
+  /** Sets whose request it is. */
+  identify(personId: string): void;
+  /** Whose request this is; null: nobody's, or background work. */
+  person(): string | null;
   /** Whether this code runs within a request. */
   isOpen(): boolean;
   /**
@@ -24,6 +28,7 @@ export interface RequestScope {
 interface Count {
   reads: number;
   open: boolean;
+  personId: string | null;
 }
 
 /** One for the process: Node visits every storage ever used at each new promise. */
@@ -32,7 +37,7 @@ const storage = new AsyncLocalStorage<Count>();
 export function createRequestScope(most = mostReads): RequestScope {
   return {
     run(work) {
-      const count = { reads: 0, open: true };
+      const count: Count = { reads: 0, open: true, personId: null };
       return storage.run(count, async () => {
         try {
           return await work();
@@ -42,6 +47,11 @@ export function createRequestScope(most = mostReads): RequestScope {
       });
     },
     leave: (work) => storage.exit(work),
+    identify(personId) {
+      const count = storage.getStore();
+      if (count) count.personId = personId;
+    },
+    person: () => storage.getStore()?.personId ?? null,
     isOpen: () => storage.getStore()?.open === true,
     countRead() {
       const count = storage.getStore();

@@ -75,6 +75,7 @@ export function handleService(
         return await runtime.service.call(
           {
             ...prepared,
+            id,
             accept: media ?? "application/json",
             access: operation.access,
             traceparent: trace.traceparent,

@@ -103,6 +103,8 @@ export async function readWith<Id extends ReadOperationId>(
     const { method, path, body } = prepareRequest(id, parts, runtime.addresses);
     const value = await runtime.service.call(
       {
+        id,
+        personId,
         path,
         body,
         method,

@@ -53,6 +53,7 @@ async function askService(service: Service, { method, path }: OperationAddress):
   try {
     await service.call(
       {
+        id: null,
         method,
         path,
         access: "read",

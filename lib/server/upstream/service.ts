@@ -1,12 +1,18 @@
 import "server-only";
+import type { OperationId } from "../../contract/operation-table";
 import type { RequestScope } from "../limits/request-scope";
 import type { Deadline } from "./deadline";
+import type { OperationUses } from "./operation-uses";
 import type { Resilience } from "./resilience";
 import type { ServiceToken } from "./service-token";
 import { discard, retryAfter, type Upstream, type UpstreamAnswer } from "./upstream";
 import { UpstreamFailure } from "./upstream-failure";
 
 export interface ServiceCall<T> {
+  /** Whose use is recorded; null: a check of the desk's readiness, which is no use. */
+  readonly id: OperationId | null;
+  /** Who asks where no request is in progress, such as a page that is being rendered. */
+  readonly personId?: string | undefined;
   readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   /** Path and query from address.ts, or built with every value encoded. */
   readonly path: string;
@@ -37,9 +43,10 @@ export interface ServiceParts {
   readonly token: ServiceToken;
   readonly resilience: Resilience;
   readonly scope: RequestScope;
+  readonly uses: Pick<OperationUses, "note">;
 }
 
-export function createService({ upstream, token, resilience, scope }: ServiceParts): Service {
+export function createService({ upstream, token, resilience, scope, uses }: ServiceParts): Service {
   let busyUntil = 0;
 
   const send = async <T>(call: ServiceCall<T>, access: string, deadline: Deadline) =>
@@ -63,6 +70,9 @@ export function createService({ upstream, token, resilience, scope }: ServicePar
       const renewed = await token.renew(access);
       if (renewed === null) throw refusedCredentials(401);
       answer = await send(call, renewed, deadline);
+    }
+    if (call.id !== null) {
+      uses.note(call.id, call.personId ?? scope.person(), answer.headers);
     }
     const failure = failureOf(answer);
     if (failure === null) return call.read(answer);

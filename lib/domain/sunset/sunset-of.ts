@@ -1,4 +1,4 @@
-import { type OperationId, operationTable } from "../contract/operation-table";
+import { type OperationId, operationTable } from "../../contract/operation-table";
 
 /** The end of a deprecated operation, as of a day. */
 export interface Sunset {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { sunsetOf } from "./sunset";
+import { sunsetOf } from "./sunset-of";
 
 it.each([
   ["2026-08-30", false],

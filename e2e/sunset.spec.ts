@@ -1,0 +1,56 @@
+import type { Page } from "@playwright/test";
+import { routes } from "../lib/routes";
+import { expect, test } from "./fixtures";
+
+const row = (page: Page, operation: string) =>
+  page.locator("tbody tr[data-row]").filter({ hasText: operation });
+
+test.describe("the sunset of billing's operations", () => {
+  test("shows which have ended, their replacement and the screens that need them", async ({
+    page,
+    signIn,
+    expectAccessible,
+  }) => {
+    await signIn("admin", routes.sunset());
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sunset");
+    await expect(page.getByText("62 operations", { exact: true })).toBeVisible();
+    const v3 = row(page, "getPriceInformationV3");
+    await expect(v3).toContainText("Sunset passed");
+    await expect(v3).toContainText("31 Aug 2026");
+    await expect(v3).toContainText("Prices");
+    await expectAccessible();
+
+    const find = page.getByRole("textbox", { name: "Find by operation, path or screen" });
+    await find.focus();
+    await page.keyboard.insertText("pricelist");
+    await expect(page).toHaveURL(/find=pricelist/);
+    await expect(row(page, "getProductPriceList")).toContainText("31 Mar 2025");
+    await expect(row(page, "getPriceInformationV3")).toHaveCount(0);
+  });
+
+  test("records who used an operation, with the notice that arrived", async ({ page, signIn }) => {
+    await signIn("admin", routes.sunset());
+    // Billing's answer has the notice, also where it has no such metering point.
+    await page.request.get(
+      "/api/service/se/settlement/v3/accountingpoints/priceinformations/nowhere-1",
+    );
+    const uses = async () => {
+      const answer = await (await page.request.get("/api/desk/operation-uses")).json();
+      return answer.uses.find(
+        ({ operationId }: { operationId: string }) => operationId === "getPriceInformationV3",
+      )?.notice?.sunsetAt;
+    };
+    // Uses are written at most once a minute.
+    await expect.poll(uses, { timeout: 75_000 }).toBe("2026-08-31T23:59:59.000Z");
+    await page.reload();
+    await expect(row(page, "getPriceInformationV3")).toContainText("Yes");
+  });
+
+  test("is closed to clerks, in Norwegian", async ({ page, context, signIn, baseURL }) => {
+    await context.addCookies([{ name: "desk.language", value: "nb", url: baseURL ?? "" }]);
+    await signIn("clerk", routes.sunset());
+    await expect(
+      page.getByText("Bare revisorer og administratorer kan se avvikling"),
+    ).toBeVisible();
+  });
+});

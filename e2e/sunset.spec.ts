@@ -28,24 +28,6 @@ test.describe("the sunset of billing's operations", () => {
     await expect(row(page, "getPriceInformationV3")).toHaveCount(0);
   });
 
-  test("records who used an operation, with the notice that arrived", async ({ page, signIn }) => {
-    await signIn("admin", routes.sunset());
-    // Billing's answer has the notice, also where it has no such metering point.
-    await page.request.get(
-      "/api/service/se/settlement/v3/accountingpoints/priceinformations/nowhere-1",
-    );
-    const uses = async () => {
-      const answer = await (await page.request.get("/api/desk/operation-uses")).json();
-      return answer.uses.find(
-        ({ operationId }: { operationId: string }) => operationId === "getPriceInformationV3",
-      )?.notice?.sunsetAt;
-    };
-    // Uses are written at most once a minute.
-    await expect.poll(uses, { timeout: 75_000 }).toBe("2026-08-31T23:59:59.000Z");
-    await page.reload();
-    await expect(row(page, "getPriceInformationV3")).toContainText("Yes");
-  });
-
   test("is closed to clerks, in Norwegian", async ({ page, context, signIn, baseURL }) => {
     await context.addCookies([{ name: "desk.language", value: "nb", url: baseURL ?? "" }]);
     await signIn("clerk", routes.sunset());

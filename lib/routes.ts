@@ -30,6 +30,7 @@ export const routes = {
   invoiceGroupMeteringPoints: listOf(paths["invoice-groups"], "metering-points"),
   invoiceGroupEvents: listOf(paths["invoice-groups"], "events"),
   invoiceGroupNotInvoiced: listOf(paths["invoice-groups"], "not-invoiced"),
+  invoiceGroupRequests: listOf(paths["invoice-groups"], "requests"),
   invoiceGroupNotes: listOf(paths["invoice-groups"], "notes"),
   customer: record(paths.customers),
   customerInvoices: listOf(paths.customers, "invoices"),
@@ -38,6 +39,7 @@ export const routes = {
   customerDebt: listOf(paths.customers, "debt"),
   customerMeteringPoints: listOf(paths.customers, "metering-points"),
   customerEvents: listOf(paths.customers, "events"),
+  customerRequests: listOf(paths.customers, "requests"),
   customerNotes: listOf(paths.customers, "notes"),
   meteringPointPrices: listOf("/metering-points", "prices"),
   abandonedLines: list(`${paths["invoice-lines"]}/abandoned`),
@@ -65,8 +67,8 @@ export const routes = {
   notifications: list(paths.notifications),
   /** Leads to the page that the person begins with. */
   start: () => "/start",
-  requests: list("/requests"),
-  request: record("/requests"),
+  requests: list(paths.requests),
+  request: record(paths.requests),
   audit: list(paths.audit),
 } as const;
 

@@ -41,6 +41,7 @@ export function CustomerHeader({ customerGuid }: { customerGuid: string }) {
           ? [{ href: routes.customerDebt(customerGuid), label: t("tabs.debt") }]
           : []),
         { href: routes.customerNotes(customerGuid), label: t("tabs.notes") },
+        { href: routes.customerRequests(customerGuid), label: t("tabs.requests") },
         { href: routes.customerEvents(customerGuid), label: t("tabs.events") },
       ]}
     />

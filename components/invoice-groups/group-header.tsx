@@ -4,14 +4,16 @@ import { useQuery } from "@tanstack/react-query";
 import { CircleHelp, SquarePen } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import { type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, Suspense, useMemo, useState } from "react";
 import { DetailsDialog } from "@/components/requests/request-button";
 import { useActor } from "@/components/shell/actor-context";
 import { ListLink } from "@/components/shell/list-link";
 import { Money } from "@/components/shell/money";
 import { PageHeader } from "@/components/shell/page-header";
+import { PendingValue } from "@/components/shell/pending-value";
 import { type RecordFact, RecordHeader } from "@/components/shell/record-header";
 import { PendingState } from "@/components/shell/states";
+import { useRequestsOf } from "@/components/shell/use-requests-of";
 import { Banner } from "@/components/ui/banner";
 import { Skeleton } from "@/components/ui/skeleton";
 import { TabsNav } from "@/components/ui/tabs-nav";
@@ -40,6 +42,7 @@ export function GroupHeader({ accountGuid }: { accountGuid: string }) {
         { href: routes.invoiceGroupLines(accountGuid), label: t("tabs.lines") },
         { href: routes.invoiceGroupInvoices(accountGuid), label: t("tabs.invoices") },
         { href: routes.invoiceGroupNotes(accountGuid), label: t("tabs.notes") },
+        { href: routes.invoiceGroupRequests(accountGuid), label: t("tabs.requests") },
         { href: routes.invoiceGroupEvents(accountGuid), label: t("tabs.events") },
       ]}
     />
@@ -65,15 +68,17 @@ interface KnownGroupProps {
 }
 
 function KnownGroup({ group, children }: KnownGroupProps) {
+  const { accountGuid } = group;
   const t = useTranslations("invoice-group-settings.header");
   const request = useTranslations("request-forms.details");
   const facts = useFacts(group);
   const { may } = useActor();
   const [changing, setChanging] = useState(false);
+  const { pending } = useRequestsOf(useMemo(() => ({ accountGuid }), [accountGuid]));
   return (
     <RecordHeader
       above={<ListLink>{t("breadcrumb")}</ListLink>}
-      title={group.name}
+      title={<PendingValue pending={pending.get("name")}>{group.name}</PendingValue>}
       tags={<StatusTag ended={group.status === -1} />}
       facts={facts}
       ids={[

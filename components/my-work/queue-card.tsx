@@ -23,6 +23,7 @@ const queue: readonly Row[] = [
   { id: "casesAttention", href: routes.debtCases("attention=1"), tone: "danger" },
   { id: "webhooksAttention", href: routes.webhooks("state=attention"), tone: "danger" },
   { id: "webhooksFailed", href: routes.webhooks("state=dead"), tone: "danger" },
+  { id: "requestsToApprove", href: routes.requests("view=to-approve"), tone: "waiting" },
   { id: "returned", href: routes.lineProposals("state=returned"), tone: "warning" },
   { id: "debtReturned", href: routes.debtActs("state=returned"), tone: "warning" },
   { id: "drafts", href: routes.lineProposals("state=draft"), tone: "neutral" },
@@ -31,6 +32,7 @@ const queue: readonly Row[] = [
 const outcomes: readonly Row[] = [
   { id: "unknown", href: routes.lineProposals("view=decided&state=unknown"), tone: "danger" },
   { id: "debtUnknown", href: routes.debtActs("view=open&state=unknown"), tone: "danger" },
+  { id: "requestsUnclear", href: routes.requests("view=attention"), tone: "danger" },
 ];
 
 /** The person's own queue. */

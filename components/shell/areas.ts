@@ -2,6 +2,7 @@ import {
   ArchiveX,
   FilePen,
   FolderClock,
+  Hourglass,
   House,
   Layers,
   ListChecks,
@@ -31,6 +32,7 @@ const icons: Readonly<Record<AreaNoun, LucideIcon>> = {
   "invoice-lines": ArchiveX,
   "line-proposals": FilePen,
   "open-invoices": ReceiptText,
+  requests: Hourglass,
   "debt-acts": Stamp,
   "debt-cases": FolderClock,
   webhooks: Webhook,
@@ -45,6 +47,8 @@ const icons: Readonly<Record<AreaNoun, LucideIcon>> = {
 const counts: Partial<Readonly<Record<AreaNoun, (work: Work) => number>>> = {
   "line-proposals": ({ toApprove, returned, unknown }) =>
     (toApprove ?? 0) + (returned ?? 0) + (unknown ?? 0),
+  requests: ({ requestsToApprove, requestsUnclear }) =>
+    (requestsToApprove ?? 0) + (requestsUnclear ?? 0),
   "debt-acts": ({ debtToApprove, debtReturned, debtUnknown }) =>
     (debtToApprove ?? 0) + (debtReturned ?? 0) + (debtUnknown ?? 0),
   "debt-cases": ({ casesAttention, casesDue }) => (casesAttention ?? 0) + (casesDue ?? 0),

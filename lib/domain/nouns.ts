@@ -101,6 +101,14 @@ export const nouns = {
     messages: ["line-proposals"],
     lists: ["line-proposals"],
   },
+  requests: {
+    path: "/requests",
+    area: { id: "requests", keys: "g r", permission: "invoice-groups:read" },
+    record: "invoice-groups:read",
+    stale: ["requests", "invoice-groups", "customers", "work"],
+    messages: ["requests", "request-forms"],
+    lists: ["requests"],
+  },
   products: {
     path: "/products",
     area: { id: "products", keys: "g o", permission: "products:read" },
@@ -165,12 +173,6 @@ export const nouns = {
     stale: ["people"],
     messages: ["people"],
     lists: ["people"],
-  },
-  requests: {
-    ...bare,
-    record: "invoice-groups:read",
-    stale: ["requests", "invoice-groups", "customers", "work"],
-    messages: ["request-forms"],
   },
   // The operations of the service, their ends and their users.
   sunset: {

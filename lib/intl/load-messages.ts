@@ -59,6 +59,7 @@ declare module "next-intl" {
       people: typeof import("./messages/en/people.json");
       problems: typeof import("./messages/en/problems.json");
       prices: typeof import("./messages/en/prices.json");
+      requests: typeof import("./messages/en/requests.json");
       products: typeof import("./messages/en/products.json");
       shell: typeof import("./messages/en/shell.json");
       "sign-in": typeof import("./messages/en/sign-in.json");

@@ -1,7 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
+import { PendingValue } from "@/components/shell/pending-value";
+import { useRequestsOf } from "@/components/shell/use-requests-of";
 import { DefinitionList } from "@/components/ui/definition-list";
 import type { InvoiceGroupFullConfig } from "@/lib/contract/invoice-group";
 import { addressLines } from "@/lib/domain/address";
@@ -9,12 +11,19 @@ import { useFormats } from "@/lib/intl/use-formats";
 
 /** Facts beside the settings that other systems manage. */
 export function GroupFacts({ group }: { group: InvoiceGroupFullConfig }) {
+  const { accountGuid } = group;
+  const { pending } = useRequestsOf(useMemo(() => ({ accountGuid }), [accountGuid]));
   const t = useTranslations("invoice-group-settings.facts");
-  const field = useTranslations("invoice-groups");
+  const fieldName = useTranslations("invoice-groups");
   const formats = useFormats();
   const days = { days: group.invoiceIntervalDays };
   const hidden = <span className="text-ink-quiet">{t("hidden")}</span>;
-  const reachable = (value: string | null) => (group.secretLocation ? hidden : value);
+  const asked = (field: string, value: ReactNode) =>
+    group.secretLocation ? (
+      hidden
+    ) : (
+      <PendingValue pending={pending.get(field)}>{value ?? "–"}</PendingValue>
+    );
   const start =
     group.invoiceIntervalDaysType === 0
       ? t("invoiceStart0", days)
@@ -32,19 +41,27 @@ export function GroupFacts({ group }: { group: InvoiceGroupFullConfig }) {
       <DefinitionList
         items={[
           {
-            term: field("fields.lastInvoiceDay"),
+            term: fieldName("fields.lastInvoiceDay"),
             value: group.lastInvoiceDay === null ? null : formats.date(group.lastInvoiceDay),
           },
           { term: t("invoiceStart"), value: start },
           {
             term: t("address"),
-            value: group.secretLocation ? hidden : addressBlock(addressLines(group.address)),
+            value: asked("address", addressBlock(addressLines(group.address))),
           },
-          { term: field("fields.email"), value: reachable(group.email) },
-          { term: field("fields.cellphone"), value: reachable(group.cellphone) },
-          { term: field("fields.otherPayer"), value: group.otherPayer },
-          { term: field("fields.stateMessage"), value: group.stateMessage },
-          { term: field("fields.customerStateMessage"), value: group.customerStateMessage },
+          { term: fieldName("fields.email"), value: asked("email", group.email) },
+          { term: fieldName("fields.cellphone"), value: asked("mobile", group.cellphone) },
+          ...(pending.has("invoiceTag")
+            ? [
+                {
+                  term: fieldName("fields.invoiceMark"),
+                  value: asked("invoiceTag", group.invoiceMark),
+                },
+              ]
+            : []),
+          { term: fieldName("fields.otherPayer"), value: group.otherPayer },
+          { term: fieldName("fields.stateMessage"), value: group.stateMessage },
+          { term: fieldName("fields.customerStateMessage"), value: group.customerStateMessage },
         ]}
       />
       <Part title={t("contacts")} empty={t("noContacts")}>

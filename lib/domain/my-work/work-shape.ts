@@ -26,6 +26,9 @@ export const workSchema = z.object({
   /** Webhooks that a person must check, and those whose read-back failed for too long. */
   webhooksAttention: count.nullable(),
   webhooksFailed: count.nullable(),
+  /** Requests to billing that this person may decide on, and those with an unknown outcome. */
+  requestsToApprove: count.nullable(),
+  requestsUnclear: count.nullable(),
   /** The person's own jobs with refused or unclear rows. */
   failedJobs: count.nullable(),
 });

@@ -91,7 +91,7 @@ export type RequestBar = (typeof requestBars)[number];
 export const requestReturnCodes = ["wrong-record", "wrong-values", "not-agreed", "other"] as const;
 
 /** open: not yet applied, rejected or closed. attention: a person must find the outcome. */
-export const requestViews = ["mine", "to-approve", "open", "attention", "decided"] as const;
+export const requestViews = ["open", "mine", "to-approve", "attention", "decided"] as const;
 export type RequestViewName = (typeof requestViews)[number];
 
 /** Milliseconds after which it is unconfirmed, and a person's task. */

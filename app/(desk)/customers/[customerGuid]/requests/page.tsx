@@ -1,0 +1,21 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { normalizeIdentifier } from "@/lib/domain/identifiers";
+import { LoadRequests } from "../../../load-requests";
+import { readCustomer } from "../read-customer";
+
+interface CustomerRequestsPageProps {
+  params: Promise<{ customerGuid: string }>;
+}
+
+export async function generateMetadata({ params }: CustomerRequestsPageProps): Promise<Metadata> {
+  const t = await getTranslations("requests.list");
+  const found = await readCustomer((await params).customerGuid);
+  return { title: found ? `${t("title")} · ${found.customer.name}` : t("title") };
+}
+
+export default async function CustomerRequestsPage({ params }: CustomerRequestsPageProps) {
+  const customerGuid = normalizeIdentifier((await params).customerGuid);
+  if (customerGuid === null) return null; // the layout shows that there is no such record
+  return <LoadRequests owner={{ customerGuid }} />;
+}

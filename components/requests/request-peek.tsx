@@ -1,0 +1,50 @@
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import type { ListPeekProps } from "@/components/list/define-list";
+import { RowPeek } from "@/components/list/row-peek";
+import { EmptyState } from "@/components/shell/states";
+import { DefinitionList } from "@/components/ui/definition-list";
+import type { RequestView } from "@/lib/domain/requests/request-shape";
+import { useFormats } from "@/lib/intl/use-formats";
+import { routes } from "@/lib/routes";
+import { ExpectedValues } from "./expected-values";
+import { RequestStateTag } from "./request-state-tag";
+
+/** A request beside the list: what was asked, and what became of it. */
+export function RequestPeek({ row, ...steps }: ListPeekProps<RequestView>) {
+  const t = useTranslations("requests");
+  const formats = useFormats();
+  if (row === null) {
+    return (
+      <RowPeek {...steps} title={t("missing")}>
+        <EmptyState title={t("missingHint")} />
+      </RowPeek>
+    );
+  }
+  const moment = (value: string | null) => value && formats.dateTime(value);
+  return (
+    <RowPeek
+      {...steps}
+      title={t(`list.values.kind.${row.kind}`)}
+      below={<RequestStateTag request={row} />}
+    >
+      <DefinitionList
+        className="mb-5"
+        items={[
+          { term: t("list.columns.record"), value: row.groupName ?? row.customerName },
+          { term: t("list.columns.author"), value: row.author.name },
+          { term: t("list.columns.sentAt"), value: moment(row.sentAt) },
+          { term: t("step.accepted"), value: moment(row.acceptedAt) },
+          { term: t("list.columns.seenAt"), value: moment(row.seenAt) },
+          { term: t("list.columns.reason"), value: row.reason },
+        ]}
+      />
+      <ExpectedValues request={row} />
+      <p className="mt-4">
+        <Link href={routes.request(row.id)} className="text-accent-ink hover:underline">
+          {t("open")}
+        </Link>
+      </p>
+    </RowPeek>
+  );
+}

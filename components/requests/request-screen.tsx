@@ -1,0 +1,156 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { SettledBy } from "@/components/approvals/settled-by";
+import { RecordGate } from "@/components/shell/record-gate";
+import { RecordHeader } from "@/components/shell/record-header";
+import { RecordLink } from "@/components/shell/record-link";
+import { RecordPlace } from "@/components/shell/record-place";
+import { StaleNote } from "@/components/shell/stale-note";
+import { Banner } from "@/components/ui/banner";
+import { DefinitionList } from "@/components/ui/definition-list";
+import type { Tone } from "@/components/ui/tone";
+import { isRequestMoving } from "@/lib/domain/requests/is-request-moving";
+import type { RequestView } from "@/lib/domain/requests/request-shape";
+import { useFormats } from "@/lib/intl/use-formats";
+import { requestQuery } from "@/lib/requests/queries";
+import type { ShownRequestState } from "@/lib/requests/shown-state-of";
+import { routes } from "@/lib/routes";
+import { ExpectedValues } from "./expected-values";
+import { RequestProgress } from "./request-progress";
+import { RequestStateTag, useShownState } from "./request-state-tag";
+import { useRequestButtons } from "./use-request-buttons";
+
+/** One request to billing: its way, the asked values beside the present ones, what can be done. */
+export function RequestScreen({ id }: { id: string }) {
+  const t = useTranslations("requests");
+  const query = useQuery({
+    ...requestQuery(id),
+    refetchInterval: ({ state }) =>
+      state.data && isRequestMoving(state.data.state) ? 2000 : false,
+  });
+  return (
+    <RecordGate query={query} words={t} listHref={routes.requests()}>
+      {query.data ? <Request request={query.data} failed={query.isError} /> : null}
+    </RecordGate>
+  );
+}
+
+function Request({ request, failed }: { request: RequestView; failed: boolean }) {
+  const t = useTranslations("requests");
+  const { actions, bar, dialogs } = useRequestButtons(request);
+  const { kind, accountGuid, customerGuid, customerName, groupName, author } = request;
+  return (
+    <>
+      <RecordHeader
+        above={<RecordPlace href={routes.requests()} list={t("list.title")} />}
+        title={t(`list.values.kind.${kind}`)}
+        tags={<RequestStateTag request={request} />}
+        facts={[
+          {
+            term: t("facts.group"),
+            value: accountGuid && (
+              <RecordLink
+                href={routes.invoiceGroup(accountGuid)}
+                name={groupName}
+                kind={t("facts.group")}
+              />
+            ),
+          },
+          {
+            term: t("facts.customer"),
+            value: (
+              <RecordLink
+                href={routes.customer(customerGuid)}
+                name={customerName}
+                kind={t("facts.customer")}
+              />
+            ),
+          },
+          { term: t("list.columns.author"), value: author.name },
+        ]}
+        ids={[
+          { label: t("list.columns.requestId"), value: request.requestId },
+          { label: t("facts.groupId"), value: accountGuid },
+          { label: t("facts.customerId"), value: customerGuid },
+        ]}
+        actions={actions}
+      >
+        <RequestProgress request={request} />
+      </RecordHeader>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 px-6 pb-24 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-5 py-5">
+          <StaleNote failed={failed} />
+          <Outcome request={request} />
+          {bar}
+          <ExpectedValues request={request} />
+        </div>
+        <div className="min-w-0 py-5">
+          <Details request={request} />
+        </div>
+      </div>
+      {dialogs}
+    </>
+  );
+}
+
+const tones = {
+  submitted: "waiting",
+  returned: "warning",
+  withdrawn: "neutral",
+  approved: "waiting",
+  sent: "waiting",
+  unknown: "warning",
+  refused: "danger",
+  accepted: "waiting",
+  "not-seen": "warning",
+  applied: "good",
+  rejected: "danger",
+  unconfirmed: "danger",
+} as const satisfies Record<ShownRequestState, Tone>;
+
+/** What is known: accepted is not applied, and neither is saved before it was seen. */
+function Outcome({ request }: { request: RequestView }) {
+  const t = useTranslations("requests");
+  const formats = useFormats();
+  const state = useShownState(request);
+  const { reason, outcome, decision, leavesAt, nextCheckAt } = request;
+  return (
+    <Banner tone={tones[state]} role="status" title={t(`outcome.${state}`)}>
+      {reason ?? (state === "refused" ? outcome?.reason : null)}
+      {state === "returned" ? decision?.note : null}
+      {leavesAt ? <p>{t("leavesAt", { time: formats.exactDateTime(leavesAt) })}</p> : null}
+      {nextCheckAt && state !== "applied" ? (
+        <p>{t("nextCheck", { time: formats.time(nextCheckAt) })}</p>
+      ) : null}
+      {outcome?.kind === "settled" ? <SettledBy outcome={outcome} /> : null}
+    </Banner>
+  );
+}
+
+/** What support needs: the identifiers and moments of the call. */
+function Details({ request }: { request: RequestView }) {
+  const t = useTranslations("requests");
+  const formats = useFormats();
+  const moment = (value: string | null) => value && formats.exactDateTime(value);
+  return (
+    <section aria-labelledby="request-details">
+      <h2 id="request-details" className="mb-2 font-semibold">
+        {t("details.title")}
+      </h2>
+      <DefinitionList
+        items={[
+          { term: t("list.columns.requestId"), value: request.requestId },
+          { term: t("details.operation"), value: request.operationId },
+          { term: t("details.message"), value: request.message },
+          { term: t("list.columns.sentAt"), value: moment(request.sentAt) },
+          { term: t("step.accepted"), value: moment(request.acceptedAt) },
+          { term: t("list.columns.seenAt"), value: moment(request.seenAt) },
+          { term: t("details.lastChecked"), value: moment(request.lastCheckedAt) },
+          { term: t("details.note"), value: request.note },
+        ]}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { useTranslations } from "next-intl";
+import { Tag } from "@/components/ui/tag";
+import type { Tone } from "@/components/ui/tone";
+import { useHydrated } from "@/components/ui/use-hydrated";
+import type { RequestView } from "@/lib/domain/requests/request-shape";
+import { type ShownRequestState, shownStateOf } from "@/lib/requests/shown-state-of";
+
+const tones = {
+  submitted: "waiting",
+  returned: "warning",
+  withdrawn: "neutral",
+  approved: "info",
+  sent: "info",
+  unknown: "warning",
+  refused: "danger",
+  accepted: "waiting",
+  "not-seen": "warning",
+  applied: "good",
+  rejected: "danger",
+  unconfirmed: "danger",
+} as const satisfies Record<ShownRequestState, Tone>;
+
+/** The state of a request; green only once it was seen applied. */
+export function RequestStateTag({ request }: { request: RequestView }) {
+  const t = useTranslations("requests.state");
+  const state = useShownState(request);
+  return <Tag tone={tones[state]}>{t(state)}</Tag>;
+}
+
+/** By the browser's clock, so not before hydration. */
+export function useShownState(request: RequestView): ShownRequestState {
+  const hydrated = useHydrated();
+  return hydrated ? shownStateOf(request, Date.now()) : request.state;
+}

@@ -1,0 +1,107 @@
+import { useMutation } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { ApprovalBar, useApprovalActions } from "@/components/approvals/approval-bar";
+import { NoteDialog } from "@/components/approvals/note-dialog";
+import { ReturnDialog } from "@/components/approvals/return-dialog";
+import { SettleDialog } from "@/components/approvals/settle-dialog";
+import { WithdrawDialog } from "@/components/approvals/withdraw-dialog";
+import { useIntentKey } from "@/components/form/use-intent-key";
+import { settleDecisions } from "@/lib/domain/approvals/intent-enumerations";
+import { type RequestAction, requestReturnCodes } from "@/lib/domain/requests/request-enumerations";
+import type { RequestView } from "@/lib/domain/requests/request-shape";
+import { takeRequestStep } from "@/lib/requests/mutations";
+
+/** The most likely one first. */
+const order = [
+  "approve",
+  "settle",
+  "check-again",
+  "return",
+  "withdraw",
+] as const satisfies readonly RequestAction[];
+
+/** The person's allowed actions from the server, why they may not approve, and the dialogs. */
+export function useRequestButtons(request: RequestView) {
+  const t = useTranslations("requests");
+  const [open, setOpen] = useState<RequestAction | null>(null);
+  const keyOf = useIntentKey();
+  const step = useMutation(takeRequestStep());
+  const { id, version, contentHash, may, state, approvalBar } = request;
+  const done = { onSuccess: () => setOpen(null) };
+  const checkAgain = () => {
+    // A new key each time: the second check is another one.
+    const key = crypto.randomUUID();
+    step.mutate({ id, step: "check-again", body: { version }, key });
+  };
+  const actions = useApprovalActions({
+    ...{ may, order, step },
+    onStep: (name) => (name === "check-again" ? checkAgain() : setOpen(name)),
+  });
+  const barState = state === "unknown" ? "unknown" : "submitted";
+  const bar = (
+    <ApprovalBar record={{ state: barState, approvalBar }} own={t("ownBar")} step={step} />
+  );
+  const dialogOf = (action: RequestAction) => ({
+    open: open === action,
+    onOpenChange: (next: boolean) => setOpen(next ? action : null),
+    pending: step.isPending,
+    error: step.error,
+  });
+  // A repeated call changes nothing once billing has accepted the first.
+  const decisions = settleDecisions.filter(
+    (value) => state === "unknown" || value !== "send-again",
+  );
+  const dialogs = (
+    <>
+      <NoteDialog
+        {...dialogOf("approve")}
+        title={t("approve.question")}
+        facts={[
+          { term: t("list.columns.kind"), value: t(`list.values.kind.${request.kind}`) },
+          { term: t("list.columns.record"), value: request.groupName ?? request.customerName },
+          { term: t("list.columns.author"), value: request.author.name },
+        ]}
+        onConfirm={(note) => {
+          const body = { version, contentHash, ...(note && { note }) };
+          step.mutate({ id, step: "approve", body, key: keyOf([id, body]) }, done);
+        }}
+      />
+      <ReturnDialog
+        {...dialogOf("return")}
+        author={request.author.name}
+        codes={requestReturnCodes}
+        onReturn={(decision) => {
+          const body = { version, ...decision };
+          step.mutate({ id, step: "return", body, key: keyOf([id, body]) }, done);
+        }}
+      />
+      <SettleDialog
+        {...dialogOf("settle")}
+        title={t("settle.question")}
+        description={t("settle.text")}
+        options={decisions.map((value) => ({
+          value,
+          label: t(`settle.decision.${value}`),
+          hint: t(`settle.hint.${value}`),
+        }))}
+        onSettle={(decision, note) => {
+          const body = { version, decision, note };
+          step.mutate({ id, step: "settle", body, key: keyOf([id, body]) }, done);
+        }}
+      />
+      <WithdrawDialog
+        open={open === "withdraw"}
+        onOpenChange={(next) => setOpen(next ? "withdraw" : null)}
+        question={t("withdrawQuestion")}
+        pending={step.isPending}
+        onWithdraw={() => {
+          const body = { version };
+          const key = keyOf([id, "withdraw", version]);
+          step.mutate({ id, step: "withdraw", body, key }, { onSettled: () => setOpen(null) });
+        }}
+      />
+    </>
+  );
+  return { actions, bar, dialogs };
+}

@@ -1,0 +1,24 @@
+import "server-only";
+import { and, eq } from "drizzle-orm";
+import type { DeskDatabase } from "../../db/database";
+import { requests } from "../../db/schema/requests";
+import type { Work } from "../../domain/my-work/work-shape";
+import { may } from "../../domain/roles";
+import type { Actor } from "../../server/auth/sessions";
+import { needsPerson, toApprove } from "../requests/list-requests";
+
+/** Requests to billing that await this person; null without the permission. */
+export async function countRequests(
+  database: DeskDatabase,
+  actor: Actor,
+): Promise<Pick<Work, "requestsToApprove" | "requestsUnclear">> {
+  if (!may(actor.roles, "invoice-groups:write")) {
+    return { requestsToApprove: null, requestsUnclear: null };
+  }
+  const ofTenant = eq(requests.tenantId, actor.tenantId);
+  const [requestsToApprove, requestsUnclear] = await Promise.all([
+    database.$count(requests, and(ofTenant, toApprove(actor))),
+    database.$count(requests, and(ofTenant, needsPerson(actor))),
+  ]);
+  return { requestsToApprove, requestsUnclear };
+}

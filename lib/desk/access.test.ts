@@ -76,6 +76,7 @@ const examples: { readonly [Id in DeskOperationId]?: Example<Id> } = {
   getInvoiceEligibility: invoice,
   getArchivedBy: { query: { lineIds: line.id } },
   getNotInvoiced: { params: { accountGuid: line.accountGuid } },
+  getErasureDossier: { params: { accountGuid: line.accountGuid } },
   saveInvoiceGroupSettings: {
     params: { accountGuid: line.accountGuid },
     body: { scope: "group", opened: {}, wanted: { note: "Called" } },
@@ -160,14 +161,14 @@ const billing: FakeHandler = (request, response) => {
   if (url.includes(`/${line.accountGuid}/config`)) {
     return answerJson(response, exampleGroup({ accountGuid: line.accountGuid }));
   }
-  if (url.endsWith(`${customerGuid}/accounts`)) {
+  if (url.endsWith("/accounts")) {
     return answerJson(response, { customer: { name: "Kari Nordmann" }, accounts: [] });
   }
   if (url.includes("/webhooks/")) return answerJson(response, {});
   if (url.includes("/records")) {
     return answerJson(response, { items: [], page: 1, limit: 500, hasMore: false });
   }
-  if (/debtcollection|lines\/abandoned|\/query|\/invoice\/c{32}/.test(url))
+  if (/debtcollection|lines\/(?:abandoned|uninvoiced)|accountingpoints|commonreport|\/query|\/invoice\/c{32}/.test(url))
     return answerJson(response, []);
   const invoices = invoiceService([listed("1001")], (asked, out) =>
     asked.url.includes("/pdf") ? givePdf(out) : answerJson(out, details),

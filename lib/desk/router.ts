@@ -15,6 +15,7 @@ import { debtActionsHandlers } from "./debt-cases/acts/handlers";
 import { debtCasesHandlers } from "./debt-cases/register/handlers";
 import { describeDesk } from "./describe-desk";
 import type { DeskHandlers } from "./desk-handler";
+import { erasureHandlers } from "./erasure/handlers";
 import { finderHandlers } from "./finder/handlers";
 import { withIdempotency } from "./idempotency/with-idempotency";
 import { invoiceGroupsHandlers } from "./invoice-groups/handlers";
@@ -127,6 +128,7 @@ const deskHandlers: DeskHandlers<DeskOperationId> = {
   ...finderHandlers,
   ...auditHandlers,
   ...invoiceGroupsHandlers,
+  ...erasureHandlers,
   ...invoicesHandlers,
   ...jobsHandlers,
   ...lineProposalsHandlers,

@@ -3,6 +3,7 @@ import { auditShapes } from "./audit";
 import { debtActionsShapes } from "./debt-actions";
 import { debtCasesShapes } from "./debt-cases";
 import { type DeskOperationId, deskTable } from "./desk-table";
+import { erasureShapes } from "./erasure";
 import { finderShapes } from "./finder";
 import { invoiceGroupsShapes } from "./invoice-groups";
 import { invoicesShapes } from "./invoices";
@@ -32,6 +33,7 @@ export const deskOperations = {
   ...finderShapes,
   ...auditShapes,
   ...invoiceGroupsShapes,
+  ...erasureShapes,
   ...invoicesShapes,
   ...jobsShapes,
   ...lineProposalsShapes,

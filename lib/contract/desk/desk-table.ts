@@ -87,6 +87,7 @@ export const deskTable = {
     "/invoice-groups/{accountGuid}/settings/undo",
     "invoice-groups:write",
   ),
+  getErasureDossier: read("/invoice-groups/{accountGuid}/erasure-dossier", "invoice-groups:erase"),
 
   getInvoicePdf: read("/invoices/{customerGuid}/{invoiceNumber}/pdf", "invoices:read"),
   getInvoiceDetails: read("/invoices/{customerGuid}/{invoiceNumber}/details", "invoices:read"),

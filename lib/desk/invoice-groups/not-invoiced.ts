@@ -4,16 +4,16 @@ import { lineProposals } from "../../db/schema/line-proposals";
 import { dayIn } from "../../domain/day";
 import { normalizeIdentifier } from "../../domain/identifiers";
 import { nextDueDay } from "../../domain/invoice-groups/next-due-day";
-import { type Evidence, judgeNotInvoiced } from "../../domain/invoice-groups/not-invoiced";
+import { judgeNotInvoiced } from "../../domain/invoice-groups/not-invoiced";
 import { invoicingSources } from "../../domain/invoice-groups/not-invoiced-enumerations";
 import type { NotInvoiced } from "../../domain/invoice-groups/not-invoiced-shape";
 import { seesAll } from "../../domain/line-proposals/proposal-rule";
 import type { Actor } from "../../server/auth/sessions";
-import { DeskProblem } from "../../server/problem";
 import { readWith } from "../../server/proxy/read";
 import type { Runtime } from "../../server/runtime";
 import { listUninvoicedOf } from "../line-proposals/line-reads";
 import { visibleTo } from "../line-proposals/visible-to";
+import { readEvidence } from "../read-evidence";
 
 /** The most metering points that the service gives. */
 const mostPoints = 10_000;
@@ -30,7 +30,7 @@ export async function readNotInvoiced(
   accountGuid: string,
 ): Promise<NotInvoiced> {
   const { env } = runtime;
-  const group = ask(
+  const group = readEvidence(
     () => readWith(runtime, actor, "getInvoiceGroupConfig", { params: { accountGuid } }),
     true,
   );
@@ -40,18 +40,20 @@ export async function readNotInvoiced(
     const record = await group;
     if (record === null) return null;
     const { customerGuid } = record.value;
-    return ask(async () => (await listUninvoicedOf(runtime, actor, customerGuid)).filter(isOwn));
+    return readEvidence(async () =>
+      (await listUninvoicedOf(runtime, actor, customerGuid)).filter(isOwn),
+    );
   };
   const [record, lines, abandoned, proposals, contracts] = await Promise.all([
     group,
     readLines(),
-    ask(() =>
+    readEvidence(() =>
       readWith(runtime, actor, "listAbandonedLinesOfInvoiceGroup", {
         query: { accountguid: accountGuid },
       }),
     ),
-    ask(() => countProposals(runtime, actor, accountGuid)),
-    ask(async () => {
+    readEvidence(() => countProposals(runtime, actor, accountGuid)),
+    readEvidence(async () => {
       const input = {
         params: { guid: accountGuid },
         query: { showall: "true", limit: mostPoints },
@@ -70,18 +72,6 @@ export async function readNotInvoiced(
     dueAfter: record && nextDueDay(record.value),
     failed: invoicingSources.filter((source) => evidence[source] === null),
   };
-}
-
-/** Null if it could not be read now. With `missing` a 404 is thrown. */
-async function ask<T>(read: () => Promise<T>, missing = false): Promise<Evidence<T> | null> {
-  const at = new Date().toISOString();
-  try {
-    return { value: await read(), at };
-  } catch (error) {
-    if (!(error instanceof DeskProblem)) throw error;
-    if (missing && error.problem.status === 404) throw error;
-    return null;
-  }
 }
 
 /** The group's proposals that wait for approval, as far as the person may see them. */

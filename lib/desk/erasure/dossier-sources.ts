@@ -1,0 +1,173 @@
+import "server-only";
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import type { DeskInvoice } from "../../contract/invoice";
+import { debtActs } from "../../db/schema/debt-acts";
+import { debtCases } from "../../db/schema/debt-cases";
+import { lineProposals } from "../../db/schema/line-proposals";
+import { noteFiles, notes } from "../../db/schema/notes";
+import type { DossierPart } from "../../domain/erasure/erasure-enumerations";
+import { normalizeIdentifier } from "../../domain/identifiers";
+import { type MinorUnits, toMinorUnits } from "../../domain/minor-units";
+import type { Actor } from "../../server/auth/sessions";
+import { readWith } from "../../server/proxy/read";
+import type { Runtime } from "../../server/runtime";
+import { listUninvoicedOf } from "../line-proposals/line-reads";
+
+/** One record that a part of the dossier counts. */
+export interface Counted {
+  /** Identifies it; no personal data. */
+  readonly id: string;
+  readonly amount?: { readonly currency: string; readonly amount: MinorUnits };
+}
+
+/** The records of a part. */
+export interface CountedPart {
+  readonly rows: readonly Counted[];
+  /** Billing's list was not read to its end. */
+  readonly more?: boolean;
+}
+
+/** Whose dossier is read, and for whom. */
+export interface DossierScope {
+  readonly runtime: Runtime;
+  readonly actor: Actor;
+  readonly accountGuid: string;
+  readonly customerGuid: string;
+  /** Of the group's record, which was read first. */
+  readonly contacts: readonly { readonly guid: string }[];
+}
+
+type Source = (scope: DossierScope) => Promise<CountedPart>;
+
+/** The reads of the parts; those of one group's customer are filtered by the group. */
+export const dossierSources = {
+  openInvoices: readOpenInvoices,
+  async uninvoicedLines({ runtime, actor, accountGuid, customerGuid }) {
+    const lines = await listUninvoicedOf(runtime, actor, customerGuid);
+    return { rows: lines.filter((line) => isOf(line, accountGuid)).map(toCounted) };
+  },
+  async abandonedLines({ runtime, actor, accountGuid }) {
+    const query = { accountguid: accountGuid };
+    const lines = await readWith(runtime, actor, "listAbandonedLinesOfInvoiceGroup", { query });
+    return { rows: lines.map(toCounted) };
+  },
+  async contracts({ runtime, actor, accountGuid }) {
+    const points = await readWith(runtime, actor, "listMeteringPointsOfInvoiceGroup", {
+      params: { guid: accountGuid },
+      query: { limit: mostPoints },
+    });
+    const own = points.flatMap(({ contracts }) =>
+      contracts.filter((one) => isOf(one, accountGuid)),
+    );
+    return { rows: own.map(({ guid }) => ({ id: guid })), more: points.length === mostPoints };
+  },
+  contacts: async ({ contacts }) => ({ rows: contacts.map(({ guid }) => ({ id: guid })) }),
+  async debtCases({ runtime: { database }, actor: { tenantId }, accountGuid }) {
+    const rows = await database
+      .select()
+      .from(debtCases)
+      .where(
+        and(
+          eq(debtCases.tenantId, tenantId),
+          eq(debtCases.accountGuid, accountGuid),
+          isNull(debtCases.closedAt),
+        ),
+      );
+    return {
+      rows: rows.map(({ id, currency, restMinor, totalMinor }) => ({
+        id,
+        ...(currency !== null && {
+          amount: { currency, amount: (restMinor ?? totalMinor ?? 0) as MinorUnits },
+        }),
+      })),
+    };
+  },
+  async reportFiles({ runtime, actor, customerGuid }) {
+    const files = await readWith(runtime, actor, "listReportFiles", { query: { customerGuid } });
+    // A name can contain a person's, so it is not part of the hash.
+    return { rows: files.map(({ createdAt, size }) => ({ id: `${createdAt} ${size}` })) };
+  },
+  waitingWork: readWaitingWork,
+  notes: (scope) => readOwn(scope, notes),
+  files: (scope) => readOwn(scope, noteFiles),
+} as const satisfies Record<DossierPart, Source>;
+
+/** The most metering points that the service gives. */
+const mostPoints = 10_000;
+
+/** A page of List Invoices has 50; the other reads of a request are for the other parts. */
+const pageSize = 50;
+const mostPages = 12;
+
+async function readOpenInvoices({ runtime, actor, ...of }: DossierScope): Promise<CountedPart> {
+  const { accountGuid, customerGuid } = of;
+  const rows: DeskInvoice[] = [];
+  for (let page = 0; page < mostPages; page += 1) {
+    const input = { params: { customerGuid }, query: { page } };
+    const listed = await readWith(runtime, actor, "listInvoices", input);
+    rows.push(...listed);
+    if (listed.length < pageSize) return { rows: unpaidOf(rows, accountGuid) };
+  }
+  return { rows: unpaidOf(rows, accountGuid), more: true };
+}
+
+function unpaidOf(rows: readonly DeskInvoice[], accountGuid: string): Counted[] {
+  return rows
+    .filter((row) => isOf(row, accountGuid) && row.restAmount > 0)
+    .map(({ invoiceNumber, currency, restAmount }) => ({
+      id: invoiceNumber,
+      amount: { currency, amount: toMinorUnits(restAmount) },
+    }));
+}
+
+const waiting = ["submitted", "approved", "sent", "unknown"];
+
+/** Proposals and debt actions that would be sent, or may have been. */
+async function readWaitingWork(scope: DossierScope): Promise<CountedPart> {
+  const { runtime, actor, accountGuid } = scope;
+  const isWaiting = (table: typeof lineProposals | typeof debtActs) =>
+    and(
+      eq(table.tenantId, actor.tenantId),
+      eq(table.accountGuid, accountGuid),
+      inArray(table.state, waiting),
+    );
+  const { database } = runtime;
+  const proposals = await database
+    .select({ id: lineProposals.id })
+    .from(lineProposals)
+    .where(isWaiting(lineProposals));
+  const acts = await database.select({ id: debtActs.id }).from(debtActs).where(isWaiting(debtActs));
+  return { rows: [...proposals, ...acts] };
+}
+
+async function readOwn(
+  { runtime, actor, accountGuid }: DossierScope,
+  table: typeof notes | typeof noteFiles,
+): Promise<CountedPart> {
+  const rows = await runtime.database
+    .select({ id: table.id })
+    .from(table)
+    .where(
+      and(
+        eq(table.tenantId, actor.tenantId),
+        eq(table.accountGuid, accountGuid),
+        isNull(table.deletedAt),
+      ),
+    );
+  return { rows };
+}
+
+function isOf(record: { readonly accountGuid?: string | null }, accountGuid: string): boolean {
+  return normalizeIdentifier(record.accountGuid ?? "") === accountGuid;
+}
+
+interface SummedLine {
+  readonly id: string;
+  readonly currency: string;
+  readonly amount: number;
+  readonly vatAmount: number;
+}
+
+function toCounted({ id, currency, amount, vatAmount }: SummedLine): Counted {
+  return { id, amount: { currency, amount: toMinorUnits(amount + vatAmount) } };
+}

@@ -1,0 +1,171 @@
+import { randomUUID } from "node:crypto";
+import { beforeEach, expect, it } from "vitest";
+import { debtCases } from "../../db/schema/debt-cases";
+import { lineProposals } from "../../db/schema/line-proposals";
+import { noteFiles, notes } from "../../db/schema/notes";
+import { erasureDossierSchema } from "../../domain/erasure/dossier-shape";
+import { exampleGroup } from "../../domain/invoice-groups/example-group";
+import type { Role } from "../../domain/roles";
+import { describeOnEachDatabase } from "../../postgres/testing";
+import { answerJson, answerProblem } from "../../server/testing/fake-machine";
+import { testTenant, useTestDesk } from "../../server/testing/test-desk";
+import { insertFile } from "../notes/testing/insert-file";
+import { handleDesk } from "../router";
+import { exampleFacts } from "../testing/example-facts";
+
+const accountGuid = "a".repeat(32);
+const other = "b".repeat(32);
+const customerGuid = "c".repeat(32);
+const missing = "f".repeat(32);
+const line = { id: "1".repeat(32), accountGuid, amount: 80, vatAmount: 20, currency: "NOK" };
+const invoice = { invoiceNumber: "1", accountGuid, currency: "NOK", restAmount: 12.5 };
+
+/** What a path of the service is about. */
+const places = {
+  openInvoices: "/be/v3/invoice/",
+  uninvoicedLines: "/uninvoiced/",
+  abandonedLines: "/abandoned/",
+  contracts: "/accountingpoints",
+  reportFiles: "/commonreport/",
+} as const;
+
+describeOnEachDatabase("The dossier of an erasure", (open) => {
+  const held = useTestDesk(open);
+  let failing = "none";
+  let groups: string[] = [];
+  let invoices: object[] = [];
+
+  beforeEach(async () => {
+    failing = "none";
+    groups = [accountGuid, other];
+    invoices = [invoice, { ...invoice, accountGuid: other }, { ...invoice, restAmount: 0 }];
+    const { database } = held.desk.runtime;
+    for (const table of [lineProposals, debtCases, notes, noteFiles]) await database.delete(table);
+    held.desk.answer(({ url }, response) => {
+      if (url.includes(missing)) {
+        return answerProblem(response, { type: "missing", title: "None", status: 404 });
+      }
+      if (url.includes(failing)) {
+        return answerProblem(response, { type: "failed", title: "No", status: 500 });
+      }
+      if (url.includes("/config")) {
+        const contacts = [{ guid: "d".repeat(32) }] as never;
+        return answerJson(response, exampleGroup({ accountGuid, customerGuid, contacts }));
+      }
+      if (url.endsWith("/accounts")) {
+        return answerJson(response, { accounts: groups.map((guid) => ({ accountGuid: guid })) });
+      }
+      if (url.includes(places.contracts)) {
+        const contracts = [
+          { guid: "e".repeat(32), accountGuid },
+          { guid: missing, accountGuid: other },
+        ];
+        return answerJson(response, [{ contracts }]);
+      }
+      if (url.includes(places.openInvoices)) return answerJson(response, invoices);
+      if (url.includes(places.reportFiles)) {
+        return answerJson(response, [{ name: "Kari.csv", createdAt: "2026-01-01", size: 3 }]);
+      }
+      return answerJson(response, [line, { ...line, accountGuid: other }].slice(0, linesOf(url)));
+    });
+  });
+  const linesOf = (url: string) => (url.includes(places.abandonedLines) ? 1 : 2);
+
+  const get = async (guid: string, role: Role = "lead") => {
+    const { desk } = held;
+    const path = `/api/desk/invoice-groups/${guid}/erasure-dossier`;
+    const cookie = await desk.signIn([role], role);
+    return handleDesk(desk.runtime, desk.request("GET", path, { cookie }));
+  };
+  const read = async () => {
+    const response = await get(accountGuid);
+    expect(response.status).toBe(200);
+    return erasureDossierSchema.parse(await response.json());
+  };
+  const counts = ({ rows }: Awaited<ReturnType<typeof read>>) =>
+    Object.fromEntries(rows.map(({ part, count }) => [part, count]));
+
+  async function fillDesk(state: string) {
+    const { desk } = held;
+    const author = await desk.runtime.sessions.find(await desk.signIn(["lead"], "author"));
+    const authorId = author?.personId ?? "";
+    const { database } = desk.runtime;
+    const of = { tenantId: testTenant, accountGuid, customerGuid };
+    await database.insert(lineProposals).values({
+      ...{ ...of, kind: "add-line", state, content: {}, authorId, editorIds: [authorId] },
+      ...{ contentHash: "0".repeat(64), facts: exampleFacts.proposal, submittedAt: new Date() },
+    });
+    const debt = { ...of, state: "assigned", currency: "NOK", restMinor: 700 };
+    await database.insert(debtCases).values([
+      { ...debt, invoiceNumber: "1" },
+      { ...debt, invoiceNumber: "2", state: "resolved", closedAt: new Date() },
+      { ...debt, invoiceNumber: "3", accountGuid: other },
+    ]);
+    const note = { ...of, recordKind: "invoice-groups", recordId: accountGuid, authorId };
+    await database.insert(notes).values([
+      { ...note, text: "One" },
+      { ...note, text: "Two", deletedAt: new Date() },
+    ]);
+    await insertFile(database, { tenantId: testTenant, authorId, recordId: randomUUID() });
+    await database.update(noteFiles).set({ accountGuid });
+  }
+
+  it("counts and sums what concerns the group, from billing and from the desk", async () => {
+    await fillDesk("returned");
+    const dossier = await read();
+    expect(counts(dossier)).toEqual({
+      ...{ openInvoices: 1, uninvoicedLines: 1, abandonedLines: 1, contracts: 1, contacts: 1 },
+      ...{ debtCases: 1, reportFiles: 1, waitingWork: 0, notes: 1, files: 1 },
+    });
+    const sums = Object.fromEntries(dossier.rows.map((row) => [row.part, row.sums]));
+    expect(sums).toMatchObject({
+      openInvoices: [{ currency: "NOK", minor: 1250 }],
+      uninvoicedLines: [{ currency: "NOK", minor: 10_000 }],
+      debtCases: [{ currency: "NOK", minor: 700 }],
+      notes: [],
+    });
+    expect(dossier).toMatchObject({ lastGroup: false, bars: [], name: "Hovedfaktura" });
+    expect(dossier.warnings).not.toContain("lastGroup");
+  });
+
+  it("is barred while a proposal of the group waits, and warns of the last group", async () => {
+    await fillDesk("submitted");
+    groups = [accountGuid];
+    const dossier = await read();
+    expect(dossier).toMatchObject({ lastGroup: true, bars: ["waitingWork"] });
+    expect(dossier.warnings).toContain("lastGroup");
+  });
+
+  it.each(Object.entries(places))("fails alone for %s, and is barred", async (part, path) => {
+    failing = path;
+    const dossier = await read();
+    const failed = dossier.rows.filter(({ count }) => count === null);
+    expect(failed).toEqual([{ part, count: null, more: false, sums: [], at: null }]);
+    expect(dossier.bars).toEqual(["unread"]);
+  });
+
+  it("is barred if the customer's other groups cannot be read", async () => {
+    failing = `customer/${customerGuid}/accounts`;
+    expect(await read()).toMatchObject({ lastGroup: null, bars: ["unread"] });
+  });
+
+  it("has the same hash for the same content, and another one if one record is replaced", async () => {
+    const { hash } = await read();
+    expect((await read()).hash).toBe(hash);
+    invoices = [{ ...invoice, invoiceNumber: "2" }];
+    expect((await read()).hash).not.toBe(hash);
+  });
+
+  it("says that there may be more invoices if the list is too long", async () => {
+    invoices = Array.from({ length: 50 }, () => invoice);
+    const dossier = await read();
+    expect(dossier.rows[0]).toMatchObject({ part: "openInvoices", more: true, count: 600 });
+    expect(dossier.bars).toEqual([]);
+  });
+
+  it("is a 404 without the group, and only for people who may erase", async () => {
+    expect((await get(missing)).status).toBe(404);
+    expect((await get(accountGuid, "clerk")).status).toBe(403);
+    expect((await get(accountGuid, "auditor")).status).toBe(403);
+  });
+});

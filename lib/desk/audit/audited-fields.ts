@@ -22,8 +22,11 @@ export function auditedFields(
   );
 }
 
+/** A day, or the length of a text that was removed before. */
+const plainForm = /^(?:\d{4}-\d{2}-\d{2}|••• \(\d+\))$/;
+
 function isPlain(text: string): boolean {
-  return text === "" || normalizeIdentifier(text) !== null || /^\d{4}-\d{2}-\d{2}$/.test(text);
+  return text === "" || normalizeIdentifier(text) !== null || plainForm.test(text);
 }
 
 /** Shows a difference of two texts by their lengths, without their content. */

@@ -4,6 +4,7 @@ import type { DeskTransaction } from "../../db/database";
 import { auditEntries, auditHeads } from "../../db/schema/audit";
 import type { AuditKey } from "../../server/audit-keys";
 import { type ChainedRow, entryHash, genesisHash } from "./entry-hash";
+import { isProven, readProofs } from "./redaction";
 
 /** The first broken row of a chain. */
 export interface BrokenRow {
@@ -31,6 +32,7 @@ const pageSize = 1000;
 /** Walks a chain from its first entry; null: it is valid. */
 export async function walkChain(queries: DeskTransaction, walk: Walk): Promise<BrokenRow | null> {
   const { tenantId, keys, mayBeUnkeyed = false, onRows } = walk;
+  const proofs = await readProofs(queries, tenantId);
   let place: Place = { sequence: 0, hash: null, isKeyed: false };
   for (;;) {
     const rows = await queries
@@ -40,7 +42,7 @@ export async function walkChain(queries: DeskTransaction, walk: Walk): Promise<B
       .orderBy(asc(auditEntries.sequence))
       .limit(pageSize);
     for (const { hash, ...row } of rows) {
-      const differs = difference(row, hash, place, keys);
+      const differs = difference(row, hash, place, { keys, proofs });
       if (differs) return { tenantId, sequence: row.sequence, differs };
       place = { sequence: row.sequence, hash, isKeyed: row.keyId !== null };
     }
@@ -65,19 +67,25 @@ interface Place {
   readonly isKeyed: boolean;
 }
 
+interface Evidence {
+  readonly keys: readonly AuditKey[];
+  /** Hashes of redacted rows, from rows of the same chain. */
+  readonly proofs: ReadonlyMap<number, string>;
+}
+
 /** A row with another number is missing from its position, so the number is checked first. */
 function difference(
   row: ChainedRow,
   hash: string,
   before: Place,
-  keys: readonly AuditKey[],
+  { keys, proofs }: Evidence,
 ): Exclude<BrokenRow["differs"], "head"> | null {
   if (row.sequence !== before.sequence + 1) return "gap";
   if (row.keyId === null && before.isKeyed) return "unkeyed";
   const key = row.keyId === null ? null : keys.find(({ id }) => id === row.keyId);
   if (key === undefined) return "key";
   if (row.previousHash !== (before.hash ?? genesisHash(row.tenantId, key))) return "link";
-  return isHashOf(row, hash, key) ? null : "hash";
+  return isHashOf(row, hash, key) || isProven(proofs, row, hash) ? null : "hash";
 }
 
 /** Also false if a column has no canonical JSON: the desk did not write it. */

@@ -4,6 +4,7 @@ import type { OperationId, operationTable } from "../../contract/operation-table
 export const deskActions = [
   "audit.found-broken",
   "audit.keyed",
+  "audit.redacted",
   "debt-act.submitted",
   "debt-act.edited",
   "debt-act.withdrawn",
@@ -20,6 +21,7 @@ export const deskActions = [
   "debt-case.followed",
   "debt-case.noted",
   "debt-case.repaired",
+  "invoice-group.copies-erased",
   "invoice.opened-protected",
   "invoice-line.archived",
   "job.created",

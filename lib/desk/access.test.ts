@@ -168,7 +168,11 @@ const billing: FakeHandler = (request, response) => {
   if (url.includes("/records")) {
     return answerJson(response, { items: [], page: 1, limit: 500, hasMore: false });
   }
-  if (/debtcollection|lines\/(?:abandoned|uninvoiced)|accountingpoints|commonreport|\/query|\/invoice\/c{32}/.test(url))
+  if (
+    /debtcollection|lines\/(?:abandoned|uninvoiced)|accountingpoints|commonreport|\/query|\/invoice\/c{32}/.test(
+      url,
+    )
+  )
     return answerJson(response, []);
   const invoices = invoiceService([listed("1001")], (asked, out) =>
     asked.url.includes("/pdf") ? givePdf(out) : answerJson(out, details),

@@ -3,7 +3,7 @@ import type { ProxyHooks } from "../server/proxy/proxy";
 import { auditServiceWrite } from "./audit/audit-service-write";
 import { requireLedger } from "./debt-cases/ledger/require";
 import { observeOpenInvoices } from "./debt-cases/open-invoices/readings";
-import { eraseWithGroup } from "./notes/remove";
+import { eraseWithGroup } from "./erasure/erase-with-group";
 
 /** The hooks around every call of a page to the service. */
 export const proxyHooks: ProxyHooks = {

@@ -4,7 +4,7 @@ import type { DeskTransaction } from "../../db/database";
 import { auditEntries, auditHeads } from "../../db/schema/audit";
 import type { AuditKey } from "../../server/audit-keys";
 import { type ChainedRow, entryHash, genesisHash } from "./entry-hash";
-import { isProven, readProofs } from "./redaction";
+import { isProven, readProofs } from "./redact-audit";
 
 /** The first broken row of a chain. */
 export interface BrokenRow {

@@ -2,7 +2,7 @@ import "server-only";
 import { sumByCurrency } from "../../domain/currency-sums";
 import type { DossierRow, ErasureDossier } from "../../domain/erasure/dossier-shape";
 import { type DossierPart, dossierParts } from "../../domain/erasure/erasure-enumerations";
-import { barsOf, warningsOf } from "../../domain/erasure/judge-dossier";
+import { barsOf, warningsOf } from "../../domain/erasure/judged-dossier";
 import { normalizeIdentifier } from "../../domain/identifiers";
 import type { Actor } from "../../server/auth/sessions";
 import { canonicalHash } from "../../server/canonical-hash";

@@ -1,11 +1,7 @@
 import "server-only";
 import { and, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
-import type { DeskTransaction } from "../../db/database";
 import { noteFiles, notes } from "../../db/schema/notes";
-import type { PassedWrite } from "../../server/proxy/audit-write";
 import type { Runtime } from "../../server/runtime";
-import { type AuditActor, systemActor } from "../audit/entry";
-import { recordAudit } from "../audit/record";
 import { removeContent } from "./store-content";
 
 /** Days for which a deleted note or file can be restored manually from the database. */
@@ -51,42 +47,13 @@ async function removeFiles(
 }
 
 /**
- * Erases the notes and files of an invoice group, and of its invoices and debt cases, once the
- * service took the group's erasure. Those of its customer stay: the customer is still there.
+ * Removes the files that an erasure has made due, with their contents. What fails now is removed by
+ * the next tidying.
  */
-export async function eraseWithGroup({ exchange, actor, id, params }: PassedWrite): Promise<void> {
-  if (id !== "deleteInvoiceGroup") return;
-  const { runtime } = exchange;
+export function removeErasedFiles(runtime: Pick<Runtime, "database" | "env">): Promise<number> {
   const { TENANT_ID: tenantId } = runtime.env;
-  const accountGuid = String(params.guid);
-  const ofGroup = (table: typeof notes | typeof noteFiles) =>
-    and(eq(table.tenantId, tenantId), eq(table.accountGuid, accountGuid));
-  await runtime.database.transaction(async (queries) => {
-    const gone = await queries.delete(notes).where(ofGroup(notes)).returning({ id: notes.id });
-    // Out of sight at once, and due: where the storage fails now, the next tidying removes them.
-    const files = await queries
-      .update(noteFiles)
-      .set({ deletedAt: daysAgo(deletedDays + 1) })
-      .where(ofGroup(noteFiles))
-      .returning({ id: noteFiles.id });
-    if (gone.length + files.length === 0) return;
-    const erased = { notes: gone.length, files: files.length };
-    await auditErasure(queries, systemActor(actor.tenantId), accountGuid, erased);
-  });
-  await removeFiles(runtime, ofGroup(noteFiles));
-}
-
-function auditErasure(
-  queries: DeskTransaction,
-  actor: AuditActor,
-  accountGuid: string,
-  before: { readonly notes: number; readonly files: number },
-): Promise<void> {
-  return recordAudit(queries, {
-    ...{ actor, accountGuid, before },
-    action: "note.erased",
-    recordKind: "invoice-groups",
-    recordId: accountGuid,
-    outcome: "done",
-  });
+  return removeFiles(
+    runtime,
+    and(eq(noteFiles.tenantId, tenantId), lt(noteFiles.deletedAt, daysAgo(deletedDays))),
+  );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { wholeRun, wordRuns } from "./personal-texts";
+import { wholeRun, wordRuns } from "./word-runs";
 
 const contains = (text: string, value: string) => wordRuns(text).includes(wholeRun(value) ?? "");
 

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from "vitest";
 import { auditEntries } from "../../db/schema/audit";
 import { describeOnEachDatabase } from "../../postgres/testing";
 import { testSettings, useTestDesk } from "../../server/testing/test-desk";
-import { redactAudit } from "./redaction";
+import { redactAudit } from "./redact-audit";
 import { attack, emptyAudit, writeChain } from "./testing/attack";
 import { exampleEntry, writeEntries } from "./testing/example-entry";
 import { verifyAudit } from "./verify";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type DossierPart, dossierParts } from "./erasure-enumerations";
-import { barsOf, warningsOf } from "./judge-dossier";
+import { barsOf, warningsOf } from "./judged-dossier";
 
 const rowsWith = (counts: Partial<Record<DossierPart, number | null>>) =>
   dossierParts.map((part) => ({ part, count: part in counts ? (counts[part] ?? null) : 0 }));

@@ -1,0 +1,24 @@
+import { jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { identifier, moment } from "./columns";
+import { requests } from "./requests";
+
+/**
+ * The erasure of an invoice group beside its request: what was counted just before the call, and
+ * what was erased of the desk's own copies. No personal data.
+ */
+export const erasures = pgTable("erasures", {
+  requestRowId: uuid("request_row_id")
+    .primaryKey()
+    .references(() => requests.id),
+  tenantId: text("tenant_id").notNull(),
+  accountGuid: identifier("account_guid").notNull(),
+  /** The dossier's counts, sums and hash when the call was made. */
+  dossier: jsonb("dossier").notNull(),
+  /** Lines of the group, whose follow-ups do not name it; empty after the erasure. */
+  lineIds: text("line_ids").array().notNull(),
+  /** Keyed hashes of the person's values, to recognise saved views; empty after the erasure. */
+  fingerprints: text("fingerprints").array().notNull(),
+  /** How many of the desk's own records were erased, by kind; null: not yet. */
+  copies: jsonb("copies"),
+  erasedAt: moment("erased_at"),
+});

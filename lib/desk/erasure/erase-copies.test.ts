@@ -1,0 +1,247 @@
+import { createHash, randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { beforeEach, expect, it } from "vitest";
+import { debtCases } from "../../db/schema/debt-cases";
+import { openInvoices } from "../../db/schema/open-invoices";
+import { people } from "../../db/schema/people";
+import { views } from "../../db/schema/views";
+import { webhookDeliveries } from "../../db/schema/webhook-deliveries";
+import { exampleGroup } from "../../domain/invoice-groups/example-group";
+import { describeOnEachDatabase } from "../../postgres/testing";
+import { handleService } from "../../server/proxy/proxy";
+import { answerJson, type Received } from "../../server/testing/fake-machine";
+import { testSettings, testTenant, useTestDesk } from "../../server/testing/test-desk";
+import { verifyAudit } from "../audit/verify";
+import { insertAct } from "../debt-cases/register/testing/example-act";
+import { accountGuid, customerGuid, FakeBilling } from "../line-proposals/testing/fake-billing";
+import { visit } from "../line-proposals/testing/proposal-desk";
+import { proxyHooks } from "../proxy-hooks";
+import { handleDesk } from "../router";
+import { exampleFacts } from "../testing/example-facts";
+import { type ErasedCopies, eraseDeskCopies } from "./erase-copies";
+import { fingerprintsOf } from "./erasure-scope";
+import { personalColumns } from "./personal-columns";
+
+/** The values of the person who is erased; nobody else's row has one of them. */
+const person = {
+  name: "Kanari Canarysen",
+  email: "kanari@canary.example",
+  mobile: "+47 48 19 16 23",
+  street: "Kanarifuglveien 42",
+  nationalId: "01019012480",
+};
+const canaries = Object.values(person);
+const words = canaries.slice(0, 4).join(", ");
+const lineId = "1".repeat(32);
+
+/** Tables that must have had a value before, so that the search afterwards proves something. */
+const planted = Object.entries(personalColumns)
+  .filter(([name, { deleted, erased, redacted }]) => {
+    return name !== "notifications" && (deleted ?? erased ?? redacted) !== undefined;
+  })
+  .map(([name]) => `public.${name}`)
+  .sort();
+
+class Billing extends FakeBilling {
+  override answer(received: Received, response: Parameters<FakeBilling["answer"]>[1]): void {
+    const { pathname } = new URL(received.url, "http://billing.test");
+    const names = { accountGuid, customerGuid, name: person.name, customerName: person.name };
+    if (received.method === "DELETE") answerJson(response, { Message: "Accepted" }, 202);
+    else if (pathname.endsWith("/config")) answerJson(response, exampleGroup(names));
+    else if (pathname === `/v1/cm/account/${accountGuid}`) {
+      const customer = { guid: customerGuid, name: person.name };
+      answerJson(response, { ...names, status: 0, secretLocation: false, customer });
+    } else super.answer(received, response);
+  }
+}
+
+describeOnEachDatabase("The desk's own copies of an erased group", (open) => {
+  const held = useTestDesk(open);
+  let clerk = "";
+  let lead = "";
+
+  beforeEach(async () => {
+    await held.desk.runtime.database.execute(sql`
+      truncate views, jobs, line_followups, debt_cases, open_invoices, webhook_deliveries cascade`);
+    const billing = new Billing();
+    held.desk.answer((request, response) => billing.answer(request, response));
+    clerk = await held.desk.signIn(["clerk"], "clerk");
+    lead = await held.desk.signIn(["lead"], "lead");
+  });
+
+  const ask = async (who: string, method: string, at: string, body?: unknown) => {
+    const headers = { "idempotency-key": randomUUID() };
+    const request = held.desk.request(method, `/api/desk/${at}`, {
+      ...{ cookie: who, headers },
+      ...(body !== undefined && { body }),
+    });
+    const response = await handleDesk(held.desk.runtime, request);
+    const text = await response.text();
+    expect([at, response.status < 300 ? "" : text]).toEqual([at, ""]);
+    return JSON.parse(text || "null");
+  };
+
+  /** What people write through the desk. */
+  async function writeEverywhere() {
+    const record = { kind: "invoice-groups", id: accountGuid } as const;
+    await ask(clerk, "POST", "notes", { record, text: words });
+    const file = new URLSearchParams({ ...record, name: `${person.name}.txt` });
+    const request = new Request(`http://desk.test/api/desk/note-files?${file}`, {
+      method: "POST",
+      headers: {
+        ...{ cookie: clerk, "sec-fetch-site": "same-origin", "x-desk-request": "1" },
+        ...{ "idempotency-key": randomUUID(), "content-type": "application/octet-stream" },
+      },
+      body: Buffer.from(words),
+    });
+    expect((await handleDesk(held.desk.runtime, request)).status).toBe(201);
+    const proposal = await ask(clerk, "POST", "line-proposals", {
+      kind: "add-line",
+      content: { ...visit, description: words },
+      note: words,
+    });
+    const at = `line-proposals/${proposal.id}`;
+    const submitted = await ask(clerk, "POST", `${at}/submit`, { version: 1 });
+    const { version, contentHash } = submitted;
+    await ask(lead, "POST", `${at}/approve`, { version, contentHash, note: words });
+    const settings = { reason: "other", note: words };
+    const row = { id: lineId, customerGuid, accountGuid, amountMinor: 1, currency: "NOK" };
+    const rows = [{ ...row, description: words }];
+    await ask(clerk, "POST", "jobs", { kind: "archive-lines", settings, rows });
+    await ask(clerk, "PUT", "line-followups", { lineIds: [lineId], note: words });
+    const layout = { columns: ["name"], widths: {}, density: "normal" };
+    const view = { list: "invoice-groups", layout, shared: false };
+    const search = new URLSearchParams({ customerName: person.name, sort: "name" }).toString();
+    await ask(clerk, "POST", "views", { ...view, name: person.name, search });
+    await ask(clerk, "POST", "views", { ...view, name: "All", search: "sort=name" });
+    return { proposalId: String(proposal.id) };
+  }
+
+  /** What the desk stores of billing's answers and webhooks. */
+  async function storeEverywhere() {
+    const { database } = held.desk.runtime;
+    const facts = { ...exampleFacts.act, customerName: person.name };
+    const own = { customerGuid, accountGuid };
+    const content = { debtCaseId: "NC-1", debtCaseComment: words };
+    const texts = { authorNote: words, decisionNote: words };
+    const act = await insertAct(database, "resolve", "7", { ...own, ...texts, content, facts });
+    const [debtCase] = await database
+      .insert(debtCases)
+      .values({
+        ...{ ...own, tenantId: testTenant, invoiceNumber: "7", state: "assigned" },
+        ...{ customerName: person.name, debtCaseComment: words },
+      })
+      .returning();
+    await ask(clerk, "PATCH", `debt-cases/${debtCase?.id}`, { version: 1, nextAction: words });
+    await database.insert(openInvoices).values({
+      ...{ ...own, tenantId: testTenant, invoiceNumber: "8", customerName: person.name },
+      ...{ currency: "NOK", totalMinor: 1, restMinor: 1 },
+      ...{ firstSeenAt: new Date(), lastSeenAt: new Date() },
+    });
+    await database.insert(webhookDeliveries).values({
+      ...{ tenantId: testTenant, webhookId: "w", kind: "InvoiceDunnedPaid", invoiceNumber: "7" },
+      ...{ signedAt: new Date(), bodyHash: "0".repeat(64) },
+      body: { type: "InvoiceDunnedPaid", data: { payer: canaries, paidAmount: 12.5 } },
+    });
+    return { actId: act.id, caseId: debtCase?.id ?? "" };
+  }
+
+  /** Tables of the whole database with one of the values, also within binary columns. */
+  async function findCanaries(): Promise<string[]> {
+    const { database } = held.desk.runtime;
+    const { rows } = await database.execute<{ name: string }>(sql`
+      select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+      where table_type = 'BASE TABLE' and table_schema in ('public', 'pgboss') order by 1`);
+    expect(rows.length).toBeGreaterThan(25);
+    const forms = canaries.flatMap((value) => [
+      ...[value, JSON.stringify(value).slice(1, -1), encodeURIComponent(value)],
+      ...[value.replaceAll(" ", "+"), Buffer.from(value).toString("hex")],
+    ]);
+    const found: string[] = [];
+    for (const { name } of rows) {
+      const { rows: hits } = await database.execute(sql`
+        select 1 from ${sql.raw(name)} as one
+        where lower(one::text) like any (${sql.param(forms.map((form) => `%${form.toLowerCase()}%`))}::text[])
+        limit 1`);
+      if (hits.length > 0) found.push(name);
+    }
+    return found;
+  }
+
+  const erase = (more: object = {}): Promise<ErasedCopies> =>
+    held.desk.runtime.database.transaction((queries) =>
+      eraseDeskCopies(queries, {
+        ...{ tenantId: testTenant, accountGuid, customerGuid, wholeCustomer: true },
+        ...{ lineIds: [lineId], fingerprints: fingerprintsOf(canaries), ...more },
+      }),
+    );
+
+  it("contain none of the person's values in any table or in the log, and the audit verifies", async () => {
+    const { runtime, lines } = held.desk;
+    const { proposalId } = await writeEverywhere();
+    const { actId, caseId } = await storeEverywhere();
+    expect(await findCanaries()).toEqual(planted);
+
+    const request = held.desk.request("DELETE", `/api/service/v1/cm/account/${accountGuid}`, {
+      cookie: lead,
+      body: { RequestId: "b".repeat(32), Comment: words },
+    });
+    expect((await handleService(runtime, request, proxyHooks)).status).toBe(202);
+    await erase();
+
+    expect(await findCanaries()).toEqual([]);
+    const log = JSON.stringify(lines);
+    expect(canaries.filter((value) => log.includes(value))).toEqual([]);
+    const { AUDIT_KEY: keys } = testSettings;
+    expect((await verifyAudit(runtime.database, { keys })).broken).toBeNull();
+    // What is left is shown as before.
+    for (const at of [
+      `line-proposals/${proposalId}`,
+      `debt-acts/${actId}`,
+      `debt-cases/${caseId}`,
+    ]) {
+      expect(await ask(lead, "GET", at)).toMatchObject({ accountGuid });
+    }
+    const deliveries = await runtime.database.select().from(webhookDeliveries);
+    expect(deliveries[0]?.body).toMatchObject({ data: { paidAmount: 12.5 } });
+    const saved = await runtime.database.select().from(views);
+    expect(saved.map(({ search }) => search)).toEqual(["sort=name", "sort=name"]);
+  });
+
+  it("stay as they are for another group of the customer", async () => {
+    await writeEverywhere();
+    await storeEverywhere();
+    const before = await findCanaries();
+    const other = "e".repeat(32);
+    const erased = await erase({
+      ...{ accountGuid: other, wholeCustomer: false, lineIds: [], fingerprints: [] },
+    });
+    expect(Object.values(erased).reduce((sum, count) => sum + count, 0)).toBe(0);
+    expect(await findCanaries()).toEqual(before);
+  });
+
+  it("answer a repeated request with 410 instead of what it was about", async () => {
+    const record = { kind: "invoice-groups", id: accountGuid } as const;
+    const key = { "idempotency-key": randomUUID() };
+    const body = { record, text: words };
+    const add = () => {
+      const given = { cookie: clerk, body, headers: key };
+      return handleDesk(held.desk.runtime, held.desk.request("POST", "/api/desk/notes", given));
+    };
+    expect((await add()).status).toBe(201);
+    await erase();
+    const again = await add();
+    expect([again.status, await again.json()]).toMatchObject([410, { type: "erased" }]);
+  });
+
+  it("do not include people of the desk", async () => {
+    const { database } = held.desk.runtime;
+    const hash = async () => {
+      const rows = await database.select().from(people).orderBy(people.id);
+      return createHash("sha256").update(JSON.stringify(rows)).digest("hex");
+    };
+    const before = await hash();
+    await erase();
+    expect(await hash()).toBe(before);
+  });
+});

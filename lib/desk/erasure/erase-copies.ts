@@ -1,0 +1,142 @@
+import "server-only";
+import { and, eq, inArray, isNull, like, or, type SQL, sql } from "drizzle-orm";
+import type { DeskTransaction } from "../../db/database";
+import { auditEntries } from "../../db/schema/audit";
+import { idempotencyKeys } from "../../db/schema/idempotency";
+import { noteFiles, notes } from "../../db/schema/notes";
+import { notifications } from "../../db/schema/notifications";
+import { systemActor } from "../audit/entry";
+import { recordAudit } from "../audit/record";
+import { redactAudit } from "../audit/redact-audit";
+import { eraseJobs, eraseViews, eraseWebhooks } from "./erase-jobs";
+import { eraseActs, eraseDebts, eraseProposals, eraseSends } from "./erase-proposals";
+import { type ErasureScope, isInScope } from "./erasure-scope";
+
+/** How many of the desk's own records an erasure changed or deleted, by kind. */
+export type ErasedCopies = Readonly<Record<string, number>>;
+
+/**
+ * Erases the desk's own copies of a group's personal data, as personalColumns declares (decision
+ * 75), with one audit entry. Files of another storage are hidden and due: removeErasedFiles, or the
+ * next hourly tidying, removes them. Call it last in its transaction: it locks the audit's chain.
+ */
+export async function eraseDeskCopies(
+  queries: DeskTransaction,
+  scope: ErasureScope,
+): Promise<ErasedCopies> {
+  const { tenantId, accountGuid, customerGuid } = scope;
+  const proposalIds = await eraseProposals(queries, scope);
+  const actIds = await eraseActs(queries, scope);
+  const sent = await eraseSends(queries, scope, [...proposalIds, ...actIds]);
+  const { caseIds, invoiceNumbers } = await eraseDebts(queries, scope);
+  const { jobIds, followups } = await eraseJobs(queries, scope);
+  const webhookIds = await eraseWebhooks(queries, scope, invoiceNumbers);
+  const viewIds = await eraseViews(queries, scope);
+  const { noteIds, fileIds } = await eraseNotes(queries, scope);
+  const records = [...proposalIds, ...actIds, ...caseIds, ...jobIds, ...webhookIds];
+  const notified = await eraseNotifications(queries, scope, records);
+  const answers = await eraseAnswers(queries, scope, [
+    ...records,
+    ...noteIds,
+    ...fileIds,
+    ...viewIds,
+  ]);
+  const entries = await redactAudit(
+    queries,
+    tenantId,
+    { accountGuid, customerGuid },
+    isAuditedOf(scope),
+  );
+  const erased = {
+    ...{ notes: noteIds.length, files: fileIds.length, lineProposals: proposalIds.length },
+    ...{ debtActs: actIds.length, debtCases: caseIds.length, calls: sent, jobs: jobIds.length },
+    ...{ lineFollowups: followups, webhooks: webhookIds.length, views: viewIds.length },
+    ...{ notifications: notified, answers, auditEntries: entries },
+  };
+  await recordAudit(queries, {
+    ...{ actor: systemActor(tenantId), customerGuid, accountGuid },
+    action: "invoice-group.copies-erased",
+    recordKind: "invoice-groups",
+    recordId: accountGuid,
+    after: erased,
+    outcome: "done",
+  });
+  return erased;
+}
+
+/** A deleted file is removed with the next tidying once it was deleted 30 days ago. */
+const due = sql`now() - make_interval(days => 31)`;
+
+async function eraseNotes(queries: DeskTransaction, scope: ErasureScope) {
+  const gone = await queries
+    .delete(notes)
+    .where(isInScope(notes, scope))
+    .returning({ id: notes.id });
+  // The content in another storage is removed after the commit, so the row stays until then.
+  const files = await queries
+    .update(noteFiles)
+    .set({ deletedAt: due, name: "", sha256: "" })
+    .where(isInScope(noteFiles, scope))
+    .returning({ id: noteFiles.id });
+  return { noteIds: gone.map(({ id }) => id), fileIds: files.map(({ id }) => id) };
+}
+
+async function eraseNotifications(
+  queries: DeskTransaction,
+  { tenantId, accountGuid, customerGuid, wholeCustomer }: ErasureScope,
+  records: readonly string[],
+): Promise<number> {
+  const gone = await queries
+    .delete(notifications)
+    .where(
+      and(
+        eq(notifications.tenantId, tenantId),
+        or(
+          inArray(notifications.recordId, [accountGuid, ...records]),
+          wholeCustomer ? eq(notifications.customerGuid, customerGuid) : undefined,
+        ),
+      ),
+    )
+    .returning({ id: notifications.id });
+  return gone.length;
+}
+
+const erasedAnswer = JSON.stringify({
+  type: "erased",
+  title: "What this request was about has been erased.",
+  status: 410,
+});
+
+/** Answers that name the group or one of its records: a repeated request is answered with 410. */
+async function eraseAnswers(
+  queries: DeskTransaction,
+  { accountGuid, customerGuid, wholeCustomer }: ErasureScope,
+  ids: readonly string[],
+): Promise<number> {
+  const names = [accountGuid, ...(wholeCustomer ? [customerGuid] : []), ...ids];
+  const patterns = names.map((name) => like(idempotencyKeys.answer, `%${name}%`));
+  const changed = await queries
+    .update(idempotencyKeys)
+    .set({ status: 410, answer: erasedAnswer })
+    .where(or(...patterns))
+    .returning({ key: idempotencyKeys.key });
+  return changed.length;
+}
+
+/** Entries about the group, and those about its whole customer that name the group. */
+function isAuditedOf(scope: ErasureScope): SQL | undefined {
+  const { accountGuid, customerGuid, wholeCustomer } = scope;
+  const pattern = `%${accountGuid}%`;
+  const namesGroup = or(
+    sql`${auditEntries.before}::text like ${pattern}`,
+    sql`${auditEntries.after}::text like ${pattern}`,
+    sql`${auditEntries.seen}::text like ${pattern}`,
+  );
+  return or(
+    eq(auditEntries.accountGuid, accountGuid),
+    and(
+      eq(auditEntries.customerGuid, customerGuid),
+      wholeCustomer ? undefined : and(isNull(auditEntries.accountGuid), namesGroup),
+    ),
+  );
+}

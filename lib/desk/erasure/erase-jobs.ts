@@ -1,0 +1,112 @@
+import "server-only";
+import { and, eq, inArray, or, sql } from "drizzle-orm";
+import type { DeskTransaction } from "../../db/database";
+import { jobRows, jobs } from "../../db/schema/jobs";
+import { lineFollowups } from "../../db/schema/line-followups";
+import { views } from "../../db/schema/views";
+import { webhookDeliveries } from "../../db/schema/webhook-deliveries";
+import { normalizeIdentifier } from "../../domain/identifiers";
+import { auditedFields } from "../audit/audited-fields";
+import { containsPersonal, type ErasureScope } from "./erasure-scope";
+
+/**
+ * Erases the texts of jobs with lines of the group, and the follow-ups of those lines. A note of a
+ * job is about all of its lines, so it is erased with the first of them.
+ */
+export async function eraseJobs(
+  queries: DeskTransaction,
+  { tenantId, accountGuid, lineIds }: ErasureScope,
+): Promise<{ readonly jobIds: string[]; readonly followups: number }> {
+  const rows = await queries
+    .select()
+    .from(jobRows)
+    .where(
+      and(
+        eq(jobRows.tenantId, tenantId),
+        sql`replace(${jobRows.facts} ->> 'accountGuid', '-', '') = ${accountGuid}`,
+      ),
+    );
+  for (const { jobId, position, facts } of rows) {
+    await queries
+      .update(jobRows)
+      .set({ facts: auditedFields(facts, ["currency"]) })
+      .where(and(eq(jobRows.jobId, jobId), eq(jobRows.position, position)));
+  }
+  const jobIds = [...new Set(rows.map(({ jobId }) => jobId))];
+  const own =
+    jobIds.length === 0 ? [] : await queries.select().from(jobs).where(inArray(jobs.id, jobIds));
+  for (const { id, settings } of own) {
+    await queries
+      .update(jobs)
+      .set({ settings: auditedFields(settings, ["reason"]) })
+      .where(eq(jobs.id, id));
+  }
+  const subjects = rows.map(({ subjectId }) => subjectId);
+  const ids = [...lineIds, ...subjects].flatMap((id) => normalizeIdentifier(id) ?? []);
+  if (ids.length === 0) return { jobIds, followups: 0 };
+  const noted = await queries
+    .update(lineFollowups)
+    .set({ note: null })
+    .where(and(eq(lineFollowups.tenantId, tenantId), inArray(lineFollowups.lineId, ids)))
+    .returning({ lineId: lineFollowups.lineId });
+  return { jobIds, followups: noted.length };
+}
+
+/** Names of a webhook's body whose texts stay. */
+const keptOfBody = ["type", "timestamp", "invoiceNumber", "creditNoteNumber", "customerNumber"];
+
+/** Erases the texts of webhooks about the group or one of its invoices; returns their ids. */
+export async function eraseWebhooks(
+  queries: DeskTransaction,
+  { tenantId, accountGuid }: ErasureScope,
+  invoiceNumbers: readonly string[],
+): Promise<string[]> {
+  const { body, result, invoiceNumber } = webhookDeliveries;
+  const rows = await queries
+    .select()
+    .from(webhookDeliveries)
+    .where(
+      and(
+        eq(webhookDeliveries.tenantId, tenantId),
+        or(
+          sql`replace(${body} -> 'data' ->> 'accountGuid', '-', '') = ${accountGuid}`,
+          sql`replace(${result} ->> 'accountGuid', '-', '') = ${accountGuid}`,
+          invoiceNumbers.length === 0 ? undefined : inArray(invoiceNumber, [...invoiceNumbers]),
+        ),
+      ),
+    );
+  for (const row of rows) {
+    await queries
+      .update(webhookDeliveries)
+      .set({ body: auditedFields(row.body, keptOfBody) })
+      .where(eq(webhookDeliveries.id, row.id));
+  }
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Removes the person's values from saved views: the parameters that contain one, and the name if it
+ * does. Returns the ids of the changed views.
+ */
+export async function eraseViews(queries: DeskTransaction, scope: ErasureScope): Promise<string[]> {
+  if (scope.fingerprints.length === 0) return [];
+  const rows = await queries.select().from(views).where(eq(views.tenantId, scope.tenantId));
+  const changed: string[] = [];
+  for (const { id, name, search, version } of rows) {
+    const given = [...new URLSearchParams(search)];
+    const left = given.filter(([, value]) => !containsPersonal(value, scope));
+    const named = containsPersonal(name, scope);
+    if (left.length === given.length && !named) continue;
+    changed.push(id);
+    await queries
+      .update(views)
+      .set({
+        search: left.length === given.length ? search : new URLSearchParams(left).toString(),
+        // Unique among the person's views.
+        name: named ? `••• ${id.slice(0, 8)}` : name,
+        version: version + 1,
+      })
+      .where(eq(views.id, id));
+  }
+  return changed;
+}

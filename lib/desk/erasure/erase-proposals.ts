@@ -1,0 +1,115 @@
+import "server-only";
+import { and, eq, inArray } from "drizzle-orm";
+import type { DeskTransaction } from "../../db/database";
+import { debtActs } from "../../db/schema/debt-acts";
+import { debtCases } from "../../db/schema/debt-cases";
+import { lineProposals } from "../../db/schema/line-proposals";
+import { openInvoices } from "../../db/schema/open-invoices";
+import { sends } from "../../db/schema/outbox";
+import { debtActFactsSchema } from "../../domain/debt-cases/act-shape";
+import { proposalFactsSchema } from "../../domain/line-proposals/proposal-shape";
+import { auditedFields } from "../audit/audited-fields";
+import { type ErasureScope, isInScope } from "./erasure-scope";
+
+/** Names whose texts are codes, moments or numbers of records, and stay. */
+const kept = [
+  ...["kind", "call", "sentAt", "checkedAt", "nextCheckAt", "settledBy", "id", "name", "path"],
+  ...["currency", "quantityUnit", "invoiceNumber", "debtCaseId", "existingDebtCaseId"],
+  ...["newDebtCaseId", "method", "differs", "productId", "vatCode", "accountingPointId"],
+] as const;
+const keptOfContent = kept.filter((name) => name !== "name");
+
+export const redactContent = (value: unknown) => auditedFields(value, keptOfContent);
+export const redactOutcome = (value: unknown) => auditedFields(value, kept);
+
+/** Erases the texts of the line proposals in the scope; returns their ids. */
+export async function eraseProposals(
+  queries: DeskTransaction,
+  scope: ErasureScope,
+): Promise<string[]> {
+  const rows = await queries.select().from(lineProposals).where(isInScope(lineProposals, scope));
+  for (const { id, content, facts, outcome } of rows) {
+    const parsed = proposalFactsSchema.safeParse(facts);
+    const { before = null, ...rest } = parsed.success ? parsed.data : {};
+    await queries
+      .update(lineProposals)
+      .set({
+        content: redactContent(content),
+        facts: {
+          ...{ ...rest, groupName: null, customerName: null },
+          before: redactContent(before),
+        },
+        outcome: redactOutcome(outcome),
+        ...{ authorNote: null, decisionNote: null },
+      })
+      .where(eq(lineProposals.id, id));
+  }
+  return rows.map(({ id }) => id);
+}
+
+/** Erases the texts of the debt actions in the scope; returns their ids. */
+export async function eraseActs(queries: DeskTransaction, scope: ErasureScope): Promise<string[]> {
+  const rows = await queries.select().from(debtActs).where(isInScope(debtActs, scope));
+  for (const { id, content, facts, outcome } of rows) {
+    const parsed = debtActFactsSchema.safeParse(facts);
+    const { before = null, ...rest } = parsed.success ? parsed.data : {};
+    await queries
+      .update(debtActs)
+      .set({
+        content: redactContent(content),
+        facts: { ...rest, customerName: null, before: redactContent(before) },
+        outcome: redactOutcome(outcome),
+        ...{ authorNote: null, decisionNote: null },
+      })
+      .where(eq(debtActs.id, id));
+  }
+  return rows.map(({ id }) => id);
+}
+
+/** Erases what was sent for approval requests, as far as it is text. */
+export async function eraseSends(
+  queries: DeskTransaction,
+  { tenantId }: ErasureScope,
+  subjectIds: readonly string[],
+): Promise<number> {
+  if (subjectIds.length === 0) return 0;
+  const rows = await queries
+    .select()
+    .from(sends)
+    .where(and(eq(sends.tenantId, tenantId), inArray(sends.subjectId, [...subjectIds])));
+  for (const { id, request, fingerprint, answer } of rows) {
+    await queries
+      .update(sends)
+      .set({
+        request: redactContent(request),
+        fingerprint: redactContent(fingerprint),
+        answer: redactOutcome(answer),
+      })
+      .where(eq(sends.id, id));
+  }
+  return rows.length;
+}
+
+/** Erases names and texts of debt cases and open invoices; numbers and amounts stay. */
+export async function eraseDebts(
+  queries: DeskTransaction,
+  scope: ErasureScope,
+): Promise<{ readonly caseIds: string[]; readonly invoiceNumbers: string[] }> {
+  const cases = await queries
+    .update(debtCases)
+    .set({
+      ...{ customerName: null, debtCaseUrl: null, debtCaseComment: null },
+      ...{ nextAction: null, comparison: null },
+    })
+    .where(isInScope(debtCases, scope))
+    .returning({ id: debtCases.id, invoiceNumber: debtCases.invoiceNumber });
+  const listed = await queries
+    .update(openInvoices)
+    .set({ customerName: "" })
+    .where(isInScope(openInvoices, scope))
+    .returning({ invoiceNumber: openInvoices.invoiceNumber });
+  return {
+    caseIds: cases.map(({ id }) => id),
+    invoiceNumbers: [...cases, ...listed].map(({ invoiceNumber }) => invoiceNumber),
+  };
+}

@@ -1,0 +1,171 @@
+import "server-only";
+
+/**
+ * Why a column that can hold text is left as it is by an erasure. code: a value of a closed set.
+ * identifier: of a record, not of a person by itself; bookkeeping needs it. hash: of a value that is
+ * erased. employee: about people who work with the desk. own: a person's own arrangement of
+ * screens, without data about customers. evidence: a result of a read, as codes and figures.
+ */
+type Reason = "code" | "identifier" | "hash" | "employee" | "own" | "evidence";
+
+/** What an erasure does with the rows of a table that are about an invoice group. */
+interface TableRule {
+  /** The rows are deleted. */
+  readonly deleted?: readonly string[];
+  /** The values become null or empty. */
+  readonly erased?: readonly string[];
+  /** Texts in the values are replaced by their lengths; figures, days and identifiers stay. */
+  readonly redacted?: readonly string[];
+  readonly kept?: { readonly [One in Reason]?: readonly string[] };
+}
+
+const ofIntent = {
+  erased: ["author_note", "decision_note"],
+  redacted: ["content", "facts", "outcome"],
+} as const;
+
+const ofIntentKept = {
+  code: ["kind", "state", "currency", "decision_code"],
+  hash: ["content_hash", "approved_hash"],
+} as const;
+
+/**
+ * The rule of an erasure for each column of the desk's database that can hold text (decision 75).
+ * eraseDeskCopies applies it; a test compares it with the schema, and another one searches the
+ * whole database for the values of an erased person.
+ */
+export const personalColumns: Readonly<Record<string, TableRule>> = {
+  audit_entries: {
+    redacted: ["before", "after", "seen"],
+    kept: {
+      code: ["action", "record_kind", "operation_id", "outcome"],
+      identifier: ["tenant_id", "record_id", "request_id", "customer_guid", "account_guid"],
+      employee: ["actor_name", "actor_roles"],
+      hash: ["previous_hash", "hash", "key_id"],
+    },
+  },
+  audit_heads: { kept: { identifier: ["tenant_id"], hash: ["hash"] } },
+  debt_acts: {
+    ...ofIntent,
+    kept: {
+      ...ofIntentKept,
+      identifier: ["tenant_id", "invoice_number", "customer_guid", "account_guid"],
+    },
+  },
+  debt_cases: {
+    erased: [
+      ...["customer_name", "debt_case_url", "debt_case_comment", "next_action", "comparison"],
+    ],
+    kept: {
+      code: ["state", "attention", "agency", "currency"],
+      identifier: [
+        ...["tenant_id", "invoice_number", "customer_guid", "account_guid", "customer_number"],
+        "debt_case_id",
+      ],
+    },
+  },
+  default_views: { kept: { identifier: ["tenant_id"], code: ["list"] } },
+  digests: { kept: { identifier: ["tenant_id"], code: ["state", "failure"] } },
+  erasures: {
+    erased: ["line_ids", "fingerprints"],
+    kept: { identifier: ["tenant_id", "account_guid"], evidence: ["dossier", "copies"] },
+  },
+  idempotency_keys: {
+    erased: ["answer"],
+    kept: { identifier: ["key"], hash: ["request_hash"] },
+  },
+  job_rows: {
+    redacted: ["facts"],
+    kept: { code: ["kind", "state", "reason"], identifier: ["tenant_id", "subject_id"] },
+  },
+  jobs: {
+    redacted: ["settings"],
+    kept: {
+      code: ["kind", "state", "trouble"],
+      identifier: ["tenant_id", "lease_owner"],
+      evidence: ["sums"],
+    },
+  },
+  line_followups: { erased: ["note"], kept: { identifier: ["tenant_id", "line_id"] } },
+  line_proposals: {
+    ...ofIntent,
+    kept: {
+      ...ofIntentKept,
+      identifier: ["tenant_id", "customer_guid", "account_guid", "line_id"],
+    },
+  },
+  logout_tokens: { kept: { employee: ["id"] } },
+  note_file_contents: { deleted: ["content"] },
+  note_files: {
+    deleted: ["name", "sha256"],
+    kept: {
+      code: ["record_kind", "type", "storage"],
+      identifier: ["tenant_id", "record_id", "customer_guid", "account_guid"],
+    },
+  },
+  notes: {
+    deleted: ["text"],
+    kept: {
+      code: ["record_kind"],
+      identifier: ["tenant_id", "record_id", "customer_guid", "account_guid"],
+    },
+  },
+  notifications: {
+    deleted: ["record_id", "customer_guid", "number", "cause"],
+    kept: { code: ["kind", "record_kind"], identifier: ["tenant_id"] },
+  },
+  open_invoices: {
+    erased: ["customer_name"],
+    kept: {
+      code: ["currency", "gone_reason"],
+      identifier: ["tenant_id", "invoice_number", "customer_guid", "account_guid"],
+      evidence: ["gone_source"],
+    },
+  },
+  people: { kept: { employee: ["issuer", "tenant_id", "object_id", "name", "email", "roles"] } },
+  preferences: { kept: { code: ["key"], own: ["value"] } },
+  rate_limits: { kept: { hash: ["key"] } },
+  requests: {
+    erased: [
+      ...["author_note", "decision_note", "content", "now", "message", "reason"],
+    ],
+    redacted: ["facts", "outcome"],
+    kept: {
+      ...ofIntentKept,
+      code: ["kind", "state", "decision_code"],
+      identifier: ["tenant_id", "request_id", "customer_guid", "account_guid", "records"],
+      // The hash of a dossier.
+      evidence: ["basis"],
+    },
+  },
+  send_leases: { kept: { identifier: ["tenant_id", "customer_guid", "owner"] } },
+  sends: {
+    redacted: ["request", "fingerprint", "answer"],
+    kept: {
+      code: ["subject_kind", "operation_id", "state"],
+      identifier: ["tenant_id", "customer_guid", "seen_before"],
+      hash: ["request_hash"],
+    },
+  },
+  sessions: {
+    kept: {
+      employee: ["roles", "browser", "system", "subject", "provider_session", "provider_grant"],
+      hash: ["token_hash", "nonce_hash"],
+    },
+  },
+  tenant_ledgers: { kept: { identifier: ["tenant_id"] } },
+  views: {
+    // Only of views with a value of the person; the parameter is left out.
+    erased: ["name", "search"],
+    kept: { identifier: ["tenant_id"], code: ["list"], own: ["layout"] },
+  },
+  webhook_deliveries: {
+    redacted: ["body"],
+    kept: {
+      code: ["kind", "state", "reason"],
+      identifier: ["tenant_id", "webhook_id", "invoice_number", "lease_owner"],
+      hash: ["body_hash"],
+      evidence: ["result"],
+    },
+  },
+};

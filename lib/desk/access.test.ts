@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from "vitest";
 import { type DeskInput, deskOperationIds } from "../contract/desk/desk-operations";
 import { type DeskOperationId, type DeskRow, deskTable } from "../contract/desk/desk-table";
 import { debtCases } from "../db/schema/debt-cases";
+import { erasures } from "../db/schema/erasures";
 import { jobs } from "../db/schema/jobs";
 import { lineProposals } from "../db/schema/line-proposals";
 import { webhookDeliveries } from "../db/schema/webhook-deliveries";
@@ -234,7 +235,14 @@ describeOnEachDatabase("Who may call what of the desk's own API", (open) => {
         })
         .returning(),
     );
-    records.set("requests", await insertRequest(database, { authorId, customerGuid }));
+    const requestId = await insertRequest(database, { authorId, customerGuid });
+    records.set("requests", requestId);
+    const dossier = { rows: [], lastGroup: false, ...{ DeleteInCRM: true, DeleteInBE: true } };
+    await database.insert(erasures).values({
+      ...{ requestRowId: requestId, tenantId, accountGuid: line.accountGuid },
+      ...{ dossier: { ...dossier, hash: "" }, lineIds: [], fingerprints: [] },
+    });
+    records.set("erasures", requestId);
     records.set("people", authorId);
     const recordId = records.get("debt-cases") ?? "";
     records.set("note-files", await insertFile(database, { tenantId, authorId, recordId }));

@@ -88,6 +88,7 @@ export const deskTable = {
     "invoice-groups:write",
   ),
   getErasureDossier: read("/invoice-groups/{accountGuid}/erasure-dossier", "invoice-groups:erase"),
+  getErasureCertificate: read("/erasures/{id}/certificate", "invoice-groups:read"),
 
   getInvoicePdf: read("/invoices/{customerGuid}/{invoiceNumber}/pdf", "invoices:read"),
   getInvoiceDetails: read("/invoices/{customerGuid}/{invoiceNumber}/details", "invoices:read"),

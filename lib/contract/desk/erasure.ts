@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { certificateSchema } from "../../domain/erasure/certificate-shape";
 import { erasureDossierSchema } from "../../domain/erasure/dossier-shape";
 import { identifierSchema } from "../identifier";
-import { type DeskShapes, plain } from "./shapes";
+import { type DeskShapes, plain, recordParams } from "./shapes";
 
 export const erasureShapes = {
   getErasureDossier: {
@@ -11,5 +12,12 @@ export const erasureShapes = {
       "Each part with its count and sums, read now. A part that could not be read has no count and bars the erasure.",
     params: z.strictObject({ accountGuid: identifierSchema }),
     answer: erasureDossierSchema,
+  },
+  getErasureCertificate: {
+    ...plain,
+    summary: "The certificate of an erasure that was sent to billing",
+    description: "It has no personal data of the customer.",
+    params: recordParams,
+    answer: certificateSchema,
   },
 } as const satisfies Record<string, DeskShapes>;

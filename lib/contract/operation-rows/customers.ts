@@ -13,5 +13,8 @@ export const customersRows = {
     ...read("GET", "/v1/cm/customer/{guid}/accounts", "customers:read"),
     chosen: "address",
   },
-  setCustomerStatus: write("POST", "/v1/cm/customer/{guid}/status", "customers:deceased"),
+  setCustomerStatus: {
+    ...write("POST", "/v1/cm/customer/{guid}/status", "customers:deceased"),
+    deskOnly: true,
+  },
 } as const satisfies OperationRows;

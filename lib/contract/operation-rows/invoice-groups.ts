@@ -34,6 +34,7 @@ export const invoiceGroupsRows = {
   deleteInvoiceGroup: {
     ...write("DELETE", "/v1/cm/account/{guid}", "invoice-groups:erase"),
     chosen: "address",
+    deskOnly: true,
   },
   createInvoiceGroup: {
     ...write("POST", "/v1/cm/customer/{guid}/accounts", "invoice-groups:write"),

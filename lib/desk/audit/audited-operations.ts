@@ -43,7 +43,6 @@ export const auditedOperations = {
   updateInvoiceGroupConfig: settings,
   updateInvoiceGroupConfigs: settings,
   updateInvoiceGroup: { ...groupByGuid, texts: ["InvoiceTag", "Type", "CountryCode"] },
-  deleteInvoiceGroup: groupByGuid,
   createInvoiceGroup: {
     ...nobody,
     kind: "customers",
@@ -59,13 +58,6 @@ export const auditedOperations = {
     texts: ["Type", "CountryCode"],
   },
   createContact: { ...groupByGuid, customer: ["CustomerGuid"], texts: ["Roles", "System"] },
-  setCustomerStatus: {
-    ...nobody,
-    kind: "customers",
-    record: ["guid"],
-    customer: ["guid"],
-    texts: ["Status", "Reason"],
-  },
   removeInvoiceGroupDimension: {
     ...nobody,
     kind: "invoice-groups",

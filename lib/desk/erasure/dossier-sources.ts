@@ -1,13 +1,15 @@
 import "server-only";
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull, ne } from "drizzle-orm";
 import type { DeskInvoice } from "../../contract/invoice";
 import { debtActs } from "../../db/schema/debt-acts";
 import { debtCases } from "../../db/schema/debt-cases";
 import { lineProposals } from "../../db/schema/line-proposals";
 import { noteFiles, notes } from "../../db/schema/notes";
+import { requests } from "../../db/schema/requests";
 import type { DossierPart } from "../../domain/erasure/erasure-enumerations";
 import { normalizeIdentifier } from "../../domain/identifiers";
 import { type MinorUnits, toMinorUnits } from "../../domain/minor-units";
+import { openRequestStates } from "../../domain/requests/request-enumerations";
 import type { Actor } from "../../server/auth/sessions";
 import { readWith } from "../../server/proxy/read";
 import type { Runtime } from "../../server/runtime";
@@ -35,6 +37,8 @@ export interface DossierScope {
   readonly customerGuid: string;
   /** Of the group's record, which was read first. */
   readonly contacts: readonly { readonly guid: string }[];
+  /** The erasure itself, which is no waiting work. */
+  readonly except?: string | undefined;
 }
 
 type Source = (scope: DossierScope) => Promise<CountedPart>;
@@ -122,7 +126,7 @@ function unpaidOf(rows: readonly DeskInvoice[], accountGuid: string): Counted[] 
 
 const waiting = ["submitted", "approved", "sent", "unknown"];
 
-/** Proposals and debt actions that would be sent, or may have been. */
+/** Proposals, debt actions and requests that would be sent, or whose effect may still come. */
 async function readWaitingWork(scope: DossierScope): Promise<CountedPart> {
   const { runtime, actor, accountGuid } = scope;
   const isWaiting = (table: typeof lineProposals | typeof debtActs) =>
@@ -137,7 +141,18 @@ async function readWaitingWork(scope: DossierScope): Promise<CountedPart> {
     .from(lineProposals)
     .where(isWaiting(lineProposals));
   const acts = await database.select({ id: debtActs.id }).from(debtActs).where(isWaiting(debtActs));
-  return { rows: [...proposals, ...acts] };
+  const asked = await database
+    .select({ id: requests.id })
+    .from(requests)
+    .where(
+      and(
+        eq(requests.tenantId, actor.tenantId),
+        eq(requests.accountGuid, accountGuid),
+        inArray(requests.state, [...openRequestStates]),
+        scope.except === undefined ? undefined : ne(requests.id, scope.except),
+      ),
+    );
+  return { rows: [...proposals, ...acts, ...asked] };
 }
 
 async function readOwn(

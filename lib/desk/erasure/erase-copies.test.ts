@@ -8,16 +8,15 @@ import { views } from "../../db/schema/views";
 import { webhookDeliveries } from "../../db/schema/webhook-deliveries";
 import { exampleGroup } from "../../domain/invoice-groups/example-group";
 import { describeOnEachDatabase } from "../../postgres/testing";
-import { handleService } from "../../server/proxy/proxy";
 import { answerJson, type Received } from "../../server/testing/fake-machine";
 import { testSettings, testTenant, useTestDesk } from "../../server/testing/test-desk";
 import { verifyAudit } from "../audit/verify";
 import { insertAct } from "../debt-cases/register/testing/example-act";
 import { accountGuid, customerGuid, FakeBilling } from "../line-proposals/testing/fake-billing";
 import { visit } from "../line-proposals/testing/proposal-desk";
-import { proxyHooks } from "../proxy-hooks";
 import { handleDesk } from "../router";
 import { exampleFacts } from "../testing/example-facts";
+import { insertRequest } from "../testing/insert-request";
 import { type ErasedCopies, eraseDeskCopies } from "./erase-copies";
 import { fingerprintsOf } from "./erasure-scope";
 import { personalColumns } from "./personal-columns";
@@ -37,7 +36,11 @@ const lineId = "1".repeat(32);
 /** Tables that must have had a value before, so that the search afterwards proves something. */
 const planted = Object.entries(personalColumns)
   .filter(([name, { deleted, erased, redacted }]) => {
-    return name !== "notifications" && (deleted ?? erased ?? redacted) !== undefined;
+    return (
+      name !== "notifications" &&
+      name !== "erasures" &&
+      (deleted ?? erased ?? redacted) !== undefined
+    );
   })
   .map(([name]) => `public.${name}`)
   .sort();
@@ -46,8 +49,7 @@ class Billing extends FakeBilling {
   override answer(received: Received, response: Parameters<FakeBilling["answer"]>[1]): void {
     const { pathname } = new URL(received.url, "http://billing.test");
     const names = { accountGuid, customerGuid, name: person.name, customerName: person.name };
-    if (received.method === "DELETE") answerJson(response, { Message: "Accepted" }, 202);
-    else if (pathname.endsWith("/config")) answerJson(response, exampleGroup(names));
+    if (pathname.endsWith("/config")) answerJson(response, exampleGroup(names));
     else if (pathname === `/v1/cm/account/${accountGuid}`) {
       const customer = { guid: customerGuid, name: person.name };
       answerJson(response, { ...names, status: 0, secretLocation: false, customer });
@@ -81,6 +83,9 @@ describeOnEachDatabase("The desk's own copies of an erased group", (open) => {
     return JSON.parse(text || "null");
   };
 
+  const authorOf = async (cookie: string) =>
+    (await held.desk.runtime.sessions.find(cookie))?.personId ?? "";
+
   /** What people write through the desk. */
   async function writeEverywhere() {
     const record = { kind: "invoice-groups", id: accountGuid } as const;
@@ -111,6 +116,12 @@ describeOnEachDatabase("The desk's own copies of an erased group", (open) => {
     await ask(clerk, "PUT", "line-followups", { lineIds: [lineId], note: words });
     const layout = { columns: ["name"], widths: {}, density: "normal" };
     const view = { list: "invoice-groups", layout, shared: false };
+    await insertRequest(held.desk.runtime.database, {
+      ...{ authorId: await authorOf(clerk), customerGuid, accountGuid, kind: "create-contact" },
+      content: { GivenName: person.name, FamilyName: "x", Email: person.email },
+      ...{ authorNote: words, now: { name: person.name } },
+      facts: { ...exampleFacts.request, groupName: person.name, customerName: person.name },
+    });
     const search = new URLSearchParams({ customerName: person.name, sort: "name" }).toString();
     await ask(clerk, "POST", "views", { ...view, name: person.name, search });
     await ask(clerk, "POST", "views", { ...view, name: "All", search: "sort=name" });
@@ -182,11 +193,6 @@ describeOnEachDatabase("The desk's own copies of an erased group", (open) => {
     const { actId, caseId } = await storeEverywhere();
     expect(await findCanaries()).toEqual(planted);
 
-    const request = held.desk.request("DELETE", `/api/service/v1/cm/account/${accountGuid}`, {
-      cookie: lead,
-      body: { RequestId: "b".repeat(32), Comment: words },
-    });
-    expect((await handleService(runtime, request, proxyHooks)).status).toBe(202);
     await erase();
 
     expect(await findCanaries()).toEqual([]);

@@ -5,11 +5,13 @@ import { auditEntries } from "../../db/schema/audit";
 import { idempotencyKeys } from "../../db/schema/idempotency";
 import { noteFiles, notes } from "../../db/schema/notes";
 import { notifications } from "../../db/schema/notifications";
+import { requests } from "../../db/schema/requests";
 import { systemActor } from "../audit/entry";
 import { recordAudit } from "../audit/record";
 import { redactAudit } from "../audit/redact-audit";
 import { eraseJobs, eraseViews, eraseWebhooks } from "./erase-jobs";
 import { eraseActs, eraseDebts, eraseProposals, eraseSends } from "./erase-proposals";
+import { eraseRequests } from "./erase-requests";
 import { type ErasureScope, isInScope } from "./erasure-scope";
 
 /** How many of the desk's own records an erasure changed or deleted, by kind. */
@@ -17,8 +19,8 @@ export type ErasedCopies = Readonly<Record<string, number>>;
 
 /**
  * Erases the desk's own copies of a group's personal data, as personalColumns declares (decision
- * 75), with one audit entry. Files of another storage are hidden and due: removeErasedFiles, or the
- * next hourly tidying, removes them. Call it last in its transaction: it locks the audit's chain.
+ * 75), with one audit entry. Files in another storage are hidden and due: the next hourly tidying
+ * removes them. Call it last in its transaction: it locks the audit's chain.
  */
 export async function eraseDeskCopies(
   queries: DeskTransaction,
@@ -27,13 +29,14 @@ export async function eraseDeskCopies(
   const { tenantId, accountGuid, customerGuid } = scope;
   const proposalIds = await eraseProposals(queries, scope);
   const actIds = await eraseActs(queries, scope);
-  const sent = await eraseSends(queries, scope, [...proposalIds, ...actIds]);
+  const requestIds = await eraseRequests(queries, isInScope(requests, scope));
+  const sent = await eraseSends(queries, scope, [...proposalIds, ...actIds, ...requestIds]);
   const { caseIds, invoiceNumbers } = await eraseDebts(queries, scope);
   const { jobIds, followups } = await eraseJobs(queries, scope);
   const webhookIds = await eraseWebhooks(queries, scope, invoiceNumbers);
   const viewIds = await eraseViews(queries, scope);
   const { noteIds, fileIds } = await eraseNotes(queries, scope);
-  const records = [...proposalIds, ...actIds, ...caseIds, ...jobIds, ...webhookIds];
+  const records = [...proposalIds, ...actIds, ...requestIds, ...caseIds, ...jobIds, ...webhookIds];
   const notified = await eraseNotifications(queries, scope, records);
   const answers = await eraseAnswers(queries, scope, [
     ...records,
@@ -49,7 +52,13 @@ export async function eraseDeskCopies(
   );
   const erased = {
     ...{ notes: noteIds.length, files: fileIds.length, lineProposals: proposalIds.length },
-    ...{ debtActs: actIds.length, debtCases: caseIds.length, calls: sent, jobs: jobIds.length },
+    ...{
+      debtActs: actIds.length,
+      requests: requestIds.length,
+      debtCases: caseIds.length,
+      calls: sent,
+      jobs: jobIds.length,
+    },
     ...{ lineFollowups: followups, webhooks: webhookIds.length, views: viewIds.length },
     ...{ notifications: notified, answers, auditEntries: entries },
   };
@@ -72,13 +81,21 @@ async function eraseNotes(queries: DeskTransaction, scope: ErasureScope) {
     .delete(notes)
     .where(isInScope(notes, scope))
     .returning({ id: notes.id });
-  // The content in another storage is removed after the commit, so the row stays until then.
+  const inScope = isInScope(noteFiles, scope);
   const files = await queries
+    .delete(noteFiles)
+    .where(and(inScope, eq(noteFiles.storage, "database")))
+    .returning({ id: noteFiles.id });
+  // The content in another storage is removed after the commit, so the row stays until then.
+  const elsewhere = await queries
     .update(noteFiles)
     .set({ deletedAt: due, name: "", sha256: "" })
-    .where(isInScope(noteFiles, scope))
+    .where(inScope)
     .returning({ id: noteFiles.id });
-  return { noteIds: gone.map(({ id }) => id), fileIds: files.map(({ id }) => id) };
+  return {
+    noteIds: gone.map(({ id }) => id),
+    fileIds: [...files, ...elsewhere].map(({ id }) => id),
+  };
 }
 
 async function eraseNotifications(

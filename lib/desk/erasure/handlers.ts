@@ -1,6 +1,7 @@
 import "server-only";
 import type { erasureShapes } from "../../contract/desk/erasure";
 import type { DeskHandlers } from "../desk-handler";
+import { readCertificate } from "./read-certificate";
 import { readDossier } from "./read-dossier";
 
 export const erasureHandlers: DeskHandlers<keyof typeof erasureShapes> = {
@@ -8,4 +9,6 @@ export const erasureHandlers: DeskHandlers<keyof typeof erasureShapes> = {
     const { dossier } = await readDossier(runtime, actor, params.accountGuid);
     return dossier;
   },
+  getErasureCertificate: ({ runtime, actor, params }) =>
+    readCertificate(runtime, actor.tenantId, params.id),
 };

@@ -126,9 +126,7 @@ export const personalColumns: Readonly<Record<string, TableRule>> = {
   preferences: { kept: { code: ["key"], own: ["value"] } },
   rate_limits: { kept: { hash: ["key"] } },
   requests: {
-    erased: [
-      ...["author_note", "decision_note", "content", "now", "message", "reason"],
-    ],
+    erased: [...["author_note", "decision_note", "content", "now", "message", "reason"]],
     redacted: ["facts", "outcome"],
     kept: {
       ...ofIntentKept,

@@ -24,12 +24,15 @@ export interface ReadDossier {
  * from billing and from the desk (interface, section 4.5, Delete Invoice Group). A part that fails
  * has no count, and bars the erasure.
  *
+ * `except` is the request of the erasure itself, which does not wait.
+ *
  * @throws {DeskProblem} 404 if the tenant has no such invoice group; any failure of that first read.
  */
 export async function readDossier(
   runtime: Runtime,
   actor: Actor,
   accountGuid: string,
+  except?: string,
 ): Promise<ReadDossier> {
   const group = await readWith(runtime, actor, "getInvoiceGroupConfig", {
     params: { accountGuid },
@@ -42,6 +45,7 @@ export async function readDossier(
     accountGuid,
     customerGuid,
     contacts: group.contacts,
+    except,
   };
   const [lastGroup, ...parts] = await Promise.all([
     readEvidence(() => isLastGroup(scope)),

@@ -5,9 +5,8 @@ import { noteFileContents, noteFiles, notes } from "../../db/schema/notes";
 import { mostFileBytes } from "../../domain/notes/file-types";
 import { noteFileSchema } from "../../domain/notes/note-shape";
 import { describeOnEachDatabase } from "../../postgres/testing";
-import { handleService } from "../../server/proxy/proxy";
-import { answerJson } from "../../server/testing/fake-machine";
-import { proxyHooks } from "../proxy-hooks";
+import { testTenant } from "../../server/testing/test-desk";
+import { eraseDeskCopies } from "../erasure/erase-copies";
 import { removeOldNotes } from "./remove";
 import { customer, group, pdf, useNoteDesk } from "./testing/note-desk";
 
@@ -83,12 +82,12 @@ describeOnEachDatabase("Files of a record", (open) => {
       record: { kind: "invoices", id: "1001", customerGuid: customer },
     });
     await add(cookie, "Of the customer", { record: { kind: "customers", id: customer } });
-    held.desk.answer((_request, response) => answerJson(response, { Message: "Accepted" }, 202));
-    const path = `/api/service/v1/cm/account/${group}`;
-    const body = { RequestId: "b".repeat(32) };
-    const request = held.desk.request("DELETE", path, { cookie, body });
-    const response = await handleService(held.desk.runtime, request, proxyHooks);
-    expect(response.status).toBeLessThan(300);
+    await held.desk.runtime.database.transaction((queries) =>
+      eraseDeskCopies(queries, {
+        ...{ tenantId: testTenant, accountGuid: group, customerGuid: customer },
+        ...{ wholeCustomer: false, lineIds: [], fingerprints: [] },
+      }),
+    );
     const left = await held.desk.runtime.database.select().from(notes);
     expect(left.map(({ text }) => text)).toEqual(["Of the customer"]);
     expect(await held.desk.runtime.database.$count(noteFiles)).toBe(0);

@@ -45,15 +45,3 @@ async function removeFiles(
     if (ids.length < filesAtOnce) return removed;
   }
 }
-
-/**
- * Removes the files that an erasure has made due, with their contents. What fails now is removed by
- * the next tidying.
- */
-export function removeErasedFiles(runtime: Pick<Runtime, "database" | "env">): Promise<number> {
-  const { TENANT_ID: tenantId } = runtime.env;
-  return removeFiles(
-    runtime,
-    and(eq(noteFiles.tenantId, tenantId), lt(noteFiles.deletedAt, daysAgo(deletedDays))),
-  );
-}

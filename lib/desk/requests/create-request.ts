@@ -64,6 +64,8 @@ async function insertRequest(asking: Asking, { id, content, basis }: Values): Pr
   const { runtime, actor, body } = asking;
   const { kind, accountGuid, customerGuid } = body;
   const { tenantId, personId } = actor;
+  const target = { accountGuid, customerGuid };
+  await requestKindsOf[kind].requireReady?.({ runtime, actor, target, basis });
   const facts = await readFacts(asking, content);
   const outbox = await openOutbox(runtime);
   const requestId = randomUUID().replaceAll("-", "");

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { Problem } from "../../contract/problem";
 import type { DeskTransaction } from "../../db/database";
 import type { RecordValues } from "../../domain/requests/request-shape";
+import type { Actor } from "../../server/auth/sessions";
 import { fieldErrors, problems } from "../../server/problem";
 import type { Runtime } from "../../server/runtime";
 import type { Trace } from "../../server/trace";
@@ -41,6 +42,14 @@ export interface RecordSeen {
 /** The record before the request. */
 export type RecordBefore = Pick<RecordSeen, "existing">;
 
+/** A request that a person is about to make. */
+export interface AskedRequest {
+  readonly runtime: Runtime;
+  readonly actor: Actor;
+  readonly target: RequestTarget;
+  readonly basis: object | null;
+}
+
 interface Declared<Body extends object> {
   /** The operation's own schema; the desk adds RequestId. */
   readonly body: z.ZodType<Body>;
@@ -64,6 +73,12 @@ interface Declared<Body extends object> {
     content: Content<Body>,
     before: RecordBefore | null,
   ): Promise<RecordSeen>;
+  /**
+   * Before it is stored: whether the person may ask for it now. Omitted: nothing prevents it.
+   *
+   * @throws {DeskProblem} 409 with the reason.
+   */
+  requireReady?(asked: AskedRequest): Promise<void>;
   /** Just before the call: why it must not be made any more. Omitted: nothing bars it. */
   lastCheck?(row: RequestRow, reading: RequestReading): Promise<Problem | null>;
   /** Further work once it was seen applied, in the same transaction; returns audit entries. */
@@ -76,7 +91,13 @@ type Content<Body> = Omit<Body, "RequestId">;
 export interface RequestKindOf
   extends Pick<
     Declared<object>,
-    "basis" | "ofGroup" | "paramsOf" | "lastCheck" | "afterApplied" | "sendDelayMilliseconds"
+    | "basis"
+    | "ofGroup"
+    | "paramsOf"
+    | "requireReady"
+    | "lastCheck"
+    | "afterApplied"
+    | "sendDelayMilliseconds"
   > {
   /** @throws {DeskProblem} 400 naming each field below `content`. */
   readContent(given: object): object;

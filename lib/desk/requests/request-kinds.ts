@@ -7,6 +7,8 @@ import {
 } from "../../contract/invoice-group-changes";
 import type { RequestKind } from "../../domain/requests/request-enumerations";
 import type { RecordValues } from "../../domain/requests/request-shape";
+import { deathRequest } from "../customers/death-request";
+import { erasureRequest } from "../erasure/erasure-request";
 import {
   expectedOfChange,
   readChangedGroup,
@@ -51,4 +53,6 @@ export const requestKindsOf: Readonly<Record<RequestKind, RequestKindOf>> = {
     expected: ({ GivenName, FamilyName }) => ({ name: `${GivenName} ${FamilyName}` }),
     read: (reading, content, before) => readNewContact(reading, content, before?.existing),
   }),
+  "erase-invoice-group": erasureRequest,
+  "report-death": deathRequest,
 };

@@ -27,6 +27,16 @@ export const requestKindTable = {
     permission: "invoice-groups:write",
     needsSecondPerson: false,
   },
+  "erase-invoice-group": {
+    operationId: "deleteInvoiceGroup",
+    permission: "invoice-groups:erase",
+    needsSecondPerson: true,
+  },
+  "report-death": {
+    operationId: "setCustomerStatus",
+    permission: "customers:deceased",
+    needsSecondPerson: true,
+  },
 } as const satisfies Readonly<Record<string, RequestKindRow>>;
 
 interface RequestKindRow {

@@ -20,6 +20,8 @@ const contents = {
   },
   "create-invoice-group": { Name: "Boathouse", CreateInCRM: true },
   "create-contact": { GivenName: "Ola", FamilyName: "Nordmann", Roles: ["Invoice"] },
+  "erase-invoice-group": { DeleteInCRM: true, DeleteInBE: true },
+  "report-death": { Status: "Deceased", Reason: "Deceased" },
 } as const satisfies Record<RequestKind, object>;
 
 /** A desk of requests with a service that applies them later and can drop answers. */
@@ -35,7 +37,7 @@ export function useRequestDesk(open: OpenDatabase) {
   return Object.assign(desk, {
     /** The body of a new request of a kind. */
     asked(kind: RequestKind, content: object = contents[kind]) {
-      const ofGroup = kind !== "create-invoice-group";
+      const ofGroup = kind !== "create-invoice-group" && kind !== "report-death";
       return { kind, customerGuid, content, ...(ofGroup && { accountGuid }) };
     },
     make(kind: RequestKind, content?: object, who = desk.people.clerk) {

@@ -1,0 +1,72 @@
+import { sql } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { requests } from "../../db/schema/requests";
+import { requestSchema } from "../../domain/requests/request-shape";
+import { describeOnEachDatabase } from "../../postgres/testing";
+import { useApprovalDesk } from "../approvals/testing/approval-desk";
+import { FakeErasing } from "../erasure/testing/fake-erasing";
+import { checkDueRequests } from "../requests/check-due-requests";
+import { requestSends } from "../requests/request-sends";
+import { requestSubject } from "../requests/send-of";
+import { customerGuid } from "../requests/testing/fake-accepting";
+
+const inheritor = "ee000000000000000000000000000009";
+const content = { Status: "Deceased", Reason: "Deceased" } as const;
+
+describeOnEachDatabase("The report of a customer's death", (open) => {
+  const desk = useApprovalDesk(open, {
+    path: "/api/desk/requests",
+    schema: requestSchema,
+    tables: [requests],
+    subjects: { [requestSubject]: requestSends },
+    settings: { sweep: 0 },
+    newService: () => new FakeErasing(),
+  });
+  const asked = (more: object = {}) => ({
+    ...{ kind: "report-death", customerGuid, content: { ...content, ...more } },
+  });
+  const check = async () => {
+    await desk.runtime.database.execute(
+      sql`update requests set next_check_at = now() where next_check_at is not null`,
+    );
+    await checkDueRequests(desk.runtime);
+  };
+
+  it("is approved by a second person, sent, and seen in the customer's record", async () => {
+    const made = await desk.expected(desk.people.lead, "POST", "", asked({ Inheritor: inheritor }));
+    expect(made).toMatchObject({ state: "submitted", accountGuid: null, may: ["withdraw"] });
+    await desk.send();
+    expect(desk.service.taken).toEqual([]);
+    await desk.approve(made, desk.people.second);
+    await desk.send();
+    expect(desk.service.taken).toEqual([
+      { ...content, Inheritor: inheritor, RequestId: made.requestId },
+    ]);
+    await check();
+    expect((await desk.read(made)).state).toBe("accepted");
+    Object.assign(desk.service, { status: "deceased", inheritor });
+    await check();
+    const applied = await desk.read(made);
+    expect(applied.state).toBe("applied");
+    expect(applied.expected.map(({ field, before, now }) => [field, before, now])).toEqual([
+      ["status", "active", "deceased"],
+      ["inheritor", null, inheritor],
+    ]);
+  });
+
+  it("without an inheritor asks for the status alone", async () => {
+    const made = await desk.expected(desk.people.lead, "POST", "", asked());
+    expect(made.expected.map(({ field, asked: value }) => [field, value])).toEqual([
+      ["status", "deceased"],
+    ]);
+  });
+
+  it("is for team leads, and not their own to approve", async () => {
+    expect((await desk.call(desk.people.clerk, "POST", "", asked())).status).toBe(403);
+    const { id, version, contentHash } = await desk.expected(desk.people.lead, "POST", "", asked());
+    const body = { version, contentHash };
+    const own = await desk.call(desk.people.lead, "POST", `/${id}/approve`, body);
+    expect([own.status, own.body.type]).toEqual([403, "own-request"]);
+    expect((await desk.call(desk.people.clerk, "POST", `/${id}/approve`, body)).status).toBe(403);
+  });
+});

@@ -1,0 +1,184 @@
+import { sql } from "drizzle-orm";
+import { beforeEach, expect, it } from "vitest";
+import { auditEntries } from "../../db/schema/audit";
+import { erasures } from "../../db/schema/erasures";
+import { notes } from "../../db/schema/notes";
+import { requests } from "../../db/schema/requests";
+import { certificateSchema } from "../../domain/erasure/certificate-shape";
+import { erasureDossierSchema } from "../../domain/erasure/dossier-shape";
+import { type RequestView, requestSchema } from "../../domain/requests/request-shape";
+import { describeOnEachDatabase } from "../../postgres/testing";
+import { testTenant } from "../../server/testing/test-desk";
+import { useApprovalDesk } from "../approvals/testing/approval-desk";
+import { checkDueRequests } from "../requests/check-due-requests";
+import { requestSends } from "../requests/request-sends";
+import { requestSubject } from "../requests/send-of";
+import { accountGuid, customerGuid } from "../requests/testing/fake-accepting";
+import { FakeErasing } from "./testing/fake-erasing";
+
+const kind = "erase-invoice-group";
+
+describeOnEachDatabase("The erasure of an invoice group", (open) => {
+  const desk = useApprovalDesk(open, {
+    path: "/api/desk/requests",
+    schema: requestSchema,
+    tables: [erasures, requests, notes],
+    subjects: { [requestSubject]: requestSends },
+    settings: { sweep: 0 },
+    newService: () => new FakeErasing(),
+  });
+  let dossierHash = "";
+
+  beforeEach(async () => {
+    const actor = await desk.runtime.sessions.find(desk.people.clerk);
+    const owner = { tenantId: testTenant, accountGuid, customerGuid };
+    const record = { recordKind: "invoice-groups", recordId: accountGuid };
+    const written = { authorId: actor?.personId ?? "", text: "Kari called" };
+    await desk.runtime.database.insert(notes).values({ ...owner, ...record, ...written });
+    dossierHash = (await readDossier()).hash;
+  });
+
+  async function readDossier() {
+    const at = `/api/desk/invoice-groups/${accountGuid}/erasure-dossier`;
+    return erasureDossierSchema.parse((await desk.ask(desk.people.lead, "GET", at)).body);
+  }
+  const asked = (content: object = { DeleteInCRM: true, DeleteInBE: true }) => ({
+    ...{ kind, accountGuid, customerGuid, basis: { dossierHash } },
+    content: { Comment: "Kari asked for it", ...content },
+  });
+  const submit = (content?: object) => desk.expected(desk.people.lead, "POST", "", asked(content));
+  /** Ends the time in which it can be cancelled. */
+  const wait = () => desk.runtime.database.execute(sql`update sends set next_check_at = now()`);
+  const check = async () => {
+    await desk.runtime.database.execute(
+      sql`update requests set next_check_at = now() where next_check_at is not null`,
+    );
+    await checkDueRequests(desk.runtime);
+  };
+  const approved = async (content?: object): Promise<RequestView> =>
+    desk.approve(await submit(content), desk.people.second);
+  const sent = async (content?: object): Promise<RequestView> => {
+    const made = await approved(content);
+    await wait();
+    await desk.send();
+    return made;
+  };
+
+  it("needs a second person, and can be cancelled for 30 seconds", async () => {
+    const made = await submit();
+    const { version, contentHash } = made;
+    const own = await desk.call(desk.people.lead, "POST", `/${made.id}/approve`, {
+      ...{ version, contentHash },
+    });
+    expect([own.status, own.body.type]).toEqual([403, "own-request"]);
+    const waiting = await desk.approve(made, desk.people.second);
+    const left = Date.parse(waiting.leavesAt ?? "") - Date.parse(waiting.approvedAt ?? "");
+    expect(left).toBe(30_000);
+    await desk.send();
+    expect(desk.service.taken).toEqual([]);
+    const { id } = waiting;
+    const cancelled = await desk.expected(desk.people.lead, "POST", `/${id}/withdraw`, {
+      version: waiting.version,
+    });
+    expect(cancelled.state).toBe("withdrawn");
+    await desk.send();
+    expect(desk.service.taken).toEqual([]);
+  });
+
+  it("is sent, erases the desk's copies once it is applied, and leaves a certificate", async () => {
+    const { id, requestId } = await sent();
+    expect(desk.service.taken).toMatchObject([{ RequestId: requestId, DeleteInBE: true }]);
+    const { database } = desk.runtime;
+    expect(await database.$count(notes)).toBe(1);
+    desk.service.gone = true;
+    desk.service.finish(requestId);
+    await check();
+    expect(await database.$count(notes)).toBe(0);
+    const shown = await desk.expected(desk.people.auditor, "GET", `/${id}`);
+    expect(shown).toMatchObject({ state: "applied", content: {}, customerName: null });
+    const { body } = await desk.ask(
+      desk.people.auditor,
+      "GET",
+      `/api/desk/erasures/${id}/certificate`,
+    );
+    const certificate = certificateSchema.parse(body);
+    expect(certificate).toMatchObject({
+      ...{ requestId, accountGuid, state: "applied" },
+      dossier: { hash: dossierHash, lastGroup: true, DeleteInCRM: true },
+      copies: { notes: 1, requests: 1 },
+    });
+    expect(certificate.erasedAt).not.toBeNull();
+    const stored = await database.select().from(erasures);
+    expect(stored).toMatchObject([{ lineIds: [], fingerprints: [] }]);
+    const texts = JSON.stringify([
+      ...[body, await database.select().from(requests), stored],
+      await database.select().from(auditEntries),
+    ]);
+    expect(texts).not.toMatch(/Kari|kari@|Cabin/);
+  });
+
+  it("is seen applied where events are not listed: the group is not found", async () => {
+    const { id } = await sent();
+    await check();
+    expect((await desk.expected(desk.people.lead, "GET", `/${id}`)).state).toBe("accepted");
+    desk.service.gone = true;
+    await check();
+    expect((await desk.expected(desk.people.lead, "GET", `/${id}`)).state).toBe("applied");
+  });
+
+  it("without the billing half keeps the notes, and forgets its own reason", async () => {
+    const { id, requestId } = await sent({ DeleteInCRM: true, DeleteInBE: false });
+    desk.service.finish(requestId);
+    await check();
+    expect(await desk.runtime.database.$count(notes)).toBe(1);
+    const shown = await desk.expected(desk.people.lead, "GET", `/${id}`);
+    expect(shown).toMatchObject({ state: "applied", content: {} });
+  });
+
+  it("is not sent if the dossier has changed since", async () => {
+    const made = await approved();
+    desk.service.invoices = [{ invoiceNumber: "1", accountGuid, currency: "NOK", restAmount: 10 }];
+    await wait();
+    await desk.send();
+    expect(desk.service.taken).toEqual([]);
+    const refused = await desk.expected(desk.people.lead, "GET", `/${made.id}`);
+    expect(refused).toMatchObject({ state: "refused" });
+    expect(refused.outcome?.reason).toMatch(/has changed/);
+  });
+
+  it("is tried again if a part cannot be read just before the call", async () => {
+    const made = await approved();
+    desk.service.failing = "/commonreport/";
+    await wait();
+    const sending = desk.sender({ backoff: { first: 60_000, longest: 60_000 } });
+    await sending.drain();
+    await sending.stop();
+    expect((await desk.expected(desk.people.lead, "GET", `/${made.id}`)).state).toBe("approved");
+    desk.service.failing = "none";
+    await wait();
+    await desk.send();
+    expect(desk.service.taken).toHaveLength(1);
+  });
+
+  it("is refused with another dossier, while work waits, and to people who may not erase", async () => {
+    const other = { ...asked(), basis: { dossierHash: "0".repeat(64) } };
+    const changed = await desk.call(desk.people.lead, "POST", "", other);
+    expect([changed.status, changed.body.type]).toEqual([409, "dossier-changed"]);
+    await submit();
+    dossierHash = (await readDossier()).hash;
+    const barred = await desk.call(desk.people.lead, "POST", "", asked());
+    expect([barred.status, barred.body.type]).toEqual([409, "erasure-barred"]);
+    const none = await desk.call(desk.people.lead, "POST", "", { ...asked(), basis: null });
+    expect(none.status).toBe(400);
+    const neither = await desk.call(
+      desk.people.lead,
+      "POST",
+      "",
+      asked({ DeleteInCRM: false, DeleteInBE: false }),
+    );
+    expect(neither.body.errors.map(({ path }: { path: string }) => path)).toEqual([
+      ...["content.DeleteInCRM", "content.DeleteInBE"],
+    ]);
+    expect((await desk.call(desk.people.clerk, "POST", "", asked())).status).toBe(403);
+  });
+});

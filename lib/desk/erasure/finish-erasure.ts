@@ -1,0 +1,58 @@
+import "server-only";
+import { and, eq, inArray, or } from "drizzle-orm";
+import type { DeskTransaction } from "../../db/database";
+import { erasures } from "../../db/schema/erasures";
+import { requests } from "../../db/schema/requests";
+import { sentDossierSchema } from "../../domain/erasure/certificate-shape";
+import { planErasure } from "../../domain/erasure/plan-erasure";
+import type { AuditEntry } from "../audit/entry";
+import type { RequestRow } from "../requests/requests";
+import { sqlNow } from "../sql-now";
+import { type ErasedCopies, eraseDeskCopies } from "./erase-copies";
+import { eraseSends } from "./erase-proposals";
+import { eraseRequests } from "./erase-requests";
+import type { ErasureScope } from "./erasure-scope";
+
+/**
+ * Erases the desk's own copies once billing has applied an erasure. If the group stays in billing,
+ * only its contacts are gone: then the requests for contacts, and the erasure's own reason.
+ */
+export async function finishErasure(
+  queries: DeskTransaction,
+  row: RequestRow,
+): Promise<AuditEntry[]> {
+  const { id, tenantId, customerGuid } = row;
+  const accountGuid = row.accountGuid ?? "";
+  const [stored] = await queries.select().from(erasures).where(eq(erasures.requestRowId, id));
+  if (!stored) throw new Error("An erasure was sent without its dossier.");
+  const { lastGroup, ...switches } = sentDossierSchema.parse(stored.dossier);
+  const plan = planErasure(switches, lastGroup);
+  const { lineIds, fingerprints } = stored;
+  const scope = {
+    ...{ tenantId, accountGuid, customerGuid, lineIds, fingerprints },
+    wholeCustomer: plan.customer,
+  };
+  const copies = plan.group
+    ? await eraseDeskCopies(queries, scope)
+    : await eraseContacts(queries, scope, id);
+  await queries
+    .update(erasures)
+    .set({ copies, erasedAt: sqlNow, lineIds: [], fingerprints: [] })
+    .where(eq(erasures.requestRowId, id));
+  return [];
+}
+
+async function eraseContacts(
+  queries: DeskTransaction,
+  scope: ErasureScope,
+  id: string,
+): Promise<ErasedCopies> {
+  const { tenantId, accountGuid } = scope;
+  const ofContacts = and(
+    eq(requests.tenantId, tenantId),
+    eq(requests.accountGuid, accountGuid),
+    inArray(requests.kind, ["create-contact"]),
+  );
+  const ids = await eraseRequests(queries, or(ofContacts, eq(requests.id, id)));
+  return { requests: ids.length, calls: await eraseSends(queries, scope, ids) };
+}

@@ -1,0 +1,73 @@
+import "server-only";
+import { z } from "zod";
+import { UpstreamFailure } from "../../server/upstream/upstream-failure";
+import { callService } from "../call-service";
+import type { RequestReading } from "../requests/request-kind";
+
+const text = z.string().nullish();
+const address = z.object({ street: text }).nullish();
+const contact = z.object({ givenName: text, familyName: text, email: text, mobile: text });
+
+const groupSchema = z.object({
+  customerGuid: z.string(),
+  name: z.string(),
+  customerName: z.string(),
+  secretLocation: z.boolean(),
+  email: text,
+  cellphone: text,
+  address,
+  contacts: z.array(contact).default([]),
+});
+
+const customerSchema = z.object({
+  customer: z.object({ name: text, email: text, mobile: text, address }),
+});
+
+type Group = z.infer<typeof groupSchema>;
+
+async function readGroup(reading: RequestReading): Promise<Group> {
+  const params = { accountGuid: reading.target.accountGuid ?? "" };
+  return parsed(groupSchema, await read(reading, "getInvoiceGroupConfig", params));
+}
+
+/** The names of a group and of its customer, as billing has them now. */
+export async function readGroupNames(reading: RequestReading) {
+  const { customerGuid, name, customerName, secretLocation } = await readGroup(reading);
+  return { customerGuid, groupName: name, customerName, isProtected: secretLocation };
+}
+
+/**
+ * The person's values, by which saved views are recognised. The name of a group is none: "Cabin" is
+ * nobody's. Those of the customer are included if it is erased with the group.
+ */
+export async function readPersonalValues(
+  reading: RequestReading,
+  wholeCustomer: boolean,
+): Promise<readonly (string | null | undefined)[]> {
+  const group = await readGroup(reading);
+  const ofGroup = [
+    ...[group.email, group.cellphone, group.address?.street],
+    ...group.contacts.flatMap(({ givenName, familyName, email, mobile }) => [
+      ...[`${givenName ?? ""} ${familyName ?? ""}`, email, mobile],
+    ]),
+  ];
+  if (!wholeCustomer) return ofGroup;
+  const params = { guid: reading.target.customerGuid };
+  const answer = await read(reading, "listCustomerInvoiceGroups", params);
+  const { customer } = parsed(customerSchema, answer);
+  return [...ofGroup, customer.name, customer.email, customer.mobile, customer.address?.street];
+}
+
+function read(
+  { runtime, milliseconds, trace }: RequestReading,
+  id: "getInvoiceGroupConfig" | "listCustomerInvoiceGroups",
+  params: Readonly<Record<string, string>>,
+): Promise<unknown> {
+  return callService(runtime, id, { params }, { milliseconds, ...(trace && { trace }) });
+}
+
+function parsed<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const result = schema.safeParse(value);
+  if (!result.success) throw new UpstreamFailure("garbage", { status: 200 });
+  return result.data;
+}

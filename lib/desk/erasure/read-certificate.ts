@@ -1,0 +1,65 @@
+import "server-only";
+import { and, desc, eq, ne } from "drizzle-orm";
+import { erasures } from "../../db/schema/erasures";
+import { requests } from "../../db/schema/requests";
+import { certificateSchema, type ErasureCertificate } from "../../domain/erasure/certificate-shape";
+import { problems } from "../../server/problem";
+import type { Runtime } from "../../server/runtime";
+import { findNames } from "../find-names";
+
+/**
+ * The certificate of an erasure that was sent to billing: RequestId, moments, hash and counts of
+ * the dossier, and what was erased of the desk's own copies. No personal data of the customer.
+ *
+ * @throws {DeskProblem} 404 if there is no such erasure, or it was not sent.
+ */
+export async function readCertificate(
+  { database }: Pick<Runtime, "database">,
+  tenantId: string,
+  id: string,
+): Promise<ErasureCertificate> {
+  const [found] = await database
+    .select({ request: requests, erasure: erasures })
+    .from(erasures)
+    .innerJoin(requests, eq(requests.id, erasures.requestRowId))
+    .where(and(eq(erasures.tenantId, tenantId), eq(erasures.requestRowId, id)));
+  if (!found) throw problems.notFound();
+  const { request, erasure } = found;
+  const { authorId, approvedBy } = request;
+  const names = await findNames(database, [authorId, ...(approvedBy === null ? [] : [approvedBy])]);
+  const at = (moment: Date | null) => moment?.toISOString() ?? null;
+  // The database's checks guarantee it; parsed by the schema of the page.
+  return certificateSchema.parse({
+    ...request,
+    accountGuid: erasure.accountGuid,
+    ...{ author: names.get(authorId) ?? "", approver: names.get(approvedBy ?? "") ?? "" },
+    submittedAt: request.submittedAt.toISOString(),
+    ...{ approvedAt: at(request.approvedAt), sentAt: at(request.sentAt) },
+    ...{ acceptedAt: at(request.acceptedAt), seenAt: at(request.seenAt) },
+    erasedAt: at(erasure.erasedAt),
+    ...{ dossier: erasure.dossier, copies: erasure.copies },
+  });
+}
+
+/** The newest erasure of a group that was asked for and neither returned nor withdrawn. */
+export async function findErasureOf(
+  { database }: Pick<Runtime, "database">,
+  tenantId: string,
+  accountGuid: string,
+): Promise<{ readonly id: string; readonly state: string } | null> {
+  const [row] = await database
+    .select({ id: requests.id, state: requests.state })
+    .from(requests)
+    .where(
+      and(
+        eq(requests.tenantId, tenantId),
+        eq(requests.accountGuid, accountGuid),
+        eq(requests.kind, "erase-invoice-group"),
+        ne(requests.state, "withdrawn"),
+        ne(requests.state, "returned"),
+      ),
+    )
+    .orderBy(desc(requests.submittedAt))
+    .limit(1);
+  return row ?? null;
+}

@@ -7,24 +7,17 @@ import { erasures } from "../db/schema/erasures";
 import { jobs } from "../db/schema/jobs";
 import { lineProposals } from "../db/schema/line-proposals";
 import { webhookDeliveries } from "../db/schema/webhook-deliveries";
-import { exampleGroup } from "../domain/invoice-groups/example-group";
 import { may, type Role, roles } from "../domain/roles";
 import { describeOnEachDatabase } from "../postgres/testing";
 import { sessionCookieName } from "../server/auth/session-cookie";
 import { beginSession, newSessionToken, rememberPerson } from "../server/auth/session-store";
 import type { Runtime } from "../server/runtime";
-import { answerJson, type FakeHandler } from "../server/testing/fake-machine";
 import { testTenant, useTestDesk } from "../server/testing/test-desk";
 import { insertAct } from "./debt-cases/register/testing/example-act";
-import {
-  customerGuid,
-  details,
-  givePdf,
-  invoiceService,
-  listed,
-} from "./invoices/testing/invoice-service";
+import { customerGuid } from "./invoices/testing/invoice-service";
 import { insertFile } from "./notes/testing/insert-file";
 import { handleDesk } from "./router";
+import { exampleAccount, exampleBilling } from "./testing/example-billing";
 import { exampleFacts } from "./testing/example-facts";
 import { insertRequest } from "./testing/insert-request";
 
@@ -38,7 +31,7 @@ type Person = (typeof people)[number];
 
 const unknown = { id: randomUUID(), version: 1, contentHash: "0".repeat(64) };
 const line = {
-  ...{ id: "1".repeat(32), customerGuid, accountGuid: "a".repeat(32) },
+  ...{ id: "1".repeat(32), customerGuid, accountGuid: exampleAccount },
   ...{ amountMinor: 100, currency: "NOK", description: "Line" },
 };
 const act = {
@@ -156,31 +149,6 @@ function tableOf(answers: ReadonlyMap<string, string>): string {
   );
 }
 
-const billing: FakeHandler = (request, response) => {
-  const { url } = request;
-  if (request.method === "PATCH") return answerJson(response, { Message: "Updated" });
-  if (url.includes(`/${line.accountGuid}/config`)) {
-    return answerJson(response, exampleGroup({ accountGuid: line.accountGuid }));
-  }
-  if (url.endsWith("/accounts")) {
-    return answerJson(response, { customer: { name: "Kari Nordmann" }, accounts: [] });
-  }
-  if (url.includes("/webhooks/")) return answerJson(response, {});
-  if (url.includes("/records")) {
-    return answerJson(response, { items: [], page: 1, limit: 500, hasMore: false });
-  }
-  if (
-    /debtcollection|lines\/(?:abandoned|uninvoiced)|accountingpoints|commonreport|\/query|\/invoice\/c{32}/.test(
-      url,
-    )
-  )
-    return answerJson(response, []);
-  const invoices = invoiceService([listed("1001")], (asked, out) =>
-    asked.url.includes("/pdf") ? givePdf(out) : answerJson(out, details),
-  );
-  return invoices(request, response);
-};
-
 describeOnEachDatabase("Who may call what of the desk's own API", (open) => {
   const held = useTestDesk(open);
   const records = new Map<string, string>();
@@ -297,7 +265,7 @@ describeOnEachDatabase("Who may call what of the desk's own API", (open) => {
   });
 
   it("is what its rows say, for each role and for another tenant", async () => {
-    held.desk.answer(billing);
+    held.desk.answer(exampleBilling);
     otherDesk = held.desk.fresh({ TENANT_ID: otherTenant });
     const [found, expected] = [new Map<string, string>(), new Map<string, string>()];
     for (const id of deskOperationIds) {

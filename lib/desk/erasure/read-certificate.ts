@@ -1,5 +1,5 @@
 import "server-only";
-import { and, desc, eq, ne } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { erasures } from "../../db/schema/erasures";
 import { requests } from "../../db/schema/requests";
 import { certificateSchema, type ErasureCertificate } from "../../domain/erasure/certificate-shape";
@@ -39,27 +39,4 @@ export async function readCertificate(
     erasedAt: at(erasure.erasedAt),
     ...{ dossier: erasure.dossier, copies: erasure.copies },
   });
-}
-
-/** The newest erasure of a group that was asked for and neither returned nor withdrawn. */
-export async function findErasureOf(
-  { database }: Pick<Runtime, "database">,
-  tenantId: string,
-  accountGuid: string,
-): Promise<{ readonly id: string; readonly state: string } | null> {
-  const [row] = await database
-    .select({ id: requests.id, state: requests.state })
-    .from(requests)
-    .where(
-      and(
-        eq(requests.tenantId, tenantId),
-        eq(requests.accountGuid, accountGuid),
-        eq(requests.kind, "erase-invoice-group"),
-        ne(requests.state, "withdrawn"),
-        ne(requests.state, "returned"),
-      ),
-    )
-    .orderBy(desc(requests.submittedAt))
-    .limit(1);
-  return row ?? null;
 }

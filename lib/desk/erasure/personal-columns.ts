@@ -122,6 +122,9 @@ export const personalColumns: Readonly<Record<string, TableRule>> = {
       evidence: ["gone_source"],
     },
   },
+  operation_uses: {
+    kept: { identifier: ["tenant_id"], code: ["operation_id", "deprecation", "sunset"] },
+  },
   people: { kept: { employee: ["issuer", "tenant_id", "object_id", "name", "email", "roles"] } },
   preferences: { kept: { code: ["key"], own: ["value"] } },
   rate_limits: { kept: { hash: ["key"] } },

@@ -113,7 +113,7 @@ const drills = {
   },
   "lost-answers": {
     options: "[--n 10000]",
-    about: "sends lines whose answers are lost, and finds each of them once by the journal",
+    about: "sends lines and requests whose answers are lost, and finds each once by the journal",
     run: runLostAnswers,
   },
   races: {

@@ -3,6 +3,7 @@ import { readCount } from "../options";
 import { openDebtActs } from "./debt-races";
 import { drillLimitInParts } from "./limit-in-parts";
 import { drillLostAnswers } from "./lost-answers";
+import { drillLostRequests } from "./lost-requests";
 import { openDrillStack, word } from "./open-drill-stack";
 import { drillRaces, type Races } from "./races";
 import { drillSelfApproval } from "./self-approval";
@@ -32,8 +33,17 @@ export async function runLostAnswers(args: readonly string[], cleanup: Cleanup):
       `${word(few)}: ${toPerson} for a person to decide, of which ${overlooked} were there (${share} % of all, at most 1 %); the others never arrived or waited for one that had not`,
     ].join("\n"),
   );
-  return once && few;
+  const requests = await drillLostRequests(stack, Math.min(sends, customers), applied);
+  const { doubled, lost: gone, hidden } = requests;
+  const safe = doubled === 0 && gone === 0 && hidden === 0;
+  console.log(
+    `\n${word(safe)}: ${requests.requests} requests that billing applies later: ${requests.applied} applied, ${doubled} doubled, ${gone} lost, ${requests.declined.length} declined, ${requests.unclear} never applied, of which ${hidden} are shown to nobody`,
+  );
+  return once && few && safe;
 }
+
+/** The service applies accepted work by itself, each in less than a second. */
+const applied = () => new Promise<void>((resolve) => setTimeout(resolve, 20_000));
 
 /** `npm run drill -- races [--n 1000]`: 2 to 50 decisions at the same moment, on each kind. */
 export async function runRaces(args: readonly string[], cleanup: Cleanup): Promise<boolean> {

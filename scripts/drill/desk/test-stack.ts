@@ -11,7 +11,7 @@ import { type DeskStack, openDeskStack } from "./desk-stack";
 export async function openTestStack(
   open: OpenDatabase,
   settings: Readonly<Record<string, string>> = {},
-): Promise<DeskStack & { stop(): Promise<void> }> {
+): Promise<DeskStack & { stop(): Promise<void>; applyWork(): Promise<void> }> {
   const service = await startTestService(open, { sandbox: true, now: () => new Date() });
   const server = createServer(getRequestListener(service.app.fetch));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -36,6 +36,7 @@ export async function openTestStack(
   );
   return {
     ...stack,
+    applyWork: () => service.applyWork(),
     async stop() {
       await tokens.close();
       await new Promise<void>((resolve) => {

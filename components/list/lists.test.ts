@@ -20,6 +20,8 @@ import { proposalList } from "@/components/line-proposals/proposal-list";
 import { meteringPointList } from "@/components/metering-points/metering-point-list";
 import { notificationList } from "@/components/notifications/notification-list";
 import { peopleList } from "@/components/people/people-list";
+import { offeringList } from "@/components/products/offering-list";
+import { pmProductList } from "@/components/products/pm-product-list";
 import { productList } from "@/components/products/product-list";
 import { operationList } from "@/components/sunset/operation-list";
 import { deliveryList } from "@/components/webhooks/delivery-list";
@@ -124,6 +126,8 @@ const lists = {
     textsOf(meteringPointList({ kind: "invoice-group", customerGuid: "1", accountGuid: "2" })),
   ],
   "people/people-list": [textsOf(peopleList)],
+  "products/offering-list": [textsOf(offeringList)],
+  "products/pm-product-list": [textsOf(pmProductList)],
   "products/product-list": [textsOf(productList)],
   "sunset/operation-list": [textsOf(operationList)],
   "webhooks/delivery-list": [textsOf(deliveryList)],

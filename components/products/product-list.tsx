@@ -11,6 +11,7 @@ import type { Product } from "@/lib/contract/product";
 import type { OpenedList } from "@/lib/domain/views/opened-list";
 import { productParams } from "@/lib/products/params";
 import { productsQuery } from "@/lib/products/queries";
+import { ProductTabs } from "./product-tabs";
 import { type ProductLabels, useProductLabels } from "./use-product-labels";
 
 const { name, code, text, flag, number } = columnsOf<Product, ProductLabels>();
@@ -48,5 +49,9 @@ export const productList = defineList({
 });
 
 export function ProductsScreen({ opened }: { opened: OpenedList }) {
-  return <ListScreen list={productList} opened={opened} />;
+  return (
+    <ListScreen list={productList} opened={opened}>
+      <ProductTabs />
+    </ListScreen>
+  );
 }

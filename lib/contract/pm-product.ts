@@ -18,4 +18,6 @@ const pmProductSchema = z
   })
   .meta({ id: "PmProduct" });
 
+export type PmProduct = z.infer<typeof pmProductSchema>;
+
 export const pmProductsSchema = z.array(pmProductSchema);

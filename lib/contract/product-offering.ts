@@ -66,6 +66,8 @@ export const productOfferingPageSchema = z
   })
   .meta({ id: "ProductOfferingPage" });
 
+export type ProductOfferingPage = z.infer<typeof productOfferingPageSchema>;
+
 export const defaultOfferingPageSize = 100;
 
 export const productOfferingListQuerySchema = z.strictObject({

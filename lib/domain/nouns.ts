@@ -114,8 +114,8 @@ export const nouns = {
     area: { id: "products", keys: "g o", permission: "products:read" },
     record: "products:read",
     stale: ["products"],
-    messages: ["products"],
-    lists: ["products"],
+    messages: ["products", "product-offerings"],
+    lists: ["products", "product-offerings", "pm-products"],
   },
   "open-invoices": {
     ...bare,

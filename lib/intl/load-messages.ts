@@ -60,6 +60,7 @@ declare module "next-intl" {
       problems: typeof import("./messages/en/problems.json");
       prices: typeof import("./messages/en/prices.json");
       requests: typeof import("./messages/en/requests.json");
+      "product-offerings": typeof import("./messages/en/product-offerings.json");
       products: typeof import("./messages/en/products.json");
       shell: typeof import("./messages/en/shell.json");
       "sign-in": typeof import("./messages/en/sign-in.json");

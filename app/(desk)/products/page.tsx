@@ -15,7 +15,7 @@ export default async function ProductsPage() {
   if (actor === null) return null; // the layout leads to the sign-in
   const opened = await openList(actor, "products");
   return (
-    <PageMessages namespaces={["products", "prices", "table"]}>
+    <PageMessages namespaces={["products", "product-offerings", "prices", "table"]}>
       <ProductsScreen opened={opened} />
     </PageMessages>
   );

@@ -35,6 +35,7 @@ export const offeringsShapes = {
     query: productOfferingListQuerySchema,
     body: null,
     answer: productOfferingPageSchema,
+    plainList: true,
   },
   createOffer: {
     summary: "Create an offer",

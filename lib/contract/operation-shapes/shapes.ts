@@ -14,6 +14,8 @@ export interface OperationShapes {
   readonly status?: 202;
   /** Media type of an answer that is no JSON; `answer` is then null. */
   readonly media?: "application/pdf" | "application/octet-stream";
+  /** The interface shows no envelope: the items of the answer's page may come as a plain list. */
+  readonly plainList?: true;
   /** Body of the answer; null if it has none, or one that is no JSON. */
   readonly answer: z.ZodType | null;
 }

@@ -29,7 +29,11 @@ export interface MaskRules {
 /** Masks an answer, a list or a page in place, record by record, and returns it. */
 export function maskRecords(answer: unknown, rules: MaskRules): unknown {
   const { shape } = rules;
-  if (Array.isArray(answer)) return maskEach(answer, shape.item, rules);
+  if (Array.isArray(answer)) {
+    // The items of a page may come as a plain list.
+    const items = shape.fields.get("items");
+    return maskEach(answer, items?.item ?? shape.item, rules);
+  }
   if (!isObject(answer) || !Array.isArray(answer.items)) return maskRecord(answer, shape, rules);
   // A page: each of its items is a record, and the fields around them another.
   const { items } = answer;

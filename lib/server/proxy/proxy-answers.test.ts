@@ -41,6 +41,19 @@ describeOnEachDatabase("The proxy, when the service answers oddly,", (open) => {
     expect(sent?.body).toBe(`{"restAmountFrom":10.00}`);
   });
 
+  it("passes the items of a page that come as a plain list, masked, for offerings alone", async () => {
+    const { desk } = held;
+    const cookie = await desk.signIn(["clerk"]);
+    const rows = [{ ID: guid, Name: "Spot", IsDisabled: { Reason: "Asked by 15076500565" } }];
+    desk.answer((_request, response) => answerJson(response, rows));
+    const { status, problem } = await read(cookie, "/api/service/v1/cm/products?page=0&size=10");
+    expect(status).toBe(200);
+    expect(problem).toMatchObject([{ ID: guid, Name: "Spot" }]);
+    expect(JSON.stringify(problem)).not.toContain("15076500565");
+    const events = await call("POST", "/api/service/be/v3/records/list", { cookie, body: {} });
+    expect(events.status).toBe(502);
+  });
+
   it.each([301, 302, 303, 307, 308])("does not follow a %i", async (status) => {
     const { desk } = held;
     const cookie = await desk.signIn(["clerk"]);

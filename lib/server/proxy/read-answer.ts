@@ -1,5 +1,6 @@
 import "server-only";
 import { z } from "zod";
+import type { OperationShapes } from "../../contract/operation-shapes/shapes";
 import type { OperationId } from "../../contract/operation-table";
 import { operations } from "../../contract/operations";
 import { padAmounts } from "../../domain/amount-field";
@@ -87,8 +88,8 @@ async function readJson(answer: UpstreamAnswer, signal: AbortSignal): Promise<Bu
 
 /** A list if the contract has a list, a record if it has a record. */
 function requireShape(id: OperationId, value: unknown): void {
-  const { answer: schema } = operations[id];
-  const list = schema instanceof z.ZodArray;
+  const { answer: schema, plainList }: OperationShapes = operations[id];
+  const list = schema instanceof z.ZodArray || (plainList === true && Array.isArray(value));
   if (typeof value !== "object" || value === null || list !== Array.isArray(value)) {
     throw new TypeError("The answer has another shape.");
   }

@@ -1,0 +1,22 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { OfferingsScreen } from "@/components/products/offering-list";
+import { PageMessages } from "@/components/shell/page-messages";
+import { openList } from "@/lib/desk/views/page-reads";
+import { readActor } from "@/lib/server/auth/actor";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("product-offerings.list");
+  return { title: t("title") };
+}
+
+export default async function OfferingsPage() {
+  const actor = await readActor();
+  if (actor === null) return null; // the layout leads to the sign-in
+  const opened = await openList(actor, "product-offerings");
+  return (
+    <PageMessages namespaces={["product-offerings", "table"]}>
+      <OfferingsScreen opened={opened} />
+    </PageMessages>
+  );
+}

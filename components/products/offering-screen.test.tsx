@@ -1,0 +1,62 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { screen, within } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
+import { renderIn } from "@/components/form/testing/render";
+import { ActorProvider } from "@/components/shell/actor-context";
+import { createQueryClient } from "@/lib/browser/query-client";
+import { exampleOffering } from "@/lib/domain/products/example-offering";
+import { OfferingScreen } from "./offering-screen";
+
+const actor = {
+  ...{ personId: "1", name: "Åse", tenantName: "T", currency: "NOK", timeZone: "Europe/Oslo" },
+  ...{ environment: "test" as const, roles: ["clerk" as const] },
+};
+const addOn = exampleOffering({ ID: "c".repeat(32), Name: "Guarantee of origin" });
+
+async function show(offering: object) {
+  vi.stubGlobal("fetch", async (address: string) => {
+    if (/cm\/products/.test(address)) return Response.json({ items: [addOn], total: 1 });
+    if (/be\/v3\/products/.test(address)) {
+      return Response.json([{ id: "b".repeat(32), name: "Electricity, fixed" }]);
+    }
+    return Response.json(offering);
+  });
+  return renderIn(
+    "en",
+    <QueryClientProvider client={createQueryClient()}>
+      <ActorProvider actor={actor}>
+        <OfferingScreen id={"a".repeat(32)} />
+      </ActorProvider>
+    </QueryClientProvider>,
+  );
+}
+
+const part = (name: string) => screen.getByRole("region", { name });
+
+it("shows the fields of an offering, its agreed prices and its nested parts", async () => {
+  await show({
+    ...exampleOffering({
+      EndDate: "2026-12-31",
+      IsDisabled: { Disabled: true, Reason: "Sold out", Since: { Season: "Winter" } },
+      WebOrderSubProducts: { ProductOfferingIds: [addOn.ID, "d".repeat(32)] },
+    }),
+    Campaign: ["Autumn"],
+  });
+  await screen.findByRole("heading", { level: 1, name: "Fixed price 1 year" });
+  expect((await screen.findAllByText("Electricity, fixed")).length).toBe(2);
+  expect(within(part("Sale")).getByText("12 months")).toBeDefined();
+  const prices = within(part("Agreed prices")).getByRole("table");
+  expect(within(prices).getAllByRole("row")[1]?.textContent).toBe("EnergyPriceper kWhYes0.1 to 5");
+  expect(part("Disabled").textContent).toBe("DisabledDisabledYesReasonSold outSinceSeasonWinter");
+  await within(part("Add-ons in web orders")).findByText("Guarantee of origin");
+  expect(within(part("Add-ons in web orders")).getByText("Unknown offering")).toBeDefined();
+  expect(part("Other fields from billing").textContent).toContain("CampaignAutumn");
+});
+
+it("shows dashes where billing answers nothing", async () => {
+  await show({ ID: "a".repeat(32), Name: null, IsDisabled: null, InteractiveFields: null });
+  await screen.findByRole("heading", { level: 1, name: "Product offering" });
+  expect(screen.getByText("No prices are agreed with the customer.")).toBeDefined();
+  expect(part("Disabled").textContent).toBe("Disabled–");
+  expect(screen.queryByRole("region", { name: "Other fields from billing" })).toBeNull();
+});

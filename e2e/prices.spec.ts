@@ -42,7 +42,7 @@ test.describe("prices of a metering point", () => {
       routes.meteringPointPrices(accountingPointId, `customer=${eightGroups.customerGuid}`),
     );
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Prices");
-    await expect(page.getByText(accountingPointId)).toBeVisible();
+    await expect(page.getByText(accountingPointId, { exact: true })).toBeVisible();
 
     await day(page).fill(startDate);
     await day(page).press("Enter");

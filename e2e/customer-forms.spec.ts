@@ -19,6 +19,15 @@ async function press(page: Page, name: string): Promise<void> {
   await page.keyboard.press("Enter");
 }
 
+/** Chooses the first group, where another test has added one to this customer. */
+async function chooseGroup(page: Page, label: string): Promise<void> {
+  const path = `/api/service/v1/cm/customer/${customerGuid}/accounts`;
+  const { accounts } = await (await page.request.get(path)).json();
+  if (accounts.length > 1) {
+    await dialog(page).getByRole("combobox", { name: label }).selectOption(accountGuid);
+  }
+}
+
 /** Checks the facts, sends, and waits for the note that nothing is applied yet. */
 async function send(page: Page, label: string): Promise<void> {
   await press(page, "Continue");
@@ -94,9 +103,7 @@ test.describe("the forms of a customer", () => {
     await signIn("clerk", routes.customerContacts(customerGuid));
     const familyName = newName("Berg");
     await press(page, "New contact");
-    const groups = dialog(page).getByRole("combobox", { name: "Invoice group" });
-    // Another test adds a group to this customer.
-    if (await groups.isVisible()) await groups.selectOption(accountGuid);
+    await chooseGroup(page, "Invoice group");
     await field(page, "First name").fill("Ada");
     await field(page, "Last name").fill(familyName);
     await dialog(page).getByRole("checkbox", { name: "Technical" }).check();
@@ -130,8 +137,7 @@ test.describe("the forms of a customer", () => {
     await context.addCookies([{ name: "desk.language", value: "nb", url: baseURL ?? "" }]);
     await page.goto(routes.customer(customerGuid));
     await press(page, "Endre adresse og kontaktopplysninger");
-    const groups = dialog(page).getByRole("combobox", { name: "Fakturagruppe" });
-    if (await groups.isVisible()) await groups.selectOption(accountGuid);
+    await chooseGroup(page, "Fakturagruppe");
     await field(page, "Mobil").fill(`9${Date.now().toString().slice(-7)}`);
     await press(page, "Fortsett");
     await press(page, "Be om endringen");

@@ -50,7 +50,7 @@ export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
             ) : (
               <a
                 href={`#${fieldId}`}
-                className="underline"
+                className="inline-block min-h-6 underline"
                 onClick={(event) => {
                   event.preventDefault();
                   document.getElementById(fieldId)?.focus();

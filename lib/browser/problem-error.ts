@@ -45,6 +45,7 @@ const refusedBeforeSending = new Set([
   "service-busy",
   "payload-too-large",
   "settings-not-sent",
+  "dimension-not-sent",
 ]);
 
 /** The desk's own limit, and that of a proxy in front, whose answer has no type. */

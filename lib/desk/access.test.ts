@@ -82,6 +82,14 @@ const examples: { readonly [Id in DeskOperationId]?: Example<Id> } = {
       groups: [{ accountGuid: line.accountGuid, before: {}, asked: {}, applied: {} }],
     },
   },
+  setDimension: {
+    params: { owner: "invoice-group", guid: line.accountGuid },
+    body: { dimensionNumber: 1, dimensionEntryValue: "100" },
+  },
+  removeDimension: {
+    params: { owner: "invoice-group", guid: line.accountGuid },
+    body: { dimensionId: line.id },
+  },
   createJob: { body: { kind: "archive-lines", settings: { reason: "duplicate" }, rows: [line] } },
   changeLineFollowups: { body: { lineIds: [line.id], note: "Findings" } },
   createLineProposal: { body: { kind: "add-line", content: {} } },

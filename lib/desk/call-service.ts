@@ -1,7 +1,8 @@
 import "server-only";
 import { type OperationId, operationTable } from "../contract/operation-table";
+import { operations } from "../contract/operations";
 import { type OperationInput, prepareRequest } from "../server/proxy/operation-input";
-import { readUnmasked } from "../server/proxy/read-answer";
+import { readAnswer, readNothing, readUnmasked } from "../server/proxy/read-answer";
 import type { Runtime } from "../server/runtime";
 import { beginTrace, type Trace } from "../server/trace";
 import { startDeadline } from "../server/upstream/deadline";
@@ -38,6 +39,20 @@ export function sendOperation(
   return call(runtime, id, input, options, async (answer, signal) => {
     await readUnmasked(id, answer, signal);
     return answer.status;
+  });
+}
+
+/** The same for a write whose answer a page gets: masked; null if the contract has no answer. */
+export function sendForAnswer(
+  runtime: Runtime,
+  id: OperationId,
+  input: OperationInput,
+  options: CallOptions,
+): Promise<unknown> {
+  return call(runtime, id, input, options, async (answer, signal) => {
+    if (operations[id].answer !== null) return readAnswer(id, answer, signal);
+    await readNothing(answer, signal);
+    return null;
   });
 }
 

@@ -16,6 +16,7 @@ import { debtCasesHandlers } from "./debt-cases/register/handlers";
 import { describeDesk } from "./describe-desk";
 import type { DeskHandlers } from "./desk-handler";
 import { erasureHandlers } from "./erasure/handlers";
+import { dimensionsHandlers } from "./dimensions/handlers";
 import { finderHandlers } from "./finder/handlers";
 import { withIdempotency } from "./idempotency/with-idempotency";
 import { invoiceGroupsHandlers } from "./invoice-groups/handlers";
@@ -129,6 +130,7 @@ const deskHandlers: DeskHandlers<DeskOperationId> = {
   ...auditHandlers,
   ...invoiceGroupsHandlers,
   ...erasureHandlers,
+  ...dimensionsHandlers,
   ...invoicesHandlers,
   ...jobsHandlers,
   ...lineProposalsHandlers,

@@ -4,6 +4,7 @@ import { debtActionsShapes } from "./debt-actions";
 import { debtCasesShapes } from "./debt-cases";
 import { type DeskOperationId, deskTable } from "./desk-table";
 import { erasureShapes } from "./erasure";
+import { dimensionsShapes } from "./dimensions";
 import { finderShapes } from "./finder";
 import { invoiceGroupsShapes } from "./invoice-groups";
 import { invoicesShapes } from "./invoices";
@@ -34,6 +35,7 @@ export const deskOperations = {
   ...auditShapes,
   ...invoiceGroupsShapes,
   ...erasureShapes,
+  ...dimensionsShapes,
   ...invoicesShapes,
   ...jobsShapes,
   ...lineProposalsShapes,

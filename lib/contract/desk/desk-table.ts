@@ -90,6 +90,10 @@ export const deskTable = {
   getErasureDossier: read("/invoice-groups/{accountGuid}/erasure-dossier", "invoice-groups:erase"),
   getErasureCertificate: read("/erasures/{id}/certificate", "invoice-groups:read"),
 
+  listDimensions: read("/dimensions", "invoice-groups:read"),
+  setDimension: post("/dimensions/{owner}/{guid}", "dimensions:write"),
+  removeDimension: post("/dimensions/{owner}/{guid}/remove", "dimensions:write"),
+
   getInvoicePdf: read("/invoices/{customerGuid}/{invoiceNumber}/pdf", "invoices:read"),
   getInvoiceDetails: read("/invoices/{customerGuid}/{invoiceNumber}/details", "invoices:read"),
 

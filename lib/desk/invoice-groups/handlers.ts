@@ -1,8 +1,8 @@
 import "server-only";
 import type { invoiceGroupsShapes } from "../../contract/desk/invoice-groups";
 import type { SettingsResult } from "../../domain/invoice-groups/save-shape";
-import { DeskProblem } from "../../server/problem";
 import type { DeskHandlers } from "../desk-handler";
+import { notSent } from "../not-sent";
 import { readNotInvoiced } from "./not-invoiced";
 import { type Prevented, saveSettings } from "./save-settings";
 import { settingsPorts } from "./settings-ports";
@@ -23,21 +23,13 @@ export const invoiceGroupsHandlers: DeskHandlers<keyof typeof invoiceGroupsShape
       requireResult(await undoSettings(settingsPorts(exchange, actor), { ...body, ...params })),
 };
 
+const notSentProblem = {
+  type: "settings-not-sent",
+  title: "The settings were not sent to the billing service.",
+} as const;
+
 /** @throws {DeskProblem} a refusal of the service; 503 if it is certain that nothing was sent. */
 function requireResult(result: SettingsResult | Prevented): SettingsResult {
-  if ("failure" in result) throw notSent(result.failure);
+  if ("failure" in result) throw notSent(result.failure, notSentProblem);
   return result;
-}
-
-/** Any other 5xx would mean to the page that the outcome of its write is unknown. */
-function notSent(failure: DeskProblem): DeskProblem {
-  const { status, title } = failure.problem;
-  if (status < 499) return failure;
-  const problem = {
-    type: "settings-not-sent",
-    title: "The settings were not sent to the billing service.",
-    detail: title,
-    status: 503,
-  };
-  return new DeskProblem(problem, failure.headers);
 }

@@ -1,0 +1,19 @@
+import "server-only";
+import type { dimensionsShapes } from "../../contract/desk/dimensions";
+import type { DeskHandlers } from "../desk-handler";
+import { changeDimension } from "./change-dimension";
+import { listKnownDimensions } from "./known-dimensions";
+
+export const dimensionsHandlers: DeskHandlers<keyof typeof dimensionsShapes> = {
+  listDimensions: ({ runtime }) => listKnownDimensions(runtime),
+
+  setDimension:
+    async ({ exchange, actor, params, body }) =>
+    () =>
+      changeDimension(exchange, actor, { ...params, set: body }),
+
+  removeDimension:
+    async ({ exchange, actor, params, body }) =>
+    () =>
+      changeDimension(exchange, actor, { ...params, remove: body.dimensionId }),
+};

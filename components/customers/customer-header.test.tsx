@@ -30,7 +30,7 @@ it("keeps the way to every tab where the customer cannot be read", async () => {
   const tabs = within(screen.getByRole("navigation", { name: "Customer" })).getAllByRole("link");
   expect(tabs.map(({ textContent }) => textContent)).toEqual([
     ...["Invoice groups", "Metering points and contracts", "Contacts", "Next invoice"],
-    ...["Invoices", "Debt", "Notes", "Requests", "Events"],
+    ...["Invoices", "Debt", "Dimensions", "Notes", "Requests", "Events"],
   ]);
   expect(screen.getByRole("link", { current: "page" }).textContent).toBe("Debt");
 });

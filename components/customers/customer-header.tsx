@@ -40,6 +40,7 @@ export function CustomerHeader({ customerGuid }: { customerGuid: string }) {
         ...(may("debt:read")
           ? [{ href: routes.customerDebt(customerGuid), label: t("tabs.debt") }]
           : []),
+        { href: routes.customerDimensions(customerGuid), label: t("tabs.dimensions") },
         { href: routes.customerNotes(customerGuid), label: t("tabs.notes") },
         { href: routes.customerRequests(customerGuid), label: t("tabs.requests") },
         { href: routes.customerEvents(customerGuid), label: t("tabs.events") },

@@ -41,6 +41,7 @@ export function GroupHeader({ accountGuid }: { accountGuid: string }) {
         { href: routes.invoiceGroupMeteringPoints(accountGuid), label: t("tabs.meteringPoints") },
         { href: routes.invoiceGroupLines(accountGuid), label: t("tabs.lines") },
         { href: routes.invoiceGroupInvoices(accountGuid), label: t("tabs.invoices") },
+        { href: routes.invoiceGroupDimensions(accountGuid), label: t("tabs.dimensions") },
         { href: routes.invoiceGroupNotes(accountGuid), label: t("tabs.notes") },
         { href: routes.invoiceGroupRequests(accountGuid), label: t("tabs.requests") },
         { href: routes.invoiceGroupEvents(accountGuid), label: t("tabs.events") },

@@ -9,6 +9,7 @@ import { customerGroupList } from "@/components/customers/customer-group-list";
 import { debtActList } from "@/components/debt-cases/acts/act-list";
 import { openList } from "@/components/debt-cases/open-invoices/open-list";
 import { debtCaseList } from "@/components/debt-cases/register/case-list";
+import { dimensionList } from "@/components/dimensions/dimension-list";
 import { groupList } from "@/components/invoice-groups/list/group-list";
 import { abandonedList } from "@/components/invoice-lines/abandoned/abandoned-list";
 import { archivedList } from "@/components/invoice-lines/archived/archived-list";
@@ -108,6 +109,7 @@ const lists = {
   "debt-cases/acts/act-list": [textsOf(debtActList)],
   "debt-cases/open-invoices/open-list": [textsOf(openList)],
   "debt-cases/register/case-list": [textsOf(debtCaseList)],
+  "dimensions/dimension-list": [textsOf(dimensionList("customer", "1"))],
   "invoice-groups/list/group-list": [textsOf(groupList)],
   "invoice-lines/abandoned/abandoned-list": [textsOf(abandonedList)],
   "invoice-lines/archived/archived-list": [textsOf(archivedList)],

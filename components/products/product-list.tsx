@@ -11,6 +11,7 @@ import type { Product } from "@/lib/contract/product";
 import type { OpenedList } from "@/lib/domain/views/opened-list";
 import { productParams } from "@/lib/products/params";
 import { productsQuery } from "@/lib/products/queries";
+import { type ProductParts, ProductPartsContext } from "./product-parts";
 import { ProductTabs } from "./product-tabs";
 import { type ProductLabels, useProductLabels } from "./use-product-labels";
 
@@ -48,10 +49,18 @@ export const productList = defineList({
   peek: async () => (await import("./product-peek")).ProductPeek,
 });
 
-export function ProductsScreen({ opened }: { opened: OpenedList }) {
+interface ProductsScreenProps {
+  opened: OpenedList;
+  /** Parts of a product's preview that belong to other nouns. */
+  parts: ProductParts;
+}
+
+export function ProductsScreen({ opened, parts }: ProductsScreenProps) {
   return (
-    <ListScreen list={productList} opened={opened}>
-      <ProductTabs />
-    </ListScreen>
+    <ProductPartsContext value={parts}>
+      <ListScreen list={productList} opened={opened}>
+        <ProductTabs />
+      </ListScreen>
+    </ProductPartsContext>
   );
 }

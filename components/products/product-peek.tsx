@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { useContext } from "react";
 import type { ListPeekProps } from "@/components/list/define-list";
 import { RowPeek } from "@/components/list/row-peek";
 import { useActor } from "@/components/shell/actor-context";
@@ -6,6 +7,7 @@ import { EmptyState } from "@/components/shell/states";
 import { DefinitionList } from "@/components/ui/definition-list";
 import type { Product } from "@/lib/contract/product";
 import { useFormats } from "@/lib/intl/use-formats";
+import { ProductPartsContext } from "./product-parts";
 import { ProductPriceList } from "./product-price-list";
 import { useProductLabels } from "./use-product-labels";
 
@@ -16,6 +18,7 @@ export function ProductPeek({ row, ...steps }: ListPeekProps<Product>) {
   const table = useTranslations("table");
   const types = useProductLabels();
   const { may } = useActor();
+  const { ElementDimensions } = useContext(ProductPartsContext);
   if (row === null) {
     return (
       <RowPeek {...steps} title={t("missing")}>
@@ -42,6 +45,9 @@ export function ProductPeek({ row, ...steps }: ListPeekProps<Product>) {
         <ElementTable elements={row.elements} />
       )}
       {may("prices:write") ? <ProductPriceList key={row.id} productId={row.id} /> : null}
+      {ElementDimensions && row.elements.length > 0 ? (
+        <ElementDimensions productId={row.id} elements={row.elements} />
+      ) : null}
     </RowPeek>
   );
 }

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useToast } from "@/components/ui/toast";
 import { signOut } from "@/lib/browser/auth-client";
+import { sendDelayedNow } from "@/lib/browser/delayed-sends";
 import { leave } from "@/lib/browser/leave-guard";
 
 /** Signs out and leaves, after the question where something is not saved. */
@@ -11,6 +12,7 @@ export function useSignOut(): () => void {
   const toast = useToast();
   return () =>
     leave(() => {
-      signOut().catch(() => toast.show({ tone: "danger", title: t("signOutFailed") }));
+      const send = sendDelayedNow().then(signOut);
+      send.catch(() => toast.show({ tone: "danger", title: t("signOutFailed") }));
     });
 }

@@ -24,6 +24,8 @@ export type DeskCallInput<Id extends DeskOperationId> = Part<"params", DeskInput
     readonly idempotencyKey?: (typeof deskTable)[Id]["idempotent"] extends true ? string : never;
     /** For an answer that takes longer than one call of the service. */
     readonly milliseconds?: number;
+    /** The request outlives the page. */
+    readonly keepalive?: boolean;
   };
 
 /** Cursor of the first page, with the type of those of further pages. */
@@ -36,6 +38,7 @@ interface LooseInput {
   readonly signal?: AbortSignal | undefined;
   readonly idempotencyKey?: string | undefined;
   readonly milliseconds?: number | undefined;
+  readonly keepalive?: boolean | undefined;
 }
 
 /**
@@ -48,14 +51,14 @@ export async function callDesk<Id extends Exclude<DeskOperationId, DeskFileId>>(
   input: DeskCallInput<Id>,
 ): Promise<DeskAnswer<Id>> {
   const { method, idempotent, search } = deskTable[id];
-  const { params, query, body, signal, idempotencyKey, milliseconds }: LooseInput = input;
+  const { params, query, body, signal, idempotencyKey, ...limits }: LooseInput = input;
   const answer = await send({
     method,
     access: method === "GET" || search ? "read" : "write",
     address: addressOf(id, { params, query }),
     body,
     signal,
-    milliseconds,
+    ...limits,
     headers: idempotent ? { "idempotency-key": idempotencyKey ?? crypto.randomUUID() } : undefined,
   });
   // Not from a parse: outside of production the desk's own server checked it against the schema of

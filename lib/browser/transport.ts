@@ -14,6 +14,8 @@ export interface Request {
   readonly once?: boolean;
   /** Time limit of the whole answer, if the server needs longer than for one call. */
   readonly milliseconds?: number | undefined;
+  /** The request outlives the page; its body has at most 64 kB. */
+  readonly keepalive?: boolean | undefined;
 }
 
 /** Longer than the server's own 15 s for an interactive request, so that its answer wins. */
@@ -51,6 +53,7 @@ async function receiveOnce<Answer>(
       body: bodyOf(request),
       credentials: "same-origin",
       redirect: "error",
+      ...(request.keepalive && { keepalive: true }),
       signal,
     });
     if (response.ok) return await read(response);

@@ -41,6 +41,7 @@ const act = {
   seen: { totalMinor: null, restMinor: null },
 } as const;
 const invoice = { params: { customerGuid, invoiceNumber: "1001" } };
+const ofGroup = { params: { owner: "invoice-group", guid: line.accountGuid } } as const;
 const ofCustomer = { kind: "customers", id: customerGuid } as const;
 const layout = { columns: ["name"], widths: {}, density: "normal" as const };
 const version = { body: { version: 1 } };
@@ -82,14 +83,8 @@ const examples: { readonly [Id in DeskOperationId]?: Example<Id> } = {
       groups: [{ accountGuid: line.accountGuid, before: {}, asked: {}, applied: {} }],
     },
   },
-  setDimension: {
-    params: { owner: "invoice-group", guid: line.accountGuid },
-    body: { dimensionNumber: 1, dimensionEntryValue: "100" },
-  },
-  removeDimension: {
-    params: { owner: "invoice-group", guid: line.accountGuid },
-    body: { dimensionId: line.id },
-  },
+  setDimension: { ...ofGroup, body: { dimensionNumber: 1, dimensionEntryValue: "100" } },
+  removeDimension: { ...ofGroup, body: { dimensionId: line.id } },
   createJob: { body: { kind: "archive-lines", settings: { reason: "duplicate" }, rows: [line] } },
   changeLineFollowups: { body: { lineIds: [line.id], note: "Findings" } },
   createLineProposal: { body: { kind: "add-line", content: {} } },

@@ -206,7 +206,8 @@ export const nouns = {
   offers: { ...bare, record: "events:read" },
   // Shown on a page of their metering point.
   prices: { ...bare, record: "prices:read", messages: ["prices"] },
-  dimensions: bare,
+  // Shown on the pages of a customer and of an invoice group, and with a product's elements.
+  dimensions: { ...bare, messages: ["dimensions"], lists: ["dimensions"] },
   events: bare,
   "report-files": bare,
   "grid-owners": bare,

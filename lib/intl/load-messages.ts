@@ -30,6 +30,7 @@ declare module "next-intl" {
       chart: typeof import("./messages/en/chart.json");
       "contract-words": typeof import("./messages/en/contract-words.json");
       customers: typeof import("./messages/en/customers.json");
+      dimensions: typeof import("./messages/en/dimensions.json");
       finder: typeof import("./messages/en/finder.json");
       form: typeof import("./messages/en/form.json");
       help: typeof import("./messages/en/help.json");

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { ElementDimensions } from "@/components/dimensions/element-dimensions";
 import { ProductsScreen } from "@/components/products/product-list";
 import { PageMessages } from "@/components/shell/page-messages";
 import { openList } from "@/lib/desk/views/page-reads";
@@ -15,8 +16,8 @@ export default async function ProductsPage() {
   if (actor === null) return null; // the layout leads to the sign-in
   const opened = await openList(actor, "products");
   return (
-    <PageMessages namespaces={["products", "product-offerings", "prices", "table"]}>
-      <ProductsScreen opened={opened} />
+    <PageMessages namespaces={["products", "product-offerings", "prices", "dimensions", "table"]}>
+      <ProductsScreen opened={opened} parts={{ ElementDimensions }} />
     </PageMessages>
   );
 }

@@ -2,13 +2,14 @@
 
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { useActor } from "@/components/shell/actor-context";
 import { useShortcut } from "@/components/shell/shortcuts";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import type { Tone } from "@/components/ui/tone";
+import { useNow } from "@/components/ui/use-now";
 import { jobActions } from "@/lib/domain/jobs/job-actions";
 import type { JobSummary } from "@/lib/domain/jobs/job-shape";
 import { minorUnits } from "@/lib/domain/minor-units";
@@ -138,17 +139,6 @@ function toneOf(job: JobSummary, failed: number): Tone {
     return job.backOff ? "warning" : "waiting";
   if (job.state === "taken-back") return "neutral";
   return failed > 0 ? "warning" : "good";
-}
-
-/** The current time, updated each second while `running`. */
-function useNow(running: boolean): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    if (!running) return;
-    const timer = setInterval(() => setNow(Date.now()), 500);
-    return () => clearInterval(timer);
-  }, [running]);
-  return now;
 }
 
 const mostShown = 20;

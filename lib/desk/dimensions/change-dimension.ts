@@ -4,12 +4,12 @@ import {
   type InvoiceGroupFullConfig,
   invoiceGroupFullConfigSchema,
 } from "../../contract/invoice-group";
+import type { DimensionHolder, DimensionOwner } from "../../domain/dimensions/dimension-shape";
 import {
   type DimensionKey,
   findDimension,
   showsDimension,
-} from "../../domain/dimensions/dimension-rules";
-import type { DimensionHolder, DimensionOwner } from "../../domain/dimensions/dimension-shape";
+} from "../../domain/dimensions/find-dimension";
 import type { Actor } from "../../server/auth/sessions";
 import { endOf, noteEnd, type PassedWrite } from "../../server/proxy/audit-write";
 import { readWith } from "../../server/proxy/read";

@@ -1,8 +1,8 @@
 import { asc, gt } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
 import { auditEntries, auditHeads } from "../../db/schema/audit";
-import type { DimensionValue } from "../../domain/dimensions/dimension-rules";
 import { knownDimensionsSchema } from "../../domain/dimensions/dimension-shape";
+import type { DimensionValue } from "../../domain/dimensions/find-dimension";
 import { exampleGroup } from "../../domain/invoice-groups/example-group";
 import type { Role } from "../../domain/roles";
 import { describeOnEachDatabase } from "../../postgres/testing";

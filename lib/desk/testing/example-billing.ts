@@ -14,7 +14,7 @@ const invoices = invoiceService([listed("1001")], (asked, out) =>
 export const exampleBilling: FakeHandler = (request, response) => {
   const { url } = request;
   if (request.method === "PATCH") return answerJson(response, { Message: "Updated" });
-  if (url.includes(`/${exampleAccount}/config`)) {
+  if (url.includes(`/${exampleAccount}/config`) || url.includes("/dimensions/account")) {
     return answerJson(response, exampleGroup({ accountGuid: exampleAccount }));
   }
   if (url.endsWith("/accounts")) {

@@ -6,7 +6,7 @@ import {
   showsDimension,
   valueRulesOf,
   withCustomerDimensions,
-} from "./dimension-rules";
+} from "./find-dimension";
 
 const value = (number: number, source: DimensionValue["source"], text = "100"): DimensionValue => ({
   ...{ dimensionId: String(number).repeat(32), number, name: `D${number}` },

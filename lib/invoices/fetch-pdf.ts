@@ -1,4 +1,5 @@
 import { ProblemError } from "../browser/problem-error";
+import { readChunks } from "../browser/read-chunks";
 import { retryWhenLimited } from "../browser/retry-when-limited";
 import { failureOf, unanswered } from "../browser/transport";
 
@@ -33,35 +34,13 @@ async function fetchOnce(address: string, options: FetchPdfOptions): Promise<Blo
       signal,
     });
     if (!response.ok) throw await failureOf(response, "read");
-    const chunks = await readChunks(response, options.allowLarge ? null : largePdfBytes);
-    return asPdf(new Blob(chunks, { type: "application/pdf" }));
+    const limit = options.allowLarge ? null : largePdfBytes;
+    const chunks = await readChunks(response, limit, tooLarge);
+    return asPdf(new Blob([...chunks], { type: "application/pdf" }));
   } catch (error) {
     if (error instanceof ProblemError) throw error;
     throw unanswered({ method: "GET", address, access: "read", signal: options.signal }, timeout);
   }
-}
-
-/** All chunks of the body; leaving the loop by a throw also ends the transfer. */
-async function readChunks(response: Response, limit: number | null) {
-  const declared = Number(response.headers.get("content-length") ?? 0);
-  if (limit !== null && declared > limit) {
-    await response.body?.cancel();
-    throw tooLarge(declared);
-  }
-  const chunks: Uint8Array<ArrayBuffer>[] = [];
-  const reader = response.body?.getReader();
-  let size = 0;
-  while (reader) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    chunks.push(value);
-    size += value.length;
-    if (limit !== null && size > limit) {
-      await reader.cancel();
-      throw tooLarge(size);
-    }
-  }
-  return chunks;
 }
 
 /**

@@ -1,6 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { usePdfView } from "@/components/shell/pdf/use-pdf-view";
+import { stepZoom, type Zoom } from "@/components/shell/pdf/zoom";
 import { useShortcut } from "@/components/shell/shortcuts";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -11,8 +13,6 @@ import { noticeActs, PdfNotice } from "./pdf-notice";
 import { PdfToolbar } from "./pdf-toolbar";
 import { type PdfPatience, useInvoicePdf } from "./use-invoice-pdf";
 import { usePdfPrint } from "./use-pdf-print";
-import { usePdfView } from "./use-pdf-view";
-import { stepZoom, type Zoom } from "./zoom";
 
 interface PdfPaneProps {
   invoice: InvoiceKey;
@@ -31,6 +31,7 @@ export function PdfPane({ invoice, hasPdf, zoom, onZoom, onShowDetails }: PdfPan
   const { container, view } = usePdfView({
     blob: pdf.kind === "loaded" ? pdf.blob : undefined,
     zoom,
+    pageLabel: (page) => t("page", { page }),
   });
   const shown = pdf.kind === "loaded" && view.kind === "shown" ? view : null;
   const reading = pdf.kind === "loaded" && view.kind === "reading";

@@ -1,6 +1,16 @@
 import { ChevronDown, ChevronUp, Download, Minus, Plus, Printer } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import type { PdfViewState } from "@/components/shell/pdf/open-pdf";
+import {
+  maxZoom,
+  minZoom,
+  parseZoom,
+  stepZoom,
+  type Zoom,
+  zoomFactors,
+  zoomText,
+} from "@/components/shell/pdf/zoom";
 import { Button } from "@/components/ui/button";
 import { buttonStyle } from "@/components/ui/button-style";
 import { IconButton } from "@/components/ui/icon-button";
@@ -8,8 +18,6 @@ import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { useFormats } from "@/lib/intl/use-formats";
 import { type InvoiceKey, invoiceDownloadAddress } from "@/lib/invoices/addresses";
-import type { PdfViewState } from "./open-pdf";
-import { maxZoom, minZoom, parseZoom, stepZoom, type Zoom, zoomFactors, zoomText } from "./zoom";
 
 interface PdfToolbarProps {
   invoice: InvoiceKey;

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import type { PdfHandle } from "./open-pdf";
+import type { PdfHandle } from "@/components/shell/pdf/open-pdf";
 
 export type PrintState =
   | { readonly kind: "idle" }

@@ -7,7 +7,7 @@ export function usePdfWarmup(): void {
   useEffect(() => {
     // If an invoice is opened earlier, or this fails, it is loaded then.
     const timer = setTimeout(
-      () => void import("./open-pdf").catch(() => undefined),
+      () => void import("@/components/shell/pdf/open-pdf").catch(() => undefined),
       quietMilliseconds,
     );
     return () => clearTimeout(timer);

@@ -1,4 +1,3 @@
-import { useTranslations } from "next-intl";
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { ProblemError } from "@/lib/browser/problem-error";
 import type { PdfHandle, PdfViewState } from "./open-pdf";
@@ -14,14 +13,15 @@ interface PdfViewOptions {
   readonly blob: Blob | undefined;
   /** How large a newly opened document is shown. */
   readonly zoom: Zoom;
+  /** Names a page for assistive technology. */
+  readonly pageLabel: (page: number) => string;
 }
 
 /** Opens the PDF in the element of `container`, and stops all its work when it changes. */
-export function usePdfView({ blob, zoom }: PdfViewOptions): {
+export function usePdfView({ blob, zoom, pageLabel }: PdfViewOptions): {
   container: RefObject<HTMLDivElement | null>;
   view: PdfView;
 } {
-  const t = useTranslations("invoices.pdf");
   const container = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<PdfView>({ kind: "reading" });
 
@@ -35,7 +35,7 @@ export function usePdfView({ blob, zoom }: PdfViewOptions): {
       container: element,
       zoom,
       signal,
-      pageLabel: (page) => t("page", { page }),
+      pageLabel,
       onError: (error) => setView({ kind: "failed", error }),
       onState: (state) =>
         setView((current) => (current.kind === "shown" ? { ...current, state } : current)),

@@ -77,6 +77,20 @@ export const walkedLists: readonly WalkedList[] = [
     exported: ["Name", "Code", "Kind", "Service type", "Valid from", "Billed product"],
   },
   {
+    name: "report files",
+    role: "clerk",
+    link: routes.reportFiles("find=pdf&folder=2026%2F11&sort=-size"),
+    restored: {
+      find: "pdf",
+      chips: [/Folder2026\/11/],
+      sorted: { column: "Size", direction: "descending" },
+    },
+    plain: routes.reportFiles(),
+    api: /\/api\/service\/be\/v3\/commonreport\/allfiles/,
+    peek: true,
+    exported: ["Name", "Folder", "Customer", "Format", "Size", "Created"],
+  },
+  {
     name: "invoice groups",
     role: "clerk",
     link: routes.invoiceGroups("find=a&status=0&restAmountFrom=-1000000&page=2&sort=-restAmount"),

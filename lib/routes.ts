@@ -61,6 +61,7 @@ export const routes = {
   offerings: list(`${paths.products}/offerings`),
   offering: record(`${paths.products}/offerings`),
   pmProducts: list(`${paths.products}/pm`),
+  reportFiles: list(paths["report-files"]),
   webhooks: list(paths.webhooks),
   jobs: list(paths.jobs),
   job: record(paths.jobs),

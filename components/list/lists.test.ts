@@ -24,6 +24,7 @@ import { peopleList } from "@/components/people/people-list";
 import { offeringList } from "@/components/products/offering-list";
 import { pmProductList } from "@/components/products/pm-product-list";
 import { productList } from "@/components/products/product-list";
+import { reportFileList } from "@/components/report-files/report-file-list";
 import { operationList } from "@/components/sunset/operation-list";
 import { deliveryList } from "@/components/webhooks/delivery-list";
 import type { CommonState } from "@/lib/browser/list-params";
@@ -131,6 +132,7 @@ const lists = {
   "products/offering-list": [textsOf(offeringList)],
   "products/pm-product-list": [textsOf(pmProductList)],
   "products/product-list": [textsOf(productList)],
+  "report-files/report-file-list": [textsOf(reportFileList)],
   "sunset/operation-list": [textsOf(operationList)],
   "webhooks/delivery-list": [textsOf(deliveryList)],
 } as const;

@@ -1,6 +1,7 @@
 import {
   ArchiveX,
   FilePen,
+  Files,
   FolderClock,
   Hourglass,
   House,
@@ -37,6 +38,7 @@ const icons: Readonly<Record<AreaNoun, LucideIcon>> = {
   "debt-cases": FolderClock,
   webhooks: Webhook,
   products: Package,
+  "report-files": Files,
   jobs: ListChecks,
   audit: ScrollText,
   people: Users,

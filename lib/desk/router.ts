@@ -29,6 +29,7 @@ import { notificationsHandlers } from "./notifications/handlers";
 import { peopleHandlers } from "./people/handlers";
 import { preferencesHandlers } from "./preferences/handlers";
 import { readBody, readFile, readInput } from "./read-body";
+import { reportFilesHandlers } from "./report-files/handlers";
 import { requestsHandlers } from "./requests/handlers";
 import { requireDeclared } from "./require-declared";
 import { sunsetHandlers } from "./sunset/handlers";
@@ -141,5 +142,6 @@ const deskHandlers: DeskHandlers<DeskOperationId> = {
   ...viewsHandlers,
   ...notificationsHandlers,
   ...webhooksHandlers,
+  ...reportFilesHandlers,
   ...sunsetHandlers,
 };

@@ -47,7 +47,7 @@ function csvCell(value: CsvValue, habit: CsvHabit): string {
  * A text that no spreadsheet reads as a formula: an apostrophe before everything that begins, after
  * any spaces, with a character that starts one (OWASP, CSV injection), including full-width ones.
  */
-function harmless(text: string): string {
+export function harmless(text: string): string {
   return /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20|%]/u.test(text) || /^[\t\r\n]/.test(text)
     ? `'${text}`
     : text;

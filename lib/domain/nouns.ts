@@ -209,7 +209,14 @@ export const nouns = {
   // Shown on the pages of a customer and of an invoice group, and with a product's elements.
   dimensions: { ...bare, messages: ["dimensions"], lists: ["dimensions"] },
   events: bare,
-  "report-files": bare,
+  "report-files": {
+    ...bare,
+    path: "/reports",
+    area: { id: "reportFiles", keys: "g t", permission: "reports:read" },
+    stale: ["report-files"],
+    messages: ["report-files"],
+    lists: ["report-files"],
+  },
   "grid-owners": bare,
   // What people set for themselves. Their lists' columns are stored with them.
   preferences: { ...bare, path: "/preferences", messages: ["preferences"] },

@@ -45,6 +45,8 @@ export interface Preferences extends TablePreferences {
    * The load of the open invoices up to which the person has seen the removed invoices: ISO moment.
    */
   readonly "open-invoices.seen": string;
+  /** The creation of the newest report file that the person has seen: ISO moment. */
+  readonly "report-files.seen": string;
 }
 
 export type PreferenceKey = keyof Preferences;

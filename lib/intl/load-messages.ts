@@ -60,6 +60,7 @@ declare module "next-intl" {
       people: typeof import("./messages/en/people.json");
       problems: typeof import("./messages/en/problems.json");
       prices: typeof import("./messages/en/prices.json");
+      "report-files": typeof import("./messages/en/report-files.json");
       requests: typeof import("./messages/en/requests.json");
       "product-offerings": typeof import("./messages/en/product-offerings.json");
       products: typeof import("./messages/en/products.json");

@@ -15,6 +15,7 @@ import { notesShapes } from "./notes";
 import { notificationsShapes } from "./notifications";
 import { peopleShapes } from "./people";
 import { preferencesShapes } from "./preferences";
+import { reportFilesShapes } from "./report-files";
 import { requestsShapes } from "./requests";
 import { type DeskShapes, plain } from "./shapes";
 import { sunsetShapes } from "./sunset";
@@ -46,6 +47,7 @@ export const deskOperations = {
   ...viewsShapes,
   ...notificationsShapes,
   ...webhooksShapes,
+  ...reportFilesShapes,
   ...sunsetShapes,
 } as const satisfies Record<DeskOperationId, DeskShapes>;
 

@@ -179,6 +179,8 @@ export const deskTable = {
   closeDelivery: post("/webhooks/deliveries/{id}/close", "webhooks:write"),
   rehearseWebhook: post("/webhooks/rehearse", "webhooks:write"),
 
+  openReportFile: read("/report-files/content", "reports:read"),
+
   // It names people.
   listOperationUses: read("/operation-uses", "people:read"),
 } as const satisfies Record<string, DeskRow>;

@@ -42,6 +42,7 @@ export const preferenceSchemas = {
     .max(mostSystems),
   ...tableSchemas(),
   "open-invoices.seen": z.iso.datetime(),
+  "report-files.seen": z.iso.datetime(),
 } as const satisfies { [Key in PreferenceKey]: z.ZodType<Preferences[Key]> };
 
 function tableSchemas(): Record<keyof TablePreferences, typeof tableSchema> {

@@ -1,0 +1,73 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { screen, within } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
+import { renderIn } from "@/components/form/testing/render";
+import { createQueryClient } from "@/lib/browser/query-client";
+import { FilePreview } from "./file-preview";
+
+async function show(name: string, answer: () => Response, size = 3) {
+  const fetching = vi.fn(async () => answer());
+  vi.stubGlobal("fetch", fetching);
+  const file = {
+    ...{ name, size, folder: null, customerGuid: null, mediaType: "text/html" },
+    createdAt: "2026-11-05T04:30:00Z",
+  };
+  await renderIn(
+    "en",
+    <QueryClientProvider client={createQueryClient()}>
+      <FilePreview file={file} />
+    </QueryClientProvider>,
+  );
+  return fetching;
+}
+
+it("shows a CSV file as a table of texts", async () => {
+  await show("run.csv", () => new Response('Day;Amount\r\n2026-11-05;-12,50\r\n"=1+1";x\r\n'));
+  const table = await screen.findByRole("table", { name: "Content of the file" });
+  expect(
+    within(table)
+      .getAllByRole("columnheader")
+      .map((cell) => cell.textContent),
+  ).toEqual(["Day", "Amount"]);
+  expect(
+    within(table)
+      .getAllByRole("cell")
+      .map((cell) => cell.textContent),
+  ).toEqual(["2026-11-05", "-12,50", "'=1+1", "x"]);
+  expect(screen.getByText(/^2 of 2 rows\. +An apostrophe marks cells/)).toBeDefined();
+});
+
+it.each(["ledger.xml", "run.json", "notes.txt"])(
+  "shows %s as text, never as markup",
+  async (name) => {
+    await show(name, () => new Response("<b>bold</b>"));
+    expect(await screen.findByText("<b>bold</b>")).toBeDefined();
+  },
+);
+
+it("shows the beginning of a long text and says so", async () => {
+  await show("notes.txt", () => new Response("x".repeat(100_001)));
+  expect(await screen.findByText(/The first 100,000 characters are shown/)).toBeDefined();
+});
+
+it.each([
+  ["page.html", 3, "Files of this format have no preview. Download the file to open it."],
+  ["run.csv", 6_000_000, /^Files of this format are shown up to 5 MB/],
+  ["run.pdf", 27_000_000, /^Files of this format are shown up to 25 MB/],
+  ["run.csv", 0, "This file is empty."],
+])("does not load %s of %i bytes", async (name, size, words) => {
+  const fetching = await show(name, () => new Response("a"), size);
+  expect(screen.getByText(words)).toBeDefined();
+  expect(fetching).not.toHaveBeenCalled();
+});
+
+it("stops a file that is larger than its list says", async () => {
+  await show("run.csv", () => new Response("a", { headers: { "content-length": "9999999" } }));
+  expect(await screen.findByText(/^Files of this format are shown up to 5 MB/)).toBeDefined();
+});
+
+it("names a file that was removed", async () => {
+  const problem = { type: "not-found", title: "x", status: 404 };
+  await show("run.csv", () => Response.json(problem, { status: 404 }));
+  expect(await screen.findByText(/^This file was removed since/)).toBeDefined();
+});

@@ -1,0 +1,85 @@
+"use client";
+
+import { useMutation, useQueries, useQuery } from "@tanstack/react-query";
+import { createContext, type ReactNode, useContext, useMemo, useState } from "react";
+import type { ReportFile } from "@/lib/contract/report-file";
+import { customerQuery } from "@/lib/customers/queries";
+import { isNewFile, newestOf } from "@/lib/domain/report-files/is-new-file";
+import { reportFilesQuery, saveSeenReports } from "@/lib/report-files/queries";
+
+/** Names of so many customers are read; the others are shown by their id. */
+const mostNames = 50;
+const all = { customer: null, flat: false } as const;
+
+const SeenContext = createContext<ReturnType<typeof useSeen> | null>(null);
+
+/** Which report files are new to the person. */
+export function useSeenReports() {
+  const seen = useContext(SeenContext);
+  if (seen === null) throw new Error("useSeenReports is for the list of report files only");
+  return seen;
+}
+
+interface SeenProviderProps {
+  /** The moment up to which the person has seen the files; null: the first visit. */
+  seenAt: string | null;
+  children: ReactNode;
+}
+
+export function SeenProvider({ seenAt, children }: SeenProviderProps) {
+  return <SeenContext value={useSeen(seenAt)}>{children}</SeenContext>;
+}
+
+function useSeen(stored: string | null) {
+  const [seenAt, setSeenAt] = useState(stored);
+  const save = useMutation({
+    mutationFn: saveSeenReports,
+    onSuccess: (_, moment) => setSeenAt(moment),
+  });
+  // Of all files, also where the list shows those of one customer.
+  const { data } = useQuery(reportFilesQuery(all));
+  return useMemo(() => {
+    const files = data ?? [];
+    const count = files.filter((file) => isNewFile(file, seenAt)).length;
+    return { seenAt, save, count, newest: newestOf(files) };
+  }, [data, seenAt, save]);
+}
+
+/** What columns need beside their file: whether it is new, and its customer's name. */
+export function useReportLabels() {
+  const { seenAt } = useSeenReports();
+  const names = useCustomerNames();
+  return useMemo(
+    () => ({
+      isNew: (file: ReportFile) => isNewFile(file, seenAt),
+      customer: (guid: string) => names.get(guid) ?? guid,
+    }),
+    [seenAt, names],
+  );
+}
+
+export type ReportLabels = ReturnType<typeof useReportLabels>;
+
+function useCustomerNames(): ReadonlyMap<string, string> {
+  const { data } = useQuery(reportFilesQuery(all));
+  const guids = useMemo(() => {
+    const found = (data ?? []).flatMap(({ customerGuid }) => customerGuid ?? []);
+    return [...new Set(found)].slice(0, mostNames);
+  }, [data]);
+  const names = useQueries({
+    queries: guids.map((guid) => ({
+      ...customerQuery(guid),
+      ...{ retry: false, staleTime: 5 * 60_000 },
+    })),
+    combine: (results) => results.map((result) => result.data?.customer.name ?? "").join("\n"),
+  });
+  return useMemo(() => {
+    const found = names.split("\n");
+    return new Map(
+      guids.flatMap((guid, at) => {
+        const name = found[at];
+        return name ? [[guid, name] as const] : [];
+      }),
+    );
+  }, [guids, names]);
+}

@@ -1,0 +1,75 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { callDesk, deskAddress } from "../browser/desk-client";
+import { ProblemError } from "../browser/problem-error";
+import { queryKeys } from "../browser/query-keys";
+import { readChunks } from "../browser/read-chunks";
+import { callService } from "../browser/service-client";
+import { receive } from "../browser/transport";
+import { decodeText } from "../domain/report-files/decode-text";
+
+interface ReportFileFilter {
+  /** Null: those of the company as well. */
+  readonly customer: string | null;
+  /** Without those in sub-folders. */
+  readonly flat: boolean;
+}
+
+/** All report files, in the service's order (List report files, interface section 4.1). */
+export function reportFilesQuery({ customer, flat }: ReportFileFilter) {
+  return queryOptions({
+    queryKey: [...queryKeys.reportFiles, "list", { customer, flat }],
+    queryFn: ({ signal }) => {
+      const query = {
+        ...(customer !== null && { customerGuid: customer }),
+        ...(flat && { ignoreSubFolders: "true" as const }),
+      };
+      return callService("listReportFiles", { query, signal });
+    },
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Address of a file's content at the desk; the answer is always saved, never shown. */
+export function reportFileAddress(name: string): string {
+  return deskAddress("openReportFile", { query: { name } });
+}
+
+/**
+ * The content of a report file, up to a number of bytes (Get report file, interface section 4.1).
+ * Fails with the type `file-large` above that. Removed from memory soon after it is closed.
+ */
+export function reportFileQuery(name: string, limit: number) {
+  return queryOptions({
+    queryKey: [...queryKeys.reportFiles, "content", name],
+    queryFn: ({ signal }) => {
+      const request = { method: "GET", address: reportFileAddress(name), access: "read" } as const;
+      return receive({ ...request, signal, milliseconds: 60_000 }, async (response) => {
+        const chunks = await readChunks(response, limit, fileTooLarge);
+        return new Blob([...chunks]);
+      });
+    },
+    gcTime: 30_000,
+  });
+}
+
+/** The same as text. */
+export function reportTextQuery(name: string, limit: number) {
+  return queryOptions({
+    queryKey: [...queryKeys.reportFiles, "text", name],
+    queryFn: async ({ client }) => {
+      const blob = await client.fetchQuery(reportFileQuery(name, limit));
+      return decodeText(new Uint8Array(await blob.arrayBuffer()));
+    },
+    gcTime: 30_000,
+  });
+}
+
+/** Stores the moment up to which the person has seen the report files. */
+export function saveSeenReports(moment: string): Promise<undefined> {
+  return callDesk("savePreference", { params: { key: "report-files.seen" }, body: moment });
+}
+
+function fileTooLarge(): Error {
+  const problem = { type: "file-large", title: "The file is too large to be shown.", status: 0 };
+  return new ProblemError(problem, "invalid");
+}

@@ -31,6 +31,7 @@ export const routes = {
   invoiceGroupDimensions: listOf(paths["invoice-groups"], "dimensions"),
   invoiceGroupEvents: listOf(paths["invoice-groups"], "events"),
   invoiceGroupNotInvoiced: listOf(paths["invoice-groups"], "not-invoiced"),
+  invoiceGroupErase: listOf(paths["invoice-groups"], "erase"),
   invoiceGroupRequests: listOf(paths["invoice-groups"], "requests"),
   invoiceGroupNotes: listOf(paths["invoice-groups"], "notes"),
   customer: record(paths.customers),
@@ -75,6 +76,7 @@ export const routes = {
   start: () => "/start",
   requests: list(paths.requests),
   request: record(paths.requests),
+  certificate: listOf(paths.requests, "certificate"),
   audit: list(paths.audit),
 } as const;
 

@@ -1,7 +1,9 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { UserMinus } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { lazy, Suspense, useState } from "react";
 import { useActor } from "@/components/shell/actor-context";
 import { ListLink } from "@/components/shell/list-link";
 import { Money } from "@/components/shell/money";
@@ -17,6 +19,11 @@ import { customerQuery } from "@/lib/customers/queries";
 import { addMinorUnits, toMinorUnits } from "@/lib/domain/minor-units";
 import { routes } from "@/lib/routes";
 
+// The form is loaded with the first press.
+const DeathDialog = lazy(async () => ({
+  default: (await import("../requests/death-dialog")).DeathDialog,
+}));
+
 const statusTones = {
   active: "good",
   deceased: "danger",
@@ -28,6 +35,7 @@ export function CustomerHeader({ customerGuid }: { customerGuid: string }) {
   const t = useTranslations("customers");
   const { currency, may } = useActor();
   const { data, error } = useQuery(customerQuery(customerGuid));
+  const [reporting, setReporting] = useState(false);
   const tabs = (
     <TabsNav
       label={t("tabs.label")}
@@ -89,10 +97,20 @@ export function CustomerHeader({ customerGuid }: { customerGuid: string }) {
         { label: t("facts.organizationNumber"), value: organizationNumber },
         { label: t("facts.erpId"), value: erpId },
       ]}
+      actions={
+        may("customers:deceased") && customer.kind === "private"
+          ? [
+              {
+                ...{ id: "death", label: t("death.action"), icon: UserMinus, aside: true },
+                onSelect: () => setReporting(true),
+              },
+            ]
+          : []
+      }
     >
       {held || hidden || deceased ? (
         <div className="mb-3 grid gap-2">
-          {deceased ? <Banner tone="danger" title={t("banners.deceased")} /> : null}
+          {deceased ? <Banner tone="neutral" title={t("banners.deceased")} /> : null}
           {held ? <Banner tone="warning" title={t("banners.held")} /> : null}
           {hidden ? (
             <Banner tone="danger" title={t("banners.protected")}>
@@ -102,6 +120,11 @@ export function CustomerHeader({ customerGuid }: { customerGuid: string }) {
         </div>
       ) : null}
       {tabs}
+      {reporting ? (
+        <Suspense fallback={null}>
+          <DeathDialog of={data} onClose={() => setReporting(false)} />
+        </Suspense>
+      ) : null}
     </RecordHeader>
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { CircleHelp, SquarePen } from "lucide-react";
+import { CircleHelp, Eraser, SquarePen } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { type ReactNode, Suspense, useMemo, useState } from "react";
@@ -100,6 +100,14 @@ function KnownGroup({ group, children }: KnownGroupProps) {
           ...{ id: "not-invoiced", label: t("notInvoiced"), icon: CircleHelp, aside: true },
           href: routes.invoiceGroupNotInvoiced(group.accountGuid),
         },
+        ...(may("invoice-groups:erase")
+          ? [
+              {
+                ...{ id: "erase", label: t("erase"), icon: Eraser, aside: true },
+                href: routes.invoiceGroupErase(group.accountGuid),
+              },
+            ]
+          : []),
       ]}
     >
       <GroupBanners group={group} />
@@ -164,9 +172,16 @@ function GroupBanners({ group }: { group: InvoiceGroupFullConfig }) {
   const reason = group.onHoldReason?.trim();
   const hold = holdTitle(group);
   const ended = group.status === -1;
-  if (hold === null && !ended && !group.secretLocation) return null;
+  const { may } = useActor();
+  const customer = useQuery({
+    ...groupCustomerQuery(group.customerGuid),
+    enabled: may("customers:read"),
+  });
+  const deceased = customer.data?.status === "deceased";
+  if (hold === null && !ended && !group.secretLocation && !deceased) return null;
   return (
     <div className="mb-3 grid gap-2">
+      {deceased ? <Banner tone="neutral" title={t("deceased")} /> : null}
       {hold ? (
         <Banner tone="warning" title={t(hold)}>
           {reason ? t("reason", { reason }) : t("noReason")}

@@ -83,14 +83,15 @@ export function RequestFlow<Values extends { note: string }, Output>(
 /** Billing has the request or receives it now; nothing is applied yet. */
 function SentRequest({ request }: { request: RequestView }) {
   const t = useTranslations("request-forms.sent");
+  const awaits = request.state === "submitted";
   return (
     <Banner
       tone="waiting"
       role="status"
-      title={t("title")}
+      title={t(awaits ? "awaitingTitle" : "title")}
       actions={<ButtonLink href={routes.request(request.id)}>{t("track")}</ButtonLink>}
     >
-      <p>{t("text")}</p>
+      <p>{t(awaits ? "awaitingText" : "text")}</p>
     </Banner>
   );
 }

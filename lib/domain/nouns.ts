@@ -106,7 +106,7 @@ export const nouns = {
     area: { id: "requests", keys: "g r", permission: "invoice-groups:read" },
     record: "invoice-groups:read",
     stale: ["requests", "invoice-groups", "customers", "work"],
-    messages: ["requests", "request-forms"],
+    messages: ["requests", "request-forms", "erasure"],
     lists: ["requests"],
   },
   products: {

@@ -31,6 +31,7 @@ declare module "next-intl" {
       "contract-words": typeof import("./messages/en/contract-words.json");
       customers: typeof import("./messages/en/customers.json");
       dimensions: typeof import("./messages/en/dimensions.json");
+      erasure: typeof import("./messages/en/erasure.json");
       finder: typeof import("./messages/en/finder.json");
       form: typeof import("./messages/en/form.json");
       help: typeof import("./messages/en/help.json");

@@ -1,0 +1,106 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useActor } from "@/components/shell/actor-context";
+import { QueryGate } from "@/components/shell/query-gate";
+import { RefreshNote } from "@/components/shell/refresh-note";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { ErasureDossier } from "@/lib/domain/erasure/dossier-shape";
+import { planErasure } from "@/lib/domain/erasure/plan-erasure";
+import { erasureDossierQuery, erasureOfQuery } from "@/lib/requests/erasure-queries";
+import { routes } from "@/lib/routes";
+import { DossierTable } from "./dossier-table";
+import { ErasureDialog } from "./erasure-dialog";
+
+/** The dossier of an invoice group's erasure, and the request for it. */
+export function ErasureScreen({ accountGuid }: { accountGuid: string }) {
+  const t = useTranslations("erasure");
+  const { may } = useActor();
+  const mayErase = may("invoice-groups:erase");
+  const query = useQuery({ ...erasureDossierQuery(accountGuid), enabled: mayErase });
+  if (!mayErase) {
+    return (
+      <div className="px-6 py-5">
+        <Banner title={t("forLeads")} />
+      </div>
+    );
+  }
+  return (
+    <div className="px-6 py-5">
+      <QueryGate
+        query={query}
+        loading={t("loading")}
+        waiting={<Skeleton className="h-96 w-full" />}
+      >
+        {query.data ? (
+          <Dossier
+            dossier={query.data}
+            refreshing={query.isFetching}
+            onRefresh={() => void query.refetch()}
+          />
+        ) : null}
+      </QueryGate>
+    </div>
+  );
+}
+
+interface DossierProps {
+  dossier: ErasureDossier;
+  refreshing: boolean;
+  onRefresh: () => void;
+}
+
+function Dossier({ dossier, refreshing, onRefresh }: DossierProps) {
+  const t = useTranslations("erasure");
+  const [asking, setAsking] = useState(false);
+  const underWay = useQuery(erasureOfQuery(dossier.accountGuid)).data ?? null;
+  const { rows, bars, warnings, readAt } = dossier;
+  const plan = planErasure({ DeleteInCRM: true, DeleteInBE: true }, dossier.lastGroup ?? false);
+  return (
+    <section aria-labelledby="erasure-title" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="erasure-title" className="font-semibold">
+          {t("dossier.title")}
+        </h2>
+        <div className="text-ink-quiet text-sm">
+          <RefreshNote at={Date.parse(readAt)} refreshing={refreshing} onRefresh={onRefresh} />
+        </div>
+      </div>
+      {underWay === null ? null : (
+        <Banner
+          tone="waiting"
+          title={t("underWay")}
+          actions={<ButtonLink href={routes.request(underWay.id)}>{t("open")}</ButtonLink>}
+        />
+      )}
+      {bars.map((bar) => (
+        <Banner key={bar} tone="danger" title={t(`bars.${bar}`)} />
+      ))}
+      {warnings.length === 0 ? null : (
+        <Banner tone="warning" title={t("warningsTitle")}>
+          <ul className="list-disc pl-5">
+            {warnings.map((warning) => (
+              <li key={warning}>{t(`warnings.${warning}`)}</li>
+            ))}
+          </ul>
+        </Banner>
+      )}
+      <DossierTable rows={rows} plan={plan} />
+      <div>
+        <Button
+          variant="danger"
+          disabled={bars.length > 0 || refreshing}
+          onClick={() => setAsking(true)}
+        >
+          {t("action")}
+        </Button>
+      </div>
+      {asking ? <ErasureDialog dossier={dossier} onClose={() => setAsking(false)} /> : null}
+    </section>
+  );
+}

@@ -22,14 +22,6 @@ export class DeskProblem extends Error {
   }
 }
 
-/** The page's alternative to an operation that only the desk may send, by its permission. */
-const sentByDesk: Partial<Record<Permission, string>> = {
-  "lines:archive": "Lines are archived by a job: POST /api/desk/jobs.",
-  "debt:write": "Fees and debt cases are sent as debt acts: POST /api/desk/debt-acts.",
-  "invoice-groups:write":
-    "Settings are saved by POST /api/desk/invoice-groups/{accountGuid}/settings.",
-};
-
 /** The desk's own failures; those of the service are in service-problem.ts. */
 export const problems = {
   unauthenticated: () =>
@@ -44,14 +36,13 @@ export const problems = {
       status: 403,
       detail: `This needs the permission ${permission}.`,
     }),
-  deskOnly: (permission: Permission) =>
+  /** `way`: how the page has it sent. */
+  deskOnly: (way: string) =>
     new DeskProblem({
       type: "desk-only",
       title: "This is sent by the desk itself, not by a page.",
       status: 403,
-      detail:
-        sentByDesk[permission] ??
-        "A line is posted once a line proposal is approved: POST /api/desk/line-proposals.",
+      detail: way,
     }),
   foreignRequest: (detail: string) =>
     new DeskProblem({

@@ -8,6 +8,7 @@ export const customersRows = {
   createContact: {
     ...write("POST", "/v1/cm/account/{guid}/contacts", "invoice-groups:write"),
     chosen: "address",
+    deskOnly: true,
   },
   listCustomerInvoiceGroups: {
     ...read("GET", "/v1/cm/customer/{guid}/accounts", "customers:read"),

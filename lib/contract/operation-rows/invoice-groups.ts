@@ -30,6 +30,7 @@ export const invoiceGroupsRows = {
   updateInvoiceGroup: {
     ...write("PUT", "/v1/cm/account/{guid}", "invoice-groups:write"),
     chosen: "address",
+    deskOnly: true,
   },
   deleteInvoiceGroup: {
     ...write("DELETE", "/v1/cm/account/{guid}", "invoice-groups:erase"),
@@ -39,9 +40,11 @@ export const invoiceGroupsRows = {
   createInvoiceGroup: {
     ...write("POST", "/v1/cm/customer/{guid}/accounts", "invoice-groups:write"),
     chosen: "address",
+    deskOnly: true,
   },
   updateCustomerInvoiceGroup: {
     ...write("PUT", "/v1/cm/customer/{guid}/accounts/{acguid}", "invoice-groups:write"),
     chosen: "address",
+    deskOnly: true,
   },
 } as const satisfies OperationRows;

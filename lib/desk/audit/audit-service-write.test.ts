@@ -1,15 +1,20 @@
-import { asc, gt } from "drizzle-orm";
+import { asc, eq, gt } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { auditEntries, auditHeads } from "../../db/schema/audit";
 import { describeOnEachDatabase } from "../../postgres/testing";
+import { requireActor } from "../../server/auth/require-permission";
+import type { PassedWrite } from "../../server/proxy/audit-write";
 import { handleService } from "../../server/proxy/proxy";
 import type { Runtime } from "../../server/runtime";
 import { answerJson, answerProblem, type FakeHandler } from "../../server/testing/fake-machine";
 import { useTestDesk } from "../../server/testing/test-desk";
+import { beginTrace } from "../../server/trace";
 import { proxyHooks } from "../proxy-hooks";
+import { auditServiceWrite } from "./audit-service-write";
 
-const accountGuid = "0123456789abcdef0123456789abcdef";
-const address = `/api/service/v1/cm/account/${accountGuid}`;
+const accountGuid = "a".repeat(32);
+const productId = "0123456789abcdef0123456789abcdef";
+const address = `/api/service/v1/cm/product/${productId}`;
 const RequestId = "d".repeat(32);
 
 describeOnEachDatabase("A write that passes through the desk", (open) => {
@@ -22,7 +27,7 @@ describeOnEachDatabase("A write that passes through the desk", (open) => {
     runtime: Runtime = held.desk.runtime,
   ) => {
     const [head] = await held.desk.runtime.database.select().from(auditHeads);
-    const cookie = await held.desk.signIn(["lead"]);
+    const cookie = await held.desk.signIn(["admin"]);
     const request = held.desk.request(method, path, { cookie, body });
     const response = await handleService(runtime, request, proxyHooks);
     const entries = await held.desk.runtime.database
@@ -33,32 +38,31 @@ describeOnEachDatabase("A write that passes through the desk", (open) => {
     return { response, entries };
   };
   const update = (body: object, runtime?: Runtime) =>
-    send("PUT", address, { RequestId, ...body }, runtime);
+    send("PATCH", address, { RequestId, ...body }, runtime);
 
   it("leaves an intent before and an end after it, with who and what", async () => {
     let entriesMeanwhile: unknown[] = [];
     serve(async (_request, response) => {
       entriesMeanwhile = await held.desk.runtime.database.select().from(auditEntries);
-      answerJson(response, { Message: "ok" }, 202);
+      response.end();
     });
-    const { response, entries } = await update({ InvoiceTag: "A-17" });
-    expect(response.status).toBe(202);
+    const { response, entries } = await update({ Name: "A-17" });
+    expect(response.status).toBe(200);
     expect(entriesMeanwhile).toHaveLength(1);
     const both = {
       actorName: "Ingrid Solvang",
-      actorRoles: ["lead"],
-      action: "service.updateInvoiceGroup",
-      operationId: "updateInvoiceGroup",
-      recordKind: "invoice-groups",
-      recordId: accountGuid,
-      accountGuid,
+      actorRoles: ["admin"],
+      action: "service.updateProductOffering",
+      operationId: "updateProductOffering",
+      recordKind: "products",
+      recordId: productId,
       requestId: RequestId,
       before: null,
-      after: { guid: accountGuid, InvoiceTag: "A-17" },
+      after: { id: productId, Name: "A-17" },
     };
     expect(entries).toMatchObject([
       { ...both, outcome: "sent", seen: null },
-      { ...both, outcome: "done", seen: { status: 202 } },
+      { ...both, outcome: "done", seen: { status: 200 } },
     ]);
     expect(held.desk.service).toHaveLength(1);
   });
@@ -67,7 +71,7 @@ describeOnEachDatabase("A write that passes through the desk", (open) => {
     serve((_request, response) =>
       answerProblem(response, { type: "conflict", title: "No", status: 409 }),
     );
-    const { response, entries } = await update({ InvoiceTag: "A-17" });
+    const { response, entries } = await update({ Name: "A-17" });
     expect(response.status).toBe(409);
     expect(entries.at(-1)).toMatchObject({
       outcome: "refused",
@@ -81,14 +85,14 @@ describeOnEachDatabase("A write that passes through the desk", (open) => {
     ["answers with a page", (_request, response) => void response.end("<html></html>")],
   ])("is unknown where the service %s", async (_name, handler) => {
     serve(handler);
-    const { response, entries } = await update({ InvoiceTag: "A-17" });
+    const { response, entries } = await update({ Name: "A-17" });
     expect(response.status).toBeGreaterThanOrEqual(500);
     expect(entries.map(({ outcome }) => outcome)).toEqual(["sent", "unknown"]);
   });
 
   it("was refused, not unknown, where nothing could be sent", async () => {
     const lonely = held.desk.fresh({ SERVICE_URL: "http://127.0.0.1:9" });
-    const { response, entries } = await update({ InvoiceTag: "A-17" }, lonely);
+    const { response, entries } = await update({ Name: "A-17" }, lonely);
     expect(response.status).toBe(503);
     expect(entries.at(-1)).toMatchObject({
       outcome: "refused",
@@ -98,38 +102,45 @@ describeOnEachDatabase("A write that passes through the desk", (open) => {
 
   it("is not sent where its intent can't be kept", async () => {
     serve((_request, response) => answerJson(response, { message: "ok" }));
-    const { response, entries } = await update({ InvoiceTag: "A-17" }, forgetful(0));
+    const { response, entries } = await update({ Name: "A-17" }, forgetful(0));
     expect(response.status).toBe(500);
     expect(entries).toEqual([]);
-    expect(held.desk.service.filter(({ method }) => method === "PUT")).toEqual([]);
+    expect(held.desk.service.filter(({ method }) => method === "PATCH")).toEqual([]);
   });
 
   it("answers as the service did where only its end can't be kept, and says so in the log", async () => {
     serve((_request, response) => answerJson(response, { message: "ok" }));
-    const { response, entries } = await update({ InvoiceTag: "A-17" }, forgetful(1));
+    const { response, entries } = await update({ Name: "A-17" }, forgetful(1));
     expect(response.status).toBe(200);
     expect(entries.map(({ outcome }) => outcome)).toEqual(["sent"]);
     expect(held.desk.lines).toContainEqual(
-      expect.objectContaining({ event: "audit", route: "updateInvoiceGroup" }),
+      expect.objectContaining({ event: "audit", route: "updateProductOffering" }),
     );
   });
 
-  it("keeps of a person's words and names only how long they are", async () => {
-    serve((_request, response) => answerJson(response, { Message: "ok" }, 202));
-    const contact = await send("POST", `/api/service/v1/cm/account/${accountGuid}/contacts`, {
-      RequestId,
-      GivenName: "canary-given",
-      FamilyName: "canary-family",
-      Email: "canary@example.test",
-      Mobile: "+47 900 00 000",
-      Roles: ["Invoice"],
-    });
-    expect(contact.response.status).toBe(202);
-    expect(contact.entries.at(-1)).toMatchObject({ requestId: RequestId, outcome: "done" });
-    const text = JSON.stringify(contact.entries);
+  it("stores of a person's words only how long they are", async () => {
+    const { runtime } = held.desk;
+    const cookie = await held.desk.signIn(["lead"]);
+    const actor = requireActor(await runtime.sessions.find(cookie));
+    const body = {
+      accountGuid,
+      note: "canary-note",
+      email: "canary@example.test",
+      invoiceMark: "A",
+    };
+    const write: PassedWrite = {
+      ...{ exchange: { runtime, trace: beginTrace() }, actor, id: "updateInvoiceGroupConfig" },
+      ...{ params: {}, query: {}, body },
+    };
+    await (await auditServiceWrite(write))({ outcome: "done", status: 200, problem: null });
+    const entries = await runtime.database
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.operationId, write.id));
+    expect(entries.map(({ outcome }) => outcome).toSorted()).toEqual(["done", "sent"]);
+    const text = JSON.stringify(entries);
     expect(text).not.toContain("canary");
-    expect(text).not.toContain("900 00");
-    expect(text).toContain("Invoice");
+    expect(text).toContain('"invoiceMark":"A"');
   });
 
   it("is kept only once it may be sent: no refused role, no invalid input, no read", async () => {

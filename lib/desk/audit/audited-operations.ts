@@ -42,22 +42,6 @@ const dimension = ["dimensionEntryValue"] as const;
 export const auditedOperations = {
   updateInvoiceGroupConfig: settings,
   updateInvoiceGroupConfigs: settings,
-  updateInvoiceGroup: { ...groupByGuid, texts: ["InvoiceTag", "Type", "CountryCode"] },
-  createInvoiceGroup: {
-    ...nobody,
-    kind: "customers",
-    record: ["guid"],
-    customer: ["guid"],
-    texts: ["InvoiceTag"],
-  },
-  updateCustomerInvoiceGroup: {
-    kind: "invoice-groups",
-    record: ["acguid"],
-    customer: ["guid"],
-    account: ["acguid"],
-    texts: ["Type", "CountryCode"],
-  },
-  createContact: { ...groupByGuid, customer: ["CustomerGuid"], texts: ["Roles", "System"] },
   removeInvoiceGroupDimension: {
     ...nobody,
     kind: "invoice-groups",
@@ -80,13 +64,6 @@ export const auditedOperations = {
   },
   removeProductDimension: { ...nobody, kind: "products", record: ["productElementId"] },
   updateProductOffering: { ...nobody, kind: "products", record: ["id"], texts: "all" },
-  createOffer: {
-    kind: "offers",
-    record: ["RequestId"],
-    customer: ["CustomerGuid"],
-    account: ["AccountGuid"],
-    texts: ["AccountingPointId", "PreferredLanguage", "SigningRequestType"],
-  },
   createOrUpdatePriceList: { ...nobody, kind: "prices", record: ["code"], texts: "all" },
 } as const satisfies Record<AuditedOperationId, AuditedOperation>;
 

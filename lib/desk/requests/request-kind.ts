@@ -59,6 +59,8 @@ interface Declared<Body extends object> {
   readonly ofGroup: boolean;
   /** Time in which it can be withdrawn after the approval; 0 by default. */
   readonly sendDelayMilliseconds?: number;
+  /** Names of the texts that the audit stores; of others only the length. None by default. */
+  readonly auditedTexts?: readonly string[];
   /** The parameters of the operation's path. */
   paramsOf(target: RequestTarget): Readonly<Record<string, string>>;
   /** The asked values by field; null: to be empty. An address is one text. */
@@ -98,6 +100,7 @@ export interface RequestKindOf
     | "lastCheck"
     | "afterApplied"
     | "sendDelayMilliseconds"
+    | "auditedTexts"
   > {
   /** @throws {DeskProblem} 400 naming each field below `content`. */
   readContent(given: object): object;

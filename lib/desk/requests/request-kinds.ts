@@ -25,6 +25,7 @@ export const requestKindsOf: Readonly<Record<RequestKind, RequestKindOf>> = {
   "update-invoice-group": defineRequestKind({
     body: updateInvoiceGroupSchema,
     ofGroup: true,
+    auditedTexts: ["InvoiceTag", "Type", "CountryCode"],
     paramsOf: ({ accountGuid }) => ({ guid: accountGuid ?? "" }),
     expected: expectedOfChange,
     read: readChangedGroup,
@@ -32,6 +33,7 @@ export const requestKindsOf: Readonly<Record<RequestKind, RequestKindOf>> = {
   "update-customer-invoice-group": defineRequestKind({
     body: updateCustomerInvoiceGroupSchema,
     ofGroup: true,
+    auditedTexts: ["Type", "CountryCode"],
     paramsOf: ({ accountGuid, customerGuid }) => ({
       guid: customerGuid,
       acguid: accountGuid ?? "",
@@ -42,6 +44,7 @@ export const requestKindsOf: Readonly<Record<RequestKind, RequestKindOf>> = {
   "create-invoice-group": defineRequestKind({
     body: createInvoiceGroupSchema,
     ofGroup: false,
+    auditedTexts: ["InvoiceTag"],
     paramsOf: ({ customerGuid }) => ({ guid: customerGuid }),
     expected: ({ Name }): RecordValues => (Name === undefined ? {} : { name: Name }),
     read: (reading, content, before) => readNewGroup(reading, content, before?.existing),
@@ -49,6 +52,7 @@ export const requestKindsOf: Readonly<Record<RequestKind, RequestKindOf>> = {
   "create-contact": defineRequestKind({
     body: createContactSchema,
     ofGroup: true,
+    auditedTexts: ["Roles", "System"],
     paramsOf: ({ accountGuid }) => ({ guid: accountGuid ?? "" }),
     expected: ({ GivenName, FamilyName }) => ({ name: `${GivenName} ${FamilyName}` }),
     read: (reading, content, before) => readNewContact(reading, content, before?.existing),

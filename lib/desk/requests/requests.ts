@@ -1,14 +1,13 @@
 import "server-only";
 import { requests } from "../../db/schema/requests";
-import { requestKindRow } from "../../domain/requests/request-enumerations";
 import { requestRuleOf } from "../../domain/requests/request-rule";
 import type { RequestView } from "../../domain/requests/request-shape";
 import type { Intents } from "../approvals/intents";
 import { emptyCall } from "../approvals/outcome";
 import { auditedFields } from "../audit/audited-fields";
-import { auditedOperations, isAuditedOperation } from "../audit/audited-operations";
 import type { RequestSet } from "./outcome";
 import { requestProblems } from "./problems";
+import { requestKindsOf } from "./request-kinds";
 import { kindOf, requestTransitions } from "./rules";
 import { requestSubject, sendOf } from "./send-of";
 import { viewRequests } from "./view";
@@ -43,7 +42,5 @@ export const requestIntents: Intents<RequestRow, RequestSet, never, RequestView>
 
 /** Without personal data: of other texts the audit stores only the length. */
 function auditedContent(row: RequestRow): unknown {
-  const { operationId } = requestKindRow(kindOf(row));
-  const texts = isAuditedOperation(operationId) ? auditedOperations[operationId].texts : [];
-  return auditedFields(row.content, texts);
+  return auditedFields(row.content, requestKindsOf[kindOf(row)].auditedTexts ?? []);
 }

@@ -89,7 +89,7 @@ describeOnEachDatabase("Limits of requests", (open, engine) => {
     const save = () =>
       handleService(
         runtime,
-        held.desk.request("PUT", `/api/service/v1/cm/account/${"a".repeat(32)}`, {
+        held.desk.request("POST", `/api/service/be/v3/dimensions/account/${"a".repeat(32)}`, {
           cookie,
           body: {},
           headers: from("192.0.2.1"),

@@ -1,6 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { expect, it } from "vitest";
 import { describeOnEachDatabase } from "../../postgres/testing";
+import { exampleWrite } from "../testing/example-write";
 import { answerJson, answerProblem } from "../testing/fake-machine";
 import { openHooks } from "../testing/open-hooks";
 import { useTestDesk } from "../testing/test-desk";
@@ -8,9 +9,9 @@ import { handleService } from "./proxy";
 
 const guid = "0123456789abcdef0123456789abcdef";
 const types = "/api/service/cm/servicetypes/v2/servicetypes";
-const update = `/api/service/v1/cm/account/${guid}`;
 const group = `/api/service/be/v3/accounts/${guid}/config`;
-const change = { RequestId: guid, Name: "Home" };
+
+const { method, path, body } = exampleWrite;
 
 describeOnEachDatabase("The proxy, when the service answers oddly,", (open) => {
   const held = useTestDesk(open);
@@ -22,7 +23,7 @@ describeOnEachDatabase("The proxy, when the service answers oddly,", (open) => {
     return { status: response.status, response, problem: JSON.parse(text) };
   };
   const write = async (cookie: string) => {
-    const response = await call("PUT", update, { cookie, body: change });
+    const response = await call(method, path, { cookie, body });
     return { status: response.status, response, problem: await response.json() };
   };
 
@@ -119,7 +120,7 @@ describeOnEachDatabase("The proxy, when the service answers oddly,", (open) => {
 
   it("passes the service's refusals on with their fields, without ids, tokens or odd types", async () => {
     const { desk } = held;
-    const cookie = await desk.signIn(["clerk"]);
+    const cookie = await desk.signIn(["admin"]);
     desk.answer((_request, response) =>
       answerProblem(response, {
         type: "https://service.test/Bad Type",
@@ -143,7 +144,7 @@ describeOnEachDatabase("The proxy, when the service answers oddly,", (open) => {
 
   it("keeps the word of a refusal that the contract of both sides knows", async () => {
     const { desk } = held;
-    const cookie = await desk.signIn(["clerk"]);
+    const cookie = await desk.signIn(["admin"]);
     desk.answer((_request, response) =>
       answerProblem(response, { type: "ledger-required", title: "No ledger", status: 409 }),
     );

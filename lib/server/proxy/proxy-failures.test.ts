@@ -1,5 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { describeOnEachDatabase } from "../../postgres/testing";
+import { exampleWrite } from "../testing/example-write";
 import { answerJson } from "../testing/fake-machine";
 import { openHooks } from "../testing/open-hooks";
 import { testTenant, useTestDesk } from "../testing/test-desk";
@@ -8,8 +9,8 @@ import { readWith } from "./read";
 
 const guid = "0123456789abcdef0123456789abcdef";
 const types = "/api/service/cm/servicetypes/v2/servicetypes";
-const update = `/api/service/v1/cm/account/${guid}`;
-const change = { RequestId: guid, Name: "Home" };
+
+const { method, path, body } = exampleWrite;
 
 describeOnEachDatabase("The proxy, when others fail,", (open) => {
   const held = useTestDesk(open);
@@ -21,7 +22,7 @@ describeOnEachDatabase("The proxy, when others fail,", (open) => {
     return { status: response.status, response, problem: JSON.parse(text) };
   };
   const write = async (cookie: string) => {
-    const response = await call("PUT", update, { cookie, body: change });
+    const response = await call(method, path, { cookie, body });
     return { status: response.status, response, problem: await response.json() };
   };
 
@@ -51,7 +52,7 @@ describeOnEachDatabase("The proxy, when others fail,", (open) => {
     ["a write", write],
   ])("renews a token once that was refused on %s, and repeats the call", async (_name, act) => {
     const { desk } = held;
-    const cookie = await desk.signIn(["clerk"]);
+    const cookie = await desk.signIn(["admin"]);
     desk.answerTokens((_request, response) => {
       const access_token = `token-${desk.tokens.length}`;
       answerJson(response, { token_type: "Bearer", access_token, expires_in: 3600 });
@@ -117,7 +118,7 @@ describeOnEachDatabase("The proxy, when others fail,", (open) => {
 
   it("repeats a read at most twice after an outage and never a write", async () => {
     const { desk } = held;
-    const cookie = await desk.signIn(["clerk"]);
+    const cookie = await desk.signIn(["admin"]);
     desk.answer((_request, response) => answerJson(response, {}, 503));
     expect((await read(cookie)).problem).toMatchObject({ type: "service-failed", status: 502 });
     expect(desk.service).toHaveLength(3);
@@ -138,7 +139,7 @@ describeOnEachDatabase("The proxy, when others fail,", (open) => {
 
   it("opens the circuit in an outage: later calls fail at once and are not sent", async () => {
     const { desk } = held;
-    const cookie = await desk.signIn(["clerk"]);
+    const cookie = await desk.signIn(["admin"]);
     desk.answer((_request, response) => answerJson(response, {}, 503));
     await Promise.all(Array.from({ length: 10 }, () => write(cookie)));
     const reached = desk.service.length;
@@ -164,7 +165,7 @@ describeOnEachDatabase("The proxy, when others fail,", (open) => {
 
   it("applies Retry-After: a busy service gets no request before that time", async () => {
     const { desk } = held;
-    const cookie = await desk.signIn(["clerk"]);
+    const cookie = await desk.signIn(["admin"]);
     desk.answer((_request, response) => {
       response.writeHead(429, { "retry-after": "30" }).end();
     });
@@ -177,16 +178,16 @@ describeOnEachDatabase("The proxy, when others fail,", (open) => {
 
   it("says that nothing was sent when no connection came about", async () => {
     const { desk } = held;
-    const cookie = await desk.signIn(["clerk"]);
+    const cookie = await desk.signIn(["admin"]);
     const runtime = desk.fresh({ SERVICE_URL: "http://127.0.0.1:9" });
-    const request = desk.request("PUT", update, { cookie, body: change });
+    const request = desk.request(method, path, { cookie, body });
     const response = await handleService(runtime, request, openHooks);
     expect(await response.json()).toMatchObject({ type: "service-unavailable", status: 503 });
   });
 
   it("ends the call upstream when the browser goes away", async () => {
     const { desk } = held;
-    const cookie = await desk.signIn(["clerk"]);
+    const cookie = await desk.signIn(["admin"]);
     const browser = new AbortController();
     const ended = new Promise<void>((resolve) => {
       desk.answer((_request, response) => {
@@ -194,9 +195,9 @@ describeOnEachDatabase("The proxy, when others fail,", (open) => {
         browser.abort();
       });
     });
-    const { status } = await call("PUT", update, {
+    const { status } = await call(method, path, {
       cookie,
-      body: change,
+      body,
       signal: browser.signal,
     });
     expect(status).toBe(499);
@@ -210,19 +211,19 @@ describeOnEachDatabase("The proxy, when others fail,", (open) => {
     "notes a browser that leaves while it sends its body, %s, as no failure",
     async (_how, why) => {
       const { desk } = held;
-      const { headers, url } = desk.request("PUT", update, {
-        cookie: await desk.signIn(["clerk"]),
-        body: change,
+      const { headers, url } = desk.request(method, path, {
+        cookie: await desk.signIn(["admin"]),
+        body,
       });
       let begun = false;
-      const body = new ReadableStream<Uint8Array>({
+      const stream = new ReadableStream<Uint8Array>({
         pull(controller) {
           if (begun) controller.error(why);
           else controller.enqueue(new TextEncoder().encode('{"Name":'));
           begun = true;
         },
       });
-      const init = { method: "PUT", headers, body, duplex: "half" };
+      const init = { method, headers, body: stream, duplex: "half" };
       const response = await handleService(desk.runtime, new Request(url, init), openHooks);
       expect(response.status).toBe(499);
       expect(desk.lines.at(-1)).toMatchObject({ level: 30, status: 499, kind: "aborted" });

@@ -31,20 +31,20 @@ describeOnEachDatabase("What passes through the proxy", (open) => {
     ["a bad identifier", "GET", "/api/service/be/v3/accounts/xyz/config", undefined, "accountGuid"],
     [
       "a field of the wrong type",
-      "PUT",
-      `/api/service/v1/cm/account/${guid}`,
+      "PATCH",
+      `/api/service/v1/cm/product/${guid}`,
       { RequestId: guid, Name: 7 },
       "Name",
     ],
     [
       "a bad item of an array",
-      "POST",
-      `/api/service/v1/cm/account/${guid}/contacts`,
-      { RequestId: guid, GivenName: "A", FamilyName: "B", Roles: ["Invoice", 7] },
-      "Roles.1",
+      "PATCH",
+      `/api/service/v1/cm/product/${guid}`,
+      { RequestId: guid, PriceAreas: ["NO1", 7] },
+      "PriceAreas.1",
     ],
   ] as const)("answers 400 naming the field for %s", async (_name, method, path, body, field) => {
-    const cookie = await held.desk.signIn(["clerk"]);
+    const cookie = await held.desk.signIn(["clerk", "admin"]);
     const response = await call(method, path, { cookie, body });
     expect(response.status).toBe(400);
     const problem = await response.json();

@@ -2,6 +2,7 @@ import type { ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { expect, it } from "vitest";
 import { describeOnEachDatabase } from "../../postgres/testing";
+import { exampleWrite } from "../testing/example-write";
 import { answerJson, answerProblem } from "../testing/fake-machine";
 import { openHooks } from "../testing/open-hooks";
 import { useTestDesk } from "../testing/test-desk";
@@ -12,7 +13,6 @@ import { handleService } from "./proxy";
 const guid = "0123456789abcdef0123456789abcdef";
 const file = "/api/service/be/v3/commonreport/file";
 const dimension = `/api/service/be/v3/dimensions/product?productElementId=${guid}&dimensionId=${guid}`;
-const update = `/api/service/v1/cm/account/${guid}`;
 const octets = { "content-type": "application/octet-stream" };
 
 it("breaks a file off that never ends", async () => {
@@ -32,7 +32,7 @@ it("breaks a file off that never ends", async () => {
 describeOnEachDatabase("The proxy, where the contract answers with no JSON,", (open) => {
   const held = useTestDesk(open);
   const call = async (method: string, path: string, body?: unknown) => {
-    const cookie = await held.desk.signIn(["clerk"]);
+    const cookie = await held.desk.signIn(["clerk", "admin"]);
     return handleService(
       held.desk.runtime,
       held.desk.request(method, path, { cookie, body }),
@@ -148,12 +148,12 @@ describeOnEachDatabase("The proxy, where the contract answers with no JSON,", (o
   });
 
   it("keeps accepted work accepted, and takes no emptiness for a message", async () => {
-    const body = { RequestId: guid, Name: "Home" };
-    const message = { Message: "Request accepted" };
+    const { method, path, body } = exampleWrite;
+    const message = { name: "Spot" };
     held.desk.answer((_request, response) => answerJson(response, message, 202));
-    const accepted = await call("PUT", update, body);
+    const accepted = await call(method, path, body);
     expect([accepted.status, await accepted.json()]).toEqual([202, message]);
     held.desk.answer(give(204, { "content-type": "application/json" }));
-    expect((await call("PUT", update, body)).status).toBe(502);
+    expect((await call(method, path, body)).status).toBe(502);
   });
 });

@@ -1,7 +1,10 @@
 import { expect, it } from "vitest";
 import { operationIds } from "../../contract/operation-addresses";
+import type { OperationShapes } from "../../contract/operation-shapes/shapes";
 import { operationTable } from "../../contract/operation-table";
+import { operations } from "../../contract/operations";
 import { sessions } from "../../db/schema/people";
+import { requestKindRow, requestKinds } from "../../domain/requests/request-enumerations";
 import { may, type Role, roles } from "../../domain/roles";
 import { describeOnEachDatabase } from "../../postgres/testing";
 import { endSession, endSessionsOf } from "../auth/session-store";
@@ -177,15 +180,44 @@ describeOnEachDatabase("The proxy", (open) => {
     },
   );
 
+  const accepted = operationIds.filter((id) => {
+    const { status }: OperationShapes = operations[id];
+    return status === 202;
+  });
+
+  it("knows the seven operations that billing applies later", () => {
+    expect(accepted).toHaveLength(7);
+  });
+
+  it.each(accepted.flatMap((id) => [...subsets, [...roles]].map((given) => [id, given] as const)))(
+    "sends %s, which billing applies later, for no page of %j",
+    async (id, given) => {
+      const { method, path } = operationTable[id];
+      const cookie = await held.desk.signIn(given);
+      const address = `/api/service${path.replaceAll(/\{\w+\}/g, guid)}`;
+      const response = await call(method, address, { cookie, body: { RequestId: guid } });
+      const [status, type] = given.length === 0 ? [401, "unauthenticated"] : [403, "desk-only"];
+      expect(await problemOf(response)).toEqual({ status, type });
+      expect(held.desk.service).toEqual([]);
+    },
+  );
+
   it.each([
     ["archiveLines", "/api/desk/jobs"],
     ["addInvoiceLine", "/api/desk/line-proposals"],
     ["updateImportedLine", "/api/desk/line-proposals"],
     ["importJournalEntry", "/api/desk/line-proposals"],
+    ["addDebtCollectionFees", "/api/desk/debt-acts"],
+    ["updateInvoiceGroupConfig", "/settings"],
+    ["createOffer", "does not send"],
+    ...requestKinds.map(
+      (kind) => [requestKindRow(kind).operationId, "/api/desk/requests"] as const,
+    ),
   ] as const)("names to every role the way by which %s is sent", async (id, way) => {
     const { method, path } = operationTable[id];
     const cookie = await held.desk.signIn(["clerk", "lead", "admin"]);
-    const response = await call(method, `/api/service${path}`, { cookie, body: {} });
+    const address = `/api/service${path.replaceAll(/\{\w+\}/g, guid)}`;
+    const response = await call(method, address, { cookie, body: {} });
     expect(response.status).toBe(403);
     const problem = await response.json();
     expect(problem.type).toBe("desk-only");

@@ -12,6 +12,7 @@ import { type AuditWrite, sendAudited } from "./audit-write";
 import { prepareRequest, readQuery } from "./operation-input";
 import { matchOperation } from "./operation-match";
 import { passAnswer } from "./pass-answer";
+import { wayOf } from "./way-of";
 
 const prefix = "/api/service";
 const bodyless: ReadonlySet<string> = new Set(["GET", "HEAD"]);
@@ -38,7 +39,7 @@ export interface ProxyHooks {
 /**
  * Passes a declared operation on to the service, and nothing else. An operation that is not in the
  * contract's table, or that needs an invoice token, is 404 before any other check or call. What
- * only a job or an approved proposal may send is 403 `desk-only` for every role. Headers of the
+ * only a job, an approval or a request may send is 403 `desk-only` for every role. Headers of the
  * browser (forwarding, method override, authorization) are not passed on. `keep` audits a write
  * before and after; `requireLedger` checks operations for tenants with the ledger.
  */
@@ -58,7 +59,7 @@ export function handleService(
     line.route = id;
     exchange.isWrite = operation.access === "write"; // a search is a POST, but reads
     const actor = requireActor(await exchange.actor());
-    if (operation.deskOnly) throw problems.deskOnly(operation.permission);
+    if (operation.deskOnly) throw problems.deskOnly(wayOf(id));
     requirePermission(actor, operation.permission);
     if (operation.ledgerOnly) await requireLedger(runtime);
     const body = bodyless.has(method) ? undefined : await readJsonBody(request);

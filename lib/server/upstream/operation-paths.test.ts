@@ -79,7 +79,7 @@ describeOnEachDatabase("The proxy, with addresses of the deployment,", (open) =>
     held.desk.fresh({
       OPERATION_PATHS: write("paths.json", {
         getInvoiceGroup: { method: "POST", path: "/crm/v2/Groups({guid})/full" },
-        updateInvoiceGroup: { method: "PATCH", path: "/crm/v2/Groups({guid})" },
+        listUninvoicedLines: { method: "POST", path: "/crm/v2/Lines({customerguid})" },
       }),
     });
   const upstream = () => held.desk.service.map(({ method, url }) => `${method} ${url}`);
@@ -102,16 +102,16 @@ describeOnEachDatabase("The proxy, with addresses of the deployment,", (open) =>
 
   it("sends bodies there, and holds the request to the rules of the contract's method", async () => {
     const { desk } = held;
-    desk.answer((_request, response) => answerJson(response, { Message: "Updated" }));
+    desk.answer((_request, response) => answerJson(response, []));
     const cookie = await desk.signIn(["clerk"]);
-    const body = { RequestId: guid, Name: "Home" };
-    const address = `/api/service/v1/cm/account/${guid}`;
+    const body = { periodStart: "2026-01-01" };
+    const address = `/api/service/be/v3/lines/uninvoiced/${guid}`;
     const runtime = restart();
     const foreign = { cookie, body, headers: { "x-desk-request": "" } };
     for (const [method, options, status] of [
-      ["PATCH", { cookie, body }, 405],
-      ["PUT", foreign, 403],
-      ["PUT", { cookie, body }, 200],
+      ["PUT", { cookie, body }, 405],
+      ["POST", foreign, 403],
+      ["POST", { cookie, body }, 200],
     ] as const) {
       const response = await handleService(
         runtime,
@@ -120,7 +120,7 @@ describeOnEachDatabase("The proxy, with addresses of the deployment,", (open) =>
       );
       expect(response.status).toBe(status);
     }
-    expect(upstream()).toEqual([`PATCH /crm/v2/Groups(${guid})`]);
+    expect(upstream()).toEqual([`POST /crm/v2/Lines(${guid})`]);
     expect(JSON.parse(desk.service[0]?.body ?? "")).toEqual(body);
   });
 

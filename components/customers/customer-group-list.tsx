@@ -101,7 +101,6 @@ export function customerGroupList(customerGuid: string) {
               {t("inList")}
             </Link>
             <RequestButton form="new-group" of={data} />
-            <RequestButton form="details" of={data} />
           </>
         );
       },

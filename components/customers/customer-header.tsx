@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { UserMinus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { lazy, Suspense, useState } from "react";
+import { RequestButton } from "@/components/requests/request-button";
 import { useActor } from "@/components/shell/actor-context";
 import { ListLink } from "@/components/shell/list-link";
 import { Money } from "@/components/shell/money";
@@ -91,6 +92,7 @@ export function CustomerHeader({ customerGuid }: { customerGuid: string }) {
           value: <Money strong minor={outstanding} currency={currency} />,
         },
       ]}
+      aside={<RequestButton form="details" of={data} />}
       ids={[
         { label: t("facts.customerId"), value: customer.guid },
         { label: t("facts.customerNumber"), value: customerNumber },

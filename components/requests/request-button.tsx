@@ -58,7 +58,7 @@ function CustomerDetailsButton({ of }: CustomerProps) {
   if (first === undefined) return null;
   const icon = <MapPin aria-hidden className="size-4" />;
   return (
-    <DialogButton label={t("customerAction")} icon={icon}>
+    <DialogButton label={t("customerAction")} icon={icon} variant="quiet">
       {(onClose) => (
         <DetailsDialog through="customer" groups={[first, ...others]} onClose={onClose} />
       )}
@@ -69,18 +69,25 @@ function CustomerDetailsButton({ of }: CustomerProps) {
 interface DialogButtonProps {
   label: string;
   icon: ReactNode;
+  /** Quiet in a page's head. */
+  variant?: "secondary" | "quiet";
   /** The dialog; undefined: not yet possible. */
   children: ((onClose: () => void) => ReactNode) | undefined;
 }
 
 /** Absent without the permission to change invoice groups. */
-function DialogButton({ label, icon, children }: DialogButtonProps) {
+function DialogButton({ label, icon, variant = "secondary", children }: DialogButtonProps) {
   const { may } = useActor();
   const [open, setOpen] = useState(false);
   if (!may("invoice-groups:write")) return null;
   return (
     <>
-      <Button icon={icon} disabled={children === undefined} onClick={() => setOpen(true)}>
+      <Button
+        icon={icon}
+        variant={variant}
+        disabled={children === undefined}
+        onClick={() => setOpen(true)}
+      >
         {label}
       </Button>
       {open && children ? (

@@ -11,14 +11,16 @@ import { useAppendingSource } from "@/components/list/list-source";
 import { walkPages } from "@/components/list/walk-pages";
 import { EmptyState } from "@/components/shell/states";
 import type { DeskAnswer } from "@/lib/contract/desk/desk-operations";
-import {
-  requestKinds,
-  requestStates,
-  requestViews,
-} from "@/lib/domain/requests/request-enumerations";
+import { requestKinds, requestStates } from "@/lib/domain/requests/request-enumerations";
 import type { RequestView } from "@/lib/domain/requests/request-shape";
 import type { OpenedList } from "@/lib/domain/views/opened-list";
-import { requestParams, requestQuestion } from "@/lib/requests/params";
+import {
+  allRequestViews,
+  recordRequestParams,
+  recordRequestViews,
+  requestParams,
+  requestQuestion,
+} from "@/lib/requests/params";
 import { type RequestOwner, readRequests, requestListQuery } from "@/lib/requests/queries";
 import { routes } from "@/lib/routes";
 import { RequestStateTag } from "./request-state-tag";
@@ -36,7 +38,7 @@ function requestList(owner: RequestOwner | null) {
     id: "requests",
     ...(scope && { scope }),
     texts: "requests",
-    params: requestParams,
+    params: owner === null ? requestParams : recordRequestParams,
     rowId,
     nameOf: ({ createdAt }) => createdAt,
     href: ({ id }) => routes.request(id),
@@ -44,7 +46,7 @@ function requestList(owner: RequestOwner | null) {
       useAppendingSource(useInfiniteQuery(requestListQuery(ask(state))), rowsOf, rowId),
     walk: (state, signal) =>
       walkPages((cursor) => readRequests(ask(state), cursor, signal), rowsOf, signal),
-    view: { name: "view", values: requestViews },
+    view: { name: "view", values: owner === null ? allRequestViews : recordRequestViews },
     find: "find",
     filters: [
       choiceFilter("state", requestStates),
@@ -55,16 +57,16 @@ function requestList(owner: RequestOwner | null) {
       rangeFilter("days", "date", ["from", "to"]),
     ],
     columns: [
-      name("kind", ({ kind }, { t }) => t(`values.kind.${kind}`), { width: 232 }),
+      name("kind", ({ kind }, { t }) => t(`values.kind.${kind}`), { width: 216 }),
       text("state", ({ state }, { t }) => t(`values.state.${state}`), {
-        width: 208,
+        width: 176,
         cell: (request) => <RequestStateTag request={request} />,
       }),
-      text("record", ({ groupName, customerName }) => groupName ?? customerName, { width: 216 }),
-      text("customer", ({ customerName }) => customerName, { width: 200, shown: owner === null }),
-      text("author", ({ author }) => author.name, { width: 152 }),
-      moment("sentAt", ({ sentAt }) => sentAt),
-      moment("seenAt", ({ seenAt }) => seenAt),
+      text("record", ({ groupName, customerName }) => groupName ?? customerName, { width: 184 }),
+      text("customer", ({ customerName }) => customerName, { width: 168, shown: owner === null }),
+      text("author", ({ author }) => author.name, { width: 128 }),
+      moment("sentAt", ({ sentAt }) => sentAt, { width: 160 }),
+      moment("seenAt", ({ seenAt }) => seenAt, { width: 160 }),
       moment("updatedAt", ({ updatedAt }) => updatedAt, { shown: false }),
       text("reason", ({ reason }) => reason, { width: 280, shown: false }),
       code("requestId", ({ requestId }) => requestId, { width: 280, shown: false }),

@@ -11,8 +11,14 @@ const variants = {
   danger: "bg-danger-fill text-on-accent hover:bg-danger-fill-hover",
 } as const satisfies Record<ButtonVariant, string>;
 
+/** On a phone a long label wraps instead of widening the page. */
+const wrapping = "max-sm:h-auto max-sm:max-w-full max-sm:whitespace-normal max-sm:text-left";
+
 const sizes = {
-  words: { sm: "h-7 gap-1.5 px-2.5 text-sm", md: "h-8 gap-2 px-3" },
+  words: {
+    sm: `h-7 gap-1.5 px-2.5 text-sm max-sm:min-h-7 ${wrapping}`,
+    md: `h-8 gap-2 px-3 max-sm:min-h-8 ${wrapping}`,
+  },
   icon: { sm: "size-7", md: "size-8" },
 } as const satisfies Record<ButtonShape, Record<ButtonSize, string>>;
 

@@ -6,6 +6,7 @@ import { customerLists } from "./customer-lists";
 import { postToDesk } from "./desk-call";
 import type { Role } from "./fixtures";
 import { plainGroup } from "./pick-group";
+import { reportLists } from "./report-lists";
 import { submitProposal } from "./submit-proposal";
 
 /** What `lists.spec.ts` walks through for one list. Each list of the desk has a row. */
@@ -75,20 +76,6 @@ export const walkedLists: readonly WalkedList[] = [
     api: /\/api\/service\/v1\/pm\/products/,
     peek: true,
     exported: ["Name", "Code", "Kind", "Service type", "Valid from", "Billed product"],
-  },
-  {
-    name: "report files",
-    role: "clerk",
-    link: routes.reportFiles("find=pdf&folder=2026%2F11&sort=-size"),
-    restored: {
-      find: "pdf",
-      chips: [/Folder2026\/11/],
-      sorted: { column: "Size", direction: "descending" },
-    },
-    plain: routes.reportFiles(),
-    api: /\/api\/service\/be\/v3\/commonreport\/allfiles/,
-    peek: true,
-    exported: ["Name", "Folder", "Customer", "Format", "Size", "Created"],
   },
   {
     name: "invoice groups",
@@ -266,6 +253,7 @@ export const walkedLists: readonly WalkedList[] = [
     exported: ["Invoice", "Customer", "Days late", "Outstanding", "Total", "Currency"],
   },
   ...customerLists,
+  ...reportLists,
 ];
 
 /** An id of the shape that the service gives lines, customers and invoice groups. */

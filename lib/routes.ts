@@ -62,6 +62,7 @@ export const routes = {
   offerings: list(`${paths.products}/offerings`),
   offering: record(`${paths.products}/offerings`),
   pmProducts: list(`${paths.products}/pm`),
+  gridOwners: list(paths["grid-owners"]),
   reportFiles: list(paths["report-files"]),
   webhooks: list(paths.webhooks),
   jobs: list(paths.jobs),

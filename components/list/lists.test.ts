@@ -10,6 +10,7 @@ import { debtActList } from "@/components/debt-cases/acts/act-list";
 import { openList } from "@/components/debt-cases/open-invoices/open-list";
 import { debtCaseList } from "@/components/debt-cases/register/case-list";
 import { dimensionList } from "@/components/dimensions/dimension-list";
+import { gridOwnerList } from "@/components/grid-owners/grid-owner-list";
 import { groupList } from "@/components/invoice-groups/list/group-list";
 import { abandonedList } from "@/components/invoice-lines/abandoned/abandoned-list";
 import { archivedList } from "@/components/invoice-lines/archived/archived-list";
@@ -132,6 +133,7 @@ const lists = {
   "products/offering-list": [textsOf(offeringList)],
   "products/pm-product-list": [textsOf(pmProductList)],
   "products/product-list": [textsOf(productList)],
+  "grid-owners/grid-owner-list": [textsOf(gridOwnerList)],
   "report-files/report-file-list": [textsOf(reportFileList)],
   "sunset/operation-list": [textsOf(operationList)],
   "webhooks/delivery-list": [textsOf(deliveryList)],

@@ -14,6 +14,7 @@ import {
   Stamp,
   Sunset,
   Users,
+  UtilityPole,
   Webhook,
 } from "lucide-react";
 import type { Work } from "@/lib/domain/my-work/work-shape";
@@ -39,6 +40,7 @@ const icons: Readonly<Record<AreaNoun, LucideIcon>> = {
   webhooks: Webhook,
   products: Package,
   "report-files": Files,
+  "grid-owners": UtilityPole,
   jobs: ListChecks,
   audit: ScrollText,
   people: Users,

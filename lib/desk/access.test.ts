@@ -117,6 +117,7 @@ const examples: { readonly [Id in DeskOperationId]?: Example<Id> } = {
   addNote: { body: { record: ofCustomer, text: "Called" } },
   editNote: { body: { version: 1, text: "x" } },
   addFile: { query: { ...ofCustomer, name: "list.txt" }, body: new Blob(["A file"]) },
+  getPtiHistory: { params: { gln: "7080000000005" } },
   openReportFile: { query: { name: "a.csv" } },
   listViews: { query: { list: "products" } },
   createView: {

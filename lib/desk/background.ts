@@ -5,6 +5,7 @@ import type { Runtime } from "../server/runtime";
 import { reportHeads } from "./audit/report-heads";
 import { debtActSends } from "./debt-cases/acts/debt-act-sends";
 import { debtActSubject } from "./debt-cases/acts/send-of";
+import { recordGridOwnerDay } from "./grid-owners/record-day";
 import { forgetLeases } from "./jobs/lease";
 import { queueOf } from "./jobs/queue";
 import { createJobRunner } from "./jobs/runner";
@@ -75,6 +76,13 @@ export async function startBackground(runtime: Runtime): Promise<Background> {
     await notifyDueCases(runtime);
   };
   const stopTidying = repeat(tidy, tidyMilliseconds, runtime, firstTidying);
+  // Apart from the tidying, which a service that does not answer would stop.
+  const stopCounting = repeat(
+    () => recordGridOwnerDay(runtime),
+    tidyMilliseconds,
+    runtime,
+    firstTidying,
+  );
   const stopReporting = repeat(() => reportHeads(runtime), headMilliseconds, runtime);
   const mailer = createMailer(env);
   const ending = new AbortController();
@@ -85,7 +93,7 @@ export async function startBackground(runtime: Runtime): Promise<Background> {
     async stop() {
       ending.abort();
       await Promise.all([stopChecking(), stopRequests(), stopTidying()]);
-      await Promise.all([stopReporting(), stopDigests()]);
+      await Promise.all([stopReporting(), stopDigests(), stopCounting()]);
       await Promise.all([runner.stop(), sender.stop(), follower.stop()]);
       await Promise.all([runtime.sessions.storeUses(), runtime.uses.store()]);
     },

@@ -18,6 +18,7 @@ import type { DeskHandlers } from "./desk-handler";
 import { dimensionsHandlers } from "./dimensions/handlers";
 import { erasureHandlers } from "./erasure/handlers";
 import { finderHandlers } from "./finder/handlers";
+import { gridOwnersHandlers } from "./grid-owners/handlers";
 import { withIdempotency } from "./idempotency/with-idempotency";
 import { invoiceGroupsHandlers } from "./invoice-groups/handlers";
 import { invoicesHandlers } from "./invoices/handlers";
@@ -143,5 +144,6 @@ const deskHandlers: DeskHandlers<DeskOperationId> = {
   ...notificationsHandlers,
   ...webhooksHandlers,
   ...reportFilesHandlers,
+  ...gridOwnersHandlers,
   ...sunsetHandlers,
 };

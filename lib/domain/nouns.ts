@@ -217,7 +217,14 @@ export const nouns = {
     messages: ["report-files"],
     lists: ["report-files"],
   },
-  "grid-owners": bare,
+  "grid-owners": {
+    ...bare,
+    path: "/grid-owners",
+    area: { id: "gridOwners", keys: "g n", permission: "gridowners:read" },
+    stale: ["grid-owners"],
+    messages: ["grid-owners"],
+    lists: ["grid-owners"],
+  },
   // What people set for themselves. Their lists' columns are stored with them.
   preferences: { ...bare, path: "/preferences", messages: ["preferences"] },
   help: { ...bare, path: "/help", messages: ["help", "tour"] },

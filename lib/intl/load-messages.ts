@@ -34,6 +34,7 @@ declare module "next-intl" {
       erasure: typeof import("./messages/en/erasure.json");
       finder: typeof import("./messages/en/finder.json");
       form: typeof import("./messages/en/form.json");
+      "grid-owners": typeof import("./messages/en/grid-owners.json");
       help: typeof import("./messages/en/help.json");
       preferences: typeof import("./messages/en/preferences.json");
       "request-forms": typeof import("./messages/en/request-forms.json");

@@ -6,6 +6,7 @@ import { type DeskOperationId, deskTable } from "./desk-table";
 import { dimensionsShapes } from "./dimensions";
 import { erasureShapes } from "./erasure";
 import { finderShapes } from "./finder";
+import { gridOwnersShapes } from "./grid-owners";
 import { invoiceGroupsShapes } from "./invoice-groups";
 import { invoicesShapes } from "./invoices";
 import { jobsShapes } from "./jobs";
@@ -48,6 +49,7 @@ export const deskOperations = {
   ...notificationsShapes,
   ...webhooksShapes,
   ...reportFilesShapes,
+  ...gridOwnersShapes,
   ...sunsetShapes,
 } as const satisfies Record<DeskOperationId, DeskShapes>;
 

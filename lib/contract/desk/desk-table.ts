@@ -179,6 +179,7 @@ export const deskTable = {
   closeDelivery: post("/webhooks/deliveries/{id}/close", "webhooks:write"),
   rehearseWebhook: post("/webhooks/rehearse", "webhooks:write"),
 
+  getPtiHistory: read("/grid-owners/{gln}/history", "gridowners:read"),
   openReportFile: read("/report-files/content", "reports:read"),
 
   // It names people.

@@ -122,6 +122,7 @@ export const personalColumns: Readonly<Record<string, TableRule>> = {
       evidence: ["gone_source"],
     },
   },
+  grid_owner_days: { kept: { identifier: ["tenant_id", "gln"] } },
   operation_uses: {
     kept: { identifier: ["tenant_id"], code: ["operation_id", "deprecation", "sunset"] },
   },

@@ -1,0 +1,123 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { defineList } from "@/components/list/define-list";
+import { findsText } from "@/components/list/find-text";
+import { columnsOf } from "@/components/list/list-columns";
+import { toggleFilter } from "@/components/list/list-filter";
+import { ListScreen } from "@/components/list/list-screen";
+import { wholeSource } from "@/components/list/list-source";
+import type { ListModel } from "@/components/list/use-list";
+import { Banner } from "@/components/ui/banner";
+import type { StateOf } from "@/lib/browser/list-params";
+import type { GridOwner } from "@/lib/contract/grid-owner";
+import { dayIn } from "@/lib/domain/day";
+import { readOwnerNumber } from "@/lib/domain/grid-owners/owner-number";
+import {
+  daysLeftIn,
+  missingPti,
+  type PtiCounts,
+  ptiShares,
+  unpaidPti,
+} from "@/lib/domain/grid-owners/pti-counts";
+import type { OpenedList } from "@/lib/domain/views/opened-list";
+import { gridOwnerParams } from "@/lib/grid-owners/params";
+import { gridOwnersQuery } from "@/lib/grid-owners/queries";
+import { PtiBar } from "./pti-bar";
+
+type State = StateOf<typeof gridOwnerParams>;
+interface PartProps {
+  readonly list: ListModel<GridOwner, State, unknown>;
+}
+
+const { name, code, number, percent } = columnsOf<GridOwner>();
+
+const countsOf = (owner: GridOwner): PtiCounts => ({
+  expected: owner.expectedPtiCount,
+  imported: owner.importedPtiCount,
+  paid: owner.paidPtiCount,
+});
+
+/** Each grid owner with its supplier invoices of the month (List Grid Owners, interface 4.1). */
+export const gridOwnerList = defineList<GridOwner, State>({
+  id: "grid-owners",
+  texts: "grid-owners",
+  params: gridOwnerParams,
+  rowId: ({ gln }) => gln,
+  nameOf: (owner) => owner.name,
+  useSource: (state) => wholeSource(useQuery(gridOwnersQuery(organizationOf(state)))),
+  match: (owner, { find, missing }) =>
+    (!missing || (missingPti(countsOf(owner)) ?? 0) > 0) && finds(owner, find),
+  find: "find",
+  filters: [toggleFilter("missing")],
+  columns: [
+    name("name", (owner) => owner.name, { width: 240 }),
+    number("expected", ({ expectedPtiCount }) => expectedPtiCount, { width: 104 }),
+    number("imported", ({ importedPtiCount }) => importedPtiCount, { width: 104 }),
+    number("paid", ({ paidPtiCount }) => paidPtiCount, { width: 104 }),
+    percent("progress", (owner) => ptiShares(countsOf(owner)).imported, {
+      width: 200,
+      cell: (owner, { t, formats }) => (
+        <PtiBar
+          counts={countsOf(owner)}
+          describe={({ imported, paid }) =>
+            t("progress", {
+              imported: imported === null ? "–" : formats.percent(imported),
+              paid: paid === null ? "–" : formats.percent(paid),
+            })
+          }
+        />
+      ),
+    }),
+    number("notImported", (owner) => missingPti(countsOf(owner)), { width: 120 }),
+    number("notPaid", (owner) => unpaidPti(countsOf(owner)), { width: 120 }),
+    code("gln", ({ gln }) => gln, { width: 152 }),
+    code("organizationNumber", ({ organizationNumber }) => organizationNumber, { width: 152 }),
+  ],
+  peek: async () => (await import("./grid-owner-peek")).GridOwnerPeek,
+  parts: { Header: MonthFacts, Notices: NumberNotice },
+});
+
+/** The grid owners of the month, with the progress of their supplier invoices. */
+export function GridOwnersScreen({ opened }: { opened: OpenedList }) {
+  return <ListScreen list={gridOwnerList} opened={opened} />;
+}
+
+/** Billing finds an organisation number itself; everything else is found in the whole list. */
+function organizationOf({ find }: State): string | null {
+  const typed = readOwnerNumber(find);
+  return typed?.kind === "organization" ? typed.digits : null;
+}
+
+function finds({ gln, name: ownerName, organizationNumber }: GridOwner, find: string): boolean {
+  const typed = readOwnerNumber(find);
+  if (typed?.kind === "gln") return gln === typed.digits;
+  if (typed?.kind === "organization") {
+    return organizationNumber.replaceAll(/\D/g, "") === typed.digits;
+  }
+  return findsText(find, [ownerName, gln, organizationNumber]);
+}
+
+function MonthFacts({ list }: PartProps) {
+  const { t, formats, actor } = list.context;
+  const month = list.source.rows[0]?.month;
+  if (month === undefined) return null;
+  const today = dayIn(actor.timeZone, new Date());
+  return (
+    <p className="text-ink-soft">
+      {t("month", { month: formats.month(month), days: daysLeftIn(month, today) })}
+    </p>
+  );
+}
+
+/** A number with a wrong check digit is searched all the same: billing may have stored it so. */
+function NumberNotice({ list }: PartProps) {
+  const { t } = list.context;
+  const typed = readOwnerNumber(list.state.find);
+  if (typed === null || typed.valid) return null;
+  return (
+    <div className="px-6 pb-3">
+      <Banner tone="warning" role="status" title={t(`wrongDigit.${typed.kind}`)} />
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { useQuery } from "@tanstack/react-query";
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import type { ListPeekProps } from "@/components/list/define-list";
+import { RowPeek } from "@/components/list/row-peek";
+import { useActor } from "@/components/shell/actor-context";
+import { PeekPanel } from "@/components/shell/peek-panel";
+import { EmptyState } from "@/components/shell/states";
+import { DefinitionList } from "@/components/ui/definition-list";
+import type { GridOwner, GridOwnerPti } from "@/lib/contract/grid-owner";
+import { toMinorUnits } from "@/lib/domain/minor-units";
+import { ptiTotalsQuery } from "@/lib/grid-owners/queries";
+import { useFormats } from "@/lib/intl/use-formats";
+import { routes } from "@/lib/routes";
+import { PtiCharts } from "./pti-charts";
+
+/** Code of the invoice line type PTI (interface, section 2.4). */
+const ptiLineType = "2";
+
+/** A grid owner beside the list: totals of the month, lines behind the gap, and its history. */
+export function GridOwnerPeek({ row, ...steps }: ListPeekProps<GridOwner>) {
+  const t = useTranslations("grid-owners.peek");
+  const labels = useTranslations("grid-owners.list");
+  const { may } = useActor();
+  if (row === null) {
+    return (
+      <RowPeek {...steps} title={t("missing")}>
+        <EmptyState title={t("missingHint")} />
+      </RowPeek>
+    );
+  }
+  const search = new URLSearchParams({ vendor: row.name, lineType: ptiLineType });
+  return (
+    <RowPeek {...steps} title={row.name}>
+      <DefinitionList
+        className="mb-4"
+        items={[
+          { term: labels("columns.gln"), value: row.gln },
+          { term: labels("columns.organizationNumber"), value: row.organizationNumber },
+        ]}
+      />
+      <Totals gln={row.gln} />
+      {may("lines:read") ? (
+        <p className="mt-3 mb-5">
+          <Link href={routes.abandonedLines(`${search}`)} className="text-accent-ink underline">
+            {t("abandoned")}
+          </Link>
+          <span className="block text-ink-quiet text-sm">{t("abandonedHint")}</span>
+        </p>
+      ) : null}
+      <PtiCharts key={row.gln} owner={row} />
+    </RowPeek>
+  );
+}
+
+function Totals({ gln }: { gln: string }) {
+  const t = useTranslations("grid-owners.peek");
+  return (
+    <PeekPanel query={useQuery(ptiTotalsQuery(gln))} failed={t("totalsFailed")}>
+      {(totals) => <TotalsTable totals={totals} />}
+    </PeekPanel>
+  );
+}
+
+const head = "border-line border-b py-1.5 font-medium text-ink-quiet text-xs";
+const figure = "tabular whitespace-nowrap border-line border-b py-1.5 pl-3 text-right";
+
+function TotalsTable({ totals }: { totals: GridOwnerPti }) {
+  const t = useTranslations("grid-owners.peek");
+  const labels = useTranslations("grid-owners.list");
+  const formats = useFormats();
+  const { currency, month } = totals;
+  return (
+    <table className="w-full text-sm">
+      <caption className="mb-1 text-left font-semibold text-base">
+        {t("totals", { month: formats.month(month) })}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col" className={`${head} text-left`}>
+            {t("invoices")}
+          </th>
+          <th scope="col" className={`${head} pl-3 text-right`}>
+            {t("count")}
+          </th>
+          <th scope="col" className={`${head} pl-3 text-right`}>
+            {t("amount")}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {(["expected", "imported", "paid"] as const).map((part) => {
+          const total = totals[part];
+          return (
+            <tr key={part}>
+              <th scope="row" className="border-line border-b py-1.5 text-left font-normal">
+                {labels(`columns.${part}`)}
+              </th>
+              <td className={figure}>{total ? formats.integer(total.count) : "–"}</td>
+              <td className={figure}>
+                {total ? formats.money(toMinorUnits(total.amount), currency) : "–"}
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

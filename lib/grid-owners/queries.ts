@@ -1,0 +1,44 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { callDesk } from "../browser/desk-client";
+import { ProblemError } from "../browser/problem-error";
+import { queryKeys } from "../browser/query-keys";
+import { callService } from "../browser/service-client";
+import type { GridOwner } from "../contract/grid-owner";
+
+/**
+ * Grid owners with their invoices of the current month (List Grid Owners, interface section 4.1);
+ * `organizationNumber` null: all. Billing's 404 is the empty list (section 7).
+ */
+export function gridOwnersQuery(organizationNumber: string | null) {
+  return queryOptions({
+    queryKey: [...queryKeys.gridOwners, "list", organizationNumber],
+    queryFn: async ({ signal }): Promise<GridOwner[]> => {
+      const query = organizationNumber === null ? {} : { organizationNumber };
+      try {
+        return await callService("listGridOwners", { query, signal });
+      } catch (error) {
+        if (error instanceof ProblemError && error.kind === "missing") return [];
+        throw error;
+      }
+    },
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Counts and amounts of one grid owner's month (Get Grid Owner PTI, interface section 4.1). */
+export function ptiTotalsQuery(gln: string) {
+  return queryOptions({
+    queryKey: [...queryKeys.gridOwners, "totals", gln],
+    queryFn: ({ signal }) =>
+      callService("getGridOwnerPti", { query: { gridownergln: gln }, signal }),
+  });
+}
+
+/** What the desk stored of one grid owner's months. */
+export function ptiHistoryQuery(gln: string) {
+  return queryOptions({
+    queryKey: [...queryKeys.gridOwners, "history", gln],
+    queryFn: ({ signal }) => callDesk("getPtiHistory", { params: { gln }, signal }),
+    staleTime: 10 * 60_000,
+  });
+}

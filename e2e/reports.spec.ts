@@ -45,6 +45,12 @@ test.describe("report files", () => {
     await expect(page.getByRole("document", { name: "Content of the file" })).toContainText(
       "Invoice run",
     );
+    await page.keyboard.press("Escape");
+    await row(page, "Fakturakjøring.pdf").getByRole("checkbox").check();
+    await row(page, "Avregning.csv").getByRole("checkbox").check();
+    const zipped = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Download as ZIP" }).click();
+    expect((await zipped).suggestedFilename()).toBe("report-files.zip");
     await page.goto(routes.reportFiles("flat=1"));
     await expect(page.getByRole("switch", { name: "Include sub-folders" })).not.toBeChecked();
     await expect(row(page, "Fakturakjøring.pdf")).toHaveCount(0);

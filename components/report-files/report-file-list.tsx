@@ -22,6 +22,7 @@ import type { OpenedList } from "@/lib/domain/views/opened-list";
 import { reportFileParams } from "@/lib/report-files/params";
 import { reportFilesQuery } from "@/lib/report-files/queries";
 import { type ReportLabels, SeenProvider, useReportLabels, useSeenReports } from "./seen-context";
+import { ZipBar } from "./zip-bar";
 
 type State = StateOf<typeof reportFileParams>;
 interface PartProps {
@@ -77,6 +78,7 @@ export const reportFileList = defineList<ReportFile, State, ReportLabels>({
   ],
   peek: async () => (await import("./report-file-peek")).ReportFilePeek,
   rowWindow: VirtualRows,
+  selection: { allowed: () => true, Bar: ZipBar },
   parts: { Actions: MarkSeen, Toolbar: SubFolders },
 });
 

@@ -35,19 +35,22 @@ export function reportFileAddress(name: string): string {
 }
 
 /**
- * The content of a report file, up to a number of bytes (Get report file, interface section 4.1).
- * Fails with the type `file-large` above that. Removed from memory soon after it is closed.
+ * Reads a report file, up to a number of bytes (Get report file, interface section 4.1). Throws
+ * ProblemError, with the type `file-large` above that.
  */
+export function fetchReportFile(name: string, limit: number, signal: AbortSignal): Promise<Blob> {
+  const request = { method: "GET", address: reportFileAddress(name), access: "read" } as const;
+  return receive({ ...request, signal, milliseconds: 60_000 }, async (response) => {
+    const chunks = await readChunks(response, limit, fileTooLarge);
+    return new Blob([...chunks]);
+  });
+}
+
+/** The same for the preview; removed from memory soon after it is closed. */
 export function reportFileQuery(name: string, limit: number) {
   return queryOptions({
     queryKey: [...queryKeys.reportFiles, "content", name],
-    queryFn: ({ signal }) => {
-      const request = { method: "GET", address: reportFileAddress(name), access: "read" } as const;
-      return receive({ ...request, signal, milliseconds: 60_000 }, async (response) => {
-        const chunks = await readChunks(response, limit, fileTooLarge);
-        return new Blob([...chunks]);
-      });
-    },
+    queryFn: ({ signal }) => fetchReportFile(name, limit, signal),
     gcTime: 30_000,
   });
 }

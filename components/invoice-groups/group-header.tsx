@@ -15,12 +15,14 @@ import { type RecordFact, RecordHeader } from "@/components/shell/record-header"
 import { PendingState } from "@/components/shell/states";
 import { useRequestsOf } from "@/components/shell/use-requests-of";
 import { Banner } from "@/components/ui/banner";
+import { ButtonLink } from "@/components/ui/button-link";
 import { Skeleton } from "@/components/ui/skeleton";
 import { TabsNav } from "@/components/ui/tabs-nav";
 import { Tag } from "@/components/ui/tag";
 import { toProblemError } from "@/lib/browser/problem-error";
 import type { InvoiceGroupFullConfig } from "@/lib/contract/invoice-group";
 import { toMinorUnits } from "@/lib/domain/minor-units";
+import type { RequestView } from "@/lib/domain/requests/request-shape";
 import { useFormats } from "@/lib/intl/use-formats";
 import { groupCustomerQuery, invoiceGroupQuery } from "@/lib/invoice-groups/settings/queries";
 import { routes } from "@/lib/routes";
@@ -75,7 +77,7 @@ function KnownGroup({ group, children }: KnownGroupProps) {
   const facts = useFacts(group);
   const { may } = useActor();
   const [changing, setChanging] = useState(false);
-  const { pending } = useRequestsOf(useMemo(() => ({ accountGuid }), [accountGuid]));
+  const { pending, requests } = useRequestsOf(useMemo(() => ({ accountGuid }), [accountGuid]));
   return (
     <RecordHeader
       above={<ListLink>{t("breadcrumb")}</ListLink>}
@@ -110,6 +112,7 @@ function KnownGroup({ group, children }: KnownGroupProps) {
           : []),
       ]}
     >
+      <ErasureBanner requests={requests} />
       <GroupBanners group={group} />
       {children}
       {changing ? (
@@ -118,6 +121,25 @@ function KnownGroup({ group, children }: KnownGroupProps) {
         </Suspense>
       ) : null}
     </RecordHeader>
+  );
+}
+
+/** Where the group's open erasure is followed. */
+function ErasureBanner({ requests }: { requests: readonly RequestView[] }) {
+  const t = useTranslations("invoice-group-settings.banners");
+  const erasure = requests.find(({ kind }) => kind === "erase-invoice-group");
+  if (erasure === undefined) return null;
+  return (
+    <Banner
+      className="mb-3"
+      tone="waiting"
+      title={t("erasure")}
+      actions={
+        <ButtonLink size="sm" href={routes.request(erasure.id)}>
+          {t("openErasure")}
+        </ButtonLink>
+      }
+    />
   );
 }
 

@@ -12,10 +12,12 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { ErasureDossier } from "@/lib/domain/erasure/dossier-shape";
 import { planErasure } from "@/lib/domain/erasure/plan-erasure";
+import { isRequestMoving } from "@/lib/domain/requests/is-request-moving";
 import { erasureDossierQuery, erasureOfQuery } from "@/lib/requests/erasure-queries";
 import { routes } from "@/lib/routes";
 import { DossierTable } from "./dossier-table";
 import { ErasureDialog } from "./erasure-dialog";
+import { SendingCountdown } from "./sending-countdown";
 
 /** The dossier of an invoice group's erasure, and the request for it. */
 export function ErasureScreen({ accountGuid }: { accountGuid: string }) {
@@ -58,7 +60,12 @@ interface DossierProps {
 function Dossier({ dossier, refreshing, onRefresh }: DossierProps) {
   const t = useTranslations("erasure");
   const [asking, setAsking] = useState(false);
-  const underWay = useQuery(erasureOfQuery(dossier.accountGuid)).data ?? null;
+  const underWay =
+    useQuery({
+      ...erasureOfQuery(dossier.accountGuid),
+      refetchInterval: ({ state }) =>
+        state.data?.requests.some((request) => isRequestMoving(request.state)) ? 2000 : false,
+    }).data ?? null;
   const { rows, bars, warnings, readAt } = dossier;
   const plan = planErasure({ DeleteInCRM: true, DeleteInBE: true }, dossier.lastGroup ?? false);
   return (
@@ -71,6 +78,9 @@ function Dossier({ dossier, refreshing, onRefresh }: DossierProps) {
           <RefreshNote at={Date.parse(readAt)} refreshing={refreshing} onRefresh={onRefresh} />
         </div>
       </div>
+      {underWay?.leavesAt ? (
+        <SendingCountdown request={underWay} leavesAt={underWay.leavesAt} />
+      ) : null}
       {underWay === null ? null : (
         <Banner
           tone="waiting"

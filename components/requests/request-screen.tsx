@@ -20,6 +20,7 @@ import { routes } from "@/lib/routes";
 import { ExpectedValues } from "./expected-values";
 import { RequestProgress } from "./request-progress";
 import { RequestStateTag, useShownState } from "./request-state-tag";
+import { SendingCountdown } from "./sending-countdown";
 import { useRequestButtons } from "./use-request-buttons";
 
 /** One request to billing: its way, the asked values beside the present ones, what can be done. */
@@ -116,11 +117,11 @@ function Outcome({ request }: { request: RequestView }) {
   const formats = useFormats();
   const state = useShownState(request);
   const { reason, outcome, decision, leavesAt, nextCheckAt } = request;
+  if (leavesAt !== null) return <SendingCountdown request={request} leavesAt={leavesAt} />;
   return (
     <Banner tone={tones[state]} role="status" title={t(`outcome.${state}`)}>
       {reason ?? (state === "refused" ? outcome?.reason : null)}
       {state === "returned" ? decision?.note : null}
-      {leavesAt ? <p>{t("leavesAt", { time: formats.exactDateTime(leavesAt) })}</p> : null}
       {nextCheckAt && state !== "applied" ? (
         <p>{t("nextCheck", { time: formats.time(nextCheckAt) })}</p>
       ) : null}

@@ -85,6 +85,20 @@ describeOnEachDatabase("The erasure of an invoice group", (open) => {
     expect(desk.service.taken).toEqual([]);
   });
 
+  it("can be cancelled by its approver too, and by nobody else", async () => {
+    const { id, version } = await approved();
+    const seen = await desk.expected(desk.people.second, "GET", `/${id}`);
+    expect(seen.may).toEqual(["withdraw"]);
+    const other = await desk.call(desk.people.clerk, "POST", `/${id}/withdraw`, { version });
+    expect(other.status).toBe(403);
+    const path = `/${id}/withdraw`;
+    const cancelled = await desk.expected(desk.people.second, "POST", path, { version });
+    expect(cancelled.state).toBe("withdrawn");
+    await wait();
+    await desk.send();
+    expect(desk.service.taken).toEqual([]);
+  });
+
   it("is sent, erases the desk's copies once it is applied, and leaves a certificate", async () => {
     const { id, requestId } = await sent();
     expect(desk.service.taken).toMatchObject([{ RequestId: requestId, DeleteInBE: true }]);

@@ -2,14 +2,17 @@ import "server-only";
 import { isNull } from "drizzle-orm";
 import type { requestsShapes } from "../../contract/desk/requests";
 import { requests } from "../../db/schema/requests";
-import { mayCheckAgain, maySettleUnconfirmed } from "../../domain/requests/request-rule";
+import {
+  mayCheckAgain,
+  maySettleUnconfirmed,
+  mayWithdraw,
+} from "../../domain/requests/request-rule";
 import { requirePermission } from "../../server/auth/require-permission";
 import { problems } from "../../server/problem";
 import { approving, returning } from "../approvals/decisions";
 import { emptyCall } from "../approvals/outcome";
 import { getting, requireAllowed, requireIntent, viewIntent } from "../approvals/requests";
 import { settleIntent } from "../approvals/settle-intent";
-import { stepping } from "../approvals/stepping";
 import { changeIntent, findIntent, unapproved } from "../approvals/store";
 import type { DeskHandler, DeskHandlers } from "../desk-handler";
 import { sqlNow } from "../sql-now";
@@ -23,20 +26,25 @@ import { type RequestRow, requestIntents } from "./requests";
 import { kindOf } from "./rules";
 import { viewRequests } from "./view";
 
-/** POST requests/{id}/withdraw: its author cancels it before anything was sent. */
-const withdrawRequest = stepping(requestIntents, {
-  action: "withdraw",
-  take: ({ runtime, actor, row, body }: Step<"withdrawRequest">) => {
+/** POST requests/{id}/withdraw: its author or its approver cancels it before anything was sent. */
+const withdrawRequest: DeskHandler<"withdrawRequest"> = async (request) => {
+  const { exchange, runtime, actor, params, body } = request;
+  const row = await requireIntent(requestIntents, exchange, actor, params.id);
+  if (!mayWithdraw({ ...row, kind: kindOf(row) }, actor)) {
+    requireAllowed(requestIntents, "withdraw", row, actor);
+  }
+  return async () => {
     if (row.sentAt !== null) throw requestProblems.onItsWay();
-    return changeIntent(requestIntents, runtime.database, actor, row, {
+    const withdrawn = await changeIntent(requestIntents, runtime.database, actor, row, {
       event: "withdraw",
       version: body.version,
       set: unapproved,
       where: isNull(requests.sentAt),
       action: "request.withdrawn",
     });
-  },
-});
+    return viewIntent(requestIntents, exchange, actor, withdrawn);
+  };
+};
 
 type Request<Id extends keyof typeof requestsShapes> = Parameters<DeskHandler<Id>>[0];
 type Step<Id extends keyof typeof requestsShapes> = Pick<

@@ -42,7 +42,7 @@ describe("The states of a request", () => {
 describe("What a person may do to a request", () => {
   const standing = (state: RequestState, sentAt: Date | null = null) => ({
     ...({ kind: "update-invoice-group", state, sentAt } as const),
-    ...{ authorId: "author", editorIds: ["author"] },
+    ...{ authorId: "author", editorIds: ["author"], approvedBy: null },
   });
   const author = { personId: "author", roles: ["clerk"] } as const;
   const colleague = { personId: "other", roles: ["clerk"] } as const;
@@ -60,6 +60,13 @@ describe("What a person may do to a request", () => {
     expect(requestActionsOf(request, author)).toEqual(own);
     expect(requestActionsOf(request, colleague)).toEqual(others);
     expect(requestActionsOf(request, auditor)).toEqual([]);
+  });
+
+  it("lets the approver withdraw it until it is sent", () => {
+    const request = { ...standing("approved"), approvedBy: "other" };
+    expect(requestActionsOf(request, colleague)).toEqual(["withdraw"]);
+    expect(requestActionsOf({ ...request, sentAt: new Date() }, colleague)).toEqual([]);
+    expect(requestActionsOf(request, { ...colleague, personId: "third" })).toEqual([]);
   });
 });
 

@@ -38,6 +38,8 @@ interface RequestStanding extends IntentStanding {
   readonly kind: RequestKind;
   /** Null: nothing has been sent. */
   readonly sentAt: Date | null;
+  /** Null: nobody, or it needed no second person. */
+  readonly approvedBy: string | null;
 }
 
 /** A person's possible actions on a request now. */
@@ -48,8 +50,23 @@ export function requestActionsOf(request: RequestStanding, person: IntentPerson)
     if (action === "check-again") return mayCheckAgain(request, person);
     if (action === "settle" && state === "unconfirmed")
       return maySettleUnconfirmed(request, person);
-    return steps.includes(action) && !(action === "withdraw" && sentAt !== null);
+    if (action === "withdraw") {
+      const { withdraw } = requestRuleOf(request.kind).states;
+      const isInTime = sentAt === null && withdraw.some((one) => one === state);
+      return isInTime && mayWithdraw(request, person);
+    }
+    return steps.includes(action);
   });
+}
+
+/** Before it is sent: its author; and who approved it, because they see first what is wrong. */
+export function mayWithdraw(
+  request: Pick<RequestStanding, "kind" | "approvedBy" | "authorId" | "editorIds">,
+  person: IntentPerson,
+): boolean {
+  const rule = requestRuleOf(request.kind);
+  if (isAllowed(rule, "withdraw", request, person)) return true;
+  return request.approvedBy === person.personId && may(person.roles, rule.permissions.decide);
 }
 
 /** Whether the person may have the desk check an accepted request now. */

@@ -18,7 +18,7 @@ export default async function ErasePage({ params }: ErasePageProps) {
   const accountGuid = normalizeIdentifier((await params).accountGuid);
   if (accountGuid === null) return null; // the layout shows that there is no such invoice group
   return (
-    <PageMessages namespaces={["erasure", "form", "table", "request-forms"]}>
+    <PageMessages namespaces={["erasure", "form", "table", "request-forms", "requests"]}>
       <ErasureScreen accountGuid={accountGuid} />
     </PageMessages>
   );

@@ -24,10 +24,10 @@ export function PageHeader({ title, above, tags, facts, actions, children }: Pag
             <h1 className="min-w-0 break-words font-semibold text-xl">{title}</h1>
             {tags}
           </div>
-          {facts ? <div className="mt-0.5 text-ink-soft">{facts}</div> : null}
         </div>
         {actions ? <div className="flex flex-wrap gap-2 empty:hidden">{actions}</div> : null}
       </div>
+      {facts ? <div className="mt-0.5 text-ink-soft">{facts}</div> : null}
       {children ? <div className="mt-3">{children}</div> : null}
     </header>
   );

@@ -1,7 +1,10 @@
-import type { LucideIcon } from "lucide-react";
+import { Ellipsis, type LucideIcon } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import type { ButtonSize } from "@/components/ui/button-style";
+import { IconButton } from "@/components/ui/icon-button";
+import { Menu } from "@/components/ui/menu";
 
 /** What a person may do with a record now. */
 export type RecordAction = {
@@ -23,11 +26,16 @@ interface RecordActionsProps {
   atEnd?: boolean;
 }
 
+/** More quiet actions than this are behind a menu: they would take the width of the facts. */
+const mostAside = 2;
+
 /** The actions of a record in one row, of which at most one is filled. */
 export function RecordActions({ actions, size = "md", atEnd = false }: RecordActionsProps) {
   const [main] = actions.filter(({ aside }) => aside !== true);
-  const row = atEnd && main ? [...actions.filter((action) => action !== main), main] : actions;
-  return row.map((action) => {
+  const rare = atEnd ? actions.filter(({ aside }) => aside === true).slice(mostAside) : [];
+  const shown = actions.filter((action) => !rare.includes(action));
+  const row = atEnd && main ? [...shown.filter((action) => action !== main), main] : shown;
+  const buttons = row.map((action) => {
     const { id, label, icon: Icon, pending, barred } = action;
     const style = {
       size,
@@ -50,4 +58,34 @@ export function RecordActions({ actions, size = "md", atEnd = false }: RecordAct
       </Button>
     );
   });
+  return rare.length === 0 ? (
+    buttons
+  ) : (
+    <>
+      {buttons}
+      <MoreActions actions={rare} size={size} />
+    </>
+  );
+}
+
+function MoreActions({ actions, size }: { actions: readonly RecordAction[]; size: ButtonSize }) {
+  const t = useTranslations("shell");
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <IconButton
+          size={size}
+          label={t("moreActions")}
+          icon={<Ellipsis aria-hidden className="size-4" />}
+        />
+      }
+      entries={actions.map((action) => ({
+        ...{ id: action.id, label: action.label, ...(action.icon && { icon: action.icon }) },
+        ...("href" in action
+          ? { kind: "link", href: action.href }
+          : { kind: "action", onSelect: action.onSelect, disabled: action.barred === true }),
+      }))}
+    />
+  );
 }

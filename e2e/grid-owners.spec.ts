@@ -21,9 +21,7 @@ test.describe("grid owners", () => {
   }) => {
     await signIn("clerk", routes.gridOwners());
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Grid owners");
-    await expect(
-      page.getByText(/^Supplier invoices \(PTI\) of .* days? (left|of the month)/),
-    ).toBeVisible();
+    await expect(page.getByText(/^Supplier invoices \(PTI\) of /)).toBeVisible();
     await expect(row(page, "Nordlys Nett AS")).toContainText("imported");
     await expectAccessible();
 
@@ -59,7 +57,7 @@ test.describe("grid owners", () => {
     const find = page.getByRole("textbox", { name: "Find by name, GLN or organisation number" });
     await find.fill("999 888 778");
     await expect(page.getByText(/^The check digit of this organisation number/)).toBeVisible();
-    await expect(page.getByText("0 grid owners", { exact: true })).toBeVisible();
+    await expect(page.getByText("No grid owner with 999 888 778")).toBeVisible();
   });
 
   test("are in Norwegian for an auditor", async ({ page, context, signIn, baseURL }) => {

@@ -5,9 +5,11 @@ import { defineList } from "@/components/list/define-list";
 import { findsText } from "@/components/list/find-text";
 import { columnsOf } from "@/components/list/list-columns";
 import { toggleFilter } from "@/components/list/list-filter";
+import { ListEmpty } from "@/components/list/list-rows";
 import { ListScreen } from "@/components/list/list-screen";
 import { wholeSource } from "@/components/list/list-source";
 import type { ListModel } from "@/components/list/use-list";
+import { EmptyState } from "@/components/shell/states";
 import { Banner } from "@/components/ui/banner";
 import type { StateOf } from "@/lib/browser/list-params";
 import type { GridOwner } from "@/lib/contract/grid-owner";
@@ -75,7 +77,7 @@ export const gridOwnerList = defineList<GridOwner, State>({
     code("organizationNumber", ({ organizationNumber }) => organizationNumber, { width: 152 }),
   ],
   peek: async () => (await import("./grid-owner-peek")).GridOwnerPeek,
-  parts: { Header: MonthFacts, Notices: NumberNotice },
+  parts: { Header: MonthFacts, Notices: NumberNotice, Empty: NoneFound },
 });
 
 /** The grid owners of the month, with the progress of their supplier invoices. */
@@ -120,4 +122,10 @@ function NumberNotice({ list }: PartProps) {
       <Banner tone="warning" role="status" title={t(`wrongDigit.${typed.kind}`)} />
     </div>
   );
+}
+
+function NoneFound({ list }: PartProps) {
+  const { find } = list.state;
+  if (readOwnerNumber(find) === null) return <ListEmpty list={list} />;
+  return <EmptyState title={list.context.t("noneWith", { number: find })} />;
 }

@@ -103,7 +103,7 @@ export function CustomerHeader({ customerGuid }: { customerGuid: string }) {
         may("customers:deceased") && customer.kind === "private"
           ? [
               {
-                ...{ id: "death", label: t("death.action"), icon: UserMinus, aside: true },
+                ...{ id: "death", label: t("death.action"), icon: UserMinus, rare: true },
                 onSelect: () => setReporting(true),
               },
             ]

@@ -105,7 +105,7 @@ function KnownGroup({ group, children }: KnownGroupProps) {
         ...(may("invoice-groups:erase")
           ? [
               {
-                ...{ id: "erase", label: t("erase"), icon: Eraser, aside: true },
+                ...{ id: "erase", label: t("erase"), icon: Eraser, rare: true },
                 href: routes.invoiceGroupErase(group.accountGuid),
               },
             ]

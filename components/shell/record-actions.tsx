@@ -13,6 +13,8 @@ export type RecordAction = {
   readonly icon?: LucideIcon;
   /** Never filled, even where it is the only action: it ends something, or leads aside. */
   readonly aside?: boolean;
+  /** Needed for few records: behind a menu. */
+  readonly rare?: boolean;
   readonly pending?: boolean;
   /** Cannot be done now; the page shows the reason. */
   readonly barred?: boolean;
@@ -26,14 +28,11 @@ interface RecordActionsProps {
   atEnd?: boolean;
 }
 
-/** More quiet actions than this are behind a menu: they would take the width of the facts. */
-const mostAside = 2;
-
 /** The actions of a record in one row, of which at most one is filled. */
 export function RecordActions({ actions, size = "md", atEnd = false }: RecordActionsProps) {
-  const [main] = actions.filter(({ aside }) => aside !== true);
-  const rare = atEnd ? actions.filter(({ aside }) => aside === true).slice(mostAside) : [];
-  const shown = actions.filter((action) => !rare.includes(action));
+  const [main] = actions.filter(({ aside, rare }) => aside !== true && rare !== true);
+  const rare = actions.filter((action) => action.rare === true);
+  const shown = actions.filter((action) => action.rare !== true);
   const row = atEnd && main ? [...shown.filter((action) => action !== main), main] : shown;
   const buttons = row.map((action) => {
     const { id, label, icon: Icon, pending, barred } = action;

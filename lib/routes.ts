@@ -61,6 +61,9 @@ export const routes = {
   products: list(paths.products),
   offerings: list(`${paths.products}/offerings`),
   offering: record(`${paths.products}/offerings`),
+  editOffering: (id: string) => `${record(`${paths.products}/offerings`)(id)}/edit`,
+  /** Two offerings side by side: `left` and `right` are their ids. */
+  compareOfferings: list(`${paths.products}/offerings/compare`),
   pmProducts: list(`${paths.products}/pm`),
   gridOwners: list(paths["grid-owners"]),
   reportFiles: list(paths["report-files"]),

@@ -1,7 +1,10 @@
 import type { AuditEntryAnswer } from "@/lib/domain/audit/entry-shape";
 import { routes } from "@/lib/routes";
 
-type Place = Pick<AuditEntryAnswer, "recordKind" | "recordId" | "accountGuid" | "customerGuid">;
+type Place = Pick<
+  AuditEntryAnswer,
+  "recordKind" | "recordId" | "accountGuid" | "customerGuid" | "action"
+>;
 
 /**
  * The page of an entry's record. A record without a page has the page of the record that it belongs
@@ -12,6 +15,7 @@ export function recordHref({
   recordId,
   accountGuid,
   customerGuid,
+  action,
 }: Place): string | null {
   switch (recordKind) {
     case "invoice-groups":
@@ -34,6 +38,9 @@ export function recordHref({
         : routes.webhooks(new URLSearchParams({ peek: recordId }).toString());
     case "people":
       return routes.people(new URLSearchParams({ peek: recordId }).toString());
+    case "products":
+      // The others are about elements, which have no page.
+      return action === "service.updateProductOffering" ? routes.offering(recordId) : null;
     case "jobs":
       return routes.job(recordId);
     case "invoices":

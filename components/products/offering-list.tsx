@@ -13,6 +13,7 @@ import type { OpenedList } from "@/lib/domain/views/opened-list";
 import { offeringParams } from "@/lib/products/params";
 import { offeringListQuery, walkOfferings } from "@/lib/products/queries";
 import { routes } from "@/lib/routes";
+import { CompareBar } from "./compare-bar";
 import { OfferingStateTag } from "./offering-state-tag";
 import { ProductTabs } from "./product-tabs";
 import { type OfferingLabels, useOfferingLabels } from "./use-offering-labels";
@@ -43,6 +44,7 @@ export const offeringList = defineList({
     (!web || row.EnabledForWebOrder === true) &&
     findsText(find, [row.Name, labels.product(row.ProductId), ...(row.PriceAreas ?? [])]),
   find: "find",
+  selection: { allowed: () => true, Bar: CompareBar },
   filters: [
     choiceFilter("state", offeringStates),
     choiceFilter("role", ["primary", "addOn"]),

@@ -1,7 +1,9 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { Columns2, Pencil } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { useActor } from "@/components/shell/actor-context";
 import { RecordGate } from "@/components/shell/record-gate";
 import { RecordHeader } from "@/components/shell/record-header";
 import { RecordPlace } from "@/components/shell/record-place";
@@ -32,6 +34,7 @@ interface OfferingProps {
 
 function Offering({ offering, failed }: OfferingProps) {
   const t = useTranslations("product-offerings");
+  const { may } = useActor();
   const labels = useOfferingLabels(true);
   const { ID, Name, EndDate } = offering;
   return (
@@ -46,6 +49,15 @@ function Offering({ offering, failed }: OfferingProps) {
           { term: labels.label("EndDate"), value: EndDate && labels.text("EndDate", offering) },
         ]}
         ids={[{ label: t("id"), value: ID }]}
+        actions={[
+          ...(may("products:write")
+            ? [{ id: "edit", label: t("edit.action"), icon: Pencil, href: routes.editOffering(ID) }]
+            : []),
+          {
+            ...{ id: "compare", label: t("compare.action"), icon: Columns2, aside: true },
+            href: routes.compareOfferings(`${new URLSearchParams({ left: ID })}`),
+          },
+        ]}
       >
         <StaleNote failed={failed} className="mb-3" />
       </RecordHeader>

@@ -2,13 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import { useActor } from "@/components/shell/actor-context";
-import type { InteractiveField } from "@/lib/contract/product-offering";
 import { dayIn } from "@/lib/domain/day";
 import {
   type OfferingField,
   type OfferingState,
   offeringState,
   type ReadOffering,
+  type ReadPrice,
 } from "@/lib/domain/products/offering-fields";
 import { useFormats } from "@/lib/intl/use-formats";
 import { allOfferingsQuery, productsQuery } from "@/lib/products/queries";
@@ -32,7 +32,7 @@ export function useOfferingLabels(withNames = false) {
       id ? (products?.find((one) => one.id === id)?.name ?? t("unknownProduct")) : null;
     const offering = (id: string) =>
       offerings?.find(({ ID }) => ID === id)?.Name ?? t("unknownOffering");
-    const range = ({ Minimum: from, Maximum: to }: Partial<InteractiveField>) => {
+    const range = ({ Minimum: from, Maximum: to }: ReadPrice) => {
       const [least, most] = [from, to].map((end) =>
         typeof end === "number" ? formats.quantity(end) : null,
       );
@@ -40,7 +40,7 @@ export function useOfferingLabels(withNames = false) {
       if (least) return t("range.least", { least });
       return most ? t("range.most", { most }) : null;
     };
-    const interactive = (field: Partial<InteractiveField>) => {
+    const interactive = (field: ReadPrice) => {
       const facts = [field.Unit, field.Required ? t("required") : null, range(field)];
       return `${field.Name ?? "–"} (${facts.filter(Boolean).join(", ")})`;
     };

@@ -46,6 +46,7 @@ const refusedBeforeSending = new Set([
   "payload-too-large",
   "settings-not-sent",
   "dimension-not-sent",
+  "offering-not-sent",
 ]);
 
 /** The desk's own limit, and that of a proxy in front, whose answer has no type. */

@@ -105,6 +105,16 @@ const fields = z.strictObject({
   TextTemplateGuid: identifierSchema.nullable(),
 });
 
+const changes = fields.omit({ ID: true }).partial();
+
+/** Changed fields of section 2.6 with their new values. */
+export const offeringChangesSchema = changes.refine(
+  (given) => Object.values(given).some((value) => value !== undefined),
+  { message: "Give at least one field." },
+);
+
+export type OfferingChanges = z.output<typeof changes>;
+
 /** Body of the PATCH: RequestId and any fields of section 2.6; absent ones stay. */
 export const updateProductOfferingSchema = fields
   .partial()

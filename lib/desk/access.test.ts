@@ -85,6 +85,7 @@ const examples: { readonly [Id in DeskOperationId]?: Example<Id> } = {
   },
   setDimension: { ...ofGroup, body: { dimensionNumber: 1, dimensionEntryValue: "100" } },
   removeDimension: { ...ofGroup, body: { dimensionId: line.id } },
+  saveProductOffering: { body: { opened: {}, wanted: { Name: "Spot price" } } },
   createJob: { body: { kind: "archive-lines", settings: { reason: "duplicate" }, rows: [line] } },
   changeLineFollowups: { body: { lineIds: [line.id], note: "Findings" } },
   createLineProposal: { body: { kind: "add-line", content: {} } },

@@ -37,7 +37,8 @@ export function sendOperation(
   options: CallOptions,
 ): Promise<number> {
   return call(runtime, id, input, options, async (answer, signal) => {
-    await readUnmasked(id, answer, signal);
+    if (operations[id].answer === null) await readNothing(answer, signal);
+    else await readUnmasked(id, answer, signal);
     return answer.status;
   });
 }

@@ -29,6 +29,7 @@ import { notesHandlers } from "./notes/handlers";
 import { notificationsHandlers } from "./notifications/handlers";
 import { peopleHandlers } from "./people/handlers";
 import { preferencesHandlers } from "./preferences/handlers";
+import { productsHandlers } from "./products/handlers";
 import { readBody, readFile, readInput } from "./read-body";
 import { reportFilesHandlers } from "./report-files/handlers";
 import { requestsHandlers } from "./requests/handlers";
@@ -138,6 +139,7 @@ const deskHandlers: DeskHandlers<DeskOperationId> = {
   ...lineProposalsHandlers,
   ...debtCasesHandlers,
   ...debtActionsHandlers,
+  ...productsHandlers,
   ...requestsHandlers,
   ...notesHandlers,
   ...viewsHandlers,

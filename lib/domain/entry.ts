@@ -18,6 +18,15 @@ export function numberEntry(rules: NumberRules) {
   });
 }
 
+/** The same where the field may be empty, which is null. */
+export function optionalNumberEntry(rules: NumberRules) {
+  return z.string().transform((text, context) => {
+    if (text.trim() === "") return null;
+    const read = readNumber(text, rules);
+    return typeof read === "number" ? read : refuse(context, read);
+  });
+}
+
 /** The field of an amount: text in the form, minor units in its value. */
 export function amountEntry(rules: Omit<NumberRules, "places"> = {}) {
   return numberEntry({ ...rules, places: 2 }).transform(toMinorUnits);

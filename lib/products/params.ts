@@ -21,6 +21,12 @@ export const offeringParams = listParams({
   web: flag(),
 });
 
+/** An id of an offering; empty: none is chosen. */
+const offeringId = () => param("", false, (given) => (/^[0-9a-f]{32}$/.test(given) ? given : ""));
+
+/** The URL parameters of the comparison of two offerings. */
+export const comparedParams = listParams({ left: offeringId(), right: offeringId() });
+
 export const pmProductKinds = ["primary", "addOn", "fee"] as const;
 
 /** The URL parameters of the list of PM products. */

@@ -72,6 +72,15 @@ export function offeringQuery(id: string) {
   });
 }
 
+/** Service types (List Service Types, interface section 4.7). */
+export function serviceTypesQuery() {
+  return queryOptions({
+    queryKey: [...queryKeys.products, "service-types"],
+    queryFn: ({ signal }) => callService("listServiceTypes", { signal }),
+    staleTime: 10 * 60_000,
+  });
+}
+
 /** The products of product management (List PM Products, interface section 4.7). */
 export function pmProductsQuery() {
   return queryOptions({

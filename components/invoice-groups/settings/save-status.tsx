@@ -2,18 +2,16 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
-import { ProblemText } from "@/components/shell/problem-text";
-import { TechnicalDetails } from "@/components/shell/technical-details";
+import { ConflictCompare } from "@/components/form/conflict-compare";
+import { RefusedNotice } from "@/components/form/refused-notice";
+import { UnclearNotice } from "@/components/form/unclear-notice";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
-import type { ProblemError } from "@/lib/browser/problem-error";
 import type { InvoiceGroupSetting } from "@/lib/contract/invoice-group";
-import type { ConflictChoice } from "@/lib/domain/invoice-groups/merge";
+import type { ConflictChoice } from "@/lib/domain/merge-fields";
 import { refusedFields } from "@/lib/invoice-groups/settings/refused-fields";
-import { ConflictCompare } from "./conflict-compare";
 import { SaveResult } from "./save-result";
-import { UnclearNotice } from "./unclear-notice";
 import type { SettingLabels } from "./use-setting-labels";
 import type { SettingsSave } from "./use-settings-save";
 
@@ -100,17 +98,38 @@ function FinishedSave(props: SaveStatusProps) {
     case "conflict":
       return (
         <ConflictCompare
-          merge={status.merge}
-          words={words}
+          texts="invoice-group-settings"
+          conflicts={status.merge.conflicts.map(({ name, opened, now, mine }) => ({
+            ...{ name, label: words.label(name) },
+            ...{ opened: words.value(name, opened), now: words.value(name, now) },
+            mine: words.value(name, mine),
+          }))}
+          sendsOthers={status.merge.send.length > 0}
+          kept={status.merge.kept.map(({ name }) => words.label(name))}
           onResolve={onResolve}
           onCancel={save.dismiss}
         />
       );
     case "refused":
-      return <RefusedNotice error={status.error} onDismiss={save.dismiss} />;
+      return (
+        <RefusedNotice
+          texts="invoice-group-settings"
+          error={status.error}
+          others={refusedFields(status.error.problem.errors).others}
+          onDismiss={save.dismiss}
+        />
+      );
     case "unclear":
     case "unseen":
-      return <UnclearNotice status={status} save={save} onSendAgain={onSendAgain} />;
+      return (
+        <UnclearNotice
+          texts="invoice-group-settings"
+          save={status}
+          checking={save.checking}
+          onCheck={() => save.check(status.attempt)}
+          onSendAgain={onSendAgain}
+        />
+      );
     case "resolved":
       return <Banner tone="info" title={t("conflict.resolved")} actions={dismiss} />;
     case "alreadySo":
@@ -137,56 +156,5 @@ function FinishedSave(props: SaveStatusProps) {
             : null}
         </Banner>
       );
-  }
-}
-
-interface RefusedNoticeProps {
-  error: ProblemError;
-  onDismiss: () => void;
-}
-
-/** Nothing was changed: why, and whether typed values remain. */
-function RefusedNotice({ error, onDismiss }: RefusedNoticeProps) {
-  const t = useTranslations("invoice-group-settings");
-  const { others } = refusedFields(error.problem.errors);
-  return (
-    <Banner
-      tone="danger"
-      role="alert"
-      title={t(`refused.${refusalWord(error)}`)}
-      actions={
-        <Button size="sm" variant="quiet" onClick={onDismiss}>
-          {t("result.dismiss")}
-        </Button>
-      }
-    >
-      {others.map((message) => (
-        <p key={message}>{t("problems.refused", { message })}</p>
-      ))}
-      {error.retryAt === null ? null : (
-        <p>
-          <ProblemText error={error} />
-        </p>
-      )}
-      <TechnicalDetails error={error} />
-    </Banner>
-  );
-}
-
-function refusalWord({ kind, problem }: ProblemError) {
-  if (problem.type === "network" && !navigator.onLine) return "offline";
-  switch (kind) {
-    case "session":
-    case "forbidden":
-    case "missing":
-    case "conflict":
-    case "limited":
-      return kind;
-    case "invalid":
-      return "title";
-    case "unavailable":
-    case "unclear":
-    case "aborted":
-      return "unavailable";
   }
 }

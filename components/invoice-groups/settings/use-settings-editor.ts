@@ -5,7 +5,6 @@ import { useActor } from "@/components/shell/actor-context";
 import type { ProblemError } from "@/lib/browser/problem-error";
 import { removeDraft } from "@/lib/browser/stored-draft";
 import type { InvoiceGroupFullConfig, InvoiceGroupSetting } from "@/lib/contract/invoice-group";
-import type { ConflictChoice } from "@/lib/domain/invoice-groups/merge";
 import {
   namesIn,
   pickSettings,
@@ -13,6 +12,7 @@ import {
   settingNames,
   settingsOf,
 } from "@/lib/domain/invoice-groups/settings";
+import type { ConflictChoice } from "@/lib/domain/merge-fields";
 import {
   draftKey,
   readDraft,

@@ -16,6 +16,7 @@ import { notesShapes } from "./notes";
 import { notificationsShapes } from "./notifications";
 import { peopleShapes } from "./people";
 import { preferencesShapes } from "./preferences";
+import { productsShapes } from "./products";
 import { reportFilesShapes } from "./report-files";
 import { requestsShapes } from "./requests";
 import { type DeskShapes, plain } from "./shapes";
@@ -43,6 +44,7 @@ export const deskOperations = {
   ...lineProposalsShapes,
   ...debtCasesShapes,
   ...debtActionsShapes,
+  ...productsShapes,
   ...requestsShapes,
   ...notesShapes,
   ...viewsShapes,

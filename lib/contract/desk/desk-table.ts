@@ -93,6 +93,7 @@ export const deskTable = {
   listDimensions: read("/dimensions", "invoice-groups:read"),
   setDimension: post("/dimensions/{owner}/{guid}", "dimensions:write"),
   removeDimension: post("/dimensions/{owner}/{guid}/remove", "dimensions:write"),
+  saveProductOffering: post("/product-offerings/{id}/fields", "products:write"),
 
   getInvoicePdf: read("/invoices/{customerGuid}/{invoiceNumber}/pdf", "invoices:read"),
   getInvoiceDetails: read("/invoices/{customerGuid}/{invoiceNumber}/details", "invoices:read"),

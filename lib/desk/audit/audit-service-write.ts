@@ -7,10 +7,11 @@ import { type AuditedOperation, auditedOperations, isAuditedOperation } from "./
 import type { AuditEntry } from "./entry";
 import { recordAudits } from "./record";
 
-/** The settings that a write names, as read, and their owner. */
-export interface SettingsFacts {
+/** The fields that a write names, as read, and their owner. */
+export interface WrittenFacts {
   readonly values: unknown;
-  readonly customerGuid: string;
+  /** Null: no customer's. */
+  readonly customerGuid: string | null;
 }
 
 /**
@@ -20,8 +21,8 @@ export interface SettingsFacts {
  */
 export async function auditServiceWrite(
   write: PassedWrite,
-  before: readonly SettingsFacts[] = [],
-): Promise<(end: WriteEnd, now?: readonly SettingsFacts[]) => Promise<void>> {
+  before: readonly WrittenFacts[] = [],
+): Promise<(end: WriteEnd, now?: readonly WrittenFacts[]) => Promise<void>> {
   const intents = partsOf(write).map((part, index): AuditEntry => {
     const entry = entryOf(write, part);
     const facts = before[index];

@@ -15,7 +15,7 @@ import { endOf, noteEnd, type PassedWrite } from "../../server/proxy/audit-write
 import { readWith } from "../../server/proxy/read";
 import type { RequestContext } from "../../server/serve";
 import { toDeskProblem } from "../../server/upstream/service-refusal";
-import { auditServiceWrite, type SettingsFacts } from "../audit/audit-service-write";
+import { auditServiceWrite, type WrittenFacts } from "../audit/audit-service-write";
 import { sendForAnswer } from "../call-service";
 import { notSent } from "../not-sent";
 
@@ -120,7 +120,7 @@ async function readConfig(
 function factsOf(
   change: DimensionChange,
   config: InvoiceGroupFullConfig | null,
-): readonly SettingsFacts[] {
+): readonly WrittenFacts[] {
   if (config === null || change.owner === "product-element") return [];
   const found = findDimension(config, change.owner, keyOf(change));
   const dimensionNumber = "set" in change ? change.set.dimensionNumber : (found?.number ?? null);

@@ -2,8 +2,9 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { attemptOutcome, type SaveScope } from "../../domain/invoice-groups/attempt";
 import { exampleGroup } from "../../domain/invoice-groups/example-group";
 import { settingsOf } from "../../domain/invoice-groups/settings";
+import { UnconfirmedWrite } from "../send-for-person";
 import { saveSettings } from "./save-settings";
-import { UnconfirmedWrite } from "./settings-ports";
+
 import { FakeSettings, problem } from "./testing/fake-settings";
 
 const guid = (digit: string) => digit.repeat(32);

@@ -7,22 +7,20 @@ import type {
 import { type Attempt, attemptOutcome } from "../../domain/invoice-groups/attempt";
 import { sameGroups } from "../../domain/invoice-groups/blast-radius";
 import { type Merge, mergeSettings } from "../../domain/invoice-groups/merge";
-import type { SaveSettings, SettingsResult } from "../../domain/invoice-groups/save-shape";
+import type {
+  SaveSettings,
+  SeenResult,
+  SettingsResult,
+} from "../../domain/invoice-groups/save-shape";
 import { pickSettings, settingsOf } from "../../domain/invoice-groups/settings";
-import type { DeskProblem } from "../../server/problem";
 import { toDeskProblem } from "../../server/upstream/service-refusal";
-import { type NoteEnd, type SettingsPorts, UnconfirmedWrite } from "./settings-ports";
+import { confirmWrite, type Prevented } from "../send-for-person";
+import type { NoteEnd, SettingsPorts } from "./settings-ports";
 
 /** `accountGuid` names the group of the page that saves. */
 export interface SaveRequest extends SaveSettings {
   readonly accountGuid: string;
 }
-
-/** Nothing was sent because the service could not be read, or the write had no effect. */
-export type Prevented = {
-  readonly kind: "notSent" | "refused";
-  readonly failure: DeskProblem;
-};
 
 /**
  * Saves settings without overwriting a colleague's change: reads the record again, compares field
@@ -33,7 +31,7 @@ export async function saveSettings(
   { accountGuid, scope, opened, wanted, shown }: SaveRequest,
 ): Promise<SettingsResult | Prevented> {
   const read = await readRecords(ports, accountGuid, scope);
-  if (read.kind === "notSent") return read;
+  if (read.kind !== "read") return read;
   const { now, groups } = read;
   const base = { ...settingsOf(now), ...opened };
   const merge = mergeSettings({ opened: base, now, mine: { ...base, ...wanted } });
@@ -85,14 +83,22 @@ export async function readRecords(
   ports: SettingsPorts,
   accountGuid: string,
   scope: Attempt["scope"],
-): Promise<Records | { kind: "notSent"; failure: DeskProblem }> {
+): Promise<Records | Prevented> {
   try {
-    const now = await ports.readGroup(accountGuid);
-    const groups = scope === "customer" ? await ports.readCustomerGroups(now.customerGuid) : [now];
-    return { kind: "read", now, groups };
+    return await readGroups(ports, accountGuid, scope);
   } catch (error) {
     return { kind: "notSent", failure: toDeskProblem(error, []) };
   }
+}
+
+async function readGroups(
+  ports: SettingsPorts,
+  accountGuid: string,
+  scope: Attempt["scope"],
+): Promise<Records> {
+  const now = await ports.readGroup(accountGuid);
+  const groups = scope === "customer" ? await ports.readCustomerGroups(now.customerGuid) : [now];
+  return { kind: "read", now, groups };
 }
 
 /** Sends once, then decides by a read. Shared by save and undo. */
@@ -101,24 +107,25 @@ export async function write(
   attempt: Attempt,
   send: () => Promise<NoteEnd[]>,
 ): Promise<SettingsResult | Prevented> {
-  let ends: NoteEnd[];
-  try {
-    ends = await send();
-  } catch (error) {
-    if (!(error instanceof UnconfirmedWrite)) {
-      return { kind: "notSent", failure: toDeskProblem(error, []) };
-    }
-    const { failure } = error;
-    return error.outcome === "refused"
-      ? { kind: "refused", failure }
-      : { kind: "unclear", attempt, problem: failure.problem };
+  const confirmed = await confirmWrite<Pick<SeenResult, "outcome" | "now">>(
+    async () => {
+      const ends = await send();
+      return async (seen) => {
+        for (const end of ends) await end(seen?.outcome ?? null);
+      };
+    },
+    async () => {
+      const { now, groups } = await readGroups(ports, attempt.accountGuid, attempt.scope);
+      return { now, outcome: attemptOutcome(attempt, groups) };
+    },
+  );
+  switch (confirmed.kind) {
+    case "seen":
+      return { kind: "seen", attempt, ...confirmed.seen };
+    case "unclear":
+    case "unseen":
+      return { ...confirmed, attempt };
+    default:
+      return confirmed;
   }
-  const read = await readRecords(ports, attempt.accountGuid, attempt.scope);
-  if (read.kind === "notSent") {
-    for (const end of ends) await end(null);
-    return { kind: "unseen", attempt, problem: read.failure.problem };
-  }
-  const outcome = attemptOutcome(attempt, read.groups);
-  for (const end of ends) await end(outcome);
-  return { kind: "seen", attempt, outcome, now: read.now };
 }

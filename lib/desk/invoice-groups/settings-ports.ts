@@ -8,14 +8,11 @@ import type {
 import type { Attempt, AttemptOutcome } from "../../domain/invoice-groups/attempt";
 import { collectCustomerGroups } from "../../domain/invoice-groups/customer-groups";
 import type { Actor } from "../../server/auth/sessions";
-import type { DeskProblem } from "../../server/problem";
-import { endOf, noteEnd } from "../../server/proxy/audit-write";
 import { readWith } from "../../server/proxy/read";
 import type { RequestContext } from "../../server/serve";
-import { toDeskProblem } from "../../server/upstream/service-refusal";
-import { auditServiceWrite, type SettingsFacts } from "../audit/audit-service-write";
+import type { WrittenFacts } from "../audit/audit-service-write";
 import { settingsFacts } from "../audit/settings-facts";
-import { sendOperation } from "../call-service";
+import { sendForPerson } from "../send-for-person";
 
 /** Audits the result of a write; null if it could not be read back. Never throws. */
 export type NoteEnd = (readBack: AttemptOutcome | null) => Promise<void>;
@@ -33,20 +30,6 @@ export interface SettingsPorts {
   readonly updateMany: (bodies: UpdateInvoiceGroupConfig[], attempt: Attempt) => Promise<NoteEnd>;
 }
 
-/** A write without a successful answer. */
-export class UnconfirmedWrite extends Error {
-  readonly outcome: "refused" | "unknown";
-  readonly failure: DeskProblem;
-
-  constructor(outcome: UnconfirmedWrite["outcome"], failure: DeskProblem) {
-    super(failure.message);
-    this.outcome = outcome;
-    this.failure = failure;
-  }
-}
-
-/** For the answer to the write. */
-const milliseconds = 15_000;
 /** For all reads of one save: a page's total wait is then below 80 s. */
 const readMilliseconds = 60_000;
 /** A page of 1,000 invoice groups has under 2 MB. */
@@ -60,7 +43,7 @@ export function settingsPorts(
   exchange: Pick<RequestContext, "runtime" | "trace">,
   actor: Actor,
 ): SettingsPorts {
-  const { runtime, trace } = exchange;
+  const { runtime } = exchange;
   const signal = AbortSignal.timeout(readMilliseconds);
 
   async function update(
@@ -70,32 +53,19 @@ export function settingsPorts(
   ): Promise<NoteEnd> {
     const facts = (groups: readonly (readonly [string, InvoiceGroupSettings])[]) => {
       const settings = new Map(groups);
-      return [body].flat().map((part): SettingsFacts => {
+      return [body].flat().map((part): WrittenFacts => {
         return { customerGuid, values: settingsFacts(part, settings) };
       });
     };
-    const kept = { exchange, actor, id, params: {}, query: {}, body };
-    const note = await auditServiceWrite(
-      kept,
+    const end = await sendForPerson(
+      { exchange, actor, id, params: {}, query: {}, body },
       facts(targets.map(({ accountGuid, before }) => [accountGuid, before])),
     );
-    let status: number;
-    try {
-      status = await sendOperation(runtime, id, { body }, { milliseconds, trace });
-    } catch (error) {
-      const end = endOf(error);
-      await noteEnd(kept, () => note(end));
-      const outcome = end.outcome === "refused" ? "refused" : "unknown";
-      throw new UnconfirmedWrite(outcome, toDeskProblem(error, actor.roles));
-    }
     return (readBack) =>
-      noteEnd(kept, () =>
-        note(
-          { outcome: "done", status, problem: null },
-          readBack === null
-            ? []
-            : facts(readBack.groups.map(({ accountGuid, applied }) => [accountGuid, applied])),
-        ),
+      end(
+        readBack === null
+          ? []
+          : facts(readBack.groups.map(({ accountGuid, applied }) => [accountGuid, applied])),
       );
   }
 

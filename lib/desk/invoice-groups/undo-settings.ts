@@ -5,8 +5,9 @@ import type { SettingChange } from "../../domain/invoice-groups/changes";
 import type { SettingsResult, UndoSettings } from "../../domain/invoice-groups/save-shape";
 import { namesIn, settingsOf } from "../../domain/invoice-groups/settings";
 import { inversePatch } from "../../domain/invoice-groups/undo";
-import { type Prevented, readRecords, write } from "./save-settings";
-import { type NoteEnd, type SettingsPorts, UnconfirmedWrite } from "./settings-ports";
+import { type Prevented, UnconfirmedWrite } from "../send-for-person";
+import { readRecords, write } from "./save-settings";
+import type { NoteEnd, SettingsPorts } from "./settings-ports";
 
 export interface UndoRequest extends UndoSettings {
   readonly accountGuid: string;
@@ -25,7 +26,7 @@ export async function undoSettings(
   { accountGuid, scope, groups: saved }: UndoRequest,
 ): Promise<SettingsResult | Prevented> {
   const read = await readRecords(ports, accountGuid, scope);
-  if (read.kind === "notSent") return read;
+  if (read.kind !== "read") return read;
   const { now, groups } = read;
   const current = new Map(groups.map((group) => [group.accountGuid, group]));
   const targets: AttemptTarget[] = [];

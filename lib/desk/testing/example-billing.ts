@@ -10,9 +10,10 @@ const invoices = invoiceService([listed("1001")], (asked, out) =>
   asked.url.includes("/pdf") ? givePdf(out) : answerJson(out, details),
 );
 
-/** A billing service with one group and one invoice, whose other lists are empty. */
+/** A billing service with one group and one invoice and no product offerings, whose other lists are empty. */
 export const exampleBilling: FakeHandler = (request, response) => {
   const { url } = request;
+  if (url.includes("/cm/product/")) return answerJson(response, {}, 404);
   if (request.method === "PATCH") return answerJson(response, { Message: "Updated" });
   if (url.includes(`/${exampleAccount}/config`) || url.includes("/dimensions/account")) {
     return answerJson(response, exampleGroup({ accountGuid: exampleAccount }));

@@ -99,4 +99,5 @@ export type AuditedOperationId =
   | {
       [Id in WriteOperationId]: (typeof operationTable)[Id] extends { deskOnly: true } ? never : Id;
     }[WriteOperationId]
-  | (typeof settingsOperations)[number];
+  | (typeof settingsOperations)[number]
+  | "updateProductOffering";

@@ -1,4 +1,4 @@
-import type { ProductOffering } from "../../contract/product-offering";
+import type { InteractiveField, ProductOffering } from "../../contract/product-offering";
 
 /** The fields of a product offering that can be changed, in the order of the screen. */
 export const offeringFields = [
@@ -12,9 +12,17 @@ export type OfferingField = (typeof offeringFields)[number];
  * A product offering as it may be answered. The interface names its fields (section 2.6) without
  * types and without saying which are required, so any of them may be missing.
  */
-export type ReadOffering = Pick<ProductOffering, "ID"> & {
-  readonly [Name in OfferingField]?: ProductOffering[Name] | null;
-};
+export type ReadOffering = Pick<ProductOffering, "ID"> &
+  Read<Omit<ProductOffering, Nested | "ID">> & {
+    readonly [Name in "IsDisabled" | "WebOrderSubProducts"]?: Read<ProductOffering[Name]> | null;
+  } & { readonly InteractiveFields?: ReadPrice[] | null };
+
+type Nested = "IsDisabled" | "WebOrderSubProducts" | "InteractiveFields";
+type Read<Fields> = { readonly [Name in keyof Fields]?: Fields[Name] | null };
+export type ReadPrice = Read<InteractiveField>;
+
+/** Values of fields by name, whatever their types; an omitted one is not known. */
+export type OfferingValues = { readonly [Name in OfferingField]?: unknown };
 
 export function isOfferingField(name: string): name is OfferingField {
   return offeringFields.some((field) => field === name);

@@ -7,7 +7,8 @@ import type {
 import type { AttemptOutcome } from "../../../domain/invoice-groups/attempt";
 import { pickSettings, settingNames } from "../../../domain/invoice-groups/settings";
 import { DeskProblem } from "../../../server/problem";
-import { type NoteEnd, type SettingsPorts, UnconfirmedWrite } from "../settings-ports";
+import { UnconfirmedWrite } from "../../send-for-person";
+import type { NoteEnd, SettingsPorts } from "../settings-ports";
 
 type Operation = keyof SettingsPorts;
 

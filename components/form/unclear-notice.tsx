@@ -4,20 +4,31 @@ import { useTranslations } from "next-intl";
 import { TechnicalDetails } from "@/components/shell/technical-details";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
+import type { ProblemError } from "@/lib/browser/problem-error";
 import { useFormats } from "@/lib/intl/use-formats";
-import type { SaveStatus, SettingsSave } from "./use-settings-save";
+import type { SaveTexts } from "./save-texts";
+
+/** A write with an unknown result, or one that could not be read back. */
+export interface UnclearSave {
+  readonly kind: "unclear" | "unseen";
+  readonly error: ProblemError;
+  /** The last check, where there was one; what it found, or null if it failed. */
+  readonly checked: { readonly at: number; readonly took: "all" | "some" | "none" | null } | null;
+}
 
 interface UnclearNoticeProps {
-  status: Extract<SaveStatus, { kind: "unclear" | "unseen" }>;
-  save: SettingsSave;
+  texts: SaveTexts;
+  save: UnclearSave;
+  checking: boolean;
+  onCheck: () => void;
   onSendAgain: () => void;
 }
 
 /** Neither a success nor a failure: check first, and send again only after that. */
-export function UnclearNotice({ status, save, onSendAgain }: UnclearNoticeProps) {
-  const t = useTranslations("invoice-group-settings.unclear");
+export function UnclearNotice({ texts, save, checking, onCheck, onSendAgain }: UnclearNoticeProps) {
+  const t = useTranslations(`${texts}.unclear`);
   const formats = useFormats();
-  const { kind, attempt, error, checked } = status;
+  const { kind, error, checked } = save;
   const looked = checked?.took ?? null;
   const time = checked ? formats.time(checked.at) : "";
   const title =
@@ -41,8 +52,8 @@ export function UnclearNotice({ status, save, onSendAgain }: UnclearNoticeProps)
           <Button
             size="sm"
             variant={looked === null ? "primary" : "secondary"}
-            pending={save.checking}
-            onClick={() => save.check(attempt)}
+            pending={checking}
+            onClick={onCheck}
           >
             {t("check")}
           </Button>

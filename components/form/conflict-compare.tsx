@@ -5,27 +5,44 @@ import { useId, useState } from "react";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { ScrollRegion } from "@/components/ui/scroll-region";
-import type { InvoiceGroupSetting } from "@/lib/contract/invoice-group";
-import type { ConflictChoice, Merge, SettingConflict } from "@/lib/domain/invoice-groups/merge";
-import type { SettingLabels } from "./use-setting-labels";
+import type { ConflictChoice } from "@/lib/domain/merge-fields";
+import { useFormats } from "@/lib/intl/use-formats";
+import type { SaveTexts } from "./save-texts";
+
+/** A field that two people changed; the values as displayed. */
+export interface ConflictRow {
+  readonly name: string;
+  readonly label: string;
+  readonly opened: string;
+  readonly now: string;
+  readonly mine: string;
+}
+
+type Choices = Readonly<Partial<Record<string, ConflictChoice>>>;
 
 interface ConflictCompareProps {
-  merge: Merge;
-  words: SettingLabels;
-  onResolve: (choices: Partial<Record<InvoiceGroupSetting, ConflictChoice>>) => void;
+  texts: SaveTexts;
+  conflicts: readonly ConflictRow[];
+  /** Other fields are sent with the choices. */
+  sendsOthers: boolean;
+  /** Labels of fields that a colleague changed and that are not overwritten. */
+  kept: readonly string[];
+  onResolve: (choices: Choices) => void;
   onCancel: () => void;
 }
 
 /**
- * Two people changed the same setting: opened, current and own values side by side, a choice for
+ * Two people changed the same field: opened, current and own values side by side, a choice for
  * each.
  */
-export function ConflictCompare({ merge, words, onResolve, onCancel }: ConflictCompareProps) {
-  const t = useTranslations("invoice-group-settings.conflict");
-  const kept = useTranslations("invoice-group-settings.result");
-  const [choices, setChoices] = useState<Partial<Record<InvoiceGroupSetting, ConflictChoice>>>({});
+export function ConflictCompare(props: ConflictCompareProps) {
+  const { texts, conflicts, sendsOthers, kept, onResolve, onCancel } = props;
+  const t = useTranslations(`${texts}.conflict`);
+  const result = useTranslations(`${texts}.result`);
+  const formats = useFormats();
+  const [choices, setChoices] = useState<Choices>({});
   const [asked, setAsked] = useState(false);
-  const open = merge.conflicts.filter(({ name }) => choices[name] === undefined);
+  const open = conflicts.filter(({ name }) => choices[name] === undefined);
   const apply = () => {
     if (open.length === 0) onResolve(choices);
     else setAsked(true);
@@ -33,7 +50,7 @@ export function ConflictCompare({ merge, words, onResolve, onCancel }: ConflictC
   return (
     <Banner
       tone="warning"
-      title={t("title", { count: merge.conflicts.length })}
+      title={t("title", { count: conflicts.length })}
       actions={
         <>
           <Button size="sm" variant="quiet" onClick={onCancel}>
@@ -46,14 +63,12 @@ export function ConflictCompare({ merge, words, onResolve, onCancel }: ConflictC
       }
     >
       <p>
-        {t("text")} {merge.send.length > 0 ? t("others") : null}{" "}
-        {merge.kept.length > 0
-          ? kept("notOverwritten", { fields: words.labels(merge.kept.map(({ name }) => name)) })
-          : null}
+        {t("text")} {sendsOthers ? t("others") : null}{" "}
+        {kept.length > 0 ? result("notOverwritten", { fields: formats.list(kept) }) : null}
       </p>
       <p role="alert" className="font-medium text-danger-ink empty:hidden">
         {asked && open.length > 0
-          ? t("chooseFirst", { fields: words.labels(open.map(({ name }) => name)) })
+          ? t("chooseFirst", { fields: formats.list(open.map(({ label }) => label)) })
           : null}
       </p>
       <ScrollRegion label={t("caption")} className="mt-2 max-h-72">
@@ -69,11 +84,11 @@ export function ConflictCompare({ merge, words, onResolve, onCancel }: ConflictC
             </tr>
           </thead>
           <tbody>
-            {merge.conflicts.map((conflict) => (
-              <ConflictRow
+            {conflicts.map((conflict) => (
+              <ConflictChoiceRow
                 key={conflict.name}
+                texts={texts}
                 conflict={conflict}
-                words={words}
                 choice={choices[conflict.name] ?? null}
                 onChoose={(choice) => setChoices({ ...choices, [conflict.name]: choice })}
               />
@@ -85,19 +100,18 @@ export function ConflictCompare({ merge, words, onResolve, onCancel }: ConflictC
   );
 }
 
-interface ConflictRowProps {
-  conflict: SettingConflict;
-  words: SettingLabels;
+interface ConflictChoiceRowProps {
+  texts: SaveTexts;
+  conflict: ConflictRow;
   choice: ConflictChoice | null;
   onChoose: (choice: ConflictChoice) => void;
 }
 
-/** One setting in three columns; the radio button is in the column of the value that is used. */
-function ConflictRow({ conflict, words, choice, onChoose }: ConflictRowProps) {
-  const t = useTranslations("invoice-group-settings.conflict");
+/** One field in three columns; the radio button is in the column of the value that is used. */
+function ConflictChoiceRow({ texts, conflict, choice, onChoose }: ConflictChoiceRowProps) {
+  const t = useTranslations(`${texts}.conflict`);
   const group = useId();
-  const { name, opened, now, mine } = conflict;
-  const field = words.label(name);
+  const { label: field, opened, now, mine } = conflict;
   const option = (value: ConflictChoice, label: string, shown: string) => (
     <td className="py-1.5 pr-4">
       <p className="break-words font-medium">{shown}</p>
@@ -119,9 +133,9 @@ function ConflictRow({ conflict, words, choice, onChoose }: ConflictRowProps) {
       <th scope="row" className="py-1.5 pr-4 font-medium">
         {field}
       </th>
-      <td className="break-words py-1.5 pr-4 text-ink-quiet">{words.value(name, opened)}</td>
-      {option("theirs", t("useTheirs"), words.value(name, now))}
-      {option("mine", t("useMine"), words.value(name, mine))}
+      <td className="break-words py-1.5 pr-4 text-ink-quiet">{opened}</td>
+      {option("theirs", t("useTheirs"), now)}
+      {option("mine", t("useMine"), mine)}
     </tr>
   );
 }

@@ -1,0 +1,127 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { Field } from "@/components/form/field";
+import { PageHeader } from "@/components/shell/page-header";
+import { QueryGate } from "@/components/shell/query-gate";
+import { RecordLink } from "@/components/shell/record-link";
+import { RecordPlace } from "@/components/shell/record-place";
+import { EmptyState } from "@/components/shell/states";
+import { Combobox } from "@/components/ui/combobox";
+import { ScrollRegion } from "@/components/ui/scroll-region";
+import { Skeleton } from "@/components/ui/skeleton";
+import { Tag } from "@/components/ui/tag";
+import { useSearchParamsState } from "@/lib/browser/use-search-params-state";
+import { compareOfferings } from "@/lib/domain/products/compare-offerings";
+import type { ReadOffering } from "@/lib/domain/products/offering-fields";
+import { comparedParams } from "@/lib/products/params";
+import { allOfferingsQuery } from "@/lib/products/queries";
+import { routes } from "@/lib/routes";
+import { useOfferingLabels } from "./use-offering-labels";
+
+/** Two product offerings side by side; what differs comes first. */
+export function OfferingCompareScreen() {
+  const t = useTranslations("product-offerings.compare");
+  const list = useTranslations("product-offerings.list");
+  const [state, setState] = useSearchParamsState(comparedParams);
+  const query = useQuery(allOfferingsQuery());
+  const offerings = query.data ?? [];
+  const [left, right] = [state.left, state.right].map(
+    (id) => offerings.find(({ ID }) => ID === id) ?? null,
+  );
+  const options = offerings.map(({ ID, Name }) => ({ value: ID, label: Name ?? ID }));
+  const picker = (side: "left" | "right") => (
+    <Field label={t(side)}>
+      {(control) => (
+        <Combobox
+          {...control}
+          options={options}
+          value={state[side]}
+          onValueChange={(id) => setState((current) => ({ ...current, [side]: id }))}
+          placeholder={t("choose")}
+          listLabel={list("title")}
+          emptyText={t("none")}
+        />
+      )}
+    </Field>
+  );
+  return (
+    <>
+      <PageHeader
+        above={<RecordPlace href={routes.offerings()} list={list("title")} />}
+        title={t("title")}
+      />
+      <div className="px-6 py-4">
+        <QueryGate query={query} loading={list("loading")} waiting={<Skeleton className="h-64" />}>
+          <div className="mb-4 grid max-w-3xl gap-4 sm:grid-cols-2">
+            {picker("left")}
+            {picker("right")}
+          </div>
+          {left && right ? (
+            <Comparison left={left} right={right} />
+          ) : (
+            <EmptyState title={t("chooseTwo")} />
+          )}
+        </QueryGate>
+      </div>
+    </>
+  );
+}
+
+function Comparison({ left, right }: { left: ReadOffering; right: ReadOffering }) {
+  const t = useTranslations("product-offerings.compare");
+  const labels = useOfferingLabels(true);
+  const rows = compareOfferings(left, right);
+  const count = rows.filter(({ differs }) => differs).length;
+  const sides = [left, right];
+  return (
+    <>
+      <p role="status" className="mb-2 font-medium">
+        {t("differences", { count })}
+      </p>
+      <ScrollRegion label={t("caption")}>
+        <table className="w-full min-w-160 text-sm">
+          <caption className="sr-only">{t("caption")}</caption>
+          <thead>
+            <tr className="border-line border-b text-left">
+              <th scope="col" className="w-1/5 py-2 pr-4 font-medium text-ink-soft">
+                {t("field")}
+              </th>
+              {sides.map(({ ID, Name }, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the sides may be the same offering
+                <th key={at} scope="col" className="py-2 pr-4 font-medium">
+                  <RecordLink href={routes.offering(ID)} name={Name ?? null} kind={t("field")} />
+                </th>
+              ))}
+              <th scope="col" className="py-2 font-medium text-ink-soft">
+                {t("result")}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ name, differs }) => (
+              <tr key={name} className="border-line border-b align-top">
+                <th scope="row" className="py-2 pr-4 text-left font-normal text-ink-soft">
+                  {labels.label(name)}
+                </th>
+                {sides.map((side, at) => (
+                  <td
+                    // biome-ignore lint/suspicious/noArrayIndexKey: the sides may be the same offering
+                    key={at}
+                    className={`break-words py-2 pr-4 ${differs ? "font-medium" : ""}`}
+                  >
+                    {labels.text(name, side) ?? "–"}
+                  </td>
+                ))}
+                <td className="py-2">
+                  {differs ? <Tag tone="info">{t("different")}</Tag> : t("same")}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollRegion>
+    </>
+  );
+}

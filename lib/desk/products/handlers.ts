@@ -1,0 +1,20 @@
+import "server-only";
+import type { productsShapes } from "../../contract/desk/products";
+import { intentIdOf } from "../approvals/intent-id";
+import type { DeskHandlers } from "../desk-handler";
+import { requireSent } from "../send-for-person";
+import { saveOffering } from "./save-offering";
+
+export const productsHandlers: DeskHandlers<keyof typeof productsShapes> = {
+  saveProductOffering:
+    async ({ exchange, actor, params, body }) =>
+    async () => {
+      const key = exchange.request.headers.get("idempotency-key") ?? "";
+      const intentId = intentIdOf("products", actor.personId, key, { ...params, ...body });
+      const requestId = intentId.replaceAll("-", "");
+      return requireSent(await saveOffering(exchange, actor, { ...params, ...body, requestId }), {
+        type: "offering-not-sent",
+        title: "The product offering was not sent to the billing service.",
+      });
+    },
+};

@@ -2,23 +2,56 @@ import { routes } from "../lib/routes";
 import { landmarks } from "../service/seed/landmarks";
 import { expect, test } from "./fixtures";
 
+// No other test uses this customer.
+const { customerGuid, customerName, customerNumber } = landmarks.customerOnHold;
+
 test.describe("the report of a customer's death", () => {
-  test("is checked and sent for approval, and nothing is sent to billing before", async ({
+  test("has three steps, and sends nothing to billing before it is approved", async ({
     page,
     signIn,
     expectAccessible,
   }) => {
-    await signIn("lead", routes.customer(landmarks.plain.customerGuid));
-    await page.getByRole("button", { name: "Report as deceased" }).press("Enter");
-    const dialog = page.getByRole("dialog", { name: "Report a customer as deceased" });
-    await expect(dialog.getByText(/customer number/)).toBeVisible();
+    await signIn("lead", routes.customerDeceased(customerGuid));
+    await expect(
+      page.getByText(`${customerName}, customer number ${customerNumber}`),
+    ).toBeVisible();
     await expectAccessible();
-    await dialog.getByRole("button", { name: "Continue" }).press("Enter");
-    await expect(page.getByRole("heading", { name: /as deceased\?$/ })).toBeVisible();
-    await dialog.getByRole("button", { name: "Send for approval" }).press("Enter");
-    await expect(dialog.getByText("Sent for approval")).toBeVisible();
-    await dialog.getByRole("link", { name: "Follow the request" }).click();
+    await page.getByRole("button", { name: "Continue" }).press("Enter");
+    await expect(page.getByRole("heading", { name: "Who inherits?" })).toBeFocused();
+    await page.getByRole("radio", { name: /^A customer inherits/ }).press("Space");
+    const inheritor = page.getByRole("combobox", { name: "Inheriting customer" });
+    await inheritor.fill(landmarks.plain.accountNames[0] ?? "");
+    await page.getByRole("option").first().click();
+    await expect(page.getByRole("button", { name: "Choose another customer" })).toBeVisible();
+    await expectAccessible();
+    await page.getByRole("button", { name: "Continue" }).press("Enter");
+    await expect(
+      page.getByRole("heading", { name: `Report ${customerName} as deceased?` }),
+    ).toBeFocused();
+    await expect(page.getByText("Another team lead")).toBeVisible();
+    await expectAccessible();
+    await page.getByRole("button", { name: "Send for approval" }).press("Enter");
     await expect(page.getByText("A second person must approve this.")).toBeVisible();
+    await expectAccessible();
+    // The next run begins without an open report.
+    await page.getByRole("button", { name: /^Withdraw/ }).press("Enter");
+    await page
+      .getByRole("alertdialog")
+      .getByRole("button", { name: /^Withdraw/ })
+      .press("Enter");
+    await expect(page.getByText("Withdrawn. Nothing was sent.")).toBeVisible();
+  });
+
+  test("is for team leads, and says so in Norwegian", async ({
+    page,
+    context,
+    baseURL,
+    signIn,
+    expectAccessible,
+  }) => {
+    await context.addCookies([{ name: "desk.language", value: "nb", url: baseURL ?? "" }]);
+    await signIn("clerk", routes.customerDeceased(customerGuid));
+    await expect(page.getByText("Teamledere kan melde en kunde som avdød.")).toBeVisible();
     await expectAccessible();
   });
 });

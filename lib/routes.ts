@@ -42,6 +42,7 @@ export const routes = {
   customerMeteringPoints: listOf(paths.customers, "metering-points"),
   customerDimensions: listOf(paths.customers, "dimensions"),
   customerEvents: listOf(paths.customers, "events"),
+  customerDeceased: listOf(paths.customers, "deceased"),
   customerRequests: listOf(paths.customers, "requests"),
   customerNotes: listOf(paths.customers, "notes"),
   meteringPointPrices: listOf("/metering-points", "prices"),

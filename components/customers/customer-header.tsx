@@ -3,7 +3,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { UserMinus } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { lazy, Suspense, useState } from "react";
 import { RequestButton } from "@/components/requests/request-button";
 import { useActor } from "@/components/shell/actor-context";
 import { ListLink } from "@/components/shell/list-link";
@@ -20,11 +19,6 @@ import { customerQuery } from "@/lib/customers/queries";
 import { addMinorUnits, toMinorUnits } from "@/lib/domain/minor-units";
 import { routes } from "@/lib/routes";
 
-// The form is loaded with the first press.
-const DeathDialog = lazy(async () => ({
-  default: (await import("../requests/death-dialog")).DeathDialog,
-}));
-
 const statusTones = {
   active: "good",
   deceased: "danger",
@@ -36,7 +30,6 @@ export function CustomerHeader({ customerGuid }: { customerGuid: string }) {
   const t = useTranslations("customers");
   const { currency, may } = useActor();
   const { data, error } = useQuery(customerQuery(customerGuid));
-  const [reporting, setReporting] = useState(false);
   const tabs = (
     <TabsNav
       label={t("tabs.label")}
@@ -104,7 +97,7 @@ export function CustomerHeader({ customerGuid }: { customerGuid: string }) {
           ? [
               {
                 ...{ id: "death", label: t("death.action"), icon: UserMinus, rare: true },
-                onSelect: () => setReporting(true),
+                href: routes.customerDeceased(customerGuid),
               },
             ]
           : []
@@ -122,11 +115,6 @@ export function CustomerHeader({ customerGuid }: { customerGuid: string }) {
         </div>
       ) : null}
       {tabs}
-      {reporting ? (
-        <Suspense fallback={null}>
-          <DeathDialog of={data} onClose={() => setReporting(false)} />
-        </Suspense>
-      ) : null}
     </RecordHeader>
   );
 }

@@ -1,0 +1,109 @@
+import { screen, within } from "@testing-library/react";
+import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
+import { beforeEach, expect, it, vi } from "vitest";
+import { DeathScreen } from "./death-screen";
+import type { InheritorParts } from "./inheritor-field";
+import { customer, guid, press, showForm } from "./testing/request-page";
+
+const push = vi.fn();
+const router = {
+  bfcacheId: "",
+  push,
+  replace: push,
+  prefetch: push,
+  back: push,
+  forward: push,
+  refresh: push,
+};
+const other = { ...customer.customer, guid: guid("f"), name: "Nils Vest", customerNumber: "200" };
+const sent: unknown[] = [];
+let refusal: object | null = null;
+
+beforeEach(() => {
+  push.mockClear();
+  sent.length = 0;
+  refusal = null;
+  vi.stubGlobal("fetch", async (address: string, { method, body }: RequestInit) => {
+    if (method === "POST") {
+      sent.push(JSON.parse(String(body)));
+      if (refusal) return Response.json(refusal, { status: 409 });
+      return Response.json({ id: "7d0d2c1e-0000-4000-8000-000000000001" }, { status: 201 });
+    }
+    if (address.startsWith("/api/desk/requests"))
+      return Response.json({ requests: [], next: null });
+    if (address.includes(guid("b"))) return Response.json({ customerGuid: guid("f") });
+    return Response.json(address.includes(guid("f")) ? { ...customer, customer: other } : customer);
+  });
+});
+
+const Picker: InheritorParts["Picker"] = ({ control, onChoose }) => (
+  <>
+    <input {...control} />
+    <button type="button" onClick={() => onChoose(guid("b"))}>
+      Hytta
+    </button>
+  </>
+);
+
+function show(role: "lead" | "clerk" = "lead", language: "en" | "nb" = "en") {
+  return showForm(
+    <AppRouterContext value={router}>
+      <DeathScreen customerGuid={guid("c")} parts={{ Picker }} />
+    </AppRouterContext>,
+    role,
+    language,
+  );
+}
+
+it("shows the customer, asks for the inheritor, and sends the checked report", async () => {
+  const { user } = await show();
+  expect(await screen.findByText("Kari Nordmann, customer number 100")).toBeDefined();
+  await user.click(await press("Continue"));
+  expect(document.activeElement?.textContent).toBe("Who inherits?");
+  await user.click(screen.getByRole("radio", { name: /^A customer inherits/ }));
+  await user.click(await press("Continue"));
+  const errors = await screen.findByRole("alert");
+  expect(within(errors).getByText(/Inheriting customer/)).toBeDefined();
+  await user.click(await press("Hytta"));
+  expect(await screen.findByText("Nils Vest, customer number 200")).toBeDefined();
+  await user.click(await press("Continue"));
+  expect(
+    await screen.findByRole("heading", { name: "Report Kari Nordmann as deceased?" }),
+  ).toBeDefined();
+  expect(screen.getByText("The inheritor is registered with the customer.")).toBeDefined();
+  expect(screen.getByText("Another team lead")).toBeDefined();
+  expect(sent).toEqual([]);
+  await user.click(await press("Send for approval"));
+  expect(sent).toEqual([
+    {
+      ...{ kind: "report-death", customerGuid: guid("c"), note: null },
+      content: { Status: "Deceased", Reason: "Deceased", Inheritor: guid("f") },
+    },
+  ]);
+  expect(push).toHaveBeenCalledExactlyOnceWith("/requests/7d0d2c1e-0000-4000-8000-000000000001");
+});
+
+it("keeps what is typed through a failure, and names no inheritor unless one is chosen", async () => {
+  refusal = { type: "about:blank", title: "Nothing was sent.", status: 409 };
+  const { user } = await show("lead", "nb");
+  await user.click(await press("Fortsett"));
+  await user.type(await screen.findByRole("textbox", { name: /^Kommentar/ }), "Brev");
+  await user.click(await press("Fortsett"));
+  await user.click(await press("Send til godkjenning"));
+  expect(await screen.findByRole("alert")).toBeDefined();
+  expect(push).not.toHaveBeenCalled();
+  refusal = null;
+  await user.click(await press("Send til godkjenning"));
+  expect(push).toHaveBeenCalledOnce();
+  const content = { Status: "Deceased", Reason: "Deceased" };
+  expect(sent).toMatchObject([
+    { content, note: "Brev" },
+    { content, note: "Brev" },
+  ]);
+});
+
+it("is for team leads", async () => {
+  await show("clerk");
+  expect(await screen.findByText("Team leads can report a customer as deceased.")).toBeDefined();
+  expect(screen.queryByRole("button")).toBeNull();
+});

@@ -1,0 +1,221 @@
+"use client";
+
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useEffect, useRef, useState } from "react";
+import { EntryForm } from "@/components/form/entry-form";
+import { NoteField, RadioField } from "@/components/form/fields";
+import { useEntryForm } from "@/components/form/use-entry-form";
+import { useIntentKey } from "@/components/form/use-intent-key";
+import { useActor } from "@/components/shell/actor-context";
+import { ProblemNote } from "@/components/shell/problem-note";
+import { QueryGate } from "@/components/shell/query-gate";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
+import { DefinitionList } from "@/components/ui/definition-list";
+import { Skeleton } from "@/components/ui/skeleton";
+import { StepList } from "@/components/ui/step-list";
+import { toProblemError } from "@/lib/browser/problem-error";
+import type { CustomerInvoiceGroups } from "@/lib/contract/customer";
+import { customerQuery } from "@/lib/customers/queries";
+import {
+  type DeathOutput,
+  deathFormSchema,
+  emptyDeath,
+  inheritorChoices,
+} from "@/lib/requests/death-form";
+import { createRequest } from "@/lib/requests/mutations";
+import { openRequestsQuery } from "@/lib/requests/queries";
+import { routes } from "@/lib/routes";
+import { InheritorField, type InheritorParts } from "./inheritor-field";
+
+const steps = ["customer", "inheritor", "check"] as const;
+type DeathStep = (typeof steps)[number];
+
+interface DeathScreenProps {
+  customerGuid: string;
+  parts: InheritorParts;
+}
+
+/** Reports that a customer is deceased, in three steps; a second person approves it. */
+export function DeathScreen({ customerGuid, parts }: DeathScreenProps) {
+  const t = useTranslations("customers.death");
+  const { may } = useActor();
+  const query = useQuery(customerQuery(customerGuid));
+  const open = useQuery(openRequestsQuery(customerGuid, "report-death"));
+  const [underWay] = open.data ?? [];
+  const kind = query.data?.customer.kind;
+  const refusal = !may("customers:deceased")
+    ? t("forLeads")
+    : kind === "business"
+      ? t("forPersons")
+      : null;
+  if (refusal !== null) {
+    return (
+      <div className="px-6 py-5">
+        <Banner title={refusal} />
+      </div>
+    );
+  }
+  return (
+    <div className="grid max-w-3xl gap-4 px-6 py-5">
+      {underWay ? (
+        <Banner
+          tone="waiting"
+          title={t("underWay")}
+          actions={<ButtonLink href={routes.request(underWay.id)}>{t("open")}</ButtonLink>}
+        />
+      ) : null}
+      <QueryGate
+        query={query}
+        loading={t("loading")}
+        waiting={<Skeleton className="h-40 w-full" />}
+      >
+        {query.data ? <DeathReport of={query.data} parts={parts} /> : null}
+      </QueryGate>
+    </div>
+  );
+}
+
+interface DeathReportProps {
+  of: CustomerInvoiceGroups;
+  parts: InheritorParts;
+}
+
+function DeathReport({ of: { customer, accounts }, parts }: DeathReportProps) {
+  const t = useTranslations("customers.death");
+  const flow = useTranslations("form.flow");
+  const router = useRouter();
+  const keyOf = useIntentKey();
+  const creation = useMutation(createRequest());
+  const [step, setStep] = useState<DeathStep>("customer");
+  const form = useEntryForm({
+    schema: deathFormSchema(customer.guid),
+    initial: () => ({ ...emptyDeath }),
+    id: "death",
+    names: { Inheritor: "inheritor" },
+    label: (name) => t(name === "choice" || name === "inheritor" ? name : "note"),
+    problem: () => t("same"),
+  });
+  const { choice, inheritor } = form.values;
+  const heir = useQuery({ ...customerQuery(inheritor), enabled: inheritor !== "" }).data?.customer;
+  const at = steps.indexOf(step);
+  // The pressed button may be gone with its step: the focus goes to the heading of the next one.
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current !== step) heading.current?.focus();
+    shown.current = step;
+  }, [step]);
+  const { customerNumber, name, status } = customer;
+  const person = t("person", { name, number: customerNumber });
+  const facts = [
+    { term: t("customer"), value: person },
+    { term: t("groups"), value: String(accounts.length) },
+  ];
+  const send = ({ content, note }: DeathOutput) => {
+    const customerGuid = customer.guid;
+    const body = { kind: "report-death", customerGuid, content, note: note || null } as const;
+    const key = keyOf(body);
+    return creation.mutateAsync({ body, key }).then(
+      ({ id }) => router.push(routes.request(id)),
+      (error) => {
+        if (form.refuse(toProblemError(error).problem)) setStep("inheritor");
+      },
+    );
+  };
+  return (
+    <section aria-labelledby="death-step" className="grid gap-4">
+      <StepList
+        steps={steps.map((id, index) => ({
+          id,
+          label: t(`steps.${id}`),
+          place: index < at ? "done" : index === at ? "current" : "ahead",
+          current: index === at,
+          detail: null,
+        }))}
+      />
+      <h2 id="death-step" ref={heading} tabIndex={-1} className="font-semibold outline-none">
+        {t(`headings.${step}`, { name })}
+      </h2>
+      {step === "customer" ? (
+        <>
+          {status === "active" ? null : <Banner title={t(`customerStatus.${status}`)} />}
+          <DefinitionList items={facts} />
+          <p className="text-ink-soft">{t("about")}</p>
+          <div className="flex flex-wrap gap-2">
+            <ButtonLink href={routes.customer(customer.guid)}>{flow("cancel")}</ButtonLink>
+            <Button variant="primary" onClick={() => setStep("inheritor")}>
+              {flow("continue")}
+            </Button>
+          </div>
+        </>
+      ) : null}
+      <EntryForm
+        form={form}
+        hidden={step !== "inheritor"}
+        unsaved={form.dirty && !creation.isPending && !creation.isSuccess ? 1 : 0}
+        onSubmit={() => setStep("check")}
+        className={step === "inheritor" ? "grid gap-4" : ""}
+      >
+        <RadioField
+          form={form}
+          name="choice"
+          options={inheritorChoices.map((value) => ({
+            value,
+            label: t(`choices.${value}`),
+            hint: t(`choiceHints.${value}`),
+          }))}
+        />
+        {choice === "customer" ? <InheritorField form={form} parts={parts} /> : null}
+        <NoteField form={form} name="note" rows={2} hint={t("noteHint")} />
+        <div className="flex flex-wrap gap-2">
+          <Button onClick={() => setStep("customer")}>{flow("back")}</Button>
+          <Button variant="primary" type="submit">
+            {flow("continue")}
+          </Button>
+        </div>
+      </EntryForm>
+      {step === "check" ? (
+        <>
+          <DefinitionList
+            items={[
+              ...facts,
+              {
+                term: t("inheritor"),
+                value:
+                  choice === "none" || !heir
+                    ? t("noInheritor")
+                    : t("person", { name: heir.name, number: heir.customerNumber }),
+              },
+              { term: t("note"), value: form.values.note.trim() || null },
+              { term: t("approver"), value: t("approverText") },
+            ]}
+          />
+          <div>
+            <h3 className="font-medium">{t("effectTitle")}</h3>
+            <ul className="list-disc pl-5">
+              <li>{t("effects.status")}</li>
+              <li>{t("effects.groups")}</li>
+              <li>{t(`effects.${choice === "none" ? "none" : "inheritor"}`)}</li>
+              <li>{t("effects.final")}</li>
+            </ul>
+          </div>
+          {creation.isError ? <ProblemNote error={creation.error} /> : null}
+          <div className="flex flex-wrap gap-2">
+            <Button onClick={() => setStep("inheritor")}>{flow("back")}</Button>
+            <Button
+              variant="primary"
+              pending={creation.isPending || creation.isSuccess}
+              onClick={() => void form.press(send)}
+            >
+              {t("confirm")}
+            </Button>
+          </div>
+        </>
+      ) : null}
+    </section>
+  );
+}

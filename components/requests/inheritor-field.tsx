@@ -1,0 +1,110 @@
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { type ComponentType, useEffect, useState } from "react";
+import { Field, type FieldControl } from "@/components/form/field";
+import type { EntryForm } from "@/components/form/use-entry-form";
+import { ProblemNote } from "@/components/shell/problem-note";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { Skeleton } from "@/components/ui/skeleton";
+import { customerQuery } from "@/lib/customers/queries";
+import { invoiceGroupQuery } from "@/lib/invoice-groups/settings/queries";
+import type { DeathForm } from "@/lib/requests/death-form";
+
+/** Components of the screens of invoice groups; the page passes them in. */
+export interface InheritorParts {
+  /** Selects a group by any of its data. */
+  readonly Picker: ComponentType<{
+    control: FieldControl;
+    customerGuid: string | null;
+    focused: boolean;
+    onChoose: (accountGuid: string) => void;
+  }>;
+}
+
+interface InheritorFieldProps<Output> {
+  form: EntryForm<DeathForm, Output>;
+  parts: InheritorParts;
+}
+
+/** The customer who inherits, found by one of their invoice groups. */
+export function InheritorField<Output>({ form, parts }: InheritorFieldProps<Output>) {
+  const t = useTranslations("customers.death");
+  const [accountGuid, setAccountGuid] = useState<string | null>(null);
+  const [touched, setTouched] = useState(false);
+  const group = useQuery({
+    ...invoiceGroupQuery(accountGuid ?? ""),
+    enabled: accountGuid !== null,
+  });
+  const found = accountGuid === null ? undefined : group.data?.customerGuid;
+  const { setValue } = form.methods;
+  useEffect(() => {
+    if (found !== undefined) setValue("inheritor", found);
+  }, [found, setValue]);
+  const { inheritor } = form.values;
+  const choose = (chosen: string | null) => {
+    setTouched(true);
+    setValue("inheritor", "");
+    setAccountGuid(chosen);
+  };
+  return (
+    <div className="grid gap-2">
+      {accountGuid === null ? (
+        <Field
+          id={form.idOf("inheritor")}
+          label={t("inheritor")}
+          hint={t("inheritorHint")}
+          required
+          error={form.errorOf("inheritor")}
+        >
+          {(control) => (
+            <parts.Picker
+              control={control}
+              customerGuid={null}
+              focused={touched}
+              onChoose={choose}
+            />
+          )}
+        </Field>
+      ) : (
+        <>
+          <p className="font-medium">{t("inheritor")}</p>
+          {group.isError ? <ProblemNote error={group.error} /> : null}
+          {inheritor === "" ? (
+            group.isError ? null : (
+              <Skeleton className="h-6 w-64" />
+            )
+          ) : (
+            <ChosenInheritor guid={inheritor} />
+          )}
+          {form.errorOf("inheritor") ? (
+            <p role="alert" className="text-danger-ink text-sm">
+              {form.errorOf("inheritor")}
+            </p>
+          ) : null}
+          <span>
+            <Button id={form.idOf("inheritor")} size="sm" onClick={() => choose(null)}>
+              {t("another")}
+            </Button>
+          </span>
+        </>
+      )}
+    </div>
+  );
+}
+
+function ChosenInheritor({ guid }: { guid: string }) {
+  const t = useTranslations("customers");
+  const { data, error } = useQuery(customerQuery(guid));
+  if (error && !data) return <ProblemNote error={error} />;
+  if (!data) return <Skeleton className="h-6 w-64" />;
+  const { name, customerNumber, status } = data.customer;
+  return (
+    <>
+      <p role="status">{t("death.person", { name, number: customerNumber })}</p>
+      {status === "active" ? null : (
+        <Banner tone="warning" title={t(`death.inheritorStatus.${status}`)} />
+      )}
+    </>
+  );
+}

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { ChoiceField, DayField, NoteField, TextField } from "@/components/form/fields";
 import { useEntryForm } from "@/components/form/use-entry-form";
 import { useActor } from "@/components/shell/actor-context";
+import { DeceasedWarning } from "@/components/shell/deceased-warning";
 import { ProblemNote } from "@/components/shell/problem-note";
 import { Banner } from "@/components/ui/banner";
 import {
@@ -146,6 +147,7 @@ export function AssignForm({ policy, invoices: given, act, onClose }: AssignForm
         </Banner>
       ) : null}
       {noticeBanner}
+      <DeceasedWarning customerGuids={invoices.map(({ customerGuid }) => customerGuid)} />
       <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
         <ChoiceField
           form={form}

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { NoteField } from "@/components/form/fields";
 import { useEntryForm } from "@/components/form/use-entry-form";
+import { DeceasedWarning } from "@/components/shell/deceased-warning";
 import { ProblemNote } from "@/components/shell/problem-note";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
@@ -206,6 +207,7 @@ export function FeeDialog({ invoice, act, onClose }: FeeDialogProps) {
       {context.error ? <ProblemNote error={context.error} /> : null}
       {failure ? <ProblemNote error={failure} /> : null}
       <InvoiceChanged invoiceNumber={invoiceNumber} before={before} now={now} />
+      <DeceasedWarning customerGuids={[current.customerGuid]} />
       <ChargeRows form={form} products={context.products} onProduct={fillAmount} />
       {equationView}
       {policy ? (

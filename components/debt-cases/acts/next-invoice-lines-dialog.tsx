@@ -6,6 +6,7 @@ import { LikelyDuplicates } from "@/components/approvals/likely-duplicates";
 import { NoteField } from "@/components/form/fields";
 import { useDebouncedValue } from "@/components/form/use-debounced-value";
 import { useEntryForm } from "@/components/form/use-entry-form";
+import { DeceasedWarning } from "@/components/shell/deceased-warning";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import {
@@ -143,6 +144,7 @@ export function NextInvoiceLinesDialog(props: NextInvoiceLinesDialogProps) {
     >
       <InvoiceChanged invoiceNumber={invoiceNumber} before={before} now={now} />
       <Banner tone="info" title={t("where", { invoice: invoiceNumber })} />
+      <DeceasedWarning customerGuids={[invoice.customerGuid]} />
       <ChargeRows form={form} products={null} />
       <p className="text-right">
         {t("sum")} <span className="tabular font-semibold">{sum}</span>

@@ -36,7 +36,11 @@ it("asks for both switches and the group's name, and sends the dossier's hash", 
     {
       ...{ kind: "erase-invoice-group", accountGuid: guid("a"), customerGuid: guid("c") },
       content: { DeleteInCRM: false, DeleteInBE: true },
-      ...{ basis: { dossierHash: "0".repeat(64) }, note: null },
+      basis: {
+        dossierHash: "0".repeat(64),
+        rows: dossierParts.map((part) => ({ part, count: 1, more: false, sums: [] })),
+      },
+      note: null,
     },
   ]);
 });

@@ -62,7 +62,7 @@ export function ErasureDialog({
         kind: "erase-invoice-group",
         ...{ accountGuid, customerGuid },
         content: { ...content },
-        basis: { dossierHash: hash },
+        basis: { dossierHash: hash, rows: dossier.rows.map(({ at: _, ...row }) => row) },
       })}
     >
       <SwitchField form={form} name="billing" hint={t("billingHint")} />

@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { SettledBy } from "@/components/approvals/settled-by";
+import { useActor } from "@/components/shell/actor-context";
 import { RecordGate } from "@/components/shell/record-gate";
 import { RecordHeader } from "@/components/shell/record-header";
 import { RecordLink } from "@/components/shell/record-link";
@@ -17,6 +18,7 @@ import { useFormats } from "@/lib/intl/use-formats";
 import { requestQuery } from "@/lib/requests/queries";
 import type { ShownRequestState } from "@/lib/requests/shown-state-of";
 import { routes } from "@/lib/routes";
+import { ApproverDossier } from "./approver-dossier";
 import { ExpectedValues } from "./expected-values";
 import { RequestProgress } from "./request-progress";
 import { RequestStateTag, useShownState } from "./request-state-tag";
@@ -41,7 +43,9 @@ export function RequestScreen({ id }: { id: string }) {
 function Request({ request, failed }: { request: RequestView; failed: boolean }) {
   const t = useTranslations("requests");
   const { actions, bar, dialogs } = useRequestButtons(request);
+  const { may } = useActor();
   const { kind, accountGuid, customerGuid, customerName, groupName, author } = request;
+  const isToApprove = kind === "erase-invoice-group" && request.state === "submitted";
   return (
     <>
       <RecordHeader
@@ -85,6 +89,9 @@ function Request({ request, failed }: { request: RequestView; failed: boolean })
           <StaleNote failed={failed} />
           <Outcome request={request} />
           {bar}
+          {accountGuid !== null && isToApprove && may("invoice-groups:erase") ? (
+            <ApproverDossier request={request} accountGuid={accountGuid} />
+          ) : null}
           <ExpectedValues request={request} />
         </div>
         <div className="min-w-0 py-5">

@@ -2,11 +2,17 @@ import { queryOptions } from "@tanstack/react-query";
 import { callDesk } from "../browser/desk-client";
 import { queryKeys } from "../browser/query-keys";
 
-/** What an erasure of the group would erase or leave open, read now. */
-export function erasureDossierQuery(accountGuid: string) {
+/**
+ * What an erasure of the group would erase or leave open, read now. `request` is the erasure that
+ * awaits its approval: the answer has what its author saw.
+ */
+export function erasureDossierQuery(accountGuid: string, request?: string) {
   return queryOptions({
-    queryKey: [...queryKeys.requests, "dossier", accountGuid],
-    queryFn: ({ signal }) => callDesk("getErasureDossier", { params: { accountGuid }, signal }),
+    queryKey: [...queryKeys.requests, "dossier", accountGuid, request ?? null],
+    queryFn: ({ signal }) => {
+      const query = request === undefined ? {} : { request };
+      return callDesk("getErasureDossier", { params: { accountGuid }, query, signal });
+    },
   });
 }
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { certificateSchema } from "../../domain/erasure/certificate-shape";
-import { erasureDossierSchema } from "../../domain/erasure/dossier-shape";
+import { reviewedDossierSchema } from "../../domain/erasure/dossier-shape";
 import { identifierSchema } from "../identifier";
 import { type DeskShapes, plain, recordParams } from "./shapes";
 
@@ -9,9 +9,10 @@ export const erasureShapes = {
     ...plain,
     summary: "What the erasure of an invoice group would erase or leave open",
     description:
-      "Each part with its count and sums, read now. A part that could not be read has no count and bars the erasure.",
+      "Each part with its count and sums, read now. A part that could not be read has no count and bars the erasure. With `request`, an erasure of the group, that one does not count as waiting work, and the answer has the dossier that its author saw.",
     params: z.strictObject({ accountGuid: identifierSchema }),
-    answer: erasureDossierSchema,
+    query: z.strictObject({ request: z.uuid().optional() }),
+    answer: reviewedDossierSchema,
   },
   getErasureCertificate: {
     ...plain,

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
 import { auditEntries } from "../../db/schema/audit";
@@ -5,7 +6,7 @@ import { erasures } from "../../db/schema/erasures";
 import { notes } from "../../db/schema/notes";
 import { requests } from "../../db/schema/requests";
 import { certificateSchema } from "../../domain/erasure/certificate-shape";
-import { erasureDossierSchema } from "../../domain/erasure/dossier-shape";
+import { reviewedDossierSchema } from "../../domain/erasure/dossier-shape";
 import { type RequestView, requestSchema } from "../../domain/requests/request-shape";
 import { describeOnEachDatabase } from "../../postgres/testing";
 import { testTenant } from "../../server/testing/test-desk";
@@ -28,6 +29,7 @@ describeOnEachDatabase("The erasure of an invoice group", (open) => {
     newService: () => new FakeErasing(),
   });
   let dossierHash = "";
+  let rows: readonly object[] = [];
 
   beforeEach(async () => {
     const actor = await desk.runtime.sessions.find(desk.people.clerk);
@@ -35,15 +37,21 @@ describeOnEachDatabase("The erasure of an invoice group", (open) => {
     const record = { recordKind: "invoice-groups", recordId: accountGuid };
     const written = { authorId: actor?.personId ?? "", text: "Kari called" };
     await desk.runtime.database.insert(notes).values({ ...owner, ...record, ...written });
-    dossierHash = (await readDossier()).hash;
+    await see();
   });
 
-  async function readDossier() {
-    const at = `/api/desk/invoice-groups/${accountGuid}/erasure-dossier`;
-    return erasureDossierSchema.parse((await desk.ask(desk.people.lead, "GET", at)).body);
+  async function readDossier(search = "") {
+    const at = `/api/desk/invoice-groups/${accountGuid}/erasure-dossier${search}`;
+    return reviewedDossierSchema.parse((await desk.ask(desk.people.lead, "GET", at)).body);
+  }
+  /** The author reads the present dossier. */
+  async function see(): Promise<void> {
+    const dossier = await readDossier();
+    dossierHash = dossier.hash;
+    rows = dossier.rows.map(({ at: _, ...row }) => row);
   }
   const asked = (content: object = { DeleteInCRM: true, DeleteInBE: true }) => ({
-    ...{ kind, accountGuid, customerGuid, basis: { dossierHash } },
+    ...{ kind, accountGuid, customerGuid, basis: { dossierHash, rows } },
     content: { Comment: "Kari asked for it", ...content },
   });
   const submit = (content?: object) => desk.expected(desk.people.lead, "POST", "", asked(content));
@@ -97,6 +105,26 @@ describeOnEachDatabase("The erasure of an invoice group", (open) => {
     await wait();
     await desk.send();
     expect(desk.service.taken).toEqual([]);
+  });
+
+  it("shows its approver the present dossier, and the one that its author saw", async () => {
+    const { id } = await submit();
+    const same = await readDossier(`?request=${id}`);
+    expect([same.hash, same.bars]).toEqual([dossierHash, []]);
+    expect(same.submitted).toEqual({ hash: dossierHash, rows });
+    desk.service.invoices = [{ invoiceNumber: "1", accountGuid, currency: "NOK", restAmount: 10 }];
+    const other = await readDossier(`?request=${id}`);
+    expect(other.hash).not.toBe(dossierHash);
+    expect(other.submitted).toEqual({ hash: dossierHash, rows });
+    const unknown = `/api/desk/invoice-groups/${accountGuid}/erasure-dossier?request=${randomUUID()}`;
+    expect((await desk.ask(desk.people.lead, "GET", unknown)).status).toBe(404);
+  });
+
+  it("is refused with rows that are not those of its dossier", async () => {
+    const [first, ...others] = rows;
+    const basis = { dossierHash, rows: [{ ...first, count: 7 }, ...others] };
+    const { status, body } = await desk.call(desk.people.lead, "POST", "", { ...asked(), basis });
+    expect([status, body.type]).toEqual([409, "dossier-changed"]);
   });
 
   it("is sent, erases the desk's copies once it is applied, and leaves a certificate", async () => {
@@ -175,11 +203,11 @@ describeOnEachDatabase("The erasure of an invoice group", (open) => {
   });
 
   it("is refused with another dossier, while work waits, and to people who may not erase", async () => {
-    const other = { ...asked(), basis: { dossierHash: "0".repeat(64) } };
+    const other = { ...asked(), basis: { dossierHash: "0".repeat(64), rows } };
     const changed = await desk.call(desk.people.lead, "POST", "", other);
     expect([changed.status, changed.body.type]).toEqual([409, "dossier-changed"]);
     await submit();
-    dossierHash = (await readDossier()).hash;
+    await see();
     const barred = await desk.call(desk.people.lead, "POST", "", asked());
     expect([barred.status, barred.body.type]).toEqual([409, "erasure-barred"]);
     const none = await desk.call(desk.people.lead, "POST", "", { ...asked(), basis: null });

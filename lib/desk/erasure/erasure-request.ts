@@ -1,19 +1,15 @@
 import "server-only";
-import { z } from "zod";
 import { deleteInvoiceGroupSchema } from "../../contract/invoice-group-changes";
+import { changedParts } from "../../domain/erasure/changed-parts";
 import { DeskProblem } from "../../server/problem";
 import type { RecordSeen, RequestReading } from "../requests/request-kind";
 import { defineRequestKind } from "../requests/request-kind";
 import type { RequestRow } from "../requests/requests";
+import { erasureBasisSchema, storedBasisSchema } from "./erasure-basis-schema";
 import { finishErasure } from "./finish-erasure";
 import { readGroupNames } from "./personal-values";
 import { approverOf, prepareErasure } from "./prepare-erasure";
 import { readDossier } from "./read-dossier";
-
-/** The dossier that the author saw; the approval is bound to it. */
-export const erasureBasisSchema = z.strictObject({
-  dossierHash: z.string().regex(/^[0-9a-f]{64}$/),
-});
 
 const cancelMilliseconds = 30_000;
 
@@ -39,14 +35,16 @@ export const erasureRequest = defineRequestKind({
     }
   },
   async requireReady({ runtime, actor, target, basis }) {
-    const { dossierHash } = erasureBasisSchema.parse(basis);
+    const { dossierHash, rows } = erasureBasisSchema.parse(basis);
     const { dossier } = await readDossier(runtime, actor, target.accountGuid ?? "");
-    if (dossier.hash !== dossierHash) throw new DeskProblem(changed);
+    // The approver is shown these rows beside the present ones.
+    const isAsSeen = dossier.hash === dossierHash && changedParts(rows, dossier.rows).length === 0;
+    if (!isAsSeen) throw new DeskProblem(changed);
     if (dossier.bars.length > 0) throw new DeskProblem(barred);
   },
   async lastCheck(row: RequestRow, { runtime }: RequestReading) {
     const { accountGuid, basis } = row;
-    const { dossierHash } = erasureBasisSchema.parse(basis);
+    const { dossierHash } = storedBasisSchema.parse(basis);
     const approver = approverOf(row);
     const read = await readDossier(runtime, approver, accountGuid ?? "", row.id);
     const { bars, hash } = read.dossier;

@@ -136,7 +136,7 @@ export const personalColumns: Readonly<Record<string, TableRule>> = {
       ...ofIntentKept,
       code: ["kind", "state", "decision_code"],
       identifier: ["tenant_id", "request_id", "customer_guid", "account_guid", "records"],
-      // The hash of a dossier.
+      // The hash and the counts of a dossier.
       evidence: ["basis"],
     },
   },

@@ -16,7 +16,17 @@ export const dossierRowSchema = z.object({
 });
 export type DossierRow = z.infer<typeof dossierRowSchema>;
 
-/** GET invoice-groups/{accountGuid}/erasure-dossier. */
+/** A part as counted, whenever it was read. */
+export const countedRowSchema = dossierRowSchema.omit({ at: true });
+export type CountedRow = z.infer<typeof countedRowSchema>;
+
+/** What the author of an erasure saw. `rows` is null in requests of earlier releases. */
+const submittedDossierSchema = z.object({
+  hash: z.string(),
+  rows: z.array(countedRowSchema).nullable(),
+});
+export type SubmittedDossier = z.infer<typeof submittedDossierSchema>;
+
 export const erasureDossierSchema = z.object({
   accountGuid: z.string(),
   customerGuid: z.string(),
@@ -33,3 +43,10 @@ export const erasureDossierSchema = z.object({
   hash: z.string(),
 });
 export type ErasureDossier = z.infer<typeof erasureDossierSchema>;
+
+/** GET invoice-groups/{accountGuid}/erasure-dossier. */
+export const reviewedDossierSchema = erasureDossierSchema.extend({
+  /** Of the named request; null: none was named. */
+  submitted: submittedDossierSchema.nullable(),
+});
+export type ReviewedDossier = z.infer<typeof reviewedDossierSchema>;

@@ -7,8 +7,8 @@ import { useMemo } from "react";
 import { defineList } from "@/components/list/define-list";
 import { columnsOf } from "@/components/list/list-columns";
 import {
+  choiceEntry,
   choiceFilter,
-  FilterChoices,
   type FilterEntry,
   rangeFilter,
   typedFilter,
@@ -150,28 +150,15 @@ function useActionFilter(
   const labels = useAuditLabels();
   const { compare } = useFormats();
   const { data } = useQuery(auditActionsQuery());
-  const offered = [...new Set([...(data?.actions ?? []), ...(action === null ? [] : [action])])];
-  const choices = offered
-    .map((value) => ({ value, label: labels.action(value), count: null }))
-    .sort((one, other) => compare(one.label, other.label));
+  const choices = () =>
+    (data?.actions ?? [])
+      .map((value) => ({ value, label: labels.action(value), count: null }))
+      .sort((one, other) => compare(one.label, other.label));
+  const onChange = (value: string | null) => change({ action: value });
   return [
-    {
-      id: "action",
-      label: t("action"),
-      group: null,
-      shown: action === null ? null : labels.action(action),
-      clear: () => change({ action: null }),
-      edit: (onDone) => (
-        <FilterChoices
-          choices={() => choices}
-          present={action ?? ""}
-          onChoose={(value) => {
-            change({ action: value });
-            onDone();
-          }}
-        />
-      ),
-    },
+    choiceEntry("action", t("action"), {
+      ...{ present: action ?? "", label: labels.action, choices, onChange },
+    }),
   ];
 }
 

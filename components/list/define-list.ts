@@ -113,7 +113,10 @@ export interface ListDefinition<Row extends object, State extends CommonState, L
     state: State,
     signal: AbortSignal,
     client: QueryClient,
+    context: ColumnContext<Labels>,
   ) => AsyncIterable<readonly Row[]>;
+  /** The source orders the rows of all pages: another order begins at the first page. */
+  readonly ordersPages?: true;
   /** Prefetches the data of a changed state, while the screen is still rendering it. */
   readonly prefetch?: (state: State, client: QueryClient) => void;
   /** The file contains personal data: the export dialog shows a notice. */

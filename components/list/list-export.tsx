@@ -121,7 +121,7 @@ function useExport<Row extends object, State extends CommonState, Labels>(
     let count = 0;
     setState({ kind: "running", count });
     try {
-      for await (const walked of definition.walk?.(asked, signal, client) ?? []) {
+      for await (const walked of definition.walk?.(asked, signal, client, context) ?? []) {
         const rows = walked.filter(list.matches);
         parts.push(file.lines(rows));
         count += rows.length;

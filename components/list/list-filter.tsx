@@ -126,12 +126,30 @@ function oneOf<Row, Labels>(
   choices: () => readonly FilterValue[],
 ): FilterEntry {
   const present = textOf(values[name]);
+  const onChange = (value: string | null) => change({ [name]: value });
+  return choiceEntry(name, t(`filters.${name}`), { present, label, choices, onChange });
+}
+
+interface ChoiceOptions {
+  /** The value that is set; empty: none. */
+  readonly present: string;
+  readonly label: (value: string) => string;
+  readonly choices: () => readonly FilterValue[];
+  readonly onChange: (value: string | null) => void;
+}
+
+/** A filter of one value, for lists that learn the values at run time (`useFilters`). */
+export function choiceEntry(
+  id: string,
+  title: string,
+  { present, label, choices, onChange }: ChoiceOptions,
+): FilterEntry {
   return {
-    id: name,
-    label: t(`filters.${name}`),
+    id,
+    label: title,
     group: null,
     shown: present === "" ? null : label(present),
-    clear: () => change({ [name]: null }),
+    clear: () => onChange(null),
     edit: (onDone) => (
       <FilterChoices
         choices={() => {
@@ -142,7 +160,7 @@ function oneOf<Row, Labels>(
         }}
         present={present}
         onChoose={(value) => {
-          change({ [name]: value });
+          onChange(value);
           onDone();
         }}
       />

@@ -22,12 +22,14 @@ interface ListPartProps<Row extends object, State extends CommonState, Labels> {
 export function ListRows<Row extends object, State extends CommonState, Labels>({
   list,
 }: ListPartProps<Row, State, Labels>) {
-  const { definition, source, update, context } = list;
+  const { definition, source, update, goTo, context } = list;
   const { model, selection, open } = list.shown;
   const { t, table: words } = context;
+  const { ordersPages } = definition;
   const onSort = useCallback(
-    (sort: TableSort | null) => update((current) => ({ ...current, sort })),
-    [update],
+    (sort: TableSort | null) =>
+      ordersPages ? goTo({ sort, page: 0 }) : update((current) => ({ ...current, sort })),
+    [ordersPages, goTo, update],
   );
   const router = useRouter();
   const { href, opens, nameOf, params, rowId } = definition;

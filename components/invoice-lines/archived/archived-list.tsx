@@ -12,6 +12,7 @@ import { ListScreen } from "@/components/list/list-screen";
 import { wholeSource } from "@/components/list/list-source";
 import type { ListModel } from "@/components/list/use-list";
 import { GroupName } from "@/components/shell/group-name";
+import { ChooserProvider, type GroupChooser, OwnerPicker } from "@/components/shell/owner-picker";
 import { EmptyState } from "@/components/shell/states";
 import { VirtualRows } from "@/components/table/virtual-rows";
 import { Banner } from "@/components/ui/banner";
@@ -26,7 +27,6 @@ import { archivedByQuery, archivedLinesQuery } from "@/lib/invoice-lines/archive
 import { routes } from "@/lib/routes";
 import { proposalSearch } from "../proposal-search";
 import { useLineLabels } from "../use-line-labels";
-import { ArchivedPicker, ChooserProvider, type GroupChooser } from "./archived-picker";
 
 export interface ArchivedRow {
   readonly id: string;
@@ -149,12 +149,14 @@ function Actions({ list }: PartProps) {
 }
 
 function Header({ list: { state, ask } }: PartProps) {
+  const t = useTranslations("invoice-lines.archived.picker");
   const { group, customer } = state;
   // Another address is another question.
   return (
-    <ArchivedPicker
+    <OwnerPicker
       key={`${group} ${customer}`}
       state={state}
+      words={t}
       onAsk={(next) => ask(next, "push")}
     />
   );

@@ -1,17 +1,15 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useTranslations } from "next-intl";
 import { type ComponentType, createContext, useContext, useState } from "react";
 import { Field, type FieldControl } from "@/components/form/field";
-import { CustomerName } from "@/components/shell/customer-name";
-import { GroupName } from "@/components/shell/group-name";
-import { RecordLink } from "@/components/shell/record-link";
 import { Button } from "@/components/ui/button";
 import { Segmented } from "@/components/ui/segmented";
 import { lineGroupQuery } from "@/lib/invoice-lines/abandoned/peek-queries";
-import type { ArchivedState } from "@/lib/invoice-lines/archived/params";
 import { routes } from "@/lib/routes";
+import { CustomerName } from "./customer-name";
+import { GroupName } from "./group-name";
+import { RecordLink } from "./record-link";
 
 /** Chooses an invoice group by its name, its customer or a number; lent by the page. */
 export type GroupChooser = ComponentType<{
@@ -24,24 +22,28 @@ export type GroupChooser = ComponentType<{
 const Chooser = createContext<GroupChooser | null>(null);
 export const ChooserProvider = Chooser.Provider;
 
-type Asked = Pick<ArchivedState, "group" | "customer">;
+/** An invoice group, or a customer; the group if both are given. */
+type Owner = Readonly<Record<"group" | "customer", string | null>>;
 
-interface ArchivedPickerProps {
-  state: Asked;
-  onAsk: (asked: Asked) => void;
+type Word = "customer" | "group" | "label" | "hint" | "of" | "thisGroup" | "allGroups" | "other";
+
+interface OwnerPickerProps {
+  state: Owner;
+  /** Texts of the list. `allGroups` is what it shows of a customer. */
+  words: (word: Word) => string;
+  onAsk: (owner: Owner) => void;
 }
 
-/** Whose archived lines: the service lists them for one customer or one invoice group only. */
-export function ArchivedPicker({ state, onAsk }: ArchivedPickerProps) {
-  const t = useTranslations("invoice-lines.archived.picker");
+/** Whose rows a list shows, where the service lists them for one customer or invoice group only. */
+export function OwnerPicker({ state, words, onAsk }: OwnerPickerProps) {
   const Picker = useContext(Chooser);
   const [choosing, setChoosing] = useState(false);
   const { group, customer } = state;
   if (!choosing && (group ?? customer) !== null) {
-    return <Chosen state={state} onAsk={onAsk} onOther={() => setChoosing(true)} />;
+    return <Chosen state={state} words={words} onAsk={onAsk} onOther={() => setChoosing(true)} />;
   }
   return (
-    <Field label={t("label")} hint={t("hint")} className="max-w-xl pb-1">
+    <Field label={words("label")} hint={words("hint")} className="max-w-xl pb-1">
       {(control) =>
         Picker ? (
           <Picker
@@ -59,13 +61,12 @@ export function ArchivedPicker({ state, onAsk }: ArchivedPickerProps) {
   );
 }
 
-interface ChosenProps extends ArchivedPickerProps {
+interface ChosenProps extends OwnerPickerProps {
   onOther: () => void;
 }
 
-/** Who was chosen, by name, and the way from an invoice group to all groups of its customer. */
-function Chosen({ state: { group, customer }, onAsk, onOther }: ChosenProps) {
-  const t = useTranslations("invoice-lines.archived.picker");
+/** Who was chosen, by name, and the way from an invoice group to its customer. */
+function Chosen({ state: { group, customer }, words: t, onAsk, onOther }: ChosenProps) {
   const known = useQuery({ ...lineGroupQuery(group ?? ""), enabled: group !== null });
   const owner = known.data?.customer.guid ?? customer;
   return (

@@ -174,6 +174,19 @@ export const walkedLists: readonly WalkedList[] = [
     exported: ["Line", "Product", "Amount", "VAT", "Days", "Assigned to", "Currency"],
   },
   {
+    name: "events",
+    role: "clerk",
+    link: routes.events(`${ofPlainGroup}&kind=CustomerNotification&sort=at`),
+    restored: {
+      chips: [/Event.*Customer notified/],
+      sorted: { column: "Time", direction: "ascending" },
+    },
+    plain: routes.events(ofPlainGroup),
+    api: /\/api\/service\/be\/v3\/records\/list/,
+    peek: true,
+    exported: ["Event", "Time", "What happened", "About", "By", "Event id", "Values"],
+  },
+  {
     name: "audit",
     role: "lead",
     link: routes.audit("find=InvoiceDunned&outcome=done&action=webhook.rehearsed&sort=-actor"),

@@ -82,6 +82,8 @@ export const routes = {
   requests: list(paths.requests),
   request: record(paths.requests),
   certificate: listOf(paths.requests, "certificate"),
+  events: list(paths.events),
+  event: record(paths.events),
   audit: list(paths.audit),
 } as const;
 

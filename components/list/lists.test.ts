@@ -10,6 +10,7 @@ import { debtActList } from "@/components/debt-cases/acts/act-list";
 import { openList } from "@/components/debt-cases/open-invoices/open-list";
 import { debtCaseList } from "@/components/debt-cases/register/case-list";
 import { dimensionList } from "@/components/dimensions/dimension-list";
+import { eventList } from "@/components/events/event-list";
 import { gridOwnerList } from "@/components/grid-owners/grid-owner-list";
 import { groupList } from "@/components/invoice-groups/list/group-list";
 import { abandonedList } from "@/components/invoice-lines/abandoned/abandoned-list";
@@ -112,6 +113,7 @@ const lists = {
   "debt-cases/open-invoices/open-list": [textsOf(openList)],
   "debt-cases/register/case-list": [textsOf(debtCaseList)],
   "dimensions/dimension-list": [textsOf(dimensionList("customer", "1"))],
+  "events/event-list": [textsOf(eventList)],
   "invoice-groups/list/group-list": [textsOf(groupList)],
   "invoice-lines/abandoned/abandoned-list": [textsOf(abandonedList)],
   "invoice-lines/archived/archived-list": [textsOf(archivedList)],

@@ -158,6 +158,14 @@ export const nouns = {
     messages: ["webhooks"],
     lists: ["webhook-deliveries"],
   },
+  events: {
+    ...bare,
+    path: "/events",
+    area: { id: "events", keys: "g v", permission: "events:read", group: "system" },
+    stale: ["events"],
+    messages: ["events"],
+    lists: ["events"],
+  },
   audit: {
     path: "/audit",
     area: { id: "audit", keys: "g u", permission: "audit:read", group: "system" },
@@ -208,7 +216,6 @@ export const nouns = {
   prices: { ...bare, record: "prices:read", messages: ["prices"] },
   // Shown on the pages of a customer and of an invoice group, and with a product's elements.
   dimensions: { ...bare, messages: ["dimensions"], lists: ["dimensions"] },
-  events: bare,
   "report-files": {
     ...bare,
     path: "/reports",

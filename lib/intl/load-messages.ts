@@ -32,6 +32,7 @@ declare module "next-intl" {
       customers: typeof import("./messages/en/customers.json");
       dimensions: typeof import("./messages/en/dimensions.json");
       erasure: typeof import("./messages/en/erasure.json");
+      events: typeof import("./messages/en/events.json");
       finder: typeof import("./messages/en/finder.json");
       form: typeof import("./messages/en/form.json");
       "grid-owners": typeof import("./messages/en/grid-owners.json");

@@ -7,8 +7,8 @@ type Payload = Readonly<Record<string, unknown>>;
 const creditOf = (payload: Payload, labels: AuditLabels) => {
   const { creditNoteNumber, creditedInvoiceNumber, invoiceNumber } = payload;
   // A payload without `creditNoteNumber` may be one about the credit note itself.
-  const note = textOf(creditNoteNumber ?? (creditedInvoiceNumber && invoiceNumber));
-  const invoice = textOf(creditedInvoiceNumber ?? invoiceNumber);
+  const note = readableText(creditNoteNumber ?? (creditedInvoiceNumber && invoiceNumber));
+  const invoice = readableText(creditedInvoiceNumber ?? invoiceNumber);
   if (invoice === null) return null;
   return note === null
     ? labels.summary("credited", { invoice })
@@ -16,7 +16,7 @@ const creditOf = (payload: Payload, labels: AuditLabels) => {
 };
 
 const settingsOf = ({ changes, dimension }: Payload, labels: AuditLabels) => {
-  const number = textOf(Object(dimension).number);
+  const number = readableText(Object(dimension).number);
   if (number === null) return counted("settings", Object.keys(Object(changes)).length, labels);
   const { to } = Object(Object(changes).dimensions);
   return labels.summary(to === null ? "dimensionRemoved" : "dimensionSet", { number });
@@ -36,7 +36,7 @@ const sentences: Readonly<
   InvoiceForce: ofInvoice("invoicedEarly"),
   PostInvoiceLines(payload, labels) {
     const { changes, feeItems, lineIds } = payload;
-    const invoice = textOf(payload.invoiceNumber);
+    const invoice = readableText(payload.invoiceNumber);
     const fees = countOf(feeItems);
     if (fees > 0 && invoice !== null) return labels.summary("fees", { count: fees, invoice });
     return counted(changes ? "linesChanged" : "linesAdded", countOf(lineIds), labels);
@@ -49,7 +49,7 @@ const sentences: Readonly<
   CustomerNotification: ofInvoice("notified"),
   ImportJournalEntry(payload, labels) {
     const count = countOf(payload.lines);
-    const invoice = textOf(payload.invoiceNumber);
+    const invoice = readableText(payload.invoiceNumber);
     if (count > 0 && invoice !== null) return labels.summary("nextLines", { count, invoice });
     return counted("journalEntries", countOf(payload.lineIds), labels);
   },
@@ -95,7 +95,7 @@ function ofInvoice(
     | "resolved",
 ) {
   return ({ invoiceNumber }: Payload, labels: AuditLabels) => {
-    const invoice = textOf(invoiceNumber);
+    const invoice = readableText(invoiceNumber);
     return invoice === null ? null : labels.summary(key, { invoice });
   };
 }
@@ -118,8 +118,8 @@ function countOf(list: unknown): number {
   return Array.isArray(list) ? list.length : 0;
 }
 
-/** A number or a text that is not masked; otherwise null. */
-function textOf(value: unknown): string | null {
+/** A number or a text that is not masked, as text; otherwise null. */
+export function readableText(value: unknown): string | null {
   if (typeof value === "number") return String(value);
   return typeof value === "string" && value !== "" && !isMasked(value) ? value : null;
 }

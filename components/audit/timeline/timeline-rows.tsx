@@ -42,8 +42,8 @@ import { EntryTechnical } from "../entry-technical";
 import { OutcomeTag } from "../outcome-tag";
 import { recordHref } from "../record-href";
 import { useAuditLabels } from "../use-audit-labels";
+import { EventPayload, EventRecordLinks } from "./event-record";
 import { eventSummary } from "./event-summary";
-import { payloadFacts } from "./payload-facts";
 
 interface DeskLineProps {
   entry: AuditEntryAnswer;
@@ -95,17 +95,21 @@ interface ServiceLineProps {
 
 /** An event of the service that no entry of the desk caused. */
 export function ServiceLine({ event, groupName }: ServiceLineProps) {
+  const t = useTranslations("audit.timeline");
   const labels = useAuditLabels();
-  const facts = payloadFacts(event.payload);
   const changes = changesOfEvent(event, labels);
   const summary = eventSummary(event, labels);
   const items = [
-    ...facts.map(([name, value]) => ({
-      term: labels.field(name),
-      value: labels.value(name, value),
-    })),
+    { term: t("about"), value: <EventRecordLinks event={event} labels={labels} /> },
     { term: labels.field("requestId"), value: event.requestId },
-    { term: labels.field("eventId"), value: event.id },
+    {
+      term: labels.field("eventId"),
+      value: (
+        <Link href={routes.event(event.id)} className="text-accent-ink hover:underline">
+          {event.id}
+        </Link>
+      ),
+    },
     { term: labels.field("client"), value: event.actor },
   ];
   return (
@@ -124,7 +128,8 @@ export function ServiceLine({ event, groupName }: ServiceLineProps) {
         ) : null
       }
     >
-      <DefinitionList className="gap-y-1 text-sm" items={items} />
+      <EventPayload event={event} labels={labels} />
+      <DefinitionList className="mt-1 gap-y-1 text-sm" items={items} />
     </Line>
   );
 }

@@ -20,8 +20,8 @@ const screens = `${nouns}|sign-in`;
 
 const pure = ["^lib/domain/", "^lib/contract/(?!desk/)"];
 const deskContract = "^lib/contract/desk/";
-// Notes and requests are nouns and a part of other nouns' records, whose screens show them.
-const kits = "^components/(ui|table|list|form|chart|shell|approvals|notes|requests)/";
+// Notes, requests and the audit are nouns and a part of other nouns' records, whose screens show them.
+const kits = "^components/(ui|table|list|form|chart|shell|approvals|audit|notes|requests)/";
 const lowerKits = "^components/(ui|table|list|form|chart|shell)/";
 /** If two nouns meet, one may use the other's queries. */
 const anyQueries = `^lib/(${nouns})/.*queries\\.`;

@@ -1,0 +1,71 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { ProblemError } from "../browser/problem-error";
+import { queryKeys } from "../browser/query-keys";
+import { retryWhenLimited } from "../browser/retry-when-limited";
+import { callService } from "../browser/service-client";
+import type { Event } from "../contract/event";
+import type { aggregateOf, EventFilter } from "./params";
+
+/** The largest page of the interface (operations, "Events"). */
+const largestPage = 500;
+
+/** A page of events (List Events, interface, section 4.2); the previous one is shown meanwhile. */
+export function eventPageQuery(filter: EventFilter) {
+  return queryOptions({
+    queryKey: [...queryKeys.events, "page", filter],
+    queryFn: ({ signal }) => callService("listEvents", { body: filter, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/**
+ * The kinds of a record's newest 500 events, or of all events. The service has no operation that
+ * lists kinds.
+ */
+export function eventKindsQuery(aggregate: ReturnType<typeof aggregateOf>) {
+  return queryOptions({
+    queryKey: [...queryKeys.events, "kinds", aggregate],
+    queryFn: async ({ signal }) => {
+      const body = { Aggregate: aggregate, Limit: largestPage };
+      const { items } = await callService("listEvents", { body, signal });
+      return [...new Set(items.map(({ event }) => event))];
+    },
+    enabled: aggregate !== null,
+    staleTime: 5 * 60_000,
+  });
+}
+
+/** One event by its id. Throws ProblemError of kind `missing` if billing has no such event. */
+export function eventQuery(id: string) {
+  return queryOptions({
+    queryKey: [...queryKeys.events, "one", id],
+    queryFn: async ({ signal }): Promise<Event> => {
+      const body = { RecordIDs: [id], Limit: 1 };
+      const [event] = (await callService("listEvents", { body, signal })).items;
+      if (event !== undefined) return event;
+      const problem = { type: "not-found", title: "There is no such event.", status: 404 };
+      throw new ProblemError(problem, "missing");
+    },
+  });
+}
+
+/**
+ * All events of a filter, in pages of the largest size, for the export. Later events are left out,
+ * because they would move the rows of the following pages. Throws ProblemError.
+ */
+export async function* walkEvents(
+  filter: EventFilter,
+  signal: AbortSignal,
+): AsyncGenerator<readonly Event[]> {
+  const now = new Date().toISOString();
+  const end = filter.ToDate !== null && filter.ToDate < now ? filter.ToDate : now;
+  for (let page = 1; ; page += 1) {
+    const body = { ...filter, ToDate: end, Page: page, Limit: largestPage };
+    const { items, hasMore } = await retryWhenLimited(
+      () => callService("listEvents", { body, signal }),
+      signal,
+    );
+    yield items;
+    if (!hasMore || signal.aborted) return;
+  }
+}

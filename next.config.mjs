@@ -14,7 +14,9 @@ const config = {
   experimental: { proxyClientMaxBodySize: 11 * 1_048_576 },
   // No image is ever fetched on behalf of a browser.
   images: { unoptimized: true },
-  serverExternalPackages: ["@electric-sql/pglite", "nodemailer", "pg", "pg-boss", "pino", "undici"],
+  serverExternalPackages: [
+    ...["@electric-sql/pglite", "nodemailer", "pdfkit", "pg", "pg-boss", "pino", "undici"],
+  ],
 };
 
 export default withNextIntl(config);

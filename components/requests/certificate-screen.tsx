@@ -1,13 +1,15 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { Printer } from "lucide-react";
-import { useTranslations } from "next-intl";
+import { Download, Printer } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
 import { RecordGate } from "@/components/shell/record-gate";
 import { RecordHeader } from "@/components/shell/record-header";
 import { RecordPlace } from "@/components/shell/record-place";
 import { Banner } from "@/components/ui/banner";
+import { buttonStyle } from "@/components/ui/button-style";
 import { DefinitionList } from "@/components/ui/definition-list";
+import { deskAddress } from "@/lib/browser/desk-client";
 import type { ErasureCertificate } from "@/lib/domain/erasure/certificate-shape";
 import { planErasure } from "@/lib/domain/erasure/plan-erasure";
 import { useFormats } from "@/lib/intl/use-formats";
@@ -29,6 +31,7 @@ export function CertificateScreen({ id }: { id: string }) {
 function Certificate({ certificate }: { certificate: ErasureCertificate }) {
   const t = useTranslations("erasure");
   const formats = useFormats();
+  const language = useLocale();
   const { id, requestId, accountGuid, state, author, approver, dossier, copies } = certificate;
   const moment = (value: string | null) => value && formats.exactDateTime(value);
   const plan = planErasure(dossier, dossier.lastGroup);
@@ -43,6 +46,16 @@ function Certificate({ certificate }: { certificate: ErasureCertificate }) {
           { label: t("certificate.requestId"), value: requestId },
           { label: t("certificate.groupId"), value: accountGuid },
         ]}
+        aside={
+          <a
+            href={deskAddress("getErasureCertificatePdf", { params: { id }, query: { language } })}
+            download={`erasure-${requestId}.pdf`}
+            className={buttonStyle("secondary", "md")}
+          >
+            <Download aria-hidden className="size-4" />
+            {t("certificate.download")}
+          </a>
+        }
         actions={[
           {
             ...{ id: "print", label: t("certificate.print"), icon: Printer },

@@ -89,6 +89,7 @@ export const deskTable = {
   ),
   getErasureDossier: read("/invoice-groups/{accountGuid}/erasure-dossier", "invoice-groups:erase"),
   getErasureCertificate: read("/erasures/{id}/certificate", "invoice-groups:read"),
+  getErasureCertificatePdf: read("/erasures/{id}/certificate/pdf", "invoice-groups:read"),
 
   listDimensions: read("/dimensions", "invoice-groups:read"),
   setDimension: post("/dimensions/{owner}/{guid}", "dimensions:write"),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { certificateSchema } from "../../domain/erasure/certificate-shape";
 import { reviewedDossierSchema } from "../../domain/erasure/dossier-shape";
+import { languages } from "../../domain/languages";
 import { identifierSchema } from "../identifier";
 import { type DeskShapes, plain, recordParams } from "./shapes";
 
@@ -20,5 +21,15 @@ export const erasureShapes = {
     description: "It has no personal data of the customer.",
     params: recordParams,
     answer: certificateSchema,
+  },
+  getErasureCertificatePdf: {
+    ...plain,
+    summary: "The certificate of an erasure as a PDF",
+    description:
+      "It names no person. Moments are in UTC. English unless another language is asked.",
+    params: recordParams,
+    query: z.strictObject({ language: z.enum(languages).optional() }),
+    media: "application/pdf",
+    answer: null,
   },
 } as const satisfies Record<string, DeskShapes>;

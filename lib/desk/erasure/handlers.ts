@@ -1,9 +1,12 @@
 import "server-only";
 import type { erasureShapes } from "../../contract/desk/erasure";
+import { apiHeaders } from "../../server/problem";
+import { attachment } from "../../server/proxy/attachment";
 import type { DeskHandlers } from "../desk-handler";
 import { readCertificate } from "./read-certificate";
 import { readDossier } from "./read-dossier";
 import { readSubmittedDossier } from "./read-submitted-dossier";
+import { renderCertificate } from "./render-certificate";
 
 export const erasureHandlers: DeskHandlers<keyof typeof erasureShapes> = {
   async getErasureDossier({ runtime, actor, params: { accountGuid }, query: { request: id } }) {
@@ -15,4 +18,17 @@ export const erasureHandlers: DeskHandlers<keyof typeof erasureShapes> = {
   },
   getErasureCertificate: ({ runtime, actor, params }) =>
     readCertificate(runtime, actor.tenantId, params.id),
+  async getErasureCertificatePdf({ exchange, runtime, actor, params, query }) {
+    const certificate = await readCertificate(runtime, actor.tenantId, params.id);
+    const bytes = await renderCertificate(certificate, query.language ?? "en");
+    return new Response(bytes, {
+      headers: {
+        ...apiHeaders,
+        "content-type": "application/pdf",
+        "content-disposition": attachment(`erasure-${certificate.requestId}.pdf`),
+        "content-length": String(bytes.byteLength),
+        "x-trace-id": exchange.trace.traceId,
+      },
+    });
+  },
 };

@@ -42,6 +42,15 @@ export function checks(root) {
     { title: "files", run: () => files(root) },
     { title: "dependencies", run: () => dependencies(root) },
     { title: "types", run: () => types(root) },
+    tool(
+      "operations",
+      "vitest/vitest.mjs",
+      "run",
+      "--config",
+      "scripts/test/vitest.config.ts",
+      "--project=unit",
+      ...["operation-screens.test.ts", "operation-coverage.test.ts"],
+    ),
     tool("dead code", "knip/bin/knip.js", "--config", "scripts/test/knip.jsonc", "--no-progress"),
   ];
 }

@@ -7,6 +7,7 @@ import { EntryForm } from "@/components/form/entry-form";
 import { NoteField, TextField } from "@/components/form/fields";
 import { FormSection } from "@/components/form/form-section";
 import { useActor } from "@/components/shell/actor-context";
+import { DeceasedWarning } from "@/components/shell/deceased-warning";
 import { Money } from "@/components/shell/money";
 import { ProblemNote } from "@/components/shell/problem-note";
 import { Banner } from "@/components/ui/banner";
@@ -52,6 +53,7 @@ export function ProposalEditor(props: ProposalEditorProps) {
         {editor.kept && !form.dirty ? (
           <Banner tone="good" role="status" title={t("saved")} />
         ) : null}
+        <DeceasedWarning customerGuids={editor.customerGuid ? [editor.customerGuid] : []} />
       </div>
       <EditorRecipient editor={editor} parts={props.parts} />
       {subject.kind === "import-entry" ? (

@@ -29,7 +29,8 @@ export function ThirdPartyFacts({ found }: ThirdPartyFactsProps) {
                 name={customer.name}
                 kind={t("customer")}
               />{" "}
-              <span className="tabular text-ink-quiet">{customer.customerNumber}</span>
+              <span className="tabular text-ink-quiet">{customer.customerNumber}</span>{" "}
+              {customer.status === "deceased" ? <Tag>{t("deceased")}</Tag> : null}
             </>
           ),
         },

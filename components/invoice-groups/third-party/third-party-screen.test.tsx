@@ -11,7 +11,7 @@ import { ThirdPartyScreen } from "./third-party-screen";
 const [customerGuid, own, other] = ["c", "a", "b"].map((digit) => digit.repeat(32));
 const group = (accountGuid: string | undefined, name: string) => ({ accountGuid, name, status: 0 });
 const found = {
-  customer: { guid: customerGuid, name: "Havn AS", customerNumber: "100234" },
+  customer: { guid: customerGuid, name: "Havn AS", customerNumber: "100234", status: "deceased" },
   accounts: [group(own, "Hovedfaktura"), group(other, "Lager")],
   matchingAccountGuids: [own],
 };
@@ -77,6 +77,7 @@ it("shows the groups that are meant, their points, and remembers the system", as
     "href",
     expect.stringContaining(`/invoice-groups/${own}`),
   );
+  expect(screen.getByText("Deceased")).toBeDefined();
   expect(screen.queryByText("Lager")).toBeNull();
   expect(screen.getByText(/^1 more invoice group/)).toBeDefined();
   expect(screen.getByText("Points of CRM 100234")).toBeDefined();

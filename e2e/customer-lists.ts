@@ -8,6 +8,7 @@ const { eightGroups, manyInvoices } = landmarks;
 export const customerLists: readonly WalkedList[] = [
   {
     name: "customer's invoice groups",
+    list: "customer-groups",
     role: "clerk",
     link: `${routes.customer(eightGroups.customerGuid)}?find=kontor&status=active&sort=-name`,
     restored: {
@@ -22,6 +23,7 @@ export const customerLists: readonly WalkedList[] = [
   },
   {
     name: "invoices",
+    list: "invoices",
     role: "clerk",
     link: routes.customerInvoices(manyInvoices.customerGuid, "hideCredited=1&sort=dueDate"),
     restored: {
@@ -35,6 +37,7 @@ export const customerLists: readonly WalkedList[] = [
   },
   {
     name: "next invoice",
+    list: "next-invoice",
     role: "clerk",
     link: routes.customerLines(eightGroups.customerGuid, "find=str&from=2020-01-01&sort=-amount"),
     restored: {
@@ -51,6 +54,7 @@ export const customerLists: readonly WalkedList[] = [
   },
   {
     name: "metering points",
+    list: "metering-points",
     role: "auditor",
     link: routes.customerMeteringPoints(
       eightGroups.customerGuid,
@@ -71,6 +75,7 @@ export const customerLists: readonly WalkedList[] = [
   },
   {
     name: "contacts",
+    list: "contacts",
     role: "auditor",
     link: routes.customerContacts(eightGroups.customerGuid, "find=e&sort=-email"),
     restored: { find: "e", sorted: { column: "E-mail", direction: "descending" } },

@@ -1,17 +1,22 @@
 import type { Page } from "@playwright/test";
+import type { ListId } from "../lib/domain/preferences";
 import { routes } from "../lib/routes";
 import { landmarks } from "../service/seed/landmarks";
 import { assignOpenInvoice } from "./assign-open-invoice";
 import { customerLists } from "./customer-lists";
 import { postToDesk } from "./desk-call";
 import type { Role } from "./fixtures";
+import { laterLists } from "./later-lists";
 import { plainGroup } from "./pick-group";
+import { productLists } from "./product-lists";
 import { reportLists } from "./report-lists";
 import { submitProposal } from "./submit-proposal";
 
 /** What `lists.spec.ts` walks through for one list. Each list of the desk has a row. */
 export interface WalkedList {
   readonly name: string;
+  /** The id with which it is declared. */
+  readonly list: ListId;
   readonly role: Role;
   /** Address with filters, order and so on: opened as a shared link. */
   readonly link: string;
@@ -39,46 +44,10 @@ export interface WalkedList {
 const ofPlainGroup = `group=${landmarks.plain.accountGuids[0]}`;
 
 export const walkedLists: readonly WalkedList[] = [
-  {
-    name: "products",
-    role: "clerk",
-    link: routes.products("find=gebyr&sort=-number"),
-    restored: { find: "gebyr", sorted: { column: "Number", direction: "descending" } },
-    plain: routes.products(),
-    api: /\/api\/service\/be\/v3\/products/,
-    peek: true,
-    exported: ["Name", "Number", "Type", "Source", "Down payment", "Elements"],
-  },
-  {
-    name: "product offerings",
-    role: "clerk",
-    link: routes.offerings("find=fast&role=primary&sort=-months"),
-    restored: {
-      find: "fast",
-      chips: [/Role.*Primary/],
-      sorted: { column: "Months", direction: "descending" },
-    },
-    plain: routes.offerings(),
-    api: /\/api\/service\/v1\/cm\/products/,
-    peek: false,
-    exported: ["Name", "Status", "Role", "Service type", "Billed product", "End date"],
-  },
-  {
-    name: "PM products",
-    role: "auditor",
-    link: routes.pmProducts("find=PM-1&kind=primary&sort=-code"),
-    restored: {
-      find: "PM-1",
-      chips: [/Kind.*Primary/],
-      sorted: { column: "Code", direction: "descending" },
-    },
-    plain: routes.pmProducts(),
-    api: /\/api\/service\/v1\/pm\/products/,
-    peek: true,
-    exported: ["Name", "Code", "Kind", "Service type", "Valid from", "Billed product"],
-  },
+  ...productLists,
   {
     name: "invoice groups",
+    list: "invoice-groups",
     role: "clerk",
     link: routes.invoiceGroups("find=a&status=0&restAmountFrom=-1000000&page=2&sort=-restAmount"),
     restored: {
@@ -94,6 +63,7 @@ export const walkedLists: readonly WalkedList[] = [
   },
   {
     name: "people",
+    list: "people",
     role: "admin",
     link: routes.people("find=e&role=admin&sort=-signedIn"),
     restored: {
@@ -108,6 +78,7 @@ export const walkedLists: readonly WalkedList[] = [
   },
   {
     name: "webhooks",
+    list: "webhook-deliveries",
     role: "lead",
     link: routes.webhooks("state=nothing-to-do&find=Dunned&sort=-receivedAt"),
     restored: {
@@ -123,6 +94,7 @@ export const walkedLists: readonly WalkedList[] = [
   },
   {
     name: "jobs",
+    list: "jobs",
     role: "clerk",
     link: routes.jobs("whose=all&sort=-createdAt"),
     restored: {
@@ -137,6 +109,7 @@ export const walkedLists: readonly WalkedList[] = [
   },
   {
     name: "notifications",
+    list: "notifications",
     role: "clerk",
     link: routes.notifications("kind=job-finished&sort=-createdAt"),
     restored: {
@@ -151,6 +124,7 @@ export const walkedLists: readonly WalkedList[] = [
   },
   {
     name: "archived lines",
+    list: "archived-lines",
     role: "clerk",
     link: routes.archivedLines(`${ofPlainGroup}&find=nettleie&sort=-amount`),
     restored: { find: "nettleie", sorted: { column: "Amount", direction: "descending" } },
@@ -161,6 +135,7 @@ export const walkedLists: readonly WalkedList[] = [
   },
   {
     name: "abandoned lines",
+    list: "abandoned-lines",
     role: "clerk",
     link: routes.abandonedLines("find=nettleie&amountFrom=100&vat=25&sort=-amount"),
     restored: {
@@ -188,6 +163,7 @@ export const walkedLists: readonly WalkedList[] = [
   },
   {
     name: "audit",
+    list: "audit",
     role: "lead",
     link: routes.audit("find=InvoiceDunned&outcome=done&action=webhook.rehearsed&sort=-actor"),
     restored: {
@@ -203,6 +179,7 @@ export const walkedLists: readonly WalkedList[] = [
   },
   {
     name: "debt cases",
+    list: "debt-cases",
     role: "clerk",
     link: routes.debtCases("state=assigned&find=NC-&sort=-invoice"),
     restored: {
@@ -218,6 +195,7 @@ export const walkedLists: readonly WalkedList[] = [
   },
   {
     name: "line proposals",
+    list: "line-proposals",
     role: "clerk",
     link: routes.lineProposals("find=hour&kind=add-line&amountFrom=1&sort=-updatedAt"),
     restored: {
@@ -237,6 +215,7 @@ export const walkedLists: readonly WalkedList[] = [
   },
   {
     name: "debt actions",
+    list: "debt-acts",
     role: "clerk",
     link: routes.debtActs("view=decided&find=NC-&kind=assign&sort=-amount"),
     restored: {
@@ -253,6 +232,7 @@ export const walkedLists: readonly WalkedList[] = [
   },
   {
     name: "open invoices",
+    list: "open-invoices",
     role: "clerk",
     link: routes.openInvoices("view=largest&age=over90&sort=-paid"),
     restored: {
@@ -265,6 +245,7 @@ export const walkedLists: readonly WalkedList[] = [
     peek: true,
     exported: ["Invoice", "Customer", "Days late", "Outstanding", "Total", "Currency"],
   },
+  ...laterLists,
   ...customerLists,
   ...reportLists,
 ];

@@ -5,6 +5,7 @@ import type { WalkedList } from "./lists";
 export const reportLists: readonly WalkedList[] = [
   {
     name: "grid owners",
+    list: "grid-owners",
     role: "clerk",
     link: routes.gridOwners("find=nett&sort=-expected"),
     restored: { find: "nett", sorted: { column: "Expected", direction: "descending" } },
@@ -15,6 +16,7 @@ export const reportLists: readonly WalkedList[] = [
   },
   {
     name: "report files",
+    list: "report-files",
     role: "clerk",
     link: routes.reportFiles("find=pdf&folder=2026%2F11&sort=-size"),
     restored: {

@@ -11,13 +11,13 @@ import { wholeSource } from "@/components/list/list-source";
 import { RowPeek } from "@/components/list/row-peek";
 import { PendingCreations } from "@/components/requests/pending-creations";
 import { RequestButton } from "@/components/requests/request-button";
+import { useContactRoles } from "@/components/requests/use-contact-roles";
 import { EmptyState } from "@/components/shell/states";
 import { DefinitionList } from "@/components/ui/definition-list";
 import type { CustomerInvoiceGroups } from "@/lib/contract/customer";
 import { contactParams } from "@/lib/customers/params";
 import { customerQuery } from "@/lib/customers/queries";
 import type { OpenedList } from "@/lib/domain/views/opened-list";
-import { useFormats } from "@/lib/intl/use-formats";
 
 interface Contact {
   readonly contact: CustomerInvoiceGroups["contacts"][number];
@@ -25,7 +25,9 @@ interface Contact {
   readonly hidden: boolean;
 }
 
-const { name, text, code } = columnsOf<Contact>();
+type ContactLabels = ReturnType<typeof useContactRoles>;
+
+const { name, text, code } = columnsOf<Contact, ContactLabels>();
 
 /** The contacts of a customer (List Customer Invoice Groups, interface, section 4.5). */
 export function contactList(customerGuid: string) {
@@ -42,15 +44,16 @@ export function contactList(customerGuid: string) {
       const data = useMemo(() => found && contactsOf(found), [found]);
       return wholeSource({ ...query, data });
     },
-    match: ({ contact, hidden }, { find }) =>
+    useLabels: useContactRoles,
+    match: ({ contact, hidden }, { find }, { labels }) =>
       findsText(find, [
-        ...[`${contact.givenName} ${contact.familyName}`, ...contact.roles],
+        ...[`${contact.givenName} ${contact.familyName}`, labels(contact.roles)],
         ...(hidden ? [] : [contact.email, contact.mobile]),
       ]),
     find: "find",
     columns: [
       name("name", nameOf),
-      text("roles", ({ contact }, { formats }) => formats.list(contact.roles), { width: 240 }),
+      text("roles", ({ contact }, { labels }) => labels(contact.roles), { width: 240 }),
       text("email", ({ contact, hidden }, { t }) => (hidden ? t("hidden") : contact.email), {
         width: 240,
       }),
@@ -83,7 +86,7 @@ export function Contacts({ customerGuid, opened }: ContactsProps) {
 /** A contact beside the list, with what other systems call it. */
 function ContactPeek({ row, ...steps }: ListPeekProps<Contact>) {
   const t = useTranslations("customers.contacts");
-  const formats = useFormats();
+  const roles = useContactRoles();
   if (row === null) {
     return (
       <RowPeek {...steps} title={t("missing")}>
@@ -96,7 +99,7 @@ function ContactPeek({ row, ...steps }: ListPeekProps<Contact>) {
     <RowPeek {...steps} title={nameOf(row)}>
       <DefinitionList
         items={[
-          { term: t("list.columns.roles"), value: formats.list(contact.roles) },
+          { term: t("list.columns.roles"), value: roles(contact.roles) },
           { term: t("list.columns.email"), value: hidden ? t("list.hidden") : contact.email },
           { term: t("list.columns.mobile"), value: hidden ? t("list.hidden") : contact.mobile },
           { term: t("list.columns.identifiers"), value: identifiersOf(contact) },

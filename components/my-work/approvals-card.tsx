@@ -1,11 +1,16 @@
 import { useTranslations } from "next-intl";
 import { daysBetween } from "@/lib/domain/day";
-
 import type { WaitingApproval } from "@/lib/domain/my-work/work-details";
 import type { Work } from "@/lib/domain/my-work/work-shape";
 import { useFormats } from "@/lib/intl/use-formats";
 import { routes } from "@/lib/routes";
 import { CardLink, HomeCard, RecordRow, WaitingRows } from "./home-card";
+
+const paths = {
+  "line-proposal": routes.lineProposal,
+  "debt-act": routes.debtAct,
+  request: routes.request,
+} as const satisfies Record<WaitingApproval["subject"], (id: string) => string>;
 
 interface ApprovalsCardProps {
   /** Undefined: not read yet. */
@@ -22,6 +27,7 @@ export function ApprovalsCard({ approvals, work, today }: ApprovalsCardProps) {
   const lists = [
     { id: "toApprove", href: routes.lineProposals("view=to-approve") },
     { id: "debtToApprove", href: routes.debtActs("view=to-approve") },
+    { id: "requestsToApprove", href: routes.requests("view=to-approve") },
   ] as const;
   return (
     <HomeCard
@@ -44,11 +50,7 @@ export function ApprovalsCard({ approvals, work, today }: ApprovalsCardProps) {
         {approvals?.map((approval) => (
           <RecordRow
             key={approval.id}
-            href={
-              approval.subject === "line-proposal"
-                ? routes.lineProposal(approval.id)
-                : routes.debtAct(approval.id)
-            }
+            href={paths[approval.subject](approval.id)}
             title={titleOf(approval)}
             facts={t("by", {
               name: approval.author.name,
@@ -65,6 +67,10 @@ export function ApprovalsCard({ approvals, work, today }: ApprovalsCardProps) {
     if (approval.subject === "line-proposal") {
       return approval.description ?? t(`proposal.${approval.kind}`);
     }
-    return t(`debt.${approval.kind}`, { invoice: approval.invoiceNumber });
+    if (approval.subject === "debt-act") {
+      return t(`debt.${approval.kind}`, { invoice: approval.invoiceNumber });
+    }
+    const { kind, recordName } = approval;
+    return [t(`request.${kind}`), recordName].filter(Boolean).join(": ");
   }
 }

@@ -8,7 +8,13 @@ import { routes } from "@/lib/routes";
 import { CardLink, HomeCard, QuietLine, RecordRow, WorkRow } from "./home-card";
 
 /** Counted in other cards: the person is all caught up only if these are zero too. */
-const elsewhere = ["toApprove", "debtToApprove", "casesDue", "failedJobs"] as const;
+const elsewhere = [
+  "toApprove",
+  "debtToApprove",
+  "requestsToApprove",
+  "casesDue",
+  "failedJobs",
+] as const;
 
 type Counted = Exclude<keyof Work, "possibleDuplicates" | (typeof elsewhere)[number]>;
 
@@ -23,7 +29,6 @@ const queue: readonly Row[] = [
   { id: "casesAttention", href: routes.debtCases("attention=1"), tone: "danger" },
   { id: "webhooksAttention", href: routes.webhooks("state=attention"), tone: "danger" },
   { id: "webhooksFailed", href: routes.webhooks("state=dead"), tone: "danger" },
-  { id: "requestsToApprove", href: routes.requests("view=to-approve"), tone: "waiting" },
   { id: "returned", href: routes.lineProposals("state=returned"), tone: "warning" },
   { id: "debtReturned", href: routes.debtActs("state=returned"), tone: "warning" },
   { id: "drafts", href: routes.lineProposals("state=draft"), tone: "neutral" },

@@ -6,9 +6,13 @@ import { createQueryClient } from "@/lib/browser/query-client";
 import { PendingCreations } from "./pending-creations";
 
 const customerGuid = "c".repeat(32);
-const request = (id: string, state: string, asked: string | null) => ({
-  id,
-  state,
+const request = (
+  id: string,
+  state: string,
+  asked: string | null,
+  kind = "create-invoice-group",
+) => ({
+  ...{ id, state, kind },
   requestId: "f".repeat(32),
   customerName: "Kari Nordmann",
   expected: asked === null ? [] : [{ field: "name", asked }],
@@ -31,17 +35,18 @@ it("names the groups that are being created, and those of unclear outcome", asyn
   const { address } = await show([
     request("1", "accepted", "Garasjen"),
     request("2", "unknown", null),
+    request("3", "accepted", "Per Vest", "create-contact"),
   ]);
   expect(await screen.findByText("2 invoice groups are being created")).toBeDefined();
   const items = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
   expect(items).toEqual(["Garasjen", "Kari Nordmann (outcome unclear)"]);
   expect(screen.getByRole("link", { name: "Garasjen" }).getAttribute("href")).toBe("/requests/1");
   expect(Object.fromEntries(address.searchParams)).toEqual({
-    ...{ view: "open", customerGuid, kind: "create-invoice-group" },
+    ...{ view: "open", customerGuid },
   });
 });
 
-it("shows nothing where no request is open", async () => {
-  const { container } = await show([]);
+it("shows nothing where no request of its kind is open", async () => {
+  const { container } = await show([request("1", "accepted", "Per Vest", "create-contact")]);
   expect(container.textContent).toBe("");
 });

@@ -1,11 +1,11 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
+import { useMemo } from "react";
+import { useRequestsOf } from "@/components/shell/use-requests-of";
 import { Banner } from "@/components/ui/banner";
 import type { RequestView } from "@/lib/domain/requests/request-shape";
-import { openRequestsQuery } from "@/lib/requests/queries";
 import { routes } from "@/lib/routes";
 
 interface PendingCreationsProps {
@@ -16,7 +16,8 @@ interface PendingCreationsProps {
 /** Records that billing was asked to create and does not show yet, each with its request. */
 export function PendingCreations({ customerGuid, of }: PendingCreationsProps) {
   const t = useTranslations("request-forms.pending");
-  const { data: requests = [] } = useQuery(openRequestsQuery(customerGuid, of));
+  const open = useRequestsOf(useMemo(() => ({ customerGuid }), [customerGuid]));
+  const requests = open.requests.filter(({ kind }) => kind === of);
   const count = requests.length;
   if (count === 0) return null;
   return (

@@ -2,7 +2,6 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/
 import { callDesk, firstPage } from "../browser/desk-client";
 import { queryKeys } from "../browser/query-keys";
 import type { DeskInput } from "../contract/desk/desk-operations";
-import type { RequestKind } from "../domain/requests/request-enumerations";
 
 type RequestFilter = Omit<NonNullable<DeskInput<"listRequests">["query"]>, "cursor">;
 
@@ -38,15 +37,5 @@ export function requestsOfQuery(owner: RequestOwner) {
     queryKey: [...queryKeys.requests, "of", owner],
     queryFn: async ({ signal }) =>
       (await callDesk("listRequests", { query: { ...owner, view: "open" }, signal })).requests,
-  });
-}
-
-/** The customer's requests of a kind that may still be applied. */
-export function openRequestsQuery(customerGuid: string, kind: RequestKind) {
-  return queryOptions({
-    queryKey: [...queryKeys.requests, "open", customerGuid, kind],
-    queryFn: ({ signal }) =>
-      callDesk("listRequests", { query: { view: "open", customerGuid, kind }, signal }),
-    select: ({ requests }) => requests,
   });
 }

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type ReactNode, useMemo } from "react";
+import { useContactRoles } from "@/components/requests/use-contact-roles";
 import { PendingValue } from "@/components/shell/pending-value";
 import { useRequestsOf } from "@/components/shell/use-requests-of";
 import { DefinitionList } from "@/components/ui/definition-list";
@@ -16,6 +17,7 @@ export function GroupFacts({ group }: { group: InvoiceGroupFullConfig }) {
   const t = useTranslations("invoice-group-settings.facts");
   const fieldName = useTranslations("invoice-groups");
   const formats = useFormats();
+  const roles = useContactRoles();
   const days = { days: group.invoiceIntervalDays };
   const hidden = <span className="text-ink-quiet">{t("hidden")}</span>;
   const asked = (field: string, value: ReactNode) =>
@@ -77,7 +79,7 @@ export function GroupFacts({ group }: { group: InvoiceGroupFullConfig }) {
             </p>
             {contact.roles.length > 0 ? (
               <p className="text-ink-quiet text-sm">
-                {t("contactRoles", { roles: formats.list(contact.roles) })}
+                {t("contactRoles", { roles: roles(contact.roles) })}
               </p>
             ) : null}
           </li>

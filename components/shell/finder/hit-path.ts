@@ -6,6 +6,7 @@ import {
   Layers,
   type LucideIcon,
   Package,
+  Send,
   Stamp,
   User,
 } from "lucide-react";
@@ -22,6 +23,7 @@ export const hitIcons = {
   "debt-case": FolderClock,
   "debt-act": Stamp,
   "line-proposal": FilePen,
+  request: Send,
   product: Package,
 } as const satisfies Record<HitKind, LucideIcon>;
 
@@ -38,6 +40,10 @@ export const hitTones: Partial<Readonly<Record<HitState, Tone>>> = {
   submitted: "waiting",
   approved: "waiting",
   sent: "waiting",
+  accepted: "waiting",
+  applied: "good",
+  rejected: "danger",
+  unconfirmed: "danger",
   returned: "warning",
   refused: "danger",
   unknown: "warning",
@@ -67,6 +73,8 @@ export function hitPath({ kind, id, customerGuid, number }: FinderHit): string {
       return routes.debtAct(id);
     case "line-proposal":
       return routes.lineProposal(id);
+    case "request":
+      return routes.request(id);
     case "product":
       return routes.products(`${new URLSearchParams({ peek: id })}`);
   }

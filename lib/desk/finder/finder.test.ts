@@ -3,6 +3,7 @@ import { debtActs } from "../../db/schema/debt-acts";
 import { debtCases } from "../../db/schema/debt-cases";
 import { lineProposals } from "../../db/schema/line-proposals";
 import { openInvoices, tenantLedgers } from "../../db/schema/open-invoices";
+import { requests } from "../../db/schema/requests";
 import type { FinderSource } from "../../domain/finder/hit-enumerations";
 import { type FinderAnswer, finderAnswerSchema } from "../../domain/finder/hit-shape";
 import { exampleGroup } from "../../domain/invoice-groups/example-group";
@@ -13,6 +14,7 @@ import { testTenant, useTestDesk } from "../../server/testing/test-desk";
 import { openInvoice } from "../debt-cases/open-invoices/testing/fake-ledger";
 import { insertAct } from "../debt-cases/register/testing/example-act";
 import { handleDesk } from "../router";
+import { insertRequest } from "../testing/insert-request";
 
 const group = exampleGroup({ erpId: "ERP-20417", customerName: "Åse Ødegård" });
 const { customerGuid, accountGuid } = group;
@@ -185,6 +187,24 @@ describeOnEachDatabase("The finder", (open) => {
     ]);
     expect((await find("kari nord", desk)).hits).toMatchObject([{ kind: "debt-case" }]);
     expect(held.desk.service).toEqual([]);
+  });
+
+  it("finds a request by its RequestId and by its id, for readers of the same tenant", async () => {
+    const { database } = held.desk.runtime;
+    const cookie = await held.desk.signIn(["clerk"], "author");
+    const authorId = (await held.desk.runtime.sessions.find(cookie))?.personId ?? "";
+    const requestId = "7".repeat(32);
+    const id = await insertRequest(database, { authorId, customerGuid, requestId });
+    const elsewhere = { tenantId: "another", authorId, customerGuid, requestId: "8".repeat(32) };
+    await insertRequest(database, elsewhere);
+    const desk = { source: "desk", roles: ["auditor"] } as const;
+    const hit = { kind: "request", id, action: "create-invoice-group", number: requestId };
+    for (const text of [requestId, id]) {
+      expect(await exact(text, desk)).toMatchObject([{ ...hit, state: "submitted" }]);
+    }
+    expect(await exact(elsewhere.requestId, desk)).toEqual([]);
+    expect(held.desk.service).toEqual([]);
+    await database.delete(requests);
   });
 
   it("shows a draft to its author alone, and nothing of another tenant", async () => {

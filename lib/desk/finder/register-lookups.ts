@@ -5,6 +5,7 @@ import { debtActs } from "../../db/schema/debt-acts";
 import { debtCases } from "../../db/schema/debt-cases";
 import { lineProposals } from "../../db/schema/line-proposals";
 import { openInvoices } from "../../db/schema/open-invoices";
+import { requests } from "../../db/schema/requests";
 import type { RemovedReason } from "../../domain/debt-cases/case-enumerations";
 import type { FinderText } from "../../domain/finder/finder-text";
 import type { HitState } from "../../domain/finder/hit-enumerations";
@@ -37,6 +38,12 @@ export const registerLookups: readonly Lookup[] = [
     shapes: ["identifier", "metering-point", "number", "code", "name"],
     permission: "lines:read",
     find: findProposals,
+  },
+  {
+    kinds: ["request"],
+    shapes: ["identifier"],
+    permission: "invoice-groups:read",
+    find: findRequests,
   },
 ];
 
@@ -186,6 +193,32 @@ async function findProposals({ runtime, actor }: Search, text: FinderText): Prom
       number: textOf(row.content, "accountingPointId"),
       state: stateOf(row.state),
       exact: isId(row.id, text),
+    }),
+  );
+}
+
+/** By the id of its page, or by the RequestId that billing knows. */
+async function findRequests({ runtime, actor }: Search, text: FinderText): Promise<FinderHit[]> {
+  const rows = await runtime.database
+    .select()
+    .from(requests)
+    .where(
+      and(
+        eq(requests.tenantId, actor.tenantId),
+        or(byId(requests.id, text), byId(requests.requestId, text)),
+      ),
+    )
+    .limit(mostOfKind);
+  return rows.map((row) =>
+    hitOf({
+      kind: "request",
+      id: row.id,
+      action: actionOf(row.kind),
+      customerName: textOf(row.facts, "groupName") ?? textOf(row.facts, "customerName"),
+      customerGuid: row.customerGuid,
+      number: row.requestId,
+      state: stateOf(row.state),
+      exact: true,
     }),
   );
 }

@@ -3,27 +3,43 @@ import { and, asc, eq, not, type SQL, sql } from "drizzle-orm";
 import type { DeskDatabase } from "../../db/database";
 import { debtActs } from "../../db/schema/debt-acts";
 import { lineProposals } from "../../db/schema/line-proposals";
+import { requests } from "../../db/schema/requests";
 import {
   mostNamed,
   type WaitingApproval,
   waitingApprovalSchema,
 } from "../../domain/my-work/work-details";
+import { requestKindRow, requestKinds } from "../../domain/requests/request-enumerations";
 import { may } from "../../domain/roles";
 import type { Actor } from "../../server/auth/sessions";
 import type { IntentTable } from "../approvals/intents";
 import { isEditor } from "../approvals/store";
 import { findNames } from "../find-names";
+import { toApprove } from "../requests/list-requests";
 
-/** Other people's submissions that this person may decide on, of both kinds, the oldest first. */
+/** Whether the person may decide on some kind of submission. */
+export function mayApprove({ roles }: Actor): boolean {
+  return may(roles, "lines:post") || may(roles, "debt:approve") || mayApproveRequests(roles);
+}
+
+function mayApproveRequests(roles: Actor["roles"]): boolean {
+  return requestKinds.some((kind) => {
+    const { needsSecondPerson, permission } = requestKindRow(kind);
+    return needsSecondPerson && may(roles, permission);
+  });
+}
+
+/** Other people's submissions that this person may decide on, of all kinds, the oldest first. */
 export async function findWaitingApprovals(
   database: DeskDatabase,
   actor: Actor,
 ): Promise<WaitingApproval[]> {
-  const [proposals, acts] = await Promise.all([
+  const [proposals, acts, asked] = await Promise.all([
     may(actor.roles, "lines:post") ? findProposals(database, actor) : [],
     may(actor.roles, "debt:approve") ? findActs(database, actor) : [],
+    mayApproveRequests(actor.roles) ? findRequests(database, actor) : [],
   ]);
-  const oldest = [...proposals, ...acts]
+  const oldest = [...proposals, ...acts, ...asked]
     .sort((a, b) => (a.submittedAt?.getTime() ?? 0) - (b.submittedAt?.getTime() ?? 0))
     .slice(0, mostNamed);
   const names = await findNames(
@@ -73,6 +89,24 @@ function findActs(database: DeskDatabase, actor: Actor) {
     })
     .from(debtActs)
     .where(awaitsDecision(debtActs, actor))
+    .orderBy(asc(submittedAt), asc(id))
+    .limit(mostNamed);
+}
+
+function findRequests(database: DeskDatabase, actor: Actor) {
+  const { id, kind, tenantId, authorId, submittedAt, facts } = requests;
+  return database
+    .select({
+      subject: sql<"request">`'request'`,
+      ...{ id, kind, authorId, submittedAt },
+      amountMinor: sql<number | null>`null`,
+      currency: sql<string | null>`null`,
+      recordName: sql<
+        string | null
+      >`coalesce(${facts} ->> 'groupName', ${facts} ->> 'customerName')`,
+    })
+    .from(requests)
+    .where(and(eq(tenantId, actor.tenantId), toApprove(actor)))
     .orderBy(asc(submittedAt), asc(id))
     .limit(mostNamed);
 }

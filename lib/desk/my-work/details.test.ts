@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { debtCases } from "../../db/schema/debt-cases";
 import { jobRows, jobs } from "../../db/schema/jobs";
@@ -9,6 +9,8 @@ import { describeOnEachDatabase } from "../../postgres/testing";
 import { testTenant } from "../../server/testing/test-desk";
 import { useActDesk } from "../debt-cases/acts/testing/act-desk";
 import { useProposalDesk, visit } from "../line-proposals/testing/proposal-desk";
+import { useRequestDesk } from "../requests/testing/request-desk";
+import { insertRequest } from "../testing/insert-request";
 
 describeOnEachDatabase("The records behind a person's work: line proposals", (open) => {
   const desk = useProposalDesk(open);
@@ -106,6 +108,29 @@ describeOnEachDatabase("The records behind a person's work: line proposals", (op
     expect((await detailsOf(lead)).sessions).toBeNull();
     expect(await detailsOf(clerk)).toMatchObject({ sessions: null, webhooks: null });
     await database.delete(webhookDeliveries);
+  });
+});
+
+describeOnEachDatabase("The records behind a person's work: requests to billing", (open) => {
+  const desk = useRequestDesk(open);
+
+  it("are approvals of what others asked for that needs a second person", async () => {
+    const { database } = desk.runtime;
+    const { clerk, lead, second, auditor } = desk.people;
+    const asked = async (who: string) => {
+      const { body } = await desk.ask(who, "GET", "/api/desk/work/details");
+      return workDetailsSchema.parse(body).approvals;
+    };
+    const [author] = await database.select().from(people).where(eq(people.objectId, "lead"));
+    const authorId = author?.id ?? "";
+    const customerGuid = "c".repeat(32);
+    const death = { kind: "report-death", content: { Status: "Deceased", Reason: "Deceased" } };
+    const id = await insertRequest(database, { authorId, customerGuid, ...death });
+    expect(await asked(second)).toMatchObject([
+      { id, subject: "request", kind: "report-death", amountMinor: null, author: { id: authorId } },
+    ]);
+    expect(await asked(lead)).toEqual([]);
+    for (const who of [clerk, auditor]) expect(await asked(who)).toBeNull();
   });
 });
 

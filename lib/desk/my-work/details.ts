@@ -10,7 +10,7 @@ import type { Runtime } from "../../server/runtime";
 import { countMatching, listCases } from "../debt-cases/register/list";
 import { countSessions } from "../people/store";
 import { countDeliveries } from "../webhooks/list";
-import { findWaitingApprovals } from "./approvals";
+import { findWaitingApprovals, mayApprove } from "./approvals";
 import { findFailedJobs } from "./failed-jobs";
 import { readTeamLoad } from "./team";
 
@@ -20,7 +20,7 @@ export async function readWorkDetails(runtime: Runtime, actor: Actor): Promise<W
   const today = dayIn(env.TIME_ZONE, new Date());
   const can = (permission: Parameters<typeof may>[1]) => may(actor.roles, permission);
   const [approvals, casesDue, failedJobs, team, lead, sessions, deliveries] = await Promise.all([
-    can("lines:post") || can("debt:approve") ? findWaitingApprovals(database, actor) : null,
+    mayApprove(actor) ? findWaitingApprovals(database, actor) : null,
     can("debt:write") ? findCasesDue(runtime, actor, today) : null,
     can("lines:archive") ? findFailedJobs(database, actor) : null,
     countTeamWork(runtime, actor, today),

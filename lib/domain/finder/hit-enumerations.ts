@@ -1,6 +1,7 @@
 import { invoiceStatuses } from "../../contract/invoice-enumerations";
 import { intentStates } from "../approvals/intent-enumerations";
 import { debtCaseStates } from "../debt-cases/case-enumerations";
+import { requestStates } from "../requests/request-enumerations";
 
 /** Kinds of records in the finder, in display order. */
 export const hitKinds = [
@@ -11,6 +12,7 @@ export const hitKinds = [
   "debt-case",
   "debt-act",
   "line-proposal",
+  "request",
   "product",
 ] as const;
 export type HitKind = (typeof hitKinds)[number];
@@ -18,7 +20,7 @@ export type HitKind = (typeof hitKinds)[number];
 const recordStates = ["active", "ended", "on-hold", "deceased", "draft"] as const;
 export const hitStates = [
   ...recordStates,
-  ...new Set([...invoiceStatuses, ...debtCaseStates, ...intentStates]),
+  ...new Set([...invoiceStatuses, ...debtCaseStates, ...intentStates, ...requestStates]),
 ];
 export type HitState = (typeof hitStates)[number];
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { debtActKinds } from "../debt-cases/act-enumerations";
 import { proposalKinds } from "../line-proposals/proposal-enumerations";
+import { requestKinds } from "../requests/request-enumerations";
 import { finderShapes } from "./finder-text";
 import { hitKinds, hitStates } from "./hit-enumerations";
 
@@ -13,8 +14,8 @@ export const finderHitSchema = z.object({
   /** Of the record at its own address: a number for an invoice, the invoice group's for a point. */
   id: z.string().min(1).max(100),
   name: shown,
-  /** The content of an action or a proposal, instead of a name. */
-  action: z.enum([...debtActKinds, ...proposalKinds]).nullable(),
+  /** The content of an action, a proposal or a request, instead of a name. */
+  action: z.enum([...debtActKinds, ...proposalKinds, ...requestKinds]).nullable(),
   customerName: shown,
   customerGuid: identifier.nullable(),
   number: shown,

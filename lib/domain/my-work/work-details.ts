@@ -2,6 +2,7 @@ import { z } from "zod";
 import { person } from "../approvals/intent-shape";
 import { debtActKinds } from "../debt-cases/act-enumerations";
 import { proposalKinds } from "../line-proposals/proposal-enumerations";
+import { requestKinds } from "../requests/request-enumerations";
 
 const count = z.int().min(0);
 const moment = z.iso.datetime();
@@ -12,7 +13,7 @@ export const mostNamed = 5;
 /** Days of the approval count, including today. */
 export const approvalDays = 14;
 
-/** One line about a submitted record of either kind. */
+/** One line about a submitted record of any kind. */
 const waitingFields = {
   id: z.uuid(),
   author: person,
@@ -36,6 +37,13 @@ export const waitingApprovalSchema = z.discriminatedUnion("subject", [
     kind: z.enum(debtActKinds),
     invoiceNumber: z.string(),
   }),
+  z.object({
+    ...waitingFields,
+    subject: z.literal("request"),
+    kind: z.enum(requestKinds),
+    /** The name of the group, else of the customer. */
+    recordName: z.string().nullable(),
+  }),
 ]);
 export type WaitingApproval = z.infer<typeof waitingApprovalSchema>;
 
@@ -55,7 +63,7 @@ const personLoad = z.object({
  * data. Null without the permission.
  */
 export const workDetailsSchema = z.object({
-  /** The oldest submissions, of both kinds together. */
+  /** The oldest submissions, of all kinds together. */
   approvals: z.array(waitingApprovalSchema).max(mostNamed).nullable(),
   /** The person's own and unassigned cases whose next action is due, oldest first. */
   casesDue: z

@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import type { ListId } from "../lib/domain/preferences";
 import { routes } from "../lib/routes";
 import { landmarks } from "../service/seed/landmarks";
 import { assignOpenInvoice } from "./assign-open-invoice";
@@ -16,7 +15,7 @@ import { submitProposal } from "./submit-proposal";
 export interface WalkedList {
   readonly name: string;
   /** The id with which it is declared. */
-  readonly list: ListId;
+  readonly list: string;
   readonly role: Role;
   /** Address with filters, order and so on: opened as a shared link. */
   readonly link: string;

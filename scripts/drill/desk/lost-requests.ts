@@ -56,21 +56,13 @@ export async function drillLostRequests(
     const calls = Math.ceil(targets.length / operations.length);
     for (const order of faultsOf(operation, calls)) await addFault(service, order);
   }
-  const settings = { ...hurried, repeats: { first: 100, longest: 1000, most: 3_600_000 } };
-  const subjects = { [requestSubject]: requestSends };
-  const sender = await startSender({ runtime, subjects, settings });
-  try {
-    await untilNone(stack, sql`state in ('approved', 'sent', 'unknown')`);
-  } finally {
-    await sender.stop();
-    await removeFaults(service);
-  }
+  await sendRequests(stack).finally(() => removeFaults(service));
   await applyWork();
-  await check(stack);
+  await checkRequests(stack);
   await runtime.database.execute(
     sql`update requests set accepted_at = now() - interval '25 hours' where state = 'accepted'`,
   );
-  await check(stack);
+  await checkRequests(stack);
   const { rows } = await runtime.database.execute<Ended>(
     sql`select id, state, coalesce(reason, outcome ->> 'reason') as reason from requests`,
   );
@@ -113,8 +105,21 @@ async function readEffects({ service }: DeskStack): Promise<string[]> {
   return [...new Set(found.flat())];
 }
 
+/** Sends every approved request until each has been answered. */
+export async function sendRequests(stack: DeskStack): Promise<void> {
+  const { runtime } = stack;
+  const settings = { ...hurried, repeats: { first: 100, longest: 1000, most: 3_600_000 } };
+  const subjects = { [requestSubject]: requestSends };
+  const sender = await startSender({ runtime, subjects, settings });
+  try {
+    await untilNone(stack, sql`state in ('approved', 'sent', 'unknown')`);
+  } finally {
+    await sender.stop();
+  }
+}
+
 /** Checks every accepted request now. */
-async function check({ runtime }: DeskStack): Promise<void> {
+export async function checkRequests({ runtime }: DeskStack): Promise<void> {
   await runtime.database.execute(
     sql`update requests set next_check_at = now() where next_check_at is not null`,
   );

@@ -228,6 +228,8 @@ export const rooms = [
     may: [
       ...["^lib/(desk|server|db|postgres|log|process)/", "^service/"],
       ...["^scripts/(bench|drill|start)/", ...pure],
+      // The bodies that the pages' forms make.
+      "^lib/requests/[\\w-]+-form\\.ts$",
     ],
     instead:
       "These drills put the desk's own parts against the service. What measures a program from outside belongs in scripts/drill.",

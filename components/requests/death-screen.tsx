@@ -3,7 +3,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { EntryForm } from "@/components/form/entry-form";
 import { NoteField, RadioField } from "@/components/form/fields";
 import { useEntryForm } from "@/components/form/use-entry-form";
@@ -11,6 +11,7 @@ import { useIntentKey } from "@/components/form/use-intent-key";
 import { useActor } from "@/components/shell/actor-context";
 import { ProblemNote } from "@/components/shell/problem-note";
 import { QueryGate } from "@/components/shell/query-gate";
+import { useRequestsOf } from "@/components/shell/use-requests-of";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
@@ -27,7 +28,6 @@ import {
   inheritorChoices,
 } from "@/lib/requests/death-form";
 import { createRequest } from "@/lib/requests/mutations";
-import { openRequestsQuery } from "@/lib/requests/queries";
 import { routes } from "@/lib/routes";
 import { InheritorField, type InheritorParts } from "./inheritor-field";
 
@@ -44,8 +44,8 @@ export function DeathScreen({ customerGuid, parts }: DeathScreenProps) {
   const t = useTranslations("customers.death");
   const { may } = useActor();
   const query = useQuery(customerQuery(customerGuid));
-  const open = useQuery(openRequestsQuery(customerGuid, "report-death"));
-  const [underWay] = open.data ?? [];
+  const { requests } = useRequestsOf(useMemo(() => ({ customerGuid }), [customerGuid]));
+  const underWay = requests.find(({ kind }) => kind === "report-death");
   const kind = query.data?.customer.kind;
   const refusal = !may("customers:deceased")
     ? t("forLeads")

@@ -149,6 +149,7 @@ export const walkedLists: readonly WalkedList[] = [
   },
   {
     name: "events",
+    list: "events",
     role: "clerk",
     link: routes.events(`${ofPlainGroup}&kind=CustomerNotification&sort=at`),
     restored: {

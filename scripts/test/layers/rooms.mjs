@@ -228,9 +228,9 @@ export const rooms = [
     may: [
       ...["^lib/(desk|server|db|postgres|log|process)/", "^service/"],
       ...["^scripts/(bench|drill|start)/", ...pure],
-      // The bodies that the pages' forms make.
-      "^lib/requests/[\\w-]+-form\\.ts$",
     ],
+    // The bodies that the pages' forms make.
+    tests: ["^lib/requests/"],
     instead:
       "These drills put the desk's own parts against the service. What measures a program from outside belongs in scripts/drill.",
   },

@@ -48,7 +48,12 @@ function endless(open: readonly object[]) {
       }));
       answerJson(response, rows);
     } else if (pathname.endsWith("/config")) {
-      answerJson(response, { accountGuid: account, customerGuid: customer, secretLocation: false });
+      answerJson(response, {
+        ...{ accountGuid: account, customerGuid: customer, secretLocation: false },
+        ...{ name: "Group", customerName: "Customer", contacts: [] },
+      });
+    } else if (/\/customer\/[0-9a-f]+\/accounts$/.test(pathname)) {
+      answerJson(response, { accounts: [], contacts: [], customer: { guid: customer } });
     } else if (pathname.includes("/webhooks/")) answerJson(response, {});
     else answerJson(response, []);
   };

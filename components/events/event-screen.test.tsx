@@ -14,7 +14,7 @@ const actor = {
 const id = "e".repeat(32);
 const group = "a".repeat(32);
 
-async function show(found: Partial<Event> | null) {
+async function show(found: Partial<Event> | null, address = id) {
   const event: Event = {
     ...{ id, event: "CustomerNotification", requestId: null, occurredAt: "2026-11-05T04:30:00Z" },
     ...{ aggregate: { type: "account", value: group }, actor: "client-1", summary: "Raw" },
@@ -29,7 +29,7 @@ async function show(found: Partial<Event> | null) {
     "en",
     <QueryClientProvider client={createQueryClient()}>
       <ActorProvider actor={actor}>
-        <EventScreen id={id} deskClient="client-1" />
+        <EventScreen id={address} deskClient="client-1" />
       </ActorProvider>
     </QueryClientProvider>,
   );
@@ -77,4 +77,10 @@ it("leads back to the list where billing has no such event", async () => {
   await show(null);
   expect(await screen.findByText("Event not found")).toBeDefined();
   expect(screen.getByRole("link", { name: "All events" }).getAttribute("href")).toBe("/events");
+});
+
+it("asks billing for nothing where the address has no id", async () => {
+  const fetching = await show(null, "no-id");
+  expect(await screen.findByText("Event not found")).toBeDefined();
+  expect(fetching).not.toHaveBeenCalled();
 });

@@ -4,6 +4,7 @@ import { queryKeys } from "../browser/query-keys";
 import { retryWhenLimited } from "../browser/retry-when-limited";
 import { callService } from "../browser/service-client";
 import type { Event } from "../contract/event";
+import { normalizeIdentifier } from "../domain/identifiers";
 import type { aggregateOf, EventFilter } from "./params";
 
 /** The largest page of the interface (operations, "Events"). */
@@ -35,13 +36,18 @@ export function eventKindsQuery(aggregate: ReturnType<typeof aggregateOf>) {
   });
 }
 
-/** One event by its id. Throws ProblemError of kind `missing` if billing has no such event. */
+/**
+ * One event by its id. Throws ProblemError of kind `missing` if billing has no such event, or if the
+ * address has no id.
+ */
 export function eventQuery(id: string) {
   return queryOptions({
     queryKey: [...queryKeys.events, "one", id],
     queryFn: async ({ signal }): Promise<Event> => {
-      const body = { RecordIDs: [id], Limit: 1 };
-      const [event] = (await callService("listEvents", { body, signal })).items;
+      const known = normalizeIdentifier(id);
+      const body = { RecordIDs: [known ?? ""], Limit: 1 };
+      const found = known === null ? null : await callService("listEvents", { body, signal });
+      const [event] = found?.items ?? [];
       if (event !== undefined) return event;
       const problem = { type: "not-found", title: "There is no such event.", status: 404 };
       throw new ProblemError(problem, "missing");

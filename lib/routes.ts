@@ -73,6 +73,7 @@ export const routes = {
   job: record(paths.jobs),
   people: list(paths.people),
   sunset: list(paths.sunset),
+  connection: () => paths.connection,
   sessions: () => "/sessions",
   preferences: () => paths.preferences,
   help: () => paths.help,

@@ -1,5 +1,6 @@
 import {
   ArchiveX,
+  Cable,
   FilePen,
   Files,
   FolderClock,
@@ -47,6 +48,7 @@ const icons: Readonly<Record<AreaNoun, LucideIcon>> = {
   audit: ScrollText,
   people: Users,
   sunset: Sunset,
+  connection: Cable,
 };
 
 /** Counts of waiting work in an area. */

@@ -22,5 +22,5 @@ const screens = [
   ...(["my-work", "invoice-groups", "customers", "invoices", "invoice-lines"] as const),
   ...(["line-proposals", "products", "offers", "prices", "metering-points", "contracts"] as const),
   ...(["open-invoices", "debt-acts", "debt-cases", "webhooks", "notes", "finder", "jobs"] as const),
-  ...(["dimensions", "events", "report-files", "grid-owners", "requests"] as const),
+  ...(["dimensions", "events", "report-files", "grid-owners", "requests", "connection"] as const),
 ] as const;

@@ -5,7 +5,6 @@ const otherRoots = [
   // Apart from the root of the lines: ten thousand are not read again for each change.
   "abandoned-lines",
   "work",
-  "connection",
   "session",
 ] as const;
 

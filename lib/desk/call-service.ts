@@ -11,6 +11,8 @@ import type { UpstreamAnswer } from "../server/upstream/upstream";
 interface CallOptions {
   readonly milliseconds: number;
   readonly trace?: Trace;
+  /** A check: sent once, also while the circuit is open. */
+  readonly probe?: boolean;
 }
 
 /**
@@ -76,6 +78,7 @@ async function call<Result>(
         body,
         accept: "application/json",
         access: operationTable[id].access,
+        probe: options.probe ?? false,
         traceparent,
         readMilliseconds: options.milliseconds,
         read: (answer) => read(answer, deadline.signal),

@@ -10,6 +10,7 @@ import type { Runtime } from "../server/runtime";
 import { type RequestContext, serve } from "../server/serve";
 import { emptyAnswer, jsonAnswer } from "./answers";
 import { auditHandlers } from "./audit/handlers";
+import { connectionHandlers } from "./connection/handlers";
 import { readCursor, writeCursor } from "./cursor";
 import { debtActionsHandlers } from "./debt-cases/acts/handlers";
 import { debtCasesHandlers } from "./debt-cases/register/handlers";
@@ -140,6 +141,7 @@ const deskHandlers: DeskHandlers<DeskOperationId> = {
   ...debtCasesHandlers,
   ...debtActionsHandlers,
   ...productsHandlers,
+  ...connectionHandlers,
   ...requestsHandlers,
   ...notesHandlers,
   ...viewsHandlers,

@@ -191,6 +191,14 @@ export const nouns = {
     messages: ["sunset"],
     lists: ["operations"],
   },
+  // The connection to the service.
+  connection: {
+    ...bare,
+    path: "/admin/connection",
+    area: { id: "connection", keys: "g i", permission: "connection:read", group: "system" },
+    stale: ["connection"],
+    messages: ["connection"],
+  },
   // Notes and files are of a record, whose permission and audit entries are theirs.
   notes: { ...bare, messages: ["notes"] },
   // Of one person each; the sentences are the shell's, because its bell shows them.

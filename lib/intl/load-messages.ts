@@ -29,6 +29,7 @@ declare module "next-intl" {
       audit: typeof import("./messages/en/audit.json");
       chart: typeof import("./messages/en/chart.json");
       "contract-words": typeof import("./messages/en/contract-words.json");
+      connection: typeof import("./messages/en/connection.json");
       customers: typeof import("./messages/en/customers.json");
       dimensions: typeof import("./messages/en/dimensions.json");
       erasure: typeof import("./messages/en/erasure.json");

@@ -55,6 +55,12 @@ export interface Runtime {
   readonly scope: RequestScope;
   /** Address that ends a browser's session at the identity provider as well. */
   signOutAddress(): Promise<string>;
+  /**
+   * Requests a new token for the service: by how many milliseconds the provider's clock is ahead.
+   *
+   * @throws {TokenFailure}
+   */
+  checkToken(): Promise<number | null>;
   /** Missing dependencies of the desk, for the readiness check. */
   missing(): Promise<readonly Dependency[]>;
 }
@@ -135,6 +141,7 @@ export function createRuntime({
     }),
     shares: createFairShare(shareSettings),
     scope,
+    checkToken: () => token.check(),
     missing: createReadiness(database, service, addresses.listServiceTypes),
   };
 }

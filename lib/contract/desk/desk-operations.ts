@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { auditShapes } from "./audit";
+import { connectionShapes } from "./connection";
 import { debtActionsShapes } from "./debt-actions";
 import { debtCasesShapes } from "./debt-cases";
 import { type DeskOperationId, deskTable } from "./desk-table";
@@ -45,6 +46,7 @@ export const deskOperations = {
   ...debtCasesShapes,
   ...debtActionsShapes,
   ...productsShapes,
+  ...connectionShapes,
   ...requestsShapes,
   ...notesShapes,
   ...viewsShapes,

@@ -94,6 +94,8 @@ export const deskTable = {
   listDimensions: read("/dimensions", "invoice-groups:read"),
   setDimension: post("/dimensions/{owner}/{guid}", "dimensions:write"),
   removeDimension: post("/dimensions/{owner}/{guid}/remove", "dimensions:write"),
+  checkConnection: search("/connection", "connection:read"),
+
   saveProductOffering: post("/product-offerings/{id}/fields", "products:write"),
 
   getInvoicePdf: read("/invoices/{customerGuid}/{invoiceNumber}/pdf", "invoices:read"),

@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { startDeadline } from "./deadline";
 import { TokenFailure, type TokenFailureKind } from "./token-failure";
-import { readBody, type Upstream } from "./upstream";
+import { clockSkew, readBody, type Upstream } from "./upstream";
 import { UpstreamFailure } from "./upstream-failure";
 
 export interface ServiceTokenOptions {
@@ -22,6 +22,8 @@ export interface ServiceToken {
   get(): string | Promise<string>;
   /** A newer token than the refused one, or null if a new one was refused just now as well. */
   renew(refused: string): Promise<string | null>;
+  /** Requests a new token, which replaces the cached one; by how much the provider's clock is ahead. */
+  check(): Promise<number | null>;
 }
 
 interface Held {
@@ -29,6 +31,8 @@ interface Held {
   readonly obtainedAt: number;
   readonly renewAt: number;
   readonly endsAt: number;
+  /** By how much the provider's clock was ahead, in milliseconds; null: unknown. */
+  readonly clockSkew: number | null;
 }
 
 const answerSchema = z.object({
@@ -87,6 +91,7 @@ export function createServiceToken(options: ServiceTokenOptions): ServiceToken {
       }
       return request().then(({ token }) => token);
     },
+    check: async () => (await request()).clockSkew,
     async renew(refused) {
       if (held && held.token !== refused) return held.token;
       if (held && now() - held.obtainedAt < youngest) return null;
@@ -120,6 +125,7 @@ async function fetchToken(options: ServiceTokenOptions, now: () => number): Prom
     return {
       token: parsed.data.access_token,
       obtainedAt,
+      clockSkew: clockSkew(answer.headers, obtainedAt),
       renewAt: obtainedAt + life * 0.8,
       // A token that ends in transit would be refused; ten seconds are enough.
       endsAt: obtainedAt + Math.max(life * 0.8, life - 10_000),

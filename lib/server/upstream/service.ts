@@ -1,11 +1,12 @@
 import "server-only";
+import type { IncomingHttpHeaders } from "node:http";
 import type { OperationId } from "../../contract/operation-table";
 import type { RequestScope } from "../limits/request-scope";
 import type { Deadline } from "./deadline";
 import type { OperationUses } from "./operation-uses";
 import type { Resilience } from "./resilience";
 import type { ServiceToken } from "./service-token";
-import { discard, retryAfter, type Upstream, type UpstreamAnswer } from "./upstream";
+import { clockSkew, discard, retryAfter, type Upstream, type UpstreamAnswer } from "./upstream";
 import { UpstreamFailure } from "./upstream-failure";
 
 export interface ServiceCall<T> {
@@ -20,6 +21,8 @@ export interface ServiceCall<T> {
   readonly accept: string;
   /** A read may be repeated after an outage; a write never is. */
   readonly access: "read" | "write";
+  /** A check of the connection: not repeated, and sent also while the circuit is open. */
+  readonly probe?: boolean;
   readonly traceparent: string;
   readonly readMilliseconds: number;
   /** Processes the answer as part of the attempt, so a cut-off body of a read is read again. */
@@ -68,7 +71,7 @@ export function createService({ upstream, token, resilience, scope, uses }: Serv
     if (answer.status === 401) {
       discard(answer);
       const renewed = await token.renew(access);
-      if (renewed === null) throw refusedCredentials(401);
+      if (renewed === null) throw refusedCredentials(401, answer.headers);
       answer = await send(call, renewed, deadline);
     }
     if (call.id !== null) {
@@ -87,6 +90,7 @@ export function createService({ upstream, token, resilience, scope, uses }: Serv
     async call(call, deadline) {
       const isRead = call.access === "read";
       if (isRead) scope.countRead();
+      if (call.probe) return attempt(call, deadline);
       return resilience.run(() => attempt(call, deadline), isRead, deadline.signal);
     },
   };
@@ -103,7 +107,7 @@ function headersOf<T>(call: ServiceCall<T>, access: string): Record<string, stri
 }
 
 function failureOf({ status, headers }: UpstreamAnswer): UpstreamFailure | null {
-  if (status === 401 || status === 403) return refusedCredentials(status);
+  if (status === 401 || status === 403) return refusedCredentials(status, headers);
   const retryAfterMilliseconds = retryAfter(headers);
   // Without a number the desk waits a second.
   if (status === 429) {
@@ -119,6 +123,7 @@ function failureOf({ status, headers }: UpstreamAnswer): UpstreamFailure | null 
   return null;
 }
 
-function refusedCredentials(status: number): UpstreamFailure {
-  return new UpstreamFailure("refused-credentials", { status, sent: false });
+function refusedCredentials(status: number, headers: IncomingHttpHeaders): UpstreamFailure {
+  const clockSkewMilliseconds = clockSkew(headers);
+  return new UpstreamFailure("refused-credentials", { status, sent: false, clockSkewMilliseconds });
 }

@@ -25,6 +25,8 @@ export class UpstreamFailure extends Error {
   readonly status: number | null;
   /** Pause that the other side requested, in milliseconds; null: none. */
   readonly retryAfterMilliseconds: number | null;
+  /** Of refused credentials: by how much the other clock is ahead; null: unknown. */
+  readonly clockSkewMilliseconds: number | null;
 
   constructor(
     kind: FailureKind,
@@ -32,6 +34,7 @@ export class UpstreamFailure extends Error {
       sent?: boolean;
       status?: number;
       retryAfterMilliseconds?: number | null;
+      clockSkewMilliseconds?: number | null;
       cause?: unknown;
     } = {},
   ) {
@@ -40,6 +43,7 @@ export class UpstreamFailure extends Error {
     this.sent = facts.sent ?? kind !== "not-reached";
     this.status = facts.status ?? null;
     this.retryAfterMilliseconds = facts.retryAfterMilliseconds ?? null;
+    this.clockSkewMilliseconds = facts.clockSkewMilliseconds ?? null;
   }
 
   /** The other side seems to be down or overloaded, as opposed to refusing this one call. */

@@ -117,3 +117,9 @@ export function retryAfter(headers: IncomingHttpHeaders, now = Date.now()): numb
   const seconds = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - now;
   return Number.isFinite(seconds) ? Math.max(0, seconds) : null;
 }
+
+/** By how much the other machine's clock is ahead, in milliseconds; null: it has no Date header. */
+export function clockSkew(headers: IncomingHttpHeaders, now = Date.now()): number | null {
+  const moment = Date.parse(headers.date ?? "");
+  return Number.isNaN(moment) ? null : moment - now;
+}

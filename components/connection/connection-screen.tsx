@@ -1,0 +1,145 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { CircleCheck, CircleDashed, CircleX, RefreshCw } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useActor } from "@/components/shell/actor-context";
+import { PageHeader } from "@/components/shell/page-header";
+import { QueryGate } from "@/components/shell/query-gate";
+import { EmptyState } from "@/components/shell/states";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { ScrollRegion } from "@/components/ui/scroll-region";
+import { Skeleton } from "@/components/ui/skeleton";
+import { Tag } from "@/components/ui/tag";
+import { connectionStepsQuery } from "@/lib/connection/queries";
+import { mostClockSkew } from "@/lib/domain/connection/connection-enumerations";
+import type { Connection } from "@/lib/domain/connection/connection-shape";
+import { useFormats } from "@/lib/intl/use-formats";
+
+/** The connection to billing, step by step: token, service types, one query. */
+export function ConnectionScreen() {
+  const t = useTranslations("connection");
+  const formats = useFormats();
+  const allowed = useActor().may("connection:read");
+  const query = useQuery({ ...connectionStepsQuery(), enabled: allowed });
+  if (!allowed) {
+    return (
+      <>
+        <PageHeader title={t("title")} />
+        <EmptyState title={t("notAllowed")} />
+      </>
+    );
+  }
+  const { data, isFetching, refetch } = query;
+  return (
+    <>
+      <PageHeader
+        title={t("title")}
+        facts={data ? t("checkedAt", { time: formats.dateTime(data.checkedAt) }) : t("about")}
+        actions={
+          <Button
+            variant="primary"
+            icon={<RefreshCw aria-hidden className="size-4" />}
+            pending={isFetching}
+            onClick={() => void refetch()}
+          >
+            {t("again")}
+          </Button>
+        }
+      />
+      <div className="grid max-w-4xl gap-6 px-6 py-4">
+        <QueryGate query={query} loading={t("checking")} waiting={<Skeleton className="h-48" />}>
+          {data ? <Checked connection={data} /> : null}
+        </QueryGate>
+      </div>
+    </>
+  );
+}
+
+const outcomes = {
+  done: { tone: "good", icon: CircleCheck },
+  failed: { tone: "danger", icon: CircleX },
+  skipped: { tone: "neutral", icon: CircleDashed },
+} as const;
+
+function Checked({ connection }: { connection: Connection }) {
+  const t = useTranslations("connection");
+  const formats = useFormats();
+  const { steps, clockSkewSeconds: skew, serviceTypes } = connection;
+  const works = steps.every(({ outcome }) => outcome === "done");
+  return (
+    <>
+      <p role="status" className="font-medium">
+        {t(works ? "works" : "fails")}
+      </p>
+      {works && skew !== null && Math.abs(skew) > mostClockSkew ? (
+        <Banner tone="warning" title={t("skew", { time: formats.duration(Math.abs(skew)) })} />
+      ) : null}
+      <ol aria-label={t("steps")} className="border-line border-t">
+        {steps.map(({ id, outcome, milliseconds, failure }) => (
+          <li key={id} className="grid gap-1 border-line border-b py-3">
+            <div className="flex flex-wrap items-center gap-3">
+              <h2 className="font-semibold">{t(`step.${id}.title`)}</h2>
+              <Tag {...outcomes[outcome]}>{t(`outcome.${outcome}`)}</Tag>
+              <span className="tabular ml-auto text-ink-quiet">
+                {milliseconds === null
+                  ? "–"
+                  : t("milliseconds", { count: formats.integer(milliseconds) })}
+              </span>
+            </div>
+            <p className="text-ink-quiet text-sm">{t(`step.${id}.text`)}</p>
+            {failure === null ? null : (
+              <Banner tone="danger" role="alert" title={t(`failure.${failure}.title`)}>
+                {t(`failure.${failure}.advice`)}
+              </Banner>
+            )}
+          </li>
+        ))}
+      </ol>
+      <ServiceTypes types={serviceTypes} />
+    </>
+  );
+}
+
+const columns = ["name", "key", "domain", "market", "hub"] as const;
+
+function ServiceTypes({ types }: { types: Connection["serviceTypes"] }) {
+  const t = useTranslations("connection.types");
+  const yesNo = useTranslations("table");
+  if (types.length === 0) return null;
+  return (
+    <section aria-label={t("title")} className="grid gap-2">
+      <h2 className="font-semibold">{t("title")}</h2>
+      <ScrollRegion label={t("title")}>
+        <table className="w-full text-left text-sm">
+          <caption className="sr-only">{t("title")}</caption>
+          <thead>
+            <tr className="border-line border-b text-ink-soft">
+              {columns.map((column) => (
+                <th key={column} scope="col" className="py-1.5 pr-4 font-medium">
+                  {t(column)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {types.map(({ key, name, domain, market, hubSynchronized: hub }) => (
+              <tr key={key} className="border-line border-b">
+                <th scope="row" className="py-1.5 pr-4 font-normal">
+                  {name ?? "–"}
+                </th>
+                <td className="py-1.5 pr-4">{key}</td>
+                <td className="py-1.5 pr-4">{domain ?? "–"}</td>
+                <td className="py-1.5 pr-4">{market ?? "–"}</td>
+                <td className="py-1.5">
+                  {typeof hub === "boolean" ? yesNo(hub ? "yes" : "no") : "–"}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollRegion>
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import "server-only";
+import type { ConnectionStepId } from "../../domain/connection/connection-enumerations";
+import { type Connection, connectionSchema } from "../../domain/connection/connection-shape";
+import type { Actor } from "../../server/auth/sessions";
+import type { Runtime } from "../../server/runtime";
+import { UpstreamFailure } from "../../server/upstream/upstream-failure";
+import { sendForAnswer } from "../call-service";
+import { connectionFailure, shownFailure } from "./connection-failure";
+
+/** For the answer to one step. A probe is not repeated, and passes an open circuit. */
+const options = { milliseconds: 10_000, probe: true } as const;
+
+/**
+ * Checks the connection to billing: a new token (interface, section 5), List Service Types (4.7),
+ * which is the interface's connectivity check, and one query of invoice groups (4.5). Never throws.
+ */
+export async function checkConnection(runtime: Runtime, actor: Actor): Promise<Connection> {
+  const steps: Connection["steps"] = [];
+  let skew: number | null = null;
+  let serviceTypes: Connection["serviceTypes"] = [];
+  let failed = false;
+
+  const noteClock = (milliseconds: number | null) => {
+    if (milliseconds === null) return;
+    const seconds = Math.round(milliseconds / 1000);
+    if (skew === null || Math.abs(seconds) > Math.abs(skew)) skew = seconds;
+  };
+  const run = async (id: ConnectionStepId, ask: () => Promise<unknown>) => {
+    if (failed) {
+      steps.push({ id, outcome: "skipped", milliseconds: null, failure: null });
+      return;
+    }
+    const began = performance.now();
+    const milliseconds = () => Math.round(performance.now() - began);
+    try {
+      await ask();
+      steps.push({ id, outcome: "done", milliseconds: milliseconds(), failure: null });
+    } catch (error) {
+      failed = true;
+      if (error instanceof UpstreamFailure) noteClock(error.clockSkewMilliseconds);
+      const cause = connectionFailure(error, skew);
+      const failure = shownFailure(cause, actor.roles.includes("admin"));
+      steps.push({ id, outcome: "failed", milliseconds: milliseconds(), failure });
+    }
+  };
+
+  await run("token", async () => noteClock(await runtime.checkToken()));
+  await run("service-types", async () => {
+    const answer = await sendForAnswer(runtime, "listServiceTypes", {}, options);
+    serviceTypes = connectionSchema.shape.serviceTypes.parse(answer);
+  });
+  // One row is enough: what it contains is not shown.
+  const query = { query: { page: 0, size: 1 }, body: {} };
+  await run("query", () => sendForAnswer(runtime, "queryInvoiceGroups", query, options));
+  const checkedAt = new Date().toISOString();
+  return { checkedAt, steps, clockSkewSeconds: skew, serviceTypes };
+}

@@ -1,0 +1,8 @@
+import "server-only";
+import type { connectionShapes } from "../../contract/desk/connection";
+import type { DeskHandlers } from "../desk-handler";
+import { checkConnection } from "./check-connection";
+
+export const connectionHandlers: DeskHandlers<keyof typeof connectionShapes> = {
+  checkConnection: ({ runtime, actor }) => checkConnection(runtime, actor),
+};

@@ -1,0 +1,16 @@
+/** The steps of a check of the connection, in their order. */
+export const connectionSteps = ["token", "service-types", "query"] as const;
+export type ConnectionStepId = (typeof connectionSteps)[number];
+
+/** Why a step failed, as somebody can act on it. */
+export const connectionFailures = [
+  ...(["secret-expired", "secret-refused", "scope-refused", "provider-down"] as const),
+  ...(["clock-skew", "token-refused", "not-permitted", "service-down"] as const),
+  ...(["service-timeout", "service-failed", "service-busy", "unexpected-answer"] as const),
+  // For people who cannot correct it: an administrator must.
+  ...(["operation-refused", "not-allowed"] as const),
+] as const;
+export type ConnectionFailure = (typeof connectionFailures)[number];
+
+/** From this difference of two clocks on, tokens are likely to be refused. Seconds. */
+export const mostClockSkew = 60;

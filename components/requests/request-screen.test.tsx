@@ -1,0 +1,122 @@
+import { screen, within } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import type { RequestView } from "@/lib/domain/requests/request-shape";
+import type { Role } from "@/lib/domain/roles";
+import { RequestScreen } from "./request-screen";
+import { exampleRequest } from "./testing/example-request";
+import { showForm } from "./testing/request-page";
+
+const at = "2026-11-22T10:00:00.000Z";
+const name = { field: "name", before: "Hjemme", asked: "Hytta", now: "Hjemme" };
+const expected = [{ ...name, applied: false, hidden: false }];
+
+/** A change of a group's name, which its author sent alone and billing accepted just now. */
+const accepted = (): RequestView => ({
+  ...exampleRequest,
+  ...{ kind: "update-invoice-group", state: "accepted", onePerson: true, expected },
+  ...{ approvedBy: exampleRequest.author, approvedAt: at, sentAt: at, leavesAt: null },
+  ...{ acceptedAt: new Date().toISOString(), reason: null, may: [], approvalBar: null },
+});
+
+async function show(change: Partial<RequestView>, role: Role = "clerk") {
+  const request = { ...accepted(), ...change };
+  vi.stubGlobal("fetch", async () => Response.json(request));
+  const shown = await showForm(<RequestScreen id={request.id} />, role);
+  await screen.findByRole("heading", { level: 1, name: "Change an invoice group" });
+  return shown;
+}
+
+/** The sentence about the outcome, beside the state's own. */
+const outcome = async (text: string | RegExp) => {
+  const title = await screen.findByText(text);
+  return within(title.closest<HTMLElement>("[role=status]") ?? document.body);
+};
+const buttons = () => screen.getAllByRole("button").map(({ textContent }) => textContent);
+
+const unseen = { acceptedAt: "2026-11-22T10:00:00.000Z" };
+const unsent = { sentAt: null, acceptedAt: null, approvedAt: null, approvedBy: null } as const;
+const waiting = { ...unsent, state: "submitted", onePerson: false } as const;
+
+describe("The page of a request", () => {
+  it.each<[string, Partial<RequestView>, string, string, readonly string[]]>([
+    [
+      "queued, which its author may still withdraw",
+      { ...unsent, state: "approved", may: ["withdraw"] },
+      "Queued. Nothing has been changed yet.",
+      "Queued",
+      ["Withdraw…"],
+    ],
+    ["being sent", { state: "sent", acceptedAt: null }, "Sending to billing.", "Being sent", []],
+    [
+      "accepted",
+      { may: ["check-again"] },
+      "Billing accepted this and applies it later. Nothing is saved yet.",
+      "Accepted, not applied yet",
+      ["Check again"],
+    ],
+    [
+      "not seen after a quarter of an hour",
+      unseen,
+      "Billing accepted this, but has not applied it within 15 minutes.",
+      "Accepted, not seen yet",
+      [],
+    ],
+    ["applied", { state: "applied" }, "Billing has applied this.", "Applied", []],
+    [
+      "unclear",
+      { state: "unknown", acceptedAt: null, may: ["settle"] },
+      "We don't know if billing received this",
+      "Outcome unknown",
+      ["Record outcome…"],
+    ],
+    [
+      "unconfirmed",
+      { ...unseen, state: "unconfirmed", may: ["settle", "check-again"] },
+      "Not confirmed within 24 hours. Check it in billing.",
+      "Not confirmed within 24 hours",
+      ["Check again", "Record outcome…"],
+    ],
+    [
+      "waiting for an approval, as its approver",
+      { ...waiting, may: ["approve", "return"] },
+      "A second person must approve this.",
+      "Awaiting approval",
+      ["Return…", "Approve…"],
+    ],
+  ])("says what is known of one that is %s", async (_name, change, text, state, offered) => {
+    await show(change);
+    await outcome(text);
+    expect(screen.getAllByText(state).length).toBeGreaterThan(0);
+    expect(buttons()).toEqual(["Copy id", ...offered]);
+  });
+
+  it.each([
+    ["rejected", "Billing accepted this and then rejected it. Nothing was changed."],
+    ["refused", "Billing refused this. Nothing was changed."],
+  ] as const)("shows why one was %s", async (state, text) => {
+    await show({ state, reason: "The invoice group has ended." });
+    expect((await outcome(text)).getByText("The invoice group has ended.")).toBeDefined();
+  });
+
+  it("says to its author that another person approves it, and to an auditor that they may not", async () => {
+    const author = await show({ ...waiting, may: ["withdraw"], approvalBar: "own-request" });
+    expect(screen.getByText("You sent this, so another person must decide.")).toBeDefined();
+    expect(buttons()).toEqual(["Copy id", "Withdraw…"]);
+    author.unmount();
+    await show({ ...waiting, approvalBar: "role" }, "auditor");
+    expect(screen.getByText("Only team leads can approve this.")).toBeDefined();
+    expect(buttons()).toEqual(["Copy id"]);
+  });
+
+  it("shows a requested value as pending beside the present one until it is read back", async () => {
+    const before = await show({});
+    const row = () => screen.getByRole("row", { name: /^Name/ }).textContent;
+    expect(row()).toBe("NameHjemmeHyttaHjemmePending");
+    before.unmount();
+    await show({
+      state: "applied",
+      expected: [{ ...name, now: "Hytta", applied: true, hidden: false }],
+    });
+    expect(row()).toBe("NameHjemmeHyttaHyttaApplied");
+  });
+});

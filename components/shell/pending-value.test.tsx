@@ -1,0 +1,56 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { screen } from "@testing-library/react";
+import { useMemo } from "react";
+import { expect, it, vi } from "vitest";
+import { renderIn } from "@/components/form/testing/render";
+import { createQueryClient } from "@/lib/browser/query-client";
+import { PendingValue } from "./pending-value";
+import { useRequestsOf } from "./use-requests-of";
+
+const accountGuid = "a".repeat(32);
+
+function Name() {
+  const { pending, requests } = useRequestsOf(useMemo(() => ({ accountGuid }), []));
+  return (
+    <p>
+      <PendingValue pending={pending.get("name")}>Hjemme</PendingValue>
+      <output>{requests.length}</output>
+    </p>
+  );
+}
+
+async function show(applied: boolean | null, hidden = false) {
+  const expected = [{ field: "name", asked: "Hytta", applied, hidden }];
+  const request = { id: "7", kind: "update-invoice-group", state: "unconfirmed", expected };
+  const asked = vi.fn(async (_address: string) =>
+    Response.json({ requests: [request], next: null }),
+  );
+  vi.stubGlobal("fetch", asked);
+  const shown = await renderIn(
+    "en",
+    <QueryClientProvider client={createQueryClient()}>
+      <Name />
+    </QueryClientProvider>,
+  );
+  await screen.findByText("1");
+  const { searchParams } = new URL(asked.mock.calls[0]?.[0] ?? "", "http://desk");
+  expect(Object.fromEntries(searchParams)).toEqual({ accountGuid, view: "open" });
+  return shown.container;
+}
+
+it.each([false, null])("shows the requested value beside the present one (%s)", async (applied) => {
+  expect((await show(applied)).textContent).toContain("Hjemme");
+  const link = screen.getByRole("link", { name: /Hytta$/ });
+  expect(link.getAttribute("href")).toBe("/requests/7");
+});
+
+it.each([
+  ["was read back", true, false],
+  ["is of a protected address", false, true],
+] as const)(
+  "shows only the present value where the requested one %s",
+  async (_, applied, hidden) => {
+    expect((await show(applied, hidden)).textContent).toBe("Hjemme1");
+    expect(screen.queryByRole("link")).toBeNull();
+  },
+);

@@ -33,6 +33,7 @@ import type { CommonState } from "@/lib/browser/list-params";
 import { languages } from "@/lib/domain/languages";
 import { formatsFor } from "@/lib/intl/formats";
 import table from "@/lib/intl/messages/en/table.json";
+import { requestList } from "../requests/request-list";
 import type { ListDefinition } from "./define-list";
 
 interface ListTexts {
@@ -137,6 +138,7 @@ const lists = {
   "products/product-list": [textsOf(productList)],
   "grid-owners/grid-owner-list": [textsOf(gridOwnerList)],
   "report-files/report-file-list": [textsOf(reportFileList)],
+  "requests/request-list": [textsOf(requestList(null)), textsOf(requestList({ accountGuid: "1" }))],
   "sunset/operation-list": [textsOf(operationList)],
   "webhooks/delivery-list": [textsOf(deliveryList)],
 } as const;

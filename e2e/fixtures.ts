@@ -32,10 +32,11 @@ interface Fixtures {
   allowConsole(pattern: RegExp): void;
 }
 
+/** In English and Norwegian: a test may choose the language before it signs in. */
 const roleNames: Readonly<Record<Role, RegExp>> = {
-  clerk: /^Clerk/,
-  lead: /^Team lead/,
-  auditor: /^Auditor/,
+  clerk: /^(Clerk|Saksbehandler)/,
+  lead: /^(Team lead|Teamleder)/,
+  auditor: /^(Auditor|Revisor)/,
   admin: /^Administrator/,
 };
 

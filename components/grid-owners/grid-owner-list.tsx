@@ -53,12 +53,12 @@ export const gridOwnerList = defineList<GridOwner, State>({
   find: "find",
   filters: [toggleFilter("missing")],
   columns: [
-    name("name", (owner) => owner.name, { width: 240 }),
-    number("expected", ({ expectedPtiCount }) => expectedPtiCount, { width: 104 }),
-    number("imported", ({ importedPtiCount }) => importedPtiCount, { width: 104 }),
-    number("paid", ({ paidPtiCount }) => paidPtiCount, { width: 104 }),
+    name("name", (owner) => owner.name, { width: 208 }),
+    number("expected", ({ expectedPtiCount }) => expectedPtiCount, { width: 88 }),
+    number("imported", ({ importedPtiCount }) => importedPtiCount, { width: 88 }),
+    number("paid", ({ paidPtiCount }) => paidPtiCount, { width: 88 }),
     percent("progress", (owner) => ptiShares(countsOf(owner)).imported, {
-      width: 200,
+      width: 232,
       cell: (owner, { t, formats }) => (
         <PtiBar
           counts={countsOf(owner)}
@@ -71,10 +71,10 @@ export const gridOwnerList = defineList<GridOwner, State>({
         />
       ),
     }),
-    number("notImported", (owner) => missingPti(countsOf(owner)), { width: 120 }),
-    number("notPaid", (owner) => unpaidPti(countsOf(owner)), { width: 120 }),
-    code("gln", ({ gln }) => gln, { width: 152 }),
-    code("organizationNumber", ({ organizationNumber }) => organizationNumber, { width: 152 }),
+    number("notImported", (owner) => missingPti(countsOf(owner)), { width: 104 }),
+    number("notPaid", (owner) => unpaidPti(countsOf(owner)), { width: 104 }),
+    code("gln", ({ gln }) => gln, { width: 144 }),
+    code("organizationNumber", ({ organizationNumber }) => organizationNumber, { width: 136 }),
   ],
   peek: async () => (await import("./grid-owner-peek")).GridOwnerPeek,
   parts: { Header: MonthFacts, Notices: NumberNotice, Empty: NoneFound },

@@ -14,7 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function RequestPage({ params }: RequestPageProps) {
   return (
-    <PageMessages namespaces={["requests", "approvals", "erasure", "form"]}>
+    <PageMessages namespaces={["requests", "approvals", "erasure", "form", "table"]}>
       <RequestScreen id={(await params).requestId} />
     </PageMessages>
   );

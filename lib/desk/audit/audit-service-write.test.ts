@@ -6,6 +6,7 @@ import { requireActor } from "../../server/auth/require-permission";
 import type { PassedWrite } from "../../server/proxy/audit-write";
 import { handleService } from "../../server/proxy/proxy";
 import type { Runtime } from "../../server/runtime";
+import { exampleWrite } from "../../server/testing/example-write";
 import { answerJson, answerProblem, type FakeHandler } from "../../server/testing/fake-machine";
 import { useTestDesk } from "../../server/testing/test-desk";
 import { beginTrace } from "../../server/trace";
@@ -13,9 +14,7 @@ import { proxyHooks } from "../proxy-hooks";
 import { auditServiceWrite } from "./audit-service-write";
 
 const accountGuid = "a".repeat(32);
-const productId = "0123456789abcdef0123456789abcdef";
-const address = `/api/service/v1/cm/product/${productId}`;
-const RequestId = "d".repeat(32);
+const { method, path: address, body: priceList } = exampleWrite;
 
 describeOnEachDatabase("A write that passes through the desk", (open) => {
   const held = useTestDesk(open);
@@ -37,28 +36,26 @@ describeOnEachDatabase("A write that passes through the desk", (open) => {
       .orderBy(asc(auditEntries.sequence));
     return { response, entries };
   };
-  const update = (body: object, runtime?: Runtime) =>
-    send("PATCH", address, { RequestId, ...body }, runtime);
+  const update = (runtime?: Runtime) => send(method, address, priceList, runtime);
 
   it("leaves an intent before and an end after it, with who and what", async () => {
     let entriesMeanwhile: unknown[] = [];
     serve(async (_request, response) => {
       entriesMeanwhile = await held.desk.runtime.database.select().from(auditEntries);
-      response.end();
+      answerJson(response, { id: "SPOT" });
     });
-    const { response, entries } = await update({ Name: "A-17" });
+    const { response, entries } = await update();
     expect(response.status).toBe(200);
     expect(entriesMeanwhile).toHaveLength(1);
     const both = {
       actorName: "Ingrid Solvang",
       actorRoles: ["admin"],
-      action: "service.updateProductOffering",
-      operationId: "updateProductOffering",
-      recordKind: "products",
-      recordId: productId,
-      requestId: RequestId,
+      action: "service.createOrUpdatePriceList",
+      operationId: "createOrUpdatePriceList",
+      recordKind: "prices",
+      recordId: priceList.code,
       before: null,
-      after: { id: productId, Name: "A-17" },
+      after: priceList,
     };
     expect(entries).toMatchObject([
       { ...both, outcome: "sent", seen: null },
@@ -71,7 +68,7 @@ describeOnEachDatabase("A write that passes through the desk", (open) => {
     serve((_request, response) =>
       answerProblem(response, { type: "conflict", title: "No", status: 409 }),
     );
-    const { response, entries } = await update({ Name: "A-17" });
+    const { response, entries } = await update();
     expect(response.status).toBe(409);
     expect(entries.at(-1)).toMatchObject({
       outcome: "refused",
@@ -85,14 +82,14 @@ describeOnEachDatabase("A write that passes through the desk", (open) => {
     ["answers with a page", (_request, response) => void response.end("<html></html>")],
   ])("is unknown where the service %s", async (_name, handler) => {
     serve(handler);
-    const { response, entries } = await update({ Name: "A-17" });
+    const { response, entries } = await update();
     expect(response.status).toBeGreaterThanOrEqual(500);
     expect(entries.map(({ outcome }) => outcome)).toEqual(["sent", "unknown"]);
   });
 
   it("was refused, not unknown, where nothing could be sent", async () => {
     const lonely = held.desk.fresh({ SERVICE_URL: "http://127.0.0.1:9" });
-    const { response, entries } = await update({ Name: "A-17" }, lonely);
+    const { response, entries } = await update(lonely);
     expect(response.status).toBe(503);
     expect(entries.at(-1)).toMatchObject({
       outcome: "refused",
@@ -102,19 +99,19 @@ describeOnEachDatabase("A write that passes through the desk", (open) => {
 
   it("is not sent where its intent can't be kept", async () => {
     serve((_request, response) => answerJson(response, { message: "ok" }));
-    const { response, entries } = await update({ Name: "A-17" }, forgetful(0));
+    const { response, entries } = await update(forgetful(0));
     expect(response.status).toBe(500);
     expect(entries).toEqual([]);
-    expect(held.desk.service.filter(({ method }) => method === "PATCH")).toEqual([]);
+    expect(held.desk.service.filter((call) => call.method === method)).toEqual([]);
   });
 
   it("answers as the service did where only its end can't be kept, and says so in the log", async () => {
     serve((_request, response) => answerJson(response, { message: "ok" }));
-    const { response, entries } = await update({ Name: "A-17" }, forgetful(1));
+    const { response, entries } = await update(forgetful(1));
     expect(response.status).toBe(200);
     expect(entries.map(({ outcome }) => outcome)).toEqual(["sent"]);
     expect(held.desk.lines).toContainEqual(
-      expect.objectContaining({ event: "audit", route: "updateProductOffering" }),
+      expect.objectContaining({ event: "audit", route: "createOrUpdatePriceList" }),
     );
   });
 
@@ -145,7 +142,7 @@ describeOnEachDatabase("A write that passes through the desk", (open) => {
 
   it("is kept only once it may be sent: no refused role, no invalid input, no read", async () => {
     serve((_request, response) => answerJson(response, { message: "ok" }));
-    expect((await update({})).entries).toEqual([]);
+    expect((await send(method, address, {})).entries).toEqual([]);
     const path = `/api/service/be/v3/accounts/${accountGuid}/config`;
     expect((await send("GET", path, undefined)).entries).toEqual([]);
   });

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { describeOnEachDatabase } from "../../postgres/testing";
+import { exampleWrite } from "../testing/example-write";
 import { answerJson, answerProblem } from "../testing/fake-machine";
 import { openHooks } from "../testing/open-hooks";
 import { useTestDesk } from "../testing/test-desk";
@@ -31,17 +32,17 @@ describeOnEachDatabase("What passes through the proxy", (open) => {
     ["a bad identifier", "GET", "/api/service/be/v3/accounts/xyz/config", undefined, "accountGuid"],
     [
       "a field of the wrong type",
-      "PATCH",
-      `/api/service/v1/cm/product/${guid}`,
-      { RequestId: guid, Name: 7 },
-      "Name",
+      exampleWrite.method,
+      exampleWrite.path,
+      { ...exampleWrite.body, name: 7 },
+      "name",
     ],
     [
       "a bad item of an array",
-      "PATCH",
-      `/api/service/v1/cm/product/${guid}`,
-      { RequestId: guid, PriceAreas: ["NO1", 7] },
-      "PriceAreas.1",
+      exampleWrite.method,
+      exampleWrite.path,
+      { ...exampleWrite.body, rows: [...exampleWrite.body.rows, { name: 7 }] },
+      "rows.1.name",
     ],
   ] as const)("answers 400 naming the field for %s", async (_name, method, path, body, field) => {
     const cookie = await held.desk.signIn(["clerk", "admin"]);

@@ -21,7 +21,7 @@ test.describe("report files", () => {
     await expect(page).toHaveURL(/find=november/);
     const quoted = row(page, 'Avstemming "november" 50 %; del 1.csv');
     await expect(quoted).toHaveCount(1);
-    await quoted.click();
+    await quoted.getByRole("link").first().click();
     const table = page.getByRole("table", { name: "Content of the file" });
     await expect(table.getByRole("columnheader", { name: "Beløp" })).toBeVisible();
     await expect(page.getByText("8 of 8 rows.")).toBeVisible();
@@ -40,7 +40,7 @@ test.describe("report files", () => {
     signIn,
   }) => {
     await signIn("lead", routes.reportFiles("folder=2026%2F11"));
-    await row(page, "Fakturakjøring.pdf").click();
+    await row(page, "Fakturakjøring.pdf").getByRole("link").first().click();
     await expect(page.getByText("1 page", { exact: true })).toBeVisible();
     await expect(page.getByRole("document", { name: "Content of the file" })).toContainText(
       "Invoice run",
@@ -54,7 +54,7 @@ test.describe("report files", () => {
     await page.goto(routes.reportFiles("flat=1"));
     await expect(page.getByRole("switch", { name: "Include sub-folders" })).not.toBeChecked();
     await expect(row(page, "Fakturakjøring.pdf")).toHaveCount(0);
-    await row(page, "Avviste linjer.csv").click();
+    await row(page, "Avviste linjer.csv").getByRole("link").first().click();
     await expect(page.getByText("This file is empty.")).toBeVisible();
   });
 

@@ -138,7 +138,7 @@ async function expectRestored(page: Page, { restored }: WalkedList): Promise<voi
     await expect(page.getByRole("navigation", { name: "Pages" })).toContainText(range);
   }
   if (sorted) {
-    const head = page.getByRole("columnheader", { name: sorted.column });
+    const head = page.getByRole("columnheader", { name: sorted.column, exact: true });
     await expect(head).toHaveAttribute("aria-sort", sorted.direction);
   }
 }

@@ -56,11 +56,11 @@ export function requestList(owner: RequestOwner | null) {
     columns: [
       name("kind", ({ kind }, { t }) => t(`values.kind.${kind}`), { width: 216 }),
       text("state", ({ state }, { t }) => t(`values.state.${state}`), {
-        width: 176,
+        width: 208,
         cell: (request) => <RequestStateTag request={request} />,
       }),
-      text("record", ({ groupName, customerName }) => groupName ?? customerName, { width: 184 }),
-      text("customer", ({ customerName }) => customerName, { width: 168, shown: owner === null }),
+      text("record", ({ groupName, customerName }) => groupName ?? customerName, { width: 168 }),
+      text("customer", ({ customerName }) => customerName, { width: 152, shown: owner === null }),
       text("author", ({ author }) => author.name, { width: 128 }),
       moment("sentAt", ({ sentAt }) => sentAt, { width: 160 }),
       moment("seenAt", ({ seenAt }) => seenAt, { width: 160 }),

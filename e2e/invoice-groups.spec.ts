@@ -61,7 +61,7 @@ test.describe("the list of invoice groups", () => {
     const head = page.locator("main header");
     const back = head.getByRole("link", { name: "Invoice groups" }).first();
     await expect(back).toHaveAttribute("href", left);
-    await head.getByRole("link").nth(1).click();
+    await head.getByRole("definition").getByRole("link").click();
     await expect(page).toHaveURL(/\/customers\/[0-9a-f]{32}$/);
     await back.click();
     await expect(page).toHaveURL(left);

@@ -77,8 +77,10 @@ test.describe("saved views", () => {
     await expect(page).toHaveURL(/find=fee/);
     await expect(button(page)).toHaveAccessibleName("View: First thing");
     // By a link of the desk, as by the address.
-    await page.getByRole("link", { name: "My work" }).click();
-    await page.getByRole("link", { name: "Products" }).click();
+    const menu = page.getByRole("navigation", { name: "Main menu" });
+    await menu.getByRole("link", { name: "My work" }).click();
+    await expect(page).toHaveURL(routes.home());
+    await menu.getByRole("link", { name: "Products" }).click();
     await expect(page).toHaveURL(/find=fee/);
     await expect(button(page)).toHaveAccessibleName("View: First thing");
     // The page behind the redirect replaces the one before it, and a menu of that would be closed.

@@ -88,7 +88,7 @@ test.describe("events", () => {
     );
     await expect(rows(page).first()).toBeVisible();
     await expectAccessible();
-    await page.getByRole("radio", { name: "Bare kunden" }).check();
+    await page.getByRole("radio", { name: "Bare kunden" }).click();
     await expect(page).toHaveURL(new RegExp(`customer=${customerGuid}`));
     await page.getByRole("button", { name: "Velg en annen" }).click();
     await expect(page.getByRole("combobox", { name: "Fakturagruppe eller kunde" })).toBeFocused();

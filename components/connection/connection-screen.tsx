@@ -9,8 +9,8 @@ import { QueryGate } from "@/components/shell/query-gate";
 import { EmptyState } from "@/components/shell/states";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
-import { ScrollRegion } from "@/components/ui/scroll-region";
 import { Skeleton } from "@/components/ui/skeleton";
+import { SmallTable } from "@/components/ui/small-table";
 import { Tag } from "@/components/ui/tag";
 import { connectionStepsQuery } from "@/lib/connection/queries";
 import { mostClockSkew } from "@/lib/domain/connection/connection-enumerations";
@@ -102,8 +102,6 @@ function Checked({ connection }: { connection: Connection }) {
   );
 }
 
-const columns = ["name", "key", "domain", "market", "hub"] as const;
-
 function ServiceTypes({ types }: { types: Connection["serviceTypes"] }) {
   const t = useTranslations("connection.types");
   const yesNo = useTranslations("table");
@@ -111,35 +109,23 @@ function ServiceTypes({ types }: { types: Connection["serviceTypes"] }) {
   return (
     <section aria-label={t("title")} className="grid gap-2">
       <h2 className="font-semibold">{t("title")}</h2>
-      <ScrollRegion label={t("title")}>
-        <table className="w-full text-left text-sm">
-          <caption className="sr-only">{t("title")}</caption>
-          <thead>
-            <tr className="border-line border-b text-ink-soft">
-              {columns.map((column) => (
-                <th key={column} scope="col" className="py-1.5 pr-4 font-medium">
-                  {t(column)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {types.map(({ key, name, domain, market, hubSynchronized: hub }) => (
-              <tr key={key} className="border-line border-b">
-                <th scope="row" className="py-1.5 pr-4 font-normal">
-                  {name ?? "–"}
-                </th>
-                <td className="py-1.5 pr-4">{key}</td>
-                <td className="py-1.5 pr-4">{domain ?? "–"}</td>
-                <td className="py-1.5 pr-4">{market ?? "–"}</td>
-                <td className="py-1.5">
-                  {typeof hub === "boolean" ? yesNo(hub ? "yes" : "no") : "–"}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollRegion>
+      <SmallTable
+        caption={t("title")}
+        scroll
+        rows={types}
+        rowKey={({ key }) => key}
+        columns={[
+          { id: "name", head: t("name"), cell: ({ name }) => name },
+          { id: "key", head: t("key"), cell: ({ key }) => key },
+          { id: "domain", head: t("domain"), cell: ({ domain }) => domain },
+          { id: "market", head: t("market"), cell: ({ market }) => market },
+          {
+            ...{ id: "hub", head: t("hub") },
+            cell: ({ hubSynchronized: hub }) =>
+              typeof hub === "boolean" ? yesNo(hub ? "yes" : "no") : null,
+          },
+        ]}
+      />
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { CircleCheck, TriangleAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { ScrollRegion } from "@/components/ui/scroll-region";
+import { type SmallColumn, SmallTable } from "@/components/ui/small-table";
 import type { SaveTexts } from "./save-texts";
 
 /** A field that was sent; the values as displayed. */
@@ -29,44 +29,32 @@ export function AskedApplied({ texts, rows, recordLabel = null }: AskedAppliedPr
   const t = useTranslations(`${texts}.result`);
   // Failed fields come first, because they need work.
   const ordered = rows.toSorted((a, b) => Number(a.took) - Number(b.took));
+  const record: SmallColumn<AppliedRow> = {
+    ...{ id: "record", head: recordLabel },
+    cell: (row) => row.record,
+  };
   return (
-    <ScrollRegion label={t("table")} className="mt-1 max-h-48">
-      <table className="text-left text-sm">
-        <caption className="sr-only">{t("table")}</caption>
-        <thead className="text-ink-quiet">
-          <tr>
-            {recordLabel === null ? null : <Head>{recordLabel}</Head>}
-            <Head>{t("setting")}</Head>
-            <Head>{t("before")}</Head>
-            <Head>{t("asked")}</Head>
-            <Head>{t("applied")}</Head>
-          </tr>
-        </thead>
-        <tbody>
-          {ordered.map((row) => (
-            <tr key={row.key} className="align-top">
-              {recordLabel === null ? null : <td className="py-0.5 pr-8">{row.record}</td>}
-              <th scope="row" className="py-0.5 pr-8 font-normal">
-                {row.label}
-              </th>
-              <td className="py-0.5 pr-8 text-ink-quiet">{row.before}</td>
-              <td className="py-0.5 pr-8">{row.asked}</td>
-              <td className="py-0.5">
-                <Applied texts={texts} row={row} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollRegion>
-  );
-}
-
-function Head({ children }: { children: string }) {
-  return (
-    <th scope="col" className="pr-8 font-normal">
-      {children}
-    </th>
+    <SmallTable
+      caption={t("table")}
+      scroll="mt-1 max-h-48"
+      className="max-w-4xl"
+      rows={ordered}
+      rowKey={({ key }) => key}
+      rowHead="setting"
+      columns={[
+        ...(recordLabel === null ? [] : [record]),
+        { id: "setting", head: t("setting"), cell: ({ label }) => label },
+        {
+          ...{ id: "before", head: t("before"), className: "text-ink-quiet" },
+          cell: ({ before }) => before,
+        },
+        { id: "asked", head: t("asked"), cell: ({ asked }) => asked },
+        {
+          ...{ id: "applied", head: t("applied") },
+          cell: (row) => <Applied texts={texts} row={row} />,
+        },
+      ]}
+    />
   );
 }
 

@@ -7,6 +7,7 @@ import { useActor } from "@/components/shell/actor-context";
 import { PeekPanel } from "@/components/shell/peek-panel";
 import { EmptyState } from "@/components/shell/states";
 import { DefinitionList } from "@/components/ui/definition-list";
+import { SmallTable } from "@/components/ui/small-table";
 import type { GridOwner, GridOwnerPti } from "@/lib/contract/grid-owner";
 import { toMinorUnits } from "@/lib/domain/minor-units";
 import { ptiTotalsQuery } from "@/lib/grid-owners/queries";
@@ -62,48 +63,29 @@ function Totals({ gln }: { gln: string }) {
   );
 }
 
-const head = "border-line border-b py-1.5 font-medium text-ink-quiet text-xs";
-const figure = "tabular whitespace-nowrap border-line border-b py-1.5 pl-3 text-right";
-
 function TotalsTable({ totals }: { totals: GridOwnerPti }) {
   const t = useTranslations("grid-owners.peek");
   const labels = useTranslations("grid-owners.list");
   const formats = useFormats();
   const { currency, month } = totals;
   return (
-    <table className="w-full text-sm">
-      <caption className="mb-1 text-left font-semibold text-base">
-        {t("totals", { month: formats.month(month) })}
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col" className={`${head} text-left`}>
-            {t("invoices")}
-          </th>
-          <th scope="col" className={`${head} pl-3 text-right`}>
-            {t("count")}
-          </th>
-          <th scope="col" className={`${head} pl-3 text-right`}>
-            {t("amount")}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {(["expected", "imported", "paid"] as const).map((part) => {
-          const total = totals[part];
-          return (
-            <tr key={part}>
-              <th scope="row" className="border-line border-b py-1.5 text-left font-normal">
-                {labels(`columns.${part}`)}
-              </th>
-              <td className={figure}>{total ? formats.integer(total.count) : "–"}</td>
-              <td className={figure}>
-                {total ? formats.money(toMinorUnits(total.amount), currency) : "–"}
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+    <SmallTable
+      titled
+      caption={t("totals", { month: formats.month(month) })}
+      rows={["expected", "imported", "paid"] as const}
+      rowKey={(part) => part}
+      columns={[
+        { id: "invoices", head: t("invoices"), cell: (part) => labels(`columns.${part}`) },
+        {
+          ...{ id: "count", head: t("count"), numeric: true },
+          cell: (part) => totals[part] && formats.integer(totals[part].count),
+        },
+        {
+          ...{ id: "amount", head: t("amount"), numeric: true },
+          cell: (part) =>
+            totals[part] && formats.money(toMinorUnits(totals[part].amount), currency),
+        },
+      ]}
+    />
   );
 }

@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { Chart } from "@/components/chart/chart";
 import { countCsv } from "@/components/chart/chart-data";
 import { useActor } from "@/components/shell/actor-context";
-import { ScrollRegion } from "@/components/ui/scroll-region";
+import { SmallTable } from "@/components/ui/small-table";
 import type { WorkDetails } from "@/lib/domain/my-work/work-details";
 import { useFormats } from "@/lib/intl/use-formats";
 import { routes } from "@/lib/routes";
@@ -99,66 +99,46 @@ function PeopleTable({ people, hasLedger }: { people: Lead["people"]; hasLedger:
   const { personId } = useActor();
   const shown = columns.filter(({ ledger }) => hasLedger || !ledger);
   return (
-    <ScrollRegion label={t("loadTable")} className="max-h-72">
-      <table className="w-full text-sm">
-        <caption className="sr-only">{t("loadTable")}</caption>
-        <thead>
-          <tr className="border-line border-b text-left text-ink-soft">
-            <th scope="col" className="py-1.5 font-medium">
-              {t("person")}
-            </th>
-            {shown.map(({ id }) => (
-              <th key={id} scope="col" className="py-1.5 pl-4 text-right align-bottom font-medium">
-                {t(id)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {people.map(({ person, ...counts }) => (
-            <tr key={person.id} className="border-line border-b last:border-0">
-              <th scope="row" className="py-1.5 text-left font-normal">
-                {person.name}
-              </th>
-              {shown.map(({ id, list, view, state }) => {
-                const own = person.id === personId && view === "to-approve";
-                const search: Record<string, string> = own
-                  ? { state }
-                  : { view, state, author: person.id };
-                return (
-                  <Cell
-                    key={id}
-                    count={counts[id]}
-                    href={list(new URLSearchParams(search).toString())}
-                    label={`${person.name}, ${t(id)}: ${counts[id]}`}
-                  />
-                );
-              })}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollRegion>
+    <SmallTable
+      caption={t("loadTable")}
+      scroll="max-h-72"
+      rows={people}
+      rowKey={({ person }) => person.id}
+      columns={[
+        { id: "person", head: t("person"), cell: ({ person }) => person.name },
+        ...shown.map(({ id, list, view, state }) => ({
+          ...{ id, head: t(id), numeric: true },
+          cell: ({ person, [id]: count }: Load) => {
+            const own = person.id === personId && view === "to-approve";
+            const search: Record<string, string> = own
+              ? { state }
+              : { view, state, author: person.id };
+            return (
+              <Count
+                count={count}
+                href={list(new URLSearchParams(search).toString())}
+                label={`${person.name}, ${t(id)}: ${count}`}
+              />
+            );
+          },
+        })),
+      ]}
+    />
   );
 }
 
-function Cell({ count, href, label }: { count: number; href: string; label: string }) {
+function Count({ count, href, label }: { count: number; href: string; label: string }) {
   const formats = useFormats();
+  if (count === 0) return <span className="text-ink-quiet">0</span>;
   return (
-    <td className="tabular py-1.5 pl-4 text-right">
-      {count === 0 ? (
-        <span className="text-ink-quiet">0</span>
-      ) : (
-        <Link
-          href={href}
-          prefetch={false}
-          aria-label={label}
-          className="inline-block min-w-6 text-accent-ink hover:underline"
-        >
-          {formats.integer(count)}
-        </Link>
-      )}
-    </td>
+    <Link
+      href={href}
+      prefetch={false}
+      aria-label={label}
+      className="inline-block min-w-6 text-accent-ink hover:underline"
+    >
+      {formats.integer(count)}
+    </Link>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Fragment } from "react";
+import { SmallTable } from "@/components/ui/small-table";
 import { bodyFields, knownField } from "@/lib/webhooks/body-fields";
 
 interface BodyTableProps {
@@ -15,37 +16,32 @@ export function BodyTable({ kind, body, masked = true }: BodyTableProps) {
   const fields = useTranslations("webhooks.fields");
   return (
     <>
-      <table className="w-full table-fixed border-collapse text-sm">
-        <caption className="sr-only">{t("body")}</caption>
-        <thead>
-          <tr className="border-line border-b text-left text-ink-quiet">
-            <th scope="col" className="w-2/5 py-1 pr-3 font-normal">
-              {t("field")}
-            </th>
-            <th scope="col" className="py-1 font-normal">
-              {t("value")}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {bodyFields(body).map(({ path, value }) => {
-            const known = knownField(kind, path);
-            return (
-              <tr key={path.join("\n")} className="border-line border-b align-top">
-                <th scope="row" className="break-words py-1 pr-3 text-left font-normal">
+      <SmallTable
+        className="table-fixed"
+        caption={t("body")}
+        rows={bodyFields(body)}
+        rowKey={({ path }) => path.join("\n")}
+        columns={[
+          {
+            ...{ id: "field", head: t("field") },
+            cell: ({ path }) => {
+              const known = knownField(kind, path);
+              return (
+                <>
                   <span className="font-mono text-xs">{breakable(path)}</span>
                   <span className="block text-ink-quiet text-xs">
                     {known === null ? t("extra") : fields(known)}
                   </span>
-                </th>
-                <td className="tabular break-words py-1 font-medium">
-                  {value === null ? "–" : String(value)}
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+                </>
+              );
+            },
+          },
+          {
+            ...{ id: "value", head: t("value"), className: "tabular font-medium" },
+            cell: ({ value }) => (value === null ? null : String(value)),
+          },
+        ]}
+      />
       {masked ? <p className="mt-2 text-ink-quiet text-sm">{t("masked")}</p> : null}
     </>
   );

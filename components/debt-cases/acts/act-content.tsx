@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import { Money } from "@/components/shell/money";
 import { Copyable } from "@/components/ui/copyable";
 import { type Definition, DefinitionList } from "@/components/ui/definition-list";
+import { SmallTable } from "@/components/ui/small-table";
 import type { DebtAct } from "@/lib/domain/debt-cases/act-shape";
 import { feeEquation } from "@/lib/domain/debt-cases/fee-equation";
 import { minorUnits, toMinorUnits } from "@/lib/domain/minor-units";
@@ -88,36 +89,28 @@ function ActCharges({ act }: { act: DebtAct }) {
   const original = facts.totalMinor === null ? null : minorUnits(facts.totalMinor);
   return (
     <div className="mb-3 grid gap-3">
-      <table className="w-full text-sm">
-        <caption className="sr-only">{t("charges")}</caption>
-        <thead className="text-left text-ink-quiet">
-          <tr>
-            <th scope="col" className="py-1 pr-3 font-medium">
-              {t(act.kind === "add-fees" ? "fee" : "line")}
-            </th>
-            <th scope="col" className="whitespace-nowrap py-1 text-right font-medium">
-              {t("amount", { currency })}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {items.map(({ id, productId, description, amount }) => (
-            <tr key={id} className="border-line border-t align-top">
-              <th scope="row" className="py-1.5 pr-3 text-left font-normal">
-                <span className="block break-words">
-                  {description ?? facts.products[productId] ?? "–"}
-                </span>
+      <SmallTable
+        caption={t("charges")}
+        rows={items}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            ...{ id: "charge", head: t(act.kind === "add-fees" ? "fee" : "line") },
+            cell: ({ id, productId, description }) => (
+              <>
+                <span className="block">{description ?? facts.products[productId] ?? "–"}</span>
                 <span className="block break-all text-ink-quiet text-xs">
                   {[description && facts.products[productId], id].filter(Boolean).join(" · ")}
                 </span>
-              </th>
-              <td className="tabular whitespace-nowrap py-1.5 text-right">
-                <Money minor={toMinorUnits(amount)} currency={currency} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+              </>
+            ),
+          },
+          {
+            ...{ id: "amount", head: t("amount", { currency }), numeric: true },
+            cell: ({ amount }) => <Money minor={toMinorUnits(amount)} currency={currency} />,
+          },
+        ]}
+      />
       {act.kind === "add-fees" && original !== null ? (
         <FeeEquationView
           equation={feeEquation(original, fees)}

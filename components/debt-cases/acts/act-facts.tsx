@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Skeleton } from "@/components/ui/skeleton";
+import { SmallTable } from "@/components/ui/small-table";
 import { actInvoiceQuery } from "@/lib/debt-cases/acts/queries";
 import type { DebtAct } from "@/lib/domain/debt-cases/act-shape";
 import { toMinorUnits } from "@/lib/domain/minor-units";
@@ -47,34 +48,24 @@ export function ActFacts({ act }: { act: DebtAct }) {
           </Link>
         ) : null}
       </p>
-      <table className="w-full max-w-xl text-sm">
-        <thead className="text-left text-ink-quiet">
-          <tr>
-            <td />
-            <th scope="col" className="py-1 text-right font-medium">
-              {t("then")}
-            </th>
-            <th scope="col" className="py-1 text-right font-medium">
-              {t("now")}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ name, before }) => (
-            <tr key={name} className="border-line border-t">
-              <th scope="row" className="py-1.5 pr-3 text-left font-normal text-ink-quiet">
-                {t(name)}
-              </th>
-              <td className="tabular py-1.5 text-right">{before}</td>
-              <td
-                className={`tabular py-1.5 text-right ${now && now[name] !== before ? "font-semibold" : ""}`}
-              >
-                {now ? now[name] : isError ? "–" : <Skeleton className="ml-auto h-4 w-20" />}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <SmallTable
+        className="max-w-xl"
+        caption={t("title", { invoice: invoiceNumber })}
+        rows={rows}
+        rowKey={({ name }) => name}
+        columns={[
+          { id: "name", head: null, cell: ({ name }) => t(name), className: "text-ink-quiet" },
+          { id: "then", head: t("then"), numeric: true, cell: ({ before }) => before },
+          {
+            ...{ id: "now", head: t("now"), numeric: true },
+            cell: ({ name, before }) => {
+              if (now === null) return isError ? null : <Skeleton className="ml-auto h-4 w-20" />;
+              const value = now[name];
+              return value === before ? value : <strong className="font-semibold">{value}</strong>;
+            },
+          },
+        ]}
+      />
       {isError ? <p className="mt-1 text-ink-quiet text-sm">{t("notKnown")}</p> : null}
       {facts.warnings.length > 0 ? <SeenWarnings ids={facts.warnings} /> : null}
     </section>

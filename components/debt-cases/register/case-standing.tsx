@@ -9,6 +9,7 @@ import { ProblemNote } from "@/components/shell/problem-note";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { SmallTable } from "@/components/ui/small-table";
 import { queryKeys } from "@/lib/browser/query-keys";
 import { compareOne, repairCase } from "@/lib/debt-cases/register/mutations";
 import { type CaseRepair, debtCaseStates } from "@/lib/domain/debt-cases/case-enumerations";
@@ -158,32 +159,25 @@ function CaseDifferences({ differences }: Pick<CaseComparison, "differences">) {
     return value === "none" || value === "not-there" ? t(value) : value;
   };
   return (
-    <table className="mt-2 mb-1 text-sm">
-      <caption className="sr-only">{t("caption")}</caption>
-      <thead>
-        <tr className="text-left">
-          <th scope="col" className="pr-6 font-medium">
-            {t("field")}
-          </th>
-          <th scope="col" className="pr-6 font-medium">
-            {t("register")}
-          </th>
-          <th scope="col" className="font-medium">
-            {t("service")}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {differences.map(({ field, register, service }) => (
-          <tr key={field}>
-            <th scope="row" className="pr-6 text-left font-normal">
-              {field === "state" || field === "debtCaseId" ? t(field) : field}
-            </th>
-            <td className="break-all pr-6">{word(field, register)}</td>
-            <td className="break-all font-medium">{word(field, service)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <SmallTable
+      className="mt-2 mb-1 max-w-2xl"
+      caption={t("caption")}
+      rows={differences}
+      rowKey={({ field }) => field}
+      columns={[
+        {
+          ...{ id: "field", head: t("field") },
+          cell: ({ field }) => (field === "state" || field === "debtCaseId" ? t(field) : field),
+        },
+        {
+          ...{ id: "register", head: t("register"), className: "break-all" },
+          cell: ({ field, register }) => word(field, register),
+        },
+        {
+          ...{ id: "service", head: t("service"), className: "break-all font-medium" },
+          cell: ({ field, service }) => word(field, service),
+        },
+      ]}
+    />
   );
 }

@@ -4,7 +4,7 @@ import { ArrowRight } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { Checkbox } from "@/components/ui/checkbox";
-import { ScrollRegion } from "@/components/ui/scroll-region";
+import { SmallTable } from "@/components/ui/small-table";
 import { Tag } from "@/components/ui/tag";
 import type { AffectedGroup, BlastRadius } from "@/lib/domain/invoice-groups/blast-radius";
 import type { SettingsPatch, SettingValue } from "@/lib/domain/invoice-groups/settings";
@@ -59,90 +59,71 @@ export function ScopePreview({ radius, patch, accountGuid, words }: ScopePreview
           {t("filter")}
         </Checkbox>
       </div>
-      <ScrollRegion label={t("caption")} className="mt-2 max-h-64">
-        <table className="w-full text-left text-sm">
-          <caption className="sr-only">{t("caption")}</caption>
-          <thead className="sticky top-0 bg-raised text-ink-quiet">
-            <tr>
-              <th scope="col" className="py-1.5 pr-4 font-medium">
-                {t("group")}
-              </th>
-              <th scope="col" className="py-1.5 pr-4 font-medium">
-                {t("status")}
-              </th>
-              <th scope="col" className="py-1.5 font-medium">
-                {t("effect")}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((group) => (
-              <ScopePreviewRow
-                key={group.accountGuid}
-                group={group}
-                patch={patch}
-                current={group.accountGuid === accountGuid}
-                words={words}
-              />
-            ))}
-          </tbody>
-        </table>
-      </ScrollRegion>
+      <SmallTable
+        caption={t("caption")}
+        scroll="mt-2 max-h-64"
+        stickyHead
+        rows={shown}
+        rowKey={(group) => group.accountGuid}
+        columns={[
+          {
+            ...{ id: "group", head: t("group"), className: "max-w-64" },
+            cell: (group) => (
+              <>
+                <span className="font-medium">{group.name}</span>
+                {group.accountGuid === accountGuid ? (
+                  <span className="ml-1 text-ink-quiet">({t("thisGroup")})</span>
+                ) : null}
+              </>
+            ),
+          },
+          {
+            ...{ id: "status", head: t("status") },
+            cell: ({ ended, onHold }) => <GroupTags ended={ended} onHold={onHold} />,
+          },
+          {
+            ...{ id: "effect", head: t("effect") },
+            cell: (group) => <GroupEffect group={group} patch={patch} words={words} />,
+          },
+        ]}
+      />
     </section>
   );
 }
 
-interface ScopePreviewRowProps {
+interface GroupEffectProps {
   group: AffectedGroup;
   patch: SettingsPatch;
-  current: boolean;
   words: SettingLabels;
 }
 
-/** One group of the customer: its state, and each setting from the current value to the new one. */
-function ScopePreviewRow({ group, patch, current, words }: ScopePreviewRowProps) {
+/** Each setting of a group from the current value to the new one. */
+function GroupEffect({ group, patch, words }: GroupEffectProps) {
   const t = useTranslations("invoice-group-settings.preview");
   const becomes = useTranslations("form")("becomes");
   return (
-    <tr className="border-line border-t align-top">
-      <th scope="row" className="max-w-64 break-words py-1.5 pr-4 font-medium">
-        {group.name}
-        {current ? (
-          <span className="ml-1 font-normal text-ink-quiet">({t("thisGroup")})</span>
-        ) : null}
-      </th>
-      <td className="py-1.5 pr-4">
-        <GroupTags ended={group.ended} onHold={group.onHold} />
-      </td>
-      <td className="py-1.5">
-        <ul className="grid gap-0.5">
-          {group.today.map(({ name, value }) => {
-            const next: SettingValue = patch[name] ?? null;
-            const changes = group.wouldChange.includes(name);
-            return (
-              <li key={name} className="flex flex-wrap items-center gap-x-2">
-                <span className="text-ink-quiet">{words.label(name)}</span>
-                {changes ? (
-                  <>
-                    <del className="text-ink-quiet">{words.value(name, value)}</del>
-                    <ArrowRight
-                      role="img"
-                      aria-label={becomes}
-                      className="size-3.5 text-ink-quiet"
-                    />
-                    <ins className="font-medium no-underline">{words.value(name, next)}</ins>
-                  </>
-                ) : (
-                  <span>
-                    {words.value(name, value)} <span className="text-ink-quiet">({t("same")})</span>
-                  </span>
-                )}
-              </li>
-            );
-          })}
-        </ul>
-      </td>
-    </tr>
+    <ul className="grid gap-0.5">
+      {group.today.map(({ name, value }) => {
+        const next: SettingValue = patch[name] ?? null;
+        const changes = group.wouldChange.includes(name);
+        return (
+          <li key={name} className="flex flex-wrap items-center gap-x-2">
+            <span className="text-ink-quiet">{words.label(name)}</span>
+            {changes ? (
+              <>
+                <del className="text-ink-quiet">{words.value(name, value)}</del>
+                <ArrowRight role="img" aria-label={becomes} className="size-3.5 text-ink-quiet" />
+                <ins className="font-medium no-underline">{words.value(name, next)}</ins>
+              </>
+            ) : (
+              <span>
+                {words.value(name, value)} <span className="text-ink-quiet">({t("same")})</span>
+              </span>
+            )}
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 

@@ -7,7 +7,7 @@ import {
   priceFigures,
 } from "@/lib/domain/prices/price-rows";
 import type { PriceSeries } from "@/lib/domain/prices/price-series";
-import { ProductHead, tableParts } from "./product-head";
+import { ProductName } from "./product-name";
 import { usePriceLabels } from "./use-price-labels";
 
 /** One side of a comparison: a day, or a version of the interface. */
@@ -15,6 +15,9 @@ export interface ComparedSide {
   readonly label: string;
   readonly prices: readonly PriceSeries[];
 }
+
+const head = "py-1.5 font-medium";
+const figureCell = "tabular whitespace-nowrap py-1.5 pl-4 text-right";
 
 interface PriceComparisonProps {
   caption: string;
@@ -27,30 +30,29 @@ export function PriceComparison({ caption, first, second }: PriceComparisonProps
   const t = useTranslations("prices");
   const products = comparePrices(first.prices, second.prices);
   const changes = products.flatMap(({ figures }) => figures.filter(({ changed }) => changed));
-  const { head, figure } = tableParts;
   return (
     <>
       <p role="status" className="mb-2">
         {t("changes", { count: changes.length })}
       </p>
       <ScrollRegion label={caption}>
-        <table className="w-full">
+        <table className="w-full text-left text-sm">
           <caption className="sr-only">{caption}</caption>
           <thead>
-            <tr className="border-line border-b text-ink-soft text-sm">
-              <th scope="col" className={`${head} text-left`}>
+            <tr className="border-line border-b align-bottom text-ink-quiet">
+              <th scope="col" className={head}>
                 {t("product")}
               </th>
-              <th scope="col" className={`${head} pl-6 text-left`}>
+              <th scope="col" className={`${head} pl-4`}>
                 {t("price")}
               </th>
-              <th scope="col" className={figure}>
+              <th scope="col" className={`${figureCell} font-medium`}>
                 {first.label}
               </th>
-              <th scope="col" className={figure}>
+              <th scope="col" className={`${figureCell} font-medium`}>
                 {second.label}
               </th>
-              <th scope="col" className={figure}>
+              <th scope="col" className={`${figureCell} font-medium`}>
                 {t("difference")}
               </th>
             </tr>
@@ -82,13 +84,17 @@ function Row({ compared, first }: { compared: ComparedPrice; first: boolean }) {
   };
   return (
     <tr className={first ? "border-line border-t" : undefined}>
-      {first ? <ProductHead row={row} rowSpan={priceFigures.length} /> : null}
-      <th scope="row" className="py-2 pl-6 text-left font-normal text-ink-soft">
+      {first ? (
+        <th scope="rowgroup" rowSpan={priceFigures.length} className="py-1.5 align-top">
+          <ProductName row={row} />
+        </th>
+      ) : null}
+      <th scope="row" className="py-1.5 pl-4 font-normal text-ink-soft">
         {t(`figure.${figure}`)}
       </th>
-      <td className={tableParts.figure}>{value(compared.first)}</td>
-      <td className={tableParts.figure}>{value(compared.second)}</td>
-      <td className={`${tableParts.figure} ${changed ? "font-medium" : "text-ink-quiet"}`}>
+      <td className={figureCell}>{value(compared.first)}</td>
+      <td className={figureCell}>{value(compared.second)}</td>
+      <td className={`${figureCell} ${changed ? "font-medium" : "text-ink-quiet"}`}>
         {difference()}
       </td>
     </tr>

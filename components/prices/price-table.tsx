@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
-import { ScrollRegion } from "@/components/ui/scroll-region";
-import { type PriceRow, priceRows } from "@/lib/domain/prices/price-rows";
+import { SmallTable } from "@/components/ui/small-table";
+import { priceRows } from "@/lib/domain/prices/price-rows";
 import type { PriceSeries } from "@/lib/domain/prices/price-series";
-import { ProductHead, tableParts } from "./product-head";
+import { ProductName } from "./product-name";
 import { usePriceLabels } from "./use-price-labels";
 
 interface PriceTableProps {
@@ -13,45 +13,28 @@ interface PriceTableProps {
 /** The price card of a day: each product with its sub-products, a dash where billing gives none. */
 export function PriceTable({ caption, prices }: PriceTableProps) {
   const t = useTranslations("prices");
-  const { head, figure } = tableParts;
-  return (
-    <ScrollRegion label={caption}>
-      <table className="w-full">
-        <caption className="sr-only">{caption}</caption>
-        <thead>
-          <tr className="border-line border-b text-ink-soft text-sm">
-            <th scope="col" className={`${head} text-left`}>
-              {t("product")}
-            </th>
-            <th scope="col" className={figure}>
-              {t("figure.consumption")}
-            </th>
-            <th scope="col" className={figure}>
-              {t("figure.monthly")}
-            </th>
-            <th scope="col" className={`${head} pl-6 text-left`}>
-              {t("figure.expression")}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {priceRows(prices).map((row) => (
-            <Row key={row.id} row={row} />
-          ))}
-        </tbody>
-      </table>
-    </ScrollRegion>
-  );
-}
-
-function Row({ row }: { row: PriceRow }) {
   const labels = usePriceLabels();
   return (
-    <tr className="border-line border-b">
-      <ProductHead row={row} />
-      <td className={tableParts.figure}>{labels.span(row.consumption)}</td>
-      <td className={tableParts.figure}>{labels.span(row.monthly)}</td>
-      <td className="break-words py-2 pl-6">{labels.expressions(row.expressions)}</td>
-    </tr>
+    <SmallTable
+      caption={caption}
+      scroll
+      rows={priceRows(prices)}
+      rowKey={({ id }) => id}
+      columns={[
+        { id: "product", head: t("product"), cell: (row) => <ProductName row={row} /> },
+        {
+          ...{ id: "consumption", head: t("figure.consumption"), numeric: true },
+          cell: ({ consumption }) => labels.span(consumption),
+        },
+        {
+          ...{ id: "monthly", head: t("figure.monthly"), numeric: true },
+          cell: ({ monthly }) => labels.span(monthly),
+        },
+        {
+          ...{ id: "expression", head: t("figure.expression") },
+          cell: ({ expressions }) => labels.expressions(expressions),
+        },
+      ]}
+    />
   );
 }

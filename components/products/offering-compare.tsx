@@ -9,11 +9,11 @@ import { RecordLink } from "@/components/shell/record-link";
 import { RecordPlace } from "@/components/shell/record-place";
 import { EmptyState } from "@/components/shell/states";
 import { Combobox } from "@/components/ui/combobox";
-import { ScrollRegion } from "@/components/ui/scroll-region";
 import { Skeleton } from "@/components/ui/skeleton";
+import { SmallTable } from "@/components/ui/small-table";
 import { Tag } from "@/components/ui/tag";
 import { useSearchParamsState } from "@/lib/browser/use-search-params-state";
-import { compareOfferings } from "@/lib/domain/products/compare-offerings";
+import { type ComparedField, compareOfferings } from "@/lib/domain/products/compare-offerings";
 import type { ReadOffering } from "@/lib/domain/products/offering-fields";
 import { comparedParams } from "@/lib/products/params";
 import { allOfferingsQuery } from "@/lib/products/queries";
@@ -74,54 +74,43 @@ function Comparison({ left, right }: { left: ReadOffering; right: ReadOffering }
   const labels = useOfferingLabels(true);
   const rows = compareOfferings(left, right);
   const count = rows.filter(({ differs }) => differs).length;
-  const sides = [left, right];
   return (
     <>
       <p role="status" className="mb-2 font-medium">
         {t("differences", { count })}
       </p>
-      <ScrollRegion label={t("caption")}>
-        <table className="w-full min-w-160 text-sm">
-          <caption className="sr-only">{t("caption")}</caption>
-          <thead>
-            <tr className="border-line border-b text-left">
-              <th scope="col" className="w-1/5 py-2 pr-4 font-medium text-ink-soft">
-                {t("field")}
-              </th>
-              {sides.map(({ ID, Name }, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the sides may be the same offering
-                <th key={at} scope="col" className="py-2 pr-4 font-medium">
-                  <RecordLink href={routes.offering(ID)} name={Name ?? null} kind={t("field")} />
-                </th>
-              ))}
-              <th scope="col" className="py-2 font-medium text-ink-soft">
-                {t("result")}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ name, differs }) => (
-              <tr key={name} className="border-line border-b align-top">
-                <th scope="row" className="py-2 pr-4 text-left font-normal text-ink-soft">
-                  {labels.label(name)}
-                </th>
-                {sides.map((side, at) => (
-                  <td
-                    // biome-ignore lint/suspicious/noArrayIndexKey: the sides may be the same offering
-                    key={at}
-                    className={`break-words py-2 pr-4 ${differs ? "font-medium" : ""}`}
-                  >
-                    {labels.text(name, side) ?? "–"}
-                  </td>
-                ))}
-                <td className="py-2">
-                  {differs ? <Tag tone="info">{t("different")}</Tag> : t("same")}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollRegion>
+      <SmallTable
+        caption={t("caption")}
+        scroll
+        className="min-w-160"
+        rows={rows}
+        rowKey={({ name }) => name}
+        columns={[
+          {
+            ...{ id: "field", head: t("field"), className: "w-1/5 text-ink-soft" },
+            cell: ({ name }) => labels.label(name),
+          },
+          // The sides may be the same offering, so its id is not the key.
+          ...[left, right].map((side, at) => ({
+            id: `side-${at}`,
+            head: (
+              <RecordLink
+                href={routes.offering(side.ID)}
+                name={side.Name ?? null}
+                kind={t("field")}
+              />
+            ),
+            cell: ({ name, differs }: ComparedField) => {
+              const value = labels.text(name, side);
+              return differs ? <span className="font-medium">{value ?? "–"}</span> : value;
+            },
+          })),
+          {
+            ...{ id: "result", head: t("result") },
+            cell: ({ differs }) => (differs ? <Tag tone="info">{t("different")}</Tag> : t("same")),
+          },
+        ]}
+      />
     </>
   );
 }

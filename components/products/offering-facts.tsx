@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { type ReactNode, useId } from "react";
 import { DefinitionList } from "@/components/ui/definition-list";
-import { ScrollRegion } from "@/components/ui/scroll-region";
+import { SmallTable } from "@/components/ui/small-table";
 import {
   type OfferingField,
   otherFields,
@@ -74,40 +74,23 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-const head = "py-1.5 pr-4 font-medium text-left";
-const cell = "py-1.5 pr-4 align-top";
-
 /** The prices that are agreed with each customer. */
 function AgreedPrices({ offering, labels }: OfferingFactsProps) {
   const t = useTranslations("product-offerings.prices");
   const fields = offering.InteractiveFields ?? [];
   if (fields.length === 0) return <p className="text-ink-quiet">{t("none")}</p>;
   return (
-    <ScrollRegion label={t("caption")} className="max-h-96">
-      <table className="w-full text-sm">
-        <caption className="sr-only">{t("caption")}</caption>
-        <thead>
-          <tr className="border-line border-b text-ink-soft">
-            {(["Name", "Unit", "Required", "range"] as const).map((column) => (
-              <th key={column} scope="col" className={head}>
-                {t(column)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {fields.map((field) => (
-            <tr key={field.Name} className="border-line border-b">
-              <th scope="row" className={`${cell} text-left font-normal`}>
-                {field.Name ?? "–"}
-              </th>
-              <td className={cell}>{field.Unit || "–"}</td>
-              <td className={cell}>{labels.flag(field.Required) ?? "–"}</td>
-              <td className={`${cell} tabular`}>{labels.range(field) ?? "–"}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollRegion>
+    <SmallTable
+      caption={t("caption")}
+      scroll="max-h-96"
+      rows={fields}
+      rowKey={({ Name }) => Name ?? ""}
+      columns={[
+        { id: "Name", head: t("Name"), cell: ({ Name }) => Name },
+        { id: "Unit", head: t("Unit"), cell: ({ Unit }) => Unit || null },
+        { id: "Required", head: t("Required"), cell: ({ Required }) => labels.flag(Required) },
+        { id: "range", head: t("range"), cell: labels.range, className: "tabular" },
+      ]}
+    />
   );
 }

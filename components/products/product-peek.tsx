@@ -5,6 +5,7 @@ import { RowPeek } from "@/components/list/row-peek";
 import { useActor } from "@/components/shell/actor-context";
 import { EmptyState } from "@/components/shell/states";
 import { DefinitionList } from "@/components/ui/definition-list";
+import { SmallTable } from "@/components/ui/small-table";
 import type { Product } from "@/lib/contract/product";
 import { useFormats } from "@/lib/intl/use-formats";
 import { ProductPartsContext } from "./product-parts";
@@ -52,52 +53,42 @@ export function ProductPeek({ row, ...steps }: ListPeekProps<Product>) {
   );
 }
 
-const head = "border-line border-b py-1.5 font-medium text-ink-quiet text-xs";
-const cell = "border-line border-b py-1.5 align-top";
-
 function ElementTable({ elements }: Pick<Product, "elements">) {
   const t = useTranslations("products.peek");
   const types = useProductLabels();
   const formats = useFormats();
   return (
-    <table className="w-full text-sm">
-      <caption className="sr-only">{t("elementsCaption")}</caption>
-      <thead>
-        <tr>
-          <th scope="col" className={`${head} text-left`}>
-            {t("element")}
-          </th>
-          <th scope="col" className={`${head} pl-3 text-right`}>
-            {t("price")}
-          </th>
-          <th scope="col" className={`${head} pl-3 text-right`}>
-            {t("vat")}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {elements.map(({ id, name, lineType, price, quantityUnit, vatRate }) => (
-          <tr key={id}>
-            <th scope="row" className={`${cell} text-left font-normal`}>
+    <SmallTable
+      caption={t("elementsCaption")}
+      rows={elements}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          ...{ id: "element", head: t("element") },
+          cell: ({ name, lineType }) => (
+            <>
               {name}
               {lineType === null ? null : (
                 <p className="text-ink-quiet text-xs">{types.lineType(lineType)}</p>
               )}
-            </th>
-            <td className={`${cell} tabular pl-3 text-right`}>
-              {price === null ? (
-                "–"
-              ) : (
-                <>
-                  {formats.quantity(price)}{" "}
-                  <span className="text-ink-quiet">{t("perUnit", { unit: quantityUnit })}</span>
-                </>
-              )}
-            </td>
-            <td className={`${cell} tabular pl-3 text-right`}>{formats.percent(vatRate)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+            </>
+          ),
+        },
+        {
+          ...{ id: "price", head: t("price"), numeric: true },
+          cell: ({ price, quantityUnit }) =>
+            price === null ? null : (
+              <>
+                {formats.quantity(price)}{" "}
+                <span className="text-ink-quiet">{t("perUnit", { unit: quantityUnit })}</span>
+              </>
+            ),
+        },
+        {
+          ...{ id: "vat", head: t("vat"), numeric: true },
+          cell: ({ vatRate }) => formats.percent(vatRate),
+        },
+      ]}
+    />
   );
 }

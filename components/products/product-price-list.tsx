@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { PeekPanel } from "@/components/shell/peek-panel";
 import { SunsetRibbon } from "@/components/shell/sunset-ribbon";
-import { ScrollRegion } from "@/components/ui/scroll-region";
+import { SmallTable } from "@/components/ui/small-table";
 import { Switch } from "@/components/ui/switch";
 import { toProblemError } from "@/lib/browser/problem-error";
 import type { PriceList } from "@/lib/contract/price-list";
@@ -46,9 +46,6 @@ function LoadedList({ productId }: { productId: string }) {
   );
 }
 
-const head = "py-1.5 font-medium";
-const figure = "tabular whitespace-nowrap py-1.5 pl-3 text-right";
-
 function PriceListTable({ list }: { list: PriceList }) {
   const t = useTranslations("prices.old.list");
   const formats = useFormats();
@@ -61,42 +58,21 @@ function PriceListTable({ list }: { list: PriceList }) {
           ? t("from", { day: formats.date(validFrom) })
           : formats.dateRange(validFrom, validTo)}
       </p>
-      <ScrollRegion label={t("title")} className="max-h-96">
-        <table className="w-full text-sm">
-          <caption className="sr-only">{t("title")}</caption>
-          <thead>
-            <tr className="border-line border-b text-ink-soft">
-              <th scope="col" className={`${head} text-left`}>
-                {t("row")}
-              </th>
-              <th scope="col" className={`${head} text-left`}>
-                {t("priceArea")}
-              </th>
-              <th scope="col" className={figure}>
-                {t("price")}
-              </th>
-              <th scope="col" className={`${head} pl-3 text-left`}>
-                {t("unit")}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr
-                key={`${row.name} ${row.priceArea} ${row.quantityUnit} ${row.price}`}
-                className="border-line border-b"
-              >
-                <th scope="row" className="py-1.5 text-left font-normal">
-                  {row.name}
-                </th>
-                <td className="py-1.5">{row.priceArea ?? "–"}</td>
-                <td className={figure}>{formats.unitPrice(row.price, currency)}</td>
-                <td className="py-1.5 pl-3">{row.quantityUnit}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollRegion>
+      <SmallTable
+        caption={t("title")}
+        scroll="max-h-96"
+        rows={rows}
+        rowKey={(row) => `${row.name} ${row.priceArea} ${row.quantityUnit} ${row.price}`}
+        columns={[
+          { id: "row", head: t("row"), cell: (row) => row.name },
+          { id: "priceArea", head: t("priceArea"), cell: ({ priceArea }) => priceArea },
+          {
+            ...{ id: "price", head: t("price"), numeric: true },
+            cell: ({ price }) => formats.unitPrice(price, currency),
+          },
+          { id: "unit", head: t("unit"), cell: ({ quantityUnit }) => quantityUnit },
+        ]}
+      />
     </>
   );
 }

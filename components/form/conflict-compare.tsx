@@ -5,12 +5,12 @@ import { useId, useState } from "react";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { ScrollRegion } from "@/components/ui/scroll-region";
-import type { ConflictChoice } from "@/lib/domain/merge-fields";
+import type { ConflictChoice, FieldMerge } from "@/lib/domain/merge-fields";
 import { useFormats } from "@/lib/intl/use-formats";
 import type { SaveTexts } from "./save-texts";
 
 /** A field that two people changed; the values as displayed. */
-export interface ConflictRow {
+interface ConflictRow {
   readonly name: string;
   readonly label: string;
   readonly opened: string;
@@ -20,13 +20,13 @@ export interface ConflictRow {
 
 type Choices = Readonly<Partial<Record<string, ConflictChoice>>>;
 
-interface ConflictCompareProps {
+interface ConflictCompareProps<Fields> {
   texts: SaveTexts;
-  conflicts: readonly ConflictRow[];
-  /** Other fields are sent with the choices. */
-  sendsOthers: boolean;
-  /** Labels of fields that a colleague changed and that are not overwritten. */
-  kept: readonly string[];
+  merge: FieldMerge<Fields>;
+  words: {
+    label: (name: keyof Fields & string) => string;
+    value: (name: keyof Fields & string, value: Fields[keyof Fields & string]) => string;
+  };
   onResolve: (choices: Choices) => void;
   onCancel: () => void;
 }
@@ -35,13 +35,20 @@ interface ConflictCompareProps {
  * Two people changed the same field: opened, current and own values side by side, a choice for
  * each.
  */
-export function ConflictCompare(props: ConflictCompareProps) {
-  const { texts, conflicts, sendsOthers, kept, onResolve, onCancel } = props;
+export function ConflictCompare<Fields>(props: ConflictCompareProps<Fields>) {
+  const { texts, merge, words, onResolve, onCancel } = props;
   const t = useTranslations(`${texts}.conflict`);
   const result = useTranslations(`${texts}.result`);
   const formats = useFormats();
   const [choices, setChoices] = useState<Choices>({});
   const [asked, setAsked] = useState(false);
+  const conflicts = merge.conflicts.map(
+    ({ name, opened, now, mine }): ConflictRow => ({
+      ...{ name, label: words.label(name), opened: words.value(name, opened) },
+      ...{ now: words.value(name, now), mine: words.value(name, mine) },
+    }),
+  );
+  const kept = merge.kept.map(({ name }) => words.label(name));
   const open = conflicts.filter(({ name }) => choices[name] === undefined);
   const apply = () => {
     if (open.length === 0) onResolve(choices);
@@ -63,7 +70,7 @@ export function ConflictCompare(props: ConflictCompareProps) {
       }
     >
       <p>
-        {t("text")} {sendsOthers ? t("others") : null}{" "}
+        {t("text")} {merge.send.length > 0 ? t("others") : null}{" "}
         {kept.length > 0 ? result("notOverwritten", { fields: formats.list(kept) }) : null}
       </p>
       <p role="alert" className="font-medium text-danger-ink empty:hidden">

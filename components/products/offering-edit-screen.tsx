@@ -79,7 +79,7 @@ function OfferingEditor({ offering, choices, labels }: OfferingEditorProps) {
   const formats = useFormats();
   const { timeZone } = useActor();
   const editor = useOfferingEditor(offering, choices);
-  const { form, opened, wanted, changed, save, mustCheck, draft } = editor;
+  const { form, opened, wanted, changed, save, draft } = editor;
   const [confirming, setConfirming] = useState<OfferingChanges | null>(null);
   const { ID, Name } = opened;
   const today = dayIn(timeZone, new Date());
@@ -88,7 +88,7 @@ function OfferingEditor({ offering, choices, labels }: OfferingEditorProps) {
 
   const begin = (changes: OfferingChanges) => {
     if (save.busy) return;
-    if (mustCheck && save.status.kind === "unclear") return save.check(save.status.attempt);
+    if (save.unchecked) return save.check(save.unchecked);
     if (Object.keys(changes).length === 0) return;
     if (warnings.length > 0) setConfirming(changes);
     else return editor.send(changes);
@@ -141,7 +141,7 @@ function OfferingEditor({ offering, choices, labels }: OfferingEditorProps) {
             to: wanted ? value(field, wanted) : t("seeForm"),
           }))}
           pending={save.busy}
-          barred={mustCheck}
+          barred={save.unchecked !== null}
           form={formId}
           onDiscard={editor.discard}
         />

@@ -68,21 +68,19 @@ export function useOfferingEditor(offering: ReadOffering, choices: OfferingChoic
         })),
       }),
   });
-  const { status } = save;
-  // The result is unknown: billing is checked before anything is sent again.
-  const mustCheck = status.kind === "unclear" && (status.checked?.took ?? null) === null;
 
   return {
-    ...{ form, opened, wanted, changed, save, mustCheck, draft },
+    ...{ form, opened, wanted, changed, save, draft },
     send: (changes: OfferingChanges) => save.save(opened, changes),
     resolve: (chosen: Readonly<Partial<Record<string, ConflictChoice>>>) => {
-      if (status.kind !== "conflict") return;
-      adopt(status.now, (name) => changed.includes(name) && chosen[name] !== "theirs");
-      save.show("resolved");
+      const { status } = save;
+      if (status.kind !== "settled" || status.result.kind !== "conflict") return;
+      adopt(status.result.now, (name) => changed.includes(name) && chosen[name] !== "theirs");
+      save.setResolved();
     },
     discard: () => {
       adopt(opened, () => false);
-      save.show("idle");
+      save.dismiss();
     },
   };
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { AskedApplied } from "@/components/form/asked-applied";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
@@ -19,12 +20,12 @@ interface SaveResultProps {
   onCheck: () => void;
   /** null if nothing can be undone. */
   onUndo: (() => void) | null;
-  onDismiss: () => void;
+  dismiss: ReactNode;
 }
 
 /** "Saved" needs proof: the sent values beside those of a later read. */
 export function SaveResult(props: SaveResultProps) {
-  const { result, at, words, checking, onCheck, onUndo, onDismiss } = props;
+  const { result, at, words, checking, onCheck, onUndo, dismiss } = props;
   const { attempt, outcome } = result;
   const t = useTranslations("invoice-group-settings.result");
   const formats = useFormats();
@@ -50,9 +51,7 @@ export function SaveResult(props: SaveResultProps) {
               {t("undo")}
             </Button>
           ) : null}
-          <Button size="sm" variant="quiet" onClick={onDismiss}>
-            {t("dismiss")}
-          </Button>
+          {dismiss}
         </>
       }
     >

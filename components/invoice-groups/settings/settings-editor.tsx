@@ -102,7 +102,7 @@ export function SettingsEditor({ group }: { group: InvoiceGroupFullConfig }) {
         <SaveBar
           changes={changes}
           pending={save.busy || (scope.toAll && scope.groups.isPending)}
-          barred={editor.mustCheck}
+          barred={save.unchecked !== null}
           saveLabel={saveLabel}
           onSave={editor.press}
           onDiscard={editor.discard}

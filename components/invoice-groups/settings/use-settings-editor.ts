@@ -81,15 +81,12 @@ export function useSettingsEditor(
     void save.save({ scope: scope.scope, shown: scope.shown, opened, wanted });
   }
 
-  // The result is unknown: the values in billing are checked before anything is sent again.
-  const mustCheck = save.status.kind === "unclear" && (save.status.checked?.took ?? null) === null;
-
   /** The press of save: errors first, then the question where one is needed, then the protocol. */
   function begin(): void {
     if (reading.changed.length === 0 || save.busy) return;
     // After an unclear save, each button first checks the result.
-    if (mustCheck && save.status.kind === "unclear") {
-      void save.check(save.status.attempt);
+    if (save.unchecked) {
+      void save.check(save.unchecked);
       return;
     }
     // The preview must be loaded before a save; it shows that the groups are still being read.
@@ -99,9 +96,11 @@ export function useSettingsEditor(
   }
 
   function resolve(choices: Partial<Record<InvoiceGroupSetting, ConflictChoice>>): void {
-    if (save.status.kind !== "conflict") return;
+    const { status } = save;
+    if (status.kind !== "settled" || status.result.kind !== "conflict") return;
+    const { now } = status.result;
     const keep = (name: InvoiceGroupSetting) => changedByClerk(name) && choices[name] !== "theirs";
-    state.adopt(settingsOf(save.status.now), keep);
+    state.adopt(settingsOf(now), keep);
     save.setResolved();
   }
 
@@ -111,7 +110,6 @@ export function useSettingsEditor(
     patch,
     scope,
     save,
-    mustCheck,
     confirming,
     setConfirming,
     send,

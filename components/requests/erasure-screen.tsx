@@ -4,12 +4,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useActor } from "@/components/shell/actor-context";
-import { QueryGate } from "@/components/shell/query-gate";
+import { ReadPanel } from "@/components/shell/read-panel";
 import { RefreshNote } from "@/components/shell/refresh-note";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
-import { Skeleton } from "@/components/ui/skeleton";
 import type { ErasureDossier } from "@/lib/domain/erasure/dossier-shape";
 import { planErasure } from "@/lib/domain/erasure/plan-erasure";
 import { isRequestMoving } from "@/lib/domain/requests/is-request-moving";
@@ -33,21 +32,9 @@ export function ErasureScreen({ accountGuid }: { accountGuid: string }) {
     );
   }
   return (
-    <div className="px-6 py-5">
-      <QueryGate
-        query={query}
-        loading={t("loading")}
-        waiting={<Skeleton className="h-96 w-full" />}
-      >
-        {query.data ? (
-          <Dossier
-            dossier={query.data}
-            refreshing={query.isFetching}
-            onRefresh={() => void query.refetch()}
-          />
-        ) : null}
-      </QueryGate>
-    </div>
+    <ReadPanel query={query} loading={t("loading")}>
+      {(dossier, read) => <Dossier dossier={dossier} {...read} />}
+    </ReadPanel>
   );
 }
 

@@ -6,7 +6,7 @@ import { submitProposal } from "./submit-proposal";
 
 /** A part of the home by its heading. */
 const card = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
-const linesApi = "**/api/desk/work/abandoned-lines";
+const linesApi = "**/api/desk/my-work/abandoned-lines";
 
 test.describe("home", () => {
   test("of a clerk has the queue, the charts and the records opened last", async ({
@@ -98,7 +98,7 @@ test.describe("home", () => {
     const rail = page.getByRole("navigation", { name: "Main menu" });
     // Other tests leave proposals behind.
     const before = await page.evaluate(async () => {
-      const { toApprove, returned, unknown } = await (await fetch("/api/desk/work")).json();
+      const { toApprove, returned, unknown } = await (await fetch("/api/desk/my-work")).json();
       return toApprove + returned + unknown;
     });
     const clerk = await openAs("clerk", routes.home());
@@ -142,7 +142,7 @@ test.describe("home", () => {
 
   test("says so when nothing waits", async ({ page, signIn, expectAccessible }) => {
     await signIn("clerk", null);
-    for (const part of ["work", "work/details"]) {
+    for (const part of ["my-work", "my-work/details"]) {
       await page.route(`**/api/desk/${part}`, async (route) => {
         const answer = await route.fetch();
         const json = await answer.json();

@@ -37,7 +37,7 @@ describeOnEachDatabase("A line that is not found", (open) => {
     );
   };
   const unknownOf = async (cookie: string): Promise<unknown> => {
-    const request = new Request("http://desk.test/api/desk/work", { headers: { cookie } });
+    const request = new Request("http://desk.test/api/desk/my-work", { headers: { cookie } });
     const body: unknown = await (await handleDesk(desk.runtime, request)).json();
     return Object(body).unknown;
   };

@@ -56,7 +56,7 @@ export async function findWaitingApprovals(
   );
 }
 
-/** As the counts of GET work: submitted, and neither written nor edited by the person. */
+/** As the counts of GET my-work: submitted, and neither written nor edited by the person. */
 function awaitsDecision(table: IntentTable, actor: Actor): SQL | undefined {
   const { tenantId, state } = table;
   return and(eq(tenantId, actor.tenantId), eq(state, "submitted"), not(isEditor(table, actor)));

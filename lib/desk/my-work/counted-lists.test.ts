@@ -22,7 +22,7 @@ describeOnEachDatabase("Lists of billing that the home counts", (open) => {
   });
   const ask = async (path: string) => {
     const { desk } = held;
-    const request = desk.request("GET", `/api/desk/work/${path}`, { cookie });
+    const request = desk.request("GET", `/api/desk/my-work/${path}`, { cookie });
     const response = await handleDesk(desk.runtime, request);
     const body: unknown = await response.json();
     return { status: response.status, body };

@@ -11,7 +11,7 @@ import { useActDesk } from "../debt-cases/acts/testing/act-desk";
 describeOnEachDatabase("What waits for a person of debt work", (open) => {
   const desk = useActDesk(open);
   const workOf = async (who: string) => {
-    const { status, body } = await desk.ask(who, "GET", "/api/desk/work");
+    const { status, body } = await desk.ask(who, "GET", "/api/desk/my-work");
     expect(status).toBe(200);
     return workSchema.parse(body);
   };

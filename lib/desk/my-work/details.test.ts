@@ -15,7 +15,7 @@ import { insertRequest } from "../testing/insert-request";
 describeOnEachDatabase("The records behind a person's work: line proposals", (open) => {
   const desk = useProposalDesk(open);
   const detailsOf = async (who: string) =>
-    workDetailsSchema.parse((await desk.ask(who, "GET", "/api/desk/work/details")).body);
+    workDetailsSchema.parse((await desk.ask(who, "GET", "/api/desk/my-work/details")).body);
 
   it("are approvals of what others submitted, the oldest first, and only for who decides", async () => {
     const { clerk, lead, second, auditor, admin } = desk.people;
@@ -118,7 +118,7 @@ describeOnEachDatabase("The records behind a person's work: requests to billing"
     const { database } = desk.runtime;
     const { clerk, lead, second, auditor } = desk.people;
     const asked = async (who: string) => {
-      const { body } = await desk.ask(who, "GET", "/api/desk/work/details");
+      const { body } = await desk.ask(who, "GET", "/api/desk/my-work/details");
       return workDetailsSchema.parse(body).approvals;
     };
     const [author] = await database.select().from(people).where(eq(people.objectId, "lead"));
@@ -137,7 +137,7 @@ describeOnEachDatabase("The records behind a person's work: requests to billing"
 describeOnEachDatabase("The records behind a person's work: debt", (open) => {
   const desk = useActDesk(open);
   const detailsOf = async (who: string) =>
-    workDetailsSchema.parse((await desk.ask(who, "GET", "/api/desk/work/details")).body);
+    workDetailsSchema.parse((await desk.ask(who, "GET", "/api/desk/my-work/details")).body);
 
   it("are cases that are due, one's own and unassigned ones, the oldest first", async () => {
     const { clerk, other, auditor } = desk.people;

@@ -7,7 +7,7 @@ import { handleDesk } from "../router";
 describeOnEachDatabase("What waits for a person", (open) => {
   const desk = useProposalDesk(open);
   const workOf = async (cookie: string) => {
-    const request = new Request("http://desk.test/api/desk/work", { headers: { cookie } });
+    const request = new Request("http://desk.test/api/desk/my-work", { headers: { cookie } });
     return workSchema.parse(await (await handleDesk(desk.runtime, request)).json());
   };
 
@@ -49,7 +49,7 @@ describeOnEachDatabase("What waits for a person", (open) => {
   });
 
   it("needs a session", async () => {
-    const request = new Request("http://desk.test/api/desk/work");
+    const request = new Request("http://desk.test/api/desk/my-work");
     expect((await handleDesk(desk.runtime, request)).status).toBe(401);
   });
 });

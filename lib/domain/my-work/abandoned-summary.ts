@@ -13,7 +13,7 @@ export const mostCauses = 8;
 /** Weeks that are counted separately, including the current one. */
 export const countedWeeks = 12;
 
-/** GET work/abandoned-lines: the abandoned lines, counted by cause, by week and by assignee. */
+/** GET my-work/abandoned-lines: the abandoned lines, counted by cause, by week and by assignee. */
 export const abandonedSummarySchema = z.object({
   readAt: z.iso.datetime(),
   count,

@@ -3,7 +3,7 @@ import { ageingBuckets } from "../debt-cases/ageing";
 
 const count = z.int().min(0);
 
-/** GET work/open-invoices: the open invoices by days after their current due date. */
+/** GET my-work/open-invoices: the open invoices by days after their current due date. */
 export const openAgesSchema = z.object({
   readAt: z.iso.datetime(),
   count,

@@ -59,7 +59,7 @@ const personLoad = z.object({
 });
 
 /**
- * GET work/details: records behind the counts of GET work, and the team's work, from the desk's own
+ * GET my-work/details: records behind the counts of GET my-work, and the team's work, from the desk's own
  * data. Null without the permission.
  */
 export const workDetailsSchema = z.object({

@@ -3,7 +3,7 @@ import { z } from "zod";
 const count = z.int().min(0);
 
 /**
- * GET work: the person's waiting work, counted from the desk's own data. Null without the
+ * GET my-work: the person's waiting work, counted from the desk's own data. Null without the
  * permission. The abandoned lines are in the billing service, so the page counts them itself.
  */
 export const workSchema = z.object({

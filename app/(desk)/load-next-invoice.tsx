@@ -9,6 +9,7 @@ import { collectCustomerGroups } from "@/lib/domain/invoice-groups/customer-grou
 import type { OpenedList } from "@/lib/domain/views/opened-list";
 import { customerGroupsQuery } from "@/lib/invoice-groups/settings/queries";
 import { uninvoicedLinesQuery } from "@/lib/invoice-lines/next-invoice/queries";
+import { productsQuery } from "@/lib/products/queries";
 import { type Actor, readActor } from "@/lib/server/auth/actor";
 import { readOperation } from "@/lib/server/proxy/read";
 
@@ -63,6 +64,12 @@ async function LoadedNextInvoice(props: LoadedNextInvoiceProps) {
             body: { customerGuid },
           }),
         ),
+      retry: false,
+    }),
+    // The find box finds names of products too: without them other rows would match at hydration.
+    client.prefetchQuery({
+      ...productsQuery(),
+      queryFn: () => readOperation(actor, "listProducts", {}),
       retry: false,
     }),
   ]);

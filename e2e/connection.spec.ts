@@ -34,8 +34,8 @@ test.describe("the connection to billing", () => {
     await sandbox.clear();
   });
 
-  test("is in Norwegian for those who read it", async ({ page, context, signIn, baseURL }) => {
-    await context.addCookies([{ name: "desk.language", value: "nb", url: baseURL ?? "" }]);
+  test("is in Norwegian for those who read it", async ({ speakNorwegian, page, signIn }) => {
+    await speakNorwegian();
     await signIn("lead", routes.connection());
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tilkobling");
     await expect(page.getByText("Tilkoblingen fungerer")).toBeVisible();

@@ -128,13 +128,12 @@ test.describe("the forms of a customer", () => {
   });
 
   test("are in Norwegian too, and change address and mobile of the customer's group", async ({
+    speakNorwegian,
     page,
     signIn,
-    context,
-    baseURL,
   }) => {
     await signIn("clerk", null);
-    await context.addCookies([{ name: "desk.language", value: "nb", url: baseURL ?? "" }]);
+    await speakNorwegian();
     await page.goto(routes.customer(customerGuid));
     await press(page, "Endre adresse og kontaktopplysninger");
     await chooseGroup(page, "Fakturagruppe");

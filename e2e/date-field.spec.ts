@@ -4,13 +4,12 @@ import { plainGroup } from "./pick-group";
 
 test.describe("a date field", () => {
   test("shows and reads days in Norwegian, and its calendar is worked by keys", async ({
+    speakNorwegian,
     page,
     signIn,
-    context,
-    baseURL,
     expectAccessible,
   }) => {
-    await context.addCookies([{ name: "desk.language", value: "nb", url: baseURL ?? "" }]);
+    await speakNorwegian();
     await signIn("clerk", null);
     const group = await plainGroup(page, 31);
     await page.goto(routes.newLineProposal(`group=${group.accountGuid}`));

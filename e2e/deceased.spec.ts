@@ -1,6 +1,7 @@
 import { routes } from "../lib/routes";
 import { landmarks } from "../service/seed/landmarks";
 import { expect, test } from "./fixtures";
+import { withdrawRequest } from "./withdraw-request";
 
 // No other test uses this customer.
 const { customerGuid, customerName, customerNumber } = landmarks.customerOnHold;
@@ -33,23 +34,16 @@ test.describe("the report of a customer's death", () => {
     await page.getByRole("button", { name: "Send for approval" }).press("Enter");
     await expect(page.getByText("A second person must approve this.")).toBeVisible();
     await expectAccessible();
-    // The next run begins without an open report.
-    await page.getByRole("button", { name: /^Withdraw/ }).press("Enter");
-    await page
-      .getByRole("alertdialog")
-      .getByRole("button", { name: /^Withdraw/ })
-      .press("Enter");
-    await expect(page.getByText("Withdrawn. Nothing was sent.")).toBeVisible();
+    await withdrawRequest(page);
   });
 
   test("is for team leads, and says so in Norwegian", async ({
+    speakNorwegian,
     page,
-    context,
-    baseURL,
     signIn,
     expectAccessible,
   }) => {
-    await context.addCookies([{ name: "desk.language", value: "nb", url: baseURL ?? "" }]);
+    await speakNorwegian();
     await signIn("clerk", routes.customerDeceased(customerGuid));
     await expect(page.getByText("Teamledere kan melde en kunde som avdød.")).toBeVisible();
     await expectAccessible();

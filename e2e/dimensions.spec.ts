@@ -136,11 +136,11 @@ test.describe("dimensions", () => {
     await expectAccessible();
   });
 
-  test("are read by an auditor, in Norwegian too", async ({ page, context, signIn, baseURL }) => {
+  test("are read by an auditor, in Norwegian too", async ({ speakNorwegian, page, signIn }) => {
     await signIn("auditor", routes.invoiceGroupDimensions(accountGuid));
     await expect(panel(page)).toBeVisible();
     await expect(panel(page).getByRole("button", { name: "Set dimension" })).toHaveCount(0);
-    await context.addCookies([{ name: "desk.language", value: "nb", url: baseURL ?? "" }]);
+    await speakNorwegian();
     await page.goto(routes.customerDimensions(eightGroups.customerGuid));
     const list = page.getByRole("region", { name: "Dimensjoner", exact: true });
     await expect(list.getByRole("columnheader", { name: "Tillatte verdier" })).toBeVisible();

@@ -1,6 +1,7 @@
 import { routes } from "../lib/routes";
 import { landmarks } from "../service/seed/landmarks";
 import { expect, test } from "./fixtures";
+import { withdrawRequest } from "./withdraw-request";
 
 // No other test uses this customer.
 const [accountGuid = ""] = landmarks.ended.accountGuids;
@@ -39,23 +40,16 @@ test.describe("the erasure of an invoice group", () => {
     await expect(page.getByText("Erasure requested")).toBeVisible();
     await page.getByRole("link", { name: "Open the request" }).press("Enter");
     await page.waitForURL(request);
-    // The next run begins without an open request.
-    await page.getByRole("button", { name: /^Withdraw/ }).press("Enter");
-    await page
-      .getByRole("alertdialog")
-      .getByRole("button", { name: /^Withdraw/ })
-      .press("Enter");
-    await expect(page.getByText("Withdrawn. Nothing was sent.")).toBeVisible();
+    await withdrawRequest(page);
   });
 
   test("is for team leads, and says so in Norwegian", async ({
+    speakNorwegian,
     page,
-    context,
-    baseURL,
     signIn,
     expectAccessible,
   }) => {
-    await context.addCookies([{ name: "desk.language", value: "nb", url: baseURL ?? "" }]);
+    await speakNorwegian();
     await signIn("clerk", routes.invoiceGroupErase(accountGuid));
     await expect(page.getByText("Teamledere kan slette fakturagrupper.")).toBeVisible();
     await expectAccessible();

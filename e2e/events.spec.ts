@@ -73,13 +73,12 @@ test.describe("events", () => {
   });
 
   test("are shown in either order, and of the customer itself, in Norwegian", async ({
+    speakNorwegian,
     page,
-    context,
     signIn,
-    baseURL,
     expectAccessible,
   }) => {
-    await context.addCookies([{ name: "desk.language", value: "nb", url: baseURL ?? "" }]);
+    await speakNorwegian();
     await signIn("auditor", routes.events(`group=${accountGuid}&sort=at`));
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Hendelser");
     await expect(page.getByRole("columnheader", { name: "Tidspunkt" })).toHaveAttribute(

@@ -6,6 +6,7 @@ import {
   expect,
   type Page,
 } from "@playwright/test";
+import { languageCookie } from "../lib/intl/languages";
 import { routes } from "../lib/routes";
 
 export type Role = "clerk" | "lead" | "auditor" | "admin";
@@ -23,6 +24,8 @@ interface Fixtures {
   openAs(role: Role, to: string | null): Promise<Page>;
   /** The same, with a session that no other test uses. */
   openByHand(role: Role, to: string): Promise<Page>;
+  /** Every page from now on is in Norwegian, that of the sign-in too. */
+  speakNorwegian(): Promise<void>;
   /**
    * Fails on every finding of WCAG 2.2 A and AA on the page as it is now, in both themes, in the
    * first rows of its tables; on the other one where a second person's is given.
@@ -91,6 +94,10 @@ export const test = base.extend<Fixtures & { console: RegExp[]; openPage: () => 
       return page;
     });
   },
+  speakNorwegian: async ({ context, baseURL }, use) => {
+    const language = { name: languageCookie, value: "nb", url: baseURL ?? "" };
+    await use(() => context.addCookies([language]));
+  },
   expectAccessible: async ({ page }, use) => {
     await use((other = page) => expectAccessible(other));
   },
@@ -110,7 +117,7 @@ export async function signIn(page: Page, role: Role, to: string | null): Promise
     // A language that a test chose is not another test's.
     begun.set(
       role,
-      all.filter(({ name }) => name !== "desk.language"),
+      all.filter(({ name }) => name !== languageCookie),
     );
     return;
   }

@@ -60,8 +60,8 @@ test.describe("grid owners", () => {
     await expect(page.getByText("No grid owner with 999 888 778")).toBeVisible();
   });
 
-  test("are in Norwegian for an auditor", async ({ page, context, signIn, baseURL }) => {
-    await context.addCookies([{ name: "desk.language", value: "nb", url: baseURL ?? "" }]);
+  test("are in Norwegian for an auditor", async ({ speakNorwegian, page, signIn }) => {
+    await speakNorwegian();
     await signIn("auditor", routes.gridOwners());
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Netteiere");
     await page.getByRole("button", { name: "Med fakturaer som ikke er importert" }).click();

@@ -247,13 +247,12 @@ test.describe("working in the list of invoice groups", () => {
   });
 
   test("speaks Norwegian, with Norwegian dates, amounts and spreadsheets", async ({
+    speakNorwegian,
     page,
-    context,
     signIn,
-    baseURL,
   }) => {
     await signIn("lead");
-    await context.addCookies([{ name: "desk.language", value: "nb", url: baseURL ?? "" }]);
+    await speakNorwegian();
     await page.goto(routes.invoiceGroups("restAmountFrom=1000&lastInvoiceDayFrom=2020-01-01"));
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Fakturagrupper");
     await expect(page.getByRole("list", { name: "Aktive filtre" })).toContainText(

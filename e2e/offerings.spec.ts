@@ -111,8 +111,8 @@ test.describe("product offerings", () => {
     await sandbox.clear();
   });
 
-  test("are in Norwegian for those who read it", async ({ page, context, signIn, baseURL }) => {
-    await context.addCookies([{ name: "desk.language", value: "nb", url: baseURL ?? "" }]);
+  test("are in Norwegian for those who read it", async ({ speakNorwegian, page, signIn }) => {
+    await speakNorwegian();
     await signIn("clerk", routes.offerings());
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Salgsprodukter");
     await expect(page.getByRole("columnheader", { name: "Tjenestetype" })).toBeVisible();

@@ -119,10 +119,10 @@ test.describe("prices of a metering point", () => {
     await expectAccessible();
   });
 
-  test("are in Norwegian for those who read it", async ({ page, context, signIn, baseURL }) => {
+  test("are in Norwegian for those who read it", async ({ speakNorwegian, page, signIn }) => {
     await signIn("clerk", routes.customer(plain.customerGuid));
     const { accountingPointId, startDate } = await readPricedPoint(page, plain.customerGuid);
-    await context.addCookies([{ name: "desk.language", value: "nb", url: baseURL ?? "" }]);
+    await speakNorwegian();
     await page.goto(routes.meteringPointPrices(accountingPointId, `date=${startDate}`));
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Priser");
     const prices = page.getByRole("region", { name: "Dagens priser" });

@@ -59,12 +59,11 @@ test.describe("report files", () => {
   });
 
   test("are new until they are marked as seen, in Norwegian", async ({
+    speakNorwegian,
     page,
-    context,
     signIn,
-    baseURL,
   }) => {
-    await context.addCookies([{ name: "desk.language", value: "nb", url: baseURL ?? "" }]);
+    await speakNorwegian();
     await signIn("auditor", routes.reportFiles());
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Rapportfiler");
     const seen = page.getByRole("button", { name: "Merk alle som sett" });

@@ -34,14 +34,13 @@ test("a request is followed from the list to its page until billing has applied 
   await expectAccessible();
 });
 
-test("forespørsler vises på norsk", async ({
+test("requests are in Norwegian for those who read it", async ({
+  speakNorwegian,
   page,
-  context,
-  baseURL,
   signIn,
   expectAccessible,
 }) => {
-  await context.addCookies([{ name: "desk.language", value: "nb", url: baseURL ?? "" }]);
+  await speakNorwegian();
   await signIn("auditor", routes.requests());
   await expect(page.getByRole("heading", { level: 1, name: "Forespørsler" })).toBeVisible();
   await expectAccessible();

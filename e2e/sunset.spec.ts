@@ -28,8 +28,8 @@ test.describe("the sunset of billing's operations", () => {
     await expect(row(page, "getPriceInformationV3")).toHaveCount(0);
   });
 
-  test("is closed to clerks, in Norwegian", async ({ page, context, signIn, baseURL }) => {
-    await context.addCookies([{ name: "desk.language", value: "nb", url: baseURL ?? "" }]);
+  test("is closed to clerks, in Norwegian", async ({ speakNorwegian, page, signIn }) => {
+    await speakNorwegian();
     await signIn("clerk", routes.sunset());
     await expect(
       page.getByText("Bare revisorer og administratorer kan se avvikling"),

@@ -101,7 +101,7 @@ export function useEntryForm<Values extends FieldValues, Output>(
   const checkAgain = useEffectEvent(() => {
     if (isSubmitted) void methods.trigger();
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each change of the values
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the values change, which `text` stands for
   useEffect(() => checkAgain(), [text]);
 
   const { reset } = methods;

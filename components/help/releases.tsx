@@ -30,7 +30,7 @@ function WithCode({ parts }: { parts: NotedText }) {
     at % 2 === 0 ? (
       part
     ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change their order
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no id, and their order never changes
       <code key={at} className="rounded-sm bg-sunken px-1 text-sm">
         {part}
       </code>

@@ -30,8 +30,7 @@ export function InvoiceLines({ details }: { details: InvoiceDetails }) {
       </thead>
       {groupLines(details.lines).map((group, index) => (
         <tbody
-          // Two groups may be of the same metering point; their order never changes.
-          // biome-ignore lint/suspicious/noArrayIndexKey: the order is the name
+          // biome-ignore lint/suspicious/noArrayIndexKey: groups have no id, and their order never changes
           key={index}
         >
           {group.meteringPoint === null ? null : (

@@ -40,7 +40,7 @@ export function CaseCare({ debtCase }: { debtCase: DebtCase }) {
   });
   // A colleague's change is copied; typed values stay, and are compared with it.
   const takeOver = useEffectEvent(() => form.restart(form.dirty ? form.values : saved, saved));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each version
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the version changes; the callback reads the newest values
   useEffect(() => takeOver(), [version]);
   const mayWrite = actor.may("debt:write");
   const mine = owner?.id === actor.personId;

@@ -10,15 +10,14 @@ export function SettingsSkeleton() {
       <div className="xl:col-start-1 xl:row-start-1">
         {sections.map((fields, index) => (
           <div
-            // Grey places have no identity of their own.
-            // biome-ignore lint/suspicious/noArrayIndexKey: they never change their order
+            // biome-ignore lint/suspicious/noArrayIndexKey: grey places have no id, and their order never changes
             key={index}
             className="grid gap-x-8 gap-y-4 border-line border-t py-6 first:border-t-0 lg:grid-cols-[14rem_minmax(0,1fr)]"
           >
             <Skeleton className="h-5 w-32" />
             <div className="grid max-w-3xl gap-x-6 gap-y-4 sm:grid-cols-2">
               {Array.from({ length: fields }, (_, field) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: they never change their order
+                // biome-ignore lint/suspicious/noArrayIndexKey: grey places have no id, and their order never changes
                 <Skeleton key={field} className="h-13" />
               ))}
             </div>

@@ -147,7 +147,7 @@ function useSettingsDraft(accountGuid: string, state: SettingsFormState) {
   const forget = useEffectEvent(() => {
     if (changes > 0) removeDraft(sessionStorage, key);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one look for each record
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the record changes; the callbacks read the newest values
   useEffect(() => {
     find();
     return () => forget();

@@ -22,7 +22,7 @@ export function useSettingsForm(settings: InvoiceGroupSettings) {
   const formats = useFormats();
   const writeAmount = (amount: number) => formats.amount(toMinorUnits(amount));
   const [opened, setOpened] = useState(settings);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: amounts are written by the formats
+  // biome-ignore lint/correctness/useExhaustiveDependencies: writeAmount is made anew at each render and changes with the formats alone
   const openedForm = useMemo(() => settingsToForm(opened, writeAmount), [opened, formats]);
   const form = useEntryForm({
     schema: settingsSchema(opened, openedForm),

@@ -91,7 +91,7 @@ function Result({ of, used, onFound, opened, parts: { MeteringPoints } }: Result
     () => ({ kind: "third-party", customerGuid, system, id }) as const,
     [customerGuid, system, id],
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each system with an answer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when a system has answered; a new callback of the parent is no reason
   useEffect(() => {
     if (isFound) onFound(system);
   }, [isFound, system]);

@@ -157,8 +157,7 @@ function PdfLoading({ invoice, slow, patience, onWait }: PdfLoadingProps) {
         <Skeleton className="mt-2 h-3 w-32" />
         <Skeleton className="mt-10 h-16 w-full" />
         {paperLines.map((width, index) => (
-          // The lines of the drawing never change.
-          // biome-ignore lint/suspicious/noArrayIndexKey: they have no other name
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of the drawing have no id
           <Skeleton key={index} className={`mt-5 h-3 ${width}`} />
         ))}
       </div>

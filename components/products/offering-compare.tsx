@@ -97,7 +97,7 @@ function Comparison({ left, right }: { left: ReadOffering; right: ReadOffering }
               <RecordLink
                 href={routes.offering(side.ID)}
                 name={side.Name ?? null}
-                kind={t("field")}
+                kind={t(at === 0 ? "left" : "right")}
               />
             ),
             cell: ({ name, differs }: ComparedField) => {

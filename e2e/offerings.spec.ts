@@ -116,7 +116,7 @@ test.describe("product offerings", () => {
     await signIn("clerk", routes.offerings());
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Salgsprodukter");
     await expect(page.getByRole("columnheader", { name: "Tjenestetype" })).toBeVisible();
-    await page.goto(routes.editOffering("0".repeat(32)));
+    await page.goto(routes.editOffering((await pickOffering(page, 0)).ID));
     await expect(page.getByText("Bare administratorer kan redigere salgsprodukter")).toBeVisible();
   });
 });

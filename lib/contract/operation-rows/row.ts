@@ -27,7 +27,7 @@ export interface OperationRow {
   readonly chosen: "address" | "meaning" | null;
   /** Needs the invoice-specific token of section 5.5, so only the desk's server may call it. */
   readonly invoiceToken: boolean;
-  /** Called only by the desk itself (jobs, approved proposals, requests, saving settings), by no page. */
+  /** Called only by the desk itself (jobs, approvals, requests, saves, report files), by no page. */
   readonly deskOnly: boolean;
 }
 

@@ -138,6 +138,34 @@ describeOnEachDatabase("Dimensions that the desk changes", (open) => {
     expect(held.desk.service).toHaveLength(1);
   });
 
+  it.each<[string, FakeHandler]>([
+    ["no content", (_request, response) => void response.writeHead(204).end()],
+    [
+      "a word",
+      (_request, response) => {
+        response.writeHead(200, { "content-type": "text/plain; charset=utf-8" }).end("Ok");
+      },
+    ],
+    ["an object", (_request, response) => answerJson(response, { a: 1 })],
+  ])("takes %s for a confirmation where the contract has no answer", async (_, answer) => {
+    held.desk.answer(answer);
+    const { body } = await remove("product-element", elementId);
+    expect(body).toEqual({ kind: "answered", now: null, shown: null });
+    const [{ method, url, body: sent } = { method: "", url: "", body: null }] = held.desk.service;
+    const query = `productElementId=${elementId}&dimensionId=${department}`;
+    expect([method, url, sent]).toEqual(["DELETE", `/be/v3/dimensions/product?${query}`, ""]);
+  });
+
+  it("takes a page of a gateway for no confirmation, and sends once", async () => {
+    held.desk.answer((_request, response) => {
+      response.writeHead(200, { "content-type": "text/html" }).end("<h1>Sign in</h1>");
+    });
+    const { body, entries } = await remove("product-element", elementId);
+    expect(body).toMatchObject({ kind: "unclear", problem: { status: 502 } });
+    expect(entries.at(-1)).toMatchObject({ outcome: "unknown" });
+    expect(held.desk.service).toHaveLength(1);
+  });
+
   it.each([
     [true, "took effect"],
     [false, "had no effect"],

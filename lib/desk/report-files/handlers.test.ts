@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeaders } from "node:http";
 import { expect, it } from "vitest";
 import { maskNationalIdsIn } from "../../domain/mask-national-ids";
 import { describeOnEachDatabase } from "../../postgres/testing";
@@ -10,6 +11,7 @@ const file = (name: string) => ({
   createdAt: "2026-11-05T04:30:00Z",
 });
 const content = Buffer.from("a;b");
+const octets = { "content-type": "application/octet-stream" };
 const fileAddress = (filename: string) =>
   `/be/v3/commonreport/file?${new URLSearchParams({ filename })}`;
 const isList = ({ url }: Received) => url.includes("/commonreport/allfiles");
@@ -19,7 +21,7 @@ describeOnEachDatabase("A report file at the desk", (open) => {
   const serve = (names: readonly string[], bytes = content) =>
     held.desk.answer((request, response) => {
       if (isList(request)) return answerJson(response, names.map(file));
-      response.writeHead(200, { "content-type": "text/html", "content-length": bytes.length });
+      response.writeHead(200, { ...octets, "content-length": bytes.length });
       response.end(bytes);
     });
   const openFile = async (name: string) => {
@@ -85,16 +87,32 @@ describeOnEachDatabase("A report file at the desk", (open) => {
   it("larger than the limit is refused before it is read", async () => {
     held.desk.answer((request, response) => {
       if (isList(request)) return answerJson(response, [file("a.csv")]);
-      response.writeHead(200, { "content-length": 101 * 1_048_576 });
+      response.writeHead(200, { ...octets, "content-length": 101 * 1_048_576 });
       response.write("a");
     });
     expect((await openFile("a.csv")).status).toBe(502);
   });
 
+  it.each<[string, number, OutgoingHttpHeaders]>([
+    ["a page", 200, { "content-type": "text/html" }],
+    ["JSON", 200, { "content-type": "application/json" }],
+    ["no media type", 200, {}],
+    ["squeezed bytes", 200, { ...octets, "content-encoding": "gzip" }],
+    ["no content", 204, octets],
+  ])("is a failure where billing answers %s", async (_, status, headers) => {
+    held.desk.answer((request, response) => {
+      if (isList(request)) return answerJson(response, [file("a.csv")]);
+      response.writeHead(status, headers).end(status === 204 ? "" : "bytes");
+    });
+    const response = await openFile("a.csv");
+    expect(response.status).toBe(502);
+    expect(response.headers.get("content-disposition")).toBeNull();
+  });
+
   it("in a list with damaged records is still found", async () => {
     held.desk.answer((request, response) => {
       if (isList(request)) return answerJson(response, [null, { name: 1 }, file("a.csv")]);
-      response.writeHead(200).end(content);
+      response.writeHead(200, octets).end(content);
     });
     expect((await openFile("a.csv")).status).toBe(200);
   });

@@ -75,7 +75,9 @@ async function passFile(
 ): Promise<Response> {
   await throwRefusal(answer, deadline.signal);
   const { "content-length": length, "content-encoding": encoding } = answer.headers;
-  if (answer.status !== 200 || encoding !== undefined) {
+  const [type = ""] = (answer.headers["content-type"] ?? "").split(";");
+  const isFile = type.trim().toLowerCase() === "application/octet-stream";
+  if (answer.status !== 200 || encoding !== undefined || !isFile) {
     discard(answer);
     throw new UpstreamFailure("garbage", { status: answer.status });
   }

@@ -94,10 +94,19 @@ export const settingsOperations = [
   "updateInvoiceGroupConfigs",
 ] as const;
 
+/** The same for dimensions (interface, section 4.3). */
+type DimensionOperationId =
+  | "removeInvoiceGroupDimension"
+  | "setInvoiceGroupDimension"
+  | "removeCustomerDimension"
+  | "setCustomerDimension"
+  | "removeProductDimension";
+
 /** Writes that are audited under their own name; jobs and approvals audit their own calls. */
 export type AuditedOperationId =
   | {
       [Id in WriteOperationId]: (typeof operationTable)[Id] extends { deskOnly: true } ? never : Id;
     }[WriteOperationId]
   | (typeof settingsOperations)[number]
+  | DimensionOperationId
   | "updateProductOffering";

@@ -150,4 +150,16 @@ describeOnEachDatabase("The proxy, when the service answers oddly,", (open) => {
     );
     expect((await write(cookie)).problem.type).toBe("ledger-required");
   });
+
+  it("keeps accepted work accepted, and takes no emptiness for a message", async () => {
+    const { desk } = held;
+    const cookie = await desk.signIn(["admin"]);
+    const message = { name: "Spot" };
+    desk.answer((_request, response) => answerJson(response, message, 202));
+    expect(await write(cookie)).toMatchObject({ status: 202, problem: message });
+    desk.answer((_request, response) => {
+      response.writeHead(204, { "content-type": "application/json" }).end();
+    });
+    expect((await write(cookie)).status).toBe(502);
+  });
 });

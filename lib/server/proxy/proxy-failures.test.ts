@@ -231,23 +231,15 @@ describeOnEachDatabase("The proxy, when others fail,", (open) => {
     },
   );
 
-  it("passes nothing of JSON that breaks off, and breaks the browser's stream of a file", async () => {
+  it("passes nothing of JSON that breaks off", async () => {
     const { desk } = held;
     const cookie = await desk.signIn(["clerk"]);
-    const breakOff = (type: string) =>
-      desk.answer((_request, response) => {
-        response.writeHead(200, { "content-type": type, "content-length": "100" });
-        response.write("[1,");
-        setTimeout(() => response.destroy(), 50);
-      });
-    breakOff("application/json");
-    expect(await read(cookie)).toMatchObject({ status: 502, problem: { type: "service-failed" } });
-    breakOff("application/octet-stream");
-    const response = await call("GET", "/api/service/be/v3/commonreport/file?filename=x", {
-      cookie,
+    desk.answer((_request, response) => {
+      response.writeHead(200, { "content-type": "application/json", "content-length": "100" });
+      response.write("[1,");
+      setTimeout(() => response.destroy(), 50);
     });
-    expect(response.status).toBe(200);
-    await expect(response.text()).rejects.toThrow();
+    expect(await read(cookie)).toMatchObject({ status: 502, problem: { type: "service-failed" } });
   });
 
   it("gives server components the same refusals, with a trace id to read out", async () => {

@@ -209,6 +209,10 @@ describeOnEachDatabase("The proxy", (open) => {
     ["importJournalEntry", "/api/desk/line-proposals"],
     ["addDebtCollectionFees", "/api/desk/debt-acts"],
     ["updateInvoiceGroupConfig", "/settings"],
+    ["setInvoiceGroupDimension", "/api/desk/dimensions"],
+    ["removeProductDimension", "/api/desk/dimensions"],
+    ["updateProductOffering", "/api/desk/product-offerings"],
+    ["getReportFile", "/api/desk/report-files"],
     ["createOffer", "does not send"],
     ...requestKinds.map(
       (kind) => [requestKindRow(kind).operationId, "/api/desk/requests"] as const,
@@ -217,7 +221,8 @@ describeOnEachDatabase("The proxy", (open) => {
     const { method, path } = operationTable[id];
     const cookie = await held.desk.signIn(["clerk", "lead", "admin"]);
     const address = `/api/service${path.replaceAll(/\{\w+\}/g, guid)}`;
-    const response = await call(method, address, { cookie, body: {} });
+    const body = method === "GET" ? undefined : {};
+    const response = await call(method, address, { cookie, body });
     expect(response.status).toBe(403);
     const problem = await response.json();
     expect(problem.type).toBe("desk-only");

@@ -1,7 +1,5 @@
 import "server-only";
-import type { OperationShapes } from "../../contract/operation-shapes/shapes";
 import { type OperationId, operationTable } from "../../contract/operation-table";
-import { operations } from "../../contract/operations";
 import { requireActor, requirePermission } from "../auth/require-permission";
 import { problems } from "../problem";
 import { readJsonBody } from "../read-json-body";
@@ -20,9 +18,6 @@ const bodyless: ReadonlySet<string> = new Set(["GET", "HEAD"]);
 /** Time for a whole interactive request with its retries, and for one answer. */
 export const wholeMilliseconds = 15_000;
 export const readMilliseconds = 10_000;
-/** The same for a file, which may be generated first and is large. */
-const wholeFileMilliseconds = 120_000;
-const readFileMilliseconds = 30_000;
 
 /** The desk's hooks around the calls that it passes on. */
 export interface ProxyHooks {
@@ -65,22 +60,19 @@ export function handleService(
     const body = bodyless.has(method) ? undefined : await readJsonBody(request);
     const query = readQuery(search);
     const prepared = prepareRequest(id, { params, query, body }, runtime.addresses);
-    const { media }: OperationShapes = operations[id];
-    const whole = media === undefined ? wholeMilliseconds : wholeFileMilliseconds;
     const onBytes = operation.access === "read" ? await observeRead(runtime, id) : undefined;
     const send = async () => {
-      const deadline = startDeadline(whole, request.signal);
-      const { traceId } = trace;
-      const options = { deadline, traceId, fileName: query.filename ?? id, onBytes };
+      const deadline = startDeadline(wholeMilliseconds, request.signal);
+      const options = { deadline, traceId: trace.traceId, onBytes };
       try {
         return await runtime.service.call(
           {
             ...prepared,
             id,
-            accept: media ?? "application/json",
+            accept: "application/json",
             access: operation.access,
             traceparent: trace.traceparent,
-            readMilliseconds: media === undefined ? readMilliseconds : readFileMilliseconds,
+            readMilliseconds,
             read: (answer) => passAnswer(id, answer, options),
           },
           deadline,

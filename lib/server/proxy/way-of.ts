@@ -11,6 +11,9 @@ const ways: Partial<Record<Permission, string>> = {
   "debt:write": "Fees and debt cases are sent as debt acts: POST /api/desk/debt-acts.",
   "invoice-groups:write":
     "Settings are saved by POST /api/desk/invoice-groups/{accountGuid}/settings.",
+  "dimensions:write": "A dimension is set by POST /api/desk/dimensions/{owner}/{guid}.",
+  "products:write": "An offering is saved by POST /api/desk/product-offerings/{id}/fields.",
+  "reports:read": "A report file is read by its listed name: GET /api/desk/report-files/content.",
 };
 
 const requested: ReadonlySet<OperationId> = new Set(

@@ -58,7 +58,7 @@ export const gridOwnerList = defineList<GridOwner, State>({
     number("imported", ({ importedPtiCount }) => importedPtiCount, { width: 88 }),
     number("paid", ({ paidPtiCount }) => paidPtiCount, { width: 88 }),
     percent("progress", (owner) => ptiShares(countsOf(owner)).imported, {
-      width: 232,
+      width: 300,
       cell: (owner, { t, formats }) => (
         <PtiBar
           counts={countsOf(owner)}

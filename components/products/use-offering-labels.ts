@@ -57,7 +57,7 @@ export function useOfferingLabels(withNames = false) {
         case "PriceAreas": {
           const areas = offered.PriceAreas;
           if (!areas) return null;
-          return areas.length === 0 ? t("allAreas") : formats.list(areas);
+          return areas.length === 0 ? t("allAreas") : formats.list(areas.toSorted());
         }
         case "ServiceTypes":
           return offered.ServiceTypes ? formats.list(offered.ServiceTypes) : null;

@@ -90,7 +90,10 @@ function RecordFacts({ facts }: { facts: readonly RecordFact[] }) {
       {facts.map(({ term, value, plain }) => (
         <div key={term} className="flex min-w-0 items-baseline gap-1.5">
           <dt className={plain ? "sr-only" : "text-ink-quiet"}>{term}</dt>
-          <dd className="tabular min-w-0 break-words">{value}</dd>
+          {/* Links of several lines of facts are near each other: each is a target of 24 pixels. */}
+          <dd className="tabular min-w-0 break-words [&>a]:inline-flex [&>a]:min-h-6 [&>a]:items-center">
+            {value}
+          </dd>
         </div>
       ))}
     </dl>

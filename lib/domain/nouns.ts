@@ -28,7 +28,7 @@ export interface NounArea {
   /** People without it do not see the area. */
   readonly permission?: Permission;
   /** Areas of a group are under one heading; those of debt need the ledger. */
-  readonly group?: "debt" | "system";
+  readonly group?: "debt" | "billing" | "system";
 }
 
 const none = [] as const;
@@ -109,14 +109,6 @@ export const nouns = {
     messages: ["requests", "request-forms", "erasure"],
     lists: ["requests"],
   },
-  products: {
-    path: "/products",
-    area: { id: "products", keys: "g o", permission: "products:read" },
-    record: "products:read",
-    stale: ["products"],
-    messages: ["products", "product-offerings"],
-    lists: ["products", "product-offerings", "pm-products"],
-  },
   "open-invoices": {
     ...bare,
     path: "/debt/open-invoices",
@@ -142,6 +134,38 @@ export const nouns = {
     messages: ["debt-cases"],
     lists: ["debt-cases"],
   },
+  products: {
+    path: "/products",
+    area: { id: "products", keys: "g o", permission: "products:read", group: "billing" },
+    record: "products:read",
+    stale: ["products"],
+    messages: ["products", "product-offerings"],
+    lists: ["products", "product-offerings", "pm-products"],
+  },
+  "grid-owners": {
+    ...bare,
+    path: "/grid-owners",
+    area: { id: "gridOwners", keys: "g n", permission: "gridowners:read", group: "billing" },
+    stale: ["grid-owners"],
+    messages: ["grid-owners"],
+    lists: ["grid-owners"],
+  },
+  "report-files": {
+    ...bare,
+    path: "/reports",
+    area: { id: "reportFiles", keys: "g t", permission: "reports:read", group: "billing" },
+    stale: ["report-files"],
+    messages: ["report-files"],
+    lists: ["report-files"],
+  },
+  events: {
+    ...bare,
+    path: "/events",
+    area: { id: "events", keys: "g v", permission: "events:read", group: "billing" },
+    stale: ["events"],
+    messages: ["events"],
+    lists: ["events"],
+  },
   jobs: {
     path: "/jobs",
     area: { id: "jobs", keys: "g p", group: "system" },
@@ -157,14 +181,6 @@ export const nouns = {
     stale: ["webhooks"],
     messages: ["webhooks"],
     lists: ["webhook-deliveries"],
-  },
-  events: {
-    ...bare,
-    path: "/events",
-    area: { id: "events", keys: "g v", permission: "events:read", group: "system" },
-    stale: ["events"],
-    messages: ["events"],
-    lists: ["events"],
   },
   audit: {
     path: "/audit",
@@ -224,22 +240,6 @@ export const nouns = {
   prices: { ...bare, record: "prices:read", messages: ["prices"] },
   // Shown on the pages of a customer and of an invoice group, and with a product's elements.
   dimensions: { ...bare, messages: ["dimensions"], lists: ["dimensions"] },
-  "report-files": {
-    ...bare,
-    path: "/reports",
-    area: { id: "reportFiles", keys: "g t", permission: "reports:read" },
-    stale: ["report-files"],
-    messages: ["report-files"],
-    lists: ["report-files"],
-  },
-  "grid-owners": {
-    ...bare,
-    path: "/grid-owners",
-    area: { id: "gridOwners", keys: "g n", permission: "gridowners:read" },
-    stale: ["grid-owners"],
-    messages: ["grid-owners"],
-    lists: ["grid-owners"],
-  },
   // What people set for themselves. Their lists' columns are stored with them.
   preferences: { ...bare, path: "/preferences", messages: ["preferences"] },
   help: { ...bare, path: "/help", messages: ["help", "tour"] },

@@ -8,6 +8,7 @@ import { type ColumnContext, columnsOf } from "@/components/list/list-columns";
 import { choiceFilter, flagFilter } from "@/components/list/list-filter";
 import { wholeSource } from "@/components/list/list-source";
 import { PendingCreations } from "@/components/requests/pending-creations";
+import { RecordMarks } from "@/components/requests/record-marks";
 import { RequestButton } from "@/components/requests/request-button";
 import { Money } from "@/components/shell/money";
 import { Tag } from "@/components/ui/tag";
@@ -57,7 +58,17 @@ export function customerGroupList(customerGuid: string) {
     find: "find",
     filters: [choiceFilter("status", ["active", "ended"]), flagFilter("onHold")],
     columns: [
-      name("name", (group) => group.name, { width: 304 }),
+      name("name", (group) => group.name, {
+        width: 304,
+        cell: ({ name, accountGuid, secretLocation }) => (
+          <>
+            <span data-name="" className="truncate font-medium">
+              {name}
+            </span>
+            <RecordMarks {...{ accountGuid, customerGuid }} isProtected={secretLocation} />
+          </>
+        ),
+      }),
       money(
         "restAmount",
         ({ restAmount }) => restAmount,

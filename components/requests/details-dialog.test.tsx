@@ -74,6 +74,20 @@ describe("The form of a group's details", () => {
     expect(await field("Postal code")).toHaveProperty("value", "9999");
   });
 
+  it("shows below each field what an open request asks for already", async () => {
+    const expected = [{ field: "email", asked: "per@example.no", applied: null, hidden: false }];
+    const open = { id: "7", kind: "update-invoice-group", state: "accepted", expected };
+    answerRequests([], [{ ...open, submittedAt: "2026-11-23T09:32:00.000Z" }]);
+    await showForm(<DetailsDialog through="group" groups={[home]} onClose={close} />);
+    const link = await screen.findByRole("link", { name: "per@example.no" });
+    expect(link.getAttribute("href")).toBe("/requests/7");
+    const hint = document.getElementById(
+      (await field("E-mail")).getAttribute("aria-describedby") ?? "",
+    );
+    expect(hint?.contains(link)).toBe(true);
+    expect(hint?.textContent).toContain("10:32");
+  });
+
   it("hides a protected address, and stores nothing of it in the browser", async () => {
     answerRequests();
     const hidden = exampleGroup("a", "Hjemme", { secretLocation: true });

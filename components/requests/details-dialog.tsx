@@ -2,12 +2,14 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Field } from "@/components/form/field";
 import { NoteField, TextField } from "@/components/form/fields";
 import { useEntryForm } from "@/components/form/use-entry-form";
 import { ValueChange } from "@/components/form/value-change";
 import { useActor } from "@/components/shell/actor-context";
+import { PendingNote } from "@/components/shell/pending-note";
+import { useRequestsOf } from "@/components/shell/use-requests-of";
 import { Banner } from "@/components/ui/banner";
 import { Select } from "@/components/ui/select";
 import { customerQuery } from "@/lib/customers/queries";
@@ -53,6 +55,7 @@ export function DetailsDialog({ groups, through, onClose }: DetailsDialogProps) 
     names: detailsNames,
     ...words,
   });
+  const { pending } = useRequestsOf({ accountGuid });
   const sameName = useSameName(group, form.values.name);
   const pressed = form.methods.formState.isSubmitted;
   const unchanged = schema.safeParse(form.values).data?.changes.length === 0;
@@ -65,6 +68,17 @@ export function DetailsDialog({ groups, through, onClose }: DetailsDialogProps) 
     const base = detailsFormOf(other);
     setGuid(next);
     form.restart({ ...base, ...Object.fromEntries(typed) }, base);
+  }
+  /** The hint of a field, and the value that an open request asks for. */
+  function hintOf(field: string, hint?: ReactNode): ReactNode {
+    const asked = pending.get(field);
+    if (asked === undefined) return hint;
+    return (
+      <>
+        {hint}
+        <PendingNote pending={asked} />
+      </>
+    );
   }
   const place = { group: group.name };
   return (
@@ -118,13 +132,22 @@ export function DetailsDialog({ groups, through, onClose }: DetailsDialogProps) 
       ) : null}
       {through === "group" ? (
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField form={form} name="name" required hint={sameName ? t("sameName") : undefined} />
-          <TextField form={form} name="invoiceTag" hint={t("invoiceTagHint")} />
+          <TextField
+            form={form}
+            name="name"
+            required
+            hint={hintOf("name", sameName ? t("sameName") : undefined)}
+          />
+          <TextField
+            form={form}
+            name="invoiceTag"
+            hint={hintOf("invoiceTag", t("invoiceTagHint"))}
+          />
         </div>
       ) : null}
       <fieldset className="grid gap-4">
         <legend className="sr-only">{words.label("address")}</legend>
-        <TextField form={form} name="street" hint={t("noLookup")} />
+        <TextField form={form} name="street" hint={hintOf("address", t("noLookup"))} />
         <div className="grid items-start gap-4 sm:grid-cols-[1fr_2fr_1fr]">
           <TextField form={form} name="postalCode" />
           <TextField form={form} name="city" />
@@ -132,8 +155,8 @@ export function DetailsDialog({ groups, through, onClose }: DetailsDialogProps) 
         </div>
       </fieldset>
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField form={form} name="email" inputMode="email" />
-        <TextField form={form} name="mobile" inputMode="tel" />
+        <TextField form={form} name="email" inputMode="email" hint={hintOf("email")} />
+        <TextField form={form} name="mobile" inputMode="tel" hint={hintOf("mobile")} />
       </div>
       <NoteField form={form} name="note" rows={2} />
     </RequestFlow>

@@ -108,6 +108,7 @@ const examples: { readonly [Id in DeskOperationId]?: Example<Id> } = {
   approveDebtAction: approval,
   returnDebtAction: { body: { version: 1, code: "other", note: "No" } },
   settleDebtAction: settle,
+  findRecordMarks: { body: { customerGuids: [customerGuid] } },
   createRequest: { body: { kind: "create-invoice-group", customerGuid, content: {} } },
   approveRequest: approval,
   returnRequest: { body: { version: 1, code: "other", note: "No" } },

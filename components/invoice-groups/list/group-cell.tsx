@@ -1,5 +1,6 @@
 import { EyeOff } from "lucide-react";
 import type { ReactNode } from "react";
+import { RecordMarks } from "@/components/requests/record-marks";
 import { Tag } from "@/components/ui/tag";
 import type { InvoiceGroupConfig } from "@/lib/contract/invoice-group";
 import { toMinorUnits } from "@/lib/domain/minor-units";
@@ -91,6 +92,11 @@ export function GroupNameCell({ row, words }: GroupNameCellProps) {
         <span data-name>{`${row.name} `}</span>
         {row.customerName === row.name ? null : <span>{row.customerName}</span>}
       </span>
+      <RecordMarks
+        accountGuid={row.accountGuid}
+        customerGuid={row.customerGuid}
+        isProtected={row.secretLocation}
+      />
       {row.secretLocation ? (
         <span
           title={words.t("list.marks.protected")}

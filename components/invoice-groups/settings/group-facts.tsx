@@ -53,14 +53,6 @@ export function GroupFacts({ group }: { group: InvoiceGroupFullConfig }) {
           },
           { term: fieldName("fields.email"), value: asked("email", group.email) },
           { term: fieldName("fields.cellphone"), value: asked("mobile", group.cellphone) },
-          ...(pending.has("invoiceTag")
-            ? [
-                {
-                  term: fieldName("fields.invoiceMark"),
-                  value: asked("invoiceTag", group.invoiceMark),
-                },
-              ]
-            : []),
           { term: fieldName("fields.otherPayer"), value: group.otherPayer },
           { term: fieldName("fields.stateMessage"), value: group.stateMessage },
           { term: fieldName("fields.customerStateMessage"), value: group.customerStateMessage },

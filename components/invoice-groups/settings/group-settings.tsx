@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useActor } from "@/components/shell/actor-context";
 import { PendingState, ProblemState } from "@/components/shell/states";
+import { useRequestsOf } from "@/components/shell/use-requests-of";
 import { Banner } from "@/components/ui/banner";
 import { toProblemError } from "@/lib/browser/problem-error";
 import type { InvoiceGroupFullConfig } from "@/lib/contract/invoice-group";
@@ -40,6 +41,7 @@ export function GroupSettings({ accountGuid }: { accountGuid: string }) {
 function SettingsReader({ group }: { group: InvoiceGroupFullConfig }) {
   const t = useTranslations("invoice-group-settings.readOnly");
   const words = useSettingLabels();
+  const { pending } = useRequestsOf({ accountGuid: group.accountGuid });
   return (
     <SettingsPage
       group={group}
@@ -53,7 +55,7 @@ function SettingsReader({ group }: { group: InvoiceGroupFullConfig }) {
         </Banner>
       }
     >
-      <ReadOnlySections settings={group} words={words} />
+      <ReadOnlySections pending={pending} settings={group} words={words} />
     </SettingsPage>
   );
 }

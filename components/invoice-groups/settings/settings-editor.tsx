@@ -6,6 +6,7 @@ import { EntryForm } from "@/components/form/entry-form";
 import { SaveBar } from "@/components/form/save-bar";
 import { usePageFields } from "@/components/shell/page-fields";
 import { useShortcut } from "@/components/shell/shortcuts";
+import { useRequestsOf } from "@/components/shell/use-requests-of";
 import { Segmented } from "@/components/ui/segmented";
 import type { InvoiceGroupFullConfig } from "@/lib/contract/invoice-group";
 import type { SaveScope } from "@/lib/domain/invoice-groups/attempt";
@@ -25,6 +26,7 @@ import { useSettingsEditor } from "./use-settings-editor";
 export function SettingsEditor({ group }: { group: InvoiceGroupFullConfig }) {
   const t = useTranslations("invoice-group-settings");
   const words = useSettingLabels();
+  const { pending } = useRequestsOf({ accountGuid: group.accountGuid });
   const editor = useSettingsEditor(group, (message) => t("problems.refused", { message }));
   const { state, draft, patch, scope, save } = editor;
   const { reading, values, opened, form } = state;
@@ -86,7 +88,7 @@ export function SettingsEditor({ group }: { group: InvoiceGroupFullConfig }) {
           onKeyDown={leaveFieldOnEscape}
           onSubmit={editor.begin}
         >
-          <SettingsSections state={state} words={words} warnings={warnings} />
+          <SettingsSections pending={pending} state={state} words={words} warnings={warnings} />
         </EntryForm>
       </SettingsPage>
 

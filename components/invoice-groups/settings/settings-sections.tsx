@@ -12,25 +12,42 @@ import {
   TextField,
 } from "@/components/form/fields";
 import { FormSection } from "@/components/form/form-section";
+import { PendingNote } from "@/components/shell/pending-note";
+import { PendingValue } from "@/components/shell/pending-value";
 import { DefinitionList } from "@/components/ui/definition-list";
 import type { InvoiceGroupSetting, InvoiceGroupSettings } from "@/lib/contract/invoice-group";
 import { settingKinds } from "@/lib/domain/invoice-groups/settings";
 import type { SettingsWarning } from "@/lib/domain/invoice-groups/warnings";
 import { toMinorUnits } from "@/lib/domain/minor-units";
+import type { PendingField } from "@/lib/domain/requests/pending-values";
 import { useFormats } from "@/lib/intl/use-formats";
 import { isEnumeration } from "@/lib/invoice-groups/field-labels";
 import { sectionNames, settingSections } from "@/lib/invoice-groups/settings/sections";
 import type { SettingLabels } from "./use-setting-labels";
 import type { SettingsFormState } from "./use-settings-form";
 
+/** The settings that requests change too, with the names of their fields. */
+const requestFields: Partial<Readonly<Record<InvoiceGroupSetting, string>>> = {
+  invoiceMark: "invoiceTag",
+};
+
+type Pending = ReadonlyMap<string, PendingField>;
+
+function pendingOf(pending: Pending, name: InvoiceGroupSetting): PendingField | undefined {
+  return pending.get(requestFields[name] ?? "");
+}
+
 interface SettingsSectionsProps {
+  /** The values that open requests ask for. */
+  pending: Pending;
   state: SettingsFormState;
   words: SettingLabels;
   warnings: readonly SettingsWarning[];
 }
 
 /** All 26 settings in their sections, to be changed. */
-export function SettingsSections({ state, words, warnings }: SettingsSectionsProps) {
+export function SettingsSections(props: SettingsSectionsProps) {
+  const { pending, state, words, warnings } = props;
   const t = useTranslations("invoice-group-settings");
   const hint = useSettingHint();
   return sectionNames.map((section) => (
@@ -46,6 +63,7 @@ export function SettingsSections({ state, words, warnings }: SettingsSectionsPro
           state={state}
           words={words}
           hint={hint(name)}
+          pending={pendingOf(pending, name)}
           warnings={warnings}
         />
       ))}
@@ -54,12 +72,13 @@ export function SettingsSections({ state, words, warnings }: SettingsSectionsPro
 }
 
 interface ReadOnlySectionsProps {
+  pending: Pending;
   settings: InvoiceGroupSettings;
   words: SettingLabels;
 }
 
 /** The same sections for people who may only read: text without any fields. */
-export function ReadOnlySections({ settings, words }: ReadOnlySectionsProps) {
+export function ReadOnlySections({ pending, settings, words }: ReadOnlySectionsProps) {
   const t = useTranslations("invoice-group-settings");
   return sectionNames.map((section) => {
     const names: readonly InvoiceGroupSetting[] = settingSections[section];
@@ -69,7 +88,11 @@ export function ReadOnlySections({ settings, words }: ReadOnlySectionsProps) {
           className="sm:col-span-2"
           items={names.map((name) => ({
             term: words.label(name),
-            value: settings[name] === null ? null : words.value(name, settings[name]),
+            value: (
+              <PendingValue pending={pendingOf(pending, name)}>
+                {settings[name] === null ? "–" : words.value(name, settings[name])}
+              </PendingValue>
+            ),
           }))}
         />
       </FormSection>
@@ -98,17 +121,18 @@ interface SettingFieldProps {
   state: SettingsFormState;
   words: SettingLabels;
   hint: string | null;
+  pending: PendingField | undefined;
   warnings: readonly SettingsWarning[];
 }
 
 /** One setting: the control that fits its kind, with its hint, its warning and its error. */
-function SettingField({ name, state, words, hint, warnings }: SettingFieldProps) {
+function SettingField({ name, state, words, ...notes }: SettingFieldProps) {
   const { form, values, reading } = state;
   const shared = {
     form,
     name,
     changed: reading.changed.includes(name),
-    hint: <HintAndWarnings hint={hint} name={name} warnings={warnings} />,
+    hint: <SettingNotes name={name} {...notes} />,
   };
   const given = values[name];
   if (typeof given === "boolean") return <SwitchField {...shared} />;
@@ -120,13 +144,16 @@ function SettingField({ name, state, words, hint, warnings }: SettingFieldProps)
   return <TextField {...shared} className={wide} />;
 }
 
-function HintAndWarnings(props: Pick<SettingFieldProps, "hint" | "name" | "warnings">): ReactNode {
+function SettingNotes(
+  props: Pick<SettingFieldProps, "hint" | "name" | "pending" | "warnings">,
+): ReactNode {
+  const { hint, name, pending } = props;
   const t = useTranslations("invoice-group-settings.warnings.codes");
-  const own = props.warnings.filter((warning) => warning.settings[0] === props.name);
-  if (own.length === 0) return props.hint;
+  const own = props.warnings.filter((warning) => warning.settings[0] === name);
   return (
     <>
-      {props.hint}
+      {hint}
+      {pending ? <PendingNote pending={pending} /> : null}
       {own.map((warning) => (
         <span key={warning.code} className="mt-1 flex items-start gap-1.5 text-warning-ink">
           <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />

@@ -68,13 +68,22 @@ interface Posted {
   readonly key: string | null;
 }
 
-/** Answers each submission in turn, later ones as created; returns them all with their keys. */
-export function answerRequests(answers: readonly Answer[] = []): readonly Posted[] {
+/**
+ * Answers each submission in turn, later ones as created; returns them all with their keys. `open`:
+ * the open requests of every group.
+ */
+export function answerRequests(
+  answers: readonly Answer[] = [],
+  open: readonly object[] = [],
+): readonly Posted[] {
   const posted: Posted[] = [];
   const next = [...answers];
   sessionStorage.clear();
   vi.stubGlobal("fetch", async (address: string, { method, body, headers }: RequestInit) => {
-    if (method !== "POST") return Response.json(customer);
+    if (method !== "POST") {
+      const ofDesk = address.startsWith("/api/desk/requests?");
+      return Response.json(ofDesk ? { requests: open, next: null } : customer);
+    }
     expect(address).toBe("/api/desk/requests");
     posted.push({
       body: JSON.parse(String(body)),

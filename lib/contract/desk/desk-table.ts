@@ -149,6 +149,7 @@ export const deskTable = {
   getInvoiceEligibility: read("/invoice-eligibility/{customerGuid}/{invoiceNumber}", "debt:read"),
 
   listRequests: read("/requests", "invoice-groups:read"),
+  findRecordMarks: { ...search("/record-marks", "invoice-groups:read"), passive: true },
   createRequest: post("/requests", "invoice-groups:write"),
   getRequest: read("/requests/{id}", "invoice-groups:read"),
   approveRequest: post("/requests/{id}/approve", "invoice-groups:write"),

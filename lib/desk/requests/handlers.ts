@@ -18,6 +18,7 @@ import type { DeskHandler, DeskHandlers } from "../desk-handler";
 import { sqlNow } from "../sql-now";
 import { checkRequest } from "./check-request";
 import { createRequest } from "./create-request";
+import { findRecordMarks } from "./find-record-marks";
 import { listRequests } from "./list-requests";
 import { acceptedColumns } from "./outcome";
 import { requestProblems } from "./problems";
@@ -118,6 +119,7 @@ export const requestsHandlers: DeskHandlers<keyof typeof requestsShapes> = {
     const { rows, next } = await listRequests(runtime, actor, query, position);
     return { requests: await viewRequests(runtime.database, actor, rows), next };
   },
+  findRecordMarks,
   createRequest,
   getRequest: getting(requestIntents),
   approveRequest: approving(requestIntents),

@@ -93,6 +93,22 @@ export const requestListSchema = z.object({
   next: z.string().nullable(),
 });
 
+/** POST record-marks: what the desk's own requests say about groups and customers. */
+export const recordMarksSchema = z.object({
+  /** Values that were asked for and not read back. */
+  pending: z.array(
+    z.object({
+      accountGuid: identifier,
+      field: z.string(),
+      /** Null: to be empty. */
+      asked: value,
+    }),
+  ),
+  /** Customers whose death was reported through the desk and applied by billing. */
+  deceased: z.array(identifier),
+});
+export type RecordMarks = z.infer<typeof recordMarksSchema>;
+
 /**
  * Body of POST requests: the content is the body of the operation without its RequestId, which the
  * server makes. `basis` is what the person saw, for kinds that bind the approval to it.

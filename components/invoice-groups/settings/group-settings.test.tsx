@@ -1,0 +1,58 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { screen } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
+import { renderIn } from "@/components/form/testing/render";
+import { ActorProvider } from "@/components/shell/actor-context";
+import { ShortcutProvider } from "@/components/shell/shortcuts";
+import { createQueryClient } from "@/lib/browser/query-client";
+import { exampleGroup } from "@/lib/domain/invoice-groups/example-group";
+import type { Role } from "@/lib/domain/roles";
+import { invoiceGroupQuery } from "@/lib/invoice-groups/settings/queries";
+import { GroupSettings } from "./group-settings";
+
+const group = exampleGroup({ invoiceMark: "Old mark" });
+const { accountGuid } = group;
+
+async function show(role: Role) {
+  const expected = [{ field: "invoiceTag", asked: "New mark", applied: false, hidden: false }];
+  const request = {
+    ...{ id: "7", kind: "update-invoice-group", state: "accepted", expected },
+    submittedAt: "2026-11-23T09:32:00.000Z",
+  };
+  vi.stubGlobal("fetch", async (address: string) => {
+    const isOpen = address.includes("/api/desk/requests");
+    return Response.json(isOpen ? { requests: [request], next: null } : { accounts: [] });
+  });
+  const client = createQueryClient();
+  client.setQueryData(invoiceGroupQuery(accountGuid).queryKey, group);
+  const actor = {
+    ...{ personId: "1", name: "Åse", tenantName: "T", currency: "NOK", timeZone: "Europe/Oslo" },
+    ...{ environment: "test" as const, roles: [role] },
+  };
+  await renderIn(
+    "en",
+    <QueryClientProvider client={client}>
+      <ActorProvider actor={actor}>
+        <ShortcutProvider initial={{ singleKeys: true }}>
+          <GroupSettings accountGuid={accountGuid} />
+        </ShortcutProvider>
+      </ActorProvider>
+    </QueryClientProvider>,
+  );
+  return screen.findByRole("link", { name: /New mark$/ });
+}
+
+it("shows a pending value below its field, since when, and its request", async () => {
+  const link = await show("clerk");
+  expect(link.getAttribute("href")).toBe("/requests/7");
+  const field = screen.getByRole("textbox", { name: "Invoice mark" });
+  expect(field).toHaveProperty("value", "Old mark");
+  const hint = document.getElementById(field.getAttribute("aria-describedby") ?? "");
+  expect(hint?.textContent).toMatch(/Requested .*10:32, not applied yet:New mark$/);
+});
+
+it("shows a pending value beside the present one to those who may only read", async () => {
+  const link = await show("auditor");
+  expect(link.closest("dd")?.textContent).toBe("Old markRequested, not applied yet:New mark");
+  expect(screen.queryByRole("textbox")).toBeNull();
+});

@@ -1,0 +1,84 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { screen, waitFor } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
+import { renderIn } from "@/components/form/testing/render";
+import { createQueryClient } from "@/lib/browser/query-client";
+import { customerQuery } from "@/lib/customers/queries";
+import { RecordMarks } from "./record-marks";
+
+const guid = (number: number) => number.toString(16).padStart(32, "0");
+
+interface Answer {
+  readonly pending?: readonly object[];
+  readonly deceased?: readonly string[];
+}
+
+async function show(rows: readonly Parameters<typeof RecordMarks>[0][], answer: Answer = {}) {
+  const asked = vi.fn(async (_address: string, _init: RequestInit) =>
+    Response.json({ pending: [], deceased: [], ...answer }),
+  );
+  vi.stubGlobal("fetch", asked);
+  const client = createQueryClient();
+  const customer = { name: "Kari Nordmann", status: "deceased" };
+  client.setQueryData([...customerQuery(guid(9)).queryKey], { customer, accounts: [] });
+  const { container } = await renderIn(
+    "en",
+    <QueryClientProvider client={client}>
+      <ul>
+        {rows.map((row) => (
+          <li key={row.accountGuid ?? row.customerGuid}>
+            <RecordMarks {...row} />
+          </li>
+        ))}
+      </ul>
+    </QueryClientProvider>,
+  );
+  await waitFor(() => expect(asked).toHaveBeenCalled());
+  const bodies = asked.mock.calls.map(([, { body }]) => JSON.parse(String(body)));
+  const texts = () => [...container.querySelectorAll("li")].map(({ textContent }) => textContent);
+  return { bodies, texts };
+}
+
+it("reads the marks of all rows with one call, and shows each row its own", async () => {
+  const pending = [
+    { accountGuid: guid(1), field: "name", asked: "Cabin" },
+    { accountGuid: guid(1), field: "email", asked: null },
+  ];
+  const rows = [1, 2, 3].map((number) => ({ accountGuid: guid(number), customerGuid: guid(7) }));
+  const { bodies, texts } = await show([...rows, { customerGuid: guid(8) }], {
+    pending,
+    deceased: [guid(8)],
+  });
+  expect(await screen.findByText("Deceased")).toBeDefined();
+  expect(texts()).toEqual([
+    "Requested, not applied yet: Name: Cabin, E-mail: Empty",
+    ...["", "", "Deceased"],
+  ]);
+  expect(screen.getByTitle(/Name: Cabin/)).toBeDefined();
+  expect(bodies).toEqual([
+    { accountGuids: [guid(1), guid(2), guid(3)], customerGuids: [guid(7), guid(8)] },
+  ]);
+});
+
+it("marks a customer that the page has read as deceased, without another read of it", async () => {
+  const { bodies, texts } = await show([{ accountGuid: guid(1), customerGuid: guid(9) }]);
+  expect(texts()).toEqual(["Deceased"]);
+  expect(bodies).toHaveLength(1);
+});
+
+it("names only the fields of a group with a protected address", async () => {
+  const pending = [{ accountGuid: guid(1), field: "name", asked: "Cabin" }];
+  const row = { accountGuid: guid(1), customerGuid: null, isProtected: true };
+  const { texts } = await show([row], { pending });
+  expect(await screen.findByTitle("Requested, not applied yet: Name")).toBeDefined();
+  expect(texts()).toEqual(["Requested, not applied yet: Name"]);
+});
+
+it("asks about at most 200 groups at once", async () => {
+  const rows = Array.from({ length: 450 }, (_, number) => ({
+    accountGuid: guid(number),
+    customerGuid: null,
+  }));
+  const { bodies } = await show(rows);
+  expect(bodies.map(({ accountGuids }) => accountGuids.length)).toEqual([200, 200, 50]);
+});

@@ -5,6 +5,7 @@ import { withdrawRequest } from "./withdraw-request";
 
 // No other test uses this customer.
 const { customerGuid, customerName, customerNumber } = landmarks.customerOnHold;
+const { deceased } = landmarks;
 
 test.describe("the report of a customer's death", () => {
   test("has three steps, and sends nothing to billing before it is approved", async ({
@@ -46,6 +47,24 @@ test.describe("the report of a customer's death", () => {
     await speakNorwegian();
     await signIn("clerk", routes.customerDeceased(customerGuid));
     await expect(page.getByText("Teamledere kan melde en kunde som avdød.")).toBeVisible();
+    await expectAccessible();
+    await page.goto(routes.customer(deceased.customerGuid));
+    await expect(page.locator("tbody tr[data-row]").first()).toContainText("Død");
+  });
+
+  test("is marked in the list of the customer's groups and in the finder", async ({
+    page,
+    signIn,
+    expectAccessible,
+  }) => {
+    await signIn("clerk", routes.customer(deceased.customerGuid));
+    await expect(page.locator("tbody tr[data-row]").first()).toContainText("Deceased");
+    await expectAccessible();
+    await page.keyboard.press("ControlOrMeta+k");
+    await expect(page.getByRole("dialog").getByLabel("Search or jump to")).toBeFocused();
+    await page.keyboard.insertText(deceased.customerName);
+    const group = page.getByRole("option", { name: new RegExp(deceased.accountNames[0] ?? "") });
+    await expect(group.first()).toContainText("Deceased");
     await expectAccessible();
   });
 });

@@ -21,7 +21,7 @@ import { routes } from "@/lib/routes";
 
 const statusTones = {
   active: "good",
-  deceased: "danger",
+  deceased: "neutral",
   ended: "neutral",
 } as const satisfies Record<Customer["status"], Tone>;
 

@@ -6,6 +6,7 @@ import { useMemo } from "react";
 import { CurrencySums } from "@/components/list/currency-sums";
 import type { ListPeekProps } from "@/components/list/define-list";
 import { RowPeek } from "@/components/list/row-peek";
+import { RecordMarks } from "@/components/requests/record-marks";
 import { EmptyState } from "@/components/shell/states";
 import { ButtonLink } from "@/components/ui/button-link";
 import { cx } from "@/components/ui/cx";
@@ -44,9 +45,12 @@ export function CustomerPeek({ id, row, onPrevious, onNext, onClose }: ListPeekP
       {...steps}
       title={customerName}
       below={
-        <p className="tabular text-ink-soft">
-          {customerSsnorg === null ? customerNumber : `${customerNumber} · ${customerSsnorg}`}
-        </p>
+        <div className="flex flex-wrap items-center gap-2">
+          <p className="tabular text-ink-soft">
+            {customerSsnorg === null ? customerNumber : `${customerNumber} · ${customerSsnorg}`}
+          </p>
+          <RecordMarks customerGuid={customerGuid} />
+        </div>
       }
     >
       <nav className="mb-4 flex flex-wrap gap-2">

@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { FileText } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { RecordMarks } from "@/components/requests/record-marks";
 import { LinkedRecords } from "@/components/shell/linked-records";
 import { Money } from "@/components/shell/money";
 import { QueryGate } from "@/components/shell/query-gate";
@@ -57,7 +58,12 @@ export function InvoiceScreen({ invoiceNumber, customerGuid, known, today }: Inv
       <RecordHeader
         above={<RecordPlace href={routes.openInvoices()} list={t("back")} />}
         title={<span className="tabular">{t("title", { number: invoiceNumber })}</span>}
-        tags={<Standing data={data} known={known} />}
+        tags={
+          <>
+            <Standing data={data} known={known} />
+            <RecordMarks customerGuid={customerGuid} />
+          </>
+        }
         facts={[
           {
             term: t("customer"),

@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronRight } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { RecordMarks } from "@/components/requests/record-marks";
 import { cx } from "@/components/ui/cx";
 import type { ListRow } from "@/lib/domain/debt-cases/customer-row";
 import type { OpenRow } from "@/lib/domain/debt-cases/open-row";
@@ -10,14 +11,17 @@ import { useFormats } from "@/lib/intl/use-formats";
 export function NameCell({ row }: { row: ListRow }) {
   const t = useTranslations("open-invoices.row");
   if (row.kind === "invoice") {
-    const { invoiceNumber, customerName } = row.row.invoice;
+    const { invoiceNumber, customerName, customerGuid } = row.row.invoice;
     return (
-      <span className={cx("record-name", row.nested && "pl-6")}>
-        <span data-name="" className="tabular">
-          {invoiceNumber}
+      <>
+        <span className={cx("record-name", row.nested && "pl-6")}>
+          <span data-name="" className="tabular">
+            {invoiceNumber}
+          </span>
+          {row.nested ? null : <span title={customerName}>{customerName}</span>}
         </span>
-        {row.nested ? null : <span title={customerName}>{customerName}</span>}
-      </span>
+        {row.nested ? null : <RecordMarks customerGuid={customerGuid} />}
+      </>
     );
   }
   const Icon = row.open ? ChevronDown : ChevronRight;
@@ -32,6 +36,7 @@ export function NameCell({ row }: { row: ListRow }) {
           {t("count", { count: row.rows.length })} · {row.number}
         </span>
       </span>
+      <RecordMarks customerGuid={row.guid} />
       <span className="sr-only">{t(row.open ? "expanded" : "collapsed")}</span>
     </>
   );

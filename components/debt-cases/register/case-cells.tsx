@@ -1,5 +1,6 @@
 import { CalendarClock, ExternalLink, TriangleAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { RecordMarks } from "@/components/requests/record-marks";
 import { useActor } from "@/components/shell/actor-context";
 import { Tag } from "@/components/ui/tag";
 import { dayIn } from "@/lib/domain/day";
@@ -20,6 +21,16 @@ export function StateCell({ row }: { row: DebtCase }) {
           <span className="sr-only">{t("compare.differs")}</span>
         </span>
       ) : null}
+    </span>
+  );
+}
+
+/** The customer, and whether they are known to have died. */
+export function CustomerCell({ row }: { row: DebtCase }) {
+  return (
+    <span className="flex min-w-0 items-center gap-1.5">
+      <span className="truncate">{row.customerName ?? "–"}</span>
+      <RecordMarks customerGuid={row.customerGuid} />
     </span>
   );
 }

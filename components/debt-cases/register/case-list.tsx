@@ -24,7 +24,7 @@ import type { DebtCase, DebtCaseList } from "@/lib/domain/debt-cases/case-shape"
 import { looksLikeNationalId } from "@/lib/domain/looks-like-national-id";
 import type { OpenedList } from "@/lib/domain/views/opened-list";
 import { routes } from "@/lib/routes";
-import { CaseIdCell, NextActionCell, StateCell } from "./case-cells";
+import { CaseIdCell, CustomerCell, NextActionCell, StateCell } from "./case-cells";
 import { CompareBanner } from "./compare-banner";
 import { CompareProvider, mostCompared, useCompareMany } from "./compare-context";
 
@@ -62,7 +62,10 @@ export const debtCaseList = defineList({
   filters: ["mine", "free", "due", "attention"].map(toggleFilter),
   columns: [
     name("invoice", ({ invoiceNumber }) => invoiceNumber, { width: 120, includes: compared }),
-    text("customer", ({ customerName }) => customerName, { width: 152 }),
+    text("customer", ({ customerName }) => customerName, {
+      width: 152,
+      cell: (row) => <CustomerCell row={row} />,
+    }),
     text("state", ({ state }, { t }) => t(`values.state.${state}`), {
       width: 152,
       cell: (row) => <StateCell row={row} />,

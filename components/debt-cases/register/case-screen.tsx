@@ -6,6 +6,7 @@ import { useTranslations } from "next-intl";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { ApprovalStateTag } from "@/components/approvals/approval-state-tag";
 import { NotesPanel } from "@/components/notes/notes-panel";
+import { RecordMarks } from "@/components/requests/record-marks";
 import { useActor } from "@/components/shell/actor-context";
 import { LinkedRecords } from "@/components/shell/linked-records";
 import { Money } from "@/components/shell/money";
@@ -138,7 +139,12 @@ function CaseHeader({ debtCase }: { debtCase: DebtCase }) {
       <RecordHeader
         above={<RecordPlace href={routes.debtCases()} list={t("list.title")} />}
         title={t("caseOf", { invoice: invoiceNumber })}
-        tags={<CaseStateTag state={state} />}
+        tags={
+          <>
+            <CaseStateTag state={state} />
+            <RecordMarks customerGuid={customerGuid} />
+          </>
+        }
         facts={[
           {
             term: t("customer"),

@@ -13,7 +13,7 @@ interface HitRowProps {
 /** A record with its name, customer, number and state. */
 export function HitRow({ label, hit, withKind }: HitRowProps) {
   const t = useTranslations("finder");
-  const { kind, customerName, number, state } = hit;
+  const { kind, customerName, number, state, deceased } = hit;
   const facts = [
     withKind ? t(`kind.${kind}`) : null,
     // Before the customer, whose name may be too long for the row.
@@ -30,6 +30,9 @@ export function HitRow({ label, hit, withKind }: HitRowProps) {
           </span>
         ) : null}
       </span>
+      {deceased && state !== "deceased" ? (
+        <Tag className="shrink-0">{t("state.deceased")}</Tag>
+      ) : null}
       {state === null ? null : (
         <span className="max-w-32 shrink-0">
           <Tag tone={hitTones[state] ?? "neutral"}>{t(`state.${state}`)}</Tag>

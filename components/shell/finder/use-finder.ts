@@ -49,7 +49,8 @@ export function useFinder(typed: string, entered: string | null, onShortcuts: ()
   const recentItem = ({ record: { kind, id }, hit }: RecentHit): FinderItem => {
     const unread: FinderHit = {
       ...{ kind, id, name: t(`kind.${kind}`), action: null, customerName: null },
-      ...{ customerGuid: null, number: id.slice(0, 8), state: null, exact: false },
+      ...{ customerGuid: null, number: id.slice(0, 8), state: null },
+      ...{ deceased: false, exact: false },
     };
     return { ...itemOf(hit ?? unread), id: `recent ${kind} ${id}` };
   };

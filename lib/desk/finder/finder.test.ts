@@ -207,6 +207,29 @@ describeOnEachDatabase("The finder", (open) => {
     await database.delete(requests);
   });
 
+  it("marks every hit of a customer who has died, in the customer's record or by a request", async () => {
+    const { database } = held.desk.runtime;
+    const personId = async (name: string) =>
+      (await held.desk.runtime.sessions.find(await held.desk.signIn(["lead"], name)))?.personId;
+    const deceased = async (text: string, source: FinderSource) =>
+      (await find(text, { source })).hits.map((hit) => [hit.kind, hit.deceased]);
+    expect(await deceased(accountGuid, "billing")).toEqual([["invoice-group", false]]);
+    await insertRequest(database, {
+      ...{ authorId: (await personId("author")) ?? "", approvedBy: await personId("approver") },
+      ...{ customerGuid, kind: "report-death", content: { Status: "Deceased" } },
+      ...{ approvedHash: "0".repeat(64), approvedAt: new Date(), state: "applied" },
+    });
+    expect(await deceased(accountGuid, "billing")).toEqual([["invoice-group", true]]);
+    expect(await deceased("nc-2026-17", "desk")).toEqual([["debt-case", true]]);
+    await database.delete(requests);
+    customer.status = "deceased";
+    expect(await deceased("ødeg", "billing")).toEqual([
+      ["invoice-group", true],
+      ["customer", true],
+    ]);
+    customer.status = "active";
+  });
+
   it("shows a draft to its author alone, and nothing of another tenant", async () => {
     const { database } = held.desk.runtime;
     const cookie = await held.desk.signIn(["clerk"], "author");

@@ -77,7 +77,7 @@ export function customerHit(customer: Customer, exact: boolean): FinderHit {
   const { guid, name, customerNumber, status } = customer;
   return hitOf({
     ...{ kind: "customer", id: guid, name, customerGuid: guid, number: customerNumber },
-    ...{ state: status, exact },
+    ...{ state: status, deceased: status === "deceased", exact },
   });
 }
 

@@ -8,6 +8,7 @@ import type { DeskHandlers } from "../desk-handler";
 import { allowedLookups } from "./allowed-lookups";
 import { type Lookup, type Search, selectHits } from "./hits";
 import { shortestNumber } from "./invoice-lookups";
+import { markDeceased } from "./mark-deceased";
 
 /** Billing cannot search by these: a record may exist although nothing is found. */
 const withoutSearch: Partial<Readonly<Record<FinderShape, HitKind>>> = {
@@ -27,7 +28,11 @@ export const finderHandlers: DeskHandlers<keyof typeof finderShapes> = {
       ...{ source, text: reading, kinds },
     });
     const found = await findAll(search, reading, wanted);
-    return { ...found, unsearchable: source === "billing" ? unfound(reading, found.hits) : [] };
+    return {
+      ...found,
+      hits: await markDeceased(runtime, actor, found.hits),
+      unsearchable: source === "billing" ? unfound(reading, found.hits) : [],
+    };
   },
 };
 

@@ -33,7 +33,7 @@ export function hitOf(
   given: Pick<FinderHit, "kind" | "id" | "exact"> & Partial<FinderHit>,
 ): FinderHit {
   const empty = { name: null, action: null, customerName: null, customerGuid: null };
-  const hit = { ...empty, number: null, state: null, ...given };
+  const hit = { ...empty, number: null, state: null, deceased: false, ...given };
   const mask = (text: string | null) => text && maskText(text);
   const { name, customerName, number } = hit;
   return { ...hit, name: mask(name), customerName: mask(customerName), number: mask(number) };

@@ -20,6 +20,8 @@ export const finderHitSchema = z.object({
   customerGuid: identifier.nullable(),
   number: shown,
   state: z.enum(hitStates).nullable(),
+  /** Its customer is known to have died. */
+  deceased: z.boolean(),
   /** The whole text equals this record's number or identifier. */
   exact: z.boolean(),
 });

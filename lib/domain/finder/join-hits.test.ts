@@ -4,7 +4,7 @@ import { groupHits, joinHits, onlyExact } from "./join-hits";
 
 const hit = (given: Partial<FinderHit>): FinderHit => ({
   ...{ kind: "invoice", id: "1", name: null, action: null, customerName: null },
-  ...{ customerGuid: null, number: null, state: null, exact: false },
+  ...{ customerGuid: null, number: null, state: null, deceased: false, exact: false },
   ...given,
 });
 

@@ -15,6 +15,7 @@ export function joinHits(hits: readonly FinderHit[]): readonly FinderHit[] {
         customerGuid: known.customerGuid ?? hit.customerGuid,
         number: known.number ?? hit.number,
         state: known.state ?? hit.state,
+        deceased: known.deceased || hit.deceased,
         exact: known.exact || hit.exact,
       });
     } else byRecord.set(key, hit);

@@ -22,8 +22,11 @@ interface Fixtures {
   signInByHand(role: Role, to?: string): Promise<void>;
   /** The page `to` of a second person, in a browser of their own, which closes after the test. */
   openAs(role: Role, to: string | null): Promise<Page>;
-  /** The same, with a session that no other test uses. */
-  openByHand(role: Role, to: string): Promise<Page>;
+  /**
+   * The same, with a session that no other test uses. `name`: of the account, instead of the role's
+   * first one.
+   */
+  openByHand(role: Role, to: string, name?: string): Promise<Page>;
   /** Every page from now on is in Norwegian, that of the sign-in too. */
   speakNorwegian(): Promise<void>;
   /**
@@ -88,9 +91,9 @@ export const test = base.extend<Fixtures & { console: RegExp[]; openPage: () => 
     });
   },
   openByHand: async ({ openPage }, use) => {
-    await use(async (role, to) => {
+    await use(async (role, to, name) => {
       const page = await openPage();
-      await signInByHand(page, role, to);
+      await signInByHand(page, role, to, name);
       return page;
     });
   },
@@ -128,11 +131,17 @@ export async function signIn(page: Page, role: Role, to: string | null): Promise
 }
 
 /** The same, whatever sessions there are: this one is the page's own. */
-export async function signInByHand(page: Page, role: Role, to: string): Promise<void> {
+export async function signInByHand(
+  page: Page,
+  role: Role,
+  to: string,
+  name?: string,
+): Promise<void> {
   await page.goto(to);
   await awake(page);
   await page.getByRole("button", { name: roleNames[role] }).click();
   await page.waitForURL(/\/interaction\//);
+  if (name !== undefined) await page.getByRole("radio", { name: new RegExp(name) }).check();
   await page.getByRole("button", { name: /^(Sign in|Logg inn)$/ }).click();
   await page.waitForURL((url) => url.pathname === new URL(to, url).pathname);
   await awake(page);

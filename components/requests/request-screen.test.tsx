@@ -119,4 +119,25 @@ describe("The page of a request", () => {
     });
     expect(row()).toBe("NameHjemmeHyttaHyttaApplied");
   });
+
+  it("says to the approver of an erasure that it can be cancelled for 30 seconds", async () => {
+    vi.stubGlobal("fetch", async (address: string) =>
+      address.includes("dossier")
+        ? Response.json({ type: "not-found", title: "Not here", status: 404 }, { status: 404 })
+        : Response.json({ ...exampleRequest, may: ["approve"] }),
+    );
+    const { user } = await showForm(<RequestScreen id={exampleRequest.id} />, "lead");
+    await user.click(await screen.findByRole("button", { name: "Approve…" }));
+    const dialog = within(await screen.findByRole("alertdialog"));
+    expect(dialog.getByText(/^Sent in 30 seconds\. It can be cancelled until then/)).toBeDefined();
+    expect(dialog.queryByText(/^Sends immediately/)).toBeNull();
+  });
+
+  it("leads from an erasure that billing accepted to its certificate", async () => {
+    const erasure = { ...accepted(), kind: "erase-invoice-group", state: "applied", expected: [] };
+    vi.stubGlobal("fetch", async () => Response.json(erasure));
+    await showForm(<RequestScreen id={erasure.id} />, "auditor");
+    const link = await screen.findByRole("link", { name: "Certificate of erasure" });
+    expect(link.getAttribute("href")).toBe(`/requests/${erasure.id}/certificate`);
+  });
 });

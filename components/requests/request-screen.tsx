@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { FileCheck } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { SettledBy } from "@/components/approvals/settled-by";
 import { useActor } from "@/components/shell/actor-context";
@@ -45,7 +46,9 @@ function Request({ request, failed }: { request: RequestView; failed: boolean })
   const { actions, bar, dialogs } = useRequestButtons(request);
   const { may } = useActor();
   const { kind, accountGuid, customerGuid, customerName, groupName, author } = request;
-  const isToApprove = kind === "erase-invoice-group" && request.state === "submitted";
+  const isErasure = kind === "erase-invoice-group";
+  const isToApprove = isErasure && request.state === "submitted";
+  const certificate = useTranslations("erasure.certificate")("title");
   return (
     <>
       <RecordHeader
@@ -80,7 +83,17 @@ function Request({ request, failed }: { request: RequestView; failed: boolean })
           { label: t("facts.groupId"), value: accountGuid },
           { label: t("facts.customerId"), value: customerGuid },
         ]}
-        actions={actions}
+        actions={[
+          ...actions,
+          ...(isErasure && request.acceptedAt !== null
+            ? [
+                {
+                  ...{ id: "certificate", label: certificate, icon: FileCheck, aside: true },
+                  href: routes.certificate(request.id),
+                },
+              ]
+            : []),
+        ]}
       >
         <RequestProgress request={request} />
       </RecordHeader>

@@ -57,6 +57,8 @@ export function useRequestButtons(request: RequestView) {
       <NoteDialog
         {...dialogOf("approve")}
         title={t("approve.question")}
+        // Other kinds are sent at once.
+        {...(request.kind === "erase-invoice-group" && { description: t("approve.erasure") })}
         facts={[
           { term: t("list.columns.kind"), value: t(`list.values.kind.${request.kind}`) },
           { term: t("list.columns.record"), value: request.groupName ?? request.customerName },

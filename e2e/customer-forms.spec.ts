@@ -131,6 +131,7 @@ test.describe("the forms of a customer", () => {
     speakNorwegian,
     page,
     signIn,
+    expectAccessible,
   }) => {
     await signIn("clerk", null);
     await speakNorwegian();
@@ -143,6 +144,7 @@ test.describe("the forms of a customer", () => {
     await expect(
       dialog(page).getByText("Forespørselen er opprettet, men ikke utført ennå"),
     ).toBeVisible();
+    await expectAccessible();
     await press(page, "Lukk");
     await expect(dialog(page)).toHaveCount(0);
   });

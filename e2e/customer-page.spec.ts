@@ -67,4 +67,28 @@ test.describe("the page of a customer", () => {
       await expect(page.locator("tbody tr[data-row]").first()).toBeVisible();
     });
   }
+
+  test("is read in Norwegian, from tab to tab by the keyboard", async ({
+    page,
+    signIn,
+    speakNorwegian,
+    expectAccessible,
+  }) => {
+    await speakNorwegian();
+    await signIn("auditor", routes.customer(customerGuid));
+    const tabs = page.getByRole("navigation", { name: "Kunde", exact: true });
+    for (const [name, address] of [
+      ["Målepunkter og kontrakter", routes.customerMeteringPoints(customerGuid)],
+      ["Forespørsler", routes.customerRequests(customerGuid)],
+      ["Hendelser", routes.customerEvents(customerGuid)],
+    ] as const) {
+      const link = tabs.getByRole("link", { name, exact: true });
+      await link.focus();
+      await page.keyboard.press("Enter");
+      await expect(page).toHaveURL(address);
+      await expect(link).toHaveAttribute("aria-current", "page");
+    }
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(customerName);
+    await expectAccessible();
+  });
 });

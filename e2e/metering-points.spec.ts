@@ -107,4 +107,23 @@ test.describe("metering points and contracts", () => {
     await page.getByRole("link", { name: "Invoices", exact: true }).click();
     await expect(rows(page).first()).toBeVisible();
   });
+
+  test("are previewed by the keyboard, in Norwegian", async ({
+    page,
+    signIn,
+    speakNorwegian,
+    expectAccessible,
+  }) => {
+    await speakNorwegian();
+    await signIn("clerk", routes.customerMeteringPoints(eightGroups.customerGuid, "all=1"));
+    await expect(page.getByRole("region", { name: "Målepunkter og kontrakter" })).toBeVisible();
+    const point = rows(page).filter({ hasText: /Målepunkt/ });
+    await point.first().getByRole("link").first().focus();
+    await page.keyboard.press("Space");
+    const peek = page.getByRole("complementary").filter({ hasText: "Alle kontrakter" });
+    await expect(peek.getByRole("listitem").first()).toBeVisible();
+    await expectAccessible();
+    await page.keyboard.press("Escape");
+    await expect(peek).toBeHidden();
+  });
 });

@@ -87,4 +87,23 @@ test.describe("an id in another system", () => {
       page.getByRole("option", { name: new RegExp(plain.customerName) }).first(),
     ).toBeVisible();
   });
+
+  test("is looked up in Norwegian by the keyboard alone", async ({
+    page,
+    signIn,
+    speakNorwegian,
+    expectAccessible,
+  }) => {
+    await speakNorwegian();
+    await signIn("auditor", routes.thirdParty());
+    await page.getByRole("textbox", { name: /^System/ }).fill("CRM");
+    await page.getByRole("textbox", { name: /^ID i systemet/ }).focus();
+    await page.keyboard.type(plain.customerNumber);
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(routes.thirdParty({ system: "CRM", id: plain.customerNumber }));
+    await expect(page.getByRole("link", { name: plain.customerName }).first()).toBeVisible();
+    await expectAccessible();
+    // The look-up is stored for the person, before another test's.
+    await expectRemembered(page, "CRM");
+  });
 });

@@ -66,4 +66,29 @@ test.describe("why an invoice group is not invoiced", () => {
     await expect(page.getByText("Invoice group not found")).toBeVisible();
     await expect(checklist(page)).toBeHidden();
   });
+
+  test("is told in Norwegian, and reached by the keyboard", async ({
+    page,
+    signIn,
+    speakNorwegian,
+    expectAccessible,
+  }) => {
+    await speakNorwegian();
+    await signIn("lead", routes.invoiceGroup(held));
+    const question = "Hvorfor blir dette ikke fakturert?";
+    await page.getByRole("link", { name: question }).focus();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(routes.invoiceGroupNotInvoiced(held));
+    const hold = page
+      .getByRole("region", { name: question })
+      .getByRole("listitem")
+      .filter({
+        has: page.getByRole("link", { name: "Fakturastopp, gruppe", exact: true }),
+      });
+    await expect(hold).toContainText("Hindrer");
+    await expectAccessible();
+    await hold.getByRole("link").focus();
+    await page.keyboard.press("Enter");
+    await expect(page.locator("#setting-accountOnHold")).toBeFocused();
+  });
 });

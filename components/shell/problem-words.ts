@@ -92,6 +92,7 @@ const byType: Readonly<Record<string, ProblemWords>> = {
   "service-unavailable": service,
   "service-failed": service,
   "service-busy": service,
+  "nothing-stored": service,
   "service-refused-credentials": credentials,
   // More exact texts for administrators, in the details of the same panel.
   "service-secret-expired": credentials,

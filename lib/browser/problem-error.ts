@@ -47,6 +47,7 @@ const refusedBeforeSending = new Set([
   "settings-not-sent",
   "dimension-not-sent",
   "offering-not-sent",
+  "nothing-stored",
 ]);
 
 /** The desk's own limit, and that of a proxy in front, whose answer has no type. */

@@ -3,6 +3,7 @@ import { deskOperationIds, deskOperations } from "../contract/desk/desk-operatio
 import { type DeskOperationId, type DeskRow, deskTable } from "../contract/desk/desk-table";
 import type { DeskShapes } from "../contract/desk/shapes";
 import { requireActor, requirePermission } from "../server/auth/require-permission";
+import { errorWord } from "../server/log";
 import { createPathMatcher } from "../server/path-matcher";
 import { fieldErrors, problems } from "../server/problem";
 import { readQuery } from "../server/proxy/operation-input";
@@ -26,6 +27,7 @@ import { invoicesHandlers } from "./invoices/handlers";
 import { jobsHandlers } from "./jobs/handlers";
 import { lineProposalsHandlers } from "./line-proposals/handlers";
 import { myWorkHandlers } from "./my-work/handlers";
+import { nothingStored } from "./not-sent";
 import { notesHandlers } from "./notes/handlers";
 import { notificationsHandlers } from "./notifications/handlers";
 import { peopleHandlers } from "./people/handlers";
@@ -60,7 +62,11 @@ export function handleDesk(runtime: Runtime, request: Request): Promise<Response
     if (found.kind === "method") throw problems.methodNotAllowed(found.allowed);
     const id = found.target;
     exchange.line.route = `desk${deskTable[id].path}`;
-    return answer(exchange, id, found.params);
+    return answer(exchange, id, found.params).catch((error: unknown) => {
+      const shown = exchange.isWrite ? nothingStored(error) : error;
+      if (shown !== error) exchange.line.error = errorWord(error);
+      throw shown;
+    });
   });
 }
 

@@ -54,6 +54,18 @@ describeOnEachDatabase("A request to billing", (open) => {
     expect(await desk.runtime.database.$count(requests)).toBe(1);
   });
 
+  it("is not stored while billing can't be read, and says so", async () => {
+    const key = randomUUID();
+    const body = desk.asked("create-contact");
+    desk.service.down = true;
+    const failed = await desk.call(desk.people.clerk, "POST", "", body, key);
+    expect([failed.status, failed.body.type]).toEqual([503, "nothing-stored"]);
+    expect(await desk.runtime.database.$count(requests)).toBe(0);
+    desk.service.down = false;
+    expect((await desk.call(desk.people.clerk, "POST", "", body, key)).status).toBe(201);
+    expect(await desk.runtime.database.$count(requests)).toBe(1);
+  });
+
   it("is refused by billing with its reason, and is not sent again", async () => {
     const made = await desk.make("create-invoice-group", { Name: "Refused" });
     await desk.send();

@@ -209,7 +209,7 @@ describeOnEachDatabase("What left the list of open invoices", (open) => {
         response.writeHead(200, { "content-type": "application/json" }).end(text);
       });
     }
-    expect((await put()).status).toBe(502);
+    expect((await put()).status).toBe(503);
     ledger.instead.length = 0;
     expect(await versions()).toEqual(before);
     expect((await load()).removed).toEqual([]);

@@ -35,9 +35,10 @@ test.describe("report files", () => {
     await expect(table).toHaveCount(0);
   });
 
-  test("of a folder and without sub-folders, with a PDF and an empty file", async ({
+  test("of a folder and without sub-folders, with a PDF, an empty file and a ZIP", async ({
     page,
     signIn,
+    expectAccessible,
   }) => {
     await signIn("lead", routes.reportFiles("folder=2026%2F11"));
     await row(page, "Fakturakjøring.pdf").getByRole("link").first().click();
@@ -48,9 +49,25 @@ test.describe("report files", () => {
     await page.keyboard.press("Escape");
     await row(page, "Fakturakjøring.pdf").getByRole("checkbox").check();
     await row(page, "Avregning.csv").getByRole("checkbox").check();
+    await page.getByRole("button", { name: "Make ZIP" }).click();
+    await expect(page.getByText("The ZIP is ready: 2 files.")).toBeVisible();
     const zipped = page.waitForEvent("download");
-    await page.getByRole("button", { name: "Download as ZIP" }).click();
+    await page.getByRole("link", { name: "Download ZIP" }).click();
     expect((await zipped).suggestedFilename()).toBe("report-files.zip");
+
+    // Its job shows the same after a reload, by the keyboard.
+    await page.getByRole("link", { name: "Open job" }).focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("ZIP of 2 report files");
+    await page.reload();
+    const table = page.getByRole("table", { name: "Files of the ZIP, with the result of each" });
+    await expect(table.getByRole("row")).toHaveCount(3);
+    await expect(table.getByRole("rowheader", { name: "2026/11/Avregning.csv" })).toBeVisible();
+    await expectAccessible();
+    const again = page.waitForEvent("download");
+    await page.getByRole("link", { name: "Download ZIP" }).focus();
+    await page.keyboard.press("Enter");
+    expect((await again).suggestedFilename()).toBe("report-files.zip");
     await page.goto(routes.reportFiles("flat=1"));
     await expect(page.getByRole("switch", { name: "Include sub-folders" })).not.toBeChecked();
     await expect(row(page, "Fakturakjøring.pdf")).toHaveCount(0);
@@ -77,5 +94,10 @@ test.describe("report files", () => {
     await page.getByRole("button", { name: "Nye siden sist" }).click();
     await expect(page).toHaveURL(/fresh=1/);
     await expect(row(page, "Fakturakjøring.pdf")).toHaveCount(0);
+    await page.goto(routes.reportFiles("folder=2026%2F11"));
+    await row(page, "Avregning.csv").getByRole("checkbox").check();
+    await page.getByRole("button", { name: "Lag ZIP" }).click();
+    await expect(page.getByText("ZIP-en er klar: 1 fil.")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Last ned ZIP" })).toBeVisible();
   });
 });

@@ -62,8 +62,10 @@ export const jobList = defineList({
       action: true,
     },
     text("amount", (job, { formats }) => jobSums(job, formats), { width: 144, sortable: false }),
-    text("reason", ({ settings }, { t }) => t(`values.reason.${settings.reason}`), { width: 184 }),
-    text("note", ({ settings }) => settings.note, { width: 240 }),
+    text("reason", ({ settings }, { t }) => settings && t(`values.reason.${settings.reason}`), {
+      width: 184,
+    }),
+    text("note", ({ settings }) => settings?.note, { width: 240 }),
     text("createdBy", ({ createdBy }) => createdBy.name, { width: 152 }),
     moment("createdAt", ({ createdAt }) => createdAt),
     moment("finishedAt", ({ finishedAt }) => finishedAt, { shown: false }),

@@ -53,9 +53,13 @@ function JobFacts({ job }: { job: JobSummary }) {
       </div>
       <DefinitionList
         items={[
-          { term: t("columns.amount"), value: jobSums(job, formats) },
-          { term: t("columns.reason"), value: t(`values.reason.${settings.reason}`) },
-          { term: t("columns.note"), value: settings.note ?? null },
+          ...(settings === null
+            ? []
+            : [
+                { term: t("columns.amount"), value: jobSums(job, formats) },
+                { term: t("columns.reason"), value: t(`values.reason.${settings.reason}`) },
+                { term: t("columns.note"), value: settings.note ?? null },
+              ]),
           { term: t("columns.createdBy"), value: job.createdBy.name },
           { term: t("columns.createdAt"), value: at(job.createdAt) },
           { term: peek("startedAt"), value: at(job.startedAt) },

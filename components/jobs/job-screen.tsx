@@ -21,6 +21,7 @@ import { JobStateTag } from "./job-state-tag";
 import { jobSums } from "./job-sums";
 import { progressOf } from "./progress-of";
 import { useJobActions } from "./use-job-actions";
+import { ZipFiles } from "./zip-files";
 
 interface JobScreenProps {
   id: string;
@@ -48,7 +49,6 @@ interface JobProps {
 function Job({ job, failed, opened }: JobProps) {
   const t = useTranslations("jobs");
   const formats = useFormats();
-  const list = useMemo(() => jobRowList(job.id), [job.id]);
   const { actions, error } = useJobActions(job);
   const { settings, counts, total, backOff } = job;
   const at = (moment: string | null) => moment && formats.dateTime(moment);
@@ -60,9 +60,16 @@ function Job({ job, failed, opened }: JobProps) {
         tags={<JobStateTag job={job} />}
         facts={[
           { term: t("list.columns.createdBy"), plain: true, value: job.createdBy.name },
-          { term: t("list.columns.amount"), value: jobSums(job, formats) },
-          { term: t("list.columns.reason"), value: t(`list.values.reason.${settings.reason}`) },
-          { term: t("list.columns.note"), value: settings.note },
+          ...(settings === null
+            ? []
+            : [
+                { term: t("list.columns.amount"), value: jobSums(job, formats) },
+                {
+                  term: t("list.columns.reason"),
+                  value: t(`list.values.reason.${settings.reason}`),
+                },
+                { term: t("list.columns.note"), value: settings.note },
+              ]),
           { term: t("list.columns.createdAt"), value: at(job.createdAt) },
           { term: t("peek.startedAt"), value: at(job.startedAt) },
           { term: t("list.columns.finishedAt"), value: at(job.finishedAt) },
@@ -88,7 +95,16 @@ function Job({ job, failed, opened }: JobProps) {
           </div>
         </div>
       </RecordHeader>
-      <ListPanel list={list} opened={opened} />
+      {job.kind === "report-zip" ? (
+        <ZipFiles job={job} />
+      ) : (
+        <JobRows jobId={job.id} opened={opened} />
+      )}
     </>
   );
+}
+
+function JobRows({ jobId, opened }: { jobId: string; opened: OpenedList }) {
+  const list = useMemo(() => jobRowList(jobId), [jobId]);
+  return <ListPanel list={list} opened={opened} />;
 }

@@ -1,81 +1,93 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { screen } from "@testing-library/react";
-import { strFromU8, unzipSync } from "fflate";
 import { expect, it, vi } from "vitest";
 import { renderIn } from "@/components/form/testing/render";
 import { createQueryClient } from "@/lib/browser/query-client";
+import type { ReportZip } from "@/lib/domain/report-files/report-zip";
 import { ZipBar } from "./zip-bar";
 
-const saveFile = vi.hoisted(() => vi.fn<(blob: Blob, name: string) => void>());
-vi.mock("@/lib/browser/save-file", () => ({ saveFile }));
-
+const id = "11111111-1111-4111-8111-111111111111";
+const at = "2026-11-05T04:30:00Z";
 const file = (name: string, size = 10) => ({
-  ...{ name, size, folder: null, customerGuid: null, mediaType: "text/csv" },
-  createdAt: "2026-11-05T04:30:00Z",
+  ...{ name, size, folder: null, customerGuid: null, mediaType: "text/csv", createdAt: at },
+});
+const job = (more: Partial<ReportZip["job"]> = {}): ReportZip["job"] => ({
+  ...{ id, kind: "report-zip", state: "running", settings: null, total: 2, sumsMinor: {} },
+  ...{ createdBy: { id, name: "Ingrid Solvang" }, createdAt: at, startsAt: at, startedAt: at },
+  counts: { waiting: 1, sent: 0, done: 1, refused: 0, dropped: 0, unknown: 0 },
+  ...{ finishedAt: null, backOff: null, version: 1, ...more },
 });
 
-async function show(files: ReturnType<typeof file>[], answer: (name: string) => Response) {
-  saveFile.mockClear();
-  vi.stubGlobal("fetch", async (address: string) =>
-    answer(new URL(address, "http://desk.test").searchParams.get("name") ?? ""),
-  );
+async function show(files: ReturnType<typeof file>[], zip: ReportZip) {
+  const bodies: unknown[] = [];
+  vi.stubGlobal("fetch", async (_address: string, init: RequestInit) => {
+    if (init.method === "POST") bodies.push(JSON.parse(String(init.body)));
+    return Response.json(init.method === "POST" ? zip.job : zip);
+  });
   const { user } = await renderIn(
     "en",
     <QueryClientProvider client={createQueryClient()}>
       <ZipBar rows={files} all={false} locked={0} elsewhere={0} clear={() => undefined} />
     </QueryClientProvider>,
   );
-  return user;
+  return { user, bodies };
 }
 
-async function savedFiles() {
-  await vi.waitFor(() => expect(saveFile).toHaveBeenCalledOnce());
-  const [blob, name] = saveFile.mock.calls[0] ?? [];
-  const unpacked = unzipSync(new Uint8Array((await blob?.arrayBuffer()) ?? new ArrayBuffer()));
-  const texts = Object.entries(unpacked).map(([path, bytes]) => [path, strFromU8(bytes)]);
-  return { name, files: Object.fromEntries(texts) };
-}
-
-const button = () => screen.getByRole("button", { name: "Download as ZIP" });
-
-it("saves the selected files with their folders as one ZIP", async () => {
-  const files = [file("2026/11/Årsoppgjør.csv"), file("b.csv")];
-  const user = await show(files, (name) => new Response(`content of ${name} æ`));
-  await user.click(button());
-  expect(await savedFiles()).toEqual({
-    name: "report-files.zip",
-    files: {
-      "2026/11/Årsoppgjør.csv": "content of 2026/11/Årsoppgjør.csv æ",
-      "b.csv": "content of b.csv æ",
-    },
-  });
+const button = () => screen.getByRole("button", { name: "Make ZIP" });
+const status = async (text: string) =>
+  vi.waitFor(() => expect(screen.getByRole("status").textContent).toBe(text));
+const row = (name: string, more: Partial<ReportZip["files"][number]> = {}) => ({
+  ...{ name, size: 10, state: "waiting" as const, reason: null, ...more },
 });
 
-it("names the files that could not be read, and saves the others", async () => {
-  const problem = { type: "not-found", title: "x", status: 404 };
-  const user = await show([file("a.csv"), file("b.csv")], (name) =>
-    name === "a.csv" ? Response.json(problem, { status: 404 }) : new Response("b"),
-  );
+it("makes a job of the selected files, and shows how many were read", async () => {
+  const files = [row("a.csv"), row("b.csv")];
+  const { user, bodies } = await show([file("a.csv"), file("b.csv")], { job: job(), files });
   await user.click(button());
-  expect((await savedFiles()).files).toEqual({ "b.csv": "b" });
-  const alert = await screen.findByRole("alert");
+  await status("1 of 2 files read. You can leave this page.");
+  expect(bodies).toEqual([{ names: ["a.csv", "b.csv"] }]);
+  expect(screen.queryByRole("link", { name: "Download ZIP" })).toBeNull();
+  expect(screen.getByRole("link", { name: "Open job" }).getAttribute("href")).toBe(`/jobs/${id}`);
+});
+
+it("offers the ZIP once it is done, and names the files that are not in it", async () => {
+  const counts = { waiting: 0, sent: 0, done: 1, refused: 1, dropped: 0, unknown: 0 };
+  const { user } = await show([file("a.csv"), file("b.csv")], {
+    job: job({ state: "done", counts, finishedAt: at }),
+    files: [row("a.csv", { state: "refused", reason: "not-listed" }), row("b.csv")],
+  });
+  await user.click(button());
+  await status("The ZIP is ready: 1 file.");
+  const link = screen.getByRole("link", { name: "Download ZIP" });
+  expect(link.getAttribute("href")).toBe(`/api/desk/report-zips/${id}/content?language=en`);
+  const alert = screen.getByRole("alert");
   expect(alert.textContent).toContain("1 file could not be read and is not in the ZIP");
   expect(alert.textContent).toContain("a.csv");
 });
 
-it("saves nothing where no file could be read", async () => {
-  const problem = { type: "not-found", title: "x", status: 404 };
-  const user = await show([file("a.csv")], () => Response.json(problem, { status: 404 }));
+it("offers nothing where no file could be read", async () => {
+  const counts = { waiting: 0, sent: 0, done: 0, refused: 1, dropped: 0, unknown: 0 };
+  const files = [row("a.csv", { state: "refused", reason: "unreadable" })];
+  const { user } = await show([file("a.csv")], { job: job({ state: "done", counts }), files });
   await user.click(button());
-  await screen.findByRole("alert");
-  expect(saveFile).not.toHaveBeenCalled();
+  await status("No file could be read.");
+  expect(screen.queryByRole("link", { name: "Download ZIP" })).toBeNull();
+});
+
+it("shows a pause with the time of the next attempt", async () => {
+  const backOff = { until: "2026-11-05T04:31:00Z", failure: "service-failed" } as const;
+  const { user } = await show([file("a.csv")], { job: job({ backOff }), files: [row("a.csv")] });
+  await user.click(button());
+  await vi.waitFor(() =>
+    expect(screen.getByRole("status").textContent).toMatch(/^Billing is not responding\. .*31/),
+  );
 });
 
 it.each([
-  ["too many files", Array.from({ length: 51 }, (_, at) => file(`${at}.csv`))],
-  ["too many bytes", [file("a.csv", 51 * 1_048_576)]],
+  ["too many files", Array.from({ length: 201 }, (_, index) => file(`${index}.csv`))],
+  ["too many bytes", [file("a.csv", 501 * 1_048_576)]],
 ])("explains its limits for %s", async (_, files) => {
-  await show(files, () => new Response("a"));
-  expect(screen.getByText("A ZIP holds at most 50 files and 50 MB.")).toBeDefined();
+  await show(files, { job: job(), files: [] });
+  expect(screen.getByText("A ZIP holds at most 200 files and 500 MB.")).toBeDefined();
   expect(button()).toHaveProperty("disabled", true);
 });

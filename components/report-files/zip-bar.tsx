@@ -1,34 +1,35 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
-import { FileArchive, X } from "lucide-react";
-import { useTranslations } from "next-intl";
-import { useEffect, useRef, useState } from "react";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { Download, FileArchive, X } from "lucide-react";
+import Link from "next/link";
+import { useLocale, useTranslations } from "next-intl";
 import type { ListSelectionProps } from "@/components/list/define-list";
 import { ProblemNote } from "@/components/shell/problem-note";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
+import { buttonStyle } from "@/components/ui/button-style";
 import { IconButton } from "@/components/ui/icon-button";
-import { saveFile } from "@/lib/browser/save-file";
 import type { ReportFile } from "@/lib/contract/report-file";
+import type { ReportZip } from "@/lib/domain/report-files/report-zip";
+import { mostZipBytes, mostZipFiles } from "@/lib/domain/report-files/zip-limits";
 import { useFormats } from "@/lib/intl/use-formats";
-import { mostZipBytes, mostZipFiles, zipReportFiles } from "@/lib/report-files/zip-report-files";
+import { createReportZip } from "@/lib/report-files/mutations";
+import { reportZipAddress, reportZipQuery } from "@/lib/report-files/queries";
+import { routes } from "@/lib/routes";
 
-/** The selected files as one ZIP, which the page makes file by file. */
+/** The selected files as one ZIP, which a job of the desk makes. */
 export function ZipBar({ rows, clear }: ListSelectionProps<ReportFile>) {
   const t = useTranslations("report-files.zip");
   const formats = useFormats();
-  const { zip, done, stop } = useZip();
+  const create = useMutation(createReportZip());
   const bytes = rows.reduce((sum, { size }) => sum + size, 0);
   const tooMuch = rows.length > mostZipFiles || bytes > mostZipBytes;
   const megabytes = `${formats.quantity(bytes / 1_048_576, 1)} MB`;
-  const failed = zip.data?.failed ?? [];
   return (
     <section aria-label={t("label")} className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <p role="status">
-        {zip.isPending
-          ? t("progress", { done, count: rows.length })
-          : t("selected", { count: rows.length, size: megabytes })}
+      <p>
+        {t("selected", { count: rows.length, size: megabytes })}
         {tooMuch ? (
           <span className="text-ink-soft">
             {" "}
@@ -36,56 +37,67 @@ export function ZipBar({ rows, clear }: ListSelectionProps<ReportFile>) {
           </span>
         ) : null}
       </p>
-      {zip.isPending ? (
-        <Button size="sm" onClick={stop}>
-          {t("stop")}
-        </Button>
-      ) : (
-        <Button
-          size="sm"
-          icon={<FileArchive aria-hidden className="size-4" />}
-          disabled={tooMuch}
-          onClick={() => zip.mutate(rows.map(({ name }) => name))}
-        >
-          {t("download")}
-        </Button>
-      )}
+      <Button
+        size="sm"
+        icon={<FileArchive aria-hidden className="size-4" />}
+        disabled={tooMuch}
+        pending={create.isPending}
+        onClick={() => create.mutate(rows.map(({ name }) => name))}
+      >
+        {t("make")}
+      </Button>
       <IconButton
         size="sm"
         label={t("clear")}
         icon={<X aria-hidden className="size-4" />}
         onClick={clear}
       />
-      {zip.error && !isStopped(zip.error) ? <ProblemNote error={zip.error} /> : null}
-      {failed.length > 0 ? (
-        <Banner tone="warning" role="alert" title={t("failed", { count: failed.length })}>
-          {formats.list(failed)}
-        </Banner>
-      ) : null}
+      {create.error ? <ProblemNote error={create.error} /> : null}
+      {create.data ? <ZipState key={create.data.id} id={create.data.id} /> : null}
     </section>
   );
 }
 
-/** The ZIP under way; it ends with the page and with the selection. */
-function useZip() {
-  const [done, setDone] = useState(0);
-  const stopping = useRef(new AbortController());
-  useEffect(() => () => stopping.current.abort(), []);
-  const zip = useMutation({
-    mutationFn: async (names: readonly string[]) => {
-      stopping.current = new AbortController();
-      setDone(0);
-      const result = await zipReportFiles(names, {
-        signal: stopping.current.signal,
-        onFile: () => setDone((count) => count + 1),
-      });
-      if (result.blob) saveFile(result.blob, "report-files.zip");
-      return result;
-    },
-  });
-  return { zip, done, stop: () => stopping.current.abort() };
+/** How far the job of a ZIP is, and the download once it is done. */
+function ZipState({ id }: { id: string }) {
+  const t = useTranslations("report-files.zip");
+  const language = useLocale();
+  const { data: zip, error } = useQuery(reportZipQuery(id));
+  const done = zip?.job.state === "done" ? zip.job.counts.done : 0;
+  const missing = zip?.files.filter(({ state }) => state === "refused") ?? [];
+  return (
+    <>
+      <p role="status">{zip ? <ZipProgress zip={zip} /> : null}</p>
+      {done > 0 ? (
+        <a href={reportZipAddress(id, language)} download className={buttonStyle("primary", "sm")}>
+          <Download aria-hidden className="size-4" />
+          {t("download")}
+        </a>
+      ) : null}
+      <Link href={routes.job(id)} className="text-accent-ink underline">
+        {t("job")}
+      </Link>
+      {error ? <ProblemNote error={error} /> : null}
+      {missing.length > 0 ? <MissingFiles files={missing} /> : null}
+    </>
+  );
 }
 
-function isStopped(error: Error): boolean {
-  return error.name === "AbortError" || ("kind" in error && error.kind === "aborted");
+function ZipProgress({ zip: { job, files } }: { zip: ReportZip }) {
+  const t = useTranslations("report-files.zip");
+  const formats = useFormats();
+  const { counts, backOff, state } = job;
+  if (state === "done") return counts.done === 0 ? t("none") : t("ready", { count: counts.done });
+  if (backOff !== null) return t("paused", { time: formats.time(backOff.until) });
+  return t("progress", { done: counts.done + counts.refused, count: files.length });
+}
+
+function MissingFiles({ files }: { files: ReportZip["files"] }) {
+  const t = useTranslations("report-files.zip");
+  const formats = useFormats();
+  return (
+    <Banner tone="warning" role="alert" title={t("failed", { count: files.length })}>
+      {formats.list(files.map(({ name }) => name))}
+    </Banner>
+  );
 }

@@ -5,6 +5,7 @@ import { queryKeys } from "../browser/query-keys";
 import { readChunks } from "../browser/read-chunks";
 import { callService } from "../browser/service-client";
 import { receive } from "../browser/transport";
+import type { Language } from "../domain/languages";
 import { decodeText } from "../domain/report-files/decode-text";
 
 interface ReportFileFilter {
@@ -65,6 +66,25 @@ export function reportTextQuery(name: string, limit: number) {
     },
     gcTime: 30_000,
   });
+}
+
+/** Milliseconds between two reads of a ZIP whose files are being read. */
+const pollMilliseconds = 1_000;
+
+/** The job of a ZIP with the result of each file; `version`: of the job, so that a change is read. */
+export function reportZipQuery(id: string, version?: number) {
+  return queryOptions({
+    queryKey: [...queryKeys.reportFiles, "zip", id, ...(version === undefined ? [] : [version])],
+    queryFn: ({ signal }) => callDesk("getReportZip", { params: { id }, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state: { data } }) =>
+      data && data.job.state !== "done" ? pollMilliseconds : false,
+  });
+}
+
+/** Address of a ZIP at the desk; the text about missing files is in the language. */
+export function reportZipAddress(id: string, language: Language): string {
+  return deskAddress("openReportZip", { params: { id }, query: { language } });
 }
 
 /** Stores the moment up to which the person has seen the report files. */

@@ -186,6 +186,9 @@ export const deskTable = {
 
   getPtiHistory: read("/grid-owners/{gln}/history", "gridowners:read"),
   openReportFile: read("/report-files/content", "reports:read"),
+  createReportZip: post("/report-zips", "reports:read"),
+  getReportZip: read("/report-zips/{id}", "reports:read"),
+  openReportZip: read("/report-zips/{id}/content", "reports:read"),
 
   // It names people.
   listOperationUses: read("/operation-uses", "people:read"),

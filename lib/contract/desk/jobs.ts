@@ -45,7 +45,8 @@ export const jobsShapes = {
   getJob: { ...plain, summary: "A job", params: recordParams, answer: jobSummarySchema },
   listJobRows: {
     ...plain,
-    summary: "Rows of a job, in the order of the work",
+    summary: "Rows of a job that archives lines, in the order of the work",
+    description: "404 for another kind of job; the files of a ZIP are `getReportZip`.",
     params: recordParams,
     query: z.strictObject({ state: z.enum(jobRowStates).optional() }),
     /** The `position` of the last row. */

@@ -16,7 +16,7 @@ export interface DeskShapes {
   /** 200 by default; 204 for an empty answer. */
   readonly status?: 201;
   /** Media type of an answer that is a file; `answer` is then null. */
-  readonly media?: "application/pdf" | "text/csv" | "application/octet-stream";
+  readonly media?: "application/pdf" | "text/csv" | "application/zip" | "application/octet-stream";
   readonly answer: z.ZodType | null;
   /**
    * Given if the answer is one page of a list: the position of a page's end in list order. The

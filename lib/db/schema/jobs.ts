@@ -21,11 +21,11 @@ export const jobs = pgTable(
   {
     id: uuid("id").primaryKey().default(sql`gen_random_uuid()`),
     tenantId: text("tenant_id").notNull(),
-    /** "archive-lines". */
+    /** "archive-lines", "report-zip". */
     kind: text("kind").notNull(),
     /** waiting (until startsAt it can be cancelled), running, done, taken-back. */
     state: text("state").notNull().default("waiting"),
-    /** Parameters of the kind: reason code, note. */
+    /** Parameters of the kind: reason code and note; none of a ZIP. */
     settings: jsonb("settings").notNull(),
     createdBy: uuid("created_by")
       .notNull()
@@ -63,7 +63,7 @@ export const jobRows = pgTable(
     position: integer("position").notNull(),
     tenantId: text("tenant_id").notNull(),
     kind: text("kind").notNull(),
-    /** The row's subject: the line's id. */
+    /** The row's subject: the line's id; an id of its own for a file of a ZIP. */
     subjectId: text("subject_id").notNull(),
     /** The values that the person saw at the request. */
     facts: jsonb("facts").notNull(),

@@ -7,6 +7,7 @@ import { afterRefusal, afterUnclearCall, chunkLength, mostAttempts } from "./arc
 const row = (customerGuid: string, more: Partial<SentRow> = {}): SentRow => ({
   position: 0,
   subjectId: "a".repeat(32),
+  facts: {},
   customerGuid,
   accountGuid: "b",
   attempts: 1,

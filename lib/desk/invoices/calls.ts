@@ -20,7 +20,7 @@ const listSchema = z.array(listedInvoiceSchema);
 
 /** One call of a read operation for the current request. */
 export function callRead<T>(
-  { runtime, trace }: RequestContext,
+  { runtime, trace }: Pick<RequestContext, "runtime" | "trace">,
   id: OperationId,
   input: { params?: object; query?: object },
   options: {

@@ -1,13 +1,12 @@
 import "server-only";
 import type { jobsShapes } from "../../contract/desk/jobs";
-import type { JobSummary } from "../../domain/jobs/job-shape";
 import type { Actor } from "../../server/auth/sessions";
 import { problems } from "../../server/problem";
 import type { Runtime } from "../../server/runtime";
 import type { DeskHandlers, DeskRequest } from "../desk-handler";
 import { findArchivedBy } from "../invoice-lines/archived-by";
 import { changeFollowups, listFollowups } from "../line-followups/store";
-import { findJob, listJobRows, listJobs } from "./job-reads";
+import { listJobRows, listJobs, requireJob } from "./job-reads";
 import { createJob, retryJob, takeJobBack } from "./job-store";
 
 export const jobsHandlers: DeskHandlers<keyof typeof jobsShapes> = {
@@ -17,12 +16,13 @@ export const jobsHandlers: DeskHandlers<keyof typeof jobsShapes> = {
   createJob:
     async ({ runtime, actor, body }) =>
     async () =>
-      requireJob(runtime, actor, await createJob(runtime, actor, body)),
+      requireJob(runtime.database, actor, await createJob(runtime, actor, body)),
 
-  getJob: ({ runtime, actor, params }) => requireJob(runtime, actor, params.id),
+  getJob: ({ runtime, actor, params }) => requireJob(runtime.database, actor, params.id),
 
   async listJobRows({ runtime, actor, params: { id }, query, position }) {
-    await requireJob(runtime, actor, id);
+    const { kind } = await requireJob(runtime.database, actor, id);
+    if (kind !== "archive-lines") throw problems.notFound();
     return listJobRows(runtime.database, id, query, position);
   },
 
@@ -44,15 +44,9 @@ async function change(
   { runtime, actor, params: { id } }: DeskRequest<"takeBackJob" | "retryJob">,
   act: (runtime: Runtime, actor: Actor, id: string) => Promise<void>,
 ) {
-  await requireJob(runtime, actor, id);
+  await requireJob(runtime.database, actor, id);
   return async () => {
     await act(runtime, actor, id);
-    return requireJob(runtime, actor, id);
+    return requireJob(runtime.database, actor, id);
   };
-}
-
-async function requireJob(runtime: Runtime, actor: Actor, id: string): Promise<JobSummary> {
-  const job = await findJob(runtime.database, actor, id);
-  if (job === null) throw problems.notFound();
-  return job;
 }

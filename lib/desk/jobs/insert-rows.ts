@@ -1,13 +1,17 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import type { DeskTransaction } from "../../db/database";
-import type { NewJob } from "../../domain/jobs/job-shape";
+
+/** A row of a new job: its subject's id, and the facts that are stored. */
+export interface JobRowInput {
+  readonly id: string;
+}
 
 interface RowsOfJob {
   readonly jobId: string;
   readonly tenantId: string;
   readonly kind: string;
-  readonly rows: NewJob["rows"];
+  readonly rows: readonly JobRowInput[];
 }
 
 /**

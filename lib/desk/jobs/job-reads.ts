@@ -14,21 +14,27 @@ import type {
 } from "../../domain/jobs/job-shape";
 import { jobRowSchema, jobSummarySchema } from "../../domain/jobs/job-shape";
 import type { Actor } from "../../server/auth/sessions";
+import { problems } from "../../server/problem";
 import { afterMoment, cutPage } from "../cursor";
 import { countsOf } from "./rules";
 
 const pageSize = 20;
 export const rowsPageSize = 500;
 
-/** One job of the actor's tenant; null: none. */
-export async function findJob(
+/**
+ * One job of the actor's tenant.
+ *
+ * @throws {DeskProblem} 404 if there is none.
+ */
+export async function requireJob(
   database: DeskDatabase,
   { tenantId }: Actor,
   id: string,
-): Promise<JobSummary | null> {
+): Promise<JobSummary> {
   const found = await selectJobs(database).where(and(eq(jobs.id, id), eq(jobs.tenantId, tenantId)));
   const [summary] = await toSummaries(database, found);
-  return summary ?? null;
+  if (summary === undefined) throw problems.notFound();
+  return summary;
 }
 
 /** Jobs of the tenant, newest first, 20 a page. */
@@ -56,7 +62,7 @@ export async function listJobs(
   };
 }
 
-/** Rows of a job in order, 500 a page; the caller has checked the job's tenant. */
+/** Rows of a job that archives lines in order, 500 a page; the caller has checked the job's tenant. */
 export async function listJobRows(
   database: DeskDatabase,
   jobId: string,
@@ -110,7 +116,7 @@ async function toSummaries(database: DeskDatabase, found: Found): Promise<JobSum
       id: job.id,
       kind: job.kind,
       state: job.state,
-      settings: job.settings,
+      settings: job.kind === "archive-lines" ? job.settings : null,
       createdBy: { id: job.createdBy, name: creator },
       createdAt: job.createdAt.toISOString(),
       startsAt: job.startsAt.toISOString(),

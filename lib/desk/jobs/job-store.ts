@@ -2,32 +2,55 @@ import "server-only";
 import { and, eq, sql } from "drizzle-orm";
 import { jobRows, jobs } from "../../db/schema/jobs";
 import { takeBackSeconds } from "../../domain/jobs/job-limits";
-import type { NewJob } from "../../domain/jobs/job-shape";
+import type { JobKind, NewJob } from "../../domain/jobs/job-shape";
 import type { Actor } from "../../server/auth/sessions";
 import { DeskProblem } from "../../server/problem";
 import type { Runtime } from "../../server/runtime";
 import { auditedFields } from "../audit/audited-fields";
 import { recordAudit } from "../audit/record";
 import { sqlNow } from "../sql-now";
-import { insertRows } from "./insert-rows";
+import { insertRows, type JobRowInput } from "./insert-rows";
 import { queueOf } from "./queue";
 import { inOrder, sumsOf } from "./rules";
 
+/** A job to be stored; the rows are in the order of the work. */
+interface StoredJob {
+  readonly kind: JobKind;
+  readonly settings: object;
+  readonly rows: readonly JobRowInput[];
+  /** In minor units, by currency. */
+  readonly sums: Readonly<Record<string, number>>;
+  /** Seconds until it begins. */
+  readonly delay: number;
+}
+
 /**
- * Creates a job that begins in 15 seconds: its rows, the queue message, and the audit entry, in one
- * transaction. Rows that are unfinished elsewhere are dropped at once.
+ * Creates a job that archives lines and begins in 15 seconds. Rows that are unfinished elsewhere are
+ * dropped at once.
  *
  * @returns the id of the job.
  */
-export async function createJob(runtime: Runtime, actor: Actor, job: NewJob): Promise<string> {
-  const { database } = runtime;
+export function createJob(runtime: Runtime, actor: Actor, job: NewJob): Promise<string> {
   const { kind, settings } = job;
+  const rows = inOrder(job.rows);
+  return storeJob(runtime, actor, {
+    ...{ kind, settings, rows },
+    ...{ sums: sumsOf(rows), delay: takeBackSeconds },
+  });
+}
+
+/**
+ * Stores a job: its rows, the queue message, and the audit entry, in one transaction.
+ *
+ * @returns the id of the job.
+ */
+export async function storeJob(runtime: Runtime, actor: Actor, job: StoredJob): Promise<string> {
+  const { database } = runtime;
+  const { kind, settings, rows, sums, delay } = job;
   const { tenantId, personId } = actor;
   const queue = await queueOf(runtime);
-  const rows = inOrder(job.rows);
-  const sums = sumsOf(rows);
   return database.transaction(async (queries) => {
-    const startsAt = sql`now() + make_interval(secs => ${takeBackSeconds})`;
+    const startsAt = sql`now() + make_interval(secs => ${delay})`;
     const [made] = await queries
       .insert(jobs)
       .values({
@@ -43,7 +66,7 @@ export async function createJob(runtime: Runtime, actor: Actor, job: NewJob): Pr
       .returning({ id: jobs.id });
     if (!made) throw new Error("The job was not stored.");
     const dropped = await insertRows(queries, { jobId: made.id, tenantId, kind, rows });
-    await queue.wake(queries, "jobs", takeBackSeconds);
+    await queue.wake(queries, "jobs", delay);
     await recordAudit(queries, {
       actor,
       action: "job.created",

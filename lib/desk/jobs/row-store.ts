@@ -2,7 +2,7 @@ import "server-only";
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { DeskDatabase, DeskTransaction } from "../../db/database";
 import { jobRows } from "../../db/schema/jobs";
-import type { JobRowReason, JobRowState } from "../../domain/jobs/job-shape";
+import type { FileReason, JobRowReason, JobRowState } from "../../domain/jobs/job-shape";
 import { type HeldJob, holdJob } from "./lease";
 
 /** An unfinished row. */
@@ -10,6 +10,8 @@ export interface SentRow {
   readonly position: number;
   /** Its subject: the line's id. */
   readonly subjectId: string;
+  /** The values that the person saw at the request. */
+  readonly facts: unknown;
   readonly customerGuid: string;
   readonly accountGuid: string;
   readonly attempts: number;
@@ -21,7 +23,7 @@ export interface SentRow {
 export interface RowOutcome {
   readonly row: SentRow;
   readonly state: Exclude<JobRowState, "sent">;
-  readonly reason: JobRowReason | null;
+  readonly reason: JobRowReason | FileReason | null;
 }
 
 /** Rows marked as sent without a worker: their result is unclear. */
@@ -133,6 +135,7 @@ function toSentRow(row: typeof jobRows.$inferSelect): SentRow {
   return {
     position: row.position,
     subjectId: row.subjectId,
+    facts: row.facts,
     customerGuid: String(customerGuid),
     accountGuid: String(accountGuid),
     attempts: row.attempts,

@@ -5,6 +5,7 @@ import { errorWord } from "../../server/log";
 import type { Runtime } from "../../server/runtime";
 import { UpstreamFailure } from "../../server/upstream/upstream-failure";
 import { archiveStep } from "../invoice-lines/archive-step";
+import { zipStep } from "../report-files/zip-step";
 import {
   backOffJob,
   claimJob,
@@ -107,4 +108,7 @@ export function createJobRunner(runtime: Runtime): JobRunner {
 type JobStep = (runtime: Runtime, job: HeldJob) => Promise<"more" | "finished">;
 
 /** The step of each kind of job. */
-const jobSteps = { "archive-lines": archiveStep } as const satisfies Record<JobKind, JobStep>;
+const jobSteps = {
+  "archive-lines": archiveStep,
+  "report-zip": zipStep,
+} as const satisfies Record<JobKind, JobStep>;

@@ -28,6 +28,8 @@ export async function findFailedJobs(
       and(
         eq(jobs.tenantId, tenantId),
         eq(jobs.createdBy, personId),
+        // A ZIP names its missing files and needs no work.
+        eq(jobs.kind, "archive-lines"),
         ne(jobs.state, "taken-back"),
         inArray(jobRows.state, ["refused", "unknown"]),
       ),

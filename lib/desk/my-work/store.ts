@@ -94,6 +94,8 @@ async function countFailedJobs(database: DeskDatabase, actor: Actor): Promise<nu
       and(
         eq(jobs.tenantId, actor.tenantId),
         eq(jobs.createdBy, actor.personId),
+        // A ZIP names its missing files and needs no work.
+        eq(jobs.kind, "archive-lines"),
         ne(jobs.state, "taken-back"),
         sql`exists (${failed})`,
       ),

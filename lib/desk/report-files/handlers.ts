@@ -1,99 +1,107 @@
 import "server-only";
-import { z } from "zod";
+import { createTranslator } from "use-intl/core";
 import type { reportFilesShapes } from "../../contract/desk/report-files";
-import { downloadLimit, mediaTypeOf } from "../../domain/report-files/file-format";
+import type { Language } from "../../domain/languages";
+import { mediaTypeOf } from "../../domain/report-files/file-format";
+import type { ReportZip } from "../../domain/report-files/report-zip";
+import { loadMessages } from "../../intl/load-messages";
 import { apiHeaders, problems } from "../../server/problem";
-import { streamAnswer } from "../../server/proxy/answer-stream";
 import { attachment } from "../../server/proxy/attachment";
-import { maskAnswer } from "../../server/proxy/mask-answer";
-import { readUnmasked, throwRefusal } from "../../server/proxy/read-answer";
 import type { RequestContext } from "../../server/serve";
-import { type Deadline, startDeadline } from "../../server/upstream/deadline";
-import { discard, type UpstreamAnswer } from "../../server/upstream/upstream";
-import { UpstreamFailure } from "../../server/upstream/upstream-failure";
+import { startDeadline } from "../../server/upstream/deadline";
 import type { DeskHandlers } from "../desk-handler";
-import { callRead } from "../invoices/calls";
-
-const fileMilliseconds = 60_000;
-const listSchema = z.array(z.object({ name: z.string().nullable() }).catch({ name: null }));
+import { fileMilliseconds, openReportFile, piecesOf, readListedFiles } from "./open-report-file";
+import { streamZip, type ZipSource } from "./stream-zip";
+import { createZip, notReady, readZip } from "./zip-store";
 
 export const reportFilesHandlers: DeskHandlers<keyof typeof reportFilesShapes> = {
   async openReportFile({ exchange, query: { name } }) {
     const deadline = startDeadline(fileMilliseconds, exchange.request.signal);
     try {
-      const filename = await findListedName(exchange, name, deadline);
-      if (filename === null) throw problems.notFound();
-      return await callRead(
-        exchange,
-        "getReportFile",
-        { query: { filename } },
-        {
-          deadline,
-          readMilliseconds: fileMilliseconds,
-          accept: "application/octet-stream",
-          read: (answer) => passFile(exchange, answer, deadline, name),
-        },
-      );
+      const listed = (await readListedFiles(exchange, deadline)).get(name);
+      if (listed === undefined) throw problems.notFound();
+      const { body, length } = await openReportFile(exchange, listed.filename, deadline);
+      if (length !== null) exchange.line.bytes = length;
+      return download(exchange, body, { name, mediaType: mediaTypeOf(name), length });
     } catch (error) {
       deadline.clear();
       throw error;
     }
   },
+
+  createReportZip:
+    async ({ exchange, actor, body }) =>
+    () =>
+      createZip(exchange, actor, body.names),
+
+  getReportZip: ({ runtime, actor, params }) => readZip(runtime, actor, params.id),
+
+  async openReportZip({ exchange, runtime, actor, params, query }) {
+    const zip = await readZip(runtime, actor, params.id);
+    if (zip.job.state !== "done") throw notReady();
+    const body = await openZip(exchange, zip, query.language ?? "en");
+    const mediaType = "application/zip";
+    return download(exchange, body, { name: "report-files.zip", mediaType, length: null });
+  },
 };
 
-/**
- * The service's name of the file that pages see under a name: national ids are masked there. Null
- * if the list does not have it, or several files look alike.
- */
-async function findListedName(
+/** The readable files of a ZIP as one stream, with the names that the list has now. */
+async function openZip(
   exchange: RequestContext,
-  seenName: string,
-  deadline: Deadline,
-): Promise<string | null> {
-  const listed = await callRead(
-    exchange,
-    "listReportFiles",
-    { query: {} },
+  { files }: ReportZip,
+  language: Language,
+): Promise<ReadableStream<Uint8Array>> {
+  const { signal } = exchange.request;
+  const deadline = startDeadline(fileMilliseconds, signal);
+  const listed = await readListedFiles(exchange, deadline).finally(() => deadline.clear());
+  const open = async (name: string): Promise<AsyncIterable<Uint8Array> | null> => {
+    const file = listed.get(name);
+    if (file === undefined) return null;
+    const fileDeadline = startDeadline(fileMilliseconds, signal);
+    try {
+      return piecesOf((await openReportFile(exchange, file.filename, fileDeadline)).body);
+    } catch {
+      fileDeadline.clear();
+      return null; // named in the text about missing files
+    }
+  };
+  const { "report-files": messages } = await loadMessages(language);
+  const t = createTranslator({
+    ...{ locale: language, messages: { "report-files": messages } },
+    namespace: "report-files.zip",
+  });
+  const isDone = ({ state }: ReportZip["files"][number]) => state === "done";
+  return streamZip(
+    files.filter(isDone).map(({ name }): ZipSource => ({ name, open: () => open(name) })),
     {
-      deadline,
-      readMilliseconds: 10_000,
-      read: (answer) => readUnmasked("listReportFiles", answer, deadline.signal),
+      known: files.filter((file) => !isDone(file)).map(({ name }) => name),
+      missing: {
+        name: `${t("missing.file")}.txt`,
+        text: (names) => [t("missing.text"), "", ...names, ""].join("\r\n"),
+      },
     },
   );
-  const names = listSchema.parse(listed).map((file) => file.name);
-  const seen = listSchema.parse(maskAnswer("listReportFiles", structuredClone(listed)));
-  const found = names.filter((_, at) => seen[at]?.name === seenName);
-  return found.length === 1 ? (found[0] ?? null) : null;
+}
+
+interface DownloadFacts {
+  readonly name: string;
+  readonly mediaType: string;
+  readonly length: number | null;
 }
 
 /** Passed on as it is, and always to be saved: no browser shows it in the desk's origin. */
-async function passFile(
-  { trace, line }: RequestContext,
-  answer: UpstreamAnswer,
-  deadline: Deadline,
-  name: string,
-): Promise<Response> {
-  await throwRefusal(answer, deadline.signal);
-  const { "content-length": length, "content-encoding": encoding } = answer.headers;
-  const [type = ""] = (answer.headers["content-type"] ?? "").split(";");
-  const isFile = type.trim().toLowerCase() === "application/octet-stream";
-  if (answer.status !== 200 || encoding !== undefined || !isFile) {
-    discard(answer);
-    throw new UpstreamFailure("garbage", { status: answer.status });
-  }
-  if (Number(length ?? 0) > downloadLimit) {
-    discard(answer);
-    throw new UpstreamFailure("too-large");
-  }
-  if (length !== undefined) line.bytes = Number(length);
-  const body = await streamAnswer(answer, { limit: downloadLimit, deadline });
+function download(
+  { trace }: RequestContext,
+  body: ReadableStream<Uint8Array>,
+  { name, mediaType, length }: DownloadFacts,
+): Response {
   const headers: Record<string, string> = {
     ...apiHeaders,
-    "content-type": mediaTypeOf(name),
+    "content-type": mediaType,
     "content-disposition": attachment(name),
     "content-security-policy": "sandbox; default-src 'none'",
     "x-trace-id": trace.traceId,
   };
-  if (length !== undefined) headers["content-length"] = length;
+  if (length !== null) headers["content-length"] = String(length);
   return new Response(body, { headers });
 }

@@ -22,7 +22,9 @@ export const exampleBilling: FakeHandler = (request, response) => {
     return answerJson(response, { customer: { name: "Kari Nordmann" }, accounts: [] });
   }
   if (url.includes("/commonreport/allfiles")) return answerJson(response, [{ name: "a.csv" }]);
-  if (url.includes("/commonreport/file")) return void response.writeHead(200).end("a;b");
+  if (url.includes("/commonreport/file")) {
+    return void response.writeHead(200, { "content-type": "application/octet-stream" }).end("a;b");
+  }
   if (url.includes("/webhooks/")) return answerJson(response, {});
   if (url.includes("/records")) {
     return answerJson(response, { items: [], page: 1, limit: 500, hasMore: false });

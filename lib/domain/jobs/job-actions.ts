@@ -8,11 +8,12 @@ export type JobAction = "take-back" | "retry";
  * who may archive can retry failed and unclear rows.
  */
 export function jobActions(
-  job: Pick<JobSummary, "state" | "startsAt" | "createdBy" | "counts">,
+  job: Pick<JobSummary, "kind" | "state" | "startsAt" | "createdBy" | "counts">,
   person: { readonly personId: string; readonly roles: readonly Role[] },
   now: number,
 ): readonly JobAction[] {
-  if (!may(person.roles, "lines:archive")) return [];
+  // A ZIP changes nothing; a new one is as good as another attempt.
+  if (job.kind !== "archive-lines" || !may(person.roles, "lines:archive")) return [];
   const actions: JobAction[] = [];
   const own = job.createdBy.id === person.personId;
   if (own && job.state === "waiting" && now < Date.parse(job.startsAt)) actions.push("take-back");

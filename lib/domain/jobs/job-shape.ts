@@ -3,7 +3,7 @@ import { archiveSettingsSchema } from "./archive-settings";
 import { mostJobRows } from "./job-limits";
 
 /** The kinds of jobs. */
-export const jobKinds = ["archive-lines"] as const;
+export const jobKinds = ["archive-lines", "report-zip"] as const;
 export type JobKind = (typeof jobKinds)[number];
 
 /** waiting: until `startsAt` it can be cancelled. */
@@ -30,6 +30,13 @@ export const jobRowReasons = [
 ] as const;
 export type JobRowReason = (typeof jobRowReasons)[number];
 
+/**
+ * Why a file is not in a ZIP: billing's list does not have it any more; it is larger than the desk
+ * reads; billing refuses it; it could not be read several times.
+ */
+export const fileReasons = ["not-listed", "too-large", "refused", "unreadable"] as const;
+export type FileReason = (typeof fileReasons)[number];
+
 /** Why a running job is paused. */
 export const jobFailures = ["service-unavailable", "service-busy", "service-failed"] as const;
 export type JobFailure = (typeof jobFailures)[number];
@@ -54,7 +61,8 @@ export const jobSummarySchema = z.object({
   id: z.uuid(),
   kind: z.enum(jobKinds),
   state: z.enum(jobStates),
-  settings: archiveSettingsSchema,
+  /** Null: the kind has none. */
+  settings: archiveSettingsSchema.nullable(),
   createdBy: z.object({ id: z.uuid(), name: z.string() }),
   createdAt: moment,
   startsAt: moment,
@@ -90,7 +98,7 @@ const lineFacts = {
   description: z.string().max(500),
 } as const;
 
-/** One row of a job; `position` counts from 0 in the order of the work: by customer and group. */
+/** One row of a job that archives lines; `position` counts from 0 in the order of the work: by customer and group. */
 export const jobRowSchema = z.object({
   ...lineFacts,
   position: count,

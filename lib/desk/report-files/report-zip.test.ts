@@ -1,0 +1,218 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { strFromU8, unzipSync } from "fflate";
+import { beforeEach, expect, it } from "vitest";
+import { auditEntries } from "../../db/schema/audit";
+import { jobs } from "../../db/schema/jobs";
+import { jobSummarySchema } from "../../domain/jobs/job-shape";
+import { maskNationalIdsIn } from "../../domain/mask-national-ids";
+import { reportZipSchema } from "../../domain/report-files/report-zip";
+import type { Role } from "../../domain/roles";
+import { describeOnEachDatabase } from "../../postgres/testing";
+import { answerJson, answerProblem, type FakeHandler } from "../../server/testing/fake-machine";
+import { useTestDesk } from "../../server/testing/test-desk";
+import { createJobRunner } from "../jobs/runner";
+import { handleDesk } from "../router";
+
+const octets = { "content-type": "application/octet-stream" };
+
+describeOnEachDatabase("A ZIP of report files", (open) => {
+  const held = useTestDesk(open);
+  let files = new Map<string, { content: string; size?: number; answer?: FakeHandler }>();
+
+  beforeEach(async () => {
+    files = new Map([
+      ["2026/11/Årsoppgjør.csv", { content: "a;æ" }],
+      ["b.csv", { content: "b" }],
+    ]);
+    await held.desk.runtime.database.delete(jobs);
+    held.desk.answer((request, response) => {
+      const url = new URL(request.url, "http://service.test");
+      if (url.pathname.endsWith("/allfiles")) {
+        const listed = [...files].map(([name, { content, size }]) => ({
+          ...{ name, folder: null, customerGuid: null, mediaType: "text/csv" },
+          ...{ size: size ?? Buffer.byteLength(content), createdAt: "2026-11-05T04:30:00Z" },
+        }));
+        return answerJson(response, listed);
+      }
+      const file = files.get(url.searchParams.get("filename") ?? "");
+      if (!file) return answerProblem(response, { type: "not-found", title: "No", status: 404 });
+      if (file.answer) return file.answer(request, response);
+      response.writeHead(200, octets).end(file.content);
+    });
+  });
+
+  const call = async (
+    method: string,
+    path: string,
+    { role = "clerk", body }: { role?: Role; body?: object } = {},
+  ) => {
+    const cookie = await held.desk.signIn([role], role);
+    const headers = { "idempotency-key": randomUUID() };
+    const request = held.desk.request(method, `/api/desk${path}`, { cookie, body, headers });
+    return handleDesk(held.desk.runtime, request);
+  };
+  const create = (names: readonly string[], role?: Role) =>
+    call("POST", "/report-zips", { body: { names }, ...(role && { role }) });
+  const work = async () => {
+    // Ends every pause.
+    await held.desk.runtime.database.update(jobs).set({ backsOffUntil: null });
+    const runner = createJobRunner(held.desk.runtime);
+    await runner.poll();
+    await runner.idle();
+  };
+  const read = async (id: string) =>
+    reportZipSchema.parse(await (await call("GET", `/report-zips/${id}`)).json());
+  const made = async (names: readonly string[]) => {
+    const response = await create(names);
+    expect(response.status).toBe(201);
+    return jobSummarySchema.parse(await response.json()).id;
+  };
+  const unpack = async (id: string, search = "") => {
+    const response = await call("GET", `/report-zips/${id}/content${search}`);
+    expect(response.status).toBe(200);
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    return {
+      headers: Object.fromEntries(response.headers),
+      files: Object.entries(unzipSync(bytes)).map(([path, one]) => [path, strFromU8(one)]),
+    };
+  };
+
+  it("is read by a job and streamed with folders as a download", async () => {
+    const id = await made([...files.keys()]);
+    expect((await call("GET", `/report-zips/${id}/content`)).status).toBe(409);
+    await work();
+    const zip = await read(id);
+    expect(zip.job).toMatchObject({ kind: "report-zip", state: "done", settings: null });
+    expect(zip.files).toEqual([
+      { name: "2026/11/Årsoppgjør.csv", size: 4, state: "done", reason: null },
+      { name: "b.csv", size: 1, state: "done", reason: null },
+    ]);
+    const { headers, files: unpacked } = await unpack(id);
+    expect(unpacked).toEqual([
+      ["2026/11/Årsoppgjør.csv", "a;æ"],
+      ["b.csv", "b"],
+    ]);
+    expect(headers).toMatchObject({
+      "content-type": "application/zip",
+      "content-disposition": 'attachment; filename="report-files.zip"',
+      "x-content-type-options": "nosniff",
+      "cache-control": "no-store",
+    });
+    const entries = await held.desk.runtime.database
+      .select()
+      .from(auditEntries)
+      .where(sql`${auditEntries.recordId} = ${id}`);
+    expect(entries.map(({ action }) => action)).toEqual(["job.created", "job.finished"]);
+  });
+
+  it("names in a text what is missing, also what was removed after the job", async () => {
+    files.set("gone.csv", { content: "c" });
+    files.set("late.csv", { content: "d" });
+    const id = await made(["gone.csv", "b.csv", "late.csv"]);
+    files.delete("gone.csv");
+    await work();
+    expect((await read(id)).files.map(({ state, reason }) => [state, reason])).toEqual([
+      ["refused", "not-listed"],
+      ["done", null],
+      ["done", null],
+    ]);
+    files.delete("late.csv");
+    const text =
+      "These files could not be read and are not in this ZIP:\r\n\r\ngone.csv\r\nlate.csv\r\n";
+    expect((await unpack(id)).files).toEqual([
+      ["b.csv", "b"],
+      ["missing-files.txt", text],
+    ]);
+    const [, [path] = []] = (await unpack(id, "?language=nb")).files;
+    expect(path).toBe("manglende-filer.txt");
+  });
+
+  it("reads a failing file three times and a large one once, and goes on without them", async () => {
+    files.set("fails.csv", { content: "", answer: (_, response) => answerJson(response, {}, 500) });
+    files.set("large.csv", {
+      content: "",
+      answer: (_, response) => {
+        response.writeHead(200, { ...octets, "content-length": 101 * 1_048_576 }).write("a");
+      },
+    });
+    const id = await made(["fails.csv", "large.csv", "b.csv"]);
+    await work();
+    expect((await read(id)).job.backOff).toMatchObject({ failure: "service-failed" });
+    await work();
+    await work();
+    expect((await read(id)).files.map(({ reason }) => reason)).toEqual([
+      "unreadable",
+      "too-large",
+      null,
+    ]);
+    expect((await read(id)).job.state).toBe("done");
+  });
+
+  it("breaks off where a file breaks off, so that half a file is never in it", async () => {
+    const id = await made(["b.csv"]);
+    await work();
+    const half: FakeHandler = (_, response) => {
+      response.writeHead(200, { ...octets, "content-length": 100 }).write("half");
+      setImmediate(() => response.destroy());
+    };
+    files.set("b.csv", { content: "b", answer: half });
+    const response = await call("GET", `/report-zips/${id}/content`);
+    await expect(response.arrayBuffer()).rejects.toThrow();
+  });
+
+  it("is opened by the person who made it and by auditors alone", async () => {
+    const id = await made(["b.csv"]);
+    await work();
+    const statuses = async (role: Role) => [
+      (await call("GET", `/report-zips/${id}`, { role })).status,
+      (await call("GET", `/report-zips/${id}/content`, { role })).status,
+    ];
+    expect(await statuses("clerk")).toEqual([200, 200]);
+    expect(await statuses("auditor")).toEqual([200, 200]);
+    expect(await statuses("lead")).toEqual([403, 403]);
+    expect(await statuses("admin")).toEqual([403, 403]);
+  });
+
+  it("of the same file is made by two people at once", async () => {
+    await made(["b.csv"]);
+    const second = jobSummarySchema.parse(await (await create(["b.csv"], "auditor")).json());
+    expect(second.counts).toMatchObject({ waiting: 1, dropped: 0 });
+  });
+
+  it("names masked national ids as pages see them, and reads the file itself", async () => {
+    const name = "Kunde 13097248022.csv";
+    const seen = maskNationalIdsIn(name);
+    files = new Map([[name, { content: "k" }]]);
+    expect((await create([name])).status).toBe(400);
+    const id = await made([seen]);
+    await work();
+    const [[path = "", content] = []] = (await unpack(id)).files;
+    expect(content).toBe("k");
+    expect(path).not.toContain("13097248022");
+  });
+
+  it.each<[string, readonly string[], string]>([
+    ["a name that the list does not have", ["b.csv", "../../etc/passwd"], "names.1"],
+    ["a file given twice", ["b.csv", "b.csv"], "names"],
+    ["no file", [], "names"],
+    ["more than 200 files", Array.from({ length: 201 }, (_, at) => `${at}.csv`), "names"],
+    ["files larger than 500 MB together", ["b.csv", "huge.csv"], "names"],
+  ])("is refused by its field for %s", async (_, names, path) => {
+    files.set("huge.csv", { content: "", size: 500 * 1_048_576 });
+    const response = await create(names);
+    expect(response.status).toBe(400);
+    expect((await response.json()).errors).toMatchObject([{ path }]);
+    expect(await held.desk.runtime.database.$count(jobs)).toBe(0);
+  });
+
+  it("has no rows of lines, and is not found as one where it is none", async () => {
+    const id = await made(["b.csv"]);
+    expect((await call("GET", `/jobs/${id}`)).status).toBe(200);
+    expect((await call("GET", `/jobs/${id}/rows`)).status).toBe(404);
+    await held.desk.runtime.database.update(jobs).set({
+      ...{ kind: "archive-lines", settings: { reason: "duplicate" } },
+    });
+    expect((await call("GET", `/report-zips/${id}`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,82 @@
+import "server-only";
+import { strToU8, Zip, ZipDeflate } from "fflate";
+import { zipEntryNames } from "../../domain/report-files/zip-entry-names";
+
+export interface ZipSource {
+  readonly name: string;
+  /** Opens the content; null: it cannot be read now. */
+  open(): Promise<AsyncIterable<Uint8Array> | null>;
+}
+
+interface ZipOptions {
+  /** The text about missing files: its name, and its content. */
+  readonly missing: { readonly name: string; text(names: readonly string[]): string };
+  /** Names of files that are known to be missing. */
+  readonly known: readonly string[];
+}
+
+/** Fast: a report is mostly text, which shrinks well at every level. */
+const level = 1;
+
+/**
+ * A ZIP of files that are opened one after the other, made no faster than it is read: one piece of
+ * one file is in memory. A file that does not open is named in a text at the end. A file that
+ * breaks off breaks the whole stream, so that nobody takes half of it for the file.
+ */
+export function streamZip(
+  files: readonly ZipSource[],
+  options: ZipOptions,
+): ReadableStream<Uint8Array> {
+  const pieces = zipPieces(files, options);
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await pieces.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    async cancel() {
+      await pieces.return(undefined);
+    },
+  });
+}
+
+async function* zipPieces(
+  files: readonly ZipSource[],
+  { missing, known }: ZipOptions,
+): AsyncGenerator<Uint8Array, undefined> {
+  let made: Uint8Array[] = [];
+  const zip = new Zip((error, piece) => {
+    if (error) throw error;
+    made.push(piece);
+  });
+  const take = () => {
+    const taken = made;
+    made = [];
+    return taken;
+  };
+  const paths = zipEntryNames([missing.name, ...files.map(({ name }) => name)]);
+  const absent = [...known];
+  for (const [at, file] of files.entries()) {
+    const content = await file.open();
+    if (content === null) {
+      absent.push(file.name);
+      continue;
+    }
+    const entry = new ZipDeflate(paths[at + 1] ?? file.name, { level });
+    zip.add(entry);
+    for await (const piece of content) {
+      entry.push(piece);
+      yield* take();
+    }
+    entry.push(new Uint8Array(), true);
+    yield* take();
+  }
+  if (absent.length > 0) {
+    const entry = new ZipDeflate(missing.name, { level });
+    zip.add(entry);
+    entry.push(strToU8(missing.text(absent)), true);
+  }
+  zip.end();
+  yield* take();
+  return undefined;
+}

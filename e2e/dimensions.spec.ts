@@ -44,6 +44,12 @@ test.describe("dimensions", () => {
     await page.getByRole("button", { name: "Close", exact: true }).last().click();
     await expect(row(page, value)).toContainText("Free text");
     await expectAccessible();
+    const size = page.viewportSize() ?? { width: 1280, height: 720 };
+    await page.setViewportSize({ width: 390, height: 844 });
+    const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+    await expect.poll(width).toBeLessThanOrEqual(390);
+    await expectAccessible();
+    await page.setViewportSize(size);
 
     // By keyboard: the row beside the list, and its removal.
     await row(page, value).getByRole("link").first().focus();

@@ -133,7 +133,12 @@ test.describe("home", () => {
     expectAccessible,
   }) => {
     await signIn("admin", routes.home());
-    await expect(card(page, "Connection to billing")).toContainText(/Billing responded in \d+ ms/);
+    const connection = card(page, "Connection to billing");
+    await expect(connection).toContainText(/Billing responded in \d+ ms/);
+    await expect(connection.getByRole("link", { name: "Check each step" })).toHaveAttribute(
+      "href",
+      routes.connection(),
+    );
     await expect(
       card(page, "Sessions and webhooks").getByRole("link", { name: /signed in/ }),
     ).toBeVisible();

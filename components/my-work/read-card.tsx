@@ -14,7 +14,8 @@ interface ReadCardProps<Data> {
   query: UseQueryResult<Data>;
   /** The expected number of rows, so that little moves when they are loaded. */
   rows?: number;
-  aside?: (data: Data) => ReactNode;
+  /** A function gets what was read, and shows nothing before; anything else is always shown. */
+  aside?: Exclude<ReactNode, undefined> | ((data: Data) => ReactNode);
   className?: string;
   children: (data: Data) => ReactNode;
 }
@@ -30,7 +31,11 @@ export function ReadCard<Data>(props: ReadCardProps<Data>) {
     </Button>
   );
   return (
-    <HomeCard title={title} aside={data && aside?.(data)} {...(className && { className })}>
+    <HomeCard
+      title={title}
+      aside={typeof aside === "function" ? data && aside(data) : aside}
+      {...(className && { className })}
+    >
       {isError ? <ProblemNote error={error} actions={retry} className="mt-3" /> : null}
       {data === undefined && !isError ? (
         <PendingState label={loading} onRetry={() => void refetch()}>

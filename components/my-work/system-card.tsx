@@ -19,6 +19,8 @@ export function ConnectionCard() {
       loading={t("loading")}
       query={useQuery(connectionQuery())}
       rows={1}
+      // Also where billing does not answer: each step there has an advice.
+      aside={<CardLink href={routes.connection()}>{t("steps")}</CardLink>}
     >
       {({ milliseconds, answeredAt }) => (
         <p className="pb-3">

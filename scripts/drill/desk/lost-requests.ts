@@ -3,16 +3,24 @@ import { startSender } from "../../../lib/desk/outbox/sender";
 import { checkDueRequests } from "../../../lib/desk/requests/check-due-requests";
 import { requestSends } from "../../../lib/desk/requests/request-sends";
 import { requestSubject } from "../../../lib/desk/requests/send-of";
+import {
+  type RequestKind,
+  requestKindRow,
+  requestKinds,
+} from "../../../lib/domain/requests/request-enumerations";
 import { requestListSchema } from "../../../lib/domain/requests/request-shape";
 import type { DeskStack, Visitor } from "./desk-stack";
 import { hurried } from "./lost-answers";
-import { addFault, type FaultOrder, readJournal, removeFaults } from "./sandbox";
-import { findTargets, type Target } from "./targets";
+import { addFault, type FaultOrder, readApplied, removeFaults } from "./sandbox";
+import { submitRequest } from "./submit-request";
+import { findTargets } from "./targets";
 
 export interface LostRequests {
   readonly requests: number;
+  /** Of the kinds that billing accepts with 202, those of which at least one was applied. */
+  readonly kinds: readonly RequestKind[];
   readonly applied: number;
-  /** Effects that the service has beside those of applied requests. */
+  /** Effects that the service has beside one for each request that is applied or unclear. */
   readonly doubled: number;
   /** Applied requests without an effect. */
   readonly lost: number;
@@ -24,9 +32,10 @@ export interface LostRequests {
   readonly hidden: number;
 }
 
-const operations = ["createContact", "createInvoiceGroup"] as const;
-
-/** One fault for each call: it never arrives, its answer is lost, or it is never applied. */
+/**
+ * One fault for each call: the connection is reset before it arrives or after it is stored, it
+ * fails, its answer is cut off, or it is accepted and never applied.
+ */
 function faultsOf(operation: string, calls: number): FaultOrder[] {
   const call = { operation, times: 1 } as const;
   return Array.from({ length: calls }, (_, index): FaultOrder => {
@@ -39,8 +48,9 @@ function faultsOf(operation: string, calls: number): FaultOrder[] {
 }
 
 /**
- * Sends requests that billing applies later, whose calls all meet a fault, and compares the desk's
- * state with the service's own journal. `applyWork` has the service apply what it accepted.
+ * Sends requests of every kind that billing applies later, whose calls all meet a fault, and
+ * compares the desk's state with the service's own journal by RequestId. `applyWork` has the
+ * service apply what it accepted.
  */
 export async function drillLostRequests(
   stack: DeskStack,
@@ -48,14 +58,25 @@ export async function drillLostRequests(
   applyWork: () => Promise<void>,
 ): Promise<LostRequests> {
   const { service, runtime } = stack;
-  const author = await stack.signIn(["clerk"], "request-author");
+  const author = await stack.signIn(["lead"], "request-author");
+  const approver = await stack.signIn(["lead"], "request-approver");
   const before = new Set(await readEffects(stack));
-  const targets = await findTargets(service, count);
-  for (const [index, target] of targets.entries()) await submit(stack, author, index, target);
-  for (const operation of operations) {
-    const calls = Math.ceil(targets.length / operations.length);
-    for (const order of faultsOf(operation, calls)) await addFault(service, order);
+  const made: RequestKind[] = [];
+  for (const [index, target] of (await findTargets(service, count)).entries()) {
+    const kind = requestKinds[index % requestKinds.length] ?? "create-contact";
+    const people = { author, approver };
+    if (await submitRequest(stack, people, { kind, index, target })) made.push(kind);
   }
+  for (const kind of requestKinds) {
+    const calls = made.filter((one) => one === kind).length;
+    for (const order of faultsOf(requestKindRow(kind).operationId, calls)) {
+      await addFault(service, order);
+    }
+  }
+  // The time in which an erasure can be cancelled is over.
+  await runtime.database.execute(
+    sql`update sends set next_check_at = now() where state = 'waiting'`,
+  );
   await sendRequests(stack).finally(() => removeFaults(service));
   await applyWork();
   await checkRequests(stack);
@@ -63,46 +84,50 @@ export async function drillLostRequests(
     sql`update requests set accepted_at = now() - interval '25 hours' where state = 'accepted'`,
   );
   await checkRequests(stack);
-  const { rows } = await runtime.database.execute<Ended>(
-    sql`select id, state, coalesce(reason, outcome ->> 'reason') as reason from requests`,
-  );
-  const effects = (await readEffects(stack)).filter((id) => !before.has(id)).length;
-  const applied = rows.filter(({ state }) => state === "applied").length;
-  const shown = await readAttention(stack, author);
-  const isDeclined = ({ state }: Ended) => state === "refused" || state === "rejected";
-  const unclear = rows.filter((row) => row.state !== "applied" && !isDeclined(row));
-  return {
-    ...{ requests: rows.length, applied, unclear: unclear.length },
-    declined: rows.filter(isDeclined).map(({ state, reason }) => `${state}: ${reason}`),
-    doubled: Math.max(0, effects - applied),
-    lost: Math.max(0, applied - effects),
-    hidden: unclear.filter(({ id }) => !shown.has(id)).length,
-  };
+  const effects = (await readEffects(stack)).filter((id) => !before.has(id));
+  return compare(await readEnded(stack), effects, await readAttention(stack, author));
 }
 
 interface Ended extends Record<string, unknown> {
   readonly id: string;
+  readonly kind: RequestKind;
+  readonly request_id: string;
   readonly state: string;
   readonly reason: string | null;
 }
 
-async function submit(stack: DeskStack, author: Visitor, index: number, target: Target) {
-  const { customerGuid, accountGuid } = target;
-  const body =
-    index % 2 === 0
-      ? {
-          ...{ kind: "create-contact", customerGuid, accountGuid },
-          content: { GivenName: "Drill", FamilyName: `Contact ${index}` },
-        }
-      : { kind: "create-invoice-group", customerGuid, content: { Name: `Drill ${index}` } };
-  const { status } = await stack.call(author, "POST", "/api/desk/requests", body);
-  if (status !== 201) throw new Error(`A request was answered with ${status}.`);
+async function readEnded({ runtime }: DeskStack): Promise<readonly Ended[]> {
+  const { rows } = await runtime.database.execute<Ended>(
+    sql`select id, kind, replace(request_id::text, '-', '') as request_id, state, coalesce(reason, outcome ->> 'reason') as reason from requests`,
+  );
+  return rows;
 }
 
-/** Ids of the records that the service made. */
+/** `effects`: the RequestId of each effect. `shown`: the requests that await a person. */
+function compare(
+  rows: readonly Ended[],
+  effects: readonly string[],
+  shown: ReadonlySet<string>,
+): LostRequests {
+  const isDeclined = ({ state }: Ended) => state === "refused" || state === "rejected";
+  const applied = rows.filter(({ state }) => state === "applied");
+  const unclear = rows.filter((row) => row.state !== "applied" && !isDeclined(row));
+  const expected = new Set([...applied, ...unclear].map(({ request_id: id }) => id));
+  const found = new Set(effects.filter((id) => expected.has(id)));
+  return {
+    ...{ requests: rows.length, applied: applied.length, unclear: unclear.length },
+    kinds: requestKinds.filter((kind) => applied.some((row) => row.kind === kind)),
+    declined: rows.filter(isDeclined).map(({ state, reason }) => `${state}: ${reason}`),
+    doubled: effects.length - found.size,
+    lost: applied.filter(({ request_id: id }) => !found.has(id)).length,
+    hidden: unclear.filter(({ id }) => !shown.has(id)).length,
+  };
+}
+
+/** The RequestId of every request that the service has applied. */
 async function readEffects({ service }: DeskStack): Promise<string[]> {
-  const found = await Promise.all(operations.map((operation) => readJournal(service, operation)));
-  return [...new Set(found.flat())];
+  const operations = requestKinds.map((kind) => requestKindRow(kind).operationId);
+  return (await Promise.all(operations.map((operation) => readApplied(service, operation)))).flat();
 }
 
 /** Sends every approved request until each has been answered. */

@@ -1,3 +1,4 @@
+import { requestKinds } from "../../../lib/domain/requests/request-enumerations";
 import type { Cleanup } from "../../bench/cleanup";
 import { readCount } from "../options";
 import { openDebtActs } from "./debt-races";
@@ -35,9 +36,10 @@ export async function runLostAnswers(args: readonly string[], cleanup: Cleanup):
   );
   const requests = await drillLostRequests(stack, Math.min(sends, customers), applied);
   const { doubled, lost: gone, hidden } = requests;
-  const safe = doubled === 0 && gone === 0 && hidden === 0;
+  const whole = requests.kinds.length === requestKinds.length;
+  const safe = doubled === 0 && gone === 0 && hidden === 0 && whole;
   console.log(
-    `\n${word(safe)}: ${requests.requests} requests that billing applies later: ${requests.applied} applied, ${doubled} doubled, ${gone} lost, ${requests.declined.length} declined, ${requests.unclear} never applied, of which ${hidden} are shown to nobody`,
+    `\n${word(safe)}: ${requests.requests} requests of ${requestKinds.length} kinds that billing applies later: ${requests.applied} applied (of ${requests.kinds.length} kinds), ${doubled} doubled, ${gone} lost, ${requests.declined.length} declined, ${requests.unclear} never applied, of which ${hidden} are shown to nobody`,
   );
   return once && few && safe;
 }

@@ -37,7 +37,12 @@ export async function listFaults(access: ServiceAccess) {
 }
 
 const journalSchema = z.object({
-  items: z.array(z.object({ id: z.int(), records: z.array(z.string()) })),
+  items: z.array(
+    z.object({
+      ...{ id: z.int(), event: z.string().nullable(), requestId: z.string().nullable() },
+      records: z.array(z.string()),
+    }),
+  ),
   hasMore: z.boolean(),
 });
 
@@ -48,13 +53,25 @@ export function linesMade(access: ServiceAccess): Promise<string[]> {
 
 /** Ids of the records of every effect of an operation, in order. */
 export async function readJournal(access: ServiceAccess, operation: string): Promise<string[]> {
-  const ids: string[] = [];
+  return (await readEntries(access, operation)).flatMap(({ records }) => records);
+}
+
+/** RequestIds of an operation that answers 202, one for each time that it was applied. */
+export async function readApplied(access: ServiceAccess, operation: string): Promise<string[]> {
+  const entries = await readEntries(access, operation);
+  return entries.flatMap(({ event, requestId }) =>
+    event === "RequestApplied" && requestId !== null ? [requestId] : [],
+  );
+}
+
+async function readEntries(access: ServiceAccess, operation: string) {
+  const entries: z.infer<typeof journalSchema>["items"] = [];
   for (let after = 0, more = true; more; ) {
     const path = `journal?operation=${operation}&limit=500&after=${after}`;
     const page = journalSchema.parse(await ask(access, "GET", path));
-    ids.push(...page.items.flatMap(({ records }) => records));
+    entries.push(...page.items);
     after = page.items.at(-1)?.id ?? after;
     more = page.hasMore;
   }
-  return ids;
+  return entries;
 }

@@ -10,13 +10,19 @@ import { attachment } from "../../server/proxy/attachment";
 import type { RequestContext } from "../../server/serve";
 import { startDeadline } from "../../server/upstream/deadline";
 import type { DeskHandlers } from "../desk-handler";
-import { fileMilliseconds, openReportFile, piecesOf, readListedFiles } from "./open-report-file";
+import {
+  downloadMilliseconds,
+  fileMilliseconds,
+  openReportFile,
+  piecesOf,
+  readListedFiles,
+} from "./open-report-file";
 import { streamZip, type ZipSource } from "./stream-zip";
 import { createZip, notReady, readZip } from "./zip-store";
 
 export const reportFilesHandlers: DeskHandlers<keyof typeof reportFilesShapes> = {
   async openReportFile({ exchange, query: { name } }) {
-    const deadline = startDeadline(fileMilliseconds, exchange.request.signal);
+    const deadline = startDeadline(downloadMilliseconds, exchange.request.signal);
     try {
       const listed = (await readListedFiles(exchange, deadline)).get(name);
       if (listed === undefined) throw problems.notFound();
@@ -57,7 +63,7 @@ async function openZip(
   const open = async (name: string): Promise<AsyncIterable<Uint8Array> | null> => {
     const file = listed.get(name);
     if (file === undefined) return null;
-    const fileDeadline = startDeadline(fileMilliseconds, signal);
+    const fileDeadline = startDeadline(downloadMilliseconds, signal);
     try {
       return piecesOf((await openReportFile(exchange, file.filename, fileDeadline)).body);
     } catch {

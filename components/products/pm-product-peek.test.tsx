@@ -1,0 +1,64 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { screen } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
+import { renderIn } from "@/components/form/testing/render";
+import { ActorProvider } from "@/components/shell/actor-context";
+import { createQueryClient } from "@/lib/browser/query-client";
+import type { PmProduct } from "@/lib/contract/pm-product";
+import { PmProductPeek } from "./pm-product-peek";
+
+const actor = {
+  ...{ personId: "1", name: "Åse", tenantName: "T", currency: "NOK", timeZone: "Europe/Oslo" },
+  ...{ environment: "test" as const, roles: ["clerk" as const] },
+};
+const product: PmProduct = {
+  ...{ ID: "a".repeat(32), Code: "EL-FIX", Name: "Fixed price", Description: "One year" },
+  ...{ ServiceType: "electricity", Kind: "primary", ProductId: "b".repeat(32) },
+  ...{ ValidFrom: "2026-01-01", ValidTo: null },
+};
+
+async function show(row: PmProduct | null) {
+  vi.stubGlobal("fetch", async () => Response.json([{ id: "b".repeat(32), name: "Electricity" }]));
+  const nothing = () => undefined;
+  await renderIn(
+    "en",
+    <QueryClientProvider client={createQueryClient()}>
+      <ActorProvider actor={actor}>
+        <PmProductPeek
+          {...{ id: product.ID, row, rows: row ? [row] : [], onRow: nothing, onClose: nothing }}
+          {...{ onPrevious: null, onNext: null }}
+        />
+      </ActorProvider>
+    </QueryClientProvider>,
+  );
+}
+
+const factsOf = () =>
+  Object.fromEntries(
+    screen
+      .getAllByRole("term")
+      .map((term) => [term.textContent, term.nextElementSibling?.textContent]),
+  );
+
+it("shows the facts of a PM product, with the billed product by its name", async () => {
+  await show(product);
+  expect(screen.getByRole("heading", { name: "Fixed price" })).toBeDefined();
+  await screen.findByText("Electricity");
+  expect(factsOf()).toEqual({
+    ...{ Code: "EL-FIX", "Service type": "electricity", Description: "One year" },
+    ...{ "Valid from": "1 Jan 2026", "Valid to": "–", "Billed product": "Electricity" },
+  });
+});
+
+it("says what is not billed yet, and shows dashes for what billing gives not", async () => {
+  await show({ ...product, ProductId: null, Description: null, ValidTo: "2026-12-31" });
+  expect(factsOf()).toMatchObject({
+    ...{ "Billed product": "Not billed yet", Description: "–", "Valid to": "31 Dec 2026" },
+  });
+});
+
+it("says that there is no such product", async () => {
+  await show(null);
+  expect(screen.getByRole("heading", { name: "PM product not found" })).toBeDefined();
+  expect(screen.getByText("No match for this id.")).toBeDefined();
+});

@@ -15,6 +15,7 @@ import { checkDueRequests } from "../requests/check-due-requests";
 import { requestSends } from "../requests/request-sends";
 import { requestSubject } from "../requests/send-of";
 import { accountGuid, customerGuid } from "../requests/testing/fake-accepting";
+import { insertRequest } from "../testing/insert-request";
 import { FakeErasing } from "./testing/fake-erasing";
 
 const kind = "erase-invoice-group";
@@ -168,13 +169,21 @@ describeOnEachDatabase("The erasure of an invoice group", (open) => {
     expect((await desk.expected(desk.people.lead, "GET", `/${id}`)).state).toBe("applied");
   });
 
-  it("without the billing half keeps the notes, and forgets its own reason", async () => {
+  it("without the billing half keeps the notes, and forgets its own reason and the offers", async () => {
     const { id, requestId } = await sent({ DeleteInCRM: true, DeleteInBE: false });
+    const { database } = desk.runtime;
+    const author = await desk.runtime.sessions.find(desk.people.clerk);
+    const content = { Signers: [{ GivenName: "Siri", FamilyName: "Strand" }] };
+    await insertRequest(database, {
+      ...{ authorId: author?.personId ?? "", customerGuid, accountGuid, content },
+      ...({ kind: "create-offer", state: "withdrawn" } as const),
+    });
     desk.service.finish(requestId);
     await check();
-    expect(await desk.runtime.database.$count(notes)).toBe(1);
+    expect(await database.$count(notes)).toBe(1);
     const shown = await desk.expected(desk.people.lead, "GET", `/${id}`);
     expect(shown).toMatchObject({ state: "applied", content: {} });
+    expect(JSON.stringify(await database.select().from(requests))).not.toContain("Strand");
   });
 
   it("is not sent if the dossier has changed since", async () => {

@@ -15,7 +15,7 @@ import type { ErasureScope } from "./erasure-scope";
 
 /**
  * Erases the desk's own copies once billing has applied an erasure. If the group stays in billing,
- * only its contacts are gone: then the requests for contacts, and the erasure's own reason.
+ * only its contacts and offers are gone: then the requests for them, and the erasure's own reason.
  */
 export async function finishErasure(
   queries: DeskTransaction,
@@ -34,7 +34,7 @@ export async function finishErasure(
   };
   const copies = plan.group
     ? await eraseDeskCopies(queries, scope)
-    : await eraseContacts(queries, scope, id);
+    : await eraseContactsAndOffers(queries, scope, id);
   await queries
     .update(erasures)
     .set({ copies, erasedAt: sqlNow, lineIds: [], fingerprints: [] })
@@ -42,17 +42,17 @@ export async function finishErasure(
   return [];
 }
 
-async function eraseContacts(
+async function eraseContactsAndOffers(
   queries: DeskTransaction,
   scope: ErasureScope,
   id: string,
 ): Promise<ErasedCopies> {
   const { tenantId, accountGuid } = scope;
-  const ofContacts = and(
+  const ofPeople = and(
     eq(requests.tenantId, tenantId),
     eq(requests.accountGuid, accountGuid),
-    inArray(requests.kind, ["create-contact"]),
+    inArray(requests.kind, ["create-contact", "create-offer"]),
   );
-  const ids = await eraseRequests(queries, or(ofContacts, eq(requests.id, id)));
+  const ids = await eraseRequests(queries, or(ofPeople, eq(requests.id, id)));
   return { requests: ids.length, calls: await eraseSends(queries, scope, ids) };
 }

@@ -65,7 +65,7 @@ async function insertRequest(asking: Asking, { id, content, basis }: Values): Pr
   const { kind, accountGuid, customerGuid } = body;
   const { tenantId, personId } = actor;
   const target = { accountGuid, customerGuid };
-  await requestKindsOf[kind].requireReady?.({ runtime, actor, target, basis });
+  await requestKindsOf[kind].requireReady({ runtime, actor, target, basis }, content);
   const facts = await readFacts(asking, content);
   const outbox = await openOutbox(runtime);
   const requestId = randomUUID().replaceAll("-", "");

@@ -78,9 +78,9 @@ interface Declared<Body extends object> {
   /**
    * Before it is stored: whether the person may ask for it now. Omitted: nothing prevents it.
    *
-   * @throws {DeskProblem} 409 with the reason.
+   * @throws {DeskProblem} 409 with the reason, or 400 naming each field below `content`.
    */
-  requireReady?(asked: AskedRequest): Promise<void>;
+  requireReady?(asked: AskedRequest, content: Content<Body>): Promise<void>;
   /** Just before the call: why it must not be made any more. Omitted: nothing bars it. */
   lastCheck?(row: RequestRow, reading: RequestReading): Promise<Problem | null>;
   /** Further work once it was seen applied, in the same transaction; returns audit entries. */
@@ -96,7 +96,6 @@ export interface RequestKindOf
     | "basis"
     | "ofGroup"
     | "paramsOf"
-    | "requireReady"
     | "lastCheck"
     | "afterApplied"
     | "sendDelayMilliseconds"
@@ -105,6 +104,7 @@ export interface RequestKindOf
   /** @throws {DeskProblem} 400 naming each field below `content`. */
   readContent(given: object): object;
   expected(content: unknown): RecordValues;
+  requireReady(asked: AskedRequest, content: unknown): Promise<void>;
   read(reading: RequestReading, content: unknown, before: RecordBefore | null): Promise<RecordSeen>;
 }
 
@@ -112,7 +112,7 @@ const anyRequestId = "0".repeat(32);
 
 /** Declares a kind of request: one operation that billing accepts with 202. */
 export function defineRequestKind<Body extends object>(declared: Declared<Body>): RequestKindOf {
-  const { body, expected, read, ...rest } = declared;
+  const { body, expected, read, requireReady, ...rest } = declared;
   const parse = (content: unknown): Content<Body> => {
     const { RequestId: _, ...parsed } = Object(
       body.parse({ ...Object(content), RequestId: anyRequestId }),
@@ -138,6 +138,7 @@ export function defineRequestKind<Body extends object>(declared: Declared<Body>)
       return parse(given);
     },
     expected: (content) => expected(parse(content)),
+    requireReady: async (asked, content) => requireReady?.(asked, parse(content)),
     read: (reading, content, before) => read(reading, parse(content), before),
   };
 }

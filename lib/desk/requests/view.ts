@@ -77,9 +77,12 @@ const contactNames: ReadonlySet<string> = new Set([
   ...["Addresses", "CommunicationObjects", "Email", "Mobile"],
 ]);
 
-function withoutContacts(content: unknown): object {
-  const entries = Object.entries(Object(content));
-  return Object.fromEntries(entries.filter(([name]) => !contactNames.has(name)));
+/** Without contact details at any depth, as of the signers of an offer. */
+function withoutContacts(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutContacts);
+  if (typeof value !== "object" || value === null) return value;
+  const open = Object.entries(value).filter(([name]) => !contactNames.has(name));
+  return Object.fromEntries(open.map(([name, part]) => [name, withoutContacts(part)]));
 }
 
 function leavesAt({ kind, state, sentAt, approvedAt }: RequestRow): Date | null {

@@ -37,6 +37,11 @@ export const requestKindTable = {
     permission: "customers:deceased",
     needsSecondPerson: true,
   },
+  "create-offer": {
+    operationId: "createOffer",
+    permission: "offers:write",
+    needsSecondPerson: false,
+  },
 } as const satisfies Readonly<Record<string, RequestKindRow>>;
 
 interface RequestKindRow {

@@ -49,6 +49,8 @@ export class FakeAccepting {
   silent = false;
   /** Reads answer 503. */
   down = false;
+  /** The fields for which calls are refused; null: they are not. */
+  refuse: readonly { readonly path: string; readonly message: string }[] | null = null;
   /** Why the next applied request is rejected. */
   reject: string | null = null;
 
@@ -105,6 +107,11 @@ export class FakeAccepting {
       answerProblem(response, { type: "duplicate-request", title, status: 409, detail });
       return;
     }
+    if (this.refuse) {
+      const problem = { type: "invalid-request", title: "Not valid", status: 400 };
+      answerProblem(response, { ...problem, errors: [...this.refuse] });
+      return;
+    }
     if (call.body.Name === "Refused") {
       answerProblem(response, { type: "conflict", title: "Refused", status: 409 });
       return;
@@ -136,6 +143,7 @@ export class FakeAccepting {
   #do({ pathname, body }: Accepted): string {
     this.applied += 1;
     const guid = newId();
+    if (pathname.endsWith("/offers")) return guid;
     if (pathname.endsWith("/contacts")) {
       const { GivenName: givenName, FamilyName: familyName } = body;
       this.contacts.push({

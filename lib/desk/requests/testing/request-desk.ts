@@ -8,6 +8,7 @@ import { useApprovalDesk } from "../../approvals/testing/approval-desk";
 import { checkDueRequests } from "../check-due-requests";
 import { requestSends } from "../request-sends";
 import { requestSubject } from "../send-of";
+import { exampleOffer } from "./example-offer";
 import { accountGuid, customerGuid, FakeAccepting } from "./fake-accepting";
 
 const contents = {
@@ -22,6 +23,7 @@ const contents = {
   "create-contact": { GivenName: "Ola", FamilyName: "Nordmann", Roles: ["Invoice"] },
   "erase-invoice-group": { DeleteInCRM: true, DeleteInBE: true },
   "report-death": { Status: "Deceased", Reason: "Deceased" },
+  "create-offer": exampleOffer,
 } as const satisfies Record<RequestKind, object>;
 
 /** A desk of requests with a service that applies them later and can drop answers. */

@@ -66,6 +66,8 @@ export const routes = {
   /** Two offerings side by side: `left` and `right` are their ids. */
   compareOfferings: list(`${paths.products}/offerings/compare`),
   pmProducts: list(`${paths.products}/pm`),
+  /** A new offer; `customer`, `group` and `offering` are what it begins with. */
+  newOffer: list(`${paths.products}/offers/new`),
   gridOwners: list(paths["grid-owners"]),
   reportFiles: list(paths["report-files"]),
   webhooks: list(paths.webhooks),

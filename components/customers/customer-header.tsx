@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { UserMinus } from "lucide-react";
+import { FileSignature, UserMinus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { RequestButton } from "@/components/requests/request-button";
 import { useActor } from "@/components/shell/actor-context";
@@ -92,16 +92,24 @@ export function CustomerHeader({ customerGuid }: { customerGuid: string }) {
         { label: t("facts.organizationNumber"), value: organizationNumber },
         { label: t("facts.erpId"), value: erpId },
       ]}
-      actions={
-        may("customers:deceased") && customer.kind === "private"
+      actions={[
+        ...(may("offers:write") && customer.status === "active"
+          ? [
+              {
+                ...{ id: "offer", label: t("makeOffer"), icon: FileSignature, rare: true },
+                href: routes.newOffer(`${new URLSearchParams({ customer: customerGuid })}`),
+              },
+            ]
+          : []),
+        ...(may("customers:deceased") && customer.kind === "private"
           ? [
               {
                 ...{ id: "death", label: t("death.action"), icon: UserMinus, rare: true },
                 href: routes.customerDeceased(customerGuid),
               },
             ]
-          : []
-      }
+          : []),
+      ]}
     >
       {held || hidden || deceased ? (
         <div className="mb-3 grid gap-2">

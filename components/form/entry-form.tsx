@@ -14,11 +14,19 @@ import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { useHydrated } from "@/components/ui/use-hydrated";
 import { guardLeaving } from "@/lib/browser/leave-guard";
 import { ErrorSummary } from "./error-summary";
-import type { EntryForm as Form } from "./use-entry-form";
+import type { EntryName, EntryForm as Form } from "./use-entry-form";
+
+export interface FormPart<Values extends FieldValues> {
+  readonly names: readonly EntryName<Values>[];
+  /** Called if these fields are valid. */
+  readonly onValid: () => unknown;
+}
 
 interface EntryFormProps<Values extends FieldValues, Output> {
   form: Form<Values, Output>;
   onSubmit: (output: Output) => unknown;
+  /** The only fields that are shown now, as in one step of several, and what follows them. */
+  part?: FormPart<Values> | undefined;
   id?: string;
   /** Names the form where the page has more than it. */
   label?: string;
@@ -34,9 +42,11 @@ interface EntryFormProps<Values extends FieldValues, Output> {
 export function EntryForm<Values extends FieldValues, Output>(
   props: EntryFormProps<Values, Output>,
 ) {
-  const { form, onSubmit, id, hidden, className, children } = props;
+  const { form, onSubmit, part, id, hidden, className, children } = props;
   const { label, unsaved = form.dirty && !form.busy ? 1 : 0, onKeyDown } = props;
-  const submit = () => void form.press(onSubmit);
+  const submit = () =>
+    void (part ? form.pressPart(part.names, part.onValid) : form.press(onSubmit));
+  const errors = part ? errorsOf(form, part.names) : form.errors;
   return (
     <form
       id={id}
@@ -57,10 +67,22 @@ export function EntryForm<Values extends FieldValues, Output>(
         submit();
       }}
     >
-      <ErrorSummary errors={form.errors} attempt={form.attempt} />
+      <ErrorSummary errors={errors} attempt={form.attempt} />
       {children}
       <UnsavedGuard count={unsaved} />
     </form>
+  );
+}
+
+/** The errors of some fields and those below them, and of the form as a whole. */
+export function errorsOf<Values extends FieldValues, Output>(
+  form: Form<Values, Output>,
+  names: readonly EntryName<Values>[],
+) {
+  const ids = names.map(form.idOf);
+  return form.errors.filter(
+    ({ fieldId }) =>
+      fieldId === null || ids.some((one) => fieldId === one || fieldId.startsWith(`${one}-`)),
   );
 }
 

@@ -55,6 +55,8 @@ export interface EntryForm<Values extends FieldValues, Output> {
   readonly errorOf: (name: string) => string | undefined;
   /** Checks all, and continues with the parsed value if all is valid. */
   readonly press: (go: (output: Output) => unknown) => Promise<void>;
+  /** Checks these fields and those below them, and continues if they are valid. */
+  readonly pressPart: (names: readonly EntryName<Values>[], go: () => unknown) => Promise<void>;
   /** Restarts with other values, which are also the base of comparisons unless `base` is given. */
   readonly restart: (values: Start<Values>, base?: Start<Values>) => void;
   /** Shows the field errors of an answer; false if it has none that belong to a field. */
@@ -97,9 +99,13 @@ export function useEntryForm<Values extends FieldValues, Output>(
   const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
   const [remarks, setRemarks] = useState<readonly string[]>([]);
 
+  /** The fields of the last part that was checked. */
+  const [part, setPart] = useState<readonly EntryName<Values>[]>([]);
+
   // One field can correct another: after a submission all are checked at each change.
   const checkAgain = useEffectEvent(() => {
     if (isSubmitted) void methods.trigger();
+    else if (part.length > 0) void methods.trigger(part);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the values change, which `text` stands for
   useEffect(() => checkAgain(), [text]);
@@ -152,6 +158,19 @@ export function useEntryForm<Values extends FieldValues, Output>(
       } finally {
         running.current = false;
         setBusy(false);
+      }
+    },
+    async pressPart(names, go) {
+      if (running.current) return;
+      running.current = true;
+      setPart(names);
+      setRefusals([]);
+      setRemarks([]);
+      try {
+        if (await methods.trigger(names)) await go();
+        else setAttempt((count) => count + 1);
+      } finally {
+        running.current = false;
       }
     },
     restart,

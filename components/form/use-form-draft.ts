@@ -17,17 +17,19 @@ interface FormDraft {
  * with a national identity number is not stored.
  *
  * @param key names the person and the form; null: nothing is stored, as after the form was sent.
+ * @param shape values with an item in each list; omitted: the initial ones.
  */
 export function useFormDraft<Values extends FieldValues, Output>(
   form: EntryForm<Values, Output>,
   key: string | null,
+  shape: Values = form.initial,
 ): FormDraft {
   const [restoredAt, setRestoredAt] = useState<number | null>(null);
   const { values, initial, dirty, methods } = form;
   const text = JSON.stringify(values);
 
   const restore = useEffectEvent((from: string) => {
-    const isForm = (value: unknown): value is Values => hasShapeOf(value, initial);
+    const isForm = (value: unknown): value is Values => hasShapeOf(value, shape);
     const draft = readStoredDraft(sessionStorage, from, isForm);
     if (draft === null) return;
     methods.reset(draft.value, { keepDefaultValues: true });

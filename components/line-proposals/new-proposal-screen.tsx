@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useActor } from "@/components/shell/actor-context";
+import type { GroupParts } from "@/components/shell/group-field";
 import { PageHeader } from "@/components/shell/page-header";
 import { EmptyState, PendingState, ProblemState } from "@/components/shell/states";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -12,7 +13,6 @@ import type { ProposalStart } from "@/lib/domain/line-proposals/proposal-start";
 import { changedLineQuery, proposalQuery } from "@/lib/line-proposals/queries";
 import { routes } from "@/lib/routes";
 import { ProposalEditor } from "./proposal-editor";
-import type { RecipientParts } from "./recipient-parts";
 
 /** Import type of manual lines, the only ones that people may change (interface, section 4.5). */
 const manual = 51;
@@ -20,7 +20,7 @@ const manual = 51;
 interface NewProposalScreenProps {
   start: ProposalStart;
   today: string;
-  parts: RecipientParts;
+  parts: GroupParts;
 }
 
 /** A new proposal, or the change of a line. */
@@ -42,7 +42,7 @@ export function NewProposalScreen({ start, ...props }: NewProposalScreenProps) {
 interface EditProposalScreenProps {
   id: string;
   today: string;
-  parts: RecipientParts;
+  parts: GroupParts;
 }
 
 /** A stored proposal that is edited further. */

@@ -8,6 +8,7 @@ import { NoteField, TextField } from "@/components/form/fields";
 import { FormSection } from "@/components/form/form-section";
 import { useActor } from "@/components/shell/actor-context";
 import { DeceasedWarning } from "@/components/shell/deceased-warning";
+import type { GroupParts } from "@/components/shell/group-field";
 import { Money } from "@/components/shell/money";
 import { ProblemNote } from "@/components/shell/problem-note";
 import { Banner } from "@/components/ui/banner";
@@ -19,7 +20,6 @@ import type { ChangedLine } from "@/lib/line-proposals/form";
 import { routes } from "@/lib/routes";
 import { EditorLine } from "./editor-line";
 import { EditorRecipient } from "./editor-recipient";
-import type { RecipientParts } from "./recipient-parts";
 import { type FoundDuplicates, useLikelyDuplicates } from "./use-likely-duplicates";
 import { type ProposalEditorState, useProposalEditor } from "./use-proposal-editor";
 
@@ -30,7 +30,7 @@ export interface ProposalEditorProps {
   line: ChangedLine | null;
   /** The tenant's day. */
   today: string;
-  parts: RecipientParts;
+  parts: GroupParts;
 }
 
 /** The editor of a manual line; typed values stay until they are saved, whatever fails. */

@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { Columns2, Pencil } from "lucide-react";
+import { Columns2, FileSignature, Pencil } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useActor } from "@/components/shell/actor-context";
 import { RecordGate } from "@/components/shell/record-gate";
@@ -50,6 +50,16 @@ function Offering({ offering, failed }: OfferingProps) {
         ]}
         ids={[{ label: t("id"), value: ID }]}
         actions={[
+          ...(may("offers:write") &&
+          offering.PrimaryProduct === true &&
+          labels.state(offering) === "on-sale"
+            ? [
+                {
+                  ...{ id: "offer", label: t("makeOffer"), icon: FileSignature },
+                  href: routes.newOffer(`${new URLSearchParams({ offering: ID })}`),
+                },
+              ]
+            : []),
           ...(may("products:write")
             ? [{ id: "edit", label: t("edit.action"), icon: Pencil, href: routes.editOffering(ID) }]
             : []),

@@ -1,13 +1,13 @@
 "use client";
 
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useMemo, useState } from "react";
 import { EntryForm } from "@/components/form/entry-form";
 import { NoteField, RadioField } from "@/components/form/fields";
+import { StepButtons, StepFrame } from "@/components/form/step-frame";
 import { useEntryForm } from "@/components/form/use-entry-form";
-import { useIntentKey } from "@/components/form/use-intent-key";
 import { useActor } from "@/components/shell/actor-context";
 import { ProblemNote } from "@/components/shell/problem-note";
 import { QueryGate } from "@/components/shell/query-gate";
@@ -17,7 +17,6 @@ import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { Skeleton } from "@/components/ui/skeleton";
-import { StepList } from "@/components/ui/step-list";
 import { toProblemError } from "@/lib/browser/problem-error";
 import type { CustomerInvoiceGroups } from "@/lib/contract/customer";
 import { customerQuery } from "@/lib/customers/queries";
@@ -27,9 +26,9 @@ import {
   emptyDeath,
   inheritorChoices,
 } from "@/lib/requests/death-form";
-import { createRequest } from "@/lib/requests/mutations";
 import { routes } from "@/lib/routes";
 import { InheritorField, type InheritorParts } from "./inheritor-field";
+import { useRequestCreation } from "./use-request-creation";
 
 const steps = ["customer", "inheritor", "check"] as const;
 type DeathStep = (typeof steps)[number];
@@ -88,8 +87,7 @@ function DeathReport({ of: { customer, accounts }, parts }: DeathReportProps) {
   const t = useTranslations("customers.death");
   const flow = useTranslations("form.flow");
   const router = useRouter();
-  const keyOf = useIntentKey();
-  const creation = useMutation(createRequest());
+  const creation = useRequestCreation();
   const [step, setStep] = useState<DeathStep>("customer");
   const form = useEntryForm({
     schema: deathFormSchema(customer.guid),
@@ -101,14 +99,6 @@ function DeathReport({ of: { customer, accounts }, parts }: DeathReportProps) {
   });
   const { choice, inheritor } = form.values;
   const heir = useQuery({ ...customerQuery(inheritor), enabled: inheritor !== "" }).data?.customer;
-  const at = steps.indexOf(step);
-  // The pressed button may be gone with its step: the focus goes to the heading of the next one.
-  const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(step);
-  useEffect(() => {
-    if (shown.current !== step) heading.current?.focus();
-    shown.current = step;
-  }, [step]);
   const { customerNumber, name, status } = customer;
   const person = t("person", { name, number: customerNumber });
   const facts = [
@@ -118,8 +108,7 @@ function DeathReport({ of: { customer, accounts }, parts }: DeathReportProps) {
   const send = ({ content, note }: DeathOutput) => {
     const customerGuid = customer.guid;
     const body = { kind: "report-death", customerGuid, content, note: note || null } as const;
-    const key = keyOf(body);
-    return creation.mutateAsync({ body, key }).then(
+    return creation.send(body).then(
       ({ id }) => router.push(routes.request(id)),
       (error) => {
         if (form.refuse(toProblemError(error).problem)) setStep("inheritor");
@@ -127,36 +116,27 @@ function DeathReport({ of: { customer, accounts }, parts }: DeathReportProps) {
     );
   };
   return (
-    <section aria-labelledby="death-step" className="grid gap-4">
-      <StepList
-        steps={steps.map((id, index) => ({
-          id,
-          label: t(`steps.${id}`),
-          place: index < at ? "done" : index === at ? "current" : "ahead",
-          current: index === at,
-          detail: null,
-        }))}
-      />
-      <h2 id="death-step" ref={heading} tabIndex={-1} className="font-semibold outline-none">
-        {t(`headings.${step}`, { name })}
-      </h2>
+    <StepFrame
+      steps={steps.map((id) => ({ id, label: t(`steps.${id}`) }))}
+      current={step}
+      heading={t(`headings.${step}`, { name })}
+    >
       {step === "customer" ? (
         <>
           {status === "active" ? null : <Banner title={t(`customerStatus.${status}`)} />}
           <DefinitionList items={facts} />
           <p className="text-ink-soft">{t("about")}</p>
-          <div className="flex flex-wrap gap-2">
-            <ButtonLink href={routes.customer(customer.guid)}>{flow("cancel")}</ButtonLink>
+          <StepButtons back={{ href: routes.customer(customer.guid) }}>
             <Button variant="primary" onClick={() => setStep("inheritor")}>
               {flow("continue")}
             </Button>
-          </div>
+          </StepButtons>
         </>
       ) : null}
       <EntryForm
         form={form}
         hidden={step !== "inheritor"}
-        unsaved={form.dirty && !creation.isPending && !creation.isSuccess ? 1 : 0}
+        unsaved={form.dirty && !creation.busy ? 1 : 0}
         onSubmit={() => setStep("check")}
         className={step === "inheritor" ? "grid gap-4" : ""}
       >
@@ -171,12 +151,7 @@ function DeathReport({ of: { customer, accounts }, parts }: DeathReportProps) {
         />
         {choice === "customer" ? <InheritorField form={form} parts={parts} /> : null}
         <NoteField form={form} name="note" rows={2} hint={t("noteHint")} />
-        <div className="flex flex-wrap gap-2">
-          <Button onClick={() => setStep("customer")}>{flow("back")}</Button>
-          <Button variant="primary" type="submit">
-            {flow("continue")}
-          </Button>
-        </div>
+        <StepButtons back={() => setStep("customer")} />
       </EntryForm>
       {step === "check" ? (
         <>
@@ -203,19 +178,14 @@ function DeathReport({ of: { customer, accounts }, parts }: DeathReportProps) {
               <li>{t("effects.final")}</li>
             </ul>
           </div>
-          {creation.isError ? <ProblemNote error={creation.error} /> : null}
-          <div className="flex flex-wrap gap-2">
-            <Button onClick={() => setStep("inheritor")}>{flow("back")}</Button>
-            <Button
-              variant="primary"
-              pending={creation.isPending || creation.isSuccess}
-              onClick={() => void form.press(send)}
-            >
+          {creation.error ? <ProblemNote error={creation.error} /> : null}
+          <StepButtons back={() => setStep("inheritor")}>
+            <Button variant="primary" pending={creation.busy} onClick={() => void form.press(send)}>
               {t("confirm")}
             </Button>
-          </div>
+          </StepButtons>
         </>
       ) : null}
-    </section>
+    </StepFrame>
   );
 }

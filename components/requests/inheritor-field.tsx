@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { type ComponentType, useEffect, useState } from "react";
-import { Field, type FieldControl } from "@/components/form/field";
+import { useEffect, useState } from "react";
+import { Field } from "@/components/form/field";
 import type { EntryForm } from "@/components/form/use-entry-form";
+import type { GroupParts } from "@/components/shell/group-field";
 import { ProblemNote } from "@/components/shell/problem-note";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
@@ -11,16 +12,8 @@ import { customerQuery } from "@/lib/customers/queries";
 import { invoiceGroupQuery } from "@/lib/invoice-groups/settings/queries";
 import type { DeathForm } from "@/lib/requests/death-form";
 
-/** Components of the screens of invoice groups; the page passes them in. */
-export interface InheritorParts {
-  /** Selects a group by any of its data. */
-  readonly Picker: ComponentType<{
-    control: FieldControl;
-    customerGuid: string | null;
-    focused: boolean;
-    onChoose: (accountGuid: string) => void;
-  }>;
-}
+/** Selects the inheritor by one of their invoice groups. */
+export type InheritorParts = Pick<GroupParts, "Picker">;
 
 interface InheritorFieldProps<Output> {
   form: EntryForm<DeathForm, Output>;

@@ -1,9 +1,7 @@
-import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { DialogFlow, type DialogFlowProps } from "@/components/form/dialog-flow";
 import { useFormDraft } from "@/components/form/use-form-draft";
-import { useIntentKey } from "@/components/form/use-intent-key";
 import { useActor } from "@/components/shell/actor-context";
 import { ProblemNote } from "@/components/shell/problem-note";
 import { Banner } from "@/components/ui/banner";
@@ -12,8 +10,8 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { toProblemError } from "@/lib/browser/problem-error";
 import type { NewRequest, RequestView } from "@/lib/domain/requests/request-shape";
 import { useFormats } from "@/lib/intl/use-formats";
-import { createRequest } from "@/lib/requests/mutations";
 import { routes } from "@/lib/routes";
+import { useRequestCreation } from "./use-request-creation";
 
 interface RequestFlowProps<Values extends { note: string }, Output>
   extends Omit<DialogFlowProps<Values, Output>, "onSend" | "failure" | "result" | "retry"> {
@@ -24,10 +22,7 @@ interface RequestFlowProps<Values extends { note: string }, Output>
   pathOf?: (path: string, output: Output) => string;
 }
 
-/**
- * Sends a request to billing after a check of its facts. A repeated press sends the same request:
- * its RequestId is made with the first one.
- */
+/** Sends a request to billing after a check of its facts. */
 export function RequestFlow<Values extends { note: string }, Output>(
   props: RequestFlowProps<Values, Output>,
 ) {
@@ -36,8 +31,7 @@ export function RequestFlow<Values extends { note: string }, Output>(
   const t = useTranslations("request-forms");
   const formats = useFormats();
   const { personId } = useActor();
-  const keyOf = useIntentKey();
-  const creation = useMutation(createRequest());
+  const creation = useRequestCreation();
   const [sent, setSent] = useState<RequestView | null>(null);
   const stores = name !== null && sent === null;
   const draft = useFormDraft(form, stores ? `desk.draft.request/${personId}/${name}` : null);
@@ -45,7 +39,7 @@ export function RequestFlow<Values extends { note: string }, Output>(
   async function send(output: Output): Promise<"edit" | "confirm" | "done"> {
     const body = { ...request(output), note: form.values.note.trim() || null };
     try {
-      setSent(await creation.mutateAsync({ body, key: keyOf(body) }));
+      setSent(await creation.send(body));
       return "done";
     } catch (error) {
       const errors = (toProblemError(error).problem.errors ?? []).map(({ path, message }) => ({

@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { FileCheck } from "lucide-react";
 import { useTranslations } from "next-intl";
+import type { ComponentType } from "react";
 import { SettledBy } from "@/components/approvals/settled-by";
 import { useActor } from "@/components/shell/actor-context";
 import { RecordGate } from "@/components/shell/record-gate";
@@ -14,6 +15,7 @@ import { Banner } from "@/components/ui/banner";
 import { DefinitionList } from "@/components/ui/definition-list";
 import type { Tone } from "@/components/ui/tone";
 import { isRequestMoving } from "@/lib/domain/requests/is-request-moving";
+import type { RequestKind } from "@/lib/domain/requests/request-enumerations";
 import type { RequestView } from "@/lib/domain/requests/request-shape";
 import { useFormats } from "@/lib/intl/use-formats";
 import { requestQuery } from "@/lib/requests/queries";
@@ -26,8 +28,16 @@ import { RequestStateTag, useShownState } from "./request-state-tag";
 import { SendingCountdown } from "./sending-countdown";
 import { useRequestButtons } from "./use-request-buttons";
 
+interface RequestScreenProps {
+  id: string;
+  /** Components of other nouns that show what a request of a kind asks for. */
+  contents?: RequestContents;
+}
+
+type RequestContents = { readonly [Kind in RequestKind]?: ComponentType<{ request: RequestView }> };
+
 /** One request to billing: its way, the asked values beside the present ones, what can be done. */
-export function RequestScreen({ id }: { id: string }) {
+export function RequestScreen({ id, contents = {} }: RequestScreenProps) {
   const t = useTranslations("requests");
   const query = useQuery({
     ...requestQuery(id),
@@ -36,12 +46,20 @@ export function RequestScreen({ id }: { id: string }) {
   });
   return (
     <RecordGate query={query} words={t} listHref={routes.requests()}>
-      {query.data ? <Request request={query.data} failed={query.isError} /> : null}
+      {query.data ? (
+        <Request request={query.data} failed={query.isError} contents={contents} />
+      ) : null}
     </RecordGate>
   );
 }
 
-function Request({ request, failed }: { request: RequestView; failed: boolean }) {
+interface RequestProps {
+  request: RequestView;
+  failed: boolean;
+  contents: RequestContents;
+}
+
+function Request({ request, failed, contents }: RequestProps) {
   const t = useTranslations("requests");
   const { actions, bar, dialogs } = useRequestButtons(request);
   const { may } = useActor();
@@ -49,6 +67,7 @@ function Request({ request, failed }: { request: RequestView; failed: boolean })
   const isErasure = kind === "erase-invoice-group";
   const isToApprove = isErasure && request.state === "submitted";
   const certificate = useTranslations("erasure.certificate")("title");
+  const Content = contents[kind];
   return (
     <>
       <RecordHeader
@@ -105,7 +124,7 @@ function Request({ request, failed }: { request: RequestView; failed: boolean })
           {accountGuid !== null && isToApprove && may("invoice-groups:erase") ? (
             <ApproverDossier request={request} accountGuid={accountGuid} />
           ) : null}
-          <ExpectedValues request={request} />
+          {Content ? <Content request={request} /> : <ExpectedValues request={request} />}
         </div>
         <div className="min-w-0 py-5">
           <Details request={request} />

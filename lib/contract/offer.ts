@@ -1,18 +1,7 @@
 import { z } from "zod";
 import { identifierSchema } from "./identifier";
 import { invoiceGroupEnumerations } from "./invoice-group-enumerations";
-
-// Enumerations of the offer. The interface names the fields but no values (section 2.1); these are
-// chosen.
-
-/** Language of messages to the signers, by ISO 639-1. */
-const signingLanguages = ["nb", "nn", "sv", "da", "fi", "en"] as const;
-
-/**
- * How signers receive the signing request: by an email or a text message with a link, or in person.
- */
-const signingRequestTypes = ["Email", "Sms", "InPerson"] as const;
-type SigningRequestType = (typeof signingRequestTypes)[number];
+import { signingContacts, signingLanguages, signingRequestTypes } from "./offer-enumerations";
 
 const day = z.iso.date();
 const name = z.string().trim().min(1).max(100);
@@ -22,7 +11,7 @@ function oneOf(values: Readonly<Record<number, string>>) {
   return z.int().refine((value) => codes.includes(value), `Must be one of ${codes.join(", ")}.`);
 }
 
-const signerSchema = z
+export const signerSchema = z
   .strictObject({
     GivenName: name,
     FamilyName: name,
@@ -84,14 +73,11 @@ const fields = z.strictObject({
     .meta({ description: "Days; not given: those of the invoice group." }),
 });
 
+/** The fields of an offer as far as they are known, such as those of one that was refused. */
+export const offerFieldsSchema = fields.partial();
+
 type Fields = z.output<typeof fields>;
 type Issue = readonly [path: (string | number)[], message: string];
-
-const contactOf = {
-  Email: "Email",
-  Sms: "Mobile",
-  InPerson: null,
-} as const satisfies Record<SigningRequestType, string | null>;
 
 /**
  * Body of Create Offer: like the creation of a contract, with its signing data. The interface names
@@ -107,7 +93,7 @@ export const createOfferSchema = fields
 export type CreateOffer = z.output<typeof createOfferSchema>;
 
 function signingIssues(offer: Fields): Issue[] {
-  const contact = contactOf[offer.SigningRequestType];
+  const contact = signingContacts[offer.SigningRequestType];
   const unreachable = offer.Signers.flatMap((signer, index): Issue[] =>
     contact === null || signer[contact]
       ? []

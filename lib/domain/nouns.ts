@@ -234,8 +234,9 @@ export const nouns = {
     lists: ["metering-points"],
   },
   contracts: { ...bare, messages: ["contract-words"] },
-  // An offer has no path in the interface: it is read as an event of its invoice group.
-  offers: { ...bare, record: "events:read" },
+  // An offer has no path in the interface: it is made by a request, and read as an event of its
+  // invoice group.
+  offers: { ...bare, record: "events:read", messages: ["offers"] },
   // Shown on a page of their metering point.
   prices: { ...bare, record: "prices:read", messages: ["prices"] },
   // Shown on the pages of a customer and of an invoice group, and with a product's elements.

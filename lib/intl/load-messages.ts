@@ -54,6 +54,7 @@ declare module "next-intl" {
       "next-invoice": typeof import("./messages/en/next-invoice.json");
       notes: typeof import("./messages/en/notes.json");
       notifications: typeof import("./messages/en/notifications.json");
+      offers: typeof import("./messages/en/offers.json");
       "open-invoices": typeof import("./messages/en/open-invoices.json");
       "debt-acts": typeof import("./messages/en/debt-acts.json");
       "debt-cases": typeof import("./messages/en/debt-cases.json");

@@ -6,6 +6,7 @@ import {
   CaseSensitive,
   CircleHelp,
   FilePlus,
+  FileSignature,
   Keyboard,
   Languages,
   Link2,
@@ -82,6 +83,16 @@ export function useCommands(onShortcuts: () => void): readonly FinderItem[] {
             label: words("newProposal"),
             icon: FilePlus,
             run: go(routes.newLineProposal()),
+          },
+        ]
+      : []),
+    ...(may("offers:write")
+      ? [
+          {
+            id: "new offer",
+            label: words("newOffer"),
+            icon: FileSignature,
+            run: go(routes.newOffer()),
           },
         ]
       : []),

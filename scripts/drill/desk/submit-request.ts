@@ -5,6 +5,7 @@ import {
 } from "../../../lib/domain/requests/request-enumerations";
 import { requestSchema } from "../../../lib/domain/requests/request-shape";
 import type { DeskStack, Visitor } from "./desk-stack";
+import { offerContent } from "./offer-content";
 import type { Target } from "./targets";
 
 export interface RequestPeople {
@@ -14,23 +15,25 @@ export interface RequestPeople {
 }
 
 /** A body of each kind; the number distinguishes its values from those of other requests. */
-const contents: Readonly<Record<RequestKind, (index: number) => object>> = {
-  "update-invoice-group": (index) => ({ Name: `Drill ${index}`, InvoiceTag: `D${index}` }),
-  "update-customer-invoice-group": (index) => ({
-    CommunicationObjects: [{ Type: "Email", Value: `drill${index}@mail.example` }],
-  }),
-  "create-invoice-group": (index) => ({ Name: `Drill ${index}` }),
-  "create-contact": (index) => ({ GivenName: "Drill", FamilyName: `Contact ${index}` }),
-  "erase-invoice-group": () => ({ DeleteInCRM: true, DeleteInBE: true }),
-  "report-death": () => ({ Status: "Deceased", Reason: "Deceased" }),
-};
+const contents: Readonly<Record<Exclude<RequestKind, "create-offer">, (index: number) => object>> =
+  {
+    "update-invoice-group": (index) => ({ Name: `Drill ${index}`, InvoiceTag: `D${index}` }),
+    "update-customer-invoice-group": (index) => ({
+      CommunicationObjects: [{ Type: "Email", Value: `drill${index}@mail.example` }],
+    }),
+    "create-invoice-group": (index) => ({ Name: `Drill ${index}` }),
+    "create-contact": (index) => ({ GivenName: "Drill", FamilyName: `Contact ${index}` }),
+    "erase-invoice-group": () => ({ DeleteInCRM: true, DeleteInBE: true }),
+    "report-death": () => ({ Status: "Deceased", Reason: "Deceased" }),
+  };
 
 const ofCustomer: ReadonlySet<RequestKind> = new Set(["create-invoice-group", "report-death"]);
 
 /**
  * Makes a request of the kind as people do, approved where a second person is needed.
  *
- * @returns false if the desk bars it, such as the erasure of a group with open work.
+ * @returns false if the desk bars it, such as the erasure of a group with open work, and for the
+ *   offer of a group without a metering point.
  */
 export async function submitRequest(
   stack: DeskStack,
@@ -39,8 +42,11 @@ export async function submitRequest(
 ): Promise<boolean> {
   const { accountGuid, customerGuid } = target;
   const basis = kind === "erase-invoice-group" && (await readBasis(stack, author, accountGuid));
+  const content =
+    kind === "create-offer" ? await offerContent(stack, author, target) : contents[kind](index);
+  if (content === null) return false;
   const answer = await stack.call(author, "POST", "/api/desk/requests", {
-    ...{ kind, customerGuid, content: contents[kind](index) },
+    ...{ kind, customerGuid, content },
     ...(!ofCustomer.has(kind) && { accountGuid }),
     ...(basis && { basis }),
   });

@@ -1,7 +1,14 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { OfferContent } from "@/components/offers/offer-content";
 import { RequestScreen } from "@/components/requests/request-screen";
 import { PageMessages } from "@/components/shell/page-messages";
+
+const namespaces = [
+  ...(["requests", "approvals", "erasure", "form", "table"] as const),
+  // Of an offer and its codes.
+  ...(["offers", "invoice-groups"] as const),
+];
 
 interface RequestPageProps {
   params: Promise<{ requestId: string }>;
@@ -14,8 +21,8 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function RequestPage({ params }: RequestPageProps) {
   return (
-    <PageMessages namespaces={["requests", "approvals", "erasure", "form", "table"]}>
-      <RequestScreen id={(await params).requestId} />
+    <PageMessages namespaces={namespaces}>
+      <RequestScreen id={(await params).requestId} contents={{ "create-offer": OfferContent }} />
     </PageMessages>
   );
 }

@@ -1,0 +1,270 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
+import {
+  PathnameContext,
+  SearchParamsContext,
+} from "next/dist/shared/lib/hooks-client-context.shared-runtime";
+import { type ReactNode, useState } from "react";
+import { beforeEach, expect, it, vi } from "vitest";
+import { exampleRequest } from "@/components/requests/testing/example-request";
+import {
+  customer,
+  field,
+  guid,
+  home,
+  press,
+  showForm,
+} from "@/components/requests/testing/request-page";
+import type { GroupParts } from "@/components/shell/group-field";
+import { exampleOffering } from "@/lib/domain/products/example-offering";
+import type { Role } from "@/lib/domain/roles";
+import { OfferContent } from "./offer-content";
+import { OfferScreen } from "./offer-screen";
+
+const push = vi.fn();
+const router = {
+  ...{ bfcacheId: "", push, replace: push, prefetch: push, back: push, forward: push },
+  refresh: push,
+};
+const today = "2026-11-23";
+const requestId = "7d0d2c1e-0000-4000-8000-000000000001";
+const fixed = exampleOffering({ ID: guid("1"), Name: "Fixed price" });
+const broadband = exampleOffering({
+  ...{ ID: guid("2"), Name: "Fibre", ServiceTypes: ["broadband"], InteractiveFields: [] },
+});
+const origin = exampleOffering({
+  ...{ ID: guid("3"), Name: "Origin", PrimaryProduct: false, InteractiveFields: [] },
+});
+const point = {
+  ...{ guid: guid("9"), accountingPointId: "707057590000000017", priceArea: "NO1" },
+  ...{ serviceTypeKey: "electricity", direction: "consumption", gridOwnerGln: null },
+  ...{ meterNumber: null, yearlyVolume: null, address: null, secretLocation: true, contracts: [] },
+};
+const group = { ...home, invoiceInterval: 1, distributionChannel: 1, paymentTerms: 14 };
+const content = {
+  ...{ CustomerGuid: guid("c"), AccountGuid: guid("a"), AccountingPointId: "707" },
+  ProductOfferingId: fixed.ID,
+  InteractivePrices: [{ ProductOfferingId: fixed.ID, Name: "EnergyPrice", Value: 0.5 }],
+  ...{ StartDate: "2026-12-23", PreferredLanguage: "nb", SigningRequestType: "Email" },
+  Signers: [{ GivenName: "Siri", FamilyName: "Strand", Email: "siri@mail.example" }],
+  ...{ CoolOffPeriod: 14, FirstAvailableSigningDate: today },
+  LastAvailableSigningDate: "2026-12-23",
+};
+const errors = [{ path: "InteractivePrices.0.Value", message: "Must be at least 1." }];
+const outcome = {
+  ...{ kind: "refused" as const, call: "answer", sentAt: null, reason: "Not valid", errors },
+  ...{ checks: 0, checkedAt: null, nextCheckAt: null, undecidedUntil: null },
+  ...{ possibleDuplicate: false, settledBy: null, note: null },
+};
+const refusedRequest = {
+  ...{ ...exampleRequest, kind: "create-offer" as const, state: "refused" as const },
+  ...{ id: requestId, content, outcome },
+};
+const sent: unknown[] = [];
+let refusal: object | null = null;
+let ended = false;
+
+beforeEach(() => {
+  push.mockClear();
+  sent.length = 0;
+  refusal = null;
+  ended = false;
+  sessionStorage.clear();
+  vi.stubGlobal("fetch", async (address: string, { method, body }: RequestInit) => {
+    if (method === "POST") {
+      sent.push(JSON.parse(String(body)));
+      if (refusal) return Response.json(refusal, { status: 400 });
+      return Response.json({ id: requestId }, { status: 201 });
+    }
+    if (address.startsWith("/api/desk/requests")) return Response.json(refusedRequest);
+    if (address.includes("/cm/products")) {
+      return Response.json({ items: [fixed, broadband, origin], page: 0, size: 1000, total: 3 });
+    }
+    if (address.includes("accountingpoints")) return Response.json([point]);
+    if (address.includes("/customer/")) return Response.json(customer);
+    return Response.json({ ...group, status: ended ? -1 : 0 });
+  });
+});
+
+const parts: GroupParts = {
+  Picker: ({ control, onChoose }) => (
+    <>
+      <input {...control} />
+      <button type="button" onClick={() => onChoose(guid("a"))}>
+        Hjemme
+      </button>
+    </>
+  ),
+  Picked: ({ group: picked }) => <p>{picked.name}</p>,
+};
+
+/** An address that changes as a page's does. */
+function Address({ start, children }: { start: string; children: ReactNode }) {
+  const [search, setSearch] = useState(start);
+  window.history.replaceState = (_state, _title, url) => {
+    setSearch(new URL(String(url), "http://desk.test").search);
+    History.prototype.replaceState.call(window.history, null, "", url);
+  };
+  return (
+    <PathnameContext value="/products/offers/new">
+      <SearchParamsContext value={new URLSearchParams(search)}>{children}</SearchParamsContext>
+    </PathnameContext>
+  );
+}
+
+async function show(search = "", role: Role = "clerk", language: "en" | "nb" = "en") {
+  History.prototype.replaceState.call(window.history, null, "", `/products/offers/new?${search}`);
+  return showForm(
+    <AppRouterContext value={router}>
+      <Address start={search}>
+        <OfferScreen today={today} parts={parts} />
+      </Address>
+    </AppRouterContext>,
+    role,
+    language,
+  );
+}
+
+const isFocused = (name: string) =>
+  waitFor(() => expect(document.activeElement?.textContent).toBe(name));
+const choose = async (
+  user: Awaited<ReturnType<typeof show>>["user"],
+  box: string,
+  name: string,
+) => {
+  await user.click(await screen.findByRole("combobox", { name: box }));
+  await user.click(await screen.findByRole("option", { name: new RegExp(name) }));
+};
+
+it("leads through the steps, shows everything on the last, and sends it once", async () => {
+  const { user } = await show();
+  await user.click(await press("Continue"));
+  expect(
+    within(await screen.findByRole("alert")).getByText(/Invoice group: Required/),
+  ).toBeDefined();
+  await user.click(await press("Hjemme"));
+  await screen.findByText("Hjemme");
+  await user.click(await press("Continue"));
+  await isFocused("Which metering point?");
+  await choose(user, "Metering point", "707057590000000017");
+  await user.click(await press("Continue"));
+  await isFocused("Which product, at which prices?");
+  await user.click(await screen.findByRole("combobox", { name: "Product" }));
+  expect((await screen.findAllByRole("option")).map(({ textContent }) => textContent)).toEqual([
+    "Fixed price",
+  ]);
+  await user.click(screen.getByRole("option", { name: "Fixed price" }));
+  await user.type(await field("EnergyPrice"), "9");
+  await user.click(await press("Continue"));
+  expect(within(await screen.findByRole("alert")).getByText(/Must be 5 or less/)).toBeDefined();
+  await user.clear(await field("EnergyPrice"));
+  await user.type(await field("EnergyPrice"), "0,5");
+  await user.click(await press("Continue"));
+  await isFocused("Who signs, and when?");
+  await user.type(await field("First name"), "Siri");
+  await user.type(await field("Last name"), "Strand");
+  await user.type(await field("E-mail"), "siri@mail.example");
+  await user.click(await press("Continue"));
+  await isFocused("Which terms apply?");
+  await user.click(await press("Continue"));
+  await isFocused("Send this offer?");
+  for (const text of [
+    "707057590000000017",
+    "EnergyPrice: 0.5 per kWh",
+    "12 months, as the product",
+  ]) {
+    expect(screen.getByText(text)).toBeDefined();
+  }
+  expect(screen.getByText("Siri Strand, siri@mail.example")).toBeDefined();
+  expect(screen.getByText("Kari Nordmann, customer number 100")).toBeDefined();
+  await user.click(await press("Send offer"));
+  expect(within(await screen.findByRole("alert")).getByText(/Confirm that you/)).toBeDefined();
+  expect(sent).toEqual([]);
+  await user.click(screen.getByRole("checkbox", { name: "I have checked the terms and prices" }));
+  await user.click(await press("Send offer"));
+  await waitFor(() => expect(push).toHaveBeenCalledExactlyOnceWith(`/requests/${requestId}`));
+  expect(sent).toMatchObject([
+    {
+      ...{ kind: "create-offer", accountGuid: guid("a"), customerGuid: guid("c"), note: null },
+      content: { ...content, AccountingPointId: "707057590000000017", PreferredLanguage: "en" },
+    },
+  ]);
+  // What was sent is no draft any more.
+  expect(sessionStorage.length).toBe(0);
+}, 60_000);
+
+it("keeps what was typed, and the step, through a reload", async () => {
+  const search = `group=${guid("a")}&offering=${fixed.ID}&step=signing`;
+  const first = await show(search);
+  // The metering point is missing: the first step to fill in.
+  await screen.findByRole("heading", { level: 2, name: "Which metering point?" });
+  await first.user.click(screen.getByRole("radio", { name: /^Another metering point/ }));
+  await first.user.type(await field("Number of the metering point"), "77");
+  const [key = ""] = Object.keys(sessionStorage);
+  const stored = sessionStorage.getItem(key) ?? "";
+  first.unmount();
+  sessionStorage.setItem(key, stored);
+  await show(search);
+  // With the point the draft reaches the step of the address.
+  await screen.findByRole("heading", { level: 2, name: "Who signs, and when?" });
+  expect(screen.getByText(/Restored what you entered/)).toBeDefined();
+}, 60_000);
+
+it("leads from an error of the server to its step, with everything still there", async () => {
+  refusal = { type: "invalid-request", title: "Not valid", status: 400, errors };
+  const { user } = await show(`from=${requestId}&step=check`);
+  await screen.findByRole("heading", { level: 2, name: "Which product, at which prices?" });
+  // The refusal of the earlier offer is at its field.
+  expect(await screen.findByText(/Agreed prices, row 1: Must be at least 1/)).toBeDefined();
+  await user.clear(await field("EnergyPrice"));
+  await user.type(await field("EnergyPrice"), "0,7");
+  for (const heading of ["Who signs, and when?", "Which terms apply?", "Send this offer?"]) {
+    await user.click(await press("Continue"));
+    await isFocused(heading);
+  }
+  await user.click(screen.getByRole("checkbox", { name: "I have checked the terms and prices" }));
+  await user.click(await press("Send offer"));
+  await screen.findByRole("heading", { level: 2, name: "Which product, at which prices?" });
+  expect((await field("EnergyPrice")).getAttribute("value")).toBe("0,7");
+  expect(sent).toMatchObject([{ content: { InteractivePrices: [{ Value: 0.7 }] } }]);
+  expect(push).not.toHaveBeenCalled();
+}, 60_000);
+
+it("stops at a group that has ended", async () => {
+  ended = true;
+  const { user } = await show(`group=${guid("a")}`);
+  await user.click(await press("Continue"));
+  expect(
+    await screen.findByText("Invoice group: The invoice group has ended. Choose an active one."),
+  ).toBeDefined();
+});
+
+it("stops at a product that is not sold for the metering point", async () => {
+  const { user } = await show(`group=${guid("a")}&offering=${broadband.ID}`);
+  await screen.findByText("Hjemme");
+  await user.click(await press("Continue"));
+  await isFocused("Which metering point?");
+  await choose(user, "Metering point", "707057590000000017");
+  await user.click(await press("Continue"));
+  await isFocused("Which product, at which prices?");
+  await user.click(await press("Continue"));
+  expect((await screen.findAllByText(/not for this metering point/)).length).toBeGreaterThan(0);
+  const heading = { level: 2, name: "Which product, at which prices?" };
+  expect(screen.getByRole("heading", heading)).toBeDefined();
+}, 60_000);
+
+it("is for those who may make offers", async () => {
+  await show("", "auditor", "nb");
+  expect(await screen.findByText("Saksbehandlere og teamledere kan lage tilbud.")).toBeDefined();
+  expect(screen.queryByRole("button")).toBeNull();
+});
+
+it("shows what a request offers, and leads from a refused one to its correction", async () => {
+  await showForm(<OfferContent request={refusedRequest} />);
+  expect(await screen.findByText("EnergyPrice: 0.5 per kWh")).toBeDefined();
+  expect(screen.getByText("Must be at least 1.")).toBeDefined();
+  const link = screen.getByRole("link", { name: "Correct and send again" });
+  expect(link.getAttribute("href")).toBe(`/products/offers/new?from=${requestId}`);
+  await showForm(<OfferContent request={{ ...refusedRequest, content: {} }} />, "auditor");
+  expect(await screen.findByText("The content has been erased.")).toBeDefined();
+});

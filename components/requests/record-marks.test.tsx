@@ -82,3 +82,20 @@ it("asks about at most 200 groups at once", async () => {
   const { bodies } = await show(rows);
   expect(bodies.map(({ accountGuids }) => accountGuids.length)).toEqual([200, 200, 50]);
 });
+
+it("asks nothing about rows that are gone before the call", async () => {
+  const asked = vi.fn(async () => Response.json({ pending: [], deceased: [] }));
+  vi.stubGlobal("fetch", asked);
+  const page = (number: number) => (
+    <QueryClientProvider client={client}>
+      <RecordMarks key={number} accountGuid={guid(number)} customerGuid={null} />
+    </QueryClientProvider>
+  );
+  const client = createQueryClient();
+  const first = await renderIn("en", page(1));
+  first.unmount();
+  await renderIn("en", page(2));
+  await waitFor(() => expect(asked).toHaveBeenCalledOnce());
+  const [[, init] = []]: unknown[][] = asked.mock.calls;
+  expect(JSON.parse(Object(init).body)).toEqual({ accountGuids: [guid(2)], customerGuids: [] });
+});

@@ -14,44 +14,61 @@ export interface MarkedRecord {
 export function recordMarksQuery({ accountGuid, customerGuid }: MarkedRecord) {
   return queryOptions({
     queryKey: [...queryKeys.requests, "marks", accountGuid, customerGuid],
-    queryFn: async () => {
-      const { pending, deceased } = await readTogether({ accountGuid, customerGuid });
+    queryFn: async ({ signal }) => {
+      const marks = await readTogether({ accountGuid, customerGuid, signal });
       return {
-        pending: pending.filter((one) => one.accountGuid === accountGuid),
-        deceased: customerGuid !== null && deceased.includes(customerGuid),
+        pending: marks.pending.filter((one) => one.accountGuid === accountGuid),
+        deceased: customerGuid !== null && marks.deceased.includes(customerGuid),
       };
     },
   });
 }
 
+interface AskedRow extends MarkedRecord {
+  /** Aborted once the row is not shown any more. */
+  readonly signal: AbortSignal;
+}
+
 interface Batch {
-  readonly accountGuids: Set<string>;
-  readonly customerGuids: Set<string>;
+  readonly rows: AskedRow[];
   readonly answer: Promise<RecordMarks>;
 }
 
+/** Rows that are only scrolled past are gone by then, in milliseconds. */
+const batchMilliseconds = 200;
 let open: Batch | null = null;
 
-function readTogether({ accountGuid, customerGuid }: MarkedRecord): Promise<RecordMarks> {
-  const batch = open ?? openBatch();
-  if (accountGuid !== null) batch.accountGuids.add(accountGuid);
-  if (customerGuid !== null) batch.customerGuids.add(customerGuid);
-  const size = Math.max(batch.accountGuids.size, batch.customerGuids.size);
-  open = size < mostMarked ? batch : null;
-  return batch.answer;
+function readTogether(row: AskedRow): Promise<RecordMarks> {
+  open ??= openBatch();
+  open.rows.push(row);
+  return open.answer;
 }
 
-/** Sent as soon as the rows that are being rendered have been added. */
 function openBatch(): Batch {
-  const [accountGuids, customerGuids] = [new Set<string>(), new Set<string>()];
-  const batch: Batch = {
-    accountGuids,
-    customerGuids,
-    answer: new Promise((resolve) => setTimeout(resolve)).then(() => {
-      if (open === batch) open = null;
-      const body = { accountGuids: [...accountGuids], customerGuids: [...customerGuids] };
+  const rows: AskedRow[] = [];
+  const answer = new Promise((resolve) => setTimeout(resolve, batchMilliseconds)).then(() => {
+    open = null;
+    return readMarks(rows.filter(({ signal }) => !signal.aborted));
+  });
+  return { rows, answer };
+}
+
+async function readMarks(rows: readonly MarkedRecord[]): Promise<RecordMarks> {
+  const accounts = [...new Set(rows.flatMap(({ accountGuid }) => accountGuid ?? []))];
+  const customers = [...new Set(rows.flatMap(({ customerGuid }) => customerGuid ?? []))];
+  const calls = Math.ceil(Math.max(accounts.length, customers.length) / mostMarked);
+  const answers = await Promise.all(
+    Array.from({ length: calls }, (_, call) => {
+      const part = [call * mostMarked, (call + 1) * mostMarked] as const;
+      const body = {
+        accountGuids: accounts.slice(...part),
+        customerGuids: customers.slice(...part),
+      };
       return callDesk("findRecordMarks", { body });
     }),
+  );
+  return {
+    pending: answers.flatMap(({ pending }) => pending),
+    deceased: answers.flatMap(({ deceased }) => deceased),
   };
-  return batch;
 }

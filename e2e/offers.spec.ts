@@ -54,7 +54,7 @@ test.describe("an offer", () => {
     await expectAccessible();
 
     await proceed(page);
-    await expect(page.getByRole("alert")).toContainText("Invoice group: Required");
+    await expect(page.locator("main").getByRole("alert")).toContainText("Invoice group: Required");
     await page.getByRole("combobox", { name: "Invoice group" }).fill(group.accountGuid);
     await expect(page.getByRole("option").first()).toBeVisible();
     await page.keyboard.press("Enter");
@@ -74,7 +74,7 @@ test.describe("an offer", () => {
     await price.fill("6");
     await expectAccessible();
     await proceed(page);
-    await expect(page.getByRole("alert")).toContainText("Must be 5 or less");
+    await expect(page.locator("main").getByRole("alert")).toContainText("Must be 5 or less");
     await price.fill("0.65");
     await proceed(page);
 
@@ -93,7 +93,9 @@ test.describe("an offer", () => {
     await expect(title(page, "Which terms apply?")).toBeFocused();
     await page.getByRole("radio", { name: /^Other terms/ }).press("Space");
     await proceed(page);
-    await expect(page.getByRole("alert")).toContainText("Invoice interval: Required");
+    await expect(page.locator("main").getByRole("alert")).toContainText(
+      "Invoice interval: Required",
+    );
     await expectAccessible();
     await page.getByRole("radio", { name: /^As the invoice group/ }).press("Space");
     await proceed(page);

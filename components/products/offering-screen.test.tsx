@@ -60,3 +60,18 @@ it("shows dashes where billing answers nothing", async () => {
   expect(part("Disabled").textContent).toBe("Disabled–");
   expect(screen.queryByRole("region", { name: "Other fields from billing" })).toBeNull();
 });
+
+it("leads to an offer of a primary product that is on sale", async () => {
+  await show(exampleOffering({}));
+  const link = await screen.findByRole("link", { name: "Make an offer" });
+  expect(link.getAttribute("href")).toBe(`/products/offers/new?offering=${"a".repeat(32)}`);
+});
+
+it.each([
+  ["an add-on", { PrimaryProduct: false }],
+  ["one that has ended", { EndDate: "2020-12-31" }],
+])("makes no offer of %s", async (_, change) => {
+  await show(exampleOffering(change));
+  await screen.findByRole("heading", { level: 1, name: "Fixed price 1 year" });
+  expect(screen.queryByRole("link", { name: "Make an offer" })).toBeNull();
+});

@@ -5,6 +5,7 @@ export const helpTerms = [
   "hold",
   "meteringPoint",
   "contract",
+  "offer",
   "abandonedLine",
   "archivedLine",
   "cluster",

@@ -19,6 +19,7 @@ import {
   requestQuestion,
 } from "@/lib/requests/params";
 import { type RequestOwner, readRequests, requestListQuery } from "@/lib/requests/queries";
+import { recordNameOf } from "@/lib/requests/record-name-of";
 import { routes } from "@/lib/routes";
 import { RequestStateTag } from "./request-state-tag";
 
@@ -59,7 +60,7 @@ export function requestList(owner: RequestOwner | null) {
         width: 208,
         cell: (request) => <RequestStateTag request={request} />,
       }),
-      text("record", ({ groupName, customerName }) => groupName ?? customerName, { width: 168 }),
+      text("record", recordNameOf, { width: 168 }),
       text("customer", ({ customerName }) => customerName, { width: 152, shown: owner === null }),
       text("author", ({ author }) => author.name, { width: 128 }),
       moment("sentAt", ({ sentAt }) => sentAt, { width: 160 }),

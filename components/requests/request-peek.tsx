@@ -6,6 +6,7 @@ import { EmptyState } from "@/components/shell/states";
 import { DefinitionList } from "@/components/ui/definition-list";
 import type { RequestView } from "@/lib/domain/requests/request-shape";
 import { useFormats } from "@/lib/intl/use-formats";
+import { recordNameOf } from "@/lib/requests/record-name-of";
 import { routes } from "@/lib/routes";
 import { ExpectedValues } from "./expected-values";
 import { RequestStateTag } from "./request-state-tag";
@@ -31,7 +32,7 @@ export function RequestPeek({ row, ...steps }: ListPeekProps<RequestView>) {
       <DefinitionList
         className="mb-5"
         items={[
-          { term: t("list.columns.record"), value: row.groupName ?? row.customerName },
+          { term: t("list.columns.record"), value: recordNameOf(row) },
           { term: t("list.columns.author"), value: row.author.name },
           { term: t("list.columns.sentAt"), value: moment(row.sentAt) },
           { term: t("step.accepted"), value: moment(row.acceptedAt) },

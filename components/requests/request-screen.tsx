@@ -19,10 +19,12 @@ import type { RequestKind } from "@/lib/domain/requests/request-enumerations";
 import type { RequestView } from "@/lib/domain/requests/request-shape";
 import { useFormats } from "@/lib/intl/use-formats";
 import { requestQuery } from "@/lib/requests/queries";
+import { recordNameOf } from "@/lib/requests/record-name-of";
 import type { ShownRequestState } from "@/lib/requests/shown-state-of";
 import { routes } from "@/lib/routes";
 import { ApproverDossier } from "./approver-dossier";
 import { ExpectedValues } from "./expected-values";
+import { PriceListReview } from "./price-list-review";
 import { RequestProgress } from "./request-progress";
 import { RequestStateTag, useShownState } from "./request-state-tag";
 import { SendingCountdown } from "./sending-countdown";
@@ -68,6 +70,7 @@ function Request({ request, failed, contents }: RequestProps) {
   const isToApprove = isErasure && request.state === "submitted";
   const certificate = useTranslations("erasure.certificate")("title");
   const Content = contents[kind];
+  const isUnsentPriceList = kind === "write-price-list" && request.sentAt === null;
   return (
     <>
       <RecordHeader
@@ -87,13 +90,17 @@ function Request({ request, failed, contents }: RequestProps) {
           },
           {
             term: t("facts.customer"),
-            value: (
+            value: customerGuid && (
               <RecordLink
                 href={routes.customer(customerGuid)}
                 name={customerName}
                 kind={t("facts.customer")}
               />
             ),
+          },
+          {
+            term: t("facts.priceList"),
+            value: kind === "write-price-list" && recordNameOf(request),
           },
           { term: t("list.columns.author"), value: author.name },
         ]}
@@ -124,7 +131,13 @@ function Request({ request, failed, contents }: RequestProps) {
           {accountGuid !== null && isToApprove && may("invoice-groups:erase") ? (
             <ApproverDossier request={request} accountGuid={accountGuid} />
           ) : null}
-          {Content ? <Content request={request} /> : <ExpectedValues request={request} />}
+          {isUnsentPriceList ? (
+            <PriceListReview request={request} />
+          ) : Content ? (
+            <Content request={request} />
+          ) : (
+            <ExpectedValues request={request} />
+          )}
         </div>
         <div className="min-w-0 py-5">
           <Details request={request} />

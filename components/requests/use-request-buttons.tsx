@@ -11,6 +11,7 @@ import { settleDecisions } from "@/lib/domain/approvals/intent-enumerations";
 import { type RequestAction, requestReturnCodes } from "@/lib/domain/requests/request-enumerations";
 import type { RequestView } from "@/lib/domain/requests/request-shape";
 import { takeRequestStep } from "@/lib/requests/mutations";
+import { recordNameOf } from "@/lib/requests/record-name-of";
 
 /** The most likely one first. */
 const order = [
@@ -61,7 +62,7 @@ export function useRequestButtons(request: RequestView) {
         {...(request.kind === "erase-invoice-group" && { description: t("approve.erasure") })}
         facts={[
           { term: t("list.columns.kind"), value: t(`list.values.kind.${request.kind}`) },
-          { term: t("list.columns.record"), value: request.groupName ?? request.customerName },
+          { term: t("list.columns.record"), value: recordNameOf(request) },
           { term: t("list.columns.author"), value: request.author.name },
         ]}
         onConfirm={(note) => {

@@ -32,6 +32,7 @@ export const permissions = [
   "products:write",
   "protected-addresses:reveal",
   "reports:read",
+  "requests:write",
   "sessions:end",
   "views:read",
   "views:share",

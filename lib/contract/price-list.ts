@@ -16,6 +16,12 @@ const rowSchema = z
     priceArea: z.string().min(1).max(20).nullable(),
     quantityUnit: z.string().min(1).max(20),
     price: priceSchema.meta({ description: "Of one unit, without VAT." }),
+    vatRate: z
+      .number()
+      .min(0)
+      .max(100)
+      .optional()
+      .meta({ description: "Percent; not given: that of the product." }),
   })
   .meta({ id: "PriceListRow" });
 

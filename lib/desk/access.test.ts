@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, expect, it } from "vitest";
 import { type DeskInput, deskOperationIds } from "../contract/desk/desk-operations";
 import { type DeskOperationId, type DeskRow, deskTable } from "../contract/desk/desk-table";
+import type { Permission } from "../contract/permissions";
 import { debtCases } from "../db/schema/debt-cases";
 import { erasures } from "../db/schema/erasures";
 import { jobs } from "../db/schema/jobs";
@@ -51,6 +52,8 @@ const approval = { body: { version: 1, contentHash: unknown.contentHash } };
 type Example<Id extends DeskOperationId> = Partial<DeskInput<Id>> & {
   /** The answer to a permitted person, if it is no 2xx. */
   readonly status?: number;
+  /** A further permission that the handler demands for this input. */
+  readonly needs?: Permission;
 };
 
 interface LooseExample {
@@ -109,7 +112,10 @@ const examples: { readonly [Id in DeskOperationId]?: Example<Id> } = {
   returnDebtAction: { body: { version: 1, code: "other", note: "No" } },
   settleDebtAction: settle,
   findRecordMarks: { body: { customerGuids: [customerGuid] } },
-  createRequest: { body: { kind: "create-invoice-group", customerGuid, content: {} } },
+  createRequest: {
+    body: { kind: "create-invoice-group", customerGuid, content: {} },
+    needs: "invoice-groups:write",
+  },
   approveRequest: approval,
   returnRequest: { body: { version: 1, code: "other", note: "No" } },
   settleRequest: settle,
@@ -142,6 +148,8 @@ function expectedOf(id: DeskOperationId, person: Person): string {
   const held: readonly Role[] = person === "other tenant" ? roles : [person];
   if (permission !== null && !may(held, permission)) return "403";
   if (ofMaker.has(id) && (person === "lead" || person === "admin")) return "403";
+  const needs = examples[id]?.needs;
+  if (needs !== undefined && !may(held, needs)) return "403";
   const isOfRecord = /\{(?:id|sessionId)\}/.test(path);
   if (isOfRecord && (method !== "GET" || person === "other tenant")) return "404";
   return String(examples[id]?.status ?? "2xx");

@@ -47,6 +47,8 @@ export const permissionRoles = {
   "products:write": admins,
   "protected-addresses:reveal": ["lead", "admin"],
   "reports:read": readers,
+  // Each kind of request needs the permission of its operation too.
+  "requests:write": ["clerk", "lead", "admin"],
   "sessions:end": admins,
   "views:read": readers,
   "views:share": ["lead", "admin"],

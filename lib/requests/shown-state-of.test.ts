@@ -12,6 +12,16 @@ it.each([
 ] as const)(
   "A request in the state %s after %s minutes is shown as %s",
   (state, minutes, shown) => {
-    expect(shownStateOf({ state, acceptedAt }, after(minutes))).toBe(shown);
+    const request = { state, acceptedAt, kind: "update-invoice-group", content: {} } as const;
+    expect(shownStateOf(request, after(minutes))).toBe(shown);
   },
 );
+
+it("An accepted price list is not late before its first day, when billing shows it", () => {
+  const content = { validFrom: "2026-11-23" };
+  const request = { state: "accepted", acceptedAt, kind: "write-price-list", content } as const;
+  const at = (moment: string) => shownStateOf(request, Date.parse(moment));
+  expect(at("2026-11-22T23:00:00Z")).toBe("accepted");
+  expect(at("2026-11-23T00:14:59Z")).toBe("accepted");
+  expect(at("2026-11-23T00:15:00Z")).toBe("not-seen");
+});

@@ -28,7 +28,7 @@ function account(name: string, username: string, role: Role): DemoAccount {
   return { id: uuidOf(`person ${username}`), name, username, role };
 }
 
-// Two clerks and two leads, because most rules of the desk concern a second person.
+// Two of each role that writes, because most rules of the desk concern a second person.
 const accountsByTenant: ReadonlyMap<string, readonly DemoAccount[]> = new Map([
   [
     nordlys.id,
@@ -39,6 +39,7 @@ const accountsByTenant: ReadonlyMap<string, readonly DemoAccount[]> = new Map([
       account("Anders Lundvik", "anders.lundvik@nordlys.example", "lead"),
       account("Sigrid Dalvang", "sigrid.dalvang@nordlys.example", "auditor"),
       account("Henrik Moeng", "henrik.moeng@nordlys.example", "admin"),
+      account("Tuva Brekkvik", "tuva.brekkvik@nordlys.example", "admin"),
     ],
   ],
   [
@@ -50,6 +51,7 @@ const accountsByTenant: ReadonlyMap<string, readonly DemoAccount[]> = new Map([
       account("Mikael Ekvall", "mikael.ekvall@granvik.example", "lead"),
       account("Astrid Lindvret", "astrid.lindvret@granvik.example", "auditor"),
       account("Gustav Norrbro", "gustav.norrbro@granvik.example", "admin"),
+      account("Maja Ekholt", "maja.ekholt@granvik.example", "admin"),
     ],
   ],
 ]);

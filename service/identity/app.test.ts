@@ -25,9 +25,10 @@ describe("the embedded identity provider", () => {
     });
   });
 
-  it("has an account for each role and a second clerk and lead in each tenant", () => {
+  it("has an account for each role and a second clerk, lead and administrator in each tenant", () => {
     for (const { accounts } of identity.registrations) {
       expect(accounts.map(({ role }) => role).sort()).toEqual([
+        "admin",
         "admin",
         "auditor",
         "clerk",

@@ -38,6 +38,7 @@ export const pricesRows = {
   },
   createOrUpdatePriceList: {
     ...write("POST", "/se/api-pricelist/v1/backend/pricelist/createorupdate", "prices:write"),
+    deskOnly: true,
     deprecated: { since: "2024-03-31", sunset: "2025-03-31", successor: null },
   },
   getProductPriceList: {

@@ -4,9 +4,9 @@ import { approvalChecks, approvalColumns } from "./approval-columns";
 import { identifier, moment } from "./columns";
 
 /**
- * A request to an operation that billing accepts first and applies later (202). The database checks
- * hold whatever the code does: only what was approved is sent, and no author of an erasure or of a
- * reported death approves it.
+ * A request to an operation that billing accepts first and applies later (202), or that shows its
+ * effect later. The database checks hold whatever the code does: only what was approved is sent, and
+ * no author of an erasure, a reported death or a price list approves it.
  */
 export const requests = pgTable(
   "requests",
@@ -18,7 +18,8 @@ export const requests = pgTable(
     state: text("state").notNull().default("submitted"),
     /** What the author saw and the approval is bound to; null: the kind has none. */
     basis: jsonb("basis"),
-    customerGuid: identifier("customer_guid").notNull(),
+    /** Null: it is about a product. */
+    customerGuid: identifier("customer_guid"),
     accountGuid: identifier("account_guid"),
     submittedAt: moment("submitted_at").notNull().defaultNow(),
     /** Of the first attempt. */
@@ -43,7 +44,7 @@ export const requests = pgTable(
   (table) => [
     check(
       "requests_kind",
-      sql`${table.kind} in ('update-invoice-group', 'update-customer-invoice-group', 'create-invoice-group', 'create-contact', 'erase-invoice-group', 'report-death', 'create-offer')`,
+      sql`${table.kind} in ('update-invoice-group', 'update-customer-invoice-group', 'create-invoice-group', 'create-contact', 'erase-invoice-group', 'report-death', 'create-offer', 'write-price-list')`,
     ),
     check(
       "requests_state",
@@ -52,7 +53,11 @@ export const requests = pgTable(
     ...approvalChecks("requests", table),
     check(
       "requests_two_people",
-      sql`${table.kind} not in ('erase-invoice-group', 'report-death') or not ${table.onePerson}`,
+      sql`${table.kind} not in ('erase-invoice-group', 'report-death', 'write-price-list') or not ${table.onePerson}`,
+    ),
+    check(
+      "requests_customer",
+      sql`(${table.kind} = 'write-price-list') = (${table.customerGuid} is null)`,
     ),
     check(
       "requests_approved",

@@ -1,23 +1,28 @@
 import { asc, eq, gt } from "drizzle-orm";
-import { expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { auditEntries, auditHeads } from "../../db/schema/audit";
 import { describeOnEachDatabase } from "../../postgres/testing";
 import { requireActor } from "../../server/auth/require-permission";
 import type { PassedWrite } from "../../server/proxy/audit-write";
 import { handleService } from "../../server/proxy/proxy";
 import type { Runtime } from "../../server/runtime";
-import { exampleWrite } from "../../server/testing/example-write";
+import { exampleWrite, useOpenWrite } from "../../server/testing/example-write";
 import { answerJson, answerProblem, type FakeHandler } from "../../server/testing/fake-machine";
 import { useTestDesk } from "../../server/testing/test-desk";
 import { beginTrace } from "../../server/trace";
 import { proxyHooks } from "../proxy-hooks";
 import { auditServiceWrite } from "./audit-service-write";
+import { auditedOperations } from "./audited-operations";
 
 const accountGuid = "a".repeat(32);
 const { method, path: address, body: priceList } = exampleWrite;
 
 describeOnEachDatabase("A write that passes through the desk", (open) => {
   const held = useTestDesk(open);
+  useOpenWrite();
+  const audited = { kind: "prices", record: ["code"], customer: [], account: [], texts: "all" };
+  beforeAll(() => void Object.assign(auditedOperations, { createOrUpdatePriceList: audited }));
+  afterAll(() => void Reflect.deleteProperty(auditedOperations, "createOrUpdatePriceList"));
   const serve = (write: FakeHandler) => held.desk.answer(write);
   const send = async (
     method: string,

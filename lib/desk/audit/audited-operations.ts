@@ -64,7 +64,6 @@ export const auditedOperations = {
   },
   removeProductDimension: { ...nobody, kind: "products", record: ["productElementId"] },
   updateProductOffering: { ...nobody, kind: "products", record: ["id"], texts: "all" },
-  createOrUpdatePriceList: { ...nobody, kind: "prices", record: ["code"], texts: "all" },
 } as const satisfies Record<AuditedOperationId, AuditedOperation>;
 
 export function isAuditedOperation(id: OperationId): id is AuditedOperationId {

@@ -6,6 +6,7 @@ import { requests } from "../../db/schema/requests";
 import { sentDossierSchema } from "../../domain/erasure/certificate-shape";
 import { planErasure } from "../../domain/erasure/plan-erasure";
 import type { AuditEntry } from "../audit/entry";
+import { targetOf } from "../requests/request-kind";
 import type { RequestRow } from "../requests/requests";
 import { sqlNow } from "../sql-now";
 import { type ErasedCopies, eraseDeskCopies } from "./erase-copies";
@@ -21,7 +22,8 @@ export async function finishErasure(
   queries: DeskTransaction,
   row: RequestRow,
 ): Promise<AuditEntry[]> {
-  const { id, tenantId, customerGuid } = row;
+  const { id, tenantId } = row;
+  const { customerGuid } = targetOf(row);
   const accountGuid = row.accountGuid ?? "";
   const [stored] = await queries.select().from(erasures).where(eq(erasures.requestRowId, id));
   if (!stored) throw new Error("An erasure was sent without its dossier.");

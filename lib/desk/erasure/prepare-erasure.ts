@@ -4,6 +4,7 @@ import type { SentDossier } from "../../domain/erasure/certificate-shape";
 import { planErasure } from "../../domain/erasure/plan-erasure";
 import type { Actor } from "../../server/auth/sessions";
 import type { Runtime } from "../../server/runtime";
+import { targetOf } from "../requests/request-kind";
 import type { RequestRow } from "../requests/requests";
 import { fingerprintsOf } from "./erasure-scope";
 import { readPersonalValues } from "./personal-values";
@@ -24,12 +25,12 @@ export async function prepareErasure(
   row: RequestRow,
   { dossier, lineIds }: ReadDossier,
 ): Promise<void> {
-  const { id, tenantId, accountGuid, customerGuid, content } = row;
+  const { id, tenantId, accountGuid, content } = row;
   const { rows, hash } = dossier;
   const lastGroup = dossier.lastGroup ?? false;
   const { DeleteInCRM = true, DeleteInBE = true } = Object(content);
   const plan = planErasure({ DeleteInCRM, DeleteInBE }, lastGroup);
-  const target = { accountGuid, customerGuid };
+  const target = targetOf(row);
   const values = plan.group
     ? await readPersonalValues({ runtime, target, milliseconds: readMilliseconds }, plan.customer)
     : [];

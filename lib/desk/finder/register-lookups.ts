@@ -214,7 +214,10 @@ async function findRequests({ runtime, actor }: Search, text: FinderText): Promi
       kind: "request",
       id: row.id,
       action: actionOf(row.kind),
-      customerName: textOf(row.facts, "groupName") ?? textOf(row.facts, "customerName"),
+      customerName:
+        textOf(row.facts, "groupName") ??
+        textOf(row.facts, "customerName") ??
+        textOf(row.content, "name"),
       customerGuid: row.customerGuid,
       number: row.requestId,
       state: stateOf(row.state),

@@ -3,6 +3,7 @@ import { and, eq } from "drizzle-orm";
 import type { DeskDatabase } from "../../db/database";
 import { requests } from "../../db/schema/requests";
 import type { Work } from "../../domain/my-work/work-shape";
+import { requestKindRow, requestKinds } from "../../domain/requests/request-enumerations";
 import { may } from "../../domain/roles";
 import type { Actor } from "../../server/auth/sessions";
 import { needsPerson, toApprove } from "../requests/list-requests";
@@ -12,7 +13,7 @@ export async function countRequests(
   database: DeskDatabase,
   actor: Actor,
 ): Promise<Pick<Work, "requestsToApprove" | "requestsUnclear">> {
-  if (!may(actor.roles, "invoice-groups:write")) {
+  if (!requestKinds.some((kind) => may(actor.roles, requestKindRow(kind).permission))) {
     return { requestsToApprove: null, requestsUnclear: null };
   }
   const ofTenant = eq(requests.tenantId, actor.tenantId);

@@ -12,7 +12,10 @@ export const unguardedOperations = [
   "addNextInvoiceLines",
 ] as const satisfies readonly OperationId[];
 
-/** Operations whose RequestId makes a repetition harmless: they are soon repeated. */
+/**
+ * Operations that are soon repeated, because a repetition is harmless: by their RequestId, or because
+ * they write the same whole record.
+ */
 const repeatedOperations = [
   "updateInvoiceGroup",
   "updateCustomerInvoiceGroup",
@@ -21,6 +24,7 @@ const repeatedOperations = [
   "deleteInvoiceGroup",
   "setCustomerStatus",
   "createOffer",
+  "createOrUpdatePriceList",
 ] as const satisfies readonly OperationId[];
 
 const repeated: ReadonlySet<string> = new Set(repeatedOperations);

@@ -3,7 +3,8 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { DeskTransaction } from "../../db/database";
 import { requests } from "../../db/schema/requests";
 import { unconfirmedAfter } from "../../domain/requests/request-enumerations";
-import { type RecordValues, requestFactsSchema } from "../../domain/requests/request-shape";
+import { requestFactsSchema } from "../../domain/requests/request-shape";
+import { visibleFrom } from "../../domain/requests/visible-from";
 import { errorWord } from "../../server/log";
 import type { Runtime } from "../../server/runtime";
 import { beginTrace } from "../../server/trace";
@@ -15,12 +16,12 @@ import { notify } from "../notifications/notify";
 import { inMilliseconds, sqlNow } from "../sql-now";
 import type { RequestSet } from "./outcome";
 import { type RequestEvent, readRequestEvent } from "./request-event";
-import type { RecordSeen, RequestReading } from "./request-kind";
+import { type RecordSeen, type RequestReading, targetOf } from "./request-kind";
 import { requestKindsOf } from "./request-kinds";
 import { type RequestRow, requestIntents } from "./requests";
 import { kindOf, nextCheckAfter, requestTransitions } from "./rules";
 import { requestSubject } from "./send-of";
-import { askedOf } from "./view";
+import { askedOf, showsAll } from "./view";
 
 const readMilliseconds = 10_000;
 
@@ -40,7 +41,8 @@ interface Findings {
  */
 export async function checkRequest(runtime: Runtime, row: RequestRow): Promise<boolean> {
   const findings = await readFindings(runtime, row);
-  const age = Date.now() - (row.acceptedAt?.getTime() ?? 0);
+  const visible = visibleFrom({ kind: kindOf(row), content: row.content });
+  const age = Date.now() - Math.max(row.acceptedAt?.getTime() ?? 0, visible);
   const ended = endOf(row, findings);
   const isLate = ended === null && row.state === "accepted" && age >= unconfirmedAfter;
   const { tenantId } = row;
@@ -84,21 +86,21 @@ const actions = {
 type End = "apply" | "reject";
 
 async function readFindings(runtime: Runtime, row: RequestRow): Promise<Findings> {
-  const { accountGuid, customerGuid } = row;
   const reading: RequestReading = {
     runtime,
-    target: { accountGuid, customerGuid },
+    target: targetOf(row),
     milliseconds: readMilliseconds,
     trace: beginTrace(),
   };
   const { existing } = requestFactsSchema.parse(row.facts);
   const kind = requestKindsOf[kindOf(row)];
   const [event, record] = await Promise.allSettled([
-    readRequestEvent(reading, row.requestId),
+    kind.withoutRequestId ? null : readRequestEvent(reading, row.requestId),
     kind.read(reading, row.content, { existing }),
   ]);
-  const failed = event.status === "rejected" && record.status === "rejected";
-  if (failed) runtime.log.write("warn", "check-request", { error: errorWord(event.reason) });
+  const failed =
+    record.status === "rejected" && (event.status === "rejected" || kind.withoutRequestId === true);
+  if (failed) runtime.log.write("warn", "check-request", { error: errorWord(record.reason) });
   return {
     event: event.status === "fulfilled" ? event.value : null,
     record: record.status === "fulfilled" ? record.value : null,
@@ -113,11 +115,6 @@ function endOf(row: RequestRow, { event, record }: Findings): End | null {
   const { made } = record;
   if (made !== undefined) return made === null ? null : "apply";
   return showsAll(askedOf(row), record.values) ? "apply" : null;
-}
-
-function showsAll(asked: RecordValues, values: RecordValues): boolean {
-  const fields = Object.entries(asked);
-  return fields.length > 0 && fields.every(([field, value]) => values[field] === value);
 }
 
 function checkedColumns({ record, failed }: Findings, age: number): RequestSet {

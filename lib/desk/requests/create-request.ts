@@ -15,7 +15,7 @@ import { openOutbox } from "../outbox/open-outbox";
 import { readInput } from "../read-body";
 import { sqlNow } from "../sql-now";
 import { requestProblems } from "./problems";
-import type { RequestKindOf } from "./request-kind";
+import { type RequestKindOf, targetOf } from "./request-kind";
 import { requestKindsOf } from "./request-kinds";
 import { type RequestRow, requestIntents } from "./requests";
 import { requestHashOf, sendOf } from "./send-of";
@@ -37,6 +37,10 @@ export const createRequest: DeskHandler<"createRequest"> = async (asking) => {
   if (declared.ofGroup !== (body.accountGuid !== null)) {
     const message = declared.ofGroup ? "Is needed." : "Is not used: it is about a customer.";
     throw problems.invalid([{ path: "accountGuid", message }]);
+  }
+  if ((declared.ofProduct ?? false) !== (body.customerGuid === null)) {
+    const message = declared.ofProduct ? "Is not used: it is about a product." : "Is needed.";
+    throw problems.invalid([{ path: "customerGuid", message }]);
   }
   return async () => {
     const key = exchange.request.headers.get("idempotency-key") ?? "";
@@ -64,7 +68,7 @@ async function insertRequest(asking: Asking, { id, content, basis }: Values): Pr
   const { runtime, actor, body } = asking;
   const { kind, accountGuid, customerGuid } = body;
   const { tenantId, personId } = actor;
-  const target = { accountGuid, customerGuid };
+  const target = targetOf(body);
   await requestKindsOf[kind].requireReady({ runtime, actor, target, basis }, content);
   const facts = await readFacts(asking, content);
   const outbox = await openOutbox(runtime);
@@ -94,11 +98,8 @@ async function insertRequest(asking: Asking, { id, content, basis }: Values): Pr
 
 /** @throws {DeskProblem} 404, or 400 if the group is another customer's. */
 async function readFacts({ runtime, body }: Asking, content: object): Promise<RequestFacts> {
-  const { kind, accountGuid, customerGuid } = body;
-  const reading = {
-    ...{ runtime, milliseconds: readMilliseconds },
-    target: { accountGuid, customerGuid },
-  };
+  const { kind, customerGuid } = body;
+  const reading = { runtime, milliseconds: readMilliseconds, target: targetOf(body) };
   const seen = await requestKindsOf[kind].read(reading, content, null).catch((error: unknown) => {
     const missing = error instanceof DeskProblem && error.problem.status === 404;
     throw missing ? requestProblems.unknownRecord() : error;

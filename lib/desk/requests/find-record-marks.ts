@@ -73,5 +73,5 @@ export async function findDeceased(
         eq(requests.state, "applied"),
       ),
     );
-  return new Set(rows.map(({ customerGuid }) => customerGuid));
+  return new Set(rows.flatMap(({ customerGuid }) => customerGuid ?? []));
 }

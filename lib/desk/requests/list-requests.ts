@@ -28,9 +28,10 @@ const states = {
 
 const { facts } = requests;
 
-/** The subject of a request: its group, its customer, its RequestId. */
+/** The subject of a request: its group, its customer, its price list, its RequestId. */
 const texts = [
   ...["groupName", "customerName"].map((name) => sql`${facts} ->> ${name}`),
+  sql`${requests.content} ->> 'name'`,
   sql`replace(${requests.requestId}::text, '-', '')`,
 ];
 

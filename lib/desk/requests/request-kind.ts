@@ -14,7 +14,16 @@ import type { RequestRow } from "./requests";
 export interface RequestTarget {
   /** Null: the customer itself. */
   readonly accountGuid: string | null;
+  /** Empty: it is about a product. */
   readonly customerGuid: string;
+}
+
+/** The record that a stored request is about. */
+export function targetOf({
+  accountGuid,
+  customerGuid,
+}: Pick<RequestRow, "accountGuid" | "customerGuid">): RequestTarget {
+  return { accountGuid, customerGuid: customerGuid ?? "" };
 }
 
 /** One reading of billing for a request. */
@@ -27,7 +36,8 @@ export interface RequestReading {
 
 /** What billing shows of the record, by the names of the asked fields. It is not masked. */
 export interface RecordSeen {
-  readonly customerGuid: string;
+  /** Null: it is a product's. */
+  readonly customerGuid: string | null;
   readonly groupName: string | null;
   readonly customerName: string | null;
   /** The address is protected, or one of the customer's is. */
@@ -57,6 +67,13 @@ interface Declared<Body extends object> {
   readonly basis?: z.ZodType<object>;
   /** Whether it is about one invoice group, which must be named. */
   readonly ofGroup: boolean;
+  /** It is about a product, and names no customer. */
+  readonly ofProduct?: boolean;
+  /**
+   * The operation has no RequestId: billing records no event of it, so only the record shows its
+   * effect. A repeated call must have the same effect as one.
+   */
+  readonly withoutRequestId?: boolean;
   /** Time in which it can be withdrawn after the approval; 0 by default. */
   readonly sendDelayMilliseconds?: number;
   /** Names of the texts that the audit stores; of others only the length. None by default. */
@@ -65,6 +82,11 @@ interface Declared<Body extends object> {
   paramsOf(target: RequestTarget): Readonly<Record<string, string>>;
   /** The asked values by field; null: to be empty. An address is one text. */
   expected(content: Content<Body>): RecordValues;
+  /**
+   * Requests of one kind with the same value are sent in their order; omitted: those about the same
+   * group or customer. An identifier.
+   */
+  orderedBy?(content: Content<Body>): string;
   /**
    * Reads the record. `before` is null at the submission.
    *
@@ -95,6 +117,8 @@ export interface RequestKindOf
     Declared<object>,
     | "basis"
     | "ofGroup"
+    | "ofProduct"
+    | "withoutRequestId"
     | "paramsOf"
     | "lastCheck"
     | "afterApplied"
@@ -105,6 +129,7 @@ export interface RequestKindOf
   readContent(given: object): object;
   expected(content: unknown): RecordValues;
   requireReady(asked: AskedRequest, content: unknown): Promise<void>;
+  orderedBy(content: unknown): string | null;
   read(reading: RequestReading, content: unknown, before: RecordBefore | null): Promise<RecordSeen>;
 }
 
@@ -112,11 +137,10 @@ const anyRequestId = "0".repeat(32);
 
 /** Declares a kind of request: one operation that billing accepts with 202. */
 export function defineRequestKind<Body extends object>(declared: Declared<Body>): RequestKindOf {
-  const { body, expected, read, requireReady, ...rest } = declared;
+  const { body, expected, orderedBy, read, requireReady, ...rest } = declared;
+  const id = declared.withoutRequestId ? {} : { RequestId: anyRequestId };
   const parse = (content: unknown): Content<Body> => {
-    const { RequestId: _, ...parsed } = Object(
-      body.parse({ ...Object(content), RequestId: anyRequestId }),
-    );
+    const { RequestId: _, ...parsed } = Object(body.parse({ ...Object(content), ...id }));
     // Of the operation's own schema, without the id that the desk adds.
     return parsed as Content<Body>;
   };
@@ -126,7 +150,7 @@ export function defineRequestKind<Body extends object>(declared: Declared<Body>)
       if ("RequestId" in given) {
         throw problems.invalid([{ path: "content.RequestId", message: "Is made by the server." }]);
       }
-      const parsed = body.safeParse({ ...given, RequestId: anyRequestId });
+      const parsed = body.safeParse({ ...given, ...id });
       if (!parsed.success) {
         throw problems.invalid(
           fieldErrors(parsed.error).map(({ path, message }) => ({
@@ -139,6 +163,7 @@ export function defineRequestKind<Body extends object>(declared: Declared<Body>)
     },
     expected: (content) => expected(parse(content)),
     requireReady: async (asked, content) => requireReady?.(asked, parse(content)),
+    orderedBy: (content) => orderedBy?.(parse(content)) ?? null,
     read: (reading, content, before) => read(reading, parse(content), before),
   };
 }

@@ -10,6 +10,7 @@ import type { RecordValues } from "../../domain/requests/request-shape";
 import { deathRequest } from "../customers/death-request";
 import { erasureRequest } from "../erasure/erasure-request";
 import { offerRequest } from "../offers/offer-request";
+import { priceListRequest } from "../prices/price-list-request";
 import {
   expectedOfChange,
   readChangedGroup,
@@ -19,7 +20,7 @@ import {
 import { defineRequestKind, type RequestKindOf } from "./request-kind";
 
 /**
- * The operations that billing accepts with 202 (interface, sections 4.5 and 4.7). To add one: a row in
+ * The operations of requests (interface, sections 4.5 and 4.7). To add one: a row in
  * requestKindTable, its declaration here, its name in the messages of requests.
  */
 export const requestKindsOf: Readonly<Record<RequestKind, RequestKindOf>> = {
@@ -61,4 +62,5 @@ export const requestKindsOf: Readonly<Record<RequestKind, RequestKindOf>> = {
   "erase-invoice-group": erasureRequest,
   "report-death": deathRequest,
   "create-offer": offerRequest,
+  "write-price-list": priceListRequest,
 };

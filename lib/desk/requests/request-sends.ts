@@ -9,29 +9,30 @@ import { makeCall } from "../outbox/make-call";
 import type { SendSubject } from "../outbox/subject";
 import { columnsOf } from "./outcome";
 import { readRequestEvent } from "./request-event";
+import { targetOf } from "./request-kind";
 import { requestKindsOf } from "./request-kinds";
 import { requestIntents } from "./requests";
 import { kindOf } from "./rules";
 import { sentHashOf } from "./send-of";
+import { askedOf, showsAll } from "./view";
 
 const answerSchema = z.object({ Message: z.string() });
 
 /**
  * The call of a request. Its RequestId makes a repetition harmless: the service answers 409
- * `duplicate-request`, which says that it has the first one.
+ * `duplicate-request`, which says that it has the first one. A call without a RequestId writes the
+ * whole record, so that a repetition has the same effect.
  */
 const requestEffect: SendEffect = {
   repeats: true,
   async before(call) {
     return { seenBefore: [], bar: await barOf(call) };
   },
-  async verifyEffect({ send, ...reading }) {
-    const { requestId } = Object(send.fingerprint);
+  async verifyEffect(call) {
     try {
-      const event = await readRequestEvent(reading, String(requestId));
-      if (event) return { kind: "happened", lineId: null };
+      if (await isSeen(call)) return { kind: "happened", lineId: null };
     } catch {
-      // The events can't be read; the call itself will show whether it was received.
+      // Nothing can be read; the call itself will show whether it was received.
     }
     return { kind: "not-seen", guarded: true };
   },
@@ -51,13 +52,25 @@ function isDuplicate(error: unknown): boolean {
   return error instanceof DeskProblem && error.problem.type === "duplicate-request";
 }
 
-async function barOf({ runtime, send, trace, milliseconds }: EffectCall) {
-  const row = await findIntent(requestIntents, runtime.database, send.tenantId, send.subjectId);
+function findRequest({ runtime, send }: EffectCall) {
+  return findIntent(requestIntents, runtime.database, send.tenantId, send.subjectId);
+}
+
+async function barOf(call: EffectCall) {
+  const row = await findRequest(call);
   if (!row) return null;
-  const { accountGuid, customerGuid } = row;
-  const target = { accountGuid, customerGuid };
   const { lastCheck } = requestKindsOf[kindOf(row)];
-  return (await lastCheck?.(row, { runtime, target, trace, milliseconds })) ?? null;
+  return (await lastCheck?.(row, { ...call, target: targetOf(row) })) ?? null;
+}
+
+/** Whether billing's event shows that it has the call, or the record if there are no events. */
+async function isSeen(call: EffectCall): Promise<boolean> {
+  const row = await findRequest(call);
+  if (!row) return false;
+  const { withoutRequestId, read } = requestKindsOf[kindOf(row)];
+  if (!withoutRequestId) return (await readRequestEvent(call, row.requestId)) !== null;
+  const { values } = await read({ ...call, target: targetOf(row) }, row.content, null);
+  return showsAll(askedOf(row), values);
 }
 
 /** Updates requests from the results of their calls. */

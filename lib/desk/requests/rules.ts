@@ -38,8 +38,10 @@ const checkedFor = 7 * 24 * hour;
 /**
  * Milliseconds until the next check of an accepted request of this age: from seconds to a minute, to
  * five minutes after a quarter of an hour, to an hour once it is unconfirmed. Null: no more checks.
+ * Negative: it cannot be visible before; then it is checked once a day.
  */
 export function nextCheckAfter(age: number): number | null {
+  if (age < 0) return Math.min(24 * hour, Math.max(2000, -age));
   if (age < 15 * minute) return Math.min(minute, Math.max(2000, age / 2));
   if (age < unconfirmedAfter) return Math.min(5 * minute, unconfirmedAfter - age);
   return age < checkedFor ? hour : null;

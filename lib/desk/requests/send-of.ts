@@ -3,6 +3,7 @@ import { requestKindRow } from "../../domain/requests/request-enumerations";
 import { contentHashOf } from "../approvals/content-hash";
 import type { NewSend } from "../outbox/store";
 import type { OutboxEntry } from "../outbox/subject";
+import { targetOf } from "./request-kind";
 import { requestKindsOf } from "./request-kinds";
 import type { RequestRow } from "./requests";
 import { kindOf } from "./rules";
@@ -17,9 +18,9 @@ type Called = Pick<
 
 /** The one call of a request: the same in every attempt. */
 export function callOf(row: Called) {
-  const { accountGuid, customerGuid, requestId } = row;
-  const params = requestKindsOf[kindOf(row)].paramsOf({ accountGuid, customerGuid });
-  return { params, body: { ...Object(row.content), RequestId: requestId } };
+  const { paramsOf, withoutRequestId } = requestKindsOf[kindOf(row)];
+  const id = withoutRequestId ? {} : { RequestId: row.requestId };
+  return { params: paramsOf(targetOf(row)), body: { ...Object(row.content), ...id } };
 }
 
 /** What an approval is bound to: kind, call and what the author saw. */
@@ -37,11 +38,18 @@ export function sentHashOf({
   return contentHashOf(String(kind), { params, body, basis });
 }
 
-/** Requests of one kind about one record are sent one after the other, in their order. */
+/**
+ * Requests of one kind about one record are sent one after the other, in their order. The outbox
+ * sends one call of a customer at a time; the product of a price list has the customer's place.
+ */
 export function sendOf(row: RequestRow): NewSend {
   const kind = kindOf(row);
   const { operationId } = requestKindRow(kind);
-  const { basis, requestId, accountGuid, customerGuid } = row;
+  const { orderedBy, sendDelayMilliseconds = 0 } = requestKindsOf[kind];
+  const { basis, requestId, accountGuid } = row;
+  const record = orderedBy(row.content);
+  const customerGuid = row.customerGuid ?? record;
+  if (customerGuid === null) throw new TypeError("A request without a customer names no record.");
   return {
     tenantId: row.tenantId,
     subjectKind: requestSubject,
@@ -52,9 +60,9 @@ export function sendOf(row: RequestRow): NewSend {
     customerGuid,
     fingerprint: {
       ...{ kind, requestId, basis },
-      twin: `${operationId} ${accountGuid ?? customerGuid}`,
+      twin: `${operationId} ${record ?? accountGuid ?? customerGuid}`,
       since: `${row.submittedAt.toISOString()} ${row.id}`,
     },
-    delayMilliseconds: requestKindsOf[kind].sendDelayMilliseconds ?? 0,
+    delayMilliseconds: sendDelayMilliseconds,
   };
 }

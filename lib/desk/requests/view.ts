@@ -72,6 +72,12 @@ export function askedOf(row: Pick<RequestRow, "kind" | "content">): RecordValues
   return requestKindsOf[kindOf(row)].expected(row.content);
 }
 
+/** Whether a record shows every asked value. */
+export function showsAll(asked: RecordValues, values: RecordValues): boolean {
+  const fields = Object.entries(asked);
+  return fields.length > 0 && fields.every(([field, value]) => values[field] === value);
+}
+
 const contactFields: ReadonlySet<string> = new Set(["address", "email", "mobile"]);
 const contactNames: ReadonlySet<string> = new Set([
   ...["Addresses", "CommunicationObjects", "Email", "Mobile"],

@@ -6,7 +6,7 @@ import { exampleFacts } from "./example-facts";
 
 type Values = Partial<typeof requests.$inferInsert> & {
   readonly authorId: string;
-  readonly customerGuid: string;
+  readonly customerGuid: string | null;
 };
 
 /** Inserts a request that awaits a decision, and returns its id. */

@@ -3,8 +3,9 @@ import type { Permission } from "../../contract/permissions";
 import { intentBars } from "../approvals/intent-enumerations";
 
 /**
- * Operations that billing accepts with 202 and applies later (interface, section 7). The permission
- * is that of the operation; with a second person, that person needs it too.
+ * Operations that billing accepts with 202 and applies later (interface, section 7), and the price
+ * list, which is written at once. The permission is that of the operation; with a second person,
+ * that person needs it too.
  */
 export const requestKindTable = {
   "update-invoice-group": {
@@ -41,6 +42,11 @@ export const requestKindTable = {
     operationId: "createOffer",
     permission: "offers:write",
     needsSecondPerson: false,
+  },
+  "write-price-list": {
+    operationId: "createOrUpdatePriceList",
+    permission: "prices:write",
+    needsSecondPerson: true,
   },
 } as const satisfies Readonly<Record<string, RequestKindRow>>;
 

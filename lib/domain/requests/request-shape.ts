@@ -58,7 +58,8 @@ export const requestSchema = z.object({
   requestId: identifier,
   operationId: z.string(),
   accountGuid: identifier.nullable(),
-  customerGuid: identifier,
+  /** Null: it is about a product. */
+  customerGuid: identifier.nullable(),
   groupName: z.string().nullable(),
   customerName: z.string().nullable(),
   isProtected: z.boolean(),
@@ -116,7 +117,7 @@ export type RecordMarks = z.infer<typeof recordMarksSchema>;
 export const newRequestSchema = z.strictObject({
   kind,
   accountGuid: identifier.nullable().default(null),
-  customerGuid: identifier,
+  customerGuid: identifier.nullable().default(null),
   content: z.record(z.string(), z.unknown()),
   basis: z.record(z.string(), z.unknown()).nullable().default(null),
   note: note.nullable().default(null),

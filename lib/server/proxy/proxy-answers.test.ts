@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { expect, it } from "vitest";
 import { describeOnEachDatabase } from "../../postgres/testing";
-import { exampleWrite } from "../testing/example-write";
+import { exampleWrite, useOpenWrite } from "../testing/example-write";
 import { answerJson, answerProblem } from "../testing/fake-machine";
 import { openHooks } from "../testing/open-hooks";
 import { useTestDesk } from "../testing/test-desk";
@@ -15,6 +15,7 @@ const { method, path, body } = exampleWrite;
 
 describeOnEachDatabase("The proxy, when the service answers oddly,", (open) => {
   const held = useTestDesk(open);
+  useOpenWrite();
   const call = (...input: Parameters<(typeof held)["desk"]["request"]>) =>
     handleService(held.desk.runtime, held.desk.request(...input), openHooks);
   const read = async (cookie: string, path = types) => {

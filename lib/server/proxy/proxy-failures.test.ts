@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { describeOnEachDatabase } from "../../postgres/testing";
-import { exampleWrite } from "../testing/example-write";
+import { exampleWrite, useOpenWrite } from "../testing/example-write";
 import { answerJson } from "../testing/fake-machine";
 import { openHooks } from "../testing/open-hooks";
 import { testTenant, useTestDesk } from "../testing/test-desk";
@@ -14,6 +14,7 @@ const { method, path, body } = exampleWrite;
 
 describeOnEachDatabase("The proxy, when others fail,", (open) => {
   const held = useTestDesk(open);
+  useOpenWrite();
   const call = (...input: Parameters<(typeof held)["desk"]["request"]>) =>
     handleService(held.desk.runtime, held.desk.request(...input), openHooks);
   const read = async (cookie: string, path = types) => {

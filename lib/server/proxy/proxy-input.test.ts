@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { describeOnEachDatabase } from "../../postgres/testing";
-import { exampleWrite } from "../testing/example-write";
+import { exampleWrite, useOpenWrite } from "../testing/example-write";
 import { answerJson, answerProblem } from "../testing/fake-machine";
 import { openHooks } from "../testing/open-hooks";
 import { useTestDesk } from "../testing/test-desk";
@@ -13,6 +13,7 @@ const group = `/api/service/be/v3/accounts/${guid}/config`;
 
 describeOnEachDatabase("What passes through the proxy", (open) => {
   const held = useTestDesk(open);
+  useOpenWrite();
   const call = (...input: Parameters<(typeof held)["desk"]["request"]>) =>
     handleService(held.desk.runtime, held.desk.request(...input), openHooks);
   const problemOf = async (response: Response) => ({

@@ -50,7 +50,10 @@ export function useApprovalDesk<
   const held = useTestDesk(open);
   let service = kind.newService();
   let runtime: Runtime;
-  let people: Record<"clerk" | "other" | "lead" | "second" | "auditor" | "admin", string>;
+  let people: Record<
+    "clerk" | "other" | "lead" | "second" | "auditor" | "admin" | "otherAdmin",
+    string
+  >;
   beforeEach(async () => {
     service = kind.newService();
     held.desk.answer((request, response) => service.answer(request, response));
@@ -63,6 +66,7 @@ export function useApprovalDesk<
       second: await held.desk.signIn(["lead"], "second"),
       auditor: await held.desk.signIn(["auditor"], "auditor"),
       admin: await held.desk.signIn(["admin"], "admin"),
+      otherAdmin: await held.desk.signIn(["admin"], "otherAdmin"),
     };
   });
 

@@ -24,6 +24,11 @@ const contents = {
   "erase-invoice-group": { DeleteInCRM: true, DeleteInBE: true },
   "report-death": { Status: "Deceased", Reason: "Deceased" },
   "create-offer": exampleOffer,
+  "write-price-list": {
+    ...{ code: "SPOT", name: "Spot", productId: "dd000000000000000000000000000001" },
+    ...{ currency: "NOK", validFrom: "2026-01-01" },
+    rows: [{ name: "Energy", priceArea: null, quantityUnit: "kWh", price: 1.25, vatRate: 25 }],
+  },
 } as const satisfies Record<RequestKind, object>;
 
 /** A desk of requests with a service that applies them later and can drop answers. */
@@ -39,6 +44,7 @@ export function useRequestDesk(open: OpenDatabase) {
   return Object.assign(desk, {
     /** The body of a new request of a kind. */
     asked(kind: RequestKind, content: object = contents[kind]) {
+      if (kind === "write-price-list") return { kind, content };
       const ofGroup = kind !== "create-invoice-group" && kind !== "report-death";
       return { kind, customerGuid, content, ...(ofGroup && { accountGuid }) };
     },

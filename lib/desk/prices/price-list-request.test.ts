@@ -1,0 +1,160 @@
+import { eq, sql } from "drizzle-orm";
+import { expect, it } from "vitest";
+import type { PriceList } from "../../contract/price-list";
+import { auditEntries } from "../../db/schema/audit";
+import { requests } from "../../db/schema/requests";
+import { requestSchema } from "../../domain/requests/request-shape";
+import { describeOnEachDatabase } from "../../postgres/testing";
+import { useApprovalDesk } from "../approvals/testing/approval-desk";
+import { checkDueRequests } from "../requests/check-due-requests";
+import { requestSends } from "../requests/request-sends";
+import { requestSubject } from "../requests/send-of";
+import { FakePriceLists } from "./testing/fake-price-lists";
+
+const productId = "dd000000000000000000000000000001";
+const energy = { name: "Energy", priceArea: "NO1", quantityUnit: "kWh", price: 1.25, vatRate: 25 };
+const monthly = { name: "Monthly", priceArea: null, quantityUnit: "pcs", price: 49, vatRate: 0 };
+const content = {
+  ...{ code: "SPOT-STD", name: "Spot 2026", productId, currency: "NOK" },
+  ...{ validFrom: "2026-01-01", validTo: null, rows: [energy, monthly] },
+};
+const inForce: PriceList = {
+  ...{ ...content, id: "e".repeat(32), updatedAt: "2026-01-01T10:00:00.000Z" },
+  rows: [{ ...energy, price: 1.1 }],
+};
+
+describeOnEachDatabase("A price list", (open) => {
+  const desk = useApprovalDesk(open, {
+    path: "/api/desk/requests",
+    schema: requestSchema,
+    tables: [requests],
+    subjects: { [requestSubject]: requestSends },
+    settings: { sweep: 0, repeats: { first: 0, longest: 0, most: 86_400_000 } },
+    newService: () => new FakePriceLists(),
+  });
+  const ask = (changes: object = {}) =>
+    desk.expected(desk.people.admin, "POST", "", {
+      kind: "write-price-list",
+      content: { ...content, ...changes },
+    });
+  const approved = async (changes: object = {}) =>
+    desk.approve(await ask(changes), desk.people.otherAdmin);
+  const check = async () => {
+    await desk.runtime.database.execute(
+      sql`update requests set next_check_at = now() where next_check_at is not null`,
+    );
+    await checkDueRequests(desk.runtime);
+  };
+
+  it("is written once a second administrator has approved exactly it, and is read back row by row", async () => {
+    desk.service.list = inForce;
+    const made = await ask();
+    expect(made).toMatchObject({ state: "submitted", customerGuid: null, may: ["withdraw"] });
+    await desk.send();
+    expect(desk.service.written).toEqual([]);
+    await desk.approve(made, desk.people.otherAdmin);
+    await desk.send();
+    // The operation has no RequestId.
+    expect(desk.service.written).toEqual([content]);
+    expect((await desk.read(made)).state).toBe("accepted");
+    await check();
+    const applied = await desk.read(made);
+    expect(applied.state).toBe("applied");
+    expect(applied.expected.map((one) => [one.field, one.before, one.now, one.applied])).toEqual([
+      ["name", "Spot 2026", "Spot 2026", true],
+      ["currency", "NOK", "NOK", true],
+      ["validTo", null, null, true],
+      ["rows", "1", "2", true],
+      ["Energy · NO1 · kWh", "1.1 + 25 %", "1.25 + 25 %", true],
+      ["Monthly · pcs", null, "49 + 0 %", true],
+    ]);
+    const entries = await desk.runtime.database
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.recordId, made.id))
+      .orderBy(auditEntries.sequence);
+    expect(entries.map(({ action }) => action)).toEqual([
+      ...["request.submitted", "request.approved", "request.sent"],
+      ...["request.confirmed", "request.applied"],
+    ]);
+    expect(entries[0]?.after).toMatchObject({ content });
+  });
+
+  it("is not its author's to approve, nor anybody's who may not write prices", async () => {
+    const { id, version, contentHash } = await ask();
+    const { admin, lead, otherAdmin } = desk.people;
+    const body = { version, contentHash };
+    const own = await desk.call(admin, "POST", `/${id}/approve`, body);
+    expect([own.status, own.body.type]).toEqual([403, "own-request"]);
+    expect((await desk.call(lead, "POST", `/${id}/approve`, body)).status).toBe(403);
+    const other = { version, contentHash: "0".repeat(64) };
+    expect((await desk.call(otherAdmin, "POST", `/${id}/approve`, other)).status).toBe(409);
+    const asked = { kind: "write-price-list", content };
+    expect((await desk.call(lead, "POST", "", asked)).status).toBe(403);
+  });
+
+  it.each(["lost", "never-arrived"] as const)(
+    "whose call was %s is read back or written again, and the result is one list",
+    async (mishap) => {
+      desk.service.mishaps.push(mishap);
+      const made = await approved();
+      await desk.send();
+      await check();
+      expect((await desk.read(made)).state).toBe("applied");
+      expect(desk.service.written).toEqual([content]);
+    },
+  );
+
+  it("that starts later is accepted until its first day, and not unconfirmed before", async () => {
+    desk.service.later = true;
+    const made = await approved({ validFrom: "2999-01-01" });
+    await desk.send();
+    await desk.runtime.database.execute(
+      sql`update requests set accepted_at = now() - interval '3 days'`,
+    );
+    await check();
+    const seen = await desk.read(made);
+    expect(seen.state).toBe("accepted");
+    expect(Date.parse(seen.nextCheckAt ?? "") - Date.now()).toBeGreaterThan(23 * 3_600_000);
+  });
+
+  it("is not written over a list that somebody else has changed since", async () => {
+    desk.service.list = inForce;
+    const made = await ask();
+    desk.service.list = { ...inForce, rows: [{ ...energy, price: 1.3 }] };
+    await desk.approve(made, desk.people.otherAdmin);
+    await desk.send();
+    expect(await desk.read(made)).toMatchObject({
+      state: "refused",
+      outcome: { reason: expect.stringContaining("has changed since") },
+    });
+    expect(desk.service.written).toEqual([]);
+  });
+
+  it("that billing refuses is refused with the field", async () => {
+    desk.service.mishaps.push("unknown-product");
+    const made = await approved();
+    await desk.send();
+    expect(await desk.read(made)).toMatchObject({
+      state: "refused",
+      outcome: { errors: [{ path: "productId" }] },
+    });
+  });
+
+  it("is not accepted with wrong fields, which are named, nor for a customer", async () => {
+    const refusals = async (body: object) => {
+      const answer = await desk.call(desk.people.admin, "POST", "", body);
+      const errors: { path: string }[] = answer.body.errors ?? [];
+      return [answer.status, ...errors.map(({ path }) => path)];
+    };
+    const asked = { kind: "write-price-list", content };
+    const rows = [energy, { ...monthly, price: 1.23456 }];
+    expect(await refusals({ ...asked, content: { ...content, rows } })).toEqual([
+      ...[400, "content.rows.1.price"],
+    ]);
+    expect(await refusals({ ...asked, customerGuid: "c".repeat(32) })).toEqual([
+      ...[400, "customerGuid"],
+    ]);
+    expect(await desk.runtime.database.$count(requests)).toBe(0);
+  });
+});

@@ -68,6 +68,7 @@ export const routes = {
   pmProducts: list(`${paths.products}/pm`),
   /** A new offer; `customer`, `group` and `offering` are what it begins with. */
   newOffer: list(`${paths.products}/offers/new`),
+  priceList: list(`${paths.products}/price-list`),
   gridOwners: list(paths["grid-owners"]),
   reportFiles: list(paths["report-files"]),
   webhooks: list(paths.webhooks),

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { PeekPanel } from "@/components/shell/peek-panel";
@@ -9,6 +10,7 @@ import { toProblemError } from "@/lib/browser/problem-error";
 import type { PriceList } from "@/lib/contract/price-list";
 import { useFormats } from "@/lib/intl/use-formats";
 import { priceListQuery } from "@/lib/prices/queries";
+import { routes } from "@/lib/routes";
 
 /** A product's price list by the deprecated operation, for administrators, once it is on. */
 export function ProductPriceList({ productId }: { productId: string }) {
@@ -21,6 +23,9 @@ export function ProductPriceList({ productId }: { productId: string }) {
           {t("list.show")}
         </Switch>
         <p className="text-ink-quiet text-sm">{t("administrators")}</p>
+        <Link href={routes.priceList()} className="text-accent-ink hover:underline">
+          {t("list.edit")}
+        </Link>
       </div>
       {on ? <LoadedList productId={productId} /> : null}
     </section>

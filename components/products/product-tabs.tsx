@@ -1,12 +1,17 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useActor } from "@/components/shell/actor-context";
 import { TabsNav } from "@/components/ui/tabs-nav";
 import { routes } from "@/lib/routes";
 
-/** The lists of products: what is billed, what is sold, and what product management plans. */
+/**
+ * The lists of products: what is billed, what is sold, what product management plans; and the price
+ * lists, for administrators.
+ */
 export function ProductTabs() {
   const t = useTranslations("product-offerings.tabs");
+  const { may } = useActor();
   return (
     <TabsNav
       label={t("label")}
@@ -14,6 +19,7 @@ export function ProductTabs() {
         { href: routes.products(), label: t("products") },
         { href: routes.offerings(), label: t("offerings") },
         { href: routes.pmProducts(), label: t("pm") },
+        ...(may("prices:write") ? [{ href: routes.priceList(), label: t("priceList") }] : []),
       ]}
     />
   );

@@ -24,7 +24,7 @@ const separators = [";", ",", "\t", "|"] as const;
  * compute when it is copied there begins with an apostrophe.
  */
 export function readTable(text: string): FileTable | null {
-  const records = readRecords(text);
+  const records = readRecords(text, separatorOf(text));
   const [first, ...others] = records;
   if (first === undefined) return null;
   const columnCount = records.reduce((most, { length }) => Math.max(most, length), 0);
@@ -47,8 +47,8 @@ function safeCell(cell: string): string {
   return /^\s*[+-]?\d[\d\s.,\u00A0\u202F]*%?\s*$/u.test(cell) ? cell : harmless(cell);
 }
 
-function readRecords(text: string): string[][] {
-  const separator = separatorOf(text);
+/** The records of separated values; cells in quotes may have separators and line ends. */
+export function readRecords(text: string, separator: string): string[][] {
   const records: string[][] = [];
   let record: string[] = [];
   let cell = "";

@@ -1,0 +1,45 @@
+import { useMutation } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import type { WritePriceList } from "@/lib/contract/price-list";
+import { createRequest } from "@/lib/requests/mutations";
+
+/** The result of one list; the request's id, or why it was not made. */
+export type SendResult = { readonly id: string } | { readonly error: unknown };
+
+/**
+ * Sends price lists for approval, one after the other. What failed can be sent again: a list has one
+ * key, so that it makes one request.
+ */
+export function usePriceListSending() {
+  const creation = useMutation(createRequest());
+  const keys = useRef(new Map<string, string>());
+  const [results, setResults] = useState<ReadonlyMap<number, SendResult>>(new Map());
+  const [sending, setSending] = useState(false);
+
+  /** True if every list has its request. */
+  async function send(lists: readonly WritePriceList[], note: string | null): Promise<boolean> {
+    setSending(true);
+    const found = new Map(results);
+    for (const [place, content] of lists.entries()) {
+      const known = found.get(place);
+      if (known && "id" in known) continue;
+      const body = { kind: "write-price-list", content: { ...content }, note } as const;
+      const text = JSON.stringify(body);
+      const key = keys.current.get(text) ?? crypto.randomUUID();
+      keys.current.set(text, key);
+      try {
+        const { id } = await creation.mutateAsync({ body, key });
+        found.set(place, { id });
+      } catch (error) {
+        found.set(place, { error });
+      }
+      setResults(new Map(found));
+    }
+    setSending(false);
+    return lists.every((_, place) => {
+      const result = found.get(place);
+      return result !== undefined && "id" in result;
+    });
+  }
+  return { results, sending, send };
+}

@@ -3,22 +3,18 @@ import { startSender } from "../../../lib/desk/outbox/sender";
 import { checkDueRequests } from "../../../lib/desk/requests/check-due-requests";
 import { requestSends } from "../../../lib/desk/requests/request-sends";
 import { requestSubject } from "../../../lib/desk/requests/send-of";
-import {
-  type RequestKind,
-  requestKindRow,
-  requestKinds,
-} from "../../../lib/domain/requests/request-enumerations";
+import { requestKindRow } from "../../../lib/domain/requests/request-enumerations";
 import { requestListSchema } from "../../../lib/domain/requests/request-shape";
 import type { DeskStack, Visitor } from "./desk-stack";
 import { hurried } from "./lost-answers";
 import { addFault, type FaultOrder, readApplied, removeFaults } from "./sandbox";
-import { submitRequest } from "./submit-request";
+import { type LaterKind, laterKinds, submitRequest } from "./submit-request";
 import { findTargets } from "./targets";
 
 export interface LostRequests {
   readonly requests: number;
   /** Of the kinds that billing accepts with 202, those of which at least one was applied. */
-  readonly kinds: readonly RequestKind[];
+  readonly kinds: readonly LaterKind[];
   readonly applied: number;
   /** Effects that the service has beside one for each request that is applied or unclear. */
   readonly doubled: number;
@@ -61,13 +57,13 @@ export async function drillLostRequests(
   const author = await stack.signIn(["lead"], "request-author");
   const approver = await stack.signIn(["lead"], "request-approver");
   const before = new Set(await readEffects(stack));
-  const made: RequestKind[] = [];
+  const made: LaterKind[] = [];
   for (const [index, target] of (await findTargets(service, count)).entries()) {
-    const kind = requestKinds[index % requestKinds.length] ?? "create-contact";
+    const kind = laterKinds[index % laterKinds.length] ?? "create-contact";
     const people = { author, approver };
     if (await submitRequest(stack, people, { kind, index, target })) made.push(kind);
   }
-  for (const kind of requestKinds) {
+  for (const kind of laterKinds) {
     const calls = made.filter((one) => one === kind).length;
     for (const order of faultsOf(requestKindRow(kind).operationId, calls)) {
       await addFault(service, order);
@@ -90,7 +86,7 @@ export async function drillLostRequests(
 
 interface Ended extends Record<string, unknown> {
   readonly id: string;
-  readonly kind: RequestKind;
+  readonly kind: LaterKind;
   readonly request_id: string;
   readonly state: string;
   readonly reason: string | null;
@@ -116,7 +112,7 @@ function compare(
   const found = new Set(effects.filter((id) => expected.has(id)));
   return {
     ...{ requests: rows.length, applied: applied.length, unclear: unclear.length },
-    kinds: requestKinds.filter((kind) => applied.some((row) => row.kind === kind)),
+    kinds: laterKinds.filter((kind) => applied.some((row) => row.kind === kind)),
     declined: rows.filter(isDeclined).map(({ state, reason }) => `${state}: ${reason}`),
     doubled: effects.length - found.size,
     lost: applied.filter(({ request_id: id }) => !found.has(id)).length,
@@ -126,7 +122,7 @@ function compare(
 
 /** The RequestId of every request that the service has applied. */
 async function readEffects({ service }: DeskStack): Promise<string[]> {
-  const operations = requestKinds.map((kind) => requestKindRow(kind).operationId);
+  const operations = laterKinds.map((kind) => requestKindRow(kind).operationId);
   return (await Promise.all(operations.map((operation) => readApplied(service, operation)))).flat();
 }
 

@@ -1,4 +1,3 @@
-import { requestKinds } from "../../../lib/domain/requests/request-enumerations";
 import type { Cleanup } from "../../bench/cleanup";
 import { readCount } from "../options";
 import { openDebtActs } from "./debt-races";
@@ -8,6 +7,7 @@ import { drillLostRequests } from "./lost-requests";
 import { openDrillStack, word } from "./open-drill-stack";
 import { drillRaces, type Races } from "./races";
 import { drillSelfApproval } from "./self-approval";
+import { laterKinds } from "./submit-request";
 
 const groups = 1500;
 const customers = 1000;
@@ -36,10 +36,10 @@ export async function runLostAnswers(args: readonly string[], cleanup: Cleanup):
   );
   const requests = await drillLostRequests(stack, Math.min(sends, customers), applied);
   const { doubled, lost: gone, hidden } = requests;
-  const whole = requests.kinds.length === requestKinds.length;
+  const whole = requests.kinds.length === laterKinds.length;
   const safe = doubled === 0 && gone === 0 && hidden === 0 && whole;
   console.log(
-    `\n${word(safe)}: ${requests.requests} requests of ${requestKinds.length} kinds that billing applies later: ${requests.applied} applied (of ${requests.kinds.length} kinds), ${doubled} doubled, ${gone} lost, ${requests.declined.length} declined, ${requests.unclear} never applied, of which ${hidden} are shown to nobody`,
+    `\n${word(safe)}: ${requests.requests} requests of ${laterKinds.length} kinds that billing applies later: ${requests.applied} applied (of ${requests.kinds.length} kinds), ${doubled} doubled, ${gone} lost, ${requests.declined.length} declined, ${requests.unclear} never applied, of which ${hidden} are shown to nobody`,
   );
   return once && few && safe;
 }

@@ -2,6 +2,7 @@ import { erasureDossierSchema } from "../../../lib/domain/erasure/dossier-shape"
 import {
   type RequestKind,
   requestKindRow,
+  requestKinds,
 } from "../../../lib/domain/requests/request-enumerations";
 import { requestSchema } from "../../../lib/domain/requests/request-shape";
 import type { DeskStack, Visitor } from "./desk-stack";
@@ -14,20 +15,26 @@ export interface RequestPeople {
   readonly approver: Visitor;
 }
 
-/** A body of each kind; the number distinguishes its values from those of other requests. */
-const contents: Readonly<Record<Exclude<RequestKind, "create-offer">, (index: number) => object>> =
-  {
-    "update-invoice-group": (index) => ({ Name: `Drill ${index}`, InvoiceTag: `D${index}` }),
-    "update-customer-invoice-group": (index) => ({
-      CommunicationObjects: [{ Type: "Email", Value: `drill${index}@mail.example` }],
-    }),
-    "create-invoice-group": (index) => ({ Name: `Drill ${index}` }),
-    "create-contact": (index) => ({ GivenName: "Drill", FamilyName: `Contact ${index}` }),
-    "erase-invoice-group": () => ({ DeleteInCRM: true, DeleteInBE: true }),
-    "report-death": () => ({ Status: "Deceased", Reason: "Deceased" }),
-  };
+/** Kinds that billing applies later; a price list is written by its call, without a RequestId. */
+export type LaterKind = Exclude<RequestKind, "write-price-list">;
 
-const ofCustomer: ReadonlySet<RequestKind> = new Set(["create-invoice-group", "report-death"]);
+export const laterKinds: readonly LaterKind[] = requestKinds.filter(
+  (kind) => kind !== "write-price-list",
+);
+
+/** A body of each kind; the number distinguishes its values from those of other requests. */
+const contents: Readonly<Record<Exclude<LaterKind, "create-offer">, (index: number) => object>> = {
+  "update-invoice-group": (index) => ({ Name: `Drill ${index}`, InvoiceTag: `D${index}` }),
+  "update-customer-invoice-group": (index) => ({
+    CommunicationObjects: [{ Type: "Email", Value: `drill${index}@mail.example` }],
+  }),
+  "create-invoice-group": (index) => ({ Name: `Drill ${index}` }),
+  "create-contact": (index) => ({ GivenName: "Drill", FamilyName: `Contact ${index}` }),
+  "erase-invoice-group": () => ({ DeleteInCRM: true, DeleteInBE: true }),
+  "report-death": () => ({ Status: "Deceased", Reason: "Deceased" }),
+};
+
+const ofCustomer: ReadonlySet<LaterKind> = new Set(["create-invoice-group", "report-death"]);
 
 /**
  * Makes a request of the kind as people do, approved where a second person is needed.
@@ -38,7 +45,7 @@ const ofCustomer: ReadonlySet<RequestKind> = new Set(["create-invoice-group", "r
 export async function submitRequest(
   stack: DeskStack,
   { author, approver }: RequestPeople,
-  { kind, index, target }: { kind: RequestKind; index: number; target: Target },
+  { kind, index, target }: { kind: LaterKind; index: number; target: Target },
 ): Promise<boolean> {
   const { accountGuid, customerGuid } = target;
   const basis = kind === "erase-invoice-group" && (await readBasis(stack, author, accountGuid));

@@ -10,23 +10,23 @@ import { SmallTable } from "@/components/ui/small-table";
 import { Tag } from "@/components/ui/tag";
 import type { Tone } from "@/components/ui/tone";
 import { toProblemError } from "@/lib/browser/problem-error";
-import {
-  type PriceList,
-  type WritePriceList,
-  writePriceListSchema,
-} from "@/lib/contract/price-list";
+import type { PriceList } from "@/lib/contract/price-list";
 import { type ComparedPriceRow, comparePriceRows } from "@/lib/domain/prices/compare-price-rows";
+import {
+  type RequestedPriceList,
+  readPriceListContent,
+} from "@/lib/domain/prices/read-price-list-content";
 import type { RequestView } from "@/lib/domain/requests/request-shape";
 import { useFormats } from "@/lib/intl/use-formats";
 import { priceListQuery } from "@/lib/prices/queries";
 
 /** A price list that awaits its approval, beside the list that billing shows now. */
 export function PriceListReview({ request }: { request: RequestView }) {
-  const asked = writePriceListSchema.safeParse(request.content);
-  return asked.success ? <Review asked={asked.data} /> : null;
+  const asked = readPriceListContent(request.content);
+  return asked && <Review asked={asked} />;
 }
 
-function Review({ asked }: { asked: WritePriceList }) {
+function Review({ asked }: { asked: RequestedPriceList }) {
   const t = useTranslations("requests.priceList");
   const query = useQuery(priceListQuery(asked.productId));
   const { dataUpdatedAt, errorUpdatedAt, isFetching } = query;
@@ -67,10 +67,10 @@ const tones = {
   removed: "danger",
 } as const satisfies Record<ComparedPriceRow["change"], Tone>;
 
-function Comparison({ asked, now }: { asked: WritePriceList; now: PriceList | null }) {
+function Comparison({ asked, now }: { asked: RequestedPriceList; now: PriceList | null }) {
   const t = useTranslations("requests.priceList");
   const formats = useFormats();
-  const { validFrom, validTo = null, code, currency } = asked;
+  const { validFrom, validTo, code, currency } = asked;
   const period = (from: string, to: string | null) =>
     to === null ? t("from", { day: formats.date(from) }) : formats.dateRange(from, to);
   const replaces = now?.code === code && now.validFrom === validFrom;

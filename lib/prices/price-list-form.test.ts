@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Product } from "../contract/product";
+import { isDay } from "../domain/day";
 import { emptyCells, type PriceCells } from "./price-cells";
 import { priceListFormSchema, toPriceListBody } from "./price-list-form";
 
@@ -10,10 +11,17 @@ const product = (id: string, productNumber: string, name: string): Product => ({
 });
 const spot = product("1", "100", "Spot");
 const fixed = product("2", "200", "Fixed");
+/** Days as the tests write them: 1.1.2027. */
+function readDay(text: string) {
+  if (text === "") return { kind: "empty" } as const;
+  const [day = "", month = "", year = ""] = text.split(".");
+  const iso = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  return isDay(iso) ? ({ kind: "day", day: iso } as const) : ({ kind: "invalid" } as const);
+}
+
 const schema = priceListFormSchema({
   products: [spot, fixed],
-  language: "nb",
-  today: "2026-11-23",
+  readDay,
 });
 const cells = (changes: Partial<PriceCells> = {}): PriceCells => ({
   ...{ ...emptyCells, product: "100", from: "1.1.2027", name: "Energi", unit: "kWh" },

@@ -9,17 +9,19 @@ import {
   requiredText,
   textEntry,
 } from "../domain/entry";
-import type { Language } from "../domain/languages";
 import { findPeriodFindings, type Period } from "../domain/prices/period-findings";
-import { readDay } from "../intl/read-day";
 import { isBlank, type PriceCells, productsOf } from "./price-cells";
 
 /** What a price list's cells are read with. */
 interface Reading {
   readonly products: readonly Product[];
-  readonly language: Language;
-  readonly today: string;
+  /** Reads a day in the person's language. */
+  readonly readDay: (text: string) => DayReading;
 }
+
+type DayReading =
+  | { readonly kind: "day"; readonly day: string }
+  | { readonly kind: "empty" | "ambiguous" | "invalid" };
 
 /** A row of the editor that was read. */
 export interface PriceRow extends Period {
@@ -70,10 +72,10 @@ const typedCells = z.object({
   ...{ area: z.string(), unit: z.string(), price: z.string(), vat: z.string() },
 });
 
-function cellsSchema({ products, language, today }: Reading) {
+function cellsSchema({ products, readDay }: Reading) {
   const day = (required: boolean) =>
     z.string().transform((text, context) => {
-      const read = readDay(text, language, today);
+      const read = readDay(text);
       if (read.kind === "day") return read.day;
       if (read.kind === "empty" && !required) return null;
       return refuse(context, [], text, { problem: read.kind === "empty" ? "required" : "day" });

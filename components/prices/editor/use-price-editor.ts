@@ -5,6 +5,7 @@ import { useFormDraft } from "@/components/form/use-form-draft";
 import { useActor } from "@/components/shell/actor-context";
 import type { Product } from "@/lib/contract/product";
 import { dayIn } from "@/lib/domain/day";
+import { readDay } from "@/lib/intl/read-day";
 import {
   emptyCells,
   hasCells,
@@ -33,7 +34,11 @@ export function usePriceEditor(products: readonly Product[], isSent: boolean) {
   const { personId, timeZone } = useActor();
   const [note, setNote] = useState<PasteNote | null>(null);
   const schema = useMemo(
-    () => priceListFormSchema({ products, language, today: dayIn(timeZone, new Date()) }),
+    () =>
+      priceListFormSchema({
+        products,
+        readDay: (text) => readDay(text, language, dayIn(timeZone, new Date())),
+      }),
     [products, language, timeZone],
   );
   const form = useEntryForm({

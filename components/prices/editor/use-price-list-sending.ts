@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { WritePriceList } from "@/lib/contract/price-list";
-import { createRequest } from "@/lib/requests/mutations";
+import { requestPriceList } from "@/lib/prices/mutations";
 
 /** The result of one list; the request's id, or why it was not made. */
 export type SendResult = { readonly id: string } | { readonly error: unknown };
@@ -11,7 +11,7 @@ export type SendResult = { readonly id: string } | { readonly error: unknown };
  * key, so that it makes one request.
  */
 export function usePriceListSending() {
-  const creation = useMutation(createRequest());
+  const creation = useMutation(requestPriceList());
   const keys = useRef(new Map<string, string>());
   const [results, setResults] = useState<ReadonlyMap<number, SendResult>>(new Map());
   const [sending, setSending] = useState(false);
@@ -23,12 +23,11 @@ export function usePriceListSending() {
     for (const [place, content] of lists.entries()) {
       const known = found.get(place);
       if (known && "id" in known) continue;
-      const body = { kind: "write-price-list", content: { ...content }, note } as const;
-      const text = JSON.stringify(body);
+      const text = JSON.stringify([content, note]);
       const key = keys.current.get(text) ?? crypto.randomUUID();
       keys.current.set(text, key);
       try {
-        const { id } = await creation.mutateAsync({ body, key });
+        const { id } = await creation.mutateAsync({ content, note, key });
         found.set(place, { id });
       } catch (error) {
         found.set(place, { error });

@@ -213,7 +213,6 @@ describeOnEachDatabase("The proxy", (open) => {
     ["removeProductDimension", "/api/desk/dimensions"],
     ["updateProductOffering", "/api/desk/product-offerings"],
     ["getReportFile", "/api/desk/report-files"],
-    ["createOffer", "does not send"],
     ...requestKinds.map(
       (kind) => [requestKindRow(kind).operationId, "/api/desk/requests"] as const,
     ),

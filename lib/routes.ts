@@ -72,6 +72,7 @@ export const routes = {
   gridOwners: list(paths["grid-owners"]),
   reportFiles: list(paths["report-files"]),
   webhooks: list(paths.webhooks),
+  settingsPlan: record(paths["settings-plans"]),
   jobs: list(paths.jobs),
   job: record(paths.jobs),
   people: list(paths.people),
@@ -108,6 +109,8 @@ export function notificationHref({ kind, id, customerGuid }: Notification["recor
       return routes.debtAct(id);
     case "requests":
       return routes.request(id);
+    case "settings-plans":
+      return routes.settingsPlan(id);
     case "jobs":
       return routes.job(id);
     default:

@@ -7,7 +7,12 @@ import { choiceFilter } from "@/components/list/list-filter";
 import { ListScreen } from "@/components/list/list-screen";
 import { useAppendingSource } from "@/components/list/list-source";
 import { walkPages } from "@/components/list/walk-pages";
-import { type JobList, type JobSummary, jobStates } from "@/lib/domain/jobs/job-shape";
+import {
+  archiveSettingsOf,
+  type JobList,
+  type JobSummary,
+  jobStates,
+} from "@/lib/domain/jobs/job-shape";
 import type { OpenedList } from "@/lib/domain/views/opened-list";
 import { jobParams } from "@/lib/jobs/params";
 import { jobListQuery, readJobs } from "@/lib/jobs/queries";
@@ -62,10 +67,8 @@ export const jobList = defineList({
       action: true,
     },
     text("amount", (job, { formats }) => jobSums(job, formats), { width: 144, sortable: false }),
-    text("reason", ({ settings }, { t }) => settings && t(`values.reason.${settings.reason}`), {
-      width: 184,
-    }),
-    text("note", ({ settings }) => settings?.note, { width: 240 }),
+    text("reason", reasonOf, { width: 184 }),
+    text("note", (job) => archiveSettingsOf(job)?.note, { width: 240 }),
     text("createdBy", ({ createdBy }) => createdBy.name, { width: 152 }),
     moment("createdAt", ({ createdAt }) => createdAt),
     moment("finishedAt", ({ finishedAt }) => finishedAt, { shown: false }),
@@ -81,4 +84,9 @@ export function JobsScreen({ opened }: { opened: OpenedList }) {
 
 function progress({ counts }: JobSummary, { t }: ColumnContext<unknown>): string {
   return progressOf(counts, (state, count) => t(`values.rows.${state}`, { count }));
+}
+
+function reasonOf(job: JobSummary, { t }: ColumnContext<unknown>): string | null {
+  const settings = archiveSettingsOf(job);
+  return settings && t(`values.reason.${settings.reason}`);
 }

@@ -6,7 +6,7 @@ import { QueryGate } from "@/components/shell/query-gate";
 import { ButtonLink } from "@/components/ui/button-link";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { Skeleton } from "@/components/ui/skeleton";
-import { type JobSummary, jobRowStates } from "@/lib/domain/jobs/job-shape";
+import { archiveSettingsOf, type JobSummary, jobRowStates } from "@/lib/domain/jobs/job-shape";
 import { useFormats } from "@/lib/intl/use-formats";
 import { jobQuery } from "@/lib/jobs/queries";
 import { routes } from "@/lib/routes";
@@ -41,7 +41,8 @@ function JobFacts({ job }: { job: JobSummary }) {
   const t = useTranslations("jobs.list");
   const peek = useTranslations("jobs.peek");
   const formats = useFormats();
-  const { settings, counts, backOff } = job;
+  const { counts, backOff } = job;
+  const settings = archiveSettingsOf(job);
   const at = (moment: string | null) => (moment === null ? null : formats.dateTime(moment));
   return (
     <>

@@ -10,7 +10,7 @@ import { RecordHeader } from "@/components/shell/record-header";
 import { RecordPlace } from "@/components/shell/record-place";
 import { StaleNote } from "@/components/shell/stale-note";
 import { Banner } from "@/components/ui/banner";
-import type { JobSummary } from "@/lib/domain/jobs/job-shape";
+import { archiveSettingsOf, type JobSummary } from "@/lib/domain/jobs/job-shape";
 import type { OpenedList } from "@/lib/domain/views/opened-list";
 import { useFormats } from "@/lib/intl/use-formats";
 import { jobQuery } from "@/lib/jobs/queries";
@@ -50,7 +50,8 @@ function Job({ job, failed, opened }: JobProps) {
   const t = useTranslations("jobs");
   const formats = useFormats();
   const { actions, error } = useJobActions(job);
-  const { settings, counts, total, backOff } = job;
+  const { counts, total, backOff } = job;
+  const settings = archiveSettingsOf(job);
   const at = (moment: string | null) => moment && formats.dateTime(moment);
   return (
     <>

@@ -18,5 +18,6 @@ export function JobStateTag({ job }: { job: JobSummary }) {
 function toneOf(state: JobSummary["state"], failed: boolean, paused: boolean): Tone {
   if (state === "waiting" || state === "running") return paused ? "warning" : "waiting";
   if (state === "taken-back") return "neutral";
+  if (state === "paused") return "warning";
   return failed ? "warning" : "good";
 }

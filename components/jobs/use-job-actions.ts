@@ -5,7 +5,7 @@ import { useActor } from "@/components/shell/actor-context";
 import type { RecordAction } from "@/components/shell/record-actions";
 import { jobActions } from "@/lib/domain/jobs/job-actions";
 import type { JobSummary } from "@/lib/domain/jobs/job-shape";
-import { stepJob } from "@/lib/jobs/mutations";
+import { type JobStep, stepJob } from "@/lib/jobs/mutations";
 
 /** What this person may do to the job now, and why the last attempt failed; null: it did not. */
 export function useJobActions(job: JobSummary): {
@@ -19,7 +19,10 @@ export function useJobActions(job: JobSummary): {
   const [now, setNow] = useState(Number.POSITIVE_INFINITY);
   useEffect(() => setNow(Date.now()), []);
   const failed = job.counts.refused + job.counts.unknown;
-  const actions = jobActions(job, actor, now).map((action) => ({
+  const steps = jobActions(job, actor, now).filter(
+    (action): action is JobStep => action !== "undo",
+  );
+  const actions = steps.map((action) => ({
     id: action,
     label: t(action, { count: failed }),
     aside: action === "take-back",

@@ -14,7 +14,15 @@ const [id, other] = [
 ];
 const at = "2026-11-05T04:30:00Z";
 const job: JobSummary = {
-  ...{ id, kind: "report-zip", state: "done", settings: null, total: 2, sumsMinor: {} },
+  ...{
+    id,
+    kind: "report-zip",
+    state: "done",
+    settings: null,
+    total: 2,
+    sumsMinor: {},
+    pausedFor: null,
+  },
   ...{ createdBy: { id, name: "Ingrid Solvang" }, createdAt: at, startsAt: at, startedAt: at },
   counts: { waiting: 0, sent: 0, done: 1, refused: 1, dropped: 0, unknown: 0 },
   ...{ finishedAt: at, backOff: null, version: 2 },

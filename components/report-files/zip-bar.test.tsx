@@ -11,8 +11,18 @@ const at = "2026-11-05T04:30:00Z";
 const file = (name: string, size = 10) => ({
   ...{ name, size, folder: null, customerGuid: null, mediaType: "text/csv", createdAt: at },
 });
-const job = (more: Partial<ReportZip["job"]> = {}): ReportZip["job"] => ({
-  ...{ id, kind: "report-zip", state: "running", settings: null, total: 2, sumsMinor: {} },
+const job = (
+  more: Partial<Omit<ReportZip["job"], "kind" | "settings">> = {},
+): ReportZip["job"] => ({
+  ...{
+    id,
+    kind: "report-zip",
+    state: "running",
+    settings: null,
+    total: 2,
+    sumsMinor: {},
+    pausedFor: null,
+  },
   ...{ createdBy: { id, name: "Ingrid Solvang" }, createdAt: at, startsAt: at, startedAt: at },
   counts: { waiting: 1, sent: 0, done: 1, refused: 0, dropped: 0, unknown: 0 },
   ...{ finishedAt: null, backOff: null, version: 1, ...more },

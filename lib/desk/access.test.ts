@@ -20,6 +20,7 @@ import { insertFile } from "./notes/testing/insert-file";
 import { handleDesk } from "./router";
 import { exampleAccount, exampleBilling } from "./testing/example-billing";
 import { exampleFacts } from "./testing/example-facts";
+import { insertPlan, insertSelection } from "./testing/insert-plan";
 import { insertRequest } from "./testing/insert-request";
 
 /**
@@ -45,6 +46,9 @@ const invoice = { params: { customerGuid, invoiceNumber: "1001" } };
 const ofGroup = { params: { owner: "invoice-group", guid: line.accountGuid } } as const;
 const ofCustomer = { kind: "customers", id: customerGuid } as const;
 const layout = { columns: ["name"], widths: {}, density: "normal" as const };
+const returned = { body: { version: 1, code: "other", note: "No" } } as const;
+const newRequest = { kind: "create-invoice-group", customerGuid, content: {} } as const;
+const changes = { set: { internal: true } };
 const version = { body: { version: 1 } };
 const settle = { body: { version: 1, decision: "happened", note: "Seen" } } as const;
 const approval = { body: { version: 1, contentHash: unknown.contentHash } };
@@ -54,6 +58,8 @@ type Example<Id extends DeskOperationId> = Partial<DeskInput<Id>> & {
   readonly status?: number;
   /** A further permission that the handler demands for this input. */
   readonly needs?: Permission;
+  /** The role whose person alone has the record. */
+  readonly owner?: Role;
 };
 
 interface LooseExample {
@@ -69,9 +75,7 @@ const examples: { readonly [Id in DeskOperationId]?: Example<Id> } = {
   findRecords: { body: { text: "Kari", source: "desk" } },
   getTimeline: { query: { customer: customerGuid } },
   getTimelineKinds: { query: { customer: customerGuid } },
-  getInvoicePdf: invoice,
-  getInvoiceDetails: invoice,
-  getInvoiceEligibility: invoice,
+  ...{ getInvoicePdf: invoice, getInvoiceDetails: invoice, getInvoiceEligibility: invoice },
   getArchivedBy: { query: { lineIds: line.id } },
   getNotInvoiced: { params: { accountGuid: line.accountGuid } },
   getErasureDossier: { params: { accountGuid: line.accountGuid } },
@@ -89,36 +93,31 @@ const examples: { readonly [Id in DeskOperationId]?: Example<Id> } = {
   setDimension: { ...ofGroup, body: { dimensionNumber: 1, dimensionEntryValue: "100" } },
   removeDimension: { ...ofGroup, body: { dimensionId: line.id } },
   saveProductOffering: { body: { opened: {}, wanted: { Name: "Spot price" } } },
+  createSelection: { body: { source: "ids", ids: [line.accountGuid] } },
+  ...{ getSelection: { owner: "clerk" }, listSelectionRows: { owner: "clerk" } },
+  // There is no such selection.
+  createSettingsPlan: { body: { selectionId: unknown.id, changes }, status: 400 },
+  sendSettingsPlan: { body: { version: 1, contentHash: unknown.contentHash, count: 1 } },
+  ...{ approveSettingsPlan: approval, withdrawSettingsPlan: version, returnSettingsPlan: returned },
   createJob: { body: { kind: "archive-lines", settings: { reason: "duplicate" }, rows: [line] } },
   changeLineFollowups: { body: { lineIds: [line.id], note: "Findings" } },
   createLineProposal: { body: { kind: "add-line", content: {} } },
   approveLineProposals: { body: { items: [unknown] } },
   editLineProposal: { body: { version: 1, content: {} } },
-  submitLineProposal: version,
-  withdrawLineProposal: version,
-  approveLineProposal: approval,
-  returnLineProposal: { body: { version: 1, code: "other", note: "No" } },
-  takeOverLineProposal: version,
-  settleLineProposal: settle,
+  ...{ withdrawLineProposal: version, approveLineProposal: approval, returnLineProposal: returned },
+  ...{ submitLineProposal: version, takeOverLineProposal: version },
   changeDebtCase: { body: { version: 1 } },
-  compareDebtCase: { body: {} },
   repairDebtCase: { body: { version: 1, repair: "close" } },
-  compareOpenInvoices: { body: {} },
+  ...{ compareDebtCase: { body: {} }, compareOpenInvoices: { body: {} } },
   createDebtActions: { body: { items: [act] } },
   approveDebtActions: { body: { items: [unknown] } },
   editDebtAction: { body: { version: 1, content: {}, seen: act.seen } },
   ...{ withdrawDebtAction: version, withdrawRequest: version, checkRequestAgain: version },
-  approveDebtAction: approval,
-  returnDebtAction: { body: { version: 1, code: "other", note: "No" } },
-  settleDebtAction: settle,
+  ...{ approveDebtAction: approval, returnDebtAction: returned },
   findRecordMarks: { body: { customerGuids: [customerGuid] } },
-  createRequest: {
-    body: { kind: "create-invoice-group", customerGuid, content: {} },
-    needs: "invoice-groups:write",
-  },
-  approveRequest: approval,
-  returnRequest: { body: { version: 1, code: "other", note: "No" } },
-  settleRequest: settle,
+  createRequest: { body: newRequest, needs: "invoice-groups:write" },
+  ...{ approveRequest: approval, returnRequest: returned },
+  ...{ settleLineProposal: settle, settleDebtAction: settle, settleRequest: settle },
   listNotes: { query: ofCustomer },
   ...{ pinNote: { body: { pinned: true } }, readNotification: { body: { read: true } } },
   listMentionable: { query: { kind: "customers" } },
@@ -152,7 +151,8 @@ function expectedOf(id: DeskOperationId, person: Person): string {
   if (needs !== undefined && !may(held, needs)) return "403";
   const isOfRecord = /\{(?:id|sessionId)\}/.test(path);
   if (isOfRecord && (method !== "GET" || person === "other tenant")) return "404";
-  return String(examples[id]?.status ?? "2xx");
+  const { status, owner } = examples[id] ?? {};
+  return owner !== undefined && owner !== person ? "404" : String(status ?? "2xx");
 }
 
 /** One line for each operation, one column for each person. */
@@ -190,6 +190,8 @@ describeOnEachDatabase("Who may call what of the desk's own API", (open) => {
     keep("jobs", await database.insert(jobs).values(archive).returning());
     const zip = { ...job, kind: "report-zip", state: "done", settings: {} };
     keep("report-zips", await database.insert(jobs).values(zip).returning());
+    records.set("selections", await insertSelection(database, authorId));
+    records.set("settings-plans", await insertPlan(database, { authorId }));
     const proposal = { tenantId, kind: "add-line", state: "submitted", content: {} };
     keep(
       "line-proposals",

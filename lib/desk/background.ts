@@ -22,6 +22,8 @@ import { auditSessionEvents } from "./people/audit-sessions";
 import { checkDueRequests } from "./requests/check-due-requests";
 import { requestSends } from "./requests/request-sends";
 import { requestSubject } from "./requests/send-of";
+import { removeOldSelections } from "./selections/store";
+import { removeOldPlans } from "./settings-plans/store";
 import { removeSettledDeliveries } from "./webhooks/remove-settled";
 import { startWebhookWorker } from "./webhooks/webhook-worker";
 
@@ -74,6 +76,8 @@ export async function startBackground(runtime: Runtime): Promise<Background> {
     await removeOldNotifications(database, env.TENANT_ID);
     await removeOldDigests(database, env.TENANT_ID);
     await notifyDueCases(runtime);
+    await removeOldSelections(database);
+    await removeOldPlans(database);
   };
   const stopTidying = repeat(tidy, tidyMilliseconds, runtime, firstTidying);
   // Apart from the tidying, which a service that does not answer would stop.

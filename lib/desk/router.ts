@@ -37,6 +37,8 @@ import { readBody, readFile, readInput } from "./read-body";
 import { reportFilesHandlers } from "./report-files/handlers";
 import { requestsHandlers } from "./requests/handlers";
 import { requireDeclared } from "./require-declared";
+import { selectionsHandlers } from "./selections/handlers";
+import { settingsPlansHandlers } from "./settings-plans/handlers";
 import { sunsetHandlers } from "./sunset/handlers";
 import { viewsHandlers } from "./views/handlers";
 import { webhooksHandlers } from "./webhooks/handlers";
@@ -143,6 +145,8 @@ const deskHandlers: DeskHandlers<DeskOperationId> = {
   ...dimensionsHandlers,
   ...invoicesHandlers,
   ...jobsHandlers,
+  ...selectionsHandlers,
+  ...settingsPlansHandlers,
   ...lineProposalsHandlers,
   ...debtCasesHandlers,
   ...debtActionsHandlers,

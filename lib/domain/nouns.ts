@@ -174,6 +174,13 @@ export const nouns = {
     messages: ["jobs"],
     lists: ["jobs", "job-rows"],
   },
+  // Bulk changes of settings: the preview of every row, and its approval.
+  "settings-plans": {
+    ...bare,
+    path: "/settings-plans",
+    record: "invoice-groups:read",
+    stale: ["settings-plans", "work"],
+  },
   webhooks: {
     path: "/webhooks",
     area: { id: "webhooks", keys: "g w", permission: "webhooks:read", group: "system" },

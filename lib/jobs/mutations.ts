@@ -7,12 +7,18 @@ import type { JobAction } from "../domain/jobs/job-actions";
 const jobSteps = {
   "take-back": "takeBackJob",
   retry: "retryJob",
-} as const satisfies Record<JobAction, DeskOperationId>;
+  pause: "pauseJob",
+  resume: "resumeJob",
+  cancel: "cancelJob",
+} as const satisfies Record<JobStep, DeskOperationId>;
 
-/** Cancels a job before it starts, or tries its failed rows again. */
+/** What changes a job itself; an undo makes a plan. */
+export type JobStep = Exclude<JobAction, "undo">;
+
+/** Cancels a job, pauses or resumes it, or tries its failed rows again. */
 export function stepJob() {
   return mutationOptions({
-    mutationFn: ({ id, step }: { readonly id: string; readonly step: JobAction }) =>
+    mutationFn: ({ id, step }: { readonly id: string; readonly step: JobStep }) =>
       callDesk(jobSteps[step], { params: { id } }),
     meta: { invalidates: [queryKeys.jobs, queryKeys.work] },
   });

@@ -116,6 +116,7 @@ const schema = z
       .regex(/^\d{1,9}(?:\.\d{1,2})?$/, "Must be an amount such as 250 or 99.50.")
       .transform(Number)
       .optional(),
+    BULK_APPROVAL_ROWS: z.coerce.number().int().min(0).max(1_000_000).default(200),
     DEBT_POLICY: required.optional(),
     WEBHOOK_SECRETS: webhookSecrets.default([]),
     KEEP_WEBHOOKS_DAYS: keptDays.default(400),

@@ -11,7 +11,7 @@ import { ButtonLink } from "@/components/ui/button-link";
 import type { Tone } from "@/components/ui/tone";
 import { useNow } from "@/components/ui/use-now";
 import { jobActions } from "@/lib/domain/jobs/job-actions";
-import type { JobSummary } from "@/lib/domain/jobs/job-shape";
+import { isLineReason, type JobSummary } from "@/lib/domain/jobs/job-shape";
 import { minorUnits } from "@/lib/domain/minor-units";
 import { useFormats } from "@/lib/intl/use-formats";
 import { failedRowsQuery } from "@/lib/invoice-lines/abandoned/job-queries";
@@ -137,7 +137,7 @@ function JobBanner({ job, onDismiss }: JobBannerProps) {
 function toneOf(job: JobSummary, failed: number): Tone {
   if (job.state === "waiting" || job.state === "running")
     return job.backOff ? "warning" : "waiting";
-  if (job.state === "taken-back") return "neutral";
+  if (job.state === "taken-back" || job.state === "paused") return "neutral";
   return failed > 0 ? "warning" : "good";
 }
 
@@ -157,9 +157,11 @@ function FailedRows({ job }: { job: JobSummary }) {
           <li key={row.position} className="flex flex-wrap gap-x-3">
             <span>{row.description}</span>
             <span className="tabular">
-              {formats.money(minorUnits(row.amountMinor), row.currency)}
+              {row.amountMinor === null || row.currency === null
+                ? null
+                : formats.money(minorUnits(row.amountMinor), row.currency)}
             </span>
-            <span>{row.reason ? t(`reason.${row.reason}`) : null}</span>
+            <span>{row.reason && isLineReason(row.reason) ? t(`reason.${row.reason}`) : null}</span>
           </li>
         ))}
       </ul>

@@ -20,6 +20,8 @@ import { preferencesShapes } from "./preferences";
 import { productsShapes } from "./products";
 import { reportFilesShapes } from "./report-files";
 import { requestsShapes } from "./requests";
+import { selectionsShapes } from "./selections";
+import { settingsPlansShapes } from "./settings-plans";
 import { type DeskShapes, plain } from "./shapes";
 import { sunsetShapes } from "./sunset";
 import { viewsShapes } from "./views";
@@ -42,6 +44,8 @@ export const deskOperations = {
   ...dimensionsShapes,
   ...invoicesShapes,
   ...jobsShapes,
+  ...selectionsShapes,
+  ...settingsPlansShapes,
   ...lineProposalsShapes,
   ...debtCasesShapes,
   ...debtActionsShapes,

@@ -8,10 +8,12 @@ import {
   jobSummarySchema,
   newJobSchema,
 } from "../../domain/jobs/job-shape";
+import { languages } from "../../domain/languages";
 import {
   followupChangeSchema,
   lineFollowupsSchema,
 } from "../../domain/line-followups/followup-shape";
+import { settingsPlanSchema } from "../../domain/settings-plans/plan-shape";
 import { type DeskShapes, momentPosition, nothing, plain, recordParams } from "./shapes";
 
 const lineId = z.string().regex(/^[0-9a-f]{32}$/);
@@ -45,8 +47,8 @@ export const jobsShapes = {
   getJob: { ...plain, summary: "A job", params: recordParams, answer: jobSummarySchema },
   listJobRows: {
     ...plain,
-    summary: "Rows of a job that archives lines, in the order of the work",
-    description: "404 for another kind of job; the files of a ZIP are `getReportZip`.",
+    summary: "Rows of a job, in the order of the work",
+    description: "404 for a ZIP, whose files are `getReportZip`.",
     params: recordParams,
     query: z.strictObject({ state: z.enum(jobRowStates).optional() }),
     /** The `position` of the last row. */
@@ -59,6 +61,36 @@ export const jobsShapes = {
     description: "409 `changed-meanwhile` once it has started.",
   },
   retryJob: { ...step, summary: "Try the refused and unclear rows of a job once more" },
+  pauseJob: {
+    ...step,
+    summary: "Pause a job",
+    description: "Rows in flight get their result; nothing more is sent until it is resumed.",
+  },
+  resumeJob: { ...step, summary: "Resume a paused job" },
+  cancelJob: {
+    ...step,
+    summary: "Cancel the rest of a job that has started",
+    description: "Rows that were not sent are dropped; rows in flight get their result.",
+  },
+  undoJob: {
+    ...step,
+    summary: "Plan the undo of a job that changed settings",
+    description:
+      "The values from before the job, as a plan with a preview. Groups in which an applied setting has changed since are blocked. 409 `changed-meanwhile` while the job is not finished.",
+    status: 201,
+    answer: settingsPlanSchema,
+  },
+  exportJobRows: {
+    ...plain,
+    summary: "Rows of a job as a file",
+    params: recordParams,
+    query: z.strictObject({
+      state: z.enum(jobRowStates).optional(),
+      language: z.enum(languages).optional(),
+    }),
+    media: "text/csv",
+    answer: null,
+  },
   getArchivedBy: {
     ...plain,
     summary: "Who archived these lines through the desk, when and why",

@@ -21,9 +21,9 @@ export const jobs = pgTable(
   {
     id: uuid("id").primaryKey().default(sql`gen_random_uuid()`),
     tenantId: text("tenant_id").notNull(),
-    /** "archive-lines", "report-zip". */
+    /** "archive-lines", "report-zip" or "settings". */
     kind: text("kind").notNull(),
-    /** waiting (until startsAt it can be cancelled), running, done, taken-back. */
+    /** waiting (until startsAt it can be cancelled), running, paused, done, taken-back. */
     state: text("state").notNull().default("waiting"),
     /** Parameters of the kind: reason code and note; none of a ZIP. */
     settings: jsonb("settings").notNull(),
@@ -41,13 +41,20 @@ export const jobs = pgTable(
     failures: integer("failures").notNull().default(0),
     failure: text("trouble"),
     backsOffUntil: moment("rests_until"),
+    /** Rows that were refused one after the other until now. */
+    refusals: integer("refusals").notNull().default(0),
+    /** Why it is paused: person, refusals, failures. */
+    pausedFor: text("paused_for"),
     /** Number of rows, and their sums in minor units by currency: {"NOK": 123}. */
     total: integer("total").notNull(),
     sums: jsonb("sums").notNull(),
     version: integer("version").notNull().default(1),
   },
   (table) => [
-    check("jobs_state", sql`${table.state} in ('waiting', 'running', 'done', 'taken-back')`),
+    check(
+      "jobs_state",
+      sql`${table.state} in ('waiting', 'running', 'paused', 'done', 'taken-back')`,
+    ),
     index("jobs_due").on(table.state, table.startsAt),
     index("jobs_created").on(table.tenantId, table.createdAt),
   ],
@@ -71,6 +78,8 @@ export const jobRows = pgTable(
     state: text("state").notNull().default("waiting"),
     /** Why it was refused or dropped, as a code. */
     reason: text("reason"),
+    /** What the service said or had afterwards: the refusal, the applied values. */
+    result: jsonb("result"),
     attempts: integer("attempts").notNull().default(0),
     sentAt: moment("sent_at"),
     /** Since when a call with this row may have succeeded without a clear answer. */

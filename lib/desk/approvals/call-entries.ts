@@ -29,7 +29,8 @@ export function callEntries<Row extends IntentRow>(
   outcome: SendOutcome,
 ): AuditEntry[] {
   const word = wordOf(outcome);
-  if (word === null) return [];
+  // A plan makes no call of its own.
+  if (word === null || intents.subject === "settings-plan") return [];
   const { contentHash, state } = row;
   const entry: AuditEntry = {
     ...entryOf(intents, row),
@@ -44,10 +45,15 @@ export function callEntries<Row extends IntentRow>(
   return [entry];
 }
 
-function entryOf<Row extends IntentRow>(
-  { recordKind }: Intents<Row>,
-  { id, customerGuid, accountGuid }: Row,
-) {
+interface Owner {
+  readonly id: string;
+  readonly customerGuid?: string | null;
+  readonly accountGuid?: string | null;
+}
+
+function entryOf<Row extends IntentRow>({ recordKind }: Intents<Row>, row: Row) {
+  // A plan is about many groups.
+  const { id, customerGuid = null, accountGuid = null }: Owner = row;
   return { recordKind, recordId: id, customerGuid, accountGuid };
 }
 

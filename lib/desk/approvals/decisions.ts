@@ -4,16 +4,15 @@ import type { Approve, ApproveMany, ApproveManyResult } from "../../domain/appro
 import type { Actor } from "../../server/auth/sessions";
 import { DeskProblem } from "../../server/problem";
 import type { Runtime } from "../../server/runtime";
-import { type OutboxWriter, openOutbox } from "../outbox/open-outbox";
 import { sqlNow } from "../sql-now";
-import type { IntentRow, Intents } from "./intents";
+import type { IntentRow, Intents, Release } from "./intents";
 import { type IntentRequest, requireAllowed, requireIntent } from "./requests";
 import { type Asked, stepping } from "./stepping";
 import { approvedBy, changeIntent, isEditor, unapproved } from "./store";
 
 /**
- * POST <kind>/{id}/approve: bound to version and content hash; the call is queued in the outbox in
- * the same transaction.
+ * POST <kind>/{id}/approve: bound to version and content hash; what it starts is stored in the same
+ * transaction.
  */
 export function approving<Row extends IntentRow, View extends object>(
   intents: Intents<Row, never, never, View>,
@@ -22,9 +21,9 @@ export function approving<Row extends IntentRow, View extends object>(
     action: "approve",
     ready: async ({ runtime }: Asked<Row, Approve>) => intents.requireReady?.(runtime),
     async take({ runtime, actor, row, body }) {
-      const outbox = await openOutbox(runtime);
-      const approved = await approve(intents, { runtime, outbox, actor }, row, body);
-      outbox.wake();
+      const release = await intents.openRelease(runtime);
+      const approved = await approve(intents, { runtime, release, actor }, row, body);
+      release.wake();
       return approved;
     },
   });
@@ -41,7 +40,7 @@ export function approvingMany<Row extends IntentRow>(
   return async ({ exchange, runtime, actor, body }: Omit<IntentRequest<ApproveMany>, "params">) => {
     await intents.requireReady?.(runtime);
     return async (): Promise<ApproveManyResult> => {
-      const outbox = await openOutbox(runtime);
+      const release = await intents.openRelease(runtime);
       const results: ApproveManyResult["results"] = [];
       let first: Row | null = null;
       for (const { id, ...seen } of body.items) {
@@ -50,13 +49,13 @@ export function approvingMany<Row extends IntentRow>(
           first ??= row;
           requireAlike?.(row, first);
           requireAllowed(intents, "approve", row, actor);
-          await approve(intents, { runtime, outbox, actor }, row, { ...seen, note: body.note });
+          await approve(intents, { runtime, release, actor }, row, { ...seen, note: body.note });
           results.push({ id, approved: true, problem: null });
         } catch (error) {
           results.push({ id, approved: false, problem: problemOf(error) });
         }
       }
-      outbox.wake();
+      release.wake();
       return { results };
     };
   };
@@ -108,21 +107,19 @@ export function withdrawing<Row extends IntentRow, View extends object>(
   });
 }
 
-interface Approver {
+interface Approver<Row extends IntentRow> {
   readonly runtime: Runtime;
-  readonly outbox: OutboxWriter;
+  readonly release: Release<Row>;
   readonly actor: Actor;
 }
 
 function approve<Row extends IntentRow>(
   intents: Intents<Row>,
-  { runtime, outbox, actor }: Approver,
+  { runtime, release, actor }: Approver<Row>,
   row: Row,
   { version, contentHash, note }: Approve,
 ): Promise<Row> {
   const { table, subject } = intents;
-  // The change applies to this version of the row only.
-  const send = intents.sendOf(row);
   return changeIntent(intents, runtime.database, actor, row, {
     event: "approve",
     version,
@@ -130,9 +127,6 @@ function approve<Row extends IntentRow>(
     // Checked by the update itself too, whatever was read before.
     where: and(eq(table.contentHash, contentHash), not(isEditor(table, actor))),
     action: `${subject}.approved`,
-    also: async (queries) => {
-      await outbox.put(queries, send);
-      return [];
-    },
+    also: (queries, approved) => release.start(queries, approved),
   });
 }

@@ -5,19 +5,20 @@ import type { DeskDatabase, DeskTransaction } from "../../db/database";
 import type { debtActs } from "../../db/schema/debt-acts";
 import type { lineProposals } from "../../db/schema/line-proposals";
 import type { requests } from "../../db/schema/requests";
+import type { settingsPlans } from "../../db/schema/settings-plans";
 import type { DraftAction, IntentAction } from "../../domain/approvals/intent-enumerations";
 import type { IntentRule } from "../../domain/approvals/intent-rule";
 import type { Actor } from "../../server/auth/sessions";
 import type { DeskProblem } from "../../server/problem";
 import type { Runtime } from "../../server/runtime";
 import type { RequestContext } from "../../server/serve";
-import type { NewSend } from "../outbox/store";
+import type { AuditEntry } from "../audit/entry";
 import type { IntentProblems } from "./problems";
 import type { Transitions } from "./transitions";
 
 /** Kinds with an amount, which limits compare. */
 export type AmountTable = typeof lineProposals | typeof debtActs;
-export type IntentTable = AmountTable | typeof requests;
+export type IntentTable = AmountTable | typeof requests | typeof settingsPlans;
 export type IntentRow = IntentTable["$inferSelect"];
 /** Columns that steps set in every kind, in the form of all tables. */
 export type IntentSet = Pick<
@@ -27,6 +28,18 @@ export type IntentSet = Pick<
   | ("decisionCode" | "decisionNote" | "decidedAt")
 >;
 export type Queries = DeskDatabase | DeskTransaction;
+
+/** What an approval starts: its call in the outbox, or a job. */
+export interface Release<Row extends IntentRow> {
+  /**
+   * Starts it in the transaction of the approval; returns further audit entries.
+   *
+   * @throws {DeskProblem} 404 if the row is not complete enough to be sent.
+   */
+  start(queries: DeskTransaction, row: Row): Promise<AuditEntry[]>;
+  /** Wakes its worker after the commit. */
+  wake(): void;
+}
 
 /**
  * A kind of approval request: something to send to the service that a second person approves. The
@@ -41,8 +54,8 @@ export interface Intents<
   View extends object = object,
 > {
   /** Its name in the outbox, and the prefix of its actions in the audit. */
-  readonly subject: "line-proposal" | "debt-act" | "request";
-  readonly recordKind: "line-proposals" | "debt-acts" | "requests";
+  readonly subject: "line-proposal" | "debt-act" | "request" | "settings-plan";
+  readonly recordKind: "line-proposals" | "debt-acts" | "requests" | "settings-plans";
   readonly table: IntentTable;
   readonly transitions: Transitions;
   readonly problems: IntentProblems;
@@ -64,12 +77,8 @@ export interface Intents<
 
   /** Rows in the form of the desk's own API for a person. */
   view(queries: Queries, actor: Actor, rows: readonly Row[]): Promise<View[]>;
-  /**
-   * The one call that an approved row becomes.
-   *
-   * @throws {DeskProblem} 404 if it is not complete enough to be sent.
-   */
-  sendOf(row: Row): NewSend;
+  /** Opens what an approved row starts, before the transaction of the approval. */
+  openRelease(runtime: Runtime): Promise<Release<Row>>;
 
   /** The rows of the tenant that a person may open; omitted: readers may open all. */
   visibleTo?(actor: Actor): SQL | undefined;

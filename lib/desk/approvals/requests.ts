@@ -43,7 +43,7 @@ export async function requireIntent<Row extends IntentRow>(
       (hidden && (await intents.describeHidden?.(exchange, actor, hidden))) ?? problems.notFound()
     );
   }
-  if (row.customerGuid !== null) line.customerGuid = row.customerGuid;
+  if ("customerGuid" in row && row.customerGuid !== null) line.customerGuid = row.customerGuid;
   return row;
 }
 

@@ -45,6 +45,7 @@ export async function settleIntent<Row extends IntentRow, Own>(
   { lineId = null, set, seen, follow }: Beside<Row, Own>,
 ): Promise<Row> {
   const { subject, emptyOutcome, problems } = intents;
+  if (subject === "settings-plan") throw new TypeError("A plan makes no call of its own.");
   const { decision, note, version } = body;
   const again = decision === "send-again";
   const outbox = await openOutbox(runtime);

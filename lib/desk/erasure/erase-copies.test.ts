@@ -4,6 +4,8 @@ import { beforeEach, expect, it } from "vitest";
 import { debtCases } from "../../db/schema/debt-cases";
 import { openInvoices } from "../../db/schema/open-invoices";
 import { people } from "../../db/schema/people";
+import { selectionRows, selections } from "../../db/schema/selections";
+import { settingsPlanRows, settingsPlans } from "../../db/schema/settings-plans";
 import { views } from "../../db/schema/views";
 import { webhookDeliveries } from "../../db/schema/webhook-deliveries";
 import { exampleGroup } from "../../domain/invoice-groups/example-group";
@@ -64,7 +66,7 @@ describeOnEachDatabase("The desk's own copies of an erased group", (open) => {
 
   beforeEach(async () => {
     await held.desk.runtime.database.execute(sql`
-      truncate views, jobs, line_followups, debt_cases, open_invoices, webhook_deliveries cascade`);
+      truncate views, selections, settings_plans, jobs, line_followups, debt_cases, open_invoices, webhook_deliveries cascade`);
     const billing = new Billing();
     held.desk.answer((request, response) => billing.answer(request, response));
     clerk = await held.desk.signIn(["clerk"], "clerk");
@@ -154,7 +156,41 @@ describeOnEachDatabase("The desk's own copies of an erased group", (open) => {
       ...{ signedAt: new Date(), bodyHash: "0".repeat(64) },
       body: { type: "InvoiceDunnedPaid", data: { payer: canaries, paidAmount: 12.5 } },
     });
+    await storePlans();
     return { actId: act.id, caseId: debtCase?.id ?? "" };
+  }
+
+  /** A selection, and a plan that became a job. */
+  async function storePlans() {
+    const { database } = held.desk.runtime;
+    const authorId = await authorOf(clerk);
+    const expiresAt = new Date(Date.now() + 3_600_000);
+    const names = { names: [], count: 0 };
+    const [selection] = await database
+      .insert(selections)
+      .values({
+        ...{ tenantId: testTenant, ownerId: authorId, source: "search", expiresAt },
+        ...{ search: { customerName: person.name }, unknown: names, repeated: names },
+        mix: [{ name: "note", values: [{ value: words, count: 1 }], others: 0 }],
+      })
+      .returning();
+    const group = { position: 0, accountGuid, customerGuid, name: person.name };
+    await database.insert(selectionRows).values({ ...group, selectionId: selection?.id ?? "" });
+    const hash = "0".repeat(64);
+    const [plan] = await database
+      .insert(settingsPlans)
+      .values({
+        ...{ tenantId: testTenant, kind: "change", state: "approved", total: 1, expiresAt },
+        ...{ authorId, editorIds: [authorId], approvedBy: authorId, onePerson: true },
+        ...{ contentHash: hash, approvedHash: hash, facts: {}, search: { name: person.name } },
+        content: { changes: { set: { note: words }, clear: ["invoiceMark"] }, undoOf: null },
+        authorNote: words,
+      })
+      .returning();
+    const changes = [{ name: "note", from: words, to: null }];
+    await database.insert(settingsPlanRows).values({
+      ...{ ...group, planId: plan?.id ?? "", result: "change", changes, warnings: [] },
+    });
   }
 
   /** Tables of the whole database with one of the values, also within binary columns. */

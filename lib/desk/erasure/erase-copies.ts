@@ -10,6 +10,7 @@ import { systemActor } from "../audit/entry";
 import { recordAudit } from "../audit/record";
 import { redactAudit } from "../audit/redact-audit";
 import { eraseJobs, eraseViews, eraseWebhooks } from "./erase-jobs";
+import { erasePlans } from "./erase-plans";
 import { eraseActs, eraseDebts, eraseProposals, eraseSends } from "./erase-proposals";
 import { eraseRequests } from "./erase-requests";
 import { type ErasureScope, isInScope } from "./erasure-scope";
@@ -33,10 +34,12 @@ export async function eraseDeskCopies(
   const sent = await eraseSends(queries, scope, [...proposalIds, ...actIds, ...requestIds]);
   const { caseIds, invoiceNumbers } = await eraseDebts(queries, scope);
   const { jobIds, followups } = await eraseJobs(queries, scope);
+  const planIds = await erasePlans(queries, scope);
   const webhookIds = await eraseWebhooks(queries, scope, invoiceNumbers);
   const viewIds = await eraseViews(queries, scope);
   const { noteIds, fileIds } = await eraseNotes(queries, scope);
-  const records = [...proposalIds, ...actIds, ...requestIds, ...caseIds, ...jobIds, ...webhookIds];
+  const own = [...proposalIds, ...actIds, ...requestIds, ...planIds];
+  const records = [...own, ...caseIds, ...jobIds, ...webhookIds];
   const notified = await eraseNotifications(queries, scope, records);
   const answers = await eraseAnswers(queries, scope, [
     ...records,
@@ -58,6 +61,7 @@ export async function eraseDeskCopies(
       debtCases: caseIds.length,
       calls: sent,
       jobs: jobIds.length,
+      plans: planIds.length,
     },
     ...{ lineFollowups: followups, webhooks: webhookIds.length, views: viewIds.length },
     ...{ notifications: notified, answers, auditEntries: entries },

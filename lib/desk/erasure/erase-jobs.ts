@@ -17,19 +17,23 @@ export async function eraseJobs(
   queries: DeskTransaction,
   { tenantId, accountGuid, lineIds }: ErasureScope,
 ): Promise<{ readonly jobIds: string[]; readonly followups: number }> {
-  const rows = await queries
-    .select()
-    .from(jobRows)
-    .where(
-      and(
-        eq(jobRows.tenantId, tenantId),
-        sql`replace(${jobRows.facts} ->> 'accountGuid', '-', '') = ${accountGuid}`,
-      ),
-    );
-  for (const { jobId, position, facts } of rows) {
+  const ofGroup = and(
+    eq(jobRows.tenantId, tenantId),
+    sql`replace(${jobRows.facts} ->> 'accountGuid', '-', '') = ${accountGuid}`,
+  );
+  // Their values are erased below, so they must not be sent any more.
+  await queries
+    .update(jobRows)
+    .set({ state: "dropped", reason: "gone", finishedAt: sql`now()` })
+    .where(and(ofGroup, eq(jobRows.kind, "settings"), eq(jobRows.state, "waiting")));
+  const rows = await queries.select().from(jobRows).where(ofGroup);
+  for (const { jobId, position, facts, result } of rows) {
     await queries
       .update(jobRows)
-      .set({ facts: auditedFields(facts, ["currency"]) })
+      .set({
+        facts: auditedFields(facts, ["currency", "name"]),
+        result: auditedFields(result, ["field"]),
+      })
       .where(and(eq(jobRows.jobId, jobId), eq(jobRows.position, position)));
   }
   const jobIds = [...new Set(rows.map(({ jobId }) => jobId))];
@@ -38,7 +42,7 @@ export async function eraseJobs(
   for (const { id, settings } of own) {
     await queries
       .update(jobs)
-      .set({ settings: auditedFields(settings, ["reason"]) })
+      .set({ settings: auditedFields(settings, ["reason", "names"]) })
       .where(eq(jobs.id, id));
   }
   const subjects = rows.map(({ subjectId }) => subjectId);

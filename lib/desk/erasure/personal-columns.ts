@@ -75,13 +75,13 @@ export const personalColumns: Readonly<Record<string, TableRule>> = {
     kept: { identifier: ["key"], hash: ["request_hash"] },
   },
   job_rows: {
-    redacted: ["facts"],
+    redacted: ["facts", "result"],
     kept: { code: ["kind", "state", "reason"], identifier: ["tenant_id", "subject_id"] },
   },
   jobs: {
     redacted: ["settings"],
     kept: {
-      code: ["kind", "state", "trouble"],
+      code: ["kind", "state", "trouble", "paused_for"],
       identifier: ["tenant_id", "lease_owner"],
       evidence: ["sums"],
     },
@@ -140,6 +140,14 @@ export const personalColumns: Readonly<Record<string, TableRule>> = {
       evidence: ["basis"],
     },
   },
+  selection_rows: {
+    deleted: ["name"],
+    kept: { identifier: ["account_guid", "customer_guid"] },
+  },
+  selections: {
+    deleted: ["search", "unknown", "repeated", "mix"],
+    kept: { code: ["source", "state", "failure"], identifier: ["tenant_id"] },
+  },
   send_leases: { kept: { identifier: ["tenant_id", "customer_guid", "owner"] } },
   sends: {
     redacted: ["request", "fingerprint", "answer"],
@@ -153,6 +161,23 @@ export const personalColumns: Readonly<Record<string, TableRule>> = {
     kept: {
       employee: ["roles", "browser", "system", "subject", "provider_session", "provider_grant"],
       hash: ["token_hash", "nonce_hash"],
+    },
+  },
+  settings_plan_rows: {
+    erased: ["name"],
+    redacted: ["changes"],
+    kept: {
+      code: ["result", "reason", "field", "warnings"],
+      identifier: ["account_guid", "customer_guid"],
+    },
+  },
+  settings_plans: {
+    ...ofIntent,
+    redacted: [...ofIntent.redacted, "search"],
+    kept: {
+      ...ofIntentKept,
+      code: ["kind", "state", "failure", "second_person", "decision_code"],
+      identifier: ["tenant_id"],
     },
   },
   tenant_ledgers: { kept: { identifier: ["tenant_id"] } },

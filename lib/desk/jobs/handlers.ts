@@ -1,12 +1,17 @@
 import "server-only";
 import type { jobsShapes } from "../../contract/desk/jobs";
+import { jobPermissions } from "../../domain/jobs/job-actions";
+import { requirePermission } from "../../server/auth/require-permission";
 import type { Actor } from "../../server/auth/sessions";
 import { problems } from "../../server/problem";
 import type { Runtime } from "../../server/runtime";
 import type { DeskHandlers, DeskRequest } from "../desk-handler";
 import { findArchivedBy } from "../invoice-lines/archived-by";
 import { changeFollowups, listFollowups } from "../line-followups/store";
+import { undoJob } from "../settings-plans/create-plan";
+import { exportRows } from "./export-rows";
 import { listJobRows, listJobs, requireJob } from "./job-reads";
+import { cancelJob, pauseJob, resumeJob } from "./job-steps";
 import { createJob, retryJob, takeJobBack } from "./job-store";
 
 export const jobsHandlers: DeskHandlers<keyof typeof jobsShapes> = {
@@ -21,13 +26,21 @@ export const jobsHandlers: DeskHandlers<keyof typeof jobsShapes> = {
   getJob: ({ runtime, actor, params }) => requireJob(runtime.database, actor, params.id),
 
   async listJobRows({ runtime, actor, params: { id }, query, position }) {
-    const { kind } = await requireJob(runtime.database, actor, id);
-    if (kind !== "archive-lines") throw problems.notFound();
+    await requireJobWithRows(runtime, actor, id);
     return listJobRows(runtime.database, id, query, position);
   },
 
   takeBackJob: (request) => change(request, takeJobBack),
   retryJob: (request) => change(request, retryJob),
+  pauseJob: (request) => change(request, pauseJob),
+  resumeJob: (request) => change(request, resumeJob),
+  cancelJob: (request) => change(request, cancelJob),
+  undoJob,
+
+  async exportJobRows(request) {
+    await requireJobWithRows(request.runtime, request.actor, request.params.id);
+    return exportRows(request);
+  },
 
   getArchivedBy: ({ runtime, actor, query }) =>
     findArchivedBy(runtime.database, actor.tenantId, query.lineIds),
@@ -40,11 +53,20 @@ export const jobsHandlers: DeskHandlers<keyof typeof jobsShapes> = {
   }),
 };
 
+/** @throws {DeskProblem} 404 also for a ZIP, whose rows are files. */
+async function requireJobWithRows(runtime: Runtime, actor: Actor, id: string): Promise<void> {
+  const { kind } = await requireJob(runtime.database, actor, id);
+  if (kind === "report-zip") throw problems.notFound();
+}
+
+type Step = "takeBackJob" | "retryJob" | "pauseJob" | "resumeJob" | "cancelJob";
+
 async function change(
-  { runtime, actor, params: { id } }: DeskRequest<"takeBackJob" | "retryJob">,
+  { runtime, actor, params: { id } }: DeskRequest<Step>,
   act: (runtime: Runtime, actor: Actor, id: string) => Promise<void>,
 ) {
-  await requireJob(runtime.database, actor, id);
+  const { kind } = await requireJob(runtime.database, actor, id);
+  requirePermission(actor, jobPermissions[kind]);
   return async () => {
     await act(runtime, actor, id);
     return requireJob(runtime.database, actor, id);

@@ -15,6 +15,7 @@ import type {
 import { jobRowSchema, jobSummarySchema } from "../../domain/jobs/job-shape";
 import type { Actor } from "../../server/auth/sessions";
 import { problems } from "../../server/problem";
+import { maskValue } from "../../server/proxy/mask-answer";
 import { afterMoment, cutPage } from "../cursor";
 import { countsOf } from "./rules";
 
@@ -62,7 +63,7 @@ export async function listJobs(
   };
 }
 
-/** Rows of a job that archives lines in order, 500 a page; the caller has checked the job's tenant. */
+/** Rows of a job with lines or invoice groups in order, 500 a page; the caller has checked the job's tenant. */
 export async function listJobRows(
   database: DeskDatabase,
   jobId: string,
@@ -83,9 +84,11 @@ export async function listJobRows(
     .limit(rowsPageSize + 1);
   const { rows, last } = cutPage(found, rowsPageSize);
   return {
-    rows: rows.map(({ facts, subjectId, sentAt, finishedAt, ...row }) =>
+    rows: rows.map(({ facts, result, subjectId, sentAt, finishedAt, ...row }) =>
       jobRowSchema.parse({
-        ...Object(facts),
+        // Settings are stored as billing has them: national ids in their texts are masked.
+        ...Object(maskValue(structuredClone(facts), "hidden")),
+        ...Object(maskValue(structuredClone(result), "hidden")),
         ...row,
         id: subjectId,
         sentAt: sentAt?.toISOString() ?? null,
@@ -116,7 +119,7 @@ async function toSummaries(database: DeskDatabase, found: Found): Promise<JobSum
       id: job.id,
       kind: job.kind,
       state: job.state,
-      settings: job.kind === "archive-lines" ? job.settings : null,
+      settings: job.kind === "report-zip" ? null : job.settings,
       createdBy: { id: job.createdBy, name: creator },
       createdAt: job.createdAt.toISOString(),
       startsAt: job.startsAt.toISOString(),
@@ -127,6 +130,7 @@ async function toSummaries(database: DeskDatabase, found: Found): Promise<JobSum
           ? { until: job.backsOffUntil.toISOString(), failure: job.failure }
           : null,
       version: job.version,
+      pausedFor: job.pausedFor,
       counts: counts.get(job.id) ?? countsOf([]),
       total: job.total,
       sumsMinor: job.sums,

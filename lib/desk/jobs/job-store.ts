@@ -1,27 +1,79 @@
 import "server-only";
-import { and, eq, sql } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { DeskTransaction } from "../../db/database";
 import { jobRows, jobs } from "../../db/schema/jobs";
 import { takeBackSeconds } from "../../domain/jobs/job-limits";
 import type { JobKind, NewJob } from "../../domain/jobs/job-shape";
 import type { Actor } from "../../server/auth/sessions";
-import { DeskProblem } from "../../server/problem";
 import type { Runtime } from "../../server/runtime";
 import { auditedFields } from "../audit/audited-fields";
+import type { AuditEntry } from "../audit/entry";
+import { systemActor } from "../audit/entry";
 import { recordAudit } from "../audit/record";
 import { sqlNow } from "../sql-now";
-import { insertRows, type JobRowInput } from "./insert-rows";
+import { insertRows } from "./insert-rows";
+import { untroubled } from "./job-steps";
+import { jobProblems } from "./problems";
 import { queueOf } from "./queue";
 import { inOrder, sumsOf } from "./rules";
 
-/** A job to be stored; the rows are in the order of the work. */
+/** A job to store. */
 interface StoredJob {
+  readonly id: string;
+  readonly tenantId: string;
   readonly kind: JobKind;
   readonly settings: object;
-  readonly rows: readonly JobRowInput[];
+  readonly createdBy: string;
+  readonly total: number;
   /** In minor units, by currency. */
   readonly sums: Readonly<Record<string, number>>;
   /** Seconds until it begins. */
   readonly delay: number;
+  /** A query of position, subject_id and facts. */
+  readonly rows: SQL;
+  /** Its parameters for the audit. */
+  readonly audited: object;
+}
+
+interface Jobs {
+  /**
+   * Stores a job, its rows and the queue's message in this transaction. Rows that are unfinished
+   * elsewhere are dropped at once. Returns its audit entry.
+   */
+  create(queries: DeskTransaction, job: StoredJob): Promise<AuditEntry>;
+}
+
+/** Opens the queue of jobs, which must not be opened in a transaction. */
+export async function openJobs(runtime: Runtime): Promise<Jobs> {
+  const queue = await queueOf(runtime);
+  return {
+    async create(queries, job) {
+      const { id, tenantId, kind, settings, createdBy, total, sums, delay } = job;
+      const startsAt = sql`now() + make_interval(secs => ${delay})`;
+      await queries.insert(jobs).values({
+        ...{ id, tenantId, kind, settings, createdBy, total, sums },
+        ...{ createdAt: sqlNow, startsAt },
+      });
+      const rows = { jobId: id, tenantId, kind, rows: job.rows };
+      const { stored, dropped } = await insertRows(queries, rows);
+      if (stored !== total) throw new Error(`A job of ${total} rows has ${stored}.`);
+      await queue.wake(queries, "jobs", delay);
+      return {
+        actor: systemActor(tenantId),
+        action: "job.created",
+        recordKind: "jobs",
+        recordId: id,
+        after: { kind, ...job.audited, rows: total, underWayElsewhere: dropped, sumsMinor: sums },
+        outcome: "done",
+      };
+    },
+  };
+}
+
+/** A job of one person with its rows; they are in the order of the work. */
+interface OwnJob extends Pick<StoredJob, "kind" | "settings" | "sums" | "delay"> {
+  readonly rows: readonly { readonly id: string }[];
 }
 
 /**
@@ -44,44 +96,23 @@ export function createJob(runtime: Runtime, actor: Actor, job: NewJob): Promise<
  *
  * @returns the id of the job.
  */
-export async function storeJob(runtime: Runtime, actor: Actor, job: StoredJob): Promise<string> {
-  const { database } = runtime;
-  const { kind, settings, rows, sums, delay } = job;
-  const { tenantId, personId } = actor;
-  const queue = await queueOf(runtime);
-  return database.transaction(async (queries) => {
-    const startsAt = sql`now() + make_interval(secs => ${delay})`;
-    const [made] = await queries
-      .insert(jobs)
-      .values({
-        tenantId,
-        kind,
-        settings,
-        createdBy: personId,
-        createdAt: sqlNow,
-        startsAt,
-        total: rows.length,
-        sums,
-      })
-      .returning({ id: jobs.id });
-    if (!made) throw new Error("The job was not stored.");
-    const dropped = await insertRows(queries, { jobId: made.id, tenantId, kind, rows });
-    await queue.wake(queries, "jobs", delay);
-    await recordAudit(queries, {
-      actor,
-      action: "job.created",
-      recordKind: "jobs",
-      recordId: made.id,
-      after: {
-        kind,
-        settings: auditedFields(settings, ["reason"]),
-        rows: rows.length,
-        underWayElsewhere: dropped,
-        sumsMinor: sums,
-      },
-      outcome: "done",
+export async function storeJob(runtime: Runtime, actor: Actor, job: OwnJob): Promise<string> {
+  const { kind, settings, sums, delay, rows } = job;
+  const { tenantId, personId: createdBy } = actor;
+  const open = await openJobs(runtime);
+  const id = randomUUID();
+  const given = JSON.stringify(
+    rows.map(({ id: subject, ...facts }, position) => ({ position, subject_id: subject, facts })),
+  );
+  return runtime.database.transaction(async (queries) => {
+    const entry = await open.create(queries, {
+      ...{ id, tenantId, kind, settings, createdBy, total: rows.length, sums, delay },
+      rows: sql`select position, subject_id, facts
+        from jsonb_to_recordset(${given}::jsonb) as one(position int, subject_id text, facts jsonb)`,
+      audited: { settings: auditedFields(settings, ["reason"]) },
     });
-    return made.id;
+    await recordAudit(queries, { ...entry, actor });
+    return id;
   });
 }
 
@@ -135,9 +166,7 @@ export async function retryJob(runtime: Runtime, actor: Actor, id: string): Prom
       .set({
         state: "running",
         finishedAt: null,
-        failures: 0,
-        failure: null,
-        backsOffUntil: null,
+        ...untroubled,
         version: sql`${jobs.version} + 1`,
       })
       .where(and(eq(jobs.id, id), eq(jobs.tenantId, actor.tenantId), eq(jobs.state, "done")))
@@ -174,27 +203,3 @@ const isFree = sql`(${jobRows.state} = 'unknown' or (${jobRows.state} = 'refused
   select 1 from job_rows other
   where other.tenant_id = ${jobRows.tenantId} and other.kind = ${jobRows.kind}
     and other.subject_id = ${jobRows.subjectId} and other.state in ('waiting', 'sent', 'unknown'))))`;
-
-/** Problems with requests about a job. */
-const jobProblems = {
-  started: () =>
-    new DeskProblem({
-      type: "changed-meanwhile",
-      title: "The job can no longer be taken back.",
-      status: 409,
-      detail: "It has started, or was taken back already.",
-    }),
-  nothingToRetry: () =>
-    new DeskProblem({
-      type: "changed-meanwhile",
-      title: "There is nothing to try again.",
-      status: 409,
-      detail: "The job is running, or a colleague has tried its rows again.",
-    }),
-  notYours: () =>
-    new DeskProblem({
-      type: "forbidden",
-      title: "Only the person who started a job may cancel it.",
-      status: 403,
-    }),
-} as const;

@@ -1,7 +1,8 @@
 import "server-only";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { DeskDatabase, DeskTransaction } from "../../db/database";
 import { jobs } from "../../db/schema/jobs";
+import { mostFailures } from "../../domain/jobs/job-limits";
 import type { JobFailure, JobKind } from "../../domain/jobs/job-shape";
 import { systemActor } from "../audit/entry";
 import { recordAudit } from "../audit/record";
@@ -21,6 +22,11 @@ export interface HeldJob {
 /** Another desk has taken the job over: this one's results no longer count. */
 export class LeaseLost extends Error {
   override readonly name = "LeaseLost";
+}
+
+/** The job is paused: nothing more is sent, but results in flight still count. */
+export class JobPaused extends Error {
+  override readonly name = "JobPaused";
 }
 
 /** Milliseconds after the last renewal before another desk may take a job. */
@@ -61,7 +67,7 @@ export async function claimJob(
 }
 
 const held = ({ id, owner }: HeldJob) =>
-  and(eq(jobs.id, id), eq(jobs.leaseOwner, owner), eq(jobs.state, "running"));
+  and(eq(jobs.id, id), eq(jobs.leaseOwner, owner), inArray(jobs.state, ["running", "paused"]));
 
 /**
  * Begins a transaction on a job's rows: the job's row is locked to the commit.
@@ -69,12 +75,48 @@ const held = ({ id, owner }: HeldJob) =>
  * @throws {LeaseLost} if another desk has it.
  */
 export async function holdJob(queries: DeskTransaction, job: HeldJob): Promise<void> {
-  const kept = await queries
+  await lockJob(queries, job);
+}
+
+/**
+ * The same for a transaction that begins to send.
+ *
+ * @throws {LeaseLost | JobPaused} if another desk has it, or it is paused.
+ */
+export async function holdRunningJob(queries: DeskTransaction, job: HeldJob): Promise<void> {
+  if ((await lockJob(queries, job)).state === "paused") throw new JobPaused();
+}
+
+async function lockJob(queries: DeskTransaction, job: HeldJob) {
+  const [row] = await queries
     .update(jobs)
     .set({ leaseUntil: newLease })
     .where(held(job))
-    .returning({ id: jobs.id });
-  if (kept.length === 0) throw new LeaseLost();
+    .returning({ state: jobs.state, refusals: jobs.refusals });
+  if (!row) throw new LeaseLost();
+  return row;
+}
+
+/**
+ * Counts refused rows that follow one another, in a transaction that has locked the job; pauses it
+ * at the limit. `refused` says of each row, in order, whether it was.
+ */
+export async function countRefusals(
+  queries: DeskTransaction,
+  job: HeldJob,
+  refused: readonly boolean[],
+): Promise<void> {
+  if (refused.length === 0) return;
+  const last = refused.lastIndexOf(false);
+  const trailing = refused.length - 1 - last;
+  const { refusals } = await lockJob(queries, job);
+  const count = last === -1 ? refusals + trailing : trailing;
+  if (count === refusals) return;
+  const stopped = { state: "paused", pausedFor: "refusals", version: sql`${jobs.version} + 1` };
+  await queries
+    .update(jobs)
+    .set({ refusals: count, ...(count >= mostFailures && stopped) })
+    .where(held(job));
 }
 
 /** Renews the lease between two transactions. */
@@ -87,11 +129,18 @@ export async function releaseJob(database: DeskDatabase, job: HeldJob): Promise<
   await database.update(jobs).set({ leaseOwner: null, leaseUntil: null }).where(held(job));
 }
 
-/** Pauses a job after a failure of the service, and stores the reason. */
+/**
+ * Backs a job off after a failure of the service, and stores the reason; `stop` pauses it until a
+ * person resumes it.
+ */
 export async function backOffJob(
   database: DeskDatabase,
   job: HeldJob,
-  rest: { readonly failure: JobFailure; readonly milliseconds: number },
+  rest: {
+    readonly failure: JobFailure;
+    readonly milliseconds: number;
+    readonly stop: boolean;
+  },
 ): Promise<void> {
   await database
     .update(jobs)
@@ -102,6 +151,7 @@ export async function backOffJob(
       failure: rest.failure,
       backsOffUntil: sql`now() + make_interval(secs => ${rest.milliseconds / 1000})`,
       version: sql`${jobs.version} + 1`,
+      ...(rest.stop && { state: "paused", pausedFor: "failures" }),
     })
     .where(held(job));
 }
@@ -121,6 +171,7 @@ export async function finishJob(database: DeskDatabase, job: HeldJob): Promise<v
       .update(jobs)
       .set({
         state: "done",
+        pausedFor: null,
         finishedAt: sql`now()`,
         leaseOwner: null,
         leaseUntil: null,

@@ -1,9 +1,9 @@
 import "server-only";
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
 import type { DeskDatabase, DeskTransaction } from "../../db/database";
 import { jobRows } from "../../db/schema/jobs";
 import type { FileReason, JobRowReason, JobRowState } from "../../domain/jobs/job-shape";
-import { type HeldJob, holdJob } from "./lease";
+import { type HeldJob, holdJob, holdRunningJob } from "./lease";
 
 /** An unfinished row. */
 export interface SentRow {
@@ -24,6 +24,8 @@ export interface RowOutcome {
   readonly row: SentRow;
   readonly state: Exclude<JobRowState, "sent">;
   readonly reason: JobRowReason | FileReason | null;
+  /** What the service said or has now, as the API shows it. */
+  readonly result?: Readonly<Record<string, unknown>>;
 }
 
 /** Rows marked as sent without a worker: their result is unclear. */
@@ -52,7 +54,7 @@ export function sendNextRows(
   choose: (rows: readonly SentRow[]) => number,
 ): Promise<SentRow[]> {
   return database.transaction(async (queries) => {
-    await holdJob(queries, job);
+    await holdRunningJob(queries, job);
     const found = await queries
       .select()
       .from(jobRows)
@@ -60,49 +62,76 @@ export function sendNextRows(
       .orderBy(asc(jobRows.position))
       .limit(limit);
     const rows = found.map(toSentRow);
-    const chosen = rows.slice(0, choose(rows));
-    if (chosen.length === 0) return [];
-    await queries
-      .update(jobRows)
-      .set({ state: "sent", attempts: sql`${jobRows.attempts} + 1`, sentAt: sql`now()` })
-      .where(and(those(job, chosen), eq(jobRows.state, "waiting")));
-    return chosen.map((row) => ({ ...row, attempts: row.attempts + 1 }));
+    return markSent(queries, job, rows.slice(0, choose(rows)));
   });
 }
 
-/** Stores the results of rows, in a transaction that has locked the job. */
+/** The next rows behind a position that nothing was sent for. */
+export async function listWaitingRows(
+  database: DeskDatabase,
+  job: HeldJob,
+  after: number,
+  limit: number,
+): Promise<SentRow[]> {
+  const found = await database
+    .select()
+    .from(jobRows)
+    .where(
+      and(eq(jobRows.jobId, job.id), eq(jobRows.state, "waiting"), gt(jobRows.position, after)),
+    )
+    .orderBy(asc(jobRows.position))
+    .limit(limit);
+  return found.map(toSentRow);
+}
+
+/**
+ * Marks chosen rows as sent before the call, in a transaction that has locked the job; returns
+ * those that were still waiting.
+ */
+export async function markSent(
+  queries: DeskTransaction,
+  job: HeldJob,
+  rows: readonly SentRow[],
+): Promise<SentRow[]> {
+  if (rows.length === 0) return [];
+  const marked = await queries
+    .update(jobRows)
+    .set({ state: "sent", attempts: sql`${jobRows.attempts} + 1`, sentAt: sql`now()` })
+    .where(and(those(job, rows), eq(jobRows.state, "waiting")))
+    .returning({ position: jobRows.position });
+  const positions = new Set(marked.map(({ position }) => position));
+  return rows.flatMap((row) =>
+    positions.has(row.position) ? { ...row, attempts: row.attempts + 1 } : [],
+  );
+}
+
+/**
+ * Stores the results of rows, in a transaction that has locked the job. Rows that were not sent,
+ * such as those that a check just before the call ended, change from waiting.
+ */
 export async function settleRows(
   queries: DeskTransaction,
   job: HeldJob,
   outcomes: readonly RowOutcome[],
+  from: "sent" | "waiting" = "sent",
 ): Promise<void> {
-  const alike = new Map<string, RowOutcome[]>();
-  for (const outcome of outcomes) {
-    const key = `${outcome.state} ${outcome.reason} ${outcome.row.unclear}`;
-    alike.set(key, [...(alike.get(key) ?? []), outcome]);
-  }
-  for (const group of alike.values()) {
-    const [first] = group;
-    if (!first) continue;
-    const { state, reason, row } = first;
-    await queries
-      .update(jobRows)
-      .set({
-        state,
-        reason,
-        finishedAt: state === "waiting" ? null : sql`now()`,
-        ...(row.unclear && { unclearSince: sql`coalesce(${jobRows.unclearSince}, now())` }),
-      })
-      .where(
-        and(
-          those(
-            job,
-            group.map((outcome) => outcome.row),
-          ),
-          eq(jobRows.state, "sent"),
-        ),
-      );
-  }
+  const given = JSON.stringify(
+    outcomes.map(({ row, state, reason, result = null }) => {
+      return { position: row.position, state, reason, result, unclear: row.unclear };
+    }),
+  );
+  await queries.execute(sql`
+    update job_rows set
+      state = given.state,
+      reason = given.reason,
+      result = coalesce(given.result, job_rows.result),
+      finished_at = case given.state when 'waiting' then null else now() end,
+      unclear_since = case when given.unclear
+        then coalesce(job_rows.unclear_since, now()) else job_rows.unclear_since end
+    from jsonb_to_recordset(${given}::jsonb)
+      as given(position int, state text, reason text, result jsonb, unclear boolean)
+    where job_rows.job_id = ${job.id}::uuid and job_rows.position = given.position
+      and job_rows.state = ${from}`);
 }
 
 /** Resets rows to waiting if their call certainly did not reach the service: it does not count. */

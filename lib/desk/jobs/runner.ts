@@ -1,17 +1,20 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
+import { mostFailures } from "../../domain/jobs/job-limits";
 import type { JobKind } from "../../domain/jobs/job-shape";
 import { errorWord } from "../../server/log";
 import type { Runtime } from "../../server/runtime";
 import { UpstreamFailure } from "../../server/upstream/upstream-failure";
 import { archiveStep } from "../invoice-lines/archive-step";
 import { zipStep } from "../report-files/zip-step";
+import { settingsStep } from "../settings-plans/settings-step";
 import {
   backOffJob,
   claimJob,
   clearFailure,
   finishJob,
   type HeldJob,
+  JobPaused,
   LeaseLost,
   releaseJob,
   renewLease,
@@ -55,11 +58,16 @@ export function createJobRunner(runtime: Runtime): JobRunner {
       await releaseJob(database, job);
     } catch (error) {
       if (error instanceof LeaseLost) return;
+      if (error instanceof JobPaused) return await releaseJob(database, job);
       failures += 1;
       const failure = failureOf(error);
       log.write("warn", "job", { kind: failure, error: errorWord(error), attempts: failures });
       const asked = error instanceof UpstreamFailure ? error.retryAfterMilliseconds : null;
-      await backOffJob(database, job, { failure, milliseconds: backOffAfter(failures, asked) });
+      const stop = stopsAfterFailures.has(job.kind) && failures >= mostFailures;
+      await backOffJob(database, job, {
+        ...{ failure, stop },
+        milliseconds: backOffAfter(failures, asked),
+      });
     } finally {
       clearInterval(alive);
     }
@@ -111,4 +119,8 @@ type JobStep = (runtime: Runtime, job: HeldJob) => Promise<"more" | "finished">;
 const jobSteps = {
   "archive-lines": archiveStep,
   "report-zip": zipStep,
+  settings: settingsStep,
 } as const satisfies Record<JobKind, JobStep>;
+
+/** Kinds that pause after many failures of the service; the others try again for ever. */
+const stopsAfterFailures: ReadonlySet<JobKind> = new Set(["settings"]);

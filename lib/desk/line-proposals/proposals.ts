@@ -7,6 +7,7 @@ import type { Actor } from "../../server/auth/sessions";
 import { type DeskProblem, problems } from "../../server/problem";
 import type { RequestContext } from "../../server/serve";
 import type { Intents } from "../approvals/intents";
+import { releasing } from "../approvals/releasing";
 import { describeChange } from "../audit/describe-change";
 import { emptyOutcome } from "./outcome";
 import { proposalProblems } from "./problems";
@@ -38,7 +39,7 @@ export const proposals: Intents<ProposalRow, ProposalSet, "submit" | "take-over"
   auditedFacts: ({ content, amountMinor, currency }) => ({ content, amountMinor, currency }),
   auditedCallFacts: ({ lineId }) => ({ ...(lineId && { lineId }) }),
   view: viewProposals,
-  sendOf,
+  openRelease: releasing(sendOf),
   visibleTo,
   describeHidden,
 };

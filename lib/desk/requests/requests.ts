@@ -4,6 +4,7 @@ import { requestRuleOf } from "../../domain/requests/request-rule";
 import type { RequestView } from "../../domain/requests/request-shape";
 import type { Intents } from "../approvals/intents";
 import { emptyCall } from "../approvals/outcome";
+import { releasing } from "../approvals/releasing";
 import { auditedFields } from "../audit/audited-fields";
 import type { RequestSet } from "./outcome";
 import { requestProblems } from "./problems";
@@ -37,7 +38,7 @@ export const requestIntents: Intents<RequestRow, RequestSet, never, RequestView>
   },
   auditedCallFacts: ({ kind, requestId }) => ({ kind, requestId }),
   view: viewRequests,
-  sendOf,
+  openRelease: releasing(sendOf),
 };
 
 /** Without personal data: of other texts the audit stores only the length. */

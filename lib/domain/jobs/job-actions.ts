@@ -1,11 +1,21 @@
+import type { Permission } from "../../contract/permissions";
 import { may, type Role } from "../roles";
-import type { JobSummary } from "./job-shape";
+import type { JobKind, JobSummary } from "./job-shape";
 
-export type JobAction = "take-back" | "retry";
+export const jobActionNames = ["take-back", "retry", "pause", "resume", "cancel", "undo"] as const;
+export type JobAction = (typeof jobActionNames)[number];
+
+/** What a person needs to work with the jobs of a kind. */
+export const jobPermissions = {
+  "archive-lines": "lines:archive",
+  "report-zip": "reports:read",
+  settings: "invoice-groups:write",
+} as const satisfies Record<JobKind, Permission>;
 
 /**
- * A person's possible actions on a job now. Only its creator cancels it, until it starts; everybody
- * who may archive can retry failed and unclear rows.
+ * A person's possible actions on a job now. Only its creator cancels it before it starts; everybody
+ * who may do such work can pause it, cancel the rest, retry failed and unclear rows, and plan its
+ * undo.
  */
 export function jobActions(
   job: Pick<JobSummary, "kind" | "state" | "startsAt" | "createdBy" | "counts">,
@@ -13,10 +23,25 @@ export function jobActions(
   now: number,
 ): readonly JobAction[] {
   // A ZIP changes nothing; a new one is as good as another attempt.
-  if (job.kind !== "archive-lines" || !may(person.roles, "lines:archive")) return [];
-  const actions: JobAction[] = [];
+  if (job.kind === "report-zip" || !may(person.roles, jobPermissions[job.kind])) return [];
+  const { state, counts } = job;
   const own = job.createdBy.id === person.personId;
-  if (own && job.state === "waiting" && now < Date.parse(job.startsAt)) actions.push("take-back");
-  if (job.state === "done" && job.counts.refused + job.counts.unknown > 0) actions.push("retry");
-  return actions;
+  const open = counts.waiting + counts.sent > 0;
+  switch (state) {
+    case "waiting":
+      return own && now < Date.parse(job.startsAt) ? ["take-back"] : [];
+    case "running":
+      return open ? ["pause", "cancel"] : [];
+    case "paused":
+      return ["resume", "cancel"];
+    case "done":
+      return [
+        ...(counts.refused + counts.unknown > 0 ? (["retry"] as const) : []),
+        ...(job.kind === "settings" && counts.done + counts.refused > 0 ? (["undo"] as const) : []),
+      ];
+    case "taken-back":
+      return [];
+    default:
+      return state satisfies never;
+  }
 }

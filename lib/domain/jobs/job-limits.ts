@@ -3,5 +3,8 @@
 /** Maximum number of rows of a job. */
 export const mostJobRows = 20_000;
 
+/** A job pauses after so many refused rows, or failed calls, one after the other. */
+export const mostFailures = 20;
+
 /** Seconds in which a new job can be cancelled. */
 export const takeBackSeconds = 15;

@@ -1,13 +1,14 @@
 import { z } from "zod";
-import { archiveSettingsSchema } from "./archive-settings";
+import { type ArchiveSettings, archiveSettingsSchema } from "./archive-settings";
 import { mostJobRows } from "./job-limits";
+import { changesSchema, settingsJobSchema } from "./settings-job";
 
 /** The kinds of jobs. */
-export const jobKinds = ["archive-lines", "report-zip"] as const;
+export const jobKinds = ["archive-lines", "report-zip", "settings"] as const;
 export type JobKind = (typeof jobKinds)[number];
 
-/** waiting: until `startsAt` it can be cancelled. */
-export const jobStates = ["waiting", "running", "done", "taken-back"] as const;
+/** waiting: until `startsAt` it can be cancelled. paused: nothing is sent until it is resumed. */
+export const jobStates = ["waiting", "running", "paused", "done", "taken-back"] as const;
 export type JobState = (typeof jobStates)[number];
 
 /** sent: in flight. dropped: no longer to do. unknown: a person must check it. */
@@ -15,9 +16,11 @@ export const jobRowStates = ["waiting", "sent", "done", "refused", "dropped", "u
 export type JobRowState = (typeof jobRowStates)[number];
 
 /**
- * Why a row was dropped, refused or is unknown: the line is in another job; a colleague or another
- * system archived it after the job started; it is no longer abandoned; it does not exist; the
- * person cancelled the job; the service refused it; its result could not be found.
+ * Why a row was dropped, refused or is unknown: its subject is in another job; a colleague or
+ * another system archived the line after the job started; it is no longer abandoned; it does not
+ * exist; a person cancelled the job, or the rest of it; the service refused it; a setting changed
+ * since the preview; the service accepted it but has another value; its result could not be found.
+ * already-so: done without a call, because billing had the values.
  */
 export const jobRowReasons = [
   "under-way",
@@ -25,7 +28,11 @@ export const jobRowReasons = [
   "not-abandoned",
   "gone",
   "taken-back",
+  "cancelled",
   "refused",
+  "changed-meanwhile",
+  "not-applied",
+  "already-so",
   "unclear",
 ] as const;
 export type JobRowReason = (typeof jobRowReasons)[number];
@@ -37,9 +44,21 @@ export type JobRowReason = (typeof jobRowReasons)[number];
 export const fileReasons = ["not-listed", "too-large", "refused", "unreadable"] as const;
 export type FileReason = (typeof fileReasons)[number];
 
+/** Reasons that only rows with settings have. */
+export const settingsReasons = ["changed-meanwhile", "not-applied", "already-so"] as const;
+export type LineRowReason = Exclude<JobRowReason, (typeof settingsReasons)[number]>;
+
+/** Whether a reason can be one of a line. */
+export function isLineReason(reason: JobRowReason): reason is LineRowReason {
+  return !settingsReasons.some((one) => one === reason);
+}
+
 /** Why a running job is paused. */
 export const jobFailures = ["service-unavailable", "service-busy", "service-failed"] as const;
 export type JobFailure = (typeof jobFailures)[number];
+
+/** Why a job is paused: a person did it; too many refusals or failures one after the other. */
+export const jobPauses = ["person", "refusals", "failures"] as const;
 
 const lineId = z.string().regex(/^[0-9a-f]{32}$/);
 const count = z.int().min(0);
@@ -56,13 +75,9 @@ const countsSchema = z.object({
 
 export type JobCounts = z.infer<typeof countsSchema>;
 
-/** A job as the desk's own API answers it. Moments are UTC. */
-export const jobSummarySchema = z.object({
+const summarySchema = z.object({
   id: z.uuid(),
-  kind: z.enum(jobKinds),
   state: z.enum(jobStates),
-  /** Null: the kind has none. */
-  settings: archiveSettingsSchema.nullable(),
   createdBy: z.object({ id: z.uuid(), name: z.string() }),
   createdAt: moment,
   startsAt: moment,
@@ -73,11 +88,25 @@ export const jobSummarySchema = z.object({
   version: z.int(),
   counts: countsSchema,
   total: count,
-  /** Of all requested rows, without VAT, by currency. */
+  /** Null: it is not paused. */
+  pausedFor: z.enum(jobPauses).nullable(),
+  /** Of all requested rows, without VAT, by currency; empty for a job without amounts. */
   sumsMinor: z.record(z.string(), z.int()),
 });
 
+/** A job as the desk's own API answers it. Moments are UTC. */
+export const jobSummarySchema = z.discriminatedUnion("kind", [
+  summarySchema.extend({ kind: z.literal("archive-lines"), settings: archiveSettingsSchema }),
+  summarySchema.extend({ kind: z.literal("report-zip"), settings: z.null() }),
+  summarySchema.extend({ kind: z.literal("settings"), settings: settingsJobSchema }),
+]);
+
 export type JobSummary = z.infer<typeof jobSummarySchema>;
+
+/** Reason and note of a job that archives lines; null: another kind. */
+export function archiveSettingsOf(job: JobSummary): ArchiveSettings | null {
+  return job.kind === "archive-lines" ? job.settings : null;
+}
 
 /** GET jobs: newest first; `next` is the cursor of the next page. */
 export const jobListSchema = z.object({
@@ -98,9 +127,23 @@ const lineFacts = {
   description: z.string().max(500),
 } as const;
 
-/** One row of a job that archives lines; `position` counts from 0 in the order of the work: by customer and group. */
+const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+
+/**
+ * One row of a job; `position` counts from 0 in the order of the work. `id` is the line or the
+ * invoice group.
+ */
 export const jobRowSchema = z.object({
   ...lineFacts,
+  /** Null: the kind has no amounts. */
+  amountMinor: z.int().nullable().default(null),
+  currency: lineFacts.currency.nullable().default(null),
+  /** The settings that are asked for; empty for another kind. */
+  changes: changesSchema.default([]),
+  /** The values of these settings as they were read back; null: not read back. */
+  applied: z.record(z.string(), value).nullable().default(null),
+  /** What the service said about a refused row. */
+  refusal: z.object({ field: z.string().nullable(), message: z.string() }).nullable().default(null),
   position: count,
   state: z.enum(jobRowStates),
   reason: z.enum(jobRowReasons).nullable(),

@@ -24,6 +24,7 @@ export const notifiedRecords = [
   "line-proposals",
   "debt-acts",
   "requests",
+  "settings-plans",
   "jobs",
 ] as const;
 

@@ -7,7 +7,7 @@ import type { JobRow, JobSummary } from "../../domain/jobs/job-shape";
 const pollMilliseconds = 1_000;
 
 export const isUnderWay = ({ state }: JobSummary): boolean =>
-  state === "waiting" || state === "running";
+  state === "waiting" || state === "running" || state === "paused";
 
 /**
  * The newest jobs of the tenant, including colleagues' (the desk's own GET jobs). Read every second

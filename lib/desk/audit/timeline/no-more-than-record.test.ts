@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, it } from "vitest";
-import { debtActs } from "../../../db/schema/debt-acts";
 import { debtCases } from "../../../db/schema/debt-cases";
 import { jobs } from "../../../db/schema/jobs";
 import { lineProposals } from "../../../db/schema/line-proposals";
@@ -13,8 +12,10 @@ import { handleService } from "../../../server/proxy/proxy";
 import { answerJson } from "../../../server/testing/fake-machine";
 import { openHooks } from "../../../server/testing/open-hooks";
 import { testTenant, useTestDesk } from "../../../server/testing/test-desk";
+import { insertAct } from "../../debt-cases/register/testing/example-act";
 import { handleDesk } from "../../router";
 import { exampleFacts } from "../../testing/example-facts";
+import { insertPlan } from "../../testing/insert-plan";
 import { insertRequest } from "../../testing/insert-request";
 import type { AuditEntry } from "../entry";
 import { exampleEntry, writeEntries } from "../testing/example-entry";
@@ -110,16 +111,10 @@ describeOnEachDatabase("A timeline shows no more than the record", (open) => {
     },
     customers: one("customers", `/api/service/v1/cm/customer/${customerGuid}/accounts`),
     "debt-acts": async (put, author) => {
-      const [row] = await held.desk.runtime.database
-        .insert(debtActs)
-        .values({
-          ...{ tenantId: testTenant, kind: "resolve", contentHash: "0".repeat(64), facts },
-          ...{ authorId: author.personId, editorIds: [author.personId], state: "withdrawn" },
-          ...{ accountGuid, customerGuid, invoiceNumber, amountMinor: 0, currency: "NOK" },
-          content: { invoiceNumber },
-        })
-        .returning();
-      const about = { recordId: row?.id ?? "", ofCase: true };
+      const { personId: authorId } = author;
+      const own = { authorId, editorIds: [authorId], accountGuid, customerGuid, facts };
+      const { id } = await insertAct(held.desk.runtime.database, "resolve", invoiceNumber, own);
+      const about = { recordId: id, ofCase: true };
       return one("debt-acts", `/api/desk/debt-acts/${about.recordId}`, about)(put, author);
     },
     "debt-cases": async (put, author) => {
@@ -140,8 +135,8 @@ describeOnEachDatabase("A timeline shows no more than the record", (open) => {
           ...{ settings: { reason: "duplicate" }, startsAt: new Date(), total: 0, sums: {} },
         })
         .returning();
-      const recordId = row?.id ?? "";
-      return one("jobs", `/api/desk/jobs/${recordId}`, { recordId })(put, author);
+      const about = { recordId: row?.id ?? "" };
+      return one("jobs", `/api/desk/jobs/${about.recordId}`, about)(put, author);
     },
     "line-followups": one("line-followups", "/api/desk/line-followups"),
     "line-proposals": async (put, author) => {
@@ -167,6 +162,11 @@ describeOnEachDatabase("A timeline shows no more than the record", (open) => {
       const { personId: authorId } = author;
       const recordId = await insertRequest(held.desk.runtime.database, { authorId, customerGuid });
       return one("requests", `/api/desk/requests/${recordId}`, { recordId })(put, author);
+    },
+    "settings-plans": async (put, author) => {
+      const { personId: authorId } = author;
+      const recordId = await insertPlan(held.desk.runtime.database, { authorId });
+      return one("settings-plans", `/api/desk/settings-plans/${recordId}`)(put, author);
     },
     views: one("views", "/api/desk/views?list=products"),
     webhooks: async (put, author) => {

@@ -4,6 +4,7 @@ import { debtActs } from "../../../db/schema/debt-acts";
 import { debtActRule } from "../../../domain/debt-cases/act-rule";
 import type { DebtAct } from "../../../domain/debt-cases/act-shape";
 import type { Intents } from "../../approvals/intents";
+import { releasing } from "../../approvals/releasing";
 import { auditedFields } from "../../audit/audited-fields";
 import { requireLedger } from "../ledger/require";
 import { emptyActOutcome } from "./outcome";
@@ -40,6 +41,6 @@ export const acts: Intents<ActRow, PgUpdateSetSource<typeof debtActs>, never, De
   },
   auditedCallFacts: ({ kind, invoiceNumber }) => ({ kind, invoiceNumber }),
   view: viewActs,
-  sendOf,
+  openRelease: releasing(sendOf),
   requireReady: requireLedger,
 };

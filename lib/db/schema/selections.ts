@@ -1,0 +1,58 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { identifier, moment } from "./columns";
+import { people } from "./people";
+
+/** Invoice groups that a person selected for a bulk change, frozen as ids. */
+export const selections = pgTable(
+  "selections",
+  {
+    id: uuid("id").primaryKey().default(sql`gen_random_uuid()`),
+    tenantId: text("tenant_id").notNull(),
+    /** Only this person uses it. */
+    ownerId: uuid("owner_id")
+      .notNull()
+      .references(() => people.id),
+    /** "ids", "search" or "text". */
+    source: text("source").notNull(),
+    /** The filters of a search; null: ids were given. */
+    search: jsonb("search"),
+    state: text("state").notNull().default("collecting"),
+    /** Why it failed, as a code. */
+    failure: text("failure"),
+    /** Groups that were read so far. */
+    readCount: integer("read_count").notNull().default(0),
+    total: integer("total").notNull().default(0),
+    /** Entries without a group, and entries given twice: names and count. */
+    unknown: jsonb("unknown").notNull(),
+    repeated: jsonb("repeated").notNull(),
+    /** The values of each setting, counted. */
+    mix: jsonb("mix").notNull().default([]),
+    createdAt: moment("created_at").notNull().defaultNow(),
+    /** Moment of the last progress: without one the desk has ended. */
+    touchedAt: moment("touched_at").notNull().defaultNow(),
+    expiresAt: moment("expires_at").notNull(),
+  },
+  (table) => [
+    check("selections_state", sql`${table.state} in ('collecting', 'ready', 'failed')`),
+    index("selections_expiry").on(table.expiresAt),
+  ],
+);
+
+/** One selected invoice group. */
+export const selectionRows = pgTable(
+  "selection_rows",
+  {
+    selectionId: uuid("selection_id")
+      .notNull()
+      .references(() => selections.id, { onDelete: "cascade" }),
+    position: integer("position").notNull(),
+    accountGuid: identifier("account_guid").notNull(),
+    customerGuid: identifier("customer_guid").notNull(),
+    name: text("name").notNull(),
+  },
+  (table) => [
+    primaryKey({ name: "selection_rows_key", columns: [table.selectionId, table.position] }),
+    index("selection_rows_account").on(table.accountGuid),
+  ],
+);

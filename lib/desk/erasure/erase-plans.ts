@@ -1,0 +1,86 @@
+import "server-only";
+import { and, eq, exists, inArray, notInArray, or } from "drizzle-orm";
+import type { DeskTransaction } from "../../db/database";
+import { selectionRows, selections } from "../../db/schema/selections";
+import { settingsPlanRows, settingsPlans } from "../../db/schema/settings-plans";
+import { auditedFields } from "../audit/audited-fields";
+import { containsPersonal, type ErasureScope } from "./erasure-scope";
+
+/** Names of a plan whose texts stay. */
+const keptOfPlan = ["clear", "name", "code", "reason", "hash"];
+
+/**
+ * Erases the texts of plans with the group; plans that are not sent are deleted, because their rows
+ * must not be sent any more. Returns the ids of the plans.
+ */
+export async function erasePlans(queries: DeskTransaction, scope: ErasureScope): Promise<string[]> {
+  const { tenantId, accountGuid } = scope;
+  await eraseSelections(queries, scope);
+  const rows = queries
+    .select({ planId: settingsPlanRows.planId })
+    .from(settingsPlanRows)
+    .where(
+      and(
+        eq(settingsPlanRows.planId, settingsPlans.id),
+        eq(settingsPlanRows.accountGuid, accountGuid),
+      ),
+    );
+  const ofGroup = and(eq(settingsPlans.tenantId, tenantId), exists(rows));
+  const unsent = await queries
+    .delete(settingsPlans)
+    .where(and(ofGroup, notInArray(settingsPlans.state, ["approved"])))
+    .returning({ id: settingsPlans.id });
+  const sent = await queries.select().from(settingsPlans).where(ofGroup);
+  for (const { id, content, facts, search } of sent) {
+    await queries
+      .update(settingsPlans)
+      .set({
+        content: auditedFields(content, keptOfPlan),
+        facts: auditedFields(facts, keptOfPlan),
+        search: auditedFields(search, []),
+        ...{ authorNote: null, decisionNote: null },
+      })
+      .where(eq(settingsPlans.id, id));
+    const own = and(eq(settingsPlanRows.planId, id), eq(settingsPlanRows.accountGuid, accountGuid));
+    const [row] = await queries.select().from(settingsPlanRows).where(own);
+    await queries
+      .update(settingsPlanRows)
+      .set({ name: "", changes: auditedFields(row?.changes ?? [], ["name"]) })
+      .where(own);
+  }
+  return [...unsent, ...sent].map(({ id }) => id);
+}
+
+/** Deletes selections with the group, or with a value of the person: they are made again in seconds. */
+async function eraseSelections(queries: DeskTransaction, scope: ErasureScope): Promise<void> {
+  const { tenantId, accountGuid, customerGuid, wholeCustomer } = scope;
+  const ofTenant = eq(selections.tenantId, tenantId);
+  const all = await queries.select().from(selections).where(ofTenant);
+  const named = all.filter(({ search, unknown, repeated }) =>
+    textsIn([search, unknown, repeated]).some((text) => containsPersonal(text, scope)),
+  );
+  const rows = queries
+    .select({ selectionId: selectionRows.selectionId })
+    .from(selectionRows)
+    .where(
+      and(
+        eq(selectionRows.selectionId, selections.id),
+        or(
+          eq(selectionRows.accountGuid, accountGuid),
+          wholeCustomer ? eq(selectionRows.customerGuid, customerGuid) : undefined,
+        ),
+      ),
+    );
+  const ids = named.map(({ id }) => id);
+  await queries
+    .delete(selections)
+    .where(
+      and(ofTenant, or(exists(rows), ids.length > 0 ? inArray(selections.id, ids) : undefined)),
+    );
+}
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.values(value).flatMap(textsIn);
+}

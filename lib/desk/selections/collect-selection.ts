@@ -1,0 +1,127 @@
+import "server-only";
+import type { InvoiceGroupConfig } from "../../contract/invoice-group";
+import { type PastedId, readPastedIds } from "../../domain/selections/pasted-ids";
+import { SelectedFinder } from "../../domain/selections/selected-finder";
+import { mostSelected } from "../../domain/selections/selection-limits";
+import type { NewSelection } from "../../domain/selections/selection-shape";
+import { MixCounter } from "../../domain/settings-plans/setting-mix";
+import type { Runtime } from "../../server/runtime";
+import {
+  mostSingles,
+  type PlacedGroup,
+  readGroup,
+  readGroups,
+  walkGroups,
+} from "../invoice-groups/read-groups";
+import { ReadStopped } from "./background-reads";
+import { addSelected, freezeSelection } from "./store";
+
+/**
+ * Reads the groups of a selection, stores them as they come, and freezes it.
+ *
+ * @throws {ReadStopped} with more groups than a selection may have.
+ */
+export async function collectSelection(
+  runtime: Runtime,
+  id: string,
+  given: NewSelection,
+): Promise<void> {
+  const { database } = runtime;
+  const { batches, unknown, repeated } = sourceOf(runtime, given);
+  const mix = new MixCounter();
+  const known = new Set<string>();
+  let read = 0;
+  for await (const batch of batches()) {
+    read += batch.length;
+    const from = known.size;
+    const groups = batch.flatMap(({ group }) => (known.has(group.accountGuid) ? [] : group));
+    for (const group of groups) {
+      known.add(group.accountGuid);
+      mix.add(group);
+    }
+    if (known.size > mostSelected) throw new ReadStopped("too-many");
+    await addSelected(database, id, { from, groups, read });
+  }
+  const result = { unknown: unknown(known), repeated: repeated(), mix: mix.mix() };
+  await freezeSelection(database, id, result);
+}
+
+interface Source {
+  batches(): AsyncGenerator<PlacedGroup[]>;
+  /** Entries for which no group was found. */
+  unknown(known: ReadonlySet<string>): string[];
+  repeated(): string[];
+}
+
+function sourceOf(runtime: Runtime, given: NewSelection): Source {
+  switch (given.source) {
+    case "ids": {
+      const ids = [...new Set(given.ids)];
+      return {
+        batches: () => readGroups(runtime, ids, null),
+        unknown: (known) => ids.filter((id) => !known.has(id)),
+        repeated: () => repeatsOf(given.ids),
+      };
+    }
+    case "search": {
+      const except = new Set(given.except);
+      const without = ({ group }: PlacedGroup) => !except.has(group.accountGuid);
+      return {
+        batches: () => filtered(walkGroups(runtime, given.search), without),
+        unknown: () => [],
+        repeated: () => [],
+      };
+    }
+    case "text": {
+      const { ids, repeated } = readPastedIds(given.text);
+      if (ids.length > mostSelected) throw new ReadStopped("too-many");
+      const finder = new SelectedFinder(ids);
+      const all = ids.length <= mostSingles ? findEach(runtime, ids) : walkGroups(runtime, {});
+      const seen = new Set<string>();
+      const isNamed = ({ group }: PlacedGroup) => {
+        if (seen.has(group.accountGuid)) return false;
+        seen.add(group.accountGuid);
+        return finder.take(group);
+      };
+      const textsOf = (found: readonly PastedId[]) => found.map(({ text }) => text);
+      return {
+        batches: () => filtered(all, isNamed),
+        unknown: () => textsOf(finder.unknown()),
+        repeated: () => [...repeated, ...textsOf(finder.coveredTwice())],
+      };
+    }
+    default:
+      return given satisfies never;
+  }
+}
+
+function repeatsOf(ids: readonly string[]): string[] {
+  const seen = new Set<string>();
+  return ids.filter((id) => seen.size === seen.add(id).size);
+}
+
+async function* filtered(
+  batches: AsyncGenerator<PlacedGroup[]>,
+  holds: (group: PlacedGroup) => boolean,
+): AsyncGenerator<PlacedGroup[]> {
+  for await (const batch of batches) yield batch.filter(holds);
+}
+
+/** Searches for each entry by itself: a group, all groups of a customer, or an id of the ERP. */
+async function* findEach(
+  runtime: Runtime,
+  ids: readonly PastedId[],
+): AsyncGenerator<PlacedGroup[]> {
+  for (const { identifier, text } of ids) {
+    const group = identifier === null ? null : await readGroup(runtime, identifier);
+    if (group !== null) yield [unplaced(group)];
+    else if (identifier !== null) yield* walkGroups(runtime, { customerGuid: identifier });
+    // The service finds parts of an id as well; the finder takes the whole one only.
+    else if (text.length <= longestErpId) yield* walkGroups(runtime, { erpId: text });
+  }
+}
+
+/** The longest text of a search. */
+const longestErpId = 200;
+
+const unplaced = (group: InvoiceGroupConfig): PlacedGroup => ({ page: null, group });

@@ -1,0 +1,148 @@
+import "server-only";
+import { and, asc, eq, gt, lt, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { DeskDatabase } from "../../db/database";
+import { selectionRows, selections } from "../../db/schema/selections";
+import { mostNamed, selectionHours } from "../../domain/selections/selection-limits";
+import type {
+  NewSelection,
+  ReadFailure,
+  selectionRowsSchema,
+} from "../../domain/selections/selection-shape";
+import type { SettingMix } from "../../domain/settings-plans/setting-mix";
+import type { Actor } from "../../server/auth/sessions";
+import { cutPage } from "../cursor";
+import { sqlNow } from "../sql-now";
+
+export type SelectionRow = typeof selections.$inferSelect;
+
+/** Stores a selection that is being read. */
+export async function insertSelection(
+  database: DeskDatabase,
+  { tenantId, personId }: Actor,
+  given: NewSelection,
+): Promise<SelectionRow> {
+  const [row] = await database
+    .insert(selections)
+    .values({
+      ...{ tenantId, ownerId: personId, source: given.source },
+      search: given.source === "search" ? given.search : null,
+      ...{ unknown: namesOf([]), repeated: namesOf([]) },
+      ...{ createdAt: sqlNow, touchedAt: sqlNow },
+      expiresAt: sql`now() + make_interval(hours => ${selectionHours})`,
+    })
+    .returning();
+  if (!row) throw new Error("The selection was not stored.");
+  return row;
+}
+
+/** A selection of this person; null: none, or it has expired. */
+export async function findSelection(
+  database: DeskDatabase,
+  { tenantId, personId }: Actor,
+  id: string,
+): Promise<SelectionRow | null> {
+  const [row] = await database
+    .select()
+    .from(selections)
+    .where(
+      and(
+        eq(selections.id, id),
+        eq(selections.tenantId, tenantId),
+        eq(selections.ownerId, personId),
+        gt(selections.expiresAt, sql`now()`),
+      ),
+    );
+  return row ?? null;
+}
+
+export interface SelectedGroup {
+  readonly accountGuid: string;
+  readonly customerGuid: string;
+  readonly name: string;
+}
+
+/** Adds groups behind the last one, and records the progress. */
+export async function addSelected(
+  database: DeskDatabase,
+  id: string,
+  { from, groups, read }: { from: number; groups: readonly SelectedGroup[]; read: number },
+): Promise<void> {
+  await database.transaction(async (queries) => {
+    if (groups.length > 0) {
+      await queries.insert(selectionRows).values(
+        groups.map(({ accountGuid, customerGuid, name }, index) => {
+          return { selectionId: id, position: from + index, accountGuid, customerGuid, name };
+        }),
+      );
+    }
+    await queries
+      .update(selections)
+      .set({ total: from + groups.length, readCount: read, touchedAt: sqlNow })
+      .where(eq(selections.id, id));
+  });
+}
+
+/** Freezes a selection that was read to its end. */
+export async function freezeSelection(
+  database: DeskDatabase,
+  id: string,
+  result: {
+    readonly unknown: readonly string[];
+    readonly repeated: readonly string[];
+    readonly mix: readonly SettingMix[];
+  },
+): Promise<void> {
+  const { unknown, repeated, mix } = result;
+  await database
+    .update(selections)
+    .set({ state: "ready", unknown: namesOf(unknown), repeated: namesOf(repeated), mix })
+    .where(eq(selections.id, id));
+}
+
+export async function failSelection(
+  database: DeskDatabase,
+  id: string,
+  failure: ReadFailure,
+): Promise<void> {
+  await database.update(selections).set({ state: "failed", failure }).where(eq(selections.id, id));
+}
+
+const rowsPageSize = 500;
+
+/** A page of the groups of a selection; the caller has checked whose it is. */
+export async function listSelected(
+  database: DeskDatabase,
+  id: string,
+  position: number | null,
+): Promise<Omit<z.infer<typeof selectionRowsSchema>, "next"> & { readonly next: number | null }> {
+  const found = await database
+    .select()
+    .from(selectionRows)
+    .where(
+      and(
+        eq(selectionRows.selectionId, id),
+        position === null ? undefined : gt(selectionRows.position, position),
+      ),
+    )
+    .orderBy(asc(selectionRows.position))
+    .limit(rowsPageSize + 1);
+  const { rows, last } = cutPage(found, rowsPageSize);
+  return {
+    rows: rows.map(({ selectionId: _, ...row }) => row),
+    next: last?.position ?? null,
+  };
+}
+
+export async function removeSelection(database: DeskDatabase, id: string): Promise<void> {
+  await database.delete(selections).where(eq(selections.id, id));
+}
+
+/** Removes selections whose time is over. */
+export async function removeOldSelections(database: DeskDatabase): Promise<void> {
+  await database.delete(selections).where(lt(selections.expiresAt, sql`now()`));
+}
+
+function namesOf(all: readonly string[]) {
+  return { names: all.slice(0, mostNamed), count: all.length };
+}

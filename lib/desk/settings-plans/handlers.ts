@@ -1,0 +1,96 @@
+import "server-only";
+import { and, eq, inArray, not } from "drizzle-orm";
+import type { settingsPlansShapes } from "../../contract/desk/settings-plans";
+import { settingsPlans } from "../../db/schema/settings-plans";
+import { may } from "../../domain/roles";
+import type { PlanViewName } from "../../domain/settings-plans/plan-enumerations";
+import type { Actor } from "../../server/auth/sessions";
+import { problems } from "../../server/problem";
+import { approving, returning, withdrawing } from "../approvals/decisions";
+import { listIntents } from "../approvals/list";
+import { getting, requireAllowed, requireIntent, viewIntent } from "../approvals/requests";
+import { approvedAlone, changeIntent, isEditor } from "../approvals/store";
+import type { DeskHandler, DeskHandlers } from "../desk-handler";
+import { sqlNow } from "../sql-now";
+import { createSettingsPlan } from "./create-plan";
+import { settingsPlanIntents } from "./plans";
+import { planProblems } from "./problems";
+import { listPlanRows } from "./store";
+import { viewPlans } from "./view";
+
+const pageSize = 50;
+
+/** POST settings-plans/{id}/send: exactly what was shown becomes a job, or awaits an approval. */
+const sendSettingsPlan: DeskHandler<"sendSettingsPlan"> = async (request) => {
+  const { exchange, runtime, actor, params, body } = request;
+  const row = await requireIntent(settingsPlanIntents, exchange, actor, params.id);
+  requireAllowed(settingsPlanIntents, "submit", row, actor);
+  return async () => {
+    const { version, contentHash, count } = body;
+    if (row.contentHash !== contentHash) {
+      throw planProblems.changedMeanwhile("It is not the plan that was shown.");
+    }
+    const changed: unknown = Object(row.facts).rows?.count;
+    if (changed !== count) {
+      const message = `The plan changes ${changed ?? 0} invoice groups.`;
+      throw problems.invalid([{ path: "count", message }]);
+    }
+    const asShown = eq(settingsPlans.contentHash, contentHash);
+    if (row.secondPerson !== null) {
+      const submitted = await changeIntent(settingsPlanIntents, runtime.database, actor, row, {
+        ...{ event: "submit", version, where: asShown },
+        set: { submittedAt: sqlNow },
+        action: "settings-plan.submitted",
+      });
+      return viewIntent(settingsPlanIntents, exchange, actor, submitted);
+    }
+    const release = await settingsPlanIntents.openRelease(runtime);
+    const approved = await changeIntent(settingsPlanIntents, runtime.database, actor, row, {
+      ...{ event: "approve-alone", version, where: asShown },
+      set: { submittedAt: sqlNow, ...approvedAlone(actor, contentHash) },
+      action: "settings-plan.sent-alone",
+      also: (queries, sent) => release.start(queries, sent),
+    });
+    release.wake();
+    return viewIntent(settingsPlanIntents, exchange, actor, approved);
+  };
+};
+
+export const settingsPlansHandlers: DeskHandlers<keyof typeof settingsPlansShapes> = {
+  async listSettingsPlans({ runtime: { database }, actor, query: { view }, position }) {
+    const where = and(eq(settingsPlans.tenantId, actor.tenantId), inView(view, actor));
+    const by = view === "to-approve" ? "submittedAt" : "updatedAt";
+    const page = { by, size: pageSize, position } as const;
+    const { rows, next } = await listIntents(settingsPlanIntents, database, where, page);
+    return { plans: await viewPlans(database, actor, rows), next };
+  },
+  createSettingsPlan,
+  getSettingsPlan: getting(settingsPlanIntents),
+  async listSettingsPlanRows({ exchange, runtime, actor, params, query, position }) {
+    const { id } = await requireIntent(settingsPlanIntents, exchange, actor, params.id);
+    return listPlanRows(runtime.database, id, query, position);
+  },
+  sendSettingsPlan,
+  approveSettingsPlan: approving(settingsPlanIntents),
+  returnSettingsPlan: returning(settingsPlanIntents),
+  withdrawSettingsPlan: withdrawing(settingsPlanIntents),
+};
+
+/** Other people's drafts are in no list; whoever has the address may open one. */
+function inView(view: PlanViewName | undefined, actor: Actor) {
+  const { state } = settingsPlans;
+  switch (view) {
+    case undefined:
+      return inArray(state, ["submitted", "returned", "withdrawn", "approved"]);
+    case "mine":
+      return isEditor(settingsPlans, actor);
+    case "to-approve":
+      return may(actor.roles, "invoice-groups:write")
+        ? and(eq(state, "submitted"), not(isEditor(settingsPlans, actor)))
+        : inArray(state, []);
+    case "decided":
+      return inArray(state, ["returned", "withdrawn", "approved"]);
+    default:
+      return view satisfies never;
+  }
+}

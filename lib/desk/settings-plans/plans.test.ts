@@ -1,0 +1,210 @@
+import { and, eq, sql } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { auditEntries } from "../../db/schema/audit";
+import { settingsPlanRows } from "../../db/schema/settings-plans";
+import { describeOnEachDatabase } from "../../postgres/testing";
+import { guid } from "./testing/fake-groups";
+import { usePlanDesk } from "./testing/plan-desk";
+
+const all = { source: "search", search: {} };
+const terms = { set: { paymentTerms: 30 } };
+const many = { BULK_APPROVAL_ROWS: "100000" };
+
+describeOnEachDatabase("Plans of bulk changes", (open) => {
+  const held = usePlanDesk(open);
+
+  const audited = async (jobId: string) => {
+    const { action, after } = auditEntries;
+    return held.desk.runtime.database
+      .select()
+      .from(auditEntries)
+      .where(
+        and(eq(action, "service.updateInvoiceGroupConfigs"), sql`${after} ->> 'jobId' = ${jobId}`),
+      );
+  };
+
+  it("have the same count in the preview, on the button, in the job and at billing", async () => {
+    const cookie = await held.signIn();
+    held.billing.add(120);
+    held.billing.change(guid("aa", 7), { paymentTerms: 30 });
+    const plan = await held.plan(cookie, all, terms);
+    expect(plan).toMatchObject({
+      state: "draft",
+      total: 120,
+      sums: { rows: { change: 119, same: 1, blocked: 0 } },
+      secondPerson: null,
+      may: ["send", "withdraw"],
+    });
+    expect(plan.sums.settings).toEqual([{ name: "paymentTerms", count: 119 }]);
+    const rows = await held.planRows(cookie, plan.id, "?result=change");
+    expect(rows).toHaveLength(119);
+    expect(rows[0]?.changes).toEqual([{ name: "paymentTerms", from: 14, to: 30 }]);
+    const [same] = await held.planRows(cookie, plan.id, "?result=same");
+    expect(same?.accountGuid).toBe(guid("aa", 7));
+
+    const wrong = { version: 1, contentHash: plan.contentHash, count: 120 };
+    const refused = await held.call(cookie, "POST", `/settings-plans/${plan.id}/send`, wrong);
+    expect([refused.status, refused.body.errors[0].path]).toEqual([400, "count"]);
+    const sent = await held.send(cookie, plan);
+    expect(sent.body).toMatchObject({ state: "approved", jobId: plan.id });
+    await held.makeDue();
+    await held.work();
+    const job = await held.job(cookie, plan.id);
+    expect(job).toMatchObject({
+      kind: "settings",
+      state: "done",
+      total: 119,
+      counts: { done: 119 },
+    });
+    expect(held.billing.journal.flat()).toHaveLength(119);
+    expect(held.billing.journal.flat()).not.toContain(guid("aa", 7));
+    const entries = await audited(plan.id);
+    expect(new Set(entries.map(({ accountGuid }) => accountGuid)).size).toBe(119);
+    expect(entries[0]).toMatchObject({
+      before: { paymentTerms: 14 },
+      after: { paymentTerms: 30 },
+      outcome: "done",
+      seen: { now: { paymentTerms: 30 } },
+    });
+  });
+
+  it("read pages instead of groups, also where the change ends the match of the search", async () => {
+    const cookie = await held.signIn();
+    held.billing.add(1300);
+    const paper = { source: "search", search: { distributionChannel: 0 } };
+    const plan = await held.plan(
+      cookie,
+      { ...paper, except: [guid("aa", 0)] },
+      { set: { distributionChannel: 3 } },
+      held.desk.fresh(many),
+    );
+    expect(plan.sums.rows).toEqual({ change: 649, same: 0, blocked: 0 });
+    held.billing.reads.pages = 0;
+    held.billing.reads.singles = 0;
+    await held.send(cookie, plan);
+    await held.makeDue();
+    await held.work();
+    expect((await held.job(cookie, plan.id)).counts).toMatchObject({ done: 649 });
+    expect(held.billing.of(guid("aa", 0)).distributionChannel).toBe(0);
+    // At the end of a chunk are a few groups of the next page.
+    expect(held.billing.reads.singles).toBeLessThan(10);
+    expect(held.billing.reads.pages).toBeLessThan(20);
+  });
+
+  it("select what is pasted, and name what is unknown or twice", async () => {
+    const cookie = await held.signIn();
+    held.billing.add(30);
+    const text = `id\n${guid("aa", 1)}\nE4\nE999\n${guid("cc", 2)}\n${guid("aa", 7)}\nE4`;
+    const selection = await held.select(cookie, { source: "text", text });
+    expect(selection).toMatchObject({
+      state: "ready",
+      total: 5,
+      unknown: { names: ["E999"], count: 1 },
+    });
+    expect(selection.repeated.names).toEqual(["E4", guid("aa", 7)]);
+    const mix = selection.mix.find(({ name }) => name === "distributionChannel");
+    expect(mix?.values).toEqual(
+      expect.arrayContaining([
+        { value: 3, count: 2 },
+        { value: 0, count: 3 },
+      ]),
+    );
+  });
+
+  it("belong to the person who selected, and to one tenant", async () => {
+    const mine = await held.signIn(["clerk"], "person-1");
+    const theirs = await held.signIn(["clerk"], "person-2");
+    held.billing.add(3);
+    const { id } = await held.select(mine, all);
+    expect((await held.call(theirs, "GET", `/selections/${id}`)).status).toBe(404);
+    const body = { selectionId: id, changes: terms };
+    expect((await held.call(theirs, "POST", "/settings-plans", body)).status).toBe(400);
+    const plan = await held.plan(mine, all, terms);
+    const elsewhere = held.desk.fresh({ TENANT_ID: "0c0ffee0-0000-4000-8000-000000000000" });
+    const there = await held.call(mine, "GET", `/settings-plans/${plan.id}`, undefined, elsewhere);
+    expect(there.status).toBe(401);
+    const auditor = await held.signIn(["auditor"], "person-3");
+    expect((await held.readPlan(auditor, plan.id)).may).toEqual([]);
+    expect((await held.call(auditor, "POST", "/settings-plans", body)).status).toBe(403);
+    expect((await held.send(auditor, plan)).status).toBe(403);
+    expect((await held.send(theirs, plan)).status).toBe(403);
+  });
+
+  it.each([
+    [{ set: { paymentTerms: 900 } }, "changes.set.paymentTerms"],
+    [{ clear: ["printFee"] }, "changes.clear.0"],
+    [{}, "changes"],
+  ])("with the changes %j are refused naming the field", async (changes, path) => {
+    const cookie = await held.signIn();
+    held.billing.add(2);
+    const { id: selectionId } = await held.select(cookie, all);
+    const { status, body } = await held.call(cookie, "POST", "/settings-plans", {
+      selectionId,
+      changes,
+    });
+    expect([status, body.errors[0].path]).toEqual([400, path]);
+  });
+
+  it("of a hold or of many groups need a second person, who approves exactly what was seen", async () => {
+    const author = await held.signIn(["lead"], "person-1");
+    const second = await held.signIn(["clerk"], "person-2");
+    held.billing.add(5);
+    const changes = { set: { accountOnHold: true, onHoldReason: "Dispute" } };
+    const plan = await held.plan(author, all, changes);
+    expect(plan.secondPerson).toBe("settings");
+    const submitted = (await held.send(author, plan)).body;
+    expect(submitted).toMatchObject({ state: "submitted", jobId: null, approvalBar: "own-plan" });
+    const { version, contentHash } = submitted;
+    const approve = (who: string, hash = contentHash) =>
+      held.call(who, "POST", `/settings-plans/${plan.id}/approve`, { version, contentHash: hash });
+    expect((await approve(author)).body.type).toBe("own-plan");
+    expect((await approve(second, "0".repeat(64))).status).toBe(409);
+    const inbox = await held.call(second, "GET", "/settings-plans?view=to-approve");
+    expect(inbox.body.plans.map(({ id }: { id: string }) => id)).toEqual([plan.id]);
+
+    // A row that was changed behind the approval is never sent.
+    const { database } = held.desk.runtime;
+    const [row] = await database
+      .select()
+      .from(settingsPlanRows)
+      .where(eq(settingsPlanRows.planId, plan.id))
+      .limit(1);
+    const of = and(
+      eq(settingsPlanRows.planId, plan.id),
+      eq(settingsPlanRows.position, row?.position ?? 0),
+    );
+    await database.update(settingsPlanRows).set({ changes: [] }).where(of);
+    expect((await approve(second)).status).toBe(409);
+    await database.update(settingsPlanRows).set({ changes: row?.changes }).where(of);
+
+    expect((await approve(second)).body).toMatchObject({ state: "approved", jobId: plan.id });
+    await held.makeDue();
+    await held.work();
+    const job = await held.job(author, plan.id);
+    expect(job).toMatchObject({ counts: { done: 5 }, createdBy: { id: submitted.author.id } });
+
+    const most = held.desk.runtime.env.BULK_APPROVAL_ROWS;
+    expect(most).toBe(200);
+    held.billing.add(201);
+    expect((await held.plan(author, all, terms)).secondPerson).toBe("rows");
+  });
+
+  it("never send a blocked group, and block one of another unfinished job", async () => {
+    const cookie = await held.signIn();
+    held.billing.add(6);
+    const first = await held.plan(cookie, { source: "ids", ids: [guid("aa", 1)] }, terms);
+    await held.send(cookie, first);
+    const second = await held.plan(cookie, all, { set: { internal: true } });
+    expect(second.sums).toMatchObject({
+      rows: { change: 5, same: 0, blocked: 1 },
+      blocked: [{ reason: "under-way", count: 1 }],
+    });
+    const [blocked] = await held.planRows(cookie, second.id, "?result=blocked&reason=under-way");
+    expect(blocked?.accountGuid).toBe(guid("aa", 1));
+    await held.send(cookie, second);
+    await held.makeDue();
+    await held.work();
+    expect((await held.job(cookie, second.id)).counts).toMatchObject({ done: 5 });
+    expect(held.billing.of(guid("aa", 1)).internal).toBe(false);
+  });
+});

@@ -1,0 +1,46 @@
+import "server-only";
+import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
+import { settingsPlans } from "../../db/schema/settings-plans";
+import { planRule } from "../../domain/settings-plans/plan-rule";
+import type { SettingsPlan } from "../../domain/settings-plans/plan-shape";
+import type { Intents } from "../approvals/intents";
+import { auditedFields } from "../audit/audited-fields";
+import { auditedOperations } from "../audit/audited-operations";
+import { planProblems } from "./problems";
+import { releasePlan } from "./release-plan";
+import { planTransitions } from "./rules";
+import type { PlanTableRow } from "./store";
+import { viewPlans } from "./view";
+
+const { texts } = auditedOperations.updateInvoiceGroupConfigs;
+
+/** Plans of bulk changes as a kind of approval request; an approved one becomes a job. */
+export const settingsPlanIntents: Intents<
+  PlanTableRow,
+  PgUpdateSetSource<typeof settingsPlans>,
+  "submit" | "take-over",
+  SettingsPlan
+> = {
+  subject: "settings-plan",
+  recordKind: "settings-plans",
+  table: settingsPlans,
+  transitions: planTransitions,
+  problems: planProblems,
+  ruleOf: () => planRule,
+  emptyOutcome: {},
+  select: (queries, where, order, limit) =>
+    queries
+      .select()
+      .from(settingsPlans)
+      .where(where)
+      .orderBy(...order)
+      .limit(limit),
+  update: (queries, where, set) => queries.update(settingsPlans).set(set).where(where).returning(),
+  auditedFacts({ content, facts, total }) {
+    const names = [...texts, "name", "code", "reason", "clear", "hash"];
+    return { content: auditedFields(content, names), facts: auditedFields(facts, names), total };
+  },
+  auditedCallFacts: ({ total }) => ({ total }),
+  view: viewPlans,
+  openRelease: releasePlan,
+};

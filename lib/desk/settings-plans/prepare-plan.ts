@@ -1,0 +1,90 @@
+import "server-only";
+import { and, eq, inArray } from "drizzle-orm";
+import type { InvoiceGroupConfig } from "../../contract/invoice-group";
+import type { AccountSearchParameters } from "../../contract/invoice-group-search";
+import type { DeskDatabase } from "../../db/database";
+import { jobRows } from "../../db/schema/jobs";
+import { blocked, type PlanRow } from "../../domain/settings-plans/plan-row";
+import { PlanCounter } from "../../domain/settings-plans/plan-sums";
+import { secondPersonReason } from "../../domain/settings-plans/setting-changes";
+import type { Runtime } from "../../server/runtime";
+import { groupsPerPage, readGroups } from "../invoice-groups/read-groups";
+import type { SelectedGroup } from "../selections/store";
+import { PlanHasher, planHashOf } from "./plan-hash";
+import { addPlanRows, finishPlan, type PlacedRow, type PlanTableRow } from "./store";
+
+/** What a plan is computed from. */
+export interface PlanSource {
+  readonly groups: readonly SelectedGroup[];
+  /** What the plan does with a group as billing has it now. */
+  rowOf(group: InvoiceGroupConfig): PlanRow;
+}
+
+/**
+ * Reads the groups of a plan page by page, computes and stores the row of each, counts and hashes
+ * them, and makes the plan a draft.
+ */
+export async function preparePlan(
+  runtime: Runtime,
+  plan: PlanTableRow,
+  source: PlanSource,
+): Promise<void> {
+  const { database, env } = runtime;
+  const search: AccountSearchParameters | null = plan.search && Object(plan.search);
+  const missing = new Map(source.groups.map((group) => [group.accountGuid, group]));
+  const counter = new PlanCounter();
+  const hasher = new PlanHasher();
+  let position = 0;
+  const add = async (rows: readonly PlacedRow[]) => {
+    const checked = await withoutUnderWay(database, plan.tenantId, rows);
+    for (const { group, row } of checked) {
+      counter.add(row);
+      if (row.result === "change") hasher.add({ ...group, changes: row.changes });
+    }
+    const read = position + checked.length;
+    await addPlanRows(database, plan.id, { from: position, rows: checked, read });
+    position = read;
+  };
+  for await (const batch of readGroups(runtime, [...missing.keys()], search)) {
+    for (const { group } of batch) missing.delete(group.accountGuid);
+    await add(batch.map(({ group, page }) => ({ group, page, row: source.rowOf(group) })));
+  }
+  const gone = [...missing.values()];
+  for (let start = 0; start < gone.length; start += groupsPerPage) {
+    const part = gone.slice(start, start + groupsPerPage);
+    await add(part.map((group) => ({ group, page: null, row: blocked("gone") })));
+  }
+  const sums = counter.sums();
+  const rows = hasher.end();
+  const names = sums.settings.map(({ name }) => name);
+  await finishPlan(database, plan.id, {
+    contentHash: planHashOf(plan.kind, plan.content, rows),
+    facts: { sums, rows },
+    secondPerson: secondPersonReason(rows.count, names, env.BULK_APPROVAL_ROWS),
+  });
+}
+
+/** Groups that another unfinished job changes are blocked. */
+async function withoutUnderWay(
+  database: DeskDatabase,
+  tenantId: string,
+  rows: readonly PlacedRow[],
+): Promise<PlacedRow[]> {
+  const ids = rows.flatMap(({ group, row }) => (row.result === "change" ? group.accountGuid : []));
+  if (ids.length === 0) return [...rows];
+  const found = await database
+    .select({ id: jobRows.subjectId })
+    .from(jobRows)
+    .where(
+      and(
+        eq(jobRows.tenantId, tenantId),
+        eq(jobRows.kind, "settings"),
+        inArray(jobRows.subjectId, ids),
+        inArray(jobRows.state, ["waiting", "sent", "unknown"]),
+      ),
+    );
+  const busy = new Set(found.map(({ id }) => id));
+  return rows.map((one) =>
+    busy.has(one.group.accountGuid) ? { ...one, row: blocked("under-way") } : one,
+  );
+}

@@ -1,0 +1,22 @@
+import "server-only";
+import { DeskProblem } from "../../server/problem";
+import { intentProblems } from "../approvals/problems";
+
+/** Why a plan is not made, sent or decided on. */
+export const planProblems = {
+  ...intentProblems("plan", "a plan"),
+  notReady: () =>
+    new DeskProblem({
+      type: "not-ready",
+      title: "The selection is not ready.",
+      status: 409,
+      detail: "Its invoice groups are still being read, or could not be read.",
+    }),
+  nothingToUndo: () =>
+    new DeskProblem({
+      type: "changed-meanwhile",
+      title: "There is nothing to undo.",
+      status: 409,
+      detail: "The job is not finished, changed nothing, or is no change of settings.",
+    }),
+} as const;

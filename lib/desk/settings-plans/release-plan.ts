@@ -1,0 +1,59 @@
+import "server-only";
+import { sql } from "drizzle-orm";
+import { takeBackSeconds } from "../../domain/jobs/job-limits";
+import type { SettingsJob } from "../../domain/jobs/settings-job";
+import { planContentSchema, planSumsSchema } from "../../domain/settings-plans/plan-shape";
+import type { Runtime } from "../../server/runtime";
+import type { Release } from "../approvals/intents";
+import { openJobs } from "../jobs/job-store";
+import { PlanHasher, planHashOf } from "./plan-hash";
+import { planProblems } from "./problems";
+import { type PlanTableRow, readSentRows } from "./store";
+
+/**
+ * A sent or approved plan becomes a job with its id: exactly its rows, which are hashed again in the same
+ * transaction.
+ */
+export async function releasePlan(runtime: Runtime): Promise<Release<PlanTableRow>> {
+  const jobs = await openJobs(runtime);
+  return {
+    async start(queries, plan) {
+      const { id, tenantId, kind, authorId: createdBy, contentHash } = plan;
+      const hasher = new PlanHasher();
+      for await (const row of readSentRows(queries, id)) hasher.add(row);
+      const rows = hasher.end();
+      if (planHashOf(kind, plan.content, rows) !== contentHash) {
+        throw planProblems.changedMeanwhile("Its rows are not those that were shown.");
+      }
+      const { undoOf } = planContentSchema.parse(plan.content);
+      const { settings } = planSumsSchema.parse(Object(plan.facts).sums);
+      const own: SettingsJob = {
+        ...{ planId: id, undoOf, names: settings.map(({ name }) => name) },
+        search: Object(plan.search),
+      };
+      const entry = await jobs.create(queries, {
+        ...{
+          id,
+          tenantId,
+          createdBy,
+          kind: "settings",
+          settings: own,
+          total: rows.count,
+          sums: {},
+          delay: takeBackSeconds,
+        },
+        rows: sql`select row_number() over (order by position) - 1 as position,
+            replace(account_guid::text, '-', '') as subject_id,
+            jsonb_build_object(
+              'accountGuid', replace(account_guid::text, '-', ''),
+              'customerGuid', replace(customer_guid::text, '-', ''),
+              'description', name, 'page', page, 'changes', changes) as facts
+          from settings_plan_rows where plan_id = ${id}::uuid and result = 'change'`,
+        audited: { planId: id, undoOf, names: own.names, contentHash },
+      });
+      return [entry];
+    },
+    // The queue's message, which is in the transaction, wakes the runner.
+    wake: () => undefined,
+  };
+}

@@ -1,0 +1,48 @@
+import "server-only";
+import { auditedFields } from "../audit/audited-fields";
+import { auditedOperations } from "../audit/audited-operations";
+import { type AuditEntry, systemActor } from "../audit/entry";
+import type { HeldJob } from "../jobs/lease";
+import type { RowOutcome } from "../jobs/row-store";
+import { settingsRowOf } from "./settings-rules";
+
+const { texts } = auditedOperations.updateInvoiceGroupConfigs;
+
+const auditOutcomes = {
+  done: "done",
+  dropped: "refused",
+  refused: "refused",
+  unknown: "unknown",
+} as const;
+
+/** One audit entry for each invoice group that a job ended with; waiting rows have none. */
+export function rowEntries(
+  job: HeldJob,
+  outcomes: readonly RowOutcome[],
+  source: "checked" | "read back",
+): AuditEntry[] {
+  return outcomes.flatMap(({ row, state, reason, result }): AuditEntry[] => {
+    if (state === "waiting") return [];
+    const { accountGuid, before, asked } = settingsRowOf(row);
+    const { applied, refusal } = result ?? {};
+    return [
+      {
+        actor: systemActor(job.tenantId),
+        action: "service.updateInvoiceGroupConfigs",
+        recordKind: "invoice-groups",
+        recordId: accountGuid,
+        customerGuid: row.customerGuid,
+        accountGuid,
+        operationId: "updateInvoiceGroupConfigs",
+        before: auditedFields(before, texts),
+        after: { jobId: job.id, ...Object(auditedFields(asked, texts)) },
+        outcome: auditOutcomes[state],
+        seen: {
+          ...{ source, reason },
+          ...(applied !== undefined && { now: auditedFields(applied, texts) }),
+          ...(refusal !== undefined && { refusal: auditedFields(refusal, ["field"]) }),
+        },
+      },
+    ];
+  });
+}

@@ -1,0 +1,223 @@
+import "server-only";
+import { storedSettingsJobSchema } from "../../domain/jobs/settings-job";
+import { DeskProblem } from "../../server/problem";
+import type { Runtime } from "../../server/runtime";
+import { recordAudits } from "../audit/record";
+import { callService } from "../call-service";
+import { groupsPerPage, readPlaced } from "../invoice-groups/read-groups";
+import { countRefusals, type HeldJob, holdJob, holdRunningJob } from "../jobs/lease";
+import {
+  listSentRows,
+  listWaitingRows,
+  markSent,
+  type RowOutcome,
+  type SentRow,
+  settleRows,
+  unsendRows,
+} from "../jobs/row-store";
+import { wasNotSent } from "../jobs/rules";
+import { rowEntries } from "./row-entries";
+import {
+  afterAnswer,
+  afterUnclear,
+  checkRow,
+  chunkLength,
+  isReady,
+  namedRows,
+  type ReadyRow,
+  type Refusal,
+  settingsRowOf,
+} from "./settings-rules";
+
+/** For one call with some hundred invoice groups. */
+const milliseconds = 60_000;
+/** Calls of one step; then another one decides anew. */
+const chunksOfStep = 8;
+
+/** A job with the filters by which its groups are read. */
+interface Work {
+  readonly runtime: Runtime;
+  readonly job: HeldJob;
+  readonly search: ReturnType<typeof storedSettingsJobSchema.parse>["search"];
+}
+
+/**
+ * Changes the settings of the next groups of a job (interface, section 4.5, Update Multiple Invoice
+ * Group Configurations). First it reads groups whose call got no answer; then, chunk by chunk, it
+ * checks, marks as sent, sends and reads back. While one chunk is sent, the next one is checked and
+ * the last one is read back.
+ */
+export async function settingsStep(runtime: Runtime, job: HeldJob): Promise<"more" | "finished"> {
+  const { search } = storedSettingsJobSchema.parse(job.settings);
+  const work = { runtime, job, search };
+  const unclear = await listSentRows(runtime.database, job, groupsPerPage);
+  if (unclear.length > 0) {
+    await settleUnclear(work, unclear);
+    return "more";
+  }
+  return sendChunks(work);
+}
+
+async function settleUnclear(work: Work, rows: readonly SentRow[]): Promise<void> {
+  const planned = rows.map(settingsRowOf);
+  const now = await readPlaced(work.runtime, planned, work.search);
+  await settle(
+    work,
+    planned.map((one) => afterUnclear(one, now.get(one.accountGuid))),
+  );
+}
+
+async function sendChunks(work: Work): Promise<"more" | "finished"> {
+  let settling: Promise<void> = Promise.resolve();
+  let next = prepare(work, -1);
+  try {
+    for (let count = 1; ; count += 1) {
+      const chunk = await next;
+      if (chunk === null) {
+        await settling;
+        return count === 1 ? "finished" : "more";
+      }
+      next = count < chunksOfStep ? prepare(work, chunk.last) : Promise.resolve(null);
+      // Both are awaited below; until then a failure must not end the process.
+      next.catch(() => undefined);
+      const outcomes = await send(work, await begin(work, chunk));
+      await settling;
+      settling = readBack(work, outcomes);
+      settling.catch(() => undefined);
+    }
+  } finally {
+    await Promise.allSettled([next, settling]);
+  }
+}
+
+interface Chunk {
+  /** Position of its last row. */
+  readonly last: number;
+  readonly ready: readonly ReadyRow[];
+  /** Rows that the check ended. */
+  readonly ended: readonly RowOutcome[];
+}
+
+/** Reads and checks the next rows; null: there are none. */
+async function prepare({ runtime, job, search }: Work, after: number): Promise<Chunk | null> {
+  const found = await listWaitingRows(runtime.database, job, after, groupsPerPage + 1);
+  const waiting = found.map(settingsRowOf);
+  const rows = waiting.slice(0, chunkLength(waiting, groupsPerPage));
+  const last = rows.at(-1);
+  if (!last) return null;
+  const now = await readPlaced(runtime, rows, search);
+  const checked = rows.map((row) => checkRow(row, now.get(row.accountGuid)));
+  return {
+    last: last.row.position,
+    ready: checked.filter(isReady),
+    ended: checked.filter((one): one is RowOutcome => !isReady(one)),
+  };
+}
+
+/** Marks the rows of a chunk as sent, and commits; a person may have cancelled some meanwhile. */
+async function begin({ runtime, job }: Work, { ready, ended }: Chunk): Promise<ReadyRow[]> {
+  return runtime.database.transaction(async (queries) => {
+    await holdRunningJob(queries, job);
+    if (ended.length > 0) {
+      await settleRows(queries, job, ended, "waiting");
+      await recordAudits(queries, rowEntries(job, ended, "checked"));
+    }
+    const sent = await markSent(
+      queries,
+      job,
+      ready.map(({ row }) => row),
+    );
+    const rows = new Map(sent.map((row) => [row.position, row]));
+    return ready.flatMap((one) => {
+      const row = rows.get(one.row.position);
+      return row ? { ...one, row } : [];
+    });
+  });
+}
+
+interface Answered {
+  readonly accepted: readonly ReadyRow[];
+  readonly refused: readonly RowOutcome[];
+}
+
+/**
+ * Sends rows in one call, all or none of which is applied. After a refusal the named rows are out
+ * and the others are sent again; if none is named, each half is sent by itself until the refused
+ * row is found. If it throws, the result is unknown: the rows stay marked as sent.
+ */
+async function send(work: Work, rows: readonly ReadyRow[]): Promise<Answered> {
+  if (rows.length === 0) return { accepted: [], refused: [] };
+  const body = rows.map(({ accountGuid, send: patch }) => ({ accountGuid, ...patch }));
+  try {
+    await callService(work.runtime, "updateInvoiceGroupConfigs", { body }, { milliseconds });
+    return { accepted: rows, refused: [] };
+  } catch (error) {
+    if (!isRefusal(error)) {
+      if (wasNotSent(error)) {
+        const sent = rows.map(({ row }) => row);
+        await unsendRows(work.runtime.database, work.job, sent);
+      }
+      throw error;
+    }
+    const { errors = [], detail, title } = error.problem;
+    if (rows.length === 1) {
+      const [first] = errors;
+      const field = first?.path.replace(/^\d+\./, "") ?? null;
+      return refuse(rows, () => ({ field, message: first?.message ?? detail ?? title }));
+    }
+    const named = namedRows(rows, errors);
+    if (named.size === 0) return sendHalves(work, rows);
+    const rest = await send(
+      work,
+      rows.filter((row) => !named.has(row)),
+    );
+    const refused = refuse([...named.keys()], (row) => named.get(row) ?? null);
+    return { ...rest, refused: [...rest.refused, ...refused.refused] };
+  }
+}
+
+async function sendHalves(work: Work, rows: readonly ReadyRow[]): Promise<Answered> {
+  const middle = Math.ceil(rows.length / 2);
+  const first = await send(work, rows.slice(0, middle));
+  const second = await send(work, rows.slice(middle));
+  return {
+    accepted: [...first.accepted, ...second.accepted],
+    refused: [...first.refused, ...second.refused],
+  };
+}
+
+function refuse(rows: readonly ReadyRow[], refusalOf: (row: ReadyRow) => Refusal | null): Answered {
+  const refused = rows.map((one): RowOutcome => {
+    const result = { refusal: refusalOf(one) };
+    return { row: one.row, state: "refused", reason: "refused", result };
+  });
+  return { accepted: [], refused };
+}
+
+function isRefusal(error: unknown): error is DeskProblem {
+  return error instanceof DeskProblem && error.problem.status >= 400 && error.problem.status < 500;
+}
+
+/** Reads accepted rows back, and stores the results of a chunk. */
+async function readBack(work: Work, { accepted, refused }: Answered): Promise<void> {
+  const now = await readPlaced(work.runtime, accepted, work.search);
+  const applied = accepted.map((one) => afterAnswer(one, now.get(one.accountGuid)));
+  await settle(work, [...applied, ...refused]);
+}
+
+/** Stores the results of rows with an audit entry for each, in one transaction. */
+async function settle({ runtime, job }: Work, outcomes: readonly RowOutcome[]): Promise<void> {
+  if (outcomes.length === 0) return;
+  const inOrder = [...outcomes].sort((one, other) => one.row.position - other.row.position);
+  await runtime.database.transaction(async (queries) => {
+    await holdJob(queries, job);
+    await settleRows(queries, job, inOrder);
+    const ended = inOrder.filter(({ state }) => state !== "waiting");
+    await countRefusals(
+      queries,
+      job,
+      ended.map(({ state }) => state === "refused"),
+    );
+    await recordAudits(queries, rowEntries(job, ended, "read back"));
+  });
+}

@@ -1,0 +1,169 @@
+import "server-only";
+import { and, asc, eq, gt, inArray, lt, or, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { InvoiceGroupSetting } from "../../contract/invoice-group";
+import type { DeskDatabase, DeskTransaction } from "../../db/database";
+import { settingsPlanRows, settingsPlans } from "../../db/schema/settings-plans";
+import { selectionHours } from "../../domain/selections/selection-limits";
+import type { ReadFailure } from "../../domain/selections/selection-shape";
+import type { BlockReason, PlanResult } from "../../domain/settings-plans/plan-enumerations";
+import type { PlanRow } from "../../domain/settings-plans/plan-row";
+import { planRowSchema, type planRowsPageSchema } from "../../domain/settings-plans/plan-shape";
+import type { PlanSums } from "../../domain/settings-plans/plan-sums";
+import { maskValue } from "../../server/proxy/mask-answer";
+import { cutPage } from "../cursor";
+import type { SelectedGroup } from "../selections/store";
+import { sqlNow } from "../sql-now";
+import type { RowsHash } from "./plan-hash";
+
+export type PlanTableRow = typeof settingsPlans.$inferSelect;
+
+/** Stored beside a plan's content, for readers. */
+export interface PlanFacts {
+  readonly sums: PlanSums;
+  readonly rows: RowsHash;
+}
+
+/** The moment until which an unsent plan can be used. */
+export const planExpiry = sql<Date>`now() + make_interval(hours => ${selectionHours})`;
+
+export interface PlacedRow {
+  readonly group: SelectedGroup;
+  readonly page: number | null;
+  readonly row: PlanRow;
+}
+
+/** Adds rows behind the last one, and records the progress. */
+export async function addPlanRows(
+  database: DeskDatabase,
+  planId: string,
+  { from, rows, read }: { from: number; rows: readonly PlacedRow[]; read: number },
+): Promise<void> {
+  await database.transaction(async (queries) => {
+    if (rows.length > 0) {
+      await queries.insert(settingsPlanRows).values(
+        rows.map(({ group, page, row }, index) => {
+          const { accountGuid, customerGuid, name } = group;
+          const isBlocked = row.result === "blocked";
+          const isChange = row.result === "change";
+          return {
+            ...{ planId, position: from + index, accountGuid, customerGuid, name, page },
+            result: row.result,
+            reason: isBlocked ? row.reason : null,
+            field: isBlocked ? row.name : null,
+            changes: isChange ? row.changes : [],
+            warnings: isChange ? [...row.warnings] : [],
+          };
+        }),
+      );
+    }
+    await queries
+      .update(settingsPlans)
+      .set({ readCount: read, touchedAt: sqlNow })
+      .where(eq(settingsPlans.id, planId));
+  });
+}
+
+/** Ends the preparation of a plan; it can be sent now. */
+export async function finishPlan(
+  database: DeskDatabase,
+  id: string,
+  set: {
+    readonly contentHash: string;
+    readonly facts: PlanFacts;
+    readonly secondPerson: string | null;
+  },
+): Promise<void> {
+  await database
+    .update(settingsPlans)
+    .set({ ...set, state: "draft", readAt: sqlNow, updatedAt: sqlNow, touchedAt: sqlNow })
+    .where(and(eq(settingsPlans.id, id), eq(settingsPlans.state, "preparing")));
+}
+
+export async function failPlan(
+  database: DeskDatabase,
+  id: string,
+  failure: ReadFailure,
+): Promise<void> {
+  await database
+    .update(settingsPlans)
+    .set({ state: "failed", failure, updatedAt: sqlNow })
+    .where(eq(settingsPlans.id, id));
+}
+
+export interface PlanRowFilter {
+  readonly result?: PlanResult | undefined;
+  readonly reason?: BlockReason | undefined;
+  readonly setting?: InvoiceGroupSetting | undefined;
+}
+
+const rowsPageSize = 500;
+
+/** A page of a plan's rows; the caller has checked the plan's tenant. */
+export async function listPlanRows(
+  database: DeskDatabase,
+  planId: string,
+  { result, reason, setting }: PlanRowFilter,
+  position: number | null,
+): Promise<Omit<z.infer<typeof planRowsPageSchema>, "next"> & { readonly next: number | null }> {
+  const { changes } = settingsPlanRows;
+  const found = await database
+    .select()
+    .from(settingsPlanRows)
+    .where(
+      and(
+        eq(settingsPlanRows.planId, planId),
+        result && eq(settingsPlanRows.result, result),
+        reason && eq(settingsPlanRows.reason, reason),
+        setting && sql`${changes} @> ${JSON.stringify([{ name: setting }])}::jsonb`,
+        position === null ? undefined : gt(settingsPlanRows.position, position),
+      ),
+    )
+    .orderBy(asc(settingsPlanRows.position))
+    .limit(rowsPageSize + 1);
+  const { rows, last } = cutPage(found, rowsPageSize);
+  return {
+    rows: rows.map((row) => planRowSchema.parse(maskValue({ ...row }, "hidden"))),
+    next: last?.position ?? null,
+  };
+}
+
+const rowsAtOnce = 5000;
+
+/** The rows that are sent, in the order of the work. */
+export async function* readSentRows(queries: DeskTransaction, planId: string) {
+  for (let after = -1; ; ) {
+    const found = await queries
+      .select()
+      .from(settingsPlanRows)
+      .where(
+        and(
+          eq(settingsPlanRows.planId, planId),
+          eq(settingsPlanRows.result, "change"),
+          gt(settingsPlanRows.position, after),
+        ),
+      )
+      .orderBy(asc(settingsPlanRows.position))
+      .limit(rowsAtOnce);
+    for (const row of found) yield planRowSchema.parse(row);
+    const last = found.at(-1);
+    if (!last || found.length < rowsAtOnce) return;
+    after = last.position;
+  }
+}
+
+/** Removes plans that were not sent in time, also without an author's decision. */
+export async function removeOldPlans(database: DeskDatabase): Promise<void> {
+  const { state, expiresAt } = settingsPlans;
+  const unsent = inArray(state, ["preparing", "failed", "draft"]);
+  // Decided ones stay for a while, so that their authors see what became of them.
+  const undecided = and(inArray(state, ["submitted", "returned", "withdrawn"]));
+  await database
+    .delete(settingsPlans)
+    .where(
+      or(
+        and(unsent, lt(expiresAt, sql`now()`)),
+        and(undecided, lt(expiresAt, sql`now() - interval '30 days'`)),
+      ),
+    );
+}

@@ -1,0 +1,43 @@
+import "server-only";
+import { barOf, type IntentPerson } from "../../domain/approvals/intent-rule";
+import { planActionsOf, planRule } from "../../domain/settings-plans/plan-rule";
+import { type SettingsPlan, settingsPlanSchema } from "../../domain/settings-plans/plan-shape";
+import { PlanCounter } from "../../domain/settings-plans/plan-sums";
+import { maskValue } from "../../server/proxy/mask-answer";
+import type { Queries } from "../approvals/intents";
+import { showIntents } from "../approvals/view";
+import { isInterrupted } from "../selections/view";
+import type { PlanTableRow } from "./store";
+
+/** Plans in one person's view; national ids in their texts are masked. */
+export async function viewPlans(
+  queries: Queries,
+  person: IntentPerson,
+  rows: readonly PlanTableRow[],
+): Promise<SettingsPlan[]> {
+  return (await showIntents(queries, "settings-plan", rows)).map(({ row, shown }) => {
+    const interrupted = row.state === "preparing" && isInterrupted(row.touchedAt);
+    const plan = settingsPlanSchema.parse({
+      ...shown,
+      ...(interrupted && { state: "failed", failure: "interrupted" }),
+      content: maskValue(structuredClone(row.content), "hidden"),
+      sums: factsOf(row).sums,
+      read: row.readCount,
+      jobId: row.state === "approved" ? row.id : null,
+      readAt: row.readAt?.toISOString() ?? null,
+      expiresAt: row.expiresAt.toISOString(),
+    });
+    return {
+      ...plan,
+      may: planActionsOf({ ...row, changed: plan.sums.rows.change }, person),
+      approvalBar: barOf(planRule, row, person),
+    };
+  });
+}
+
+const nothing = { sums: new PlanCounter().sums(), rows: null };
+
+/** The sums of a plan; zero while it is being prepared. */
+function factsOf({ facts }: PlanTableRow) {
+  return { ...nothing, ...Object(facts) };
+}

@@ -1,0 +1,10 @@
+// Apart from the shapes, so that a page loads no schema for them.
+
+/** Maximum number of invoice groups of a selection. */
+export const mostSelected = 50_000;
+/** Maximum number of unknown or repeated entries that are named; the rest is counted. */
+export const mostNamed = 200;
+/** Maximum length of a pasted text. */
+export const mostPasted = 4_000_000;
+/** Hours in which a selection, and a plan that was not sent, can be used. */
+export const selectionHours = 24;

@@ -1,0 +1,37 @@
+/**
+ * States of a plan. preparing: the groups are being read. failed: they could not be read. draft: it
+ * can be sent. submitted: it awaits a second person. approved: its job exists.
+ */
+export const planStates = [
+  "preparing",
+  "failed",
+  "draft",
+  "submitted",
+  "returned",
+  "withdrawn",
+  "approved",
+] as const;
+export type PlanState = (typeof planStates)[number];
+
+/** change: the same change for all groups. undo: the values from before a job. */
+export const planKinds = ["change", "undo"] as const;
+export type PlanKind = (typeof planKinds)[number];
+
+/** What a plan does with one group. */
+export const planResults = ["change", "same", "blocked"] as const;
+export type PlanResult = (typeof planResults)[number];
+
+/**
+ * Why a group is blocked: it is in another unfinished job; billing no longer has it; its setting
+ * changed since the job that is undone; billing's value before is none that an update accepts.
+ */
+export const blockReasons = ["under-way", "gone", "changed-since", "not-writable"] as const;
+export type BlockReason = (typeof blockReasons)[number];
+
+export const planViews = ["mine", "to-approve", "decided"] as const;
+export type PlanViewName = (typeof planViews)[number];
+
+export const planActions = ["send", "withdraw", "approve", "return"] as const;
+export type PlanAction = (typeof planActions)[number];
+
+export const planReturnCodes = ["wrong-groups", "wrong-values", "not-now", "other"] as const;

@@ -1,0 +1,44 @@
+import type { DraftAction, IntentAction } from "../approvals/intent-enumerations";
+import { actionsOf, type IntentPerson, type IntentRule } from "../approvals/intent-rule";
+import type { PlanAction, PlanState } from "./plan-enumerations";
+
+/**
+ * Who may do what to a plan. It is never edited: another plan takes its place, which needs an
+ * approval of its own. Any other person who may change settings approves it.
+ */
+export const planRule = {
+  permissions: {
+    read: "invoice-groups:read",
+    write: "invoice-groups:write",
+    decide: "invoice-groups:write",
+  },
+  states: {
+    edit: [],
+    submit: ["draft"],
+    withdraw: ["draft", "submitted", "returned"],
+    approve: ["submitted"],
+    return: ["submitted"],
+    settle: [],
+    "take-over": [],
+  },
+  ownBar: "own-plan",
+} as const satisfies IntentRule<IntentAction | DraftAction, PlanState>;
+
+interface Plan {
+  readonly state: string;
+  readonly authorId: string;
+  readonly editorIds: readonly string[];
+}
+
+/** A person's possible actions on a plan now. A plan that changes nothing is not sent. */
+export function planActionsOf(
+  plan: Plan & { readonly changed: number },
+  person: IntentPerson,
+): PlanAction[] {
+  return actionsOf<IntentAction | DraftAction>(planRule, plan, person).flatMap(
+    (action): PlanAction[] => {
+      if (action === "submit") return plan.changed > 0 ? ["send"] : [];
+      return action === "withdraw" || action === "approve" || action === "return" ? [action] : [];
+    },
+  );
+}

@@ -1,0 +1,146 @@
+import { z } from "zod";
+import { invoiceGroupSettingsSchema } from "../../contract/invoice-group";
+import { intentBars } from "../approvals/intent-enumerations";
+import {
+  decisionSchemaOf,
+  intentFields,
+  moment,
+  note,
+  returnSchemaOf,
+  version,
+} from "../approvals/intent-shape";
+import { namesIn } from "../invoice-groups/settings";
+import { warningCodes } from "../invoice-groups/warnings";
+import {
+  blockReasons,
+  planActions,
+  planKinds,
+  planResults,
+  planReturnCodes,
+  planStates,
+} from "./plan-enumerations";
+import { isClearable } from "./setting-changes";
+
+const name = invoiceGroupSettingsSchema.keyof();
+const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+const count = z.int().min(0);
+
+/** The values of one setting in a selection. */
+export const settingMixSchema = z.object({
+  name,
+  values: z.array(z.object({ value, count })),
+  others: count,
+});
+
+/** Keep, set to, or clear: a setting in neither part is kept. */
+export const settingChangesSchema = z
+  .strictObject({
+    set: invoiceGroupSettingsSchema.partial().default({}),
+    /** Texts that are emptied. */
+    clear: z.array(name).default([]),
+  })
+  .superRefine(({ set, clear }, context) => {
+    if (namesIn(set).length + clear.length === 0) {
+      context.addIssue({ code: "custom", path: [], message: "Change at least one setting." });
+    }
+    for (const [index, cleared] of clear.entries()) {
+      const path = ["clear", index];
+      if (!isClearable(cleared)) {
+        context.addIssue({ code: "custom", path, message: `${cleared} cannot be empty.` });
+      } else if (set[cleared] !== undefined || clear.indexOf(cleared) < index) {
+        context.addIssue({ code: "custom", path, message: `${cleared} is given twice.` });
+      }
+    }
+  });
+
+/** Body of POST settings-plans. */
+export const newPlanSchema = z.strictObject({
+  selectionId: z.uuid(),
+  changes: settingChangesSchema,
+  note: note.optional(),
+});
+
+/** Exact numbers of a plan's rows. */
+export const planSumsSchema = z.object({
+  rows: z.object({ change: count, same: count, blocked: count }),
+  settings: z.array(z.object({ name, count })),
+  blocked: z.array(z.object({ reason: z.enum(blockReasons), count })),
+  warnings: z.array(z.object({ code: z.enum(warningCodes), count })),
+});
+
+/** The content of a plan that an approval is bound to, beside its rows. */
+export const planContentSchema = z.object({
+  /** The same change for all groups; null: the values from before a job. */
+  changes: z
+    .object({
+      set: invoiceGroupSettingsSchema.partial(),
+      clear: z.array(name),
+    })
+    .nullable(),
+  /** The job that is undone. */
+  undoOf: z.uuid().nullable(),
+});
+
+/** A plan of a bulk change, as the desk's own API answers it. */
+export const settingsPlanSchema = z.object({
+  ...intentFields,
+  kind: z.enum(planKinds),
+  state: z.enum(planStates),
+  content: planContentSchema,
+  /** Why the groups could not be read. */
+  failure: z.enum(["too-many", "service-failed", "interrupted"]).nullable(),
+  /** Groups that were read so far, of `total`. */
+  read: count,
+  total: count,
+  sums: planSumsSchema,
+  /** Why a second person must approve it; null: one person suffices. */
+  secondPerson: z.enum(["rows", "settings"]).nullable(),
+  /** The job that it became. */
+  jobId: z.uuid().nullable(),
+  /** When the groups were read. */
+  readAt: moment.nullable(),
+  submittedAt: moment.nullable(),
+  /** A plan that has not been sent until then is removed. */
+  expiresAt: moment,
+  decision: decisionSchemaOf(planReturnCodes).nullable(),
+  may: z.array(z.enum(planActions)),
+  approvalBar: z.enum([...intentBars, "own-plan"]).nullable(),
+});
+export type SettingsPlan = z.infer<typeof settingsPlanSchema>;
+
+export const planListSchema = z.object({
+  plans: z.array(settingsPlanSchema),
+  next: z.string().nullable(),
+});
+
+/** One row of a plan. `position` counts from 0 in the order of the work. */
+export const planRowSchema = z.object({
+  position: count,
+  accountGuid: z.string(),
+  customerGuid: z.string(),
+  name: z.string(),
+  result: z.enum(planResults),
+  /** Why it is blocked, and the setting that blocks it. */
+  reason: z.enum(blockReasons).nullable(),
+  field: name.nullable(),
+  changes: z.array(z.object({ name, from: value, to: value })),
+  warnings: z.array(z.enum(warningCodes)),
+});
+
+/** GET settings-plans/{id}/rows: `next` is the cursor of the next page. */
+export const planRowsPageSchema = z.object({
+  rows: z.array(planRowSchema),
+  next: z.string().nullable(),
+});
+
+/**
+ * Body of POST settings-plans/{id}/send: exactly what was shown. `count` is the number of groups on
+ * the button.
+ */
+export const sendPlanSchema = z.strictObject({
+  version,
+  contentHash: z.string().regex(/^[0-9a-f]{64}$/),
+  count: z.int().min(1),
+});
+
+export const returnPlanSchema = returnSchemaOf(planReturnCodes);

@@ -11,7 +11,7 @@ export function ExpectedValues({ request }: { request: RequestView }) {
   const t = useTranslations("requests.expected");
   const label = useFieldLabel();
   const { expected } = request;
-  if (expected.length === 0) return <p className="text-ink-quiet">{t("none")}</p>;
+  if (expected.length === 0) return null;
   return (
     <section aria-labelledby="request-values">
       <h2 id="request-values" className="mb-2 font-semibold">

@@ -51,7 +51,7 @@ const colon = 58;
 
 /** Between two texts there is mostly a comma, a colon, or a literal such as null after a colon. */
 function mayHoldNumber(json: string, start: number, end: number): boolean {
-  if (end - start < 3) return false;
+  if (end - start < 2) return false;
   const longestWord = ":false,".length;
   if (json.charCodeAt(start) !== colon || end - start > longestWord) return true;
   return !/[nft]/.test(json.charAt(start + 1));

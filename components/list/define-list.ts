@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { ComponentType, ReactNode } from "react";
 import type { Actor } from "@/components/shell/actor-context";
+import type { RowSelection } from "@/components/table/row-selection";
 import type { RowWindow } from "@/components/table/row-window";
 import type { CommonState, ListParams, ListSort } from "@/lib/browser/list-params";
 import type { ListId } from "@/lib/domain/preferences";
@@ -22,7 +23,8 @@ export interface ListPeekProps<Row> {
   readonly onClose: () => void;
 }
 
-export interface ListSelectionProps<Row> {
+export interface ListSelectionProps<Row, State = unknown> {
+  /** The selected rows among those that are loaded. */
   readonly rows: readonly Row[];
   /** All rows that match are selected, not only some of them. */
   readonly all: boolean;
@@ -31,6 +33,15 @@ export interface ListSelectionProps<Row> {
   /** Selected rows that do not match the filters now. */
   readonly elsewhere: number;
   readonly clear: () => void;
+  /** By ids, or all but some: of a list with pages also rows that are not loaded. */
+  readonly picked: RowSelection;
+  /** Number of selected rows, those of other pages included; null: unknown. */
+  readonly count: number | null;
+  /** Of a list with pages, once a page is selected: selects every row that matches. */
+  readonly selectMatching: (() => void) | null;
+  /** Number of rows that match, if a list with pages knows it. */
+  readonly matching: number | null;
+  readonly state: State;
 }
 
 interface ListSelection<Row, State, Labels> {
@@ -39,7 +50,7 @@ interface ListSelection<Row, State, Labels> {
   /** Rows that cannot be selected now. */
   readonly locked?: (row: Row, context: ColumnContext<Labels>) => boolean;
   /** Actions on the selected rows, instead of the footer. */
-  readonly Bar: ComponentType<ListSelectionProps<Row>>;
+  readonly Bar: ComponentType<ListSelectionProps<Row, State>>;
 }
 
 export interface OpenedRecordProps<Row extends object, State extends CommonState, Labels> {

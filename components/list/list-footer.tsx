@@ -25,14 +25,8 @@ export function ListFooter<Row extends object, State extends CommonState, Labels
     <RefreshNote at={source.updatedAt} refreshing={source.refreshing} onRefresh={source.refresh} />
   );
   const bar =
-    Bar && selection.table && selection.rows.length > 0 ? (
-      <Bar
-        rows={selection.rows}
-        all={selection.all}
-        locked={selection.locked}
-        elsewhere={selection.elsewhere}
-        clear={selection.clear}
-      />
+    Bar && selection.table && selection.count !== 0 ? (
+      <Bar {...selection} state={list.state} />
     ) : null;
   if (more.kind === "pages") {
     return (

@@ -54,7 +54,9 @@ export function ListRows<Row extends object, State extends CommonState, Labels>(
   }
   const peekable = definition.peek !== undefined;
   const { peek: peeked } = list.state;
-  const all = words("selectAll", { count: list.matching.length });
+  const all = words(source.more.kind === "pages" ? "selectPage" : "selectAll", {
+    count: list.matching.length,
+  });
   const onOpen = (id: string) => {
     const row = model.rows.find((one) => one.id === id)?.record;
     if (row === undefined || open?.(row)) return;

@@ -1,6 +1,7 @@
 "use client";
 
 import { useCallback, useMemo } from "react";
+import { type RowSelection, selectedCount } from "@/components/table/row-selection";
 import { type TableSelection, useRowSelection } from "@/components/table/use-row-selection";
 import type { TableModel } from "@/components/table/use-table-model";
 import type { CommonState } from "@/lib/browser/list-params";
@@ -26,6 +27,14 @@ export interface ListSelectionModel<Row> {
   readonly locked: number;
   readonly elsewhere: number;
   readonly clear: () => void;
+  /** By ids, or all but some: of a list with pages also rows that are not loaded. */
+  readonly picked: RowSelection;
+  /** Number of selected rows, those of other pages included; null: unknown. */
+  readonly count: number | null;
+  /** Selects every row that matches; null: they are all on this page, or selected already. */
+  readonly selectMatching: (() => void) | null;
+  /** Number of rows that match, if it is known. */
+  readonly matching: number | null;
 }
 
 /** The selected rows of a list, stored by their ids while the tab is open. */
@@ -47,24 +56,38 @@ export function useListSelection<Row extends object, State extends CommonState, 
     [byId, isLocked, context],
   );
   const exists = useCallback((id: string) => byId.has(id), [byId]);
+  const { more } = source;
+  const paged = more.kind === "pages";
   const selection = useRowSelection({
     rows: model.rows,
     question,
     locked,
     exists,
     storageKey: declared ? key : null,
+    paged,
   });
-  const { setAll } = selection.table;
-  const rows = useMemo(() => selection.selected.map(({ record }) => record), [selection.selected]);
+  const { selection: picked, selected } = selection;
+  // Only the last page says how many rows there are.
+  const matching =
+    paged && more.available === false ? more.page * more.size + source.rows.length : null;
+  const isWhole = !paged || (more.page === 0 && more.available === false);
+  const rows = useMemo(() => selected.map(({ record }) => record), [selected]);
   return {
     table: declared?.allowed(context, state) ? selection.table : undefined,
     rows,
-    all: selection.mode === "all" && selection.table.state === "all",
+    all: picked.mode === "all" && selection.table.state === "all",
     locked: useMemo(
-      () => (selection.mode === "all" ? model.rows.filter(({ id }) => locked(id)).length : 0),
-      [selection.mode, model.rows, locked],
+      () => (picked.mode === "all" ? model.rows.filter(({ id }) => locked(id)).length : 0),
+      [picked.mode, model.rows, locked],
     ),
     elsewhere: selection.elsewhere,
-    clear: useCallback(() => setAll(false), [setAll]),
+    clear: selection.clear,
+    picked,
+    count: paged ? selectedCount(picked, matching) : rows.length,
+    selectMatching:
+      isWhole || picked.mode === "all" || selection.table.state !== "all"
+        ? null
+        : selection.selectEverything,
+    matching,
   };
 }

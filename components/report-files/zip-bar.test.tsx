@@ -37,7 +37,7 @@ async function show(files: ReturnType<typeof file>[], zip: ReportZip) {
   const { user } = await renderIn(
     "en",
     <QueryClientProvider client={createQueryClient()}>
-      <ZipBar rows={files} all={false} locked={0} elsewhere={0} clear={() => undefined} />
+      <ZipBar rows={files} clear={() => undefined} />
     </QueryClientProvider>,
   );
   return { user, bodies };

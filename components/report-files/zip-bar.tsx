@@ -19,7 +19,7 @@ import { reportZipAddress, reportZipQuery } from "@/lib/report-files/queries";
 import { routes } from "@/lib/routes";
 
 /** The selected files as one ZIP, which a job of the desk makes. */
-export function ZipBar({ rows, clear }: ListSelectionProps<ReportFile>) {
+export function ZipBar({ rows, clear }: Pick<ListSelectionProps<ReportFile>, "rows" | "clear">) {
   const t = useTranslations("report-files.zip");
   const formats = useFormats();
   const create = useMutation(createReportZip());

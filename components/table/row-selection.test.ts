@@ -4,6 +4,8 @@ import {
   isSelected,
   nothingSelected,
   rowsBetween,
+  selectedCount,
+  selectPage,
   selectRows,
 } from "./row-selection";
 
@@ -28,6 +30,24 @@ describe("the selection of rows", () => {
     selectRows(nothingSelected, ["a"], true);
     selectRows(everythingSelected, ["a"], false);
     expect([chosen(nothingSelected), chosen(everythingSelected)]).toEqual([[], shown]);
+  });
+
+  it("adds and removes one page, and leaves the other pages as they are", () => {
+    const two = selectPage(selectPage(nothingSelected, ["a", "b"], true), ["c", "d"], true);
+    expect(chosen(two)).toEqual(shown);
+    expect(chosen(selectPage(two, ["a", "b"], false))).toEqual(["c", "d"]);
+  });
+
+  it("of all that match ends as a whole if its page is removed, and takes back what was left out", () => {
+    const most = selectRows(everythingSelected, ["a"], false);
+    expect(chosen(selectPage(most, ["a", "b"], true))).toEqual(shown);
+    expect(selectPage(most, ["a", "b"], false)).toEqual(nothingSelected);
+  });
+
+  it("is counted where the number of matching rows is known", () => {
+    expect(selectedCount(selectRows(nothingSelected, ["a", "z"], true), null)).toBe(2);
+    const most = selectRows(everythingSelected, ["a"], false);
+    expect([selectedCount(most, null), selectedCount(most, 4)]).toEqual([null, 3]);
   });
 
   it("spans a range in either direction, and selects only its end if the start was removed", () => {

@@ -23,6 +23,21 @@ export function selectRows(
   return { mode: "all", except: changed(selection.except, ids, !on) };
 }
 
+/** Chooses the rows of one page, or no longer. "All that match" is taken back as a whole. */
+export function selectPage(
+  selection: RowSelection,
+  ids: readonly string[],
+  on: boolean,
+): RowSelection {
+  return selection.mode === "all" && !on ? nothingSelected : selectRows(selection, ids, on);
+}
+
+/** How many rows are chosen of `matching` ones; null: unknown. */
+export function selectedCount(selection: RowSelection, matching: number | null): number | null {
+  if (selection.mode === "ids") return selection.ids.size;
+  return matching === null ? null : matching - selection.except.size;
+}
+
 /** The rows from one to the other in the order in which they are shown, both included. */
 export function rowsBetween(ids: readonly string[], from: string, to: string): readonly string[] {
   const [a, b] = [ids.indexOf(from), ids.indexOf(to)];

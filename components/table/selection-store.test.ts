@@ -28,6 +28,14 @@ it("keeps neither an empty selection nor all that match", () => {
   expect(kept.size).toBe(0);
 });
 
+it("gives back all that match, without what was left out, for the same query only", () => {
+  const selection = { mode: "all", except: new Set(["a"]) } as const;
+  writeSelection("groups", selection, "status=0");
+  expect(readSelection("groups", "status=0")).toEqual(selection);
+  expect(readSelection("groups", "status=1")).toEqual(nothingSelected);
+  expect(readSelection("groups")).toEqual(nothingSelected);
+});
+
 it("selects nothing where the storage holds something else, or there is none", () => {
   kept.set("selection.jobs", "{");
   expect(readSelection("jobs")).toEqual(nothingSelected);

@@ -1,12 +1,13 @@
 "use client";
 
-import { useCallback, useEffect, useMemo, useState } from "react";
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from "react";
 import {
   everythingSelected,
   isSelected,
   nothingSelected,
   type RowSelection,
   rowsBetween,
+  selectPage,
   selectRows,
 } from "./row-selection";
 import { readSelection, writeSelection } from "./selection-store";
@@ -19,6 +20,7 @@ export interface TableSelection {
   readonly mayBeSelected: (id: string) => boolean;
   /** `range` includes the rows between the last selected row and this one. */
   readonly toggle: (id: string, range: boolean) => void;
+  /** All rows; of a list with pages those of this page, and with a second call all that match. */
   readonly setAll: (on: boolean) => void;
   readonly state: "none" | "some" | "all";
 }
@@ -34,6 +36,8 @@ interface SelectionInput<Row> {
   readonly exists: (id: string) => boolean;
   /** Name under which the selected ids are stored while the tab is open; null: they are not. */
   readonly storageKey?: string | null;
+  /** The rows are one page of those that match. */
+  readonly paged?: boolean;
 }
 
 /**
@@ -41,7 +45,7 @@ interface SelectionInput<Row> {
  * `elsewhere`.
  */
 export function useRowSelection<Row>(input: SelectionInput<Row>) {
-  const { rows, question, locked, exists, storageKey = null } = input;
+  const { rows, question, locked, exists, storageKey = null, paged = false } = input;
   const [selection, setSelection] = useState<RowSelection>(nothingSelected);
   const [anchor, setAnchor] = useState<string | null>(null);
   const [asked, setAsked] = useState(question);
@@ -51,15 +55,17 @@ export function useRowSelection<Row>(input: SelectionInput<Row>) {
   }
 
   const [restored, setRestored] = useState(storageKey === null);
+  const storedFor = paged ? question : null;
+  const restore = useEffectEvent((key: string) => setSelection(readSelection(key, storedFor)));
   useEffect(() => {
     // Not during hydration: the server renders no selection.
     if (storageKey === null) return;
-    setSelection(readSelection(storageKey));
+    restore(storageKey);
     setRestored(true);
   }, [storageKey]);
   useEffect(() => {
-    if (storageKey !== null && restored) writeSelection(storageKey, selection);
-  }, [storageKey, restored, selection]);
+    if (storageKey !== null && restored) writeSelection(storageKey, selection, storedFor);
+  }, [storageKey, restored, selection, storedFor]);
 
   const selected = useMemo(
     () => rows.filter(({ id }) => isSelected(selection, id) && !locked(id)),
@@ -80,24 +86,44 @@ export function useRowSelection<Row>(input: SelectionInput<Row>) {
     },
     [anchor, rows],
   );
-  const setAll = useCallback((on: boolean) => {
-    setSelection(on ? everythingSelected : nothingSelected);
+  const state =
+    selected.length === 0 ? "none" : selected.length === selectable ? "all" : ("some" as const);
+  const clear = useCallback(() => {
+    setSelection(nothingSelected);
     setAnchor(null);
   }, []);
+  const selectEverything = useCallback(() => {
+    setSelection(everythingSelected);
+    setAnchor(null);
+  }, []);
+  const pageIsSelected = paged && state === "all";
+  const setAll = useCallback(
+    (on: boolean) => {
+      if (on && (!paged || pageIsSelected)) selectEverything();
+      else if (!paged) clear();
+      else {
+        const ids = rows.flatMap(({ id }) => (locked(id) ? [] : id));
+        setSelection((current) => selectPage(current, ids, on));
+        setAnchor(null);
+      }
+    },
+    [paged, pageIsSelected, rows, locked, selectEverything, clear],
+  );
   const table = useMemo(
     (): TableSelection => ({
       isSelected: (id) => isSelected(selection, id) && !locked(id),
       mayBeSelected: (id) => !locked(id),
       toggle,
       setAll,
-      state: selected.length === 0 ? "none" : selected.length === selectable ? "all" : "some",
+      state,
     }),
-    [selection, locked, toggle, setAll, selected.length, selectable],
+    [selection, locked, toggle, setAll, state],
   );
   const elsewhere = useMemo(() => {
     if (selection.mode === "all") return 0;
+    if (paged) return selection.ids.size - selected.length;
     const present = [...selection.ids].filter((id) => exists(id) && !locked(id));
     return present.length - selected.length;
-  }, [selection, exists, locked, selected.length]);
-  return { table, selected, mode: selection.mode, elsewhere };
+  }, [selection, exists, locked, selected.length, paged]);
+  return { table, selected, selection, elsewhere, clear, selectEverything };
 }

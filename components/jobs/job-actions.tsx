@@ -3,13 +3,16 @@ import { Button } from "@/components/ui/button";
 import type { JobSummary } from "@/lib/domain/jobs/job-shape";
 import { useJobActions } from "./use-job-actions";
 
+/** Steps that a row of the list leaves to the job's page. */
+const onPageOnly: ReadonlySet<string> = new Set(["cancel", "undo"]);
+
 /** What this person may do to a job, in its row or beside its list. */
-export function JobActions({ job }: { job: JobSummary }) {
-  const { actions, error } = useJobActions(job);
+export function JobActions({ job, brief = false }: { job: JobSummary; brief?: boolean }) {
+  const { actions, error, dialog } = useJobActions(job);
   return (
     <>
       {actions.map((action) =>
-        "onSelect" in action ? (
+        "onSelect" in action && !(brief && onPageOnly.has(action.id)) ? (
           <Button
             key={action.id}
             size="sm"
@@ -20,6 +23,7 @@ export function JobActions({ job }: { job: JobSummary }) {
           </Button>
         ) : null,
       )}
+      {dialog}
       {error === null ? null : <ProblemNote error={error} className="mt-2" />}
     </>
   );

@@ -7,6 +7,7 @@ import { choiceFilter } from "@/components/list/list-filter";
 import { ListScreen } from "@/components/list/list-screen";
 import { useAppendingSource } from "@/components/list/list-source";
 import { walkPages } from "@/components/list/walk-pages";
+import { ButtonLink } from "@/components/ui/button-link";
 import {
   archiveSettingsOf,
   type JobList,
@@ -62,7 +63,7 @@ export const jobList = defineList({
       ...text("actions", () => null, {
         width: 160,
         sortable: false,
-        cell: (job) => <JobActions job={job} />,
+        cell: (job) => <JobActions job={job} brief />,
       }),
       action: true,
     },
@@ -76,10 +77,22 @@ export const jobList = defineList({
   peek: async () => (await import("./job-peek")).JobPeek,
   facts: true,
   personal: true,
+  parts: { Actions: BulkChanges },
 });
 
 export function JobsScreen({ opened }: { opened: OpenedList }) {
   return <ListScreen list={jobList} opened={opened} />;
+}
+
+/** Leads to the plans of changes of settings, whose jobs are in this list once they are sent. */
+function BulkChanges({ list }: { list: { readonly context: ColumnContext<unknown> } }) {
+  const { t, actor } = list.context;
+  if (!actor.may("invoice-groups:read")) return null;
+  return (
+    <ButtonLink variant="quiet" href={routes.settingsPlans()}>
+      {t("plans")}
+    </ButtonLink>
+  );
 }
 
 function progress({ counts }: JobSummary, { t }: ColumnContext<unknown>): string {

@@ -6,6 +6,7 @@ import { QueryGate } from "@/components/shell/query-gate";
 import { ButtonLink } from "@/components/ui/button-link";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { Skeleton } from "@/components/ui/skeleton";
+import { mostFailures } from "@/lib/domain/jobs/job-limits";
 import { archiveSettingsOf, type JobSummary, jobRowStates } from "@/lib/domain/jobs/job-shape";
 import { useFormats } from "@/lib/intl/use-formats";
 import { jobQuery } from "@/lib/jobs/queries";
@@ -41,7 +42,8 @@ function JobFacts({ job }: { job: JobSummary }) {
   const t = useTranslations("jobs.list");
   const peek = useTranslations("jobs.peek");
   const formats = useFormats();
-  const { counts, backOff } = job;
+  const jobs = useTranslations("jobs");
+  const { counts, backOff, pausedFor } = job;
   const settings = archiveSettingsOf(job);
   const at = (moment: string | null) => (moment === null ? null : formats.dateTime(moment));
   return (
@@ -76,6 +78,11 @@ function JobFacts({ job }: { job: JobSummary }) {
             <li key={state}>{t(`values.rows.${state}`, { count: counts[state] })}</li>
           ))}
       </ul>
+      {pausedFor === null ? null : (
+        <p className="mt-2 text-warning-ink">
+          {jobs(`pausedFor.${pausedFor}`, { most: mostFailures })}
+        </p>
+      )}
       {backOff === null ? null : (
         <p className="mt-2 text-warning-ink">
           {peek("paused", { time: formats.time(backOff.until) })}

@@ -5,14 +5,8 @@ import { choiceFilter } from "@/components/list/list-filter";
 import { useAppendingSource } from "@/components/list/list-source";
 import { walkPages } from "@/components/list/walk-pages";
 import { GroupName } from "@/components/shell/group-name";
-import { Tag } from "@/components/ui/tag";
-import type { Tone } from "@/components/ui/tone";
-import {
-  type JobRow,
-  type JobRowState,
-  type JobRowsPage,
-  jobRowStates,
-} from "@/lib/domain/jobs/job-shape";
+import { JobRowStateTag } from "@/components/shell/job-row-state-tag";
+import { type JobRow, type JobRowsPage, jobRowStates } from "@/lib/domain/jobs/job-shape";
 import { jobRowParams } from "@/lib/jobs/params";
 import { jobRowsQuery, readJobRows } from "@/lib/jobs/queries";
 import { routes } from "@/lib/routes";
@@ -21,15 +15,6 @@ const { name, text, minor, moment, number } = columnsOf<JobRow>();
 
 const rowId = ({ id }: JobRow) => id;
 const rowsOf = ({ rows }: JobRowsPage) => rows;
-
-const tones = {
-  waiting: "neutral",
-  sent: "waiting",
-  done: "good",
-  refused: "danger",
-  dropped: "neutral",
-  unknown: "warning",
-} as const satisfies Record<JobRowState, Tone>;
 
 /** The rows of one job in the order of the work, each with its result. */
 export function jobRowList(jobId: string) {
@@ -50,7 +35,7 @@ export function jobRowList(jobId: string) {
       name("description", ({ description }) => description),
       text("state", ({ state }, { t }) => t(`values.state.${state}`), {
         width: 120,
-        cell: ({ state }, { t }) => <Tag tone={tones[state]}>{t(`values.state.${state}`)}</Tag>,
+        cell: ({ state }) => <JobRowStateTag state={state} />,
       }),
       text("reason", ({ reason }, { t }) => reason && t(`values.reason.${reason}`), {
         width: 256,

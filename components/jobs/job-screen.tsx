@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useMemo } from "react";
+import { type ComponentType, useMemo } from "react";
 import { ListPanel } from "@/components/list/list-screen";
 import { ProblemNote } from "@/components/shell/problem-note";
 import { RecordGate } from "@/components/shell/record-gate";
@@ -10,6 +10,8 @@ import { RecordHeader } from "@/components/shell/record-header";
 import { RecordPlace } from "@/components/shell/record-place";
 import { StaleNote } from "@/components/shell/stale-note";
 import { Banner } from "@/components/ui/banner";
+import { ButtonLink } from "@/components/ui/button-link";
+import { mostFailures } from "@/lib/domain/jobs/job-limits";
 import { archiveSettingsOf, type JobSummary } from "@/lib/domain/jobs/job-shape";
 import type { OpenedList } from "@/lib/domain/views/opened-list";
 import { useFormats } from "@/lib/intl/use-formats";
@@ -23,34 +25,45 @@ import { progressOf } from "./progress-of";
 import { useJobActions } from "./use-job-actions";
 import { ZipFiles } from "./zip-files";
 
+type SettingsJob = Extract<JobSummary, { kind: "settings" }>["settings"];
+
+/** Components of the screens of other nouns; the page passes them in. */
+interface JobParts {
+  /** The rows of a job that changes settings. */
+  readonly SettingsRows: ComponentType<{ jobId: string; opened: OpenedList }>;
+}
+
 interface JobScreenProps {
   id: string;
-  opened: OpenedList;
+  /** The person's columns of the rows of each kind. */
+  opened: { readonly archive: OpenedList; readonly settings: OpenedList };
+  parts: JobParts;
 }
 
 /** One job: how far it is, and its rows with the result of each. */
-export function JobScreen({ id, opened }: JobScreenProps) {
+export function JobScreen({ id, opened, parts }: JobScreenProps) {
   const t = useTranslations("jobs");
   const query = useQuery(jobQuery(id));
   return (
     <RecordGate query={query} words={t} listHref={routes.jobs()}>
-      {query.data ? <Job job={query.data} failed={query.isError} opened={opened} /> : null}
+      {query.data ? (
+        <Job job={query.data} failed={query.isError} opened={opened} parts={parts} />
+      ) : null}
     </RecordGate>
   );
 }
 
-interface JobProps {
+interface JobProps extends Omit<JobScreenProps, "id"> {
   job: JobSummary;
   /** The last read failed: what is shown is older. */
   failed: boolean;
-  opened: OpenedList;
 }
 
-function Job({ job, failed, opened }: JobProps) {
+function Job({ job, failed, opened, parts: { SettingsRows } }: JobProps) {
   const t = useTranslations("jobs");
   const formats = useFormats();
-  const { actions, error } = useJobActions(job);
-  const { counts, total, backOff } = job;
+  const { actions, error, dialog } = useJobActions(job);
+  const { counts, total, backOff, pausedFor } = job;
   const settings = archiveSettingsOf(job);
   const at = (moment: string | null) => moment && formats.dateTime(moment);
   return (
@@ -81,6 +94,13 @@ function Job({ job, failed, opened }: JobProps) {
         <div className="mb-3 grid max-w-xl gap-2">
           <StaleNote failed={failed} />
           {error === null ? null : <ProblemNote error={error} />}
+          {pausedFor === null ? null : (
+            <Banner
+              tone="warning"
+              role="status"
+              title={t(`pausedFor.${pausedFor}`, { most: mostFailures })}
+            />
+          )}
           {backOff === null ? null : (
             <Banner
               tone="warning"
@@ -88,6 +108,7 @@ function Job({ job, failed, opened }: JobProps) {
               title={t("peek.paused", { time: formats.time(backOff.until) })}
             />
           )}
+          {job.kind === "settings" ? <SettingsJobLinks settings={job.settings} /> : null}
           <div>
             <p role="status" className="tabular">
               {progressOf(counts, (state, count) => t(`list.values.rows.${state}`, { count }))}
@@ -96,12 +117,28 @@ function Job({ job, failed, opened }: JobProps) {
           </div>
         </div>
       </RecordHeader>
-      {job.kind === "report-zip" ? (
-        <ZipFiles job={job} />
-      ) : (
-        <JobRows jobId={job.id} opened={opened} />
-      )}
+      {job.kind === "report-zip" ? <ZipFiles job={job} /> : null}
+      {job.kind === "settings" ? <SettingsRows jobId={job.id} opened={opened.settings} /> : null}
+      {job.kind === "archive-lines" ? <JobRows jobId={job.id} opened={opened.archive} /> : null}
+      {dialog}
     </>
+  );
+}
+
+/** The preview that the job carries out, and the job that it undoes. */
+function SettingsJobLinks({ settings: { planId, undoOf } }: { settings: SettingsJob }) {
+  const t = useTranslations("jobs.settings");
+  return (
+    <div className="flex flex-wrap gap-2">
+      <ButtonLink href={routes.settingsPlan(planId)} size="sm">
+        {t("plan")}
+      </ButtonLink>
+      {undoOf === null ? null : (
+        <ButtonLink href={routes.job(undoOf)} size="sm">
+          {t("undoOf")}
+        </ButtonLink>
+      )}
+    </div>
   );
 }
 

@@ -23,3 +23,11 @@ export function stepJob() {
     meta: { invalidates: [queryKeys.jobs, queryKeys.work] },
   });
 }
+
+/** Plans the undo of a job that changed settings; the plan has a preview of its own. */
+export function planUndo() {
+  return mutationOptions({
+    mutationFn: ({ id }: { readonly id: string }) => callDesk("undoJob", { params: { id } }),
+    meta: { invalidates: [queryKeys.settingsPlans, queryKeys.work] },
+  });
+}

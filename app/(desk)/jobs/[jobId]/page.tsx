@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { SettingsJobRows } from "@/components/invoice-groups/settings-plans/settings-job-rows";
 import { JobScreen } from "@/components/jobs/job-screen";
 import { PageMessages } from "@/components/shell/page-messages";
 import { openList } from "@/lib/desk/views/page-reads";
@@ -17,9 +18,19 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function JobPage({ params }: JobPageProps) {
   const [actor, { jobId }] = await Promise.all([readActor(), params]);
   if (actor === null) return null; // the layout leads to the sign-in
+  const [archive, settings] = await Promise.all([
+    openList(actor, "job-rows"),
+    openList(actor, "settings-job-rows"),
+  ]);
   return (
-    <PageMessages namespaces={["jobs", "table"]}>
-      <JobScreen id={jobId} opened={await openList(actor, "job-rows")} />
+    <PageMessages
+      namespaces={["jobs", "settings-plans", "invoice-groups", "invoice-group-settings", "table"]}
+    >
+      <JobScreen
+        id={jobId}
+        opened={{ archive, settings }}
+        parts={{ SettingsRows: SettingsJobRows }}
+      />
     </PageMessages>
   );
 }

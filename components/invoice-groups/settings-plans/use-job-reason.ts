@@ -1,0 +1,16 @@
+import { useTranslations } from "next-intl";
+import { useCallback } from "react";
+import type { JobRow } from "@/lib/domain/jobs/job-shape";
+
+type Reason = NonNullable<JobRow["reason"]>;
+
+/** Why a row of a job that changes settings was refused, dropped or is unknown, in words. */
+export function useJobReason(): (reason: Reason) => string {
+  const reasons = useTranslations("jobs.rows.list.values.reason");
+  const planned = useTranslations("settings-plans.rows.list.values.reason");
+  return useCallback(
+    // A job of another kind is about lines.
+    (reason) => (reason === "gone" ? planned(reason) : reasons(reason)),
+    [reasons, planned],
+  );
+}

@@ -1,0 +1,113 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { screen, waitFor, within } from "@testing-library/react";
+import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
+import { beforeEach, expect, it, vi } from "vitest";
+import { renderIn } from "@/components/form/testing/render";
+import { ActorProvider } from "@/components/shell/actor-context";
+import { createQueryClient } from "@/lib/browser/query-client";
+import type { JobSummary } from "@/lib/domain/jobs/job-shape";
+import type { Role } from "@/lib/domain/roles";
+import { exampleViews } from "@/lib/domain/views/testing/example-views";
+import { JobScreen } from "./job-screen";
+
+const id = "11111111-1111-4111-8111-111111111111";
+const planId = "22222222-2222-4222-8222-222222222222";
+const at = "2026-11-05T04:30:00.000Z";
+const views = exampleViews({ person: null, team: null });
+const opened = { layout: null, density: null, views, missing: null };
+const push = vi.fn<(address: string) => void>();
+const router = {
+  ...{ back: vi.fn(), forward: vi.fn(), refresh: vi.fn(), push, replace: vi.fn() },
+  ...{ prefetch: vi.fn(), bfcacheId: "1" },
+};
+const posted: string[] = [];
+
+function settingsJob(changes: Partial<Extract<JobSummary, { kind: "settings" }>>): JobSummary {
+  return {
+    ...{ id, kind: "settings", state: "running", total: 100, sumsMinor: {}, pausedFor: null },
+    settings: { planId, undoOf: null, names: ["recognitionCode"] },
+    ...{ createdBy: { id: planId, name: "Ingrid" }, createdAt: at, startsAt: at, startedAt: at },
+    counts: { waiting: 60, sent: 0, done: 38, refused: 2, dropped: 0, unknown: 0 },
+    ...{ finishedAt: null, backOff: null, version: 2 },
+    ...changes,
+  };
+}
+
+beforeEach(() => {
+  posted.length = 0;
+  push.mockClear();
+});
+
+async function show(job: JobSummary, role: Role = "clerk") {
+  vi.stubGlobal("fetch", async (address: string, { method }: RequestInit = {}) => {
+    const path = new URL(address, "http://desk.test").pathname;
+    if (method !== "POST") return Response.json(job);
+    posted.push(path.replace(`/api/desk/jobs/${id}/`, ""));
+    return Response.json(path.endsWith("/undo") ? { id: "plan-2" } : job);
+  });
+  const actor = {
+    ...{ personId: "1", name: "Åse", tenantName: "T", currency: "NOK", timeZone: "Europe/Oslo" },
+    ...{ environment: "test" as const, roles: [role] },
+  };
+  const { user } = await renderIn(
+    "en",
+    <AppRouterContext value={router}>
+      <QueryClientProvider client={createQueryClient()}>
+        <ActorProvider actor={actor}>
+          <JobScreen
+            id={id}
+            opened={{ archive: opened, settings: opened }}
+            parts={{ SettingsRows: ({ jobId }) => <p>{`Rows of ${jobId}`}</p> }}
+          />
+        </ActorProvider>
+      </QueryClientProvider>
+    </AppRouterContext>,
+  );
+  await screen.findByRole("heading", { level: 1, name: "Change settings of 100 invoice groups" });
+  return user;
+}
+
+const button = (name: string) => screen.getByRole("button", { name });
+
+it("shows the progress and the rows of a change of settings, and its preview", async () => {
+  await show(settingsJob({}));
+  expect(screen.getByText("60 waiting · 38 done · 2 refused")).toBeDefined();
+  expect(screen.getByText(`Rows of ${id}`)).toBeDefined();
+  const preview = screen.getByRole("link", { name: "Open the preview" });
+  expect(preview.getAttribute("href")).toBe(`/settings-plans/${planId}`);
+});
+
+it("is paused at once, and its rest is cancelled after a question", async () => {
+  const user = await show(settingsJob({}));
+  await user.click(button("Pause"));
+  await waitFor(() => expect(posted).toEqual(["pause"]));
+  await user.click(button("Cancel the rest…"));
+  const dialog = await screen.findByRole("alertdialog", { name: "Cancel the 60 rows not sent?" });
+  expect(posted).toEqual(["pause"]);
+  await user.click(within(dialog).getByRole("button", { name: "Cancel the rest" }));
+  await waitFor(() => expect(posted).toEqual(["pause", "cancel"]));
+});
+
+it("says why it stopped by itself, and is resumed", async () => {
+  const user = await show(settingsJob({ state: "paused", pausedFor: "refusals" }));
+  expect(
+    screen.getByText(/^Stopped automatically: billing refused 20 rows in a row/),
+  ).toBeDefined();
+  await user.click(button("Resume"));
+  await waitFor(() => expect(posted).toEqual(["resume"]));
+});
+
+it("retries failed rows, and plans its undo with a preview", async () => {
+  const counts = { waiting: 0, sent: 0, done: 98, refused: 2, dropped: 0, unknown: 0 };
+  const user = await show(settingsJob({ state: "done", counts }));
+  await user.click(button("Retry 2 rows"));
+  await waitFor(() => expect(posted).toEqual(["retry"]));
+  await user.click(button("Undo this job…"));
+  await waitFor(() => expect(push).toHaveBeenCalledExactlyOnceWith("/settings-plans/plan-2"));
+});
+
+it("offers nothing to those who only read", async () => {
+  await show(settingsJob({ state: "paused", pausedFor: "person" }), "auditor");
+  expect(screen.getByText("Paused. Nothing is sent until it is resumed.")).toBeDefined();
+  expect(screen.queryByRole("button", { name: /Resume|Cancel/ })).toBeNull();
+});

@@ -1,3 +1,4 @@
+import { expect, type Page } from "@playwright/test";
 import { routes } from "../lib/routes";
 import { landmarks } from "../service/seed/landmarks";
 import { postToDesk } from "./desk-call";
@@ -28,6 +29,18 @@ export const laterLists: readonly WalkedList[] = [
       }),
   },
   {
+    name: "bulk changes",
+    list: "settings-plans",
+    role: "clerk",
+    link: routes.settingsPlans("sort=-createdAt"),
+    restored: { view: "Mine", sorted: { column: "Created", direction: "descending" } },
+    plain: routes.settingsPlans(),
+    api: /\/api\/desk\/settings-plans(?:\?|$)/,
+    peek: false,
+    exported: ["Change", "Status", "Groups to change", "Created by", "Note", "Created"],
+    prepare: planChange,
+  },
+  {
     name: "operations of billing",
     list: "operations",
     role: "admin",
@@ -43,3 +56,15 @@ export const laterLists: readonly WalkedList[] = [
     exported: ["Operation", "Status", "Version", "Sunset", "Used by", "Replacement"],
   },
 ];
+
+/** A bulk change of one group that is not sent. */
+async function planChange(page: Page): Promise<void> {
+  const ids = landmarks.plain.accountGuids.slice(0, 1);
+  const answer = await postToDesk(page, "/api/desk/selections", { source: "ids", ids });
+  const { id: selectionId } = await answer.json();
+  const address = new URL(`/api/desk/selections/${selectionId}`, answer.url()).href;
+  const stateNow = async () => (await (await page.request.get(address)).json()).state;
+  await expect.poll(stateNow).toBe("ready");
+  const changes = { set: { recognitionCode: "A bulk change of a test" } };
+  await postToDesk(page, "/api/desk/settings-plans", { selectionId, changes });
+}

@@ -72,7 +72,11 @@ export const routes = {
   gridOwners: list(paths["grid-owners"]),
   reportFiles: list(paths["report-files"]),
   webhooks: list(paths.webhooks),
+  settingsPlans: list(paths["settings-plans"]),
   settingsPlan: record(paths["settings-plans"]),
+  /** Chooses the settings to change in a selection of invoice groups. */
+  newSettingsPlan: (selectionId: string) =>
+    list(`${paths["settings-plans"]}/new`)(`${new URLSearchParams({ selection: selectionId })}`),
   jobs: list(paths.jobs),
   job: record(paths.jobs),
   people: list(paths.people),

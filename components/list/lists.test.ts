@@ -13,6 +13,9 @@ import { dimensionList } from "@/components/dimensions/dimension-list";
 import { eventList } from "@/components/events/event-list";
 import { gridOwnerList } from "@/components/grid-owners/grid-owner-list";
 import { groupList } from "@/components/invoice-groups/list/group-list";
+import { planList } from "@/components/invoice-groups/settings-plans/plan-list";
+import { planRowList } from "@/components/invoice-groups/settings-plans/plan-row-list";
+import { settingsJobRowList } from "@/components/invoice-groups/settings-plans/settings-job-row-list";
 import { abandonedList } from "@/components/invoice-lines/abandoned/abandoned-list";
 import { archivedList } from "@/components/invoice-lines/archived/archived-list";
 import { nextInvoiceList } from "@/components/invoice-lines/next-invoice/next-invoice-list";
@@ -116,6 +119,9 @@ const lists = {
   "dimensions/dimension-list": [textsOf(dimensionList("customer", "1"))],
   "events/event-list": [textsOf(eventList)],
   "invoice-groups/list/group-list": [textsOf(groupList)],
+  "invoice-groups/settings-plans/plan-list": [textsOf(planList)],
+  "invoice-groups/settings-plans/plan-row-list": [textsOf(planRowList("1"))],
+  "invoice-groups/settings-plans/settings-job-row-list": [textsOf(settingsJobRowList("1"))],
   "invoice-lines/abandoned/abandoned-list": [textsOf(abandonedList)],
   "invoice-lines/archived/archived-list": [textsOf(archivedList)],
   "invoice-lines/next-invoice/next-invoice-list": [

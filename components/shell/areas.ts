@@ -62,7 +62,8 @@ const counts: Partial<Readonly<Record<AreaNoun, (work: Work) => number>>> = {
   "debt-cases": ({ casesAttention, casesDue }) => (casesAttention ?? 0) + (casesDue ?? 0),
   webhooks: ({ webhooksAttention, webhooksFailed }) =>
     (webhooksAttention ?? 0) + (webhooksFailed ?? 0),
-  jobs: ({ failedJobs }) => failedJobs ?? 0,
+  // Bulk changes become jobs.
+  jobs: ({ failedJobs, plansToApprove }) => (failedJobs ?? 0) + (plansToApprove ?? 0),
 };
 
 /** The areas of the desk, for the sidebar, the finder and the shortcuts. Only existing ones. */

@@ -168,7 +168,7 @@ export const nouns = {
   },
   jobs: {
     path: "/jobs",
-    area: { id: "jobs", keys: "g p", group: "system" },
+    area: { id: "jobs", also: ["/settings-plans"], keys: "g p", group: "system" },
     record: "lines:read",
     stale: ["jobs", "work"],
     messages: ["jobs"],
@@ -180,6 +180,8 @@ export const nouns = {
     path: "/settings-plans",
     record: "invoice-groups:read",
     stale: ["settings-plans", "work"],
+    messages: ["settings-plans"],
+    lists: ["settings-plans", "settings-plan-rows", "settings-job-rows"],
   },
   webhooks: {
     path: "/webhooks",

@@ -16,6 +16,7 @@ export const singleKeyCommands = [
   { keys: "c", name: "columns" },
   { keys: "e", name: "edit" },
   { keys: "u", name: "undo" },
+  { keys: "b", name: "bulkChange" },
   { keys: "n", name: "nextInCluster" },
   { keys: "z", name: "takeBack" },
   { keys: "[", name: "previousInvoice" },

@@ -69,6 +69,7 @@ declare module "next-intl" {
       requests: typeof import("./messages/en/requests.json");
       "product-offerings": typeof import("./messages/en/product-offerings.json");
       products: typeof import("./messages/en/products.json");
+      "settings-plans": typeof import("./messages/en/settings-plans.json");
       shell: typeof import("./messages/en/shell.json");
       "sign-in": typeof import("./messages/en/sign-in.json");
       table: typeof import("./messages/en/table.json");

@@ -67,8 +67,15 @@ export async function hasMore(
   foundIn: FinderParameter | null,
   query: QueryGroups,
 ): Promise<boolean> {
-  const asked = find && foundIn ? { ...body, [foundIn]: find.text } : body;
-  return (await query(asParameters(asked), (page + 1) * size, 1)).length > 0;
+  return (await query(matchedBy({ body, find }, foundIn), (page + 1) * size, 1)).length > 0;
+}
+
+/** The parameters of all matches of a search whose text was found by `foundIn`. */
+export function matchedBy(
+  { body, find }: Pick<GroupSearch, "body" | "find">,
+  foundIn: FinderParameter | null,
+): AccountSearchParameters {
+  return asParameters(find && foundIn ? { ...body, [foundIn]: find.text } : body);
 }
 
 /** Maximum rows of one call in a walk through the pages; the service's own limit. */

@@ -18,8 +18,10 @@ import {
   searchTemplateQuery,
 } from "@/lib/invoice-groups/queries";
 import { routes } from "@/lib/routes";
+import { BulkBar } from "./bulk-bar";
 import { groupColumns } from "./group-columns";
 import { FindScope, NothingFound, useGroupPage } from "./group-search";
+import { PasteIds } from "./paste-ids";
 import { useGroupFilters } from "./use-group-filters";
 
 /** The invoice groups, searched by what the service's search template offers (section 4.5). */
@@ -46,7 +48,9 @@ export const groupList = defineList({
     if (template === undefined) return;
     void client.prefetchQuery(groupPageQuery(planSearch(state, filtersOf(template)).search));
   },
+  selection: { allowed: ({ actor }) => actor.may("invoice-groups:write"), Bar: BulkBar },
   parts: {
+    Actions: PasteIds,
     Find: FindScope,
     Empty: NothingFound,
     Footer: ({ list }) => {

@@ -29,10 +29,10 @@ export function useSettingLabels() {
       if (isEnumeration(name)) return code(name, given);
       return formats.money(toMinorUnits(given), currency);
     };
-    /** The known codes, and the present one also where the contract does not list it. */
-    const options = (name: InvoiceGroupEnumeration, present: string) => {
+    /** The known codes, and the present one, if any, also where the contract does not list it. */
+    const options = (name: InvoiceGroupEnumeration, present: string | null) => {
       const known = valueCodes(name).map(String);
-      const all = known.includes(present) ? known : [...known, present];
+      const all = present === null || known.includes(present) ? known : [...known, present];
       return all.map((text) => ({ value: text, label: code(name, Number(text)) }));
     };
     return { label, labels, code, value, options };

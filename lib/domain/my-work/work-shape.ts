@@ -29,6 +29,8 @@ export const workSchema = z.object({
   /** Requests to billing that this person may decide on, and those with an unknown outcome. */
   requestsToApprove: count.nullable(),
   requestsUnclear: count.nullable(),
+  /** Bulk changes of settings that this person may decide on. */
+  plansToApprove: count.nullable(),
   /** The person's own jobs with refused or unclear rows. */
   failedJobs: count.nullable(),
 });

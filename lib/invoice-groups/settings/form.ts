@@ -47,7 +47,7 @@ export type NumberName = NameOf<number>;
 export type TextName = Exclude<InvoiceGroupSetting, FlagName | NumberName>;
 
 /** The rules of typed numbers; the others are codes of a choice. */
-const numberRules: Partial<Record<NumberName, NumberRules>> = {
+export const numberRules: Readonly<Partial<Record<InvoiceGroupSetting, NumberRules>>> = {
   paymentTerms: { places: 0, min: 0, max: 365 },
   invoiceMinLimit: { places: 2, min: 0, max: 1e12 },
 };

@@ -1,0 +1,24 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { PlansScreen } from "@/components/invoice-groups/settings-plans/plan-list";
+import { PageMessages } from "@/components/shell/page-messages";
+import { openList } from "@/lib/desk/views/page-reads";
+import { readActor } from "@/lib/server/auth/actor";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("settings-plans.list");
+  return { title: t("title") };
+}
+
+export default async function SettingsPlansPage() {
+  const actor = await readActor();
+  if (actor === null) return null; // the layout leads to the sign-in
+  const opened = await openList(actor, "settings-plans");
+  return (
+    <PageMessages
+      namespaces={["settings-plans", "invoice-groups", "invoice-group-settings", "table"]}
+    >
+      <PlansScreen opened={opened} />
+    </PageMessages>
+  );
+}

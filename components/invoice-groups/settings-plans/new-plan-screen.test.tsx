@@ -1,0 +1,139 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, it, vi } from "vitest";
+import { createQueryClient } from "@/lib/browser/query-client";
+import type { Selection } from "@/lib/domain/selections/selection-shape";
+import { NewPlanScreen } from "./new-plan-screen";
+import { exampleSelection } from "./testing/example-plan";
+import { renderPage } from "./testing/render-page";
+
+const sent: unknown[] = [];
+let answer: () => Response;
+
+beforeEach(() => {
+  sent.length = 0;
+  sessionStorage.clear();
+  answer = () => Response.json({ id: "plan-1" }, { status: 201 });
+});
+
+async function show(selection: Selection) {
+  vi.stubGlobal("fetch", async (address: string, { method, body }: RequestInit = {}) => {
+    if (method === "POST") {
+      sent.push(JSON.parse(String(body)));
+      return answer();
+    }
+    if (address.endsWith(`/selections/${selection.id}`)) return Response.json(selection);
+    return new Response(null, { status: 204 });
+  });
+  const page = await renderPage(<NewPlanScreen selectionId={selection.id} />, createQueryClient());
+  await screen.findByRole("heading", { level: 1, name: /^Change settings|^Reading/ });
+  return page;
+}
+
+const setting = (name: string) => screen.getByRole("combobox", { name });
+const preview = () => screen.getByRole("button", { name: "Preview 50 invoice groups" });
+
+it("keeps each setting by default, and shows the values that the groups have", async () => {
+  await show(exampleSelection());
+  const channel = setting("Distribution channel");
+  expect(channel).toHaveProperty("value", "keep");
+  const hint = (element: HTMLElement) =>
+    document.getElementById(element.getAttribute("aria-describedby") ?? "")?.textContent;
+  expect(hint(channel)).toBe("Mixed: 38 E-mail and 12 Paper");
+  expect(hint(setting("Paper invoice fee"))).toBe("All: Off");
+  expect(hint(setting("Invoice mark"))).toBe("Mixed: 3 A and 47 other");
+  // Only texts can be cleared.
+  const modes = (name: string) =>
+    within(setting(name))
+      .getAllByRole("option")
+      .map(({ textContent }) => textContent);
+  expect(modes("Invoice mark")).toEqual(["Keep", "Set to", "Clear"]);
+  expect(modes("Payment terms")).toEqual(["Keep", "Set to"]);
+  expect(screen.queryByRole("button", { name: /^Preview/ })).toBeNull();
+});
+
+it("plans chosen, typed and cleared settings, and leads to the preview", async () => {
+  const { user, push } = await show(exampleSelection());
+  await user.selectOptions(setting("Distribution channel"), "E-invoice to bank");
+  await user.selectOptions(setting("Payment terms"), "Set to");
+  await user.type(screen.getByRole("textbox", { name: "New value: Payment terms" }), "21");
+  await user.selectOptions(setting("Your reference"), "Clear");
+  await user.type(screen.getByRole("textbox", { name: "Note to the approver" }), "New channel");
+  await user.click(preview());
+  await waitFor(() => expect(push).toHaveBeenCalledExactlyOnceWith("/settings-plans/plan-1"));
+  expect(sent).toEqual([
+    {
+      selectionId: exampleSelection().id,
+      changes: { set: { distributionChannel: 2, paymentTerms: 21 }, clear: ["yourReference"] },
+      note: "New channel",
+    },
+  ]);
+});
+
+it("names a wrong value and sends nothing", async () => {
+  const { user } = await show(exampleSelection());
+  await user.selectOptions(setting("Payment terms"), "Set to");
+  const days = screen.getByRole("textbox", { name: "New value: Payment terms" });
+  await user.type(days, "400");
+  await user.click(preview());
+  expect(await screen.findByRole("link", { name: /^Payment terms: / })).toBeDefined();
+  expect(days.getAttribute("aria-invalid")).toBe("true");
+  expect(sent).toEqual([]);
+});
+
+it("stays with what was typed if the plan was refused, and shows why", async () => {
+  answer = () =>
+    Response.json({ type: "not-ready", title: "Not ready", status: 409 }, { status: 409 });
+  const { user, push } = await show(exampleSelection());
+  await user.selectOptions(setting("Distribution channel"), "Paper");
+  await user.click(preview());
+  expect(await screen.findByRole("alert")).toBeDefined();
+  expect(setting("Distribution channel")).toHaveProperty("value", "0");
+  expect(push).not.toHaveBeenCalled();
+});
+
+it("finds the values again after a reload, and on the way back from the preview", async () => {
+  const first = await show(exampleSelection());
+  await first.user.selectOptions(setting("Distribution channel"), "Paper");
+  // A reload ends the page without unmounting it.
+  const stored = JSON.stringify({ ...sessionStorage });
+  first.unmount();
+  for (const [key, value] of Object.entries<string>(JSON.parse(stored))) {
+    sessionStorage.setItem(key, value);
+  }
+  const second = await show(exampleSelection());
+  await waitFor(() => expect(setting("Distribution channel")).toHaveProperty("value", "0"));
+  await second.user.click(preview());
+  await waitFor(() => expect(second.push).toHaveBeenCalledOnce());
+  second.unmount();
+  await show(exampleSelection());
+  expect(setting("Distribution channel")).toHaveProperty("value", "0");
+});
+
+it("names unknown and repeated ids, and goes on with the known ones", async () => {
+  await show(
+    exampleSelection({
+      source: "text",
+      unknown: { names: ["X-1", "X-2"], count: 5 },
+      repeated: { names: ["20417"], count: 1 },
+    }),
+  );
+  expect(screen.getByText("5 ids are not in billing and were left out")).toBeDefined();
+  expect(screen.getByText("X-1, X-2 and 3 more")).toBeDefined();
+  expect(screen.getByText("20417")).toBeDefined();
+  expect(setting("Distribution channel")).toBeDefined();
+});
+
+it("shows how many groups were read, and cancels the reading", async () => {
+  const { user, push } = await show(
+    exampleSelection({ state: "collecting", total: 1000, mix: [] }),
+  );
+  expect(screen.getByText("1,000 invoice groups read")).toBeDefined();
+  await user.click(screen.getByRole("button", { name: "Cancel" }));
+  await waitFor(() => expect(push).toHaveBeenCalledExactlyOnceWith("/invoice-groups"));
+});
+
+it("says why a selection cannot be used", async () => {
+  await show(exampleSelection({ state: "failed", failure: "too-many", mix: [] }));
+  expect(screen.getByRole("alert").textContent).toMatch(/^More than 50,000 invoice groups match/);
+  expect(screen.queryByRole("combobox")).toBeNull();
+});

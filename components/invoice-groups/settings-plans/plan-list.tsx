@@ -1,0 +1,60 @@
+"use client";
+
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { defineList } from "@/components/list/define-list";
+import { columnsOf } from "@/components/list/list-columns";
+import { ListScreen } from "@/components/list/list-screen";
+import { useAppendingSource } from "@/components/list/list-source";
+import { walkPages } from "@/components/list/walk-pages";
+import type { DeskAnswer } from "@/lib/contract/desk/desk-operations";
+import { planViews } from "@/lib/domain/settings-plans/plan-enumerations";
+import type { SettingsPlan } from "@/lib/domain/settings-plans/plan-shape";
+import type { OpenedList } from "@/lib/domain/views/opened-list";
+import { planParams } from "@/lib/invoice-groups/settings-plans/params";
+import { planListQuery, readPlans } from "@/lib/invoice-groups/settings-plans/queries";
+import { routes } from "@/lib/routes";
+import { PlanStateTag } from "./plan-state-tag";
+import { type PlanLabels, usePlanLabels } from "./use-plan-labels";
+
+const { name, text, number, moment } = columnsOf<SettingsPlan, PlanLabels>();
+
+const rowId = ({ id }: SettingsPlan) => id;
+const rowsOf = ({ plans }: DeskAnswer<"listSettingsPlans">) => plans;
+
+/** Bulk changes of settings: a person's own, those to approve, those decided. */
+export const planList = defineList({
+  id: "settings-plans",
+  texts: "settings-plans",
+  params: planParams,
+  rowId,
+  nameOf: ({ createdAt }) => createdAt,
+  href: ({ id }) => routes.settingsPlan(id),
+  useSource: ({ view }) => useAppendingSource(useInfiniteQuery(planListQuery(view)), rowsOf, rowId),
+  useLabels: usePlanLabels,
+  walk: ({ view }, signal) =>
+    walkPages((cursor) => readPlans(view, cursor, signal), rowsOf, signal),
+  view: {
+    name: "view",
+    values: planViews,
+    offers: (view, { actor }) => view !== "to-approve" || actor.may("invoice-groups:write"),
+  },
+  columns: [
+    name("change", (plan, { labels }) => labels.title(plan), { width: 360 }),
+    text("state", ({ state }, { t }) => t(`values.state.${state}`), {
+      width: 160,
+      cell: ({ state }) => <PlanStateTag state={state} />,
+    }),
+    number("groups", ({ sums }) => sums.rows.change, { width: 136 }),
+    number("blocked", ({ sums }) => sums.rows.blocked, { width: 112, shown: false }),
+    text("author", ({ author }) => author.name, { width: 152 }),
+    text("note", ({ note }) => note, { width: 240 }),
+    moment("createdAt", ({ createdAt }) => createdAt),
+    moment("submittedAt", ({ submittedAt }) => submittedAt, { shown: false }),
+  ],
+  facts: true,
+  personal: true,
+});
+
+export function PlansScreen({ opened }: { opened: OpenedList }) {
+  return <ListScreen list={planList} opened={opened} />;
+}

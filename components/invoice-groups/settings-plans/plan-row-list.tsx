@@ -1,0 +1,100 @@
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { defineList } from "@/components/list/define-list";
+import { columnsOf } from "@/components/list/list-columns";
+import { choiceFilter } from "@/components/list/list-filter";
+import { useAppendingSource } from "@/components/list/list-source";
+import { walkPages } from "@/components/list/walk-pages";
+import { Tag } from "@/components/ui/tag";
+import type { Tone } from "@/components/ui/tone";
+import type { DeskAnswer } from "@/lib/contract/desk/desk-operations";
+import { settingNames } from "@/lib/domain/invoice-groups/settings";
+import { blockReasons, type PlanResult } from "@/lib/domain/settings-plans/plan-enumerations";
+import {
+  planRowFilter,
+  planRowParams,
+  planRowViews,
+} from "@/lib/invoice-groups/settings-plans/params";
+import {
+  planQuery,
+  planRowsQuery,
+  readPlanRows,
+} from "@/lib/invoice-groups/settings-plans/queries";
+import { type SettingLabels, useSettingLabels } from "../settings/use-setting-labels";
+
+type PlanRowsPage = DeskAnswer<"listSettingsPlanRows">;
+export type PlanRow = PlanRowsPage["rows"][number];
+
+const { name, text, number, code } = columnsOf<PlanRow, SettingLabels>();
+
+const rowId = ({ accountGuid }: PlanRow) => accountGuid;
+const rowsOf = ({ rows }: PlanRowsPage) => rows;
+
+const tones = {
+  change: "info",
+  same: "neutral",
+  blocked: "warning",
+} as const satisfies Record<PlanResult, Tone>;
+
+/** Every invoice group of a plan: what changes in it, or why nothing does. */
+export function planRowList(planId: string) {
+  return defineList({
+    id: "settings-plan-rows",
+    scope: planId,
+    texts: "settings-plans.rows",
+    params: planRowParams,
+    rowId,
+    nameOf: ({ name: group }) => group,
+    useSource: (state) =>
+      useAppendingSource(
+        useInfiniteQuery(planRowsQuery(planId, planRowFilter(state))),
+        rowsOf,
+        rowId,
+      ),
+    useLabels: useSettingLabels,
+    walk: (state, signal) =>
+      walkPages(
+        (cursor) => readPlanRows(planId, planRowFilter(state), cursor, signal),
+        rowsOf,
+        signal,
+      ),
+    view: {
+      name: "result",
+      values: planRowViews,
+      useCounts: () => {
+        const sums = useQuery({ ...planQuery(planId), enabled: false }).data?.sums;
+        return sums ? { ...sums.rows } : null;
+      },
+    },
+    filters: [
+      choiceFilter("setting", settingNames, (setting, { labels }) => labels.label(setting)),
+      choiceFilter("reason", blockReasons),
+    ],
+    columns: [
+      name("group", ({ name: group }) => group),
+      text("result", ({ result }, { t }) => t(`values.result.${result}`), {
+        width: 136,
+        cell: ({ result }, { t }) => <Tag tone={tones[result]}>{t(`values.result.${result}`)}</Tag>,
+      }),
+      text("changes", changesOf, { width: 420, sortable: false }),
+      text("reason", ({ reason }, { t }) => reason && t(`values.reason.${reason}`), { width: 264 }),
+      text("field", ({ field }, { labels }) => field && labels.label(field), {
+        width: 176,
+        shown: false,
+      }),
+      number("warnings", ({ warnings }) => warnings.length || null, { width: 112 }),
+      code("accountGuid", ({ accountGuid }) => accountGuid, { width: 280, shown: false }),
+      code("customerGuid", ({ customerGuid }) => customerGuid, { width: 280, shown: false }),
+    ],
+    peek: async () => (await import("./plan-row-peek")).PlanRowPeek,
+    personal: true,
+  });
+}
+
+function changesOf({ changes }: PlanRow, { labels }: { labels: SettingLabels }): string {
+  return changes
+    .map(
+      ({ name: setting, from, to }) =>
+        `${labels.label(setting)}: ${labels.value(setting, from)} → ${labels.value(setting, to)}`,
+    )
+    .join("; ");
+}

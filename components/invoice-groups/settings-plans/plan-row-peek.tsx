@@ -1,0 +1,47 @@
+import { useTranslations } from "next-intl";
+import type { ListPeekProps } from "@/components/list/define-list";
+import { RowPeek } from "@/components/list/row-peek";
+import { EmptyState } from "@/components/shell/states";
+import { Banner } from "@/components/ui/banner";
+import { ButtonLink } from "@/components/ui/button-link";
+import { routes } from "@/lib/routes";
+import { useSettingLabels } from "../settings/use-setting-labels";
+import type { PlanRow } from "./plan-row-list";
+import { SettingChangeTable } from "./setting-change-table";
+
+/** One invoice group of a plan, beside the rows. */
+export function PlanRowPeek({ row, id: _, ...steps }: ListPeekProps<PlanRow>) {
+  const t = useTranslations("settings-plans.peek");
+  return (
+    <RowPeek {...steps} title={row?.name ?? t("missing")}>
+      {row ? <RowFacts row={row} /> : <EmptyState title={t("missing")} hint={t("missingHint")} />}
+    </RowPeek>
+  );
+}
+
+function RowFacts({ row }: { row: PlanRow }) {
+  const t = useTranslations("settings-plans.peek");
+  const reasons = useTranslations("settings-plans.rows.list.values.reason");
+  const codes = useTranslations("invoice-group-settings.warnings.codes");
+  const words = useSettingLabels();
+  const { result, reason, field, changes, warnings } = row;
+  return (
+    <div className="grid gap-4">
+      <ButtonLink href={routes.invoiceGroup(row.accountGuid)} size="sm" className="w-fit">
+        {t("open")}
+      </ButtonLink>
+      {result === "same" ? <Banner tone="neutral" title={t("same")} /> : null}
+      {reason === null ? null : (
+        <Banner tone="warning" title={t("blocked")}>
+          {field === null
+            ? reasons(reason)
+            : t("blockedField", { reason: reasons(reason), setting: words.label(field) })}
+        </Banner>
+      )}
+      {changes.length > 0 ? <SettingChangeTable caption={t("changes")} changes={changes} /> : null}
+      {warnings.map((code) => (
+        <Banner key={code} tone="warning" title={codes(code)} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useTranslations } from "next-intl";
+import { useMemo } from "react";
+import { namesIn } from "@/lib/domain/invoice-groups/settings";
+import type { SettingsPlan } from "@/lib/domain/settings-plans/plan-shape";
+import { useFormats } from "@/lib/intl/use-formats";
+import { useSettingLabels } from "../settings/use-setting-labels";
+
+type Asked = Pick<SettingsPlan, "kind" | "content">;
+
+/** A plan in words. */
+export function usePlanLabels() {
+  const t = useTranslations("settings-plans");
+  const formats = useFormats();
+  const words = useSettingLabels();
+  return useMemo(() => {
+    /** Each setting with the value that all groups get; empty for an undo. */
+    const changesOf = ({ content: { changes } }: Asked) => {
+      if (changes === null) return [];
+      const { set, clear } = changes;
+      return [
+        ...namesIn(set).map((name) => ({
+          term: words.label(name),
+          value: words.value(name, set[name] ?? null),
+        })),
+        ...clear.map((name) => ({ term: words.label(name), value: t("form.cleared") })),
+      ];
+    };
+    /** What the plan asks for, in one line. */
+    const title = (plan: Asked) =>
+      plan.kind === "undo"
+        ? t("undoTitle")
+        : formats.list(changesOf(plan).map(({ term, value }) => `${term}: ${value}`));
+    return { ...words, changesOf, title };
+  }, [t, formats, words]);
+}
+
+export type PlanLabels = ReturnType<typeof usePlanLabels>;

@@ -1,0 +1,32 @@
+import { expect, it } from "vitest";
+import { workSchema } from "../../domain/my-work/work-shape";
+import { describeOnEachDatabase } from "../../postgres/testing";
+import { usePlanDesk } from "../settings-plans/testing/plan-desk";
+
+describeOnEachDatabase("Bulk changes that await a person", (open) => {
+  const held = usePlanDesk(open);
+  const countFor = async (cookie: string) =>
+    workSchema.parse((await held.call(cookie, "GET", "/my-work")).body).plansToApprove;
+
+  it("are counted for others than the author once they are submitted, and until they are decided", async () => {
+    held.billing.add(2);
+    const author = await held.signIn(["clerk"], "author");
+    const other = await held.signIn(["clerk"], "other");
+    const auditor = await held.signIn(["auditor"], "auditor");
+    // Fees need a second person.
+    const plan = await held.plan(
+      author,
+      { source: "search", search: {} },
+      { set: { printFee: true }, clear: [] },
+    );
+    expect(await countFor(other)).toBe(0);
+    expect((await held.send(author, plan)).body).toMatchObject({ state: "submitted" });
+    expect([await countFor(author), await countFor(other)]).toEqual([0, 1]);
+    expect(await countFor(auditor)).toBeNull();
+    const { id, version, contentHash } = await held.readPlan(other, plan.id);
+    const body = { version, contentHash };
+    const approved = await held.call(other, "POST", `/settings-plans/${id}/approve`, body);
+    expect(approved.status).toBe(200);
+    expect(await countFor(other)).toBe(0);
+  });
+});

@@ -1,0 +1,68 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { callDesk, firstPage } from "../../browser/desk-client";
+import { queryKeys } from "../../browser/query-keys";
+import type { DeskInput } from "../../contract/desk/desk-operations";
+import type { PlanViewName } from "../../domain/settings-plans/plan-enumerations";
+
+/** Milliseconds between two reads while the desk reads the groups. */
+const pollMilliseconds = 1_000;
+
+/** A selection of invoice groups, read again until it is ready or has failed. */
+export function selectionQuery(id: string) {
+  return queryOptions({
+    queryKey: [...queryKeys.settingsPlans, "selection", id],
+    queryFn: ({ signal }) => callDesk("getSelection", { params: { id }, signal }),
+    refetchInterval: ({ state: { data } }) =>
+      data?.state === "collecting" ? pollMilliseconds : false,
+  });
+}
+
+/** A plan, read again while its rows are being made. */
+export function planQuery(id: string) {
+  return queryOptions({
+    queryKey: [...queryKeys.settingsPlans, "one", id],
+    queryFn: ({ signal }) => callDesk("getSettingsPlan", { params: { id }, signal }),
+    refetchInterval: ({ state: { data } }) =>
+      data?.state === "preparing" ? pollMilliseconds : false,
+  });
+}
+
+/** A page of plans; `cursor` is the `next` of the page before. */
+export function readPlans(view: PlanViewName, cursor: string | null, signal: AbortSignal) {
+  return callDesk("listSettingsPlans", { query: { view, cursor }, signal });
+}
+
+/** Plans page by page, in the order of the view. */
+export function planListQuery(view: PlanViewName) {
+  return infiniteQueryOptions({
+    queryKey: [...queryKeys.settingsPlans, "list", view],
+    queryFn: ({ pageParam, signal }) => readPlans(view, pageParam, signal),
+    initialPageParam: firstPage,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+  });
+}
+
+type PlanRowFilter = Omit<NonNullable<DeskInput<"listSettingsPlanRows">["query"]>, "cursor">;
+
+/** A page of a plan's rows in the order of the work. */
+export function readPlanRows(
+  id: string,
+  filter: PlanRowFilter,
+  cursor: string | null,
+  signal: AbortSignal,
+) {
+  const query = { ...filter, cursor };
+  return callDesk("listSettingsPlanRows", { params: { id }, query, signal });
+}
+
+/** The rows of a plan page by page. */
+export function planRowsQuery(id: string, filter: PlanRowFilter) {
+  return infiniteQueryOptions({
+    queryKey: [...queryKeys.settingsPlans, "rows", id, filter],
+    queryFn: ({ pageParam, signal }) => readPlanRows(id, filter, pageParam, signal),
+    initialPageParam: firstPage,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+  });
+}

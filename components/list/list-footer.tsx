@@ -42,7 +42,7 @@ export function ListFooter<Row extends object, State extends CommonState, Labels
       >
         {bar}
         <div className="flex-1" />
-        {Own ? <Own list={list} /> : null}
+        {Own && bar === null ? <Own list={list} /> : null}
         {note}
       </Pager>
     );

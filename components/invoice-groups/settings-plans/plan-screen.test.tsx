@@ -42,6 +42,8 @@ async function show(plan: SettingsPlan, role: Role = "clerk") {
 
 it("shows the sums, and each row with what changes in it or why it is blocked", async () => {
   await show(examplePlan());
+  const title = "Change settings of 1,234 invoice groups";
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(title);
   expect(screen.getByText("1,234 will change · 30 already so · 4 blocked")).toBeDefined();
   const sums = screen.getByRole("table", { name: "Changes by setting" });
   expect(within(sums).getByRole("row", { name: /E-invoice to bank 1,234$/ })).toBeDefined();

@@ -52,13 +52,15 @@ function Plan({ plan, failed, opened }: PlanProps) {
   const words = usePlanLabels();
   const { actions, bar, dialogs } = usePlanActs(plan);
   const list = useMemo(() => planRowList(plan.id), [plan.id]);
-  const { state, kind, author, readAt, content, total, note } = plan;
+  const { state, kind, author, readAt, content, total, note, sums } = plan;
   const isRead = state !== "preparing" && state !== "failed";
+  // The same number as on the button and in the job.
+  const count = isRead ? sums.rows.change : total;
   return (
     <>
       <RecordHeader
         above={<RecordPlace href={routes.settingsPlans()} list={t("list.title")} />}
-        title={t(kind === "undo" ? "undoOf" : "changeOf", { count: total })}
+        title={t(kind === "undo" ? "undoOf" : "changeOf", { count })}
         tags={<PlanStateTag state={state} />}
         facts={[
           { term: t("facts.author"), value: author.name },

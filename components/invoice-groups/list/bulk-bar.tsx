@@ -19,17 +19,22 @@ import { useGroupPage } from "./group-search";
 export function BulkBar(props: ListSelectionProps<InvoiceGroupConfig, GroupListState>) {
   const { picked, count, state } = props;
   const t = useTranslations("invoice-groups.bulk");
-  const { search, page } = useGroupPage(state);
+  const { template, search, page } = useGroupPage(state);
+  const foundIn = page.isPlaceholderData ? null : (page.data?.foundIn ?? null);
+  // A query that is known in part only would select more groups than those on the screen.
+  const isKnown = template.data !== undefined && (search.find === null || foundIn !== null);
+  const waits = picked.mode === "all" && !isKnown;
   const router = useRouter();
   const keyOf = useIntentKey();
   const create = useMutation(createSelection());
   const change = () => {
+    if (waits) return;
     const body: DeskInput<"createSelection">["body"] =
       picked.mode === "ids"
         ? { source: "ids", ids: [...picked.ids] }
         : {
             source: "search",
-            search: matchedBy(search, page.data?.foundIn ?? null),
+            search: matchedBy(search, foundIn),
             except: [...picked.except],
           };
     create.mutate(
@@ -41,7 +46,7 @@ export function BulkBar(props: ListSelectionProps<InvoiceGroupConfig, GroupListS
   return (
     <section aria-label={t("label")} className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <SelectionCount {...props} />
-      <Button size="sm" variant="primary" pending={create.isPending} onClick={change}>
+      <Button size="sm" variant="primary" pending={create.isPending || waits} onClick={change}>
         {count === null ? t("changeMatching") : t("change", { count })}
       </Button>
       {create.isError ? <ProblemNote error={create.error} /> : null}

@@ -1,0 +1,100 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { screen, waitFor } from "@testing-library/react";
+import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
+import { beforeEach, expect, it, vi } from "vitest";
+import { renderIn } from "@/components/form/testing/render";
+import { ShortcutProvider } from "@/components/shell/shortcuts";
+import type { RowSelection } from "@/components/table/row-selection";
+import { createQueryClient } from "@/lib/browser/query-client";
+import { exampleGroup } from "@/lib/domain/invoice-groups/example-group";
+import { groupParams } from "@/lib/invoice-groups/params";
+import { BulkBar } from "./bulk-bar";
+
+const push = vi.fn<(address: string) => void>();
+const router = {
+  ...{ back: vi.fn(), forward: vi.fn(), refresh: vi.fn(), push, replace: vi.fn() },
+  ...{ prefetch: vi.fn(), bfcacheId: "1" },
+};
+const selections: unknown[] = [];
+const template = { name: "", erpId: "", status: 0 };
+
+beforeEach(() => {
+  push.mockClear();
+  selections.length = 0;
+  vi.stubGlobal("fetch", async (address: string, { method, body }: RequestInit = {}) => {
+    if (address.includes("/api/desk/selections")) {
+      selections.push(JSON.parse(String(body)));
+      return Response.json({ id: "selection-1" }, { status: 201 });
+    }
+    return Response.json(method === "POST" ? [exampleGroup()] : template);
+  });
+});
+
+interface Shown {
+  picked: RowSelection;
+  count: number | null;
+  search?: string;
+  selectMatching?: () => void;
+  matching?: number;
+}
+
+async function show({ picked, count, search = "", selectMatching, matching }: Shown) {
+  const { user } = await renderIn(
+    "en",
+    <AppRouterContext value={router}>
+      <QueryClientProvider client={createQueryClient()}>
+        <ShortcutProvider initial={{ singleKeys: true }}>
+          <BulkBar
+            {...{ rows: [], all: false, locked: 0, elsewhere: 0, clear: () => undefined }}
+            {...{ picked, count, matching: matching ?? null }}
+            selectMatching={selectMatching ?? null}
+            state={groupParams.parse(new URLSearchParams(search))}
+          />
+        </ShortcutProvider>
+      </QueryClientProvider>
+    </AppRouterContext>,
+  );
+  return user;
+}
+
+it("freezes the rows that were selected by hand, and leads to their settings", async () => {
+  const user = await show({ picked: { mode: "ids", ids: new Set(["a", "b"]) }, count: 2 });
+  expect(screen.getByText("2 rows selected")).toBeDefined();
+  await user.click(screen.getByRole("button", { name: "Change settings of 2 invoice groups…" }));
+  await waitFor(() =>
+    expect(push).toHaveBeenCalledExactlyOnceWith("/settings-plans/new?selection=selection-1"),
+  );
+  expect(selections).toEqual([{ source: "ids", ids: ["a", "b"] }]);
+});
+
+it("freezes all that match by their query, without the rows that were taken out", async () => {
+  const picked = { mode: "all", except: new Set(["x"]) } as const;
+  const user = await show({ picked, count: null, search: "status=0&find=20417" });
+  expect(screen.getByText("All matching rows selected")).toBeDefined();
+  expect(screen.getByText(/1 left out/)).toBeDefined();
+  // Nothing is sent before the field is known in which the text was found: it would be all groups.
+  const button = screen.getByRole("button", { name: "Change settings of all that match…" });
+  await user.click(button);
+  expect(selections).toEqual([]);
+  await waitFor(() => expect(button.getAttribute("aria-disabled")).not.toBe("true"));
+  await user.click(button);
+  await waitFor(() =>
+    expect(selections).toEqual([
+      { source: "search", search: { status: 0, erpId: "20417" }, except: ["x"] },
+    ]),
+  );
+});
+
+it("offers all that match once a page is selected, with their number if it is known", async () => {
+  const selectMatching = vi.fn<() => void>();
+  const picked = { mode: "ids", ids: new Set(["a"]) } as const;
+  const user = await show({ picked, count: 1, selectMatching, matching: 1_060 });
+  await user.click(screen.getByRole("button", { name: "Select all 1,060 that match" }));
+  expect(selectMatching).toHaveBeenCalledOnce();
+});
+
+it("is pressed by its key", async () => {
+  const user = await show({ picked: { mode: "ids", ids: new Set(["a"]) }, count: 1 });
+  await user.keyboard("b");
+  await waitFor(() => expect(push).toHaveBeenCalledOnce());
+});

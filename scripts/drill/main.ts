@@ -7,6 +7,7 @@ import { ensureBuilt } from "../start/prepare.mjs";
 import { createReporter } from "../start/progress.mjs";
 import { runDebtActs, runDebtSelfApproval } from "./desk/run-debt";
 import { runKill, runTwoDesks } from "./desk/run-kill";
+import { runKillSettings } from "./desk/run-kill-settings";
 import { runNoisyNeighbour } from "./desk/run-noisy-neighbour";
 import { runLostAnswers, runRaces, runSelfApproval } from "./desk/run-proposals";
 import { runWebhooks } from "./desk/run-webhooks";
@@ -105,6 +106,11 @@ const drills = {
     options: "[--n 100]",
     about: "kills the desk while it archives 5,000 lines, so many times, and measures its speed",
     run: runKill,
+  },
+  "kill-settings": {
+    options: "[--n 10]",
+    about: "kills the desk while it changes settings of 5,000 invoice groups, so many times",
+    run: runKillSettings,
   },
   "two-desks": {
     options: "[--n 20]",

@@ -15,6 +15,8 @@ export interface DeskProcess {
   /** Cookie of a new session; the same `person` is the same person each time. */
   signIn(roles: readonly Role[], person: string): Promise<string>;
   createJob(rows: NewJob["rows"]): Promise<JobSummary>;
+  /** A request of its pages; throws if the answer is no success. */
+  ask(method: string, path: string, body?: unknown): Promise<unknown>;
   readJob(id: string): Promise<JobSummary>;
   /** Kills it at once, without a shutdown. */
   kill(): Promise<void>;
@@ -84,6 +86,7 @@ export async function startDeskProcess(
 
   return {
     address: `http://127.0.0.1:${port}`,
+    ask,
     async signIn(roles, person) {
       return signedInSchema.parse(await ask("POST", "/sign-in", { roles, person })).cookie;
     },

@@ -30,17 +30,35 @@ const patience = 120_000;
  * the check of the last one, before it has begun.
  */
 export async function drillKillArchive(plan: KillPlan): Promise<KillResult> {
+  const asked: string[] = [];
+  const jobs = plan.archives.map((rows) => (desk: DeskProcess) => {
+    asked.push(...rows.map(({ id }) => id));
+    return desk.createJob(rows);
+  });
+  const killed = await killDuring(plan, jobs);
+  const verdict = await judgeArchive(plan.store, asked, await plan.journal());
+  return { verdict, ...killed };
+}
+
+type Kills = Pick<KillPlan, "settings" | "store" | "kills">;
+
+/**
+ * Kills the desk repeatedly while it works on jobs, one after the other, until the kills are done;
+ * the last job runs to its end.
+ */
+export async function killDuring(
+  plan: Kills,
+  jobs: readonly ((desk: DeskProcess) => Promise<JobSummary>)[],
+): Promise<Omit<KillResult, "verdict">> {
   const start = () => startDeskProcess(storedAt(plan));
   const resumed: number[] = [];
   const started: number[] = [];
-  const asked: string[] = [];
-  const archives = [...plan.archives];
+  const waiting = [...jobs];
   let desk = await start();
   let kills = 0;
   try {
-    for (let rows = archives.shift(); rows && kills < plan.kills; rows = archives.shift()) {
-      asked.push(...rows.map(({ id }) => id));
-      let job = await untilClaimed(desk, await desk.createJob(rows));
+    for (let create = waiting.shift(); create && kills < plan.kills; create = waiting.shift()) {
+      let job = await untilClaimed(desk, await create(desk));
       while (job.state !== "done" && kills < plan.kills) {
         await sleep(Math.random() * 250);
         job = await desk.readJob(job.id);
@@ -59,8 +77,7 @@ export async function drillKillArchive(plan: KillPlan): Promise<KillResult> {
   } finally {
     await desk.stop();
   }
-  const verdict = await judgeArchive(plan.store, asked, await plan.journal());
-  return { verdict, kills, resumed, started };
+  return { kills, resumed, started };
 }
 
 /** The settings of a desk with this storage. */

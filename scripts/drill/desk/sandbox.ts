@@ -41,6 +41,7 @@ const journalSchema = z.object({
     z.object({
       ...{ id: z.int(), event: z.string().nullable(), requestId: z.string().nullable() },
       records: z.array(z.string()),
+      aggregate: z.object({ value: z.string() }),
     }),
   ),
   hasMore: z.boolean(),
@@ -54,6 +55,12 @@ export function linesMade(access: ServiceAccess): Promise<string[]> {
 /** Ids of the records of every effect of an operation, in order. */
 export async function readJournal(access: ServiceAccess, operation: string): Promise<string[]> {
   return (await readEntries(access, operation)).flatMap(({ records }) => records);
+}
+
+/** Ids of what every effect of an operation changed, in order. */
+export async function readChanged(access: ServiceAccess, operation: string): Promise<string[]> {
+  const entries = await readEntries(access, operation);
+  return entries.map(({ aggregate }) => aggregate.value.replaceAll("-", ""));
 }
 
 /** RequestIds of an operation that answers 202, one for each time that it was applied. */

@@ -1,0 +1,62 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { jobs } from "../../../lib/db/schema/jobs";
+import { createJobRunner } from "../../../lib/desk/jobs/runner";
+import { jobSummarySchema } from "../../../lib/domain/jobs/job-shape";
+import { selectionSchema } from "../../../lib/domain/selections/selection-shape";
+import { settingsPlanSchema } from "../../../lib/domain/settings-plans/plan-shape";
+import { describeOnEachDatabase } from "../../../lib/postgres/testing";
+import type { DeskStack, Visitor } from "./desk-stack";
+import { readChanged } from "./sandbox";
+import { openTestStack } from "./test-stack";
+
+describeOnEachDatabase("A bulk change at the embedded service", (open) => {
+  let stack: DeskStack & { stop(): Promise<void> };
+  let clerk: Visitor;
+  beforeAll(async () => {
+    stack = await openTestStack(open, { BULK_APPROVAL_ROWS: "1000" });
+    clerk = await stack.signIn(["clerk"], "clerk");
+  }, 180_000);
+  afterAll(() => stack.stop());
+
+  const call = async (method: string, path: string, body?: unknown) =>
+    (await stack.call(clerk, method, `/api/desk${path}`, body)).body;
+  async function planned(made: unknown) {
+    const { id } = settingsPlanSchema.parse(made);
+    for (;;) {
+      const plan = settingsPlanSchema.parse(await call("GET", `/settings-plans/${id}`));
+      if (plan.state !== "preparing") return plan;
+      await sleep(20);
+    }
+  }
+  async function run(made: unknown) {
+    const { id, version, contentHash, sums } = await planned(made);
+    const count = sums.rows.change;
+    await call("POST", `/settings-plans/${id}/send`, { version, contentHash, count });
+    await stack.runtime.database.update(jobs).set({ startsAt: sql`least(starts_at, now())` });
+    const runner = createJobRunner(stack.runtime);
+    await runner.poll();
+    await runner.idle();
+    return { count, job: jobSummarySchema.parse(await call("GET", `/jobs/${id}`)) };
+  }
+
+  it("changes each group of a search once, and its undo restores each", async () => {
+    const search = { source: "search", search: { status: 0 } };
+    const { id } = selectionSchema.parse(await call("POST", "/selections", search));
+    for (;;) {
+      const { state } = selectionSchema.parse(await call("GET", `/selections/${id}`));
+      if (state === "ready") break;
+      await sleep(20);
+    }
+    const changes = { set: { paymentTerms: 101 } };
+    const body = { selectionId: id, changes };
+    const { count, job } = await run(await call("POST", "/settings-plans", body));
+    expect(count).toBeGreaterThan(20);
+    expect(job).toMatchObject({ state: "done", counts: { done: count } });
+    const changed = await readChanged(stack.service, "updateInvoiceGroupConfigs");
+    expect([changed.length, new Set(changed).size]).toEqual([count, count]);
+    const undone = await run(await call("POST", `/jobs/${job.id}/undo`));
+    expect(undone).toMatchObject({ count, job: { counts: { done: count } } });
+  });
+});

@@ -61,16 +61,16 @@ describeOnEachDatabase("The records behind a person's work: line proposals", (op
     const { clerk, other, lead, auditor } = desk.people;
     const { database } = desk.runtime;
     const me = sql`(select id from people where object_id = 'clerk')`;
-    const base = { tenantId: testTenant, kind: "archive-lines", settings: {}, sums: {} };
-    const insert = async (state: string, states: readonly string[]) => {
+    const base = { tenantId: testTenant, settings: {}, sums: {} };
+    const insert = async (state: string, states: readonly string[], kind = "archive-lines") => {
       const [job] = await database
         .insert(jobs)
-        .values({ ...base, state, createdBy: me, startsAt: new Date(), total: states.length })
+        .values({ ...base, kind, state, createdBy: me, startsAt: new Date(), total: states.length })
         .returning();
       const jobId = job?.id ?? "";
       await database.insert(jobRows).values(
         states.map((rowState, position) => ({
-          ...{ jobId, position, tenantId: testTenant, kind: "archive-lines", facts: {} },
+          ...{ jobId, position, tenantId: testTenant, kind, facts: {} },
           ...{ subjectId: `${jobId} ${position}`, state: rowState },
         })),
       );
@@ -79,7 +79,10 @@ describeOnEachDatabase("The records behind a person's work: line proposals", (op
     const failed = await insert("done", ["done", "refused", "refused", "unknown"]);
     await insert("running", ["waiting"]);
     await insert("taken-back", ["refused"]);
+    await insert("done", ["refused"], "report-zip");
+    const settings = await insert("done", ["refused", "done"], "settings");
     expect((await detailsOf(clerk)).failedJobs).toMatchObject([
+      { id: settings, total: 2, refused: 1, unknown: 0 },
       { id: failed, total: 4, refused: 2, unknown: 1 },
     ]);
     expect((await detailsOf(other)).failedJobs).toEqual([]);

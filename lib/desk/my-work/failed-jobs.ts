@@ -29,7 +29,7 @@ export async function findFailedJobs(
         eq(jobs.tenantId, tenantId),
         eq(jobs.createdBy, personId),
         // A ZIP names its missing files and needs no work.
-        eq(jobs.kind, "archive-lines"),
+        ne(jobs.kind, "report-zip"),
         ne(jobs.state, "taken-back"),
         inArray(jobRows.state, ["refused", "unknown"]),
       ),

@@ -98,7 +98,7 @@ async function countFailedJobs(database: DeskDatabase, actor: Actor): Promise<nu
         eq(jobs.tenantId, actor.tenantId),
         eq(jobs.createdBy, actor.personId),
         // A ZIP names its missing files and needs no work.
-        eq(jobs.kind, "archive-lines"),
+        ne(jobs.kind, "report-zip"),
         ne(jobs.state, "taken-back"),
         sql`exists (${failed})`,
       ),

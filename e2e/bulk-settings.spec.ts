@@ -4,7 +4,7 @@ import { routes } from "../lib/routes";
 import { postToDesk } from "./desk-call";
 import { expect, test } from "./fixtures";
 import { plainGroup } from "./pick-group";
-import { freshText } from "./settings-form";
+import { freshText, openGroup } from "./settings-form";
 
 const rows = (page: Page) => page.locator("tbody tr[data-row]");
 const bar = (page: Page) => page.getByRole("region", { name: "Selected invoice groups" });
@@ -72,18 +72,16 @@ test.describe("a bulk change of settings", () => {
     await test.step("all that match are selected by keys, on every page, but for two", async () => {
       await page.goto(link);
       await expect(rows(page)).toHaveCount(50);
-      await expect(async () => {
-        await page.keyboard.press("ControlOrMeta+a");
-        await expect(bar(page)).toContainText("50 rows selected", { timeout: 500 });
-      }).toPass();
+      await page.keyboard.press("ControlOrMeta+a");
+      await expect(bar(page)).toContainText("50 rows selected");
       await bar(page).getByRole("button", { name: "Select all that match" }).click();
       await expect(bar(page)).toContainText("All matching rows selected");
+      const first = (await rows(page).first().getAttribute("data-row")) ?? "";
       await page.getByRole("button", { name: "Next" }).click();
-      await expect(page).toHaveURL(/page=2/);
+      await expect(rows(page).first()).not.toHaveAttribute("data-row", first);
       await expect(box(page, 3)).toBeChecked();
       await box(page, 3).uncheck();
       await page.getByRole("button", { name: "Next" }).click();
-      await expect(page).toHaveURL(/page=3/);
       await expect(rows(page)).toHaveCount(count - 100);
       await box(page, 0).uncheck();
       await expect(bar(page)).toContainText("2 left out");
@@ -93,7 +91,7 @@ test.describe("a bulk change of settings", () => {
     });
 
     await test.step("the selection survives a visit to a record", async () => {
-      await rows(page).nth(1).getByRole("link").click();
+      await rows(page).nth(1).getByRole("link").first().click();
       await expect(page).toHaveURL(/\/invoice-groups\/[0-9a-f]{32}/);
       await page.goBack();
       await expect(bar(page)).toContainText("2 left out");
@@ -139,11 +137,12 @@ test.describe("a bulk change of settings", () => {
     await test.step("a row that changed since is blocked, the others are undone", async () => {
       const job = page.url();
       const [one] = await findGroups(page, { recognitionCode: text });
-      await page.goto(routes.invoiceGroup(one?.accountGuid ?? ""));
-      await expect(page.locator("main form")).toHaveJSProperty("inert", false);
+      await openGroup(page, one?.accountGuid ?? "");
       await page.getByRole("textbox", { name: "Recognition code" }).fill(`${text} 2`);
       await page.keyboard.press("ControlOrMeta+Enter");
-      await expect(page.getByRole("region", { name: "Result of the last save" })).toBeVisible();
+      await expect
+        .poll(async () => (await findGroups(page, { recognitionCode: `${text} 2` })).length)
+        .toBe(1);
       await page.goto(job);
       await page.getByRole("button", { name: "Undo this job…" }).click();
       await page.waitForURL(/\/settings-plans\/[0-9a-f-]{36}$/);
@@ -207,10 +206,7 @@ test.describe("a bulk change of settings", () => {
     await signIn("clerk", null);
     await speakNorwegian();
     await page.goto(routes.invoiceGroups());
-    await expect(async () => {
-      await box(page, 0).check({ timeout: 500 });
-      await expect(box(page, 0)).toBeChecked({ timeout: 500 });
-    }).toPass();
+    await box(page, 0).check();
     await page.getByRole("button", { name: "Endre innstillinger for 1 fakturagruppe…" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(
       "Endre innstillinger for 1 fakturagruppe",

@@ -90,7 +90,8 @@ export function OutcomesCard({ work, details }: OutcomesCardProps) {
           <RecordRow
             key={id}
             href={routes.job(id)}
-            title={t("failedJob", { count: total })}
+            // Without a failed row it is one that stopped by itself.
+            title={t(refused + unknown > 0 ? "failedJob" : "stoppedJob", { count: total })}
             facts={[
               refused > 0 ? t("failedRefused", { count: refused }) : null,
               unknown > 0 ? t("failedUnknown", { count: unknown }) : null,

@@ -62,10 +62,23 @@ describeOnEachDatabase("The records behind a person's work: line proposals", (op
     const { database } = desk.runtime;
     const me = sql`(select id from people where object_id = 'clerk')`;
     const base = { tenantId: testTenant, settings: {}, sums: {} };
-    const insert = async (state: string, states: readonly string[], kind = "archive-lines") => {
+    const insert = async (
+      state: string,
+      states: readonly string[],
+      kind = "archive-lines",
+      pausedFor: string | null = null,
+    ) => {
       const [job] = await database
         .insert(jobs)
-        .values({ ...base, kind, state, createdBy: me, startsAt: new Date(), total: states.length })
+        .values({
+          ...base,
+          kind,
+          state,
+          pausedFor,
+          createdBy: me,
+          startsAt: new Date(),
+          total: states.length,
+        })
         .returning();
       const jobId = job?.id ?? "";
       await database.insert(jobRows).values(
@@ -81,7 +94,10 @@ describeOnEachDatabase("The records behind a person's work: line proposals", (op
     await insert("taken-back", ["refused"]);
     await insert("done", ["refused"], "report-zip");
     const settings = await insert("done", ["refused", "done"], "settings");
+    await insert("paused", ["waiting"], "settings", "person");
+    const stopped = await insert("paused", ["waiting"], "settings", "failures");
     expect((await detailsOf(clerk)).failedJobs).toMatchObject([
+      { id: stopped, total: 1, refused: 0, unknown: 0 },
       { id: settings, total: 2, refused: 1, unknown: 0 },
       { id: failed, total: 4, refused: 2, unknown: 1 },
     ]);

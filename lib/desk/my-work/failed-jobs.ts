@@ -1,5 +1,5 @@
 import "server-only";
-import { and, desc, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, ne, or, sql } from "drizzle-orm";
 import type { DeskDatabase } from "../../db/database";
 import { jobRows, jobs } from "../../db/schema/jobs";
 import { mostNamed, type WorkDetails } from "../../domain/my-work/work-details";
@@ -7,7 +7,10 @@ import type { Actor } from "../../server/auth/sessions";
 
 type FailedJob = NonNullable<WorkDetails["failedJobs"]>[number];
 
-/** The person's own jobs with refused or unclear rows, the newest first. */
+/** The job paused after too many refusals or failures, and waits for a person. */
+export const stoppedByItself = inArray(jobs.pausedFor, ["refusals", "failures"]);
+
+/** The person's own jobs with refused or unclear rows, or that stopped, the newest first. */
 export async function findFailedJobs(
   database: DeskDatabase,
   { tenantId, personId }: Actor,
@@ -23,7 +26,10 @@ export async function findFailedJobs(
       unknown: countOf("unknown"),
     })
     .from(jobs)
-    .innerJoin(jobRows, eq(jobRows.jobId, jobs.id))
+    .leftJoin(
+      jobRows,
+      and(eq(jobRows.jobId, jobs.id), inArray(jobRows.state, ["refused", "unknown"])),
+    )
     .where(
       and(
         eq(jobs.tenantId, tenantId),
@@ -31,7 +37,7 @@ export async function findFailedJobs(
         // A ZIP names its missing files and needs no work.
         ne(jobs.kind, "report-zip"),
         ne(jobs.state, "taken-back"),
-        inArray(jobRows.state, ["refused", "unknown"]),
+        or(isNotNull(jobRows.jobId), stoppedByItself),
       ),
     )
     .groupBy(jobs.id)

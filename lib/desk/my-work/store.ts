@@ -1,5 +1,5 @@
 import "server-only";
-import { and, count, eq, inArray, ne, not, sql } from "drizzle-orm";
+import { and, count, eq, inArray, ne, not, or, sql } from "drizzle-orm";
 import type { DeskDatabase } from "../../db/database";
 import { debtActs } from "../../db/schema/debt-acts";
 import { jobRows, jobs } from "../../db/schema/jobs";
@@ -13,6 +13,7 @@ import { countMatching } from "../debt-cases/register/list";
 import { countDeliveries } from "../webhooks/list";
 import { countPlansToApprove } from "./count-plans";
 import { countRequests } from "./count-requests";
+import { stoppedByItself } from "./failed-jobs";
 
 /** A person's waiting work, counted from the desk's own data; `today` is the tenant's day. */
 export async function countWork(
@@ -100,7 +101,7 @@ async function countFailedJobs(database: DeskDatabase, actor: Actor): Promise<nu
         // A ZIP names its missing files and needs no work.
         ne(jobs.kind, "report-zip"),
         ne(jobs.state, "taken-back"),
-        sql`exists (${failed})`,
+        or(sql`exists (${failed})`, stoppedByItself),
       ),
     );
   return rows[0]?.found ?? 0;

@@ -31,7 +31,7 @@ export const workSchema = z.object({
   requestsUnclear: count.nullable(),
   /** Bulk changes of settings that this person may decide on. */
   plansToApprove: count.nullable(),
-  /** The person's own jobs with refused or unclear rows. */
+  /** The person's own jobs with refused or unclear rows, or that stopped by themselves. */
   failedJobs: count.nullable(),
 });
 

@@ -31,6 +31,7 @@ const queue: readonly Row[] = [
   { id: "webhooksFailed", href: routes.webhooks("state=dead"), tone: "danger" },
   { id: "returned", href: routes.lineProposals("state=returned"), tone: "warning" },
   { id: "debtReturned", href: routes.debtActs("state=returned"), tone: "warning" },
+  { id: "plansReturned", href: routes.settingsPlans("view=mine"), tone: "warning" },
   { id: "plansToApprove", href: routes.settingsPlans("view=to-approve"), tone: "waiting" },
   { id: "drafts", href: routes.lineProposals("state=draft"), tone: "neutral" },
 ];

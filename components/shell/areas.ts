@@ -63,7 +63,8 @@ const counts: Partial<Readonly<Record<AreaNoun, (work: Work) => number>>> = {
   webhooks: ({ webhooksAttention, webhooksFailed }) =>
     (webhooksAttention ?? 0) + (webhooksFailed ?? 0),
   // Bulk changes become jobs.
-  jobs: ({ failedJobs, plansToApprove }) => (failedJobs ?? 0) + (plansToApprove ?? 0),
+  jobs: ({ failedJobs, plansToApprove, plansReturned }) =>
+    (failedJobs ?? 0) + (plansToApprove ?? 0) + (plansReturned ?? 0),
 };
 
 /** The areas of the desk, for the sidebar, the finder and the shortcuts. Only existing ones. */

@@ -5,8 +5,9 @@ import { usePlanDesk } from "../settings-plans/testing/plan-desk";
 
 describeOnEachDatabase("Bulk changes that await a person", (open) => {
   const held = usePlanDesk(open);
-  const countFor = async (cookie: string) =>
-    workSchema.parse((await held.call(cookie, "GET", "/my-work")).body).plansToApprove;
+  const workOf = async (cookie: string) =>
+    workSchema.parse((await held.call(cookie, "GET", "/my-work")).body);
+  const countFor = async (cookie: string) => (await workOf(cookie)).plansToApprove;
 
   it("are counted for others than the author once they are submitted, and until they are decided", async () => {
     held.billing.add(2);
@@ -28,5 +29,27 @@ describeOnEachDatabase("Bulk changes that await a person", (open) => {
     const approved = await held.call(other, "POST", `/settings-plans/${id}/approve`, body);
     expect(approved.status).toBe(200);
     expect(await countFor(other)).toBe(0);
+  });
+
+  it("are counted for the author alone while they are returned", async () => {
+    held.billing.add(2);
+    const author = await held.signIn(["clerk"], "author");
+    const other = await held.signIn(["lead"], "other");
+    const auditor = await held.signIn(["auditor"], "auditor");
+    const plan = await held.plan(
+      author,
+      { source: "search", search: {} },
+      { set: { printFee: true }, clear: [] },
+    );
+    const { id, version } = (await held.send(author, plan)).body;
+    const body = { version, code: "not-now" };
+    const returned = await held.call(other, "POST", `/settings-plans/${id}/return`, body);
+    expect(returned.body).toMatchObject({ state: "returned" });
+    expect(await workOf(author)).toMatchObject({ plansReturned: 1, plansToApprove: 0 });
+    expect(await workOf(other)).toMatchObject({ plansReturned: 0, plansToApprove: 0 });
+    expect(await workOf(auditor)).toMatchObject({ plansReturned: null, plansToApprove: null });
+    const again = { version: returned.body.version };
+    await held.call(author, "POST", `/settings-plans/${id}/withdraw`, again);
+    expect(await workOf(author)).toMatchObject({ plansReturned: 0 });
   });
 });

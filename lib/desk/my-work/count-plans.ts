@@ -1,24 +1,33 @@
 import "server-only";
-import { and, eq, not } from "drizzle-orm";
+import { and, count, eq, inArray, sql } from "drizzle-orm";
 import type { DeskDatabase } from "../../db/database";
 import { settingsPlans } from "../../db/schema/settings-plans";
+import type { Work } from "../../domain/my-work/work-shape";
 import { may } from "../../domain/roles";
 import { planRule } from "../../domain/settings-plans/plan-rule";
 import type { Actor } from "../../server/auth/sessions";
 import { isEditor } from "../approvals/store";
 
-/** Bulk changes of settings that this person may decide on; null without the permission. */
-export async function countPlansToApprove(
+/** Bulk changes of settings that await this person; null without the permission. */
+export async function countPlans(
   database: DeskDatabase,
   actor: Actor,
-): Promise<number | null> {
-  if (!may(actor.roles, planRule.permissions.decide)) return null;
-  return database.$count(
-    settingsPlans,
-    and(
-      eq(settingsPlans.tenantId, actor.tenantId),
-      eq(settingsPlans.state, "submitted"),
-      not(isEditor(settingsPlans, actor)),
-    ),
-  );
+): Promise<Pick<Work, "plansToApprove" | "plansReturned">> {
+  const { write, decide } = planRule.permissions;
+  const writes = may(actor.roles, write);
+  const decides = may(actor.roles, decide);
+  if (!writes && !decides) return { plansToApprove: null, plansReturned: null };
+  const { tenantId, state } = settingsPlans;
+  const own = sql<number>`count(*) filter (where ${isEditor(settingsPlans, actor)})`;
+  const rows = await database
+    .select({ state, all: count(), own: own.mapWith(Number) })
+    .from(settingsPlans)
+    .where(and(eq(tenantId, actor.tenantId), inArray(state, ["submitted", "returned"])))
+    .groupBy(state);
+  const of = (wanted: string) => rows.find((row) => row.state === wanted) ?? { all: 0, own: 0 };
+  const submitted = of("submitted");
+  return {
+    plansToApprove: decides ? submitted.all - submitted.own : null,
+    plansReturned: writes ? of("returned").own : null,
+  };
 }

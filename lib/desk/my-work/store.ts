@@ -11,7 +11,7 @@ import { isStillChecked } from "../approvals/last-check";
 import { isEditor } from "../approvals/store";
 import { countMatching } from "../debt-cases/register/list";
 import { countDeliveries } from "../webhooks/list";
-import { countPlansToApprove } from "./count-plans";
+import { countPlans } from "./count-plans";
 import { countRequests } from "./count-requests";
 import { stoppedByItself } from "./failed-jobs";
 
@@ -24,13 +24,13 @@ export async function countWork(
   const proposes = may(actor.roles, "lines:propose");
   const decides = may(actor.roles, "lines:post");
   const archives = may(actor.roles, "lines:archive");
-  const [own, others, failedJobs, debt, requests, plansToApprove] = await Promise.all([
+  const [own, others, failedJobs, debt, requests, plans] = await Promise.all([
     proposes ? countOwn(database, actor) : null,
     decides ? countDecisions(database, actor) : null,
     archives ? countFailedJobs(database, actor) : null,
     countDebtWork(database, actor, today),
     countRequests(database, actor),
-    countPlansToApprove(database, actor),
+    countPlans(database, actor),
   ]);
   return {
     drafts: own?.drafts ?? null,
@@ -41,7 +41,7 @@ export async function countWork(
     failedJobs,
     ...debt,
     ...requests,
-    plansToApprove,
+    ...plans,
   };
 }
 

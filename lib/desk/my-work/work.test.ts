@@ -25,7 +25,7 @@ describeOnEachDatabase("What waits for a person", (open) => {
       unknown: null,
       possibleDuplicates: null,
       failedJobs: 0,
-      ...{ requestsToApprove: 0, requestsUnclear: 0, plansToApprove: 0 },
+      ...{ requestsToApprove: 0, requestsUnclear: 0, plansToApprove: 0, plansReturned: 0 },
       ...{ debtToApprove: null, debtUnknown: null, debtReturned: 0 },
       ...{ casesAttention: 0, casesDue: 0, webhooksAttention: null, webhooksFailed: null },
     });
@@ -40,7 +40,12 @@ describeOnEachDatabase("What waits for a person", (open) => {
       unknown: null,
       possibleDuplicates: null,
       failedJobs: null,
-      ...{ requestsToApprove: null, requestsUnclear: null, plansToApprove: null },
+      ...{
+        requestsToApprove: null,
+        requestsUnclear: null,
+        plansToApprove: null,
+        plansReturned: null,
+      },
       ...{ debtToApprove: null, debtUnknown: null, debtReturned: null },
       ...{ casesAttention: null, casesDue: null, webhooksAttention: null, webhooksFailed: null },
     });

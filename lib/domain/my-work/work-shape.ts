@@ -29,8 +29,9 @@ export const workSchema = z.object({
   /** Requests to billing that this person may decide on, and those with an unknown outcome. */
   requestsToApprove: count.nullable(),
   requestsUnclear: count.nullable(),
-  /** Bulk changes of settings that this person may decide on. */
+  /** Bulk changes of settings that this person may decide on; returned to them. */
   plansToApprove: count.nullable(),
+  plansReturned: count.nullable(),
   /** The person's own jobs with refused or unclear rows, or that stopped by themselves. */
   failedJobs: count.nullable(),
 });

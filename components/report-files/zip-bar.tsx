@@ -25,11 +25,14 @@ export function ZipBar({ rows, clear }: Pick<ListSelectionProps<ReportFile>, "ro
   const create = useMutation(createReportZip());
   const bytes = rows.reduce((sum, { size }) => sum + size, 0);
   const tooMuch = rows.length > mostZipFiles || bytes > mostZipBytes;
-  const megabytes = `${formats.quantity(bytes / 1_048_576, 1)} MB`;
+  const size =
+    bytes < 1_048_576
+      ? `${formats.quantity(bytes / 1024, 1)} kB`
+      : `${formats.quantity(bytes / 1_048_576, 1)} MB`;
   return (
     <section aria-label={t("label")} className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <p>
-        {t("selected", { count: rows.length, size: megabytes })}
+        {t("selected", { count: rows.length, size })}
         {tooMuch ? (
           <span className="text-ink-soft">
             {" "}

@@ -150,7 +150,7 @@ test.describe("a bulk change of settings", () => {
       await expect(page.getByText(`${undone} will change · 0 already so · 1 blocked`)).toBeVisible(
         jobTime,
       );
-      await page.getByRole("radio", { name: /^Blocked/ }).check();
+      await page.getByRole("radio", { name: /^Blocked/ }).click();
       await expect(rows(page)).toHaveCount(1);
       await expect(rows(page)).toContainText("Changed since the job");
       await expectAccessible();

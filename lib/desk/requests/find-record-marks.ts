@@ -5,6 +5,7 @@ import { requests } from "../../db/schema/requests";
 import { pendingValues } from "../../domain/requests/pending-values";
 import { openRequestStates } from "../../domain/requests/request-enumerations";
 import { type RecordMarks, requestFactsSchema } from "../../domain/requests/request-shape";
+import type { Queries } from "../approvals/intents";
 import type { DeskHandler } from "../desk-handler";
 import { kindOf } from "./rules";
 import { expectedFields } from "./view";
@@ -22,8 +23,9 @@ export const findRecordMarks: DeskHandler<"findRecordMarks"> = async (request) =
 
 const updates = ["update-invoice-group", "update-customer-invoice-group"];
 
-async function findPendingValues(
-  database: DeskDatabase,
+/** The values that unfinished requests ask for and that were not read back, by group and field. */
+export async function findPendingValues(
+  database: Queries,
   tenantId: string,
   accountGuids: readonly string[],
 ): Promise<RecordMarks["pending"]> {

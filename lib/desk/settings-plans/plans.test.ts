@@ -207,4 +207,30 @@ describeOnEachDatabase("Plans of bulk changes", (open) => {
     expect((await held.job(cookie, second.id)).counts).toMatchObject({ done: 5 });
     expect(held.billing.of(guid("aa", 1)).internal).toBe(false);
   });
+
+  it("block a group that is being erased, and one whose setting a request asks for", async () => {
+    const cookie = await held.signIn();
+    held.billing.add(5);
+    const { author } = await held.plan(cookie, all, terms);
+    const ask = (index: number, values: object) => held.ask(author.id, index, values);
+    await ask(0, { kind: "erase-invoice-group", content: {} });
+    await ask(1, { kind: "update-invoice-group", content: { InvoiceTag: "Cabin" } });
+    // These block nothing: another field, and an erasure that was withdrawn.
+    await ask(2, { kind: "update-invoice-group", content: { Name: "Cabin" } });
+    await ask(3, { kind: "erase-invoice-group", content: {}, state: "withdrawn" });
+    const plan = await held.plan(cookie, all, { set: { invoiceMark: "House" } });
+    expect(plan.sums).toMatchObject({
+      rows: { change: 3, same: 0, blocked: 2 },
+      blocked: [
+        { reason: "being-erased", count: 1 },
+        { reason: "requested", count: 1 },
+      ],
+    });
+    expect(await held.planRows(cookie, plan.id, "?result=blocked")).toMatchObject([
+      { accountGuid: guid("aa", 0), reason: "being-erased", field: null },
+      { accountGuid: guid("aa", 1), reason: "requested", field: "invoiceMark" },
+    ]);
+    const other = await held.plan(cookie, all, terms);
+    expect(other.sums.blocked).toEqual([{ reason: "being-erased", count: 1 }]);
+  });
 });

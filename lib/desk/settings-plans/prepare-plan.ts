@@ -10,6 +10,7 @@ import { secondPersonReason } from "../../domain/settings-plans/setting-changes"
 import type { Runtime } from "../../server/runtime";
 import { groupsPerPage, readGroups } from "../invoice-groups/read-groups";
 import type { SelectedGroup } from "../selections/store";
+import { findObstacles } from "./find-obstacles";
 import { PlanHasher, planHashOf } from "./plan-hash";
 import { addPlanRows, finishPlan, type PlacedRow, type PlanTableRow } from "./store";
 
@@ -36,7 +37,7 @@ export async function preparePlan(
   const hasher = new PlanHasher();
   let position = 0;
   const add = async (rows: readonly PlacedRow[]) => {
-    const checked = await withoutUnderWay(database, plan.tenantId, rows);
+    const checked = await blockRows(database, plan.tenantId, rows);
     for (const { group, row } of checked) {
       counter.add(row);
       if (row.result === "change") hasher.add({ ...group, changes: row.changes });
@@ -64,14 +65,18 @@ export async function preparePlan(
   });
 }
 
-/** Groups that another unfinished job changes are blocked. */
-async function withoutUnderWay(
+/** Blocks the groups that another unfinished job changes, and those with an obstacle. */
+async function blockRows(
   database: DeskDatabase,
   tenantId: string,
   rows: readonly PlacedRow[],
 ): Promise<PlacedRow[]> {
-  const ids = rows.flatMap(({ group, row }) => (row.result === "change" ? group.accountGuid : []));
-  if (ids.length === 0) return [...rows];
+  const changed = rows.flatMap(({ group: { accountGuid }, row }) =>
+    row.result === "change" ? { accountGuid, names: row.changes.map(({ name }) => name) } : [],
+  );
+  if (changed.length === 0) return [...rows];
+  const obstacles = await findObstacles(database, tenantId, changed);
+  const ids = changed.map(({ accountGuid }) => accountGuid);
   const found = await database
     .select({ id: jobRows.subjectId })
     .from(jobRows)
@@ -84,7 +89,10 @@ async function withoutUnderWay(
       ),
     );
   const busy = new Set(found.map(({ id }) => id));
-  return rows.map((one) =>
-    busy.has(one.group.accountGuid) ? { ...one, row: blocked("under-way") } : one,
-  );
+  return rows.map((one) => {
+    const { accountGuid } = one.group;
+    if (busy.has(accountGuid)) return { ...one, row: blocked("under-way") };
+    const obstacle = obstacles.get(accountGuid);
+    return obstacle ? { ...one, row: blocked(obstacle.reason, obstacle.name) } : one;
+  });
 }

@@ -10,6 +10,7 @@ import {
 } from "../../domain/invoice-groups/settings";
 import { changesSchema } from "../../domain/jobs/settings-job";
 import type { RowOutcome, SentRow } from "../jobs/row-store";
+import type { Obstacle } from "./find-obstacles";
 
 const factsSchema = z.object({ page: z.int().nullable(), changes: changesSchema });
 
@@ -62,6 +63,26 @@ export function checkRow(
   if (merge.send.length === 0) return { row, state: "done", reason: "already-so", result };
   return { ...planned, send: pickSettings(asked, merge.send) };
 }
+
+/** Refuses rows with an obstacle; a person can try them again once it is over. */
+export function barRows(
+  rows: readonly ReadyRow[],
+  obstacles: ReadonlyMap<string, Obstacle>,
+): { readonly free: readonly ReadyRow[]; readonly barred: readonly RowOutcome[] } {
+  const barred = rows.flatMap(({ row, accountGuid }): RowOutcome[] => {
+    const obstacle = obstacles.get(accountGuid);
+    if (!obstacle) return [];
+    const { reason, name: field } = obstacle;
+    const refusal = { field, message: barMessages[reason] };
+    return [{ row, state: "refused", reason, result: { refusal } }];
+  });
+  return { free: rows.filter(({ accountGuid }) => !obstacles.has(accountGuid)), barred };
+}
+
+const barMessages = {
+  "being-erased": "Its erasure is not finished.",
+  requested: "A request to billing that is not finished asks for this setting.",
+} as const;
 
 export function isReady(checked: ReadyRow | RowOutcome): checked is ReadyRow {
   return "send" in checked;

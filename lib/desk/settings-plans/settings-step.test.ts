@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { auditEntries } from "../../db/schema/audit";
 import { jobs } from "../../db/schema/jobs";
+import { requests } from "../../db/schema/requests";
 import { describeOnEachDatabase } from "../../postgres/testing";
 import { claimJob, holdRunningJob } from "../jobs/lease";
 import { listWaitingRows, markSent } from "../jobs/row-store";
@@ -57,6 +58,30 @@ describeOnEachDatabase("Jobs that change settings", (open) => {
     expect(held.billing.of(guid("aa", 3)).paymentTerms).toBe(45);
     expect(held.billing.of(guid("aa", 4))).toMatchObject({ note: "Called", paymentTerms: 30 });
     expect(held.billing.journal.flat()).not.toContain(guid("aa", 5));
+  });
+
+  it("do not send a group that is being erased since the preview, and send it once that is over", async () => {
+    const cookie = await held.signIn();
+    held.billing.add(4);
+    const plan = await held.plan(cookie, all, { set: { invoiceMark: "House" } });
+    await held.send(cookie, plan);
+    await held.ask(plan.author.id, 0, { kind: "erase-invoice-group", content: {} });
+    const content = { InvoiceTag: "Cabin" };
+    await held.ask(plan.author.id, 1, { kind: "update-invoice-group", content });
+    await held.makeDue();
+    await held.work();
+    const job = await held.job(cookie, plan.id);
+    expect(job).toMatchObject({ state: "done", counts: { done: 2, refused: 2 } });
+    expect(await held.rowsOf(cookie, job.id, "?state=refused")).toMatchObject([
+      { id: guid("aa", 0), reason: "being-erased", refusal: { field: null } },
+      { id: guid("aa", 1), reason: "requested", refusal: { field: "invoiceMark" } },
+    ]);
+    expect(held.billing.journal.flat()).toEqual([guid("aa", 2), guid("aa", 3)]);
+    expect(await audited(job.id)).toHaveLength(4);
+    await held.desk.runtime.database.delete(requests);
+    await held.call(cookie, "POST", `/jobs/${job.id}/retry`);
+    await held.work();
+    expect((await held.job(cookie, job.id)).counts).toMatchObject({ done: 4, refused: 0 });
   });
 
   it.each([false, true])(

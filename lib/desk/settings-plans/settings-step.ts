@@ -16,10 +16,12 @@ import {
   unsendRows,
 } from "../jobs/row-store";
 import { wasNotSent } from "../jobs/rules";
+import { findObstacles } from "./find-obstacles";
 import { rowEntries } from "./row-entries";
 import {
   afterAnswer,
   afterUnclear,
+  barRows,
   checkRow,
   chunkLength,
   isReady,
@@ -114,21 +116,27 @@ async function prepare({ runtime, job, search }: Work, after: number): Promise<C
   };
 }
 
-/** Marks the rows of a chunk as sent, and commits; a person may have cancelled some meanwhile. */
+/**
+ * Marks the rows of a chunk as sent, and commits. A person may have cancelled some meanwhile, or
+ * asked for the erasure of a group or for one of its settings since the preview.
+ */
 async function begin({ runtime, job }: Work, { ready, ended }: Chunk): Promise<ReadyRow[]> {
   return runtime.database.transaction(async (queries) => {
     await holdRunningJob(queries, job);
-    if (ended.length > 0) {
-      await settleRows(queries, job, ended, "waiting");
-      await recordAudits(queries, rowEntries(job, ended, "checked"));
+    const obstacles = await findObstacles(queries, job.tenantId, ready);
+    const { free, barred } = barRows(ready, obstacles);
+    const done = [...ended, ...barred];
+    if (done.length > 0) {
+      await settleRows(queries, job, done, "waiting");
+      await recordAudits(queries, rowEntries(job, done, "checked"));
     }
     const sent = await markSent(
       queries,
       job,
-      ready.map(({ row }) => row),
+      free.map(({ row }) => row),
     );
     const rows = new Map(sent.map((row) => [row.position, row]));
-    return ready.flatMap((one) => {
+    return free.flatMap((one) => {
       const row = rows.get(one.row.position);
       return row ? { ...one, row } : [];
     });

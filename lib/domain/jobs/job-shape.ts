@@ -19,7 +19,8 @@ export type JobRowState = (typeof jobRowStates)[number];
  * Why a row was dropped, refused or is unknown: its subject is in another job; a colleague or
  * another system archived the line after the job started; it is no longer abandoned; it does not
  * exist; a person cancelled the job, or the rest of it; the service refused it; a setting changed
- * since the preview; the service accepted it but has another value; its result could not be found.
+ * since the preview; the group's erasure, or a request for the same setting, is not finished; the
+ * service accepted it but has another value; its result could not be found.
  * already-so: done without a call, because billing had the values.
  */
 export const jobRowReasons = [
@@ -31,6 +32,8 @@ export const jobRowReasons = [
   "cancelled",
   "refused",
   "changed-meanwhile",
+  "being-erased",
+  "requested",
   "not-applied",
   "already-so",
   "unclear",
@@ -45,7 +48,13 @@ export const fileReasons = ["not-listed", "too-large", "refused", "unreadable"] 
 export type FileReason = (typeof fileReasons)[number];
 
 /** Reasons that only rows with settings have. */
-export const settingsReasons = ["changed-meanwhile", "not-applied", "already-so"] as const;
+export const settingsReasons = [
+  "changed-meanwhile",
+  "being-erased",
+  "requested",
+  "not-applied",
+  "already-so",
+] as const;
 export type LineRowReason = Exclude<JobRowReason, (typeof settingsReasons)[number]>;
 
 /** Whether a reason can be one of a line. */

@@ -22,10 +22,18 @@ export const planResults = ["change", "same", "blocked"] as const;
 export type PlanResult = (typeof planResults)[number];
 
 /**
- * Why a group is blocked: it is in another unfinished job; billing no longer has it; its setting
+ * Why a group is blocked: it is in another unfinished job; its erasure is not finished; an
+ * unfinished request to billing asks for the same setting; billing no longer has it; its setting
  * changed since the job that is undone; billing's value before is none that an update accepts.
  */
-export const blockReasons = ["under-way", "gone", "changed-since", "not-writable"] as const;
+export const blockReasons = [
+  "under-way",
+  "being-erased",
+  "requested",
+  "gone",
+  "changed-since",
+  "not-writable",
+] as const;
 export type BlockReason = (typeof blockReasons)[number];
 
 export const planViews = ["mine", "to-approve", "decided"] as const;

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { beforeEach, expect } from "vitest";
 import { jobs } from "../../../db/schema/jobs";
+import { requests } from "../../../db/schema/requests";
 import { selections } from "../../../db/schema/selections";
 import { settingsPlans } from "../../../db/schema/settings-plans";
 import {
@@ -27,7 +28,8 @@ import { useTestDesk } from "../../../server/testing/test-desk";
 import { createJobRunner } from "../../jobs/runner";
 import { handleDesk } from "../../router";
 import { backgroundReadsDone } from "../../selections/background-reads";
-import { FakeGroups } from "./fake-groups";
+import { insertRequest } from "../../testing/insert-request";
+import { FakeGroups, guid } from "./fake-groups";
 
 /** A desk whose service has invoice groups, and helpers for tests of bulk changes. */
 export function usePlanDesk(open: OpenDatabase) {
@@ -39,6 +41,7 @@ export function usePlanDesk(open: OpenDatabase) {
     const { database } = held.desk.runtime;
     await database.delete(jobs);
     await database.delete(settingsPlans);
+    await database.delete(requests);
     await database.delete(selections);
   });
 
@@ -108,6 +111,13 @@ export function usePlanDesk(open: OpenDatabase) {
       }),
     undo: async (cookie: string, jobId: string) =>
       prepared(cookie, await call(cookie, "POST", `/jobs/${jobId}/undo`)),
+
+    /** A request about the group with that number, which awaits a decision. */
+    ask: (authorId: string, index: number, values: object): Promise<string> =>
+      insertRequest(held.desk.runtime.database, {
+        ...{ authorId, customerGuid: guid("cc", Math.floor(index / 3)) },
+        ...{ accountGuid: guid("aa", index), ...values },
+      }),
 
     /** Ends the delay in which a job can be cancelled, and every pause after a failure. */
     async makeDue(): Promise<void> {

@@ -1,0 +1,61 @@
+import "server-only";
+import { and, eq, inArray } from "drizzle-orm";
+import type { InvoiceGroupSetting } from "../../contract/invoice-group";
+import { requests } from "../../db/schema/requests";
+import { openRequestStates } from "../../domain/requests/request-enumerations";
+import { settingOfRequestField } from "../../domain/settings-plans/setting-of-request-field";
+import type { Queries } from "../approvals/intents";
+import { findPendingValues } from "../requests/find-record-marks";
+
+/** Why the settings of a group must not be changed now, and the setting that is the reason. */
+export type Obstacle =
+  | { readonly reason: "being-erased"; readonly name: null }
+  | { readonly reason: "requested"; readonly name: InvoiceGroupSetting };
+
+interface ChangedGroup {
+  readonly accountGuid: string;
+  readonly names: readonly InvoiceGroupSetting[];
+}
+
+/**
+ * The obstacles of groups by their ids: an erasure that is not finished, or a request to billing
+ * that is not finished and asks for one of the changed settings. Two reads, however many groups.
+ */
+export async function findObstacles(
+  queries: Queries,
+  tenantId: string,
+  groups: readonly ChangedGroup[],
+): Promise<ReadonlyMap<string, Obstacle>> {
+  const ids = groups.map(({ accountGuid }) => accountGuid);
+  if (ids.length === 0) return new Map();
+  const pending = await findPendingValues(queries, tenantId, ids);
+  const erased = await findBeingErased(queries, tenantId, ids);
+  const changed = new Map(groups.map(({ accountGuid, names }) => [accountGuid, names]));
+  const obstacles = new Map<string, Obstacle>();
+  for (const { accountGuid, field } of pending) {
+    const name = settingOfRequestField(field);
+    if (name === null || !changed.get(accountGuid)?.includes(name)) continue;
+    obstacles.set(accountGuid, { reason: "requested", name });
+  }
+  for (const id of erased) obstacles.set(id, { reason: "being-erased", name: null });
+  return obstacles;
+}
+
+async function findBeingErased(
+  queries: Queries,
+  tenantId: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  const rows = await queries
+    .selectDistinct({ id: requests.accountGuid })
+    .from(requests)
+    .where(
+      and(
+        eq(requests.tenantId, tenantId),
+        eq(requests.kind, "erase-invoice-group"),
+        inArray(requests.accountGuid, [...ids]),
+        inArray(requests.state, [...openRequestStates]),
+      ),
+    );
+  return rows.flatMap(({ id }) => id ?? []);
+}

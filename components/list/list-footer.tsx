@@ -30,21 +30,26 @@ export function ListFooter<Row extends object, State extends CommonState, Labels
     ) : null;
   if (more.kind === "pages") {
     return (
-      <Pager
-        page={more.page}
-        size={more.size}
-        sizes={more.sizes}
-        count={source.rows.length}
-        more={more.available}
-        pending={source.pending}
-        onPage={(page) => list.goTo({ ...more.kept, page }, "push")}
-        onSize={(size) => list.goTo({ page: 0, size })}
-      >
-        {bar}
-        <div className="flex-1" />
-        {Own && bar === null ? <Own list={list} /> : null}
-        {note}
-      </Pager>
+      <>
+        {/* In a row of its own: beside the paging it has no room on a narrow screen. */}
+        {bar ? (
+          <div className="border-line border-t px-6 py-2 text-ink-soft text-sm">{bar}</div>
+        ) : null}
+        <Pager
+          page={more.page}
+          size={more.size}
+          sizes={more.sizes}
+          count={source.rows.length}
+          more={more.available}
+          pending={source.pending}
+          onPage={(page) => list.goTo({ ...more.kept, page }, "push")}
+          onSize={(size) => list.goTo({ page: 0, size })}
+        >
+          <div className="flex-1" />
+          {Own && bar === null ? <Own list={list} /> : null}
+          {note}
+        </Pager>
+      </>
     );
   }
   return (

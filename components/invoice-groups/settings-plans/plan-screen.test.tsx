@@ -54,6 +54,29 @@ it("shows the sums, and each row with what changes in it or why it is blocked", 
   expect(blocked.textContent).toContain("Already in another job");
 });
 
+it.each([
+  [
+    { customers: 2, groups: 5 },
+    /^The hold changes for the whole customer: also in 5 invoice groups of 2 customers/,
+    "5",
+  ],
+  [
+    { customers: 300, groups: null },
+    /^The hold changes in all invoice groups of 300 customers/,
+    "Not counted",
+  ],
+])(
+  "warns of groups that are not selected and change with their customer: %j",
+  async (further, text, value) => {
+    const plan = examplePlan();
+    const { user } = await show({ ...plan, sums: { ...plan.sums, further } });
+    expect(screen.getByText(text)).toBeDefined();
+    await user.click(screen.getByRole("button", { name: "Change 1,234 invoice groups" }));
+    const dialog = await screen.findByRole("alertdialog");
+    expect(dialog.textContent).toContain(`Not selected, also affected${value}`);
+  },
+);
+
 it("sends exactly the number of groups on the button, and leads to the job", async () => {
   const plan = examplePlan();
   after = { ...plan, state: "approved", jobId: "job-1" };

@@ -5,14 +5,16 @@ import type { SettingsPlan } from "@/lib/domain/settings-plans/plan-shape";
 import { useFormats } from "@/lib/intl/use-formats";
 import { usePlanLabels } from "./use-plan-labels";
 
-/** The exact numbers of a plan: by setting, blocked groups by reason, and warnings. */
+/** The exact numbers of a plan: by setting, blocked groups by reason, warnings, and groups beyond the selection. */
 export function PlanSums({ plan }: { plan: SettingsPlan }) {
   const t = useTranslations("settings-plans.sums");
   const reasons = useTranslations("settings-plans.rows.list.values.reason");
   const codes = useTranslations("invoice-group-settings.warnings.codes");
   const formats = useFormats();
   const words = usePlanLabels();
-  const { rows, settings, blocked, warnings } = plan.sums;
+  const { rows, settings, blocked, warnings, further } = plan.sums;
+  const furtherText = ({ groups, customers }: NonNullable<typeof further>) =>
+    groups === null ? t("furtherOf", { customers }) : t("further", { groups, customers });
   const asked = new Map(words.changesOf(plan).map(({ term, value }) => [term, value]));
   return (
     <div className="grid max-w-3xl gap-3">
@@ -49,12 +51,13 @@ export function PlanSums({ plan }: { plan: SettingsPlan }) {
           </ul>
         </Banner>
       ) : null}
-      {warnings.length > 0 ? (
+      {warnings.length > 0 || further !== null ? (
         <Banner tone="warning" title={t("warnings")}>
           <ul>
             {warnings.map(({ code, count }) => (
               <li key={code}>{t("counted", { count, text: codes(code) })}</li>
             ))}
+            {further === null ? null : <li>{furtherText(further)}</li>}
           </ul>
         </Banner>
       ) : null}

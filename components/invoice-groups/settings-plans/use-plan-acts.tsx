@@ -76,13 +76,21 @@ function usePlanFacts({ sums, ...plan }: SettingsPlan) {
   const t = useTranslations("settings-plans.acts");
   const formats = useFormats();
   const words = usePlanLabels();
-  const { rows, warnings } = sums;
+  const { rows, warnings, further } = sums;
   const warned = warnings.reduce((sum, { count }) => sum + count, 0);
   return [
     ...words.changesOf(plan),
     { term: t("change"), value: formats.integer(rows.change) },
     { term: t("same"), value: formats.integer(rows.same) },
     { term: t("blocked"), value: formats.integer(rows.blocked) },
+    ...(further === null
+      ? []
+      : [
+          {
+            term: t("further"),
+            value: further.groups === null ? t("notCounted") : formats.integer(further.groups),
+          },
+        ]),
     ...(warned > 0 ? [{ term: t("warnings"), value: formats.integer(warned) }] : []),
   ];
 }

@@ -233,4 +233,23 @@ describeOnEachDatabase("Plans of bulk changes", (open) => {
     const other = await held.plan(cookie, all, terms);
     expect(other.sums.blocked).toEqual([{ reason: "being-erased", count: 1 }]);
   });
+
+  it("count the groups that are not selected and get a hold with their customer", async () => {
+    const cookie = await held.signIn();
+    held.billing.add(603);
+    const furtherOf = async (given: object, set: object) =>
+      (await held.plan(cookie, given, { set })).sums.further;
+    // One of three groups of a customer, and all three of another one.
+    const ids = [0, 3, 4, 5].map((index) => guid("aa", index));
+    const some = { source: "ids", ids };
+    const hold = { customerOnHold: true, onHoldReason: "Dispute" };
+    expect(await furtherOf(some, hold)).toEqual({ customers: 1, groups: 2 });
+    expect(await furtherOf({ ...some, ids: ids.slice(1) }, hold)).toBeNull();
+    expect(await furtherOf(some, { accountOnHold: true })).toBeNull();
+    // Half of the groups of 201 customers: too many to read each.
+    const paper = { source: "search", search: { distributionChannel: 0 } };
+    expect(await furtherOf(paper, hold)).toEqual({ customers: 201, groups: null });
+    for (const index of [0, 1, 2]) held.billing.change(guid("aa", index), { customerOnHold: true });
+    expect(await furtherOf(some, hold)).toBeNull();
+  });
 });

@@ -4,12 +4,14 @@ import type { InvoiceGroupConfig } from "../../contract/invoice-group";
 import type { AccountSearchParameters } from "../../contract/invoice-group-search";
 import type { DeskDatabase } from "../../db/database";
 import { jobRows } from "../../db/schema/jobs";
+import { changesCustomer } from "../../domain/settings-plans/further-groups";
 import { blocked, type PlanRow } from "../../domain/settings-plans/plan-row";
 import { PlanCounter } from "../../domain/settings-plans/plan-sums";
 import { secondPersonReason } from "../../domain/settings-plans/setting-changes";
 import type { Runtime } from "../../server/runtime";
 import { groupsPerPage, readGroups } from "../invoice-groups/read-groups";
 import type { SelectedGroup } from "../selections/store";
+import { countFurtherGroups } from "./count-further-groups";
 import { findObstacles } from "./find-obstacles";
 import { PlanHasher, planHashOf } from "./plan-hash";
 import { addPlanRows, finishPlan, type PlacedRow, type PlanTableRow } from "./store";
@@ -23,7 +25,7 @@ export interface PlanSource {
 
 /**
  * Reads the groups of a plan page by page, computes and stores the row of each, counts and hashes
- * them, and makes the plan a draft.
+ * them, counts the groups that change with their customers, and makes the plan a draft.
  */
 export async function preparePlan(
   runtime: Runtime,
@@ -35,11 +37,13 @@ export async function preparePlan(
   const missing = new Map(source.groups.map((group) => [group.accountGuid, group]));
   const counter = new PlanCounter();
   const hasher = new PlanHasher();
+  const customers = new Set<string>();
   let position = 0;
   const add = async (rows: readonly PlacedRow[]) => {
     const checked = await blockRows(database, plan.tenantId, rows);
     for (const { group, row } of checked) {
       counter.add(row);
+      if (changesCustomer(row)) customers.add(group.customerGuid);
       if (row.result === "change") hasher.add({ ...group, changes: row.changes });
     }
     const read = position + checked.length;
@@ -55,7 +59,8 @@ export async function preparePlan(
     const part = gone.slice(start, start + groupsPerPage);
     await add(part.map((group) => ({ group, page: null, row: blocked("gone") })));
   }
-  const sums = counter.sums();
+  const selected = new Set(source.groups.map(({ accountGuid }) => accountGuid));
+  const sums = counter.sums(await countFurtherGroups(runtime, customers, selected));
   const rows = hasher.end();
   const names = sums.settings.map(({ name }) => name);
   await finishPlan(database, plan.id, {

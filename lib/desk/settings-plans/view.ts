@@ -35,7 +35,7 @@ export async function viewPlans(
   });
 }
 
-const nothing = { sums: new PlanCounter().sums(), rows: null };
+const nothing = { sums: new PlanCounter().sums(null), rows: null };
 
 /** The sums of a plan; zero while it is being prepared. */
 function factsOf({ facts }: PlanTableRow) {

@@ -66,6 +66,11 @@ export const planSumsSchema = z.object({
   settings: z.array(z.object({ name, count })),
   blocked: z.array(z.object({ reason: z.enum(blockReasons), count })),
   warnings: z.array(z.object({ code: z.enum(warningCodes), count })),
+  /**
+   * Groups that are not selected and change with their customer, and the number of customers. null
+   * groups: not counted. null: there are none.
+   */
+  further: z.object({ customers: count, groups: count.nullable() }).nullable().default(null),
 });
 
 /** The content of a plan that an approval is bound to, beside its rows. */

@@ -1,6 +1,7 @@
 import type { InvoiceGroupSetting } from "../../contract/invoice-group";
 import { settingNames } from "../invoice-groups/settings";
 import { type WarningCode, warningCodes } from "../invoice-groups/warnings";
+import type { FurtherGroups } from "./further-groups";
 import { type BlockReason, blockReasons, type PlanResult } from "./plan-enumerations";
 import type { PlanRow } from "./plan-row";
 
@@ -11,6 +12,8 @@ export interface PlanSums {
   readonly settings: readonly { readonly name: InvoiceGroupSetting; readonly count: number }[];
   readonly blocked: readonly { readonly reason: BlockReason; readonly count: number }[];
   readonly warnings: readonly { readonly code: WarningCode; readonly count: number }[];
+  /** Groups that are not selected and change with their customer; null: none. */
+  readonly further: FurtherGroups | null;
 }
 
 /** Counts rows one by one, so that a plan of any length needs little memory. */
@@ -28,12 +31,13 @@ export class PlanCounter {
     for (const code of new Set(row.warnings)) increase(this.#warnings, code);
   }
 
-  sums(): PlanSums {
+  sums(further: FurtherGroups | null): PlanSums {
     return {
       rows: { ...this.#rows },
       settings: listed(settingNames, this.#settings).map(([name, count]) => ({ name, count })),
       blocked: listed(blockReasons, this.#blocked).map(([reason, count]) => ({ reason, count })),
       warnings: listed(warningCodes, this.#warnings).map(([code, count]) => ({ code, count })),
+      further,
     };
   }
 }

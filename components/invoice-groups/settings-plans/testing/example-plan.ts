@@ -59,6 +59,7 @@ export function examplePlan(overrides: Partial<SettingsPlan> = {}): SettingsPlan
       settings: [{ name: "distributionChannel", count: 1234 }],
       blocked: [{ reason: "under-way", count: 4 }],
       warnings: [],
+      further: null,
     },
     secondPerson: null,
     jobId: null,

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { RefreshNote } from "@/components/shell/refresh-note";
 import { Pager } from "@/components/table/pager";
 import { Button } from "@/components/ui/button";
@@ -26,7 +26,9 @@ export function ListFooter<Row extends object, State extends CommonState, Labels
   );
   const bar =
     Bar && selection.table && selection.count !== 0 ? (
-      <Bar {...selection} state={list.state} />
+      <Suspense fallback={null}>
+        <Bar {...selection} state={list.state} />
+      </Suspense>
     ) : null;
   if (more.kind === "pages") {
     return (

@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import { lazy } from "react";
 import { defineList } from "@/components/list/define-list";
 import { ListScreen } from "@/components/list/list-screen";
 import { pageSource } from "@/components/list/list-source";
@@ -18,11 +19,13 @@ import {
   searchTemplateQuery,
 } from "@/lib/invoice-groups/queries";
 import { routes } from "@/lib/routes";
-import { BulkBar } from "./bulk-bar";
 import { groupColumns } from "./group-columns";
 import { FindScope, NothingFound, useGroupPage } from "./group-search";
 import { PasteIds } from "./paste-ids";
 import { useGroupFilters } from "./use-group-filters";
+
+/** Loaded with the first selection. */
+const BulkBar = lazy(async () => ({ default: (await import("./bulk-bar")).BulkBar }));
 
 /** The invoice groups, searched by what the service's search template offers (section 4.5). */
 export const groupList = defineList({

@@ -8,12 +8,13 @@ export const parts = [
   "finder",
   "records",
   "pages",
+  "bulk",
   "memory",
 ] as const;
 export type Part = (typeof parts)[number];
 
 /** The unit of a figure; `ratio` is a quotient of two medians of the same run. */
-export type Unit = "ratio" | "ms" | "kB" | "GB" | "requests/s" | "rows";
+export type Unit = "ratio" | "ms" | "kB" | "GB" | "requests/s" | "rows/s" | "rows";
 
 export type Target =
   | { readonly kind: "at least"; readonly value: number }

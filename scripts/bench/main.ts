@@ -1,6 +1,7 @@
 import "../../lib/process/private-files.mjs";
 import { loadavg } from "node:os";
 import { routes } from "../../lib/routes";
+import { measureBulk } from "./bulk";
 import { Cleanup } from "./cleanup";
 import { measureDebt } from "./debt";
 import { type Figure, type Part, verdictOf } from "./figure";
@@ -128,6 +129,7 @@ async function run(args: readonly string[], lasting: Cleanup): Promise<boolean> 
     finder: (cleanup) => measureFinder(cleanup, { ...options, worlds }),
     records: (cleanup) => measureRecords(cleanup, { ...options, worlds }),
     pages: (cleanup) => measurePages(cleanup, { ...options, worlds }),
+    bulk: (cleanup) => measureBulk(cleanup),
     memory: (cleanup) => measureMemory(cleanup, dataFolder),
   };
   const figures: Figure[] = [];

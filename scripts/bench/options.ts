@@ -20,7 +20,7 @@ export class OptionsError extends Error {
 }
 
 export const usage =
-  "npm run bench [-- --only proxy,rows,filter,lines,debt,search,finder,records,pages,memory] [--groups 1000000] [--keep FOLDER] [--engine PostgreSQL,PGlite]";
+  "npm run bench [-- --only proxy,rows,filter,lines,debt,search,finder,records,pages,bulk,memory] [--groups 1000000] [--keep FOLDER] [--engine PostgreSQL,PGlite]";
 
 /** @throws {OptionsError} */
 export function readOptions(args: readonly string[]): BenchOptions {

@@ -44,6 +44,8 @@ export interface StackOptions {
   readonly serviceDatabase?: string;
   /** With the sandbox's controls: faults and the journal. */
   readonly sandbox?: boolean;
+  /** Further settings of the service and the desk. */
+  readonly settings?: Readonly<Record<string, string>>;
   readonly report?: (progress: string) => void;
 }
 
@@ -60,6 +62,7 @@ export async function launchEnvironment({
   groups = 3000,
   serviceDatabase = "",
   sandbox = false,
+  settings = {},
 }: StackOptions): Promise<Record<string, string>> {
   const ports = { PORT: 0, SERVICE_PORT: 0, IDENTITY_PORT: 0 };
   const taken = await Promise.all(
@@ -75,6 +78,7 @@ export async function launchEnvironment({
     SERVICE_DATABASE_URL: serviceDatabase,
     SANDBOX: sandbox ? "on" : "off",
     RATE_LIMITS: withoutLimits,
+    ...settings,
   };
 }
 

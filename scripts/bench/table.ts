@@ -2,10 +2,15 @@ import { type Figure, type Unit, verdictOf } from "./figure";
 
 const headings = ["Part", "Figure", "Measured", "Target", ""] as const;
 
-const decimals = { ratio: 2, ms: 1, kB: 1, GB: 2, "requests/s": 0, rows: 0 } satisfies Record<
-  Unit,
-  number
->;
+const decimals = {
+  ratio: 2,
+  ms: 1,
+  kB: 1,
+  GB: 2,
+  "requests/s": 0,
+  "rows/s": 0,
+  rows: 0,
+} satisfies Record<Unit, number>;
 
 /** The table of a run as text, with one line for each figure. */
 export function renderTable(figures: readonly Figure[]): string {

@@ -1,11 +1,5 @@
-import { setTimeout as sleep } from "node:timers/promises";
-import {
-  type JobSummary,
-  jobRowsPageSchema,
-  jobSummarySchema,
-} from "../../../lib/domain/jobs/job-shape";
-import { selectionSchema } from "../../../lib/domain/selections/selection-shape";
-import { settingsPlanSchema } from "../../../lib/domain/settings-plans/plan-shape";
+import { type JobSummary, jobRowsPageSchema } from "../../../lib/domain/jobs/job-shape";
+import { startChange } from "../../bench/start-change";
 import { type DeskProcess, startDeskProcess } from "./desk-process";
 import { type KillPlan, type KillResult, killDuring, storedAt } from "./kill-archive";
 
@@ -37,7 +31,7 @@ export async function drillKillSettings(
   const killed = await killDuring(
     { ...plan, settings },
     plan.paymentTerms.map((terms) => async (desk: DeskProcess) => {
-      const job = await startChange(desk, terms);
+      const job = await startHurriedChange(desk, terms);
       made.push(job.id);
       return job;
     }),
@@ -87,41 +81,8 @@ async function readRows(desk: DeskProcess, id: string): Promise<Row[]> {
   }
 }
 
-/** Selects all groups, plans the change and sends it, as a person does. */
-async function startChange(desk: DeskProcess, paymentTerms: number): Promise<JobSummary> {
-  const search = { source: "search", search: {} };
-  const { id: selectionId } = selectionSchema.parse(
-    await desk.ask("POST", "/api/desk/selections", search),
-  );
-  await until(desk, `/api/desk/selections/${selectionId}`, (answer) => {
-    return selectionSchema.parse(answer).state === "ready";
-  });
-  const changes = { set: { paymentTerms } };
-  const made = await desk.ask("POST", "/api/desk/settings-plans", { selectionId, changes });
-  const { id } = settingsPlanSchema.parse(made);
-  const planned = await until(desk, `/api/desk/settings-plans/${id}`, (answer) => {
-    return settingsPlanSchema.parse(answer).state === "draft";
-  });
-  const { version, contentHash, sums } = settingsPlanSchema.parse(planned);
-  const body = { version, contentHash, count: sums.rows.change };
-  await desk.ask("POST", `/api/desk/settings-plans/${id}/send`, body);
-  const job = jobSummarySchema.parse(await desk.ask("GET", `/api/desk/jobs/${id}`));
+async function startHurriedChange(desk: DeskProcess, paymentTerms: number): Promise<JobSummary> {
+  const job = await desk.readJob(await startChange(desk, { paymentTerms }));
   await desk.ask("POST", "/hurry");
   return job;
-}
-
-const patience = 120_000;
-
-async function until(
-  desk: DeskProcess,
-  path: string,
-  reached: (answer: unknown) => boolean,
-): Promise<unknown> {
-  const end = performance.now() + patience;
-  for (;;) {
-    const answer = await desk.ask("GET", path);
-    if (reached(answer)) return answer;
-    if (performance.now() > end) throw new Error(`Nothing more happens at ${path}.`);
-    await sleep(50);
-  }
 }

@@ -1,0 +1,88 @@
+import { z } from "zod";
+import type { Figure } from "./figure";
+import { askService, findGroups, type ServiceAccess } from "./service-calls";
+import { type AskedDesk, startChange, untilAnswer } from "./start-change";
+import { interleave, median, Side } from "./statistics";
+
+/** Groups of one call, as in a job of the desk. */
+const groupsPerCall = 500;
+
+/** No group of the seed has so many days. */
+const firstTerms = 101;
+
+/**
+ * Changes the settings of all invoice groups again and again: by a job of the desk, and by the same
+ * calls to the service alone, which reads nothing. Invoice groups per second of each, and the
+ * quotient of their medians.
+ */
+export async function compareChanges(
+  access: ServiceAccess,
+  desk: AskedDesk,
+  rounds: number,
+): Promise<Figure[]> {
+  const pages = await readPages(access);
+  const groups = pages.flat().length;
+  let terms = firstTerms;
+  const service = new Side(() => changeDirectly(access, pages, terms++));
+  const ours = new Side(() => changeByJob(desk, groups, terms++));
+  // The first round compiles the server's code, so it is not measured.
+  for (const side of [service, ours]) await side.measure();
+  await interleave(rounds, [service, ours]);
+  const name = `settings of ${groups.toLocaleString("en")} invoice groups`;
+  const none = { part: "bulk", unit: "rows/s", target: null } as const;
+  const [direct, job] = [median(service.samples), median(ours.samples)];
+  return [
+    { ...none, name: `${name}, the service alone`, measured: direct },
+    { ...none, name: `${name}, a job of the desk`, measured: job },
+    {
+      ...{ part: "bulk", name: `${name}, the job to the service alone` },
+      ...{ measured: job / direct, unit: "ratio", target: { kind: "at least", value: 0.8 } },
+    },
+  ];
+}
+
+/** Ids of all invoice groups by the pages of the list, in its order. */
+async function readPages(access: ServiceAccess): Promise<string[][]> {
+  const pages: string[][] = [];
+  for (let page = 0; ; page += 1) {
+    const found = await findGroups(access, { parameters: {}, page, size: groupsPerCall });
+    if (found.length === 0) return pages;
+    pages.push(found.map(({ accountGuid }) => accountGuid));
+  }
+}
+
+async function changeDirectly(
+  access: ServiceAccess,
+  pages: readonly (readonly string[])[],
+  paymentTerms: number,
+): Promise<number> {
+  const start = performance.now();
+  for (const page of pages) {
+    const body = page.map((accountGuid) => ({ accountGuid, paymentTerms }));
+    const call = { operation: "updateInvoiceGroupConfigs", body } as const;
+    const { status, text } = await askService(access, call);
+    if (status !== 200) throw new Error(`The change was answered with ${status}: ${text}`);
+  }
+  return perSecond(pages.flat().length, performance.now() - start);
+}
+
+const jobSchema = z.object({ state: z.string() });
+const doneSchema = z.object({
+  counts: z.object({ done: z.int() }),
+  startedAt: z.iso.datetime(),
+  finishedAt: z.iso.datetime(),
+});
+
+/** By the job's own moments: without the seconds in which a person could cancel it. */
+async function changeByJob(desk: AskedDesk, groups: number, paymentTerms: number): Promise<number> {
+  const id = await startChange(desk, { paymentTerms });
+  const isDone = (answer: unknown) => jobSchema.parse(answer).state === "done";
+  const answer = await untilAnswer(desk, `/api/desk/jobs/${id}`, isDone, 250);
+  const { counts, startedAt, finishedAt } = doneSchema.parse(answer);
+  if (counts.done !== groups) throw new Error(`The job changed ${counts.done} of ${groups}.`);
+  return perSecond(groups, Date.parse(finishedAt) - Date.parse(startedAt));
+}
+
+function perSecond(groups: number, milliseconds: number): number {
+  return (groups / milliseconds) * 1000;
+}

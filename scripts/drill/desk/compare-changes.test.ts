@@ -1,0 +1,51 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, expect, it } from "vitest";
+import { FakeGroups } from "../../../lib/desk/settings-plans/testing/fake-groups";
+import { answerJson, startFakeMachine } from "../../../lib/server/testing/fake-machine";
+import { testSettings } from "../../../lib/server/testing/test-desk";
+import { compareChanges } from "../../bench/compare-changes";
+import { startDeskProcess } from "./desk-process";
+import { storedAt } from "./kill-archive";
+
+const undo: (() => Promise<unknown>)[] = [];
+afterAll(async () => {
+  for (const act of undo.reverse()) await act();
+});
+
+it("The bench changes every group once in each round, by a job and directly, and compares them", async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), "desk-bench-"));
+  undo.push(() => rm(folder, { recursive: true, force: true }));
+  const billing = new FakeGroups();
+  billing.add(600);
+  const service = await startFakeMachine(billing.answer);
+  const tokens = await startFakeMachine((_request, response) =>
+    answerJson(response, { token_type: "Bearer", access_token: "t", expires_in: 3600 }),
+  );
+  undo.push(
+    () => service.close(),
+    () => tokens.close(),
+  );
+  const settings = {
+    ...{ ...testSettings, SERVICE_URL: service.address, AUTH_URL: tokens.address },
+    BULK_APPROVAL_ROWS: "1000000",
+  };
+  const desk = await startDeskProcess(storedAt({ settings, store: { folder, url: null } }));
+  undo.push(() => desk.stop());
+  const hurried = {
+    async ask(method: string, path: string, body?: unknown) {
+      const answer = await desk.ask(method, path, body);
+      if (path.endsWith("/send")) await desk.ask("POST", "/hurry");
+      return answer;
+    },
+  };
+  const figures = await compareChanges({ service: service.address, token: "t" }, hurried, 1);
+  const [direct, job, ratio] = figures.map(({ measured }) => measured);
+  expect(figures.map(({ unit }) => unit)).toEqual(["rows/s", "rows/s", "ratio"]);
+  expect(ratio).toBeCloseTo((job ?? 0) / (direct ?? 1));
+  expect(ratio).toBeGreaterThan(0);
+  // A round to warm up and a measured one, of two sides.
+  expect(billing.journal.flat()).toHaveLength(4 * 600);
+  expect(new Set([...billing.groups.values()].map((group) => group.paymentTerms)).size).toBe(1);
+}, 240_000);

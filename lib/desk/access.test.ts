@@ -48,6 +48,11 @@ const ofCustomer = { kind: "customers", id: customerGuid } as const;
 const layout = { columns: ["name"], widths: {}, density: "normal" as const };
 const returned = { body: { version: 1, code: "other", note: "No" } } as const;
 const newRequest = { kind: "create-invoice-group", customerGuid, content: {} } as const;
+const newRecipe = {
+  ...{ name: "Fees", shared: false },
+  pattern: { productId: null, invoiceLineType: 2, vendor: null, vatRate: 25 },
+  action: { kind: "archive" as const, settings: { reason: "duplicate" as const } },
+};
 const changes = { set: { internal: true } };
 const version = { body: { version: 1 } };
 const settle = { body: { version: 1, decision: "happened", note: "Seen" } } as const;
@@ -101,6 +106,8 @@ const examples: { readonly [Id in DeskOperationId]?: Example<Id> } = {
   ...{ approveSettingsPlan: approval, withdrawSettingsPlan: version, returnSettingsPlan: returned },
   createJob: { body: { kind: "archive-lines", settings: { reason: "duplicate" }, rows: [line] } },
   changeLineFollowups: { body: { lineIds: [line.id], note: "Findings" } },
+  createLineRecipe: { body: newRecipe },
+  changeLineRecipe: { body: { version: 1, name: "Fees" } },
   createLineProposal: { body: { kind: "add-line", content: {} } },
   approveLineProposals: { body: { items: [unknown] } },
   editLineProposal: { body: { version: 1, content: {} } },

@@ -93,6 +93,13 @@ export const nouns = {
     lists: ["abandoned-lines", "archived-lines", "next-invoice"],
   },
   "line-followups": { ...bare, record: "lines:read", stale: ["line-followups"] },
+  // Shown with the clusters of abandoned lines.
+  "line-recipes": {
+    ...bare,
+    record: "lines:read",
+    stale: ["line-recipes"],
+    messages: ["line-recipes"],
+  },
   "line-proposals": {
     path: "/line-proposals",
     area: { id: "lineProposals", keys: "g a" },

@@ -253,6 +253,7 @@ const byNoun: Readonly<Record<string, LucideIcon>> = {
   job: Workflow,
   "line-followup": NotebookPen,
   "line-proposal": FilePen,
+  "line-recipe": NotebookPen,
   view: Bookmark,
   webhook: Webhook,
 };

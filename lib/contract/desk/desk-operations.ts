@@ -12,6 +12,7 @@ import { invoiceGroupsShapes } from "./invoice-groups";
 import { invoicesShapes } from "./invoices";
 import { jobsShapes } from "./jobs";
 import { lineProposalsShapes } from "./line-proposals";
+import { lineRecipesShapes } from "./line-recipes";
 import { myWorkShapes } from "./my-work";
 import { notesShapes } from "./notes";
 import { notificationsShapes } from "./notifications";
@@ -46,6 +47,7 @@ export const deskOperations = {
   ...jobsShapes,
   ...selectionsShapes,
   ...settingsPlansShapes,
+  ...lineRecipesShapes,
   ...lineProposalsShapes,
   ...debtCasesShapes,
   ...debtActionsShapes,

@@ -128,6 +128,10 @@ export const deskTable = {
   getArchivedBy: read("/archived-by", "lines:read"),
   listLineFollowups: read("/line-followups", "lines:read"),
   changeLineFollowups: write("PUT", "/line-followups", "lines:archive"),
+  listLineRecipes: read("/line-recipes", "lines:read"),
+  createLineRecipe: post("/line-recipes", "lines:archive"),
+  changeLineRecipe: write("PATCH", "/line-recipes/{id}", "lines:archive"),
+  deleteLineRecipe: write("DELETE", "/line-recipes/{id}", "lines:archive"),
 
   listLineProposals: read("/line-proposals", "lines:read"),
   createLineProposal: post("/line-proposals", "lines:propose"),

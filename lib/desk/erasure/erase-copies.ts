@@ -12,6 +12,7 @@ import { redactAudit } from "../audit/redact-audit";
 import { eraseJobs, eraseViews, eraseWebhooks } from "./erase-jobs";
 import { erasePlans } from "./erase-plans";
 import { eraseActs, eraseDebts, eraseProposals, eraseSends } from "./erase-proposals";
+import { eraseRecipes } from "./erase-recipes";
 import { eraseRequests } from "./erase-requests";
 import { type ErasureScope, isInScope } from "./erasure-scope";
 
@@ -37,6 +38,7 @@ export async function eraseDeskCopies(
   const planIds = await erasePlans(queries, scope);
   const webhookIds = await eraseWebhooks(queries, scope, invoiceNumbers);
   const viewIds = await eraseViews(queries, scope);
+  const recipeIds = await eraseRecipes(queries, scope);
   const { noteIds, fileIds } = await eraseNotes(queries, scope);
   const own = [...proposalIds, ...actIds, ...requestIds, ...planIds];
   const records = [...own, ...caseIds, ...jobIds, ...webhookIds];
@@ -46,6 +48,7 @@ export async function eraseDeskCopies(
     ...noteIds,
     ...fileIds,
     ...viewIds,
+    ...recipeIds,
   ]);
   const entries = await redactAudit(
     queries,
@@ -64,6 +67,7 @@ export async function eraseDeskCopies(
       plans: planIds.length,
     },
     ...{ lineFollowups: followups, webhooks: webhookIds.length, views: viewIds.length },
+    lineRecipes: recipeIds.length,
     ...{ notifications: notified, answers, auditEntries: entries },
   };
   await recordAudit(queries, {

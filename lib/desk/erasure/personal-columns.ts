@@ -94,6 +94,11 @@ export const personalColumns: Readonly<Record<string, TableRule>> = {
       identifier: ["tenant_id", "customer_guid", "account_guid", "line_id"],
     },
   },
+  line_recipes: {
+    // Only of recipes with a value of the person.
+    erased: ["name", "action"],
+    kept: { identifier: ["tenant_id", "pattern"] },
+  },
   logout_tokens: { kept: { employee: ["id"] } },
   note_file_contents: { deleted: ["content"] },
   note_files: {

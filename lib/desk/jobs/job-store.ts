@@ -10,7 +10,8 @@ import type { Runtime } from "../../server/runtime";
 import { auditedFields } from "../audit/audited-fields";
 import type { AuditEntry } from "../audit/entry";
 import { systemActor } from "../audit/entry";
-import { recordAudit } from "../audit/record";
+import { recordAudit, recordAudits } from "../audit/record";
+import { countRecipeUse } from "../line-recipes/store";
 import { sqlNow } from "../sql-now";
 import { insertRows } from "./insert-rows";
 import { untroubled } from "./job-steps";
@@ -74,6 +75,8 @@ export async function openJobs(runtime: Runtime): Promise<Jobs> {
 /** A job of one person with its rows; they are in the order of the work. */
 interface OwnJob extends Pick<StoredJob, "kind" | "settings" | "sums" | "delay"> {
   readonly rows: readonly { readonly id: string }[];
+  /** The recipe that it applies. */
+  readonly recipeId?: string | undefined;
 }
 
 /**
@@ -81,12 +84,13 @@ interface OwnJob extends Pick<StoredJob, "kind" | "settings" | "sums" | "delay">
  * dropped at once.
  *
  * @returns the id of the job.
+ * @throws {DeskProblem} 400 `recipeId` if there is no such recipe.
  */
 export function createJob(runtime: Runtime, actor: Actor, job: NewJob): Promise<string> {
-  const { kind, settings } = job;
+  const { kind, settings, recipeId } = job;
   const rows = inOrder(job.rows);
   return storeJob(runtime, actor, {
-    ...{ kind, settings, rows },
+    ...{ kind, settings, rows, recipeId },
     ...{ sums: sumsOf(rows), delay: takeBackSeconds },
   });
 }
@@ -97,7 +101,7 @@ export function createJob(runtime: Runtime, actor: Actor, job: NewJob): Promise<
  * @returns the id of the job.
  */
 export async function storeJob(runtime: Runtime, actor: Actor, job: OwnJob): Promise<string> {
-  const { kind, settings, sums, delay, rows } = job;
+  const { kind, settings, sums, delay, rows, recipeId } = job;
   const { tenantId, personId: createdBy } = actor;
   const open = await openJobs(runtime);
   const id = randomUUID();
@@ -111,7 +115,8 @@ export async function storeJob(runtime: Runtime, actor: Actor, job: OwnJob): Pro
         from jsonb_to_recordset(${given}::jsonb) as one(position int, subject_id text, facts jsonb)`,
       audited: { settings: auditedFields(settings, ["reason"]) },
     });
-    await recordAudit(queries, { ...entry, actor });
+    const use = recipeId && (await countRecipeUse(queries, actor, recipeId, rows.length));
+    await recordAudits(queries, [...(use ? [use] : []), { ...entry, actor }]);
     return id;
   });
 }

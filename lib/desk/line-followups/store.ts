@@ -13,8 +13,10 @@ import {
 import type { Actor } from "../../server/auth/sessions";
 import { DeskProblem } from "../../server/problem";
 import { auditedFields } from "../audit/audited-fields";
-import { recordAudit } from "../audit/record";
+import type { AuditEntry } from "../audit/entry";
+import { recordAudits } from "../audit/record";
 import { cutPage } from "../cursor";
+import { countRecipeUse } from "../line-recipes/store";
 
 const assignee = alias(people, "assignee");
 const editor = alias(people, "editor");
@@ -43,7 +45,8 @@ export async function listFollowups(
 /**
  * Writes the same follow-up on several lines at once, all or none.
  *
- * @throws {DeskProblem} 409 if a line has another version than the page saw.
+ * @throws {DeskProblem} 409 if a line has another version than the page saw, 400 `recipeId` if there
+ * is no such recipe.
  */
 export async function changeFollowups(
   database: DeskDatabase,
@@ -55,7 +58,9 @@ export async function changeFollowups(
     const before = await findThose(queries, actor, lineIds);
     await keep(queries, actor, { ...change, lineIds });
     const after = await findThose(queries, actor, lineIds);
-    await recordAudit(queries, {
+    const { recipeId } = change;
+    const use = recipeId && (await countRecipeUse(queries, actor, recipeId, lineIds.length));
+    const changed: AuditEntry = {
       actor,
       action: "line-followup.changed",
       recordKind: "line-followups",
@@ -64,7 +69,8 @@ export async function changeFollowups(
       before: auditedFields(before.map(noted), []),
       after: auditedFields({ lineIds, ...asked(change) }, ["assign"]),
       outcome: "done",
-    });
+    };
+    await recordAudits(queries, use ? [use, changed] : [changed]);
     return after;
   });
 }

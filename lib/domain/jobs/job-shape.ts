@@ -177,6 +177,8 @@ export const newJobSchema = z
     kind: z.literal("archive-lines"),
     settings: archiveSettingsSchema,
     rows: z.array(z.strictObject(lineFacts)).min(1).max(mostJobRows),
+    /** The recipe that is applied; its use is counted. */
+    recipeId: z.uuid().optional(),
   })
   .superRefine(({ rows }, context) => {
     const seen = new Set<string>();

@@ -38,6 +38,8 @@ export const followupChangeSchema = z
     note: z.string().trim().min(1).max(1000).nullable().optional(),
     snoozedUntil: z.iso.date().nullable().optional(),
     versions: z.record(lineId, z.int().min(0)).optional(),
+    /** The recipe that is applied; its use is counted. */
+    recipeId: z.uuid().optional(),
   })
   .refine(({ lineIds }) => new Set(lineIds).size === lineIds.length, {
     path: ["lineIds"],

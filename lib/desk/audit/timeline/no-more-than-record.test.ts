@@ -139,6 +139,7 @@ describeOnEachDatabase("A timeline shows no more than the record", (open) => {
       return one("jobs", `/api/desk/jobs/${about.recordId}`, about)(put, author);
     },
     "line-followups": one("line-followups", "/api/desk/line-followups"),
+    "line-recipes": one("line-recipes", "/api/desk/line-recipes"),
     "line-proposals": async (put, author) => {
       const sets = [
         await plantProposal(put, author, "draft", false),

@@ -1,0 +1,32 @@
+import "server-only";
+import { holdsNationalId } from "../../domain/finder/finder-text";
+import type { NewRecipe, RecipeAction } from "../../domain/line-recipes/recipe-shape";
+import { auditedFields } from "../audit/audited-fields";
+import { recipeProblems } from "./problems";
+
+/** The text of a recipe that a person typed; empty: none. */
+export function recipeText(action: RecipeAction): string {
+  return action.kind === "note" ? action.note : (action.settings.note ?? "");
+}
+
+/** The same recipe with another text. */
+export function withRecipeText(action: RecipeAction, note: string): RecipeAction {
+  if (action.kind === "note") return { ...action, note };
+  return { ...action, settings: { ...action.settings, note } };
+}
+
+/** @throws {DeskProblem} 400 if the name or the text holds a national identity number. */
+export function requireNoNationalId({
+  name,
+  action,
+}: Partial<Pick<NewRecipe, "name" | "action">>): void {
+  if (name !== undefined && holdsNationalId(name)) throw recipeProblems.nationalId("name");
+  if (action !== undefined && holdsNationalId(recipeText(action))) {
+    throw recipeProblems.nationalId("note");
+  }
+}
+
+/** A recipe for the audit: of its text only the length, because entries outlive an erasure. */
+export function auditedRecipe({ name, shared, pattern, action }: Record<keyof NewRecipe, unknown>) {
+  return auditedFields({ name, shared, pattern, action }, ["name", "vendor", "kind", "reason"]);
+}

@@ -48,6 +48,7 @@ declare module "next-intl" {
       "invoice-lines": typeof import("./messages/en/invoice-lines.json");
       "invoice-history": typeof import("./messages/en/invoice-history.json");
       invoices: typeof import("./messages/en/invoices.json");
+      "line-recipes": typeof import("./messages/en/line-recipes.json");
       "line-proposals": typeof import("./messages/en/line-proposals.json");
       "metering-points": typeof import("./messages/en/metering-points.json");
       "line-words": typeof import("./messages/en/line-words.json");

@@ -10,8 +10,10 @@ import {
   abandonedLinesQuery,
   firstLinesQuery,
 } from "@/lib/invoice-lines/abandoned/queries";
+import { RecipePreview } from "../recipes/recipe-preview";
 import { ArchiveDialog, useArchiveDialog } from "./archive-dialog";
 import { useArchiveJobs } from "./use-archive-jobs";
+import { useRecipeOrders } from "./use-recipe-orders";
 
 const AbandonedContext = createContext<ReturnType<typeof useAll> | null>(null);
 
@@ -34,16 +36,21 @@ export function AbandonedProvider({ today, children }: AbandonedProviderProps) {
     <AbandonedContext value={all}>
       {children}
       <ArchiveDialog state={all.archive} />
+      {all.recipes.order ? (
+        <RecipePreview order={all.recipes.order} today={today} onClose={all.recipes.close} />
+      ) : null}
     </AbandonedContext>
   );
 }
 
 function useAll(today: string) {
   const { mutate, isPending, error, reset } = useMutation(followupMutation(useQueryClient()));
+  const jobs = useArchiveJobs();
   return {
     today,
     loaded: useAbandonedLines(),
-    jobs: useArchiveJobs(),
+    jobs,
+    recipes: useRecipeOrders(jobs.underWay),
     archive: useArchiveDialog(),
     /** Follow-ups of lines: one change at a time; its failure is shown until the next. */
     followups: { change: mutate, pending: isPending, error, dismiss: reset },

@@ -18,8 +18,10 @@ import type { QueueLine } from "@/lib/domain/invoice-lines/queue-line";
 import type { AbandonedState } from "@/lib/invoice-lines/abandoned/params";
 import { followupsQuery } from "@/lib/invoice-lines/abandoned/queries";
 import { routes } from "@/lib/routes";
+import { RecipeListButton } from "../recipes/recipe-list";
 import { useAbandoned } from "./abandoned-context";
 import type { LineLabels } from "./abandoned-list";
+import { ClusterHead } from "./cluster-recipes";
 import { JobBanners } from "./job-banners";
 import { LineSums } from "./line-sums";
 
@@ -29,13 +31,16 @@ export interface PartProps {
 
 export function Actions({ list }: PartProps) {
   return (
-    <ButtonLink
-      variant="quiet"
-      href={routes.archivedLines()}
-      icon={<Archive aria-hidden className="size-4" />}
-    >
-      {list.context.t("toArchived")}
-    </ButtonLink>
+    <>
+      <RecipeListButton />
+      <ButtonLink
+        variant="quiet"
+        href={routes.archivedLines()}
+        icon={<Archive aria-hidden className="size-4" />}
+      >
+        {list.context.t("toArchived")}
+      </ButtonLink>
+    </>
   );
 }
 
@@ -122,6 +127,7 @@ export function Notices({ list }: PartProps) {
             {followups.error.message}
           </Banner>
         ) : null}
+        <ClusterHead list={list} />
       </div>
     </>
   );

@@ -2,7 +2,7 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { Field } from "@/components/form/field";
 import { problemWords } from "@/components/shell/problem-words";
 import { Banner } from "@/components/ui/banner";
@@ -12,12 +12,15 @@ import { Dialog } from "@/components/ui/dialog";
 import { Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
 import { toProblemError } from "@/lib/browser/problem-error";
+import { clusterFacts } from "@/lib/domain/invoice-lines/clusters";
 import type { QueueLine } from "@/lib/domain/invoice-lines/queue-line";
 import { type ArchiveReason, archiveReasons, needsNote } from "@/lib/domain/jobs/archive-reasons";
 import type { ArchiveSettings } from "@/lib/domain/jobs/archive-settings";
 import { mostJobRows, takeBackSeconds } from "@/lib/domain/jobs/job-limits";
+import { commonPattern } from "@/lib/domain/line-recipes/match-recipe";
 import { useFormats } from "@/lib/intl/use-formats";
 import { archiveMutation } from "@/lib/invoice-lines/abandoned/mutations";
+import { SaveRecipeButton } from "../recipes/save-recipe-button";
 import { LineSums } from "./line-sums";
 
 interface ArchiveDialogProps {
@@ -43,6 +46,7 @@ export function ArchiveDialog({ state }: ArchiveDialogProps) {
     const text = note.trim();
     archive({ reason, ...(text !== "" && { note: text }) });
   };
+  const pattern = useMemo(() => commonPattern(lines.map(clusterFacts)), [lines]);
   const words = error ? problemWords(toProblemError(error)) : null;
   const problems = useTranslations("problems");
   return (
@@ -104,6 +108,13 @@ export function ArchiveDialog({ state }: ArchiveDialogProps) {
             />
           )}
         </Field>
+        {pattern ? (
+          <SaveRecipeButton
+            className="self-start"
+            pattern={pattern}
+            start={{ kind: "archive", reason, note }}
+          />
+        ) : null}
         {words ? (
           <Banner tone={words.tone} role="alert" title={problems(words.title)}>
             {error?.message}

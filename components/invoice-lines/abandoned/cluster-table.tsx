@@ -4,19 +4,23 @@ import { useMemo, useState } from "react";
 import { columnsOf, tableColumns } from "@/components/list/list-columns";
 import { DataTable } from "@/components/table/data-table";
 import { defaultLayout } from "@/components/table/table-layout";
-import { clusterLines, type LineCluster } from "@/lib/domain/invoice-lines/clusters";
+import { clusterKey, clusterLines, type LineCluster } from "@/lib/domain/invoice-lines/clusters";
+import { matchesLine } from "@/lib/domain/invoice-lines/line-value-id";
+import type { QueueLine } from "@/lib/domain/invoice-lines/queue-line";
+import { patternOf } from "@/lib/domain/line-recipes/match-recipe";
 import { useFormats } from "@/lib/intl/use-formats";
 import { abandonedParams, clusterState } from "@/lib/invoice-lines/abandoned/params";
 import { routes } from "@/lib/routes";
 import type { LineLabels } from "./abandoned-list";
 import { Empty, type PartProps } from "./abandoned-parts";
+import { RecipeOffer } from "./cluster-recipes";
 
 const clusterId = ({ key }: LineCluster) => key;
 
 const { name, text, code, percent, number, day } = columnsOf<LineCluster, LineLabels>();
 
 /** Columns of the clusters of so many lines. */
-function clusterColumns(total: number) {
+function clusterColumns(total: number, linesOf: (key: string) => readonly QueueLine[]) {
   return [
     name(
       "product",
@@ -60,6 +64,13 @@ function clusterColumns(total: number) {
         formats.list(sums.map(({ sum, currency }) => formats.money(sum, currency))),
     }),
     day("oldest", ({ oldest }) => oldest, { width: 112 }),
+    text("recipe", () => null, {
+      width: 240,
+      sortable: false,
+      cell: ({ facts, key }) => (
+        <RecipeOffer pattern={patternOf(facts)} lines={() => linesOf(key)} />
+      ),
+    }),
   ];
 }
 
@@ -67,10 +78,13 @@ function clusterColumns(total: number) {
 export function ClusterTable({ list }: PartProps) {
   const { matching, state, update, source, context } = list;
   const clusters = useMemo(() => clusterLines(matching), [matching]);
-  const columns = useMemo(
-    () => tableColumns(clusterColumns(matching.length), context, context.t("title")),
-    [matching.length, context],
-  );
+  const { personId } = context.actor;
+  const columns = useMemo(() => {
+    // With snoozed lines: the preview of a recipe names the lines that it leaves out.
+    const linesOf = (key: string) =>
+      source.rows.filter((line) => clusterKey(line) === key && matchesLine(line, state, personId));
+    return tableColumns(clusterColumns(matching.length, linesOf), context, context.t("title"));
+  }, [matching.length, context, source.rows, state, personId]);
   const { density } = list.arrangement.layout;
   const layout = useMemo(() => ({ ...defaultLayout(columns), density }), [columns, density]);
   const [activeId, setActiveId] = useState<string | null>(null);

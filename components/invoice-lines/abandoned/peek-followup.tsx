@@ -8,8 +8,11 @@ import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Popover } from "@/components/ui/popover";
 import { Textarea } from "@/components/ui/textarea";
+import { clusterFacts } from "@/lib/domain/invoice-lines/clusters";
 import type { QueueLine } from "@/lib/domain/invoice-lines/queue-line";
+import { patternOf } from "@/lib/domain/line-recipes/match-recipe";
 import { useFormats } from "@/lib/intl/use-formats";
+import { SaveRecipeButton } from "../recipes/save-recipe-button";
 import { useAbandoned } from "./abandoned-context";
 import { SnoozeForm } from "./snooze-form";
 
@@ -76,11 +79,19 @@ export function PeekFollowup({ line }: { line: QueueLine }) {
               />
             )}
           </Field>
-          {changed ? (
-            <Button size="sm" className="self-start" pending={followups.pending} onClick={saveNote}>
-              {t("saveNote")}
-            </Button>
-          ) : null}
+          <div className="flex flex-wrap gap-2 empty:hidden">
+            {changed ? (
+              <Button size="sm" pending={followups.pending} onClick={saveNote}>
+                {t("saveNote")}
+              </Button>
+            ) : null}
+            {note.trim() === "" ? null : (
+              <SaveRecipeButton
+                pattern={patternOf(clusterFacts(line))}
+                start={{ kind: "note", note: note.trim(), assignToMe: own }}
+              />
+            )}
+          </div>
         </>
       ) : followup?.note ? (
         <p className="whitespace-pre-wrap break-words">{followup.note}</p>

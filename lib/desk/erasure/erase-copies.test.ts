@@ -2,6 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
 import { debtCases } from "../../db/schema/debt-cases";
+import { lineRecipes } from "../../db/schema/line-recipes";
 import { openInvoices } from "../../db/schema/open-invoices";
 import { people } from "../../db/schema/people";
 import { selectionRows, selections } from "../../db/schema/selections";
@@ -66,7 +67,7 @@ describeOnEachDatabase("The desk's own copies of an erased group", (open) => {
 
   beforeEach(async () => {
     await held.desk.runtime.database.execute(sql`
-      truncate views, selections, settings_plans, jobs, line_followups, debt_cases, open_invoices, webhook_deliveries cascade`);
+      truncate views, line_recipes, selections, settings_plans, jobs, line_followups, debt_cases, open_invoices, webhook_deliveries cascade`);
     const billing = new Billing();
     held.desk.answer((request, response) => billing.answer(request, response));
     clerk = await held.desk.signIn(["clerk"], "clerk");
@@ -127,6 +128,12 @@ describeOnEachDatabase("The desk's own copies of an erased group", (open) => {
     const search = new URLSearchParams({ customerName: person.name, sort: "name" }).toString();
     await ask(clerk, "POST", "views", { ...view, name: person.name, search });
     await ask(clerk, "POST", "views", { ...view, name: "All", search: "sort=name" });
+    const pattern = { productId: null, invoiceLineType: 2, vendor: null, vatRate: 25 };
+    const note = { kind: "note", note: words, assignToMe: false, snoozeDays: null };
+    const recipe = { name: person.name, shared: true, pattern, action: note };
+    await ask(clerk, "POST", "line-recipes", recipe);
+    const plain = { ...recipe, name: "Fees", action: { ...note, note: "Ask the grid owner" } };
+    await ask(clerk, "POST", "line-recipes", plain);
     return { proposalId: String(proposal.id) };
   }
 
@@ -248,6 +255,11 @@ describeOnEachDatabase("The desk's own copies of an erased group", (open) => {
     expect(deliveries[0]?.body).toMatchObject({ data: { paidAmount: 12.5 } });
     const saved = await runtime.database.select().from(views);
     expect(saved.map(({ search }) => search)).toEqual(["sort=name", "sort=name"]);
+    const recipes = await runtime.database.select().from(lineRecipes).orderBy(lineRecipes.version);
+    expect(recipes).toMatchObject([
+      { name: "Fees", action: { note: "Ask the grid owner" }, version: 1 },
+      { name: expect.stringMatching(/^•••/), action: { note: "•••" }, version: 2 },
+    ]);
   });
 
   it("stay as they are for another group of the customer", async () => {

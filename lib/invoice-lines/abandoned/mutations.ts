@@ -13,14 +13,16 @@ export interface ArchiveOrder {
   readonly settings: ArchiveSettings;
   /** One for each action of the person: the same order sent twice makes one job. */
   readonly idempotencyKey: string;
+  /** The recipe that it applies. */
+  readonly recipeId?: string;
 }
 
 /** Requests the archiving of lines; it starts after the time in which it can be cancelled. */
 export function archiveMutation(client: QueryClient) {
   return mutationOptions({
-    mutationFn: async ({ lines, settings, idempotencyKey }: ArchiveOrder) => {
+    mutationFn: async ({ lines, settings, idempotencyKey, recipeId }: ArchiveOrder) => {
       const rows = lines.map(jobRow);
-      const body: NewJob = { kind: "archive-lines", settings, rows };
+      const body: NewJob = { kind: "archive-lines", settings, rows, recipeId };
       return callDesk("createJob", { body, idempotencyKey });
     },
     onSuccess: (job) => showJob(client, job),
@@ -68,10 +70,18 @@ const followupSize = 1000;
 /** Assigns lines, writes a note on them or snoozes them until a day. */
 export function followupMutation(client: QueryClient) {
   return mutationOptions({
-    mutationFn: async ({ lineIds, ...change }: FollowupChange) => {
+    mutationFn: async ({ lineIds, versions, recipeId, ...change }: FollowupChange) => {
       const changed: LineFollowup[] = [];
       for (let at = 0; at < lineIds.length; at += followupSize) {
-        const body: FollowupChange = { ...change, lineIds: lineIds.slice(at, at + followupSize) };
+        const some = lineIds.slice(at, at + followupSize);
+        const body: FollowupChange = {
+          ...{ ...change, lineIds: some },
+          ...(versions && {
+            versions: Object.fromEntries(some.map((id) => [id, versions[id] ?? 0])),
+          }),
+          // One use, however many calls.
+          ...(at === 0 && { recipeId }),
+        };
         const { followups } = await callDesk("changeLineFollowups", { body });
         changed.push(...followups);
       }

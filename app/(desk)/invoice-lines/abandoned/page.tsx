@@ -26,7 +26,9 @@ export default async function AbandonedLinesPage() {
     prefetchAbandoned(client, (query) => readOperation(actor, "listAbandonedLines", { query })),
   ]);
   return (
-    <PageMessages namespaces={["invoice-lines", "line-words", "contract-words", "table"]}>
+    <PageMessages
+      namespaces={["invoice-lines", "line-recipes", "line-words", "contract-words", "table"]}
+    >
       <HydrationBoundary state={dehydrate(client)}>
         <AbandonedScreen opened={opened} today={dayIn(timeZone, new Date())} />
       </HydrationBoundary>

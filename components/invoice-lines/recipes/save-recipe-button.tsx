@@ -1,0 +1,37 @@
+"use client";
+
+import { BookmarkPlus } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import type { RecipePattern } from "@/lib/domain/line-recipes/recipe-shape";
+import type { RecipeValues } from "@/lib/line-recipes/recipe-form";
+import { RecipeForm } from "./recipe-form";
+
+interface SaveRecipeButtonProps {
+  pattern: RecipePattern;
+  /** What the person typed before. */
+  start?: Partial<RecipeValues>;
+  className?: string;
+}
+
+/** Opens the form of a new recipe for the clusters of a pattern. */
+export function SaveRecipeButton({ pattern, start = {}, className = "" }: SaveRecipeButtonProps) {
+  const t = useTranslations("line-recipes");
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        size="sm"
+        className={className}
+        icon={<BookmarkPlus aria-hidden className="size-3.5" />}
+        onClick={() => setOpen(true)}
+      >
+        {t("save")}
+      </Button>
+      {open ? (
+        <RecipeForm pattern={pattern} of={null} start={start} onClose={() => setOpen(false)} />
+      ) : null}
+    </>
+  );
+}

@@ -16,6 +16,7 @@ import type { Runtime } from "../server/runtime";
 import { testTenant, useTestDesk } from "../server/testing/test-desk";
 import { insertAct } from "./debt-cases/register/testing/example-act";
 import { customerGuid } from "./invoices/testing/invoice-service";
+import { exampleRecipe } from "./line-recipes/testing/example-recipe";
 import { insertFile } from "./notes/testing/insert-file";
 import { handleDesk } from "./router";
 import { exampleAccount, exampleBilling } from "./testing/example-billing";
@@ -48,11 +49,6 @@ const ofCustomer = { kind: "customers", id: customerGuid } as const;
 const layout = { columns: ["name"], widths: {}, density: "normal" as const };
 const returned = { body: { version: 1, code: "other", note: "No" } } as const;
 const newRequest = { kind: "create-invoice-group", customerGuid, content: {} } as const;
-const newRecipe = {
-  ...{ name: "Fees", shared: false },
-  pattern: { productId: null, invoiceLineType: 2, vendor: null, vatRate: 25 },
-  action: { kind: "archive" as const, settings: { reason: "duplicate" as const } },
-};
 const changes = { set: { internal: true } };
 const version = { body: { version: 1 } };
 const settle = { body: { version: 1, decision: "happened", note: "Seen" } } as const;
@@ -106,15 +102,13 @@ const examples: { readonly [Id in DeskOperationId]?: Example<Id> } = {
   ...{ approveSettingsPlan: approval, withdrawSettingsPlan: version, returnSettingsPlan: returned },
   createJob: { body: { kind: "archive-lines", settings: { reason: "duplicate" }, rows: [line] } },
   changeLineFollowups: { body: { lineIds: [line.id], note: "Findings" } },
-  createLineRecipe: { body: newRecipe },
-  changeLineRecipe: { body: { version: 1, name: "Fees" } },
+  ...{ createLineRecipe: { body: exampleRecipe }, changeLineRecipe: version },
   createLineProposal: { body: { kind: "add-line", content: {} } },
   approveLineProposals: { body: { items: [unknown] } },
   editLineProposal: { body: { version: 1, content: {} } },
   ...{ withdrawLineProposal: version, approveLineProposal: approval, returnLineProposal: returned },
   ...{ submitLineProposal: version, takeOverLineProposal: version },
-  changeDebtCase: { body: { version: 1 } },
-  repairDebtCase: { body: { version: 1, repair: "close" } },
+  ...{ changeDebtCase: version, repairDebtCase: { body: { version: 1, repair: "close" } } },
   ...{ compareDebtCase: { body: {} }, compareOpenInvoices: { body: {} } },
   createDebtActions: { body: { items: [act] } },
   approveDebtActions: { body: { items: [unknown] } },
@@ -128,13 +122,12 @@ const examples: { readonly [Id in DeskOperationId]?: Example<Id> } = {
   listNotes: { query: ofCustomer },
   ...{ pinNote: { body: { pinned: true } }, readNotification: { body: { read: true } } },
   listMentionable: { query: { kind: "customers" } },
+  ...{ editNote: { body: { version: 1, text: "x" } }, listViews: { query: { list: "products" } } },
   addNote: { body: { record: ofCustomer, text: "Called" } },
-  editNote: { body: { version: 1, text: "x" } },
   addFile: { query: { ...ofCustomer, name: "list.txt" }, body: new Blob(["A file"]) },
   getPtiHistory: { params: { gln: "7080000000005" } },
   openReportFile: { query: { name: "a.csv" } },
   createReportZip: { body: { names: ["a.csv"] } },
-  listViews: { query: { list: "products" } },
   createView: {
     body: { list: "products", name: "Fees", search: "find=fee", layout, shared: false },
   },

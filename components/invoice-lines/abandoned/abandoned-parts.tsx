@@ -21,7 +21,7 @@ import { routes } from "@/lib/routes";
 import { RecipeListButton } from "../recipes/recipe-list";
 import { useAbandoned } from "./abandoned-context";
 import type { LineLabels } from "./abandoned-list";
-import { ClusterHead } from "./cluster-recipes";
+import { ClusterHead } from "./cluster-head";
 import { JobBanners } from "./job-banners";
 import { LineSums } from "./line-sums";
 

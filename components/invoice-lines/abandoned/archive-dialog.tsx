@@ -17,7 +17,7 @@ import type { QueueLine } from "@/lib/domain/invoice-lines/queue-line";
 import { type ArchiveReason, archiveReasons, needsNote } from "@/lib/domain/jobs/archive-reasons";
 import type { ArchiveSettings } from "@/lib/domain/jobs/archive-settings";
 import { mostJobRows, takeBackSeconds } from "@/lib/domain/jobs/job-limits";
-import { commonPattern } from "@/lib/domain/line-recipes/match-recipe";
+import { commonPattern } from "@/lib/domain/line-recipes/recipes-for";
 import { useFormats } from "@/lib/intl/use-formats";
 import { archiveMutation } from "@/lib/invoice-lines/abandoned/mutations";
 import { SaveRecipeButton } from "../recipes/save-recipe-button";

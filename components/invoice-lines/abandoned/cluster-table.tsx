@@ -7,13 +7,13 @@ import { defaultLayout } from "@/components/table/table-layout";
 import { clusterKey, clusterLines, type LineCluster } from "@/lib/domain/invoice-lines/clusters";
 import { matchesLine } from "@/lib/domain/invoice-lines/line-value-id";
 import type { QueueLine } from "@/lib/domain/invoice-lines/queue-line";
-import { patternOf } from "@/lib/domain/line-recipes/match-recipe";
+import { patternOf } from "@/lib/domain/line-recipes/recipes-for";
 import { useFormats } from "@/lib/intl/use-formats";
 import { abandonedParams, clusterState } from "@/lib/invoice-lines/abandoned/params";
 import { routes } from "@/lib/routes";
 import type { LineLabels } from "./abandoned-list";
 import { Empty, type PartProps } from "./abandoned-parts";
-import { RecipeOffer } from "./cluster-recipes";
+import { RecipeOffer } from "./cluster-head";
 
 const clusterId = ({ key }: LineCluster) => key;
 

@@ -10,7 +10,7 @@ import { Popover } from "@/components/ui/popover";
 import { Textarea } from "@/components/ui/textarea";
 import { clusterFacts } from "@/lib/domain/invoice-lines/clusters";
 import type { QueueLine } from "@/lib/domain/invoice-lines/queue-line";
-import { patternOf } from "@/lib/domain/line-recipes/match-recipe";
+import { patternOf } from "@/lib/domain/line-recipes/recipes-for";
 import { useFormats } from "@/lib/intl/use-formats";
 import { SaveRecipeButton } from "../recipes/save-recipe-button";
 import { useAbandoned } from "./abandoned-context";

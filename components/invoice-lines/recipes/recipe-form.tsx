@@ -22,13 +22,13 @@ import { toProblemError } from "@/lib/browser/problem-error";
 import { archiveReasons } from "@/lib/domain/jobs/archive-reasons";
 import { recipeLimits } from "@/lib/domain/line-recipes/recipe-limits";
 import type { LineRecipe, RecipePattern } from "@/lib/domain/line-recipes/recipe-shape";
-import { recipeMutation } from "@/lib/line-recipes/mutations";
+import { recipeMutation } from "@/lib/invoice-lines/recipes/mutations";
 import {
   type RecipeEntry,
   type RecipeValues,
   recipeFormOf,
   recipeFormSchema,
-} from "@/lib/line-recipes/recipe-form";
+} from "@/lib/invoice-lines/recipes/recipe-form";
 import { useRecipeLabels } from "./use-recipe-labels";
 
 interface RecipeFormProps {

@@ -13,8 +13,8 @@ import { IconButton } from "@/components/ui/icon-button";
 import { type SmallColumn, SmallTable } from "@/components/ui/small-table";
 import type { LineRecipe } from "@/lib/domain/line-recipes/recipe-shape";
 import { useFormats } from "@/lib/intl/use-formats";
-import { recipeMutation } from "@/lib/line-recipes/mutations";
-import { lineRecipesQuery } from "@/lib/line-recipes/queries";
+import { recipeMutation } from "@/lib/invoice-lines/recipes/mutations";
+import { lineRecipesQuery } from "@/lib/invoice-lines/recipes/queries";
 import { RecipeForm } from "./recipe-form";
 import { useRecipeLabels } from "./use-recipe-labels";
 

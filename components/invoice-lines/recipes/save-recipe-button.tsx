@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import type { RecipePattern } from "@/lib/domain/line-recipes/recipe-shape";
-import type { RecipeValues } from "@/lib/line-recipes/recipe-form";
+import type { RecipeValues } from "@/lib/invoice-lines/recipes/recipe-form";
 import { RecipeForm } from "./recipe-form";
 
 interface SaveRecipeButtonProps {

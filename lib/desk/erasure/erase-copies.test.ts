@@ -17,6 +17,7 @@ import { verifyAudit } from "../audit/verify";
 import { insertAct } from "../debt-cases/register/testing/example-act";
 import { accountGuid, customerGuid, FakeBilling } from "../line-proposals/testing/fake-billing";
 import { visit } from "../line-proposals/testing/proposal-desk";
+import { exampleRecipe } from "../line-recipes/testing/example-recipe";
 import { handleDesk } from "../router";
 import { exampleFacts } from "../testing/example-facts";
 import { insertRequest } from "../testing/insert-request";
@@ -128,12 +129,9 @@ describeOnEachDatabase("The desk's own copies of an erased group", (open) => {
     const search = new URLSearchParams({ customerName: person.name, sort: "name" }).toString();
     await ask(clerk, "POST", "views", { ...view, name: person.name, search });
     await ask(clerk, "POST", "views", { ...view, name: "All", search: "sort=name" });
-    const pattern = { productId: null, invoiceLineType: 2, vendor: null, vatRate: 25 };
-    const note = { kind: "note", note: words, assignToMe: false, snoozeDays: null };
-    const recipe = { name: person.name, shared: true, pattern, action: note };
-    await ask(clerk, "POST", "line-recipes", recipe);
-    const plain = { ...recipe, name: "Fees", action: { ...note, note: "Ask the grid owner" } };
-    await ask(clerk, "POST", "line-recipes", plain);
+    const action = { kind: "note", note: words, assignToMe: false, snoozeDays: null };
+    await ask(clerk, "POST", "line-recipes", { ...exampleRecipe, name: person.name, action });
+    await ask(clerk, "POST", "line-recipes", exampleRecipe);
     return { proposalId: String(proposal.id) };
   }
 
@@ -257,7 +255,7 @@ describeOnEachDatabase("The desk's own copies of an erased group", (open) => {
     expect(saved.map(({ search }) => search)).toEqual(["sort=name", "sort=name"]);
     const recipes = await runtime.database.select().from(lineRecipes).orderBy(lineRecipes.version);
     expect(recipes).toMatchObject([
-      { name: "Fees", action: { note: "Ask the grid owner" }, version: 1 },
+      { ...exampleRecipe, version: 1 },
       { name: expect.stringMatching(/^•••/), action: { note: "•••" }, version: 2 },
     ]);
   });

@@ -128,11 +128,11 @@ export async function countRecipeUse(
     .where(and(eq(lineRecipes.id, id), isVisible(actor)))
     .returning();
   if (!row) throw recipeProblems.missing();
-  const { name, uses } = row;
+  const { uses } = row;
   return {
     ...auditOf(actor, "used", null, row),
-    before: { name, uses: uses - 1 },
-    after: { name, uses, lines },
+    before: { uses: uses - 1 },
+    after: { uses, lines },
   };
 }
 

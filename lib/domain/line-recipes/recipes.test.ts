@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import type { SetAsideLine } from "../../contract/line";
 import { clusterFacts, clusterLines } from "../invoice-lines/clusters";
 import { exampleQueueLine } from "../invoice-lines/testing/example-queue-line";
-import { commonPattern, patternOf, recipesFor } from "./match-recipe";
 import { planRecipe, recipeFollowup } from "./plan-recipe";
 import { recipeActionSchema } from "./recipe-shape";
+import { commonPattern, patternOf, recipesFor } from "./recipes-for";
 
 const today = "2026-11-21";
 const me = "11111111-1111-4111-8111-111111111111";

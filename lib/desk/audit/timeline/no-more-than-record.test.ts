@@ -157,7 +157,6 @@ describeOnEachDatabase("A timeline shows no more than the record", (open) => {
     // An offer is read only as an event of its group.
     offers: one("offers", `/api/desk/timeline?account=${accountGuid}&source=service`),
     prices: one("prices", `/api/service/se/api-pricelist/v1/product/pricelist/${accountGuid}`),
-    people: one("people", "/api/desk/people"),
     products: one("products", "/api/service/be/v3/products"),
     requests: async (put, author) => {
       const { personId: authorId } = author;
@@ -165,10 +164,10 @@ describeOnEachDatabase("A timeline shows no more than the record", (open) => {
       return one("requests", `/api/desk/requests/${recordId}`, { recordId })(put, author);
     },
     "settings-plans": async (put, author) => {
-      const { personId: authorId } = author;
-      const recordId = await insertPlan(held.desk.runtime.database, { authorId });
+      const recordId = await insertPlan(held.desk.runtime.database, { authorId: author.personId });
       return one("settings-plans", `/api/desk/settings-plans/${recordId}`)(put, author);
     },
+    people: one("people", "/api/desk/people"),
     views: one("views", "/api/desk/views?list=products"),
     webhooks: async (put, author) => {
       const [row] = await held.desk.runtime.database

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { requiredText, textEntry } from "../domain/entry";
-import { archiveReasons, needsNote } from "../domain/jobs/archive-reasons";
-import { recipeLimits } from "../domain/line-recipes/recipe-limits";
-import type { NewRecipe, RecipeAction } from "../domain/line-recipes/recipe-shape";
-import { readNumber } from "../domain/read-number";
+import { requiredText, textEntry } from "../../domain/entry";
+import { archiveReasons, needsNote } from "../../domain/jobs/archive-reasons";
+import { recipeLimits } from "../../domain/line-recipes/recipe-limits";
+import type { NewRecipe, RecipeAction } from "../../domain/line-recipes/recipe-shape";
+import { readNumber } from "../../domain/read-number";
 
 /** What the form of a recipe gives; the pattern is the cluster's. */
 export type RecipeEntry = Omit<NewRecipe, "pattern">;

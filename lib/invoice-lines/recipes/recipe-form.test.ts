@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { RecipeAction } from "../domain/line-recipes/recipe-shape";
+import type { RecipeAction } from "../../domain/line-recipes/recipe-shape";
 import { recipeFormOf, recipeFormSchema } from "./recipe-form";
 
 const typed = { ...recipeFormOf({}), name: " Grid owner ", note: " Ask " };

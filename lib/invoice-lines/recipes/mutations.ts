@@ -1,6 +1,6 @@
 import { mutationOptions, type QueryClient } from "@tanstack/react-query";
-import { callDesk } from "../browser/desk-client";
-import type { LineRecipe, NewRecipe } from "../domain/line-recipes/recipe-shape";
+import { callDesk } from "../../browser/desk-client";
+import type { LineRecipe, NewRecipe } from "../../domain/line-recipes/recipe-shape";
 import { lineRecipesQuery } from "./queries";
 
 type RecipeWrite =

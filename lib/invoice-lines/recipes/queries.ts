@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
-import { callDesk } from "../browser/desk-client";
-import { queryKeys } from "../browser/query-keys";
-import type { LineRecipe } from "../domain/line-recipes/recipe-shape";
+import { callDesk } from "../../browser/desk-client";
+import { queryKeys } from "../../browser/query-keys";
+import type { LineRecipe } from "../../domain/line-recipes/recipe-shape";
 
 /** The person's own recipes and the shared ones, by name (the desk's own GET line-recipes). */
 export function lineRecipesQuery() {

@@ -55,6 +55,15 @@ async function pasteIds(page: Page, ids: readonly string[]): Promise<void> {
   await page.waitForURL(/\/settings-plans\/new\?selection=/);
 }
 
+const wide = { width: 1440, height: 900 };
+
+/** Leaves the page at 390 pixels, where it does not scroll sideways. */
+async function expectNarrow(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expect(rows(page).first()).toBeVisible();
+}
+
 const number = (value: number) => value.toLocaleString("en");
 
 test.describe("a bulk change of settings", () => {
@@ -123,6 +132,9 @@ test.describe("a bulk change of settings", () => {
       await page.reload();
       await expect(page.getByRole("button", { name: change, exact: true })).toBeVisible();
       await expectAccessible();
+      await expectNarrow(page);
+      await expectAccessible();
+      await page.setViewportSize(wide);
       await send(page, change);
       await page.waitForURL(/\/jobs\/[0-9a-f-]{36}$/);
       const title = `Change settings of ${number(left)} invoice groups`;
@@ -130,6 +142,9 @@ test.describe("a bulk change of settings", () => {
       await page.reload();
       await expect(page.getByText(`${number(left)} done`, { exact: true })).toBeVisible(jobTime);
       await expect(rows(page).first()).toContainText(`Recognition code: ${text}`);
+      await expectNarrow(page);
+      await expectAccessible();
+      await page.setViewportSize(wide);
       const changed = await findGroups(page, { recognitionCode: text });
       expect(changed).toHaveLength(left);
     });

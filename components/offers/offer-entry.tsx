@@ -7,6 +7,7 @@ import { StepButtons, StepFrame } from "@/components/form/step-frame";
 import { useFormDraft } from "@/components/form/use-form-draft";
 import { useRequestCreation } from "@/components/requests/use-request-creation";
 import { useActor } from "@/components/shell/actor-context";
+import { DeceasedWarning } from "@/components/shell/deceased-warning";
 import { GroupField, type GroupParts } from "@/components/shell/group-field";
 import { ProblemNote } from "@/components/shell/problem-note";
 import { Banner } from "@/components/ui/banner";
@@ -156,6 +157,9 @@ export function OfferEntry({ offerings, sent, today, parts }: OfferEntryProps) {
               form.methods.setValue("point", "");
             }}
           />
+        ) : null}
+        {step === "customer" || step === "check" ? (
+          <DeceasedWarning customerGuids={group.data ? [group.data.customerGuid] : []} />
         ) : null}
         {step === "point" ? (
           <PointStep form={form} points={entry.points.known} error={entry.points.error} />

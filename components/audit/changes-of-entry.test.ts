@@ -20,11 +20,14 @@ describe("the changes of an entry", () => {
     expect(changesOfEntry({ ...entry, before, after }, labels)).toEqual(["paymentTerms 14 → 21"]);
   });
 
-  it("are none of a step that says by its name what it changed", () => {
-    const step = { ...entry, action: "line-proposal.submitted" };
-    const states = { before: { state: "draft" }, after: { state: "submitted" } };
-    expect(changesOfEntry({ ...step, ...states }, labels)).toEqual([]);
-  });
+  it.each(["line-proposal.submitted", "settings-plan.approved", "line-recipe.used"])(
+    "are none of a step that says by its name what it changed: %s",
+    (action) => {
+      const step = { ...entry, action };
+      const states = { before: { state: "draft" }, after: { state: "submitted" } };
+      expect(changesOfEntry({ ...step, ...states }, labels)).toEqual([]);
+    },
+  );
 
   it("are none where nothing was there before", () => {
     expect(changesOfEntry({ ...entry, before: null, after: { state: "draft" } }, labels)).toEqual(

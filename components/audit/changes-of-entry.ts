@@ -7,7 +7,8 @@ import { type AuditLabels, type IdNames, isIdentifier } from "./use-audit-labels
 const technical = new Set(["version", "contentHash", "approvedHash", "round", "currency"]);
 
 /** Actions whose name is the change: "Submitted a line proposal" needs no "State Draft → Submitted". */
-const steps = /^(?:line-proposal|debt-act|request|job)\.(?!edited$)/;
+const steps =
+  /^(?:line-proposal|debt-act|request|settings-plan|job)\.(?!edited$)|^line-recipe\.used$/;
 
 /** What an entry changed, old and new: "Payment terms 14 → 21 days". Empty: nothing to compare. */
 export function changesOfEntry(

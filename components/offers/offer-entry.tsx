@@ -159,7 +159,9 @@ export function OfferEntry({ offerings, sent, today, parts }: OfferEntryProps) {
           />
         ) : null}
         {step === "customer" || step === "check" ? (
-          <DeceasedWarning customerGuids={group.data ? [group.data.customerGuid] : []} />
+          <div className="empty:hidden sm:col-span-2">
+            <DeceasedWarning customerGuids={group.data ? [group.data.customerGuid] : []} />
+          </div>
         ) : null}
         {step === "point" ? (
           <PointStep form={form} points={entry.points.known} error={entry.points.error} />

@@ -4,7 +4,7 @@ import { hasShapeOf, readStoredDraft, removeDraft, storeDraft } from "@/lib/brow
 import { maskNationalIdsIn } from "@/lib/domain/mask-national-ids";
 import type { EntryForm } from "./use-entry-form";
 
-interface FormDraft {
+export interface FormDraft {
   /** When the restored values were typed, in milliseconds since 1970; null: nothing restored. */
   readonly restoredAt: number | null;
   /** Empties the form. */

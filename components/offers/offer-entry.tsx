@@ -3,6 +3,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { EntryForm, errorsOf } from "@/components/form/entry-form";
 import { NoteField, SwitchField } from "@/components/form/fields";
+import { RestoredNote } from "@/components/form/restored-note";
 import { StepButtons, StepFrame } from "@/components/form/step-frame";
 import { useFormDraft } from "@/components/form/use-form-draft";
 import { useRequestCreation } from "@/components/requests/use-request-creation";
@@ -16,7 +17,6 @@ import { toProblemError } from "@/lib/browser/problem-error";
 import { useSearchParamsState } from "@/lib/browser/use-search-params-state";
 import type { ReadOffering } from "@/lib/domain/products/offering-fields";
 import type { RequestView } from "@/lib/domain/requests/request-shape";
-import { useFormats } from "@/lib/intl/use-formats";
 import {
   type OfferForm,
   type OfferOutput,
@@ -47,8 +47,6 @@ interface OfferEntryProps {
 /** The steps of an offer. What is typed survives a reload; errors lead to their step. */
 export function OfferEntry({ offerings, sent, today, parts }: OfferEntryProps) {
   const t = useTranslations("offers");
-  const draftText = useTranslations("request-forms.draft");
-  const formats = useFormats();
   const router = useRouter();
   const { personId } = useActor();
   const [asked, setAsked] = useSearchParamsState(newOfferParams);
@@ -123,17 +121,7 @@ export function OfferEntry({ offerings, sent, today, parts }: OfferEntryProps) {
       current={step}
       heading={t(`headings.${step}`)}
     >
-      {draft.restoredAt === null ? null : (
-        <Banner
-          role="status"
-          title={draftText("title", { time: formats.dateTime(draft.restoredAt) })}
-          actions={
-            <Button size="sm" onClick={draft.discard}>
-              {draftText("discard")}
-            </Button>
-          }
-        />
-      )}
+      <RestoredNote draft={draft} />
       <EntryForm
         form={form}
         part={step === "check" ? undefined : { names: stepFields[step], onValid: proceed }}

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { EntryForm } from "@/components/form/entry-form";
+import { RestoredNote } from "@/components/form/restored-note";
 import { SaveBar } from "@/components/form/save-bar";
 import { useActor } from "@/components/shell/actor-context";
 import { PageHeader } from "@/components/shell/page-header";
@@ -12,13 +13,11 @@ import { RecordHeader } from "@/components/shell/record-header";
 import { RecordPlace } from "@/components/shell/record-place";
 import { EmptyState } from "@/components/shell/states";
 import { Banner } from "@/components/ui/banner";
-import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import type { OfferingChanges } from "@/lib/contract/product-offering";
 import { dayIn } from "@/lib/domain/day";
 import { offeringValues, offeringWarnings } from "@/lib/domain/products/merge-offering";
 import type { OfferingField, ReadOffering } from "@/lib/domain/products/offering-fields";
-import { useFormats } from "@/lib/intl/use-formats";
 import type { OfferingChoices } from "@/lib/products/offering-form";
 import { allOfferingsQuery, offeringQuery, serviceTypesQuery } from "@/lib/products/queries";
 import { routes } from "@/lib/routes";
@@ -76,7 +75,6 @@ const formId = "offering-form";
 function OfferingEditor({ offering, choices, labels }: OfferingEditorProps) {
   const t = useTranslations("product-offerings.edit");
   const words = useTranslations("form");
-  const formats = useFormats();
   const { timeZone } = useActor();
   const editor = useOfferingEditor(offering, choices);
   const { form, opened, wanted, changed, save, draft } = editor;
@@ -101,17 +99,7 @@ function OfferingEditor({ offering, choices, labels }: OfferingEditorProps) {
         facts={[{ term: labels.label("Name"), plain: true, value: Name }]}
       />
       <div className="grid gap-2 px-6 py-3 empty:hidden">
-        {draft.restoredAt === null ? null : (
-          <Banner
-            role="status"
-            title={t("restored", { time: formats.dateTime(draft.restoredAt) })}
-            actions={
-              <Button size="sm" onClick={draft.discard}>
-                {t("discardDraft")}
-              </Button>
-            }
-          />
-        )}
+        <RestoredNote draft={draft} />
         {warnings.map((warning) => (
           <Banner key={warning} tone="warning" role="status" title={t(`warning.${warning}`)} />
         ))}

@@ -1,15 +1,14 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { DialogFlow, type DialogFlowProps } from "@/components/form/dialog-flow";
+import { RestoredNote } from "@/components/form/restored-note";
 import { useFormDraft } from "@/components/form/use-form-draft";
 import { useActor } from "@/components/shell/actor-context";
 import { ProblemNote } from "@/components/shell/problem-note";
 import { Banner } from "@/components/ui/banner";
-import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { toProblemError } from "@/lib/browser/problem-error";
 import type { NewRequest, RequestView } from "@/lib/domain/requests/request-shape";
-import { useFormats } from "@/lib/intl/use-formats";
 import { routes } from "@/lib/routes";
 import { useRequestCreation } from "./use-request-creation";
 
@@ -28,8 +27,6 @@ export function RequestFlow<Values extends { note: string }, Output>(
 ) {
   const { draft: name, request, pathOf, children, ...flow } = props;
   const { form } = flow;
-  const t = useTranslations("request-forms");
-  const formats = useFormats();
   const { personId } = useActor();
   const creation = useRequestCreation();
   const [sent, setSent] = useState<RequestView | null>(null);
@@ -58,17 +55,7 @@ export function RequestFlow<Values extends { note: string }, Output>(
       failure={creation.error ? <ProblemNote error={creation.error} /> : null}
       result={sent ? <SentRequest request={sent} /> : null}
     >
-      {draft.restoredAt === null ? null : (
-        <Banner
-          role="status"
-          title={t("draft.title", { time: formats.dateTime(draft.restoredAt) })}
-          actions={
-            <Button size="sm" onClick={draft.discard}>
-              {t("draft.discard")}
-            </Button>
-          }
-        />
-      )}
+      <RestoredNote draft={draft} />
       {children}
     </DialogFlow>
   );

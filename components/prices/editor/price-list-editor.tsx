@@ -4,9 +4,9 @@ import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { EntryForm } from "@/components/form/entry-form";
 import { NoteField } from "@/components/form/fields";
+import { RestoredNote } from "@/components/form/restored-note";
 import { useActor } from "@/components/shell/actor-context";
 import { ProblemNote } from "@/components/shell/problem-note";
-import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Combobox } from "@/components/ui/combobox";
 import type { Product } from "@/lib/contract/product";
@@ -32,7 +32,6 @@ interface Checked {
 export function PriceListEditor({ products }: { products: readonly Product[] }) {
   const t = useTranslations("prices.editor");
   const flow = useTranslations("form.flow");
-  const drafts = useTranslations("request-forms.draft");
   const formats = useFormats();
   const { currency, timeZone } = useActor();
   const client = useQueryClient();
@@ -59,17 +58,7 @@ export function PriceListEditor({ products }: { products: readonly Product[] }) 
         onSubmit={check}
         className={checked === null ? "grid grid-cols-[minmax(0,1fr)] gap-4" : ""}
       >
-        {draft.restoredAt === null ? null : (
-          <Banner
-            role="status"
-            title={drafts("title", { time: formats.dateTime(draft.restoredAt) })}
-            actions={
-              <Button size="sm" onClick={draft.discard}>
-                {drafts("discard")}
-              </Button>
-            }
-          />
-        )}
+        <RestoredNote draft={draft} />
         <p className="text-ink-soft">{t("pasteHint", { most: formats.integer(mostPriceRows) })}</p>
         <LoadInForce products={products} onRows={actions.append} />
         <PriceGrid

@@ -1,36 +1,19 @@
 import { sql } from "drizzle-orm";
-import {
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  uniqueIndex,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { index, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { moment } from "./columns";
+import { namedColumns } from "./named-columns";
 import { people } from "./people";
 
 /** Saved views of lists. Names are unique among a person's own ones and among the shared ones. */
 export const views = pgTable(
   "views",
   {
-    id: uuid("id").primaryKey().default(sql`gen_random_uuid()`),
-    tenantId: text("tenant_id").notNull(),
+    ...namedColumns(),
     list: text("list").notNull(),
-    ownerId: uuid("owner_id")
-      .notNull()
-      .references(() => people.id, { onDelete: "cascade" }),
-    shared: boolean("shared").notNull(),
-    name: text("name").notNull(),
     /** Filters and order, as the search part of the list's address. */
     search: text("search").notNull(),
     /** Columns, widths and density. */
     layout: jsonb("layout").notNull(),
-    version: integer("version").notNull().default(1),
-    createdAt: moment("created_at").notNull().defaultNow(),
-    updatedAt: moment("updated_at").notNull().defaultNow(),
   },
   (table) => [
     index("views_list").on(table.tenantId, table.list),

@@ -1,7 +1,6 @@
 import "server-only";
 import { and, asc, eq, or, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { constraintOf } from "../../db/constraint-of";
 import type { DeskDatabase, DeskTransaction } from "../../db/database";
 import { lineRecipes } from "../../db/schema/line-recipes";
 import { people } from "../../db/schema/people";
@@ -54,7 +53,7 @@ export async function createRecipe(
   given: NewRecipe,
 ): Promise<void> {
   const { tenantId, personId: ownerId } = actor;
-  await named(() =>
+  await recipeProblems.orNameTaken(() =>
     database.transaction(async (queries) => {
       await requireRoom(queries, actor, given.shared);
       const [row] = await queries
@@ -73,7 +72,7 @@ export async function changeRecipe(
   id: string,
   { version, ...change }: RecipeChange,
 ): Promise<void> {
-  await named(() =>
+  await recipeProblems.orNameTaken(() =>
     database.transaction(async (queries) => {
       const before = await lockRecipe(queries, actor, id);
       if (before === null) throw problems.notFound();
@@ -181,14 +180,4 @@ async function requireRoom(
     and(eq(lineRecipes.tenantId, tenantId), eq(lineRecipes.shared, shared), whose),
   );
   if (stored >= most) throw recipeProblems.tooMany(most);
-}
-
-/** Converts the database's unique violation to the problem "name used". */
-async function named<Result>(act: () => Promise<Result>): Promise<Result> {
-  try {
-    return await act();
-  } catch (error) {
-    if (constraintOf(error)?.startsWith("line_recipes_name_of_")) throw recipeProblems.nameTaken();
-    throw error;
-  }
 }

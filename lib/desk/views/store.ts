@@ -2,7 +2,6 @@ import "server-only";
 import { and, asc, eq, isNull, or, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { viewsShapes } from "../../contract/desk/views";
-import { constraintOf } from "../../db/constraint-of";
 import type { DeskDatabase, DeskTransaction } from "../../db/database";
 import { people } from "../../db/schema/people";
 import { defaultViews, views } from "../../db/schema/views";
@@ -68,7 +67,7 @@ export async function findMissing(
 export async function createView(database: DeskDatabase, actor: Actor, given: NewView) {
   if (given.shared) requireShare(actor);
   const { tenantId, personId } = actor;
-  await named(() =>
+  await viewProblems.orNameTaken(() =>
     database.transaction(async (queries) => {
       await requireRoom(queries, actor, given);
       const values = { ...given, tenantId, ownerId: personId };
@@ -85,7 +84,7 @@ export async function changeView(
   id: string,
   { version, ...change }: ViewChange,
 ): Promise<string> {
-  return named(() =>
+  return viewProblems.orNameTaken(() =>
     database.transaction(async (queries) => {
       const before = await lockView(queries, actor, id);
       requireChange(actor, before, change.shared);
@@ -184,14 +183,4 @@ async function requireRoom(
     and(ofList(views, actor, list), eq(views.shared, shared), whose),
   );
   if (kept >= most) throw viewProblems.tooMany(most);
-}
-
-/** Converts the database's unique violation to the problem "name used". */
-async function named<Result>(act: () => Promise<Result>): Promise<Result> {
-  try {
-    return await act();
-  } catch (error) {
-    if (constraintOf(error)?.startsWith("views_name_of_")) throw viewProblems.nameTaken();
-    throw error;
-  }
 }

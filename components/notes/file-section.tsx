@@ -1,12 +1,12 @@
 import { useMutation } from "@tanstack/react-query";
 import { FilePlus2, Paperclip, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useId, useRef, useState } from "react";
+import { useId, useState } from "react";
 import { useActor } from "@/components/shell/actor-context";
 import { ProblemNote } from "@/components/shell/problem-note";
 import { Banner } from "@/components/ui/banner";
-import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { FileButton } from "@/components/ui/file-button";
 import { IconButton } from "@/components/ui/icon-button";
 import { deskAddress } from "@/lib/browser/desk-client";
 import { toProblemError } from "@/lib/browser/problem-error";
@@ -51,11 +51,9 @@ const accepted = fileTypes.flatMap((type) => fileEndings[type].map((ending) => `
 function AddFile({ record }: { record: NoteRecord }) {
   const t = useTranslations("notes.files");
   const hint = useId();
-  const input = useRef<HTMLInputElement>(null);
   const add = useMutation(addFile(record));
   const [unfit, setUnfit] = useState<string | null>(null);
-  const choose = (file: File | undefined) => {
-    if (!file) return;
+  const choose = (file: File) => {
     add.reset();
     const isTooLarge = file.size > mostFileBytes;
     if (isTooLarge || file.size === 0) {
@@ -70,27 +68,15 @@ function AddFile({ record }: { record: NoteRecord }) {
     unfit ?? (isRefused ? t("notAllowed", { name: add.variables?.name ?? "" }) : null);
   return (
     <div className="grid justify-items-start gap-1.5">
-      <Button
+      <FileButton
         icon={<FilePlus2 aria-hidden className="size-4" />}
         pending={add.isPending}
-        aria-describedby={hint}
-        onClick={() => input.current?.click()}
+        describedBy={hint}
+        accept={accepted}
+        onFile={choose}
       >
         {t("add")}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        tabIndex={-1}
-        aria-hidden
-        accept={accepted.join(",")}
-        className="hidden"
-        onChange={(event) => {
-          choose(event.target.files?.[0]);
-          // The same file may be chosen again after a failure.
-          event.target.value = "";
-        }}
-      />
+      </FileButton>
       <p id={hint} className="text-ink-quiet text-sm">
         {t("hint")}
       </p>

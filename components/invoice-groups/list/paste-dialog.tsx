@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { FileUp } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { z } from "zod";
 import { EntryForm } from "@/components/form/entry-form";
 import { NoteField } from "@/components/form/fields";
@@ -11,6 +11,7 @@ import { useIntentKey } from "@/components/form/use-intent-key";
 import { ProblemNote } from "@/components/shell/problem-note";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
+import { FileButton } from "@/components/ui/file-button";
 import { leave } from "@/lib/browser/leave-guard";
 import { requiredText } from "@/lib/domain/entry";
 import { mostPasted } from "@/lib/domain/selections/selection-limits";
@@ -66,7 +67,7 @@ export function PasteDialog({ onClose }: { onClose: () => void }) {
         onSubmit={(output) => select(output).catch(() => undefined)}
       >
         <NoteField form={form} name="ids" rows={10} required hint={t("idsHint")} />
-        <FileButton onText={(ids) => form.methods.setValue("ids", ids)} />
+        <TextFile onText={(ids) => form.methods.setValue("ids", ids)} />
       </EntryForm>
       {create.isError ? <ProblemNote error={create.error} className="mt-3" /> : null}
     </Dialog>
@@ -74,12 +75,10 @@ export function PasteDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** Fills the field with the text of a file. */
-function FileButton({ onText }: { onText: (text: string) => void }) {
+function TextFile({ onText }: { onText: (text: string) => void }) {
   const t = useTranslations("invoice-groups.bulk");
-  const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const read = async (file: File | undefined) => {
-    if (file === undefined) return;
+  const read = async (file: File) => {
     const isUnfit = file.size === 0 || file.size > mostPasted;
     setProblem(
       isUnfit ? t(file.size === 0 ? "fileEmpty" : "fileLarge", { name: file.name }) : null,
@@ -88,25 +87,13 @@ function FileButton({ onText }: { onText: (text: string) => void }) {
   };
   return (
     <div className="grid justify-items-start gap-1.5">
-      <Button
+      <FileButton
         icon={<FileUp aria-hidden className="size-4" />}
-        onClick={() => input.current?.click()}
+        accept={[".csv", ".txt", "text/csv", "text/plain"]}
+        onFile={(file) => void read(file)}
       >
         {t("file")}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        tabIndex={-1}
-        aria-hidden
-        accept=".csv,.txt,text/csv,text/plain"
-        className="hidden"
-        onChange={(event) => {
-          void read(event.target.files?.[0]);
-          // The same file may be chosen again.
-          event.target.value = "";
-        }}
-      />
+      </FileButton>
       {problem === null ? null : (
         <p role="alert" className="text-danger-ink text-sm">
           {problem}

@@ -1,5 +1,6 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { columnsOf, tableColumns } from "@/components/list/list-columns";
 import { DataTable } from "@/components/table/data-table";
@@ -10,6 +11,7 @@ import type { QueueLine } from "@/lib/domain/invoice-lines/queue-line";
 import { patternOf } from "@/lib/domain/line-recipes/recipes-for";
 import { useFormats } from "@/lib/intl/use-formats";
 import { abandonedParams, clusterState } from "@/lib/invoice-lines/abandoned/params";
+import { lineRecipesQuery } from "@/lib/invoice-lines/recipes/queries";
 import { routes } from "@/lib/routes";
 import type { LineLabels } from "./abandoned-list";
 import { Empty, type PartProps } from "./abandoned-parts";
@@ -19,8 +21,8 @@ const clusterId = ({ key }: LineCluster) => key;
 
 const { name, text, code, percent, number, day } = columnsOf<LineCluster, LineLabels>();
 
-/** Columns of the clusters of so many lines. */
-function clusterColumns(total: number, linesOf: (key: string) => readonly QueueLine[]) {
+/** Columns of the clusters of so many lines. `linesOf`: for recipes; null: there are none. */
+function clusterColumns(total: number, linesOf: ((key: string) => readonly QueueLine[]) | null) {
   return [
     name(
       "product",
@@ -40,6 +42,17 @@ function clusterColumns(total: number, linesOf: (key: string) => readonly QueueL
         ),
       },
     ),
+    ...(linesOf === null
+      ? []
+      : [
+          text("recipe", () => null, {
+            width: 240,
+            sortable: false,
+            cell: ({ facts, key }) => (
+              <RecipeOffer pattern={patternOf(facts)} lines={() => linesOf(key)} />
+            ),
+          }),
+        ]),
     text("lineType", ({ facts }, { labels }) => labels.invoiceLineType(facts.invoiceLineType), {
       width: 152,
     }),
@@ -64,13 +77,6 @@ function clusterColumns(total: number, linesOf: (key: string) => readonly QueueL
         formats.list(sums.map(({ sum, currency }) => formats.money(sum, currency))),
     }),
     day("oldest", ({ oldest }) => oldest, { width: 112 }),
-    text("recipe", () => null, {
-      width: 240,
-      sortable: false,
-      cell: ({ facts, key }) => (
-        <RecipeOffer pattern={patternOf(facts)} lines={() => linesOf(key)} />
-      ),
-    }),
   ];
 }
 
@@ -79,12 +85,14 @@ export function ClusterTable({ list }: PartProps) {
   const { matching, state, update, source, context } = list;
   const clusters = useMemo(() => clusterLines(matching), [matching]);
   const { personId } = context.actor;
+  const hasRecipes = (useQuery(lineRecipesQuery()).data?.length ?? 0) > 0;
   const columns = useMemo(() => {
     // With snoozed lines: the preview of a recipe names the lines that it leaves out.
     const linesOf = (key: string) =>
       source.rows.filter((line) => clusterKey(line) === key && matchesLine(line, state, personId));
-    return tableColumns(clusterColumns(matching.length, linesOf), context, context.t("title"));
-  }, [matching.length, context, source.rows, state, personId]);
+    const shown = clusterColumns(matching.length, hasRecipes ? linesOf : null);
+    return tableColumns(shown, context, context.t("title"));
+  }, [matching.length, context, source.rows, state, personId, hasRecipes]);
   const { density } = list.arrangement.layout;
   const layout = useMemo(() => ({ ...defaultLayout(columns), density }), [columns, density]);
   const [activeId, setActiveId] = useState<string | null>(null);

@@ -4,7 +4,7 @@
 const headEnd = "</head>";
 /** Limit of a page's head, including styles; a longer one is sent unchanged. */
 const longestHead = 262_144;
-const firstSheet = /<link rel="stylesheet"|<\/head>/;
+const firstStyles = /<style nonce=|<link rel="stylesheet"|<\/head>/;
 const sheetTag =
   /<link rel="stylesheet" href="(\/_next\/static\/[\w./~-]+\.css)" nonce="([\w+/=-]+)" data-precedence="next"\/>/g;
 /** As Next writes it in the head, and as React does after the rows. */
@@ -37,9 +37,9 @@ export function rewritePageHead(response, sheets) {
 /**
  * The beginning of a page, at least its whole head. A script with the same nonce replaces the
  * asynchronous ones and adds them when the first frame is drawn; at once in a hidden tab, which
- * draws none. Their preloads are removed too. The build's styles replace the link to them. The link
- * is not removed but disabled, so that it is not fetched: React searches for it at hydration, and
- * would otherwise add another.
+ * draws none. Their preloads are removed too. The build's styles replace the link to them. The
+ * script adds that link, disabled, because React searches for it at hydration and would otherwise
+ * add another. Chromium fetches a link of the document ahead of its parser, even a disabled one.
  *
  * @param {string} beginning
  * @param {Sheets} sheets
@@ -54,16 +54,20 @@ export function withFirstFrame(beginning, sheets) {
     return "";
   });
   if (nonce === "") return beginning;
-  const loader = `<script nonce="${nonce}">(${loadLate})(${JSON.stringify(held)})</script>`;
+  /** @type {string[]} */
+  const inlined = [];
+  const styled = rest.replaceAll(sheetTag, (link, address, itsNonce) => {
+    const styles = sheets.get(address);
+    if (styles === undefined) return link;
+    inlined.push(address);
+    return `<style nonce="${itsNonce}">${styles}</style>`;
+  });
+  const values = [held, inlined].map((list) => JSON.stringify(list)).join();
+  const loader = `<script nonce="${nonce}">(${loadLate})(${values})</script>`;
   // A script after the stylesheet would block the parser until it is loaded.
-  return rest
+  return styled
     .replaceAll(scriptPreload, (tag, address) => (held.includes(address) ? "" : tag))
-    .replace(firstSheet, (place) => loader + place)
-    .replaceAll(sheetTag, (link, address, itsNonce) => {
-      const styles = sheets.get(address);
-      if (styles === undefined) return link;
-      return `<style nonce="${itsNonce}">${styles}</style>${link.replace("/>", ' disabled=""/>')}`;
-    });
+    .replace(firstStyles, (place) => loader + place);
 }
 
 /**
@@ -71,9 +75,18 @@ export function withFirstFrame(beginning, sheets) {
  * frame, but in the task after it. A tab that becomes hidden draws no frame: a timer of a second
  * replaces it.
  *
- * @param {string[]} addresses
+ * @param {string[]} addresses of scripts
+ * @param {string[]} inlined addresses of sheets whose styles are in the document
  */
-function loadLate(addresses) {
+function loadLate(addresses, inlined) {
+  for (const address of inlined) {
+    const link = document.createElement("link");
+    link.setAttribute("disabled", "");
+    link.rel = "stylesheet";
+    link.setAttribute("href", address);
+    link.dataset.precedence = "next";
+    document.head.append(link);
+  }
   let begun = false;
   const begin = () => {
     if (begun) return;

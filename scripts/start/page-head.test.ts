@@ -20,7 +20,9 @@ describe("a page's head with late scripts", () => {
     const late = withFirstFrame(head(script("one") + script("two-~.3")));
     expect(late).not.toContain(" src=");
     expect(late).toContain(`<script nonce="${nonce}">(function loadLate(`);
-    expect(late).toContain('(["/_next/static/chunks/one.js","/_next/static/chunks/two-~.3.js"])');
+    expect(late).toContain(
+      '(["/_next/static/chunks/one.js","/_next/static/chunks/two-~.3.js"],[])',
+    );
     expect(late.match(/<script/g)).toHaveLength(1);
   });
 
@@ -30,11 +32,12 @@ describe("a page's head with late scripts", () => {
     expect(late.indexOf("<script")).toBeGreaterThan(late.indexOf("<meta"));
   });
 
-  it("puts the build's styles in place of the link, which React finds behind them, disabled", () => {
+  it("puts the build's styles in place of the link, which only the script adds, for React", () => {
     const late = withFirstFrame(head(linkTo(sheet) + script("one")));
-    const disabled = linkTo(sheet).replace("/>", ' disabled=""/>');
-    expect(late).toContain(`</script><style nonce="${nonce}">a{}</style>${disabled}`);
-    expect(late).not.toContain(linkTo(sheet));
+    expect(late).toContain(
+      `(["/_next/static/chunks/one.js"],["${sheet}"])</script><style nonce="${nonce}">a{}</style><title>`,
+    );
+    expect(late).not.toContain("<link");
   });
 
   it("leaves the link to a sheet that it does not have, and one that is not Next's", () => {
@@ -55,7 +58,7 @@ describe("a page's head with late scripts", () => {
     const behind = `<script src="/_next/static/chunks/first.js" nonce="${nonce}" async=""></script>`;
     const rows = `<body><table></table>${behind}`;
     const late = withFirstFrame(head(begin + script("one")) + rows);
-    expect(late).toContain('(["/_next/static/chunks/one.js","/_next/static/chunks/first.js"])');
+    expect(late).toContain('(["/_next/static/chunks/one.js","/_next/static/chunks/first.js"],[])');
     expect(late.match(/first\.js/g)).toHaveLength(1);
     expect(late).toContain(preload("script", "chunks/other.js"));
     expect(late.endsWith("<body><table></table>")).toBe(true);

@@ -70,7 +70,7 @@ async function run({ root, env, dev, serviceOnly, reporter }, settings, children
       : {}),
   });
   await ensureInstalled(root, env, reporter);
-  await ensureBuilt(root, partsOf(settings, dev, serviceOnly), env, reporter);
+  if (settings.embedded && !dev) await ensureBuilt(root, ["service"], env, reporter);
   const secrets = openSecrets(settings.dataDir);
 
   const serviceOptions = {
@@ -102,6 +102,15 @@ async function run({ root, env, dev, serviceOnly, reporter }, settings, children
   // receives the connection over its channel, so that no secret of the desk is written to disk.
   if (connection && process.connected) process.send?.({ kind: "connection", connection });
 
+  // At the first start, the world is seeded while the desk is built.
+  const serviceReady =
+    service &&
+    during(reporter, "Starting the embedded service", ({ update }) => service.ready(update));
+  serviceReady?.catch(() => undefined); // whoever waits for it gets the failure
+  if (!dev) {
+    const built = ensureBuilt(root, ["desk"], env, reporter);
+    await Promise.race([built, firstEnd(children)]);
+  }
   const { sessionSecret, webhookSecret, auditKey } = secrets;
   const given = { sessionSecret, webhookSecret, auditKey, registration, dev };
   const deskEnv = deskEnvironment(env, settings, given);
@@ -114,9 +123,7 @@ async function run({ root, env, dev, serviceOnly, reporter }, settings, children
     host: settings.embedded ? "127.0.0.1" : null,
   });
   children.push(desk);
-  if (service) {
-    await during(reporter, "Starting the embedded service", ({ update }) => service.ready(update));
-  }
+  await serviceReady;
   await during(reporter, "Starting the desk", () =>
     Promise.race([deskReady(desk, settings.port, 120_000), firstEnd(children)]),
   );
@@ -129,19 +136,6 @@ async function run({ root, env, dev, serviceOnly, reporter }, settings, children
     }),
   );
   return firstEnd(children);
-}
-
-/**
- * @param {Settings} settings
- * @param {boolean} dev
- * @param {boolean} serviceOnly
- * @returns {import("./build.mjs").Part[]}
- */
-function partsOf(settings, dev, serviceOnly) {
-  return [
-    ...(settings.embedded && !dev ? [/** @type {const} */ ("service")] : []),
-    ...(serviceOnly || dev ? [] : [/** @type {const} */ ("desk")]),
-  ];
 }
 
 /**

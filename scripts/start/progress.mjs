@@ -4,6 +4,8 @@
  * @property {(outcome?: string) => void} done ends the step; short ones then leave no line
  * @property {(outcome?: string) => void} fail
  *
+ * @typedef {Pick<NodeJS.WriteStream, "write"> & { isTTY?: boolean, columns?: number }} Terminal
+ *
  * @typedef {object} Reporter
  * @property {(text: string) => void} line
  * @property {(text: string) => Step} step
@@ -12,53 +14,61 @@
 const turn = ["|", "/", "-", "\\"];
 
 /**
- * Reports progress to the terminal: as an updating line, or without a terminal as a line at the
- * start, at the end and now and then between.
+ * Reports progress to the terminal: as one updating line of all steps that run, or without a
+ * terminal as a line at the start, at the end and now and then between.
  *
- * @param {NodeJS.WriteStream} stream
+ * @param {Terminal} stream
  * @returns {Reporter}
  */
 export function createReporter(stream) {
-  const moving = stream.isTTY === true;
-  return {
-    line: (text) => void stream.write(`${text}\n`),
-    step: (text) => (moving ? movingStep(stream, text) : plainStep(stream, text)),
-  };
+  const line = (/** @type {string} */ text) => void stream.write(`${text}\n`);
+  if (stream.isTTY !== true) return { line, step: (text) => plainStep(stream, text) };
+  return { line, step: movingSteps(stream) };
 }
 
 /**
- * @param {NodeJS.WriteStream} stream
- * @param {string} text
- * @returns {Step}
+ * @param {Terminal} stream
+ * @returns {(text: string) => Step}
  */
-function movingStep(stream, text) {
-  const since = Date.now();
-  let detail = "";
+function movingSteps(stream) {
+  /** @type {Set<() => string>} */
+  const running = new Set();
   let tick = 0;
+  /** @type {NodeJS.Timeout | undefined} */
+  let timer;
   const draw = () => {
     tick += 1;
-    const mark = turn[tick % turn.length];
-    const line = `${mark} ${text}${detail && `: ${detail}`} ${elapsed(since)}`;
+    const steps = [...running].map((describe) => describe()).join(" · ");
+    const line = `${turn[tick % turn.length]} ${steps}`;
     stream.write(`\r\u001b[K${line.slice(0, (stream.columns ?? 80) - 1)}`);
   };
-  draw();
-  const timer = setInterval(draw, 200);
-  /** @param {string} line */
-  const end = (line) => {
-    clearInterval(timer);
-    stream.write(`\r\u001b[K${line}`);
-  };
-  return {
-    update: (now) => {
-      detail = now;
-    },
-    done: (outcome) => end(`✓ ${outcome ?? text} ${elapsed(since)}\n`),
-    fail: (outcome) => end(`✗ ${outcome ?? text}\n`),
+  return (text) => {
+    const since = Date.now();
+    let detail = "";
+    const describe = () => `${text}${detail && `: ${detail}`} ${elapsed(since)}`;
+    running.add(describe);
+    timer ??= setInterval(draw, 200);
+    draw();
+    /** @param {string} line */
+    const end = (line) => {
+      running.delete(describe);
+      stream.write(`\r\u001b[K${line}`);
+      if (running.size > 0) return draw();
+      clearInterval(timer);
+      timer = undefined;
+    };
+    return {
+      update: (now) => {
+        detail = now;
+      },
+      done: (outcome) => end(`✓ ${outcome ?? text} ${elapsed(since)}\n`),
+      fail: (outcome) => end(`✗ ${outcome ?? text}\n`),
+    };
   };
 }
 
 /**
- * @param {NodeJS.WriteStream} stream
+ * @param {Terminal} stream
  * @param {string} text
  * @returns {Step}
  */

@@ -16,7 +16,7 @@ describeOnEachDatabase("Archiving lines", (open) => {
   async function run(cookie: string, id: string) {
     await held.makeDue();
     await held.work();
-    return held.read(cookie, id);
+    return held.job(cookie, id);
   }
 
   /** Line ids of all entries of a job about archived lines. */
@@ -71,7 +71,7 @@ describeOnEachDatabase("Archiving lines", (open) => {
       counts: { done: 17, dropped: 3, refused: 0, unknown: 0 },
     });
     const dropped = await held.rowsOf(cookie, job.id, "?state=dropped");
-    expect(dropped.rows.map(({ id, reason }) => [id, reason])).toEqual([
+    expect(dropped.map(({ id, reason }) => [id, reason])).toEqual([
       [hex("11", 3), "archived-meanwhile"],
       [hex("11", 8), "gone"],
       [hex("11", 17), "archived-meanwhile"],
@@ -121,7 +121,7 @@ describeOnEachDatabase("Archiving lines", (open) => {
       // Another desk, without a wait.
       await held.makeDue();
       await held.work(held.desk.fresh());
-      const done = await held.read(cookie, job.id);
+      const done = await held.job(cookie, job.id);
       expect(done).toMatchObject({ state: "done", backOff: null, counts: { done: 30 } });
       expect(held.lines.journal.flat().sort()).toEqual(
         held
@@ -139,7 +139,7 @@ describeOnEachDatabase("Archiving lines", (open) => {
     await run(cookie, job.id);
     held.lines.remove(hex("11", 2));
     expect((await run(cookie, job.id)).counts).toMatchObject({ done: 3, unknown: 1 });
-    const [row] = (await held.rowsOf(cookie, job.id, "?state=unknown")).rows;
+    const [row] = await held.rowsOf(cookie, job.id, "?state=unknown");
     expect(row).toMatchObject({ id: hex("11", 2), reason: "unclear" });
     held.lines.add(hex("11", 2), row?.accountGuid ?? "");
     held.lines.archiveElsewhere(hex("11", 2));
@@ -164,12 +164,12 @@ describeOnEachDatabase("Archiving lines", (open) => {
     held.lines.archiveElsewhere(...taken);
 
     await held.work();
-    expect((await held.read(cookie, job.id)).counts).toMatchObject({ sent: 50, done: 0 });
+    expect((await held.job(cookie, job.id)).counts).toMatchObject({ sent: 50, done: 0 });
     // A second ago: the embedded engine's clock has milliseconds, and the next check may be in the
     // same one.
     await database.update(jobs).set({ leaseUntil: sql`now() - interval '1 second'` });
     await held.work();
-    expect((await held.read(cookie, job.id)).counts).toMatchObject({ done: 150 });
+    expect((await held.job(cookie, job.id)).counts).toMatchObject({ done: 150 });
     expect(held.lines.journal.flat()).toHaveLength(150);
     expect(new Set(held.lines.journal.flat()).size).toBe(150);
     await expect(sendNextRows(database, dead, 50, (rows) => rows.length)).rejects.toThrow();
@@ -186,7 +186,7 @@ describeOnEachDatabase("Archiving lines", (open) => {
     const desks = Array.from({ length: 3 }, () => held.desk.fresh());
     await Promise.all(desks.map((runtime) => held.work(runtime)));
     await held.work();
-    for (const id of ids) expect((await held.read(cookie, id)).counts.done).toBe(120);
+    for (const id of ids) expect((await held.job(cookie, id)).counts.done).toBe(120);
     expect(held.lines.journal.flat()).toHaveLength(480);
     expect(new Set(held.lines.journal.flat()).size).toBe(480);
   });
@@ -197,7 +197,7 @@ describeOnEachDatabase("Archiving lines", (open) => {
     held.lines.archiveElsewhere(hex("11", 1));
     held.lines.stale = true;
     for (let turn = 0; turn < 6; turn += 1) await run(cookie, job.id);
-    expect((await held.read(cookie, job.id)).counts).toMatchObject({ done: 5, refused: 1 });
+    expect((await held.job(cookie, job.id)).counts).toMatchObject({ done: 5, refused: 1 });
   });
 
   it("answers for each line who archived it, when and why", async () => {

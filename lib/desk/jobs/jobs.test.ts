@@ -74,7 +74,7 @@ describeOnEachDatabase("Jobs", (open) => {
     await held.create(mine, held.rows(4));
     const second = await held.create(theirs, held.rows(6));
     expect(second.counts).toMatchObject({ waiting: 2, dropped: 4 });
-    const { rows } = await held.rowsOf(theirs, second.id, "?state=dropped");
+    const rows = await held.rowsOf(theirs, second.id, "?state=dropped");
     expect(rows.map(({ reason }) => reason)).toEqual(Array(4).fill("under-way"));
   });
 
@@ -109,14 +109,14 @@ describeOnEachDatabase("Jobs", (open) => {
     await held.work();
     const late = await held.call("POST", `/jobs/${again.id}/take-back`, { cookie });
     expect([late.status, (await late.json()).type]).toEqual([409, "changed-meanwhile"]);
-    expect((await held.read(cookie, again.id)).counts.done).toBe(3);
+    expect((await held.job(cookie, again.id)).counts.done).toBe(3);
   });
 
   it("wait until their time", async () => {
     const cookie = await held.signIn();
     const job = await held.create(cookie, held.rows(2));
     await held.work();
-    expect((await held.read(cookie, job.id)).state).toBe("waiting");
+    expect((await held.job(cookie, job.id)).state).toBe("waiting");
     expect(held.lines.journal).toEqual([]);
   });
 

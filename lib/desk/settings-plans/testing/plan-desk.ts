@@ -1,17 +1,8 @@
-import { randomUUID } from "node:crypto";
-import { sql } from "drizzle-orm";
 import { beforeEach, expect } from "vitest";
 import { jobs } from "../../../db/schema/jobs";
 import { requests } from "../../../db/schema/requests";
 import { selections } from "../../../db/schema/selections";
 import { settingsPlans } from "../../../db/schema/settings-plans";
-import {
-  type JobRow,
-  type JobSummary,
-  jobRowsPageSchema,
-  jobSummarySchema,
-} from "../../../domain/jobs/job-shape";
-import type { Role } from "../../../domain/roles";
 import {
   type NewSelection,
   type Selection,
@@ -24,16 +15,14 @@ import {
 } from "../../../domain/settings-plans/plan-shape";
 import type { OpenDatabase } from "../../../postgres/testing";
 import type { Runtime } from "../../../server/runtime";
-import { useTestDesk } from "../../../server/testing/test-desk";
-import { createJobRunner } from "../../jobs/runner";
-import { handleDesk } from "../../router";
+import { useRunnerDesk } from "../../jobs/testing/runner-desk";
 import { backgroundReadsDone } from "../../selections/background-reads";
 import { insertRequest } from "../../testing/insert-request";
 import { FakeGroups, guid } from "./fake-groups";
 
 /** A desk whose service has invoice groups, and helpers for tests of bulk changes. */
 export function usePlanDesk(open: OpenDatabase) {
-  const held = useTestDesk(open);
+  const { held, ...runner } = useRunnerDesk(open);
   let billing = new FakeGroups();
   beforeEach(async () => {
     billing = new FakeGroups();
@@ -50,13 +39,9 @@ export function usePlanDesk(open: OpenDatabase) {
     method: string,
     path: string,
     body?: unknown,
-    runtime: Runtime = held.desk.runtime,
+    runtime?: Runtime,
   ) => {
-    const request = held.desk.request(method, `/api/desk${path}`, {
-      ...{ cookie, headers: { "idempotency-key": randomUUID() } },
-      ...(body !== undefined && { body }),
-    });
-    const response = await handleDesk(runtime, request);
+    const response = await runner.call(method, path, { cookie, body, runtime });
     const text = await response.text();
     const isJson = response.headers.get("content-type")?.includes("json");
     return { status: response.status, body: isJson ? JSON.parse(text) : text };
@@ -70,6 +55,7 @@ export function usePlanDesk(open: OpenDatabase) {
   };
 
   return {
+    ...runner,
     get desk() {
       return held.desk;
     },
@@ -77,8 +63,6 @@ export function usePlanDesk(open: OpenDatabase) {
       return billing;
     },
     call,
-    signIn: (roles: readonly Role[] = ["clerk"], person?: string) =>
-      held.desk.signIn(roles, person),
 
     /** A selection that was read to its end. */
     async select(cookie: string, given: object): Promise<Selection> {
@@ -118,26 +102,5 @@ export function usePlanDesk(open: OpenDatabase) {
         ...{ authorId, customerGuid: guid("cc", Math.floor(index / 3)) },
         ...{ accountGuid: guid("aa", index), ...values },
       }),
-
-    /** Ends the delay in which a job can be cancelled, and every pause after a failure. */
-    async makeDue(): Promise<void> {
-      await held.desk.runtime.database.update(jobs).set({
-        startsAt: sql`least(${jobs.startsAt}, now())`,
-        backsOffUntil: null,
-      });
-    },
-    /** One desk searches for work once and does what it finds. */
-    async work(runtime: Runtime = held.desk.runtime): Promise<void> {
-      const runner = createJobRunner(runtime);
-      await runner.poll();
-      await runner.idle();
-    },
-    async job(cookie: string, id: string): Promise<JobSummary> {
-      return jobSummarySchema.parse((await call(cookie, "GET", `/jobs/${id}`)).body);
-    },
-    async rowsOf(cookie: string, id: string, search = ""): Promise<JobRow[]> {
-      return jobRowsPageSchema.parse((await call(cookie, "GET", `/jobs/${id}/rows${search}`)).body)
-        .rows;
-    },
   };
 }

@@ -1,11 +1,12 @@
 import "server-only";
 import { eq, sql } from "drizzle-orm";
 import type { DeskTransaction } from "../../db/database";
-import { auditEntries, auditHeads } from "../../db/schema/audit";
+import { auditHeads } from "../../db/schema/audit";
 import { normalizeIdentifier } from "../../domain/identifiers";
 import { type AuditKey, type AuditKeys, auditKeys } from "../../server/audit-keys";
 import type { AuditEntry } from "./entry";
 import { type ChainedRow, entryHash, genesisHash } from "./entry-hash";
+import { insertEntries } from "./insert-entries";
 import { auditText, auditValue } from "./values";
 
 /**
@@ -39,17 +40,12 @@ export async function recordAudits(
     hash = entryHash(row, current);
     rows.push({ ...row, hash });
   }
-  for (let start = 0; start < rows.length; start += rowsAtOnce) {
-    await queries.insert(auditEntries).values(rows.slice(start, start + rowsAtOnce));
-  }
+  await insertEntries(queries, rows);
   await queries
     .update(auditHeads)
     .set({ sequence, hash, updatedAt: head.at })
     .where(eq(auditHeads.tenantId, tenantId));
 }
-
-/** A statement has at most 65,535 values. */
-const rowsAtOnce = 1000;
 
 interface Head {
   readonly sequence: number;

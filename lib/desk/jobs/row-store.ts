@@ -1,8 +1,9 @@
 import "server-only";
-import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, gt, sql } from "drizzle-orm";
 import type { DeskDatabase, DeskTransaction } from "../../db/database";
 import { jobRows } from "../../db/schema/jobs";
 import type { FileReason, JobRowReason, JobRowState } from "../../domain/jobs/job-shape";
+import { anyOf } from "../any-of";
 import { type HeldJob, holdJob, holdRunningJob } from "./lease";
 
 /** An unfinished row. */
@@ -152,7 +153,7 @@ export async function unsendRows(
 function those(job: HeldJob, rows: readonly SentRow[]) {
   return and(
     eq(jobRows.jobId, job.id),
-    inArray(
+    anyOf(
       jobRows.position,
       rows.map(({ position }) => position),
     ),

@@ -5,6 +5,7 @@ import { requests } from "../../db/schema/requests";
 import { pendingValues } from "../../domain/requests/pending-values";
 import { openRequestStates } from "../../domain/requests/request-enumerations";
 import { type RecordMarks, requestFactsSchema } from "../../domain/requests/request-shape";
+import { anyOf } from "../any-of";
 import type { Queries } from "../approvals/intents";
 import type { DeskHandler } from "../desk-handler";
 import { kindOf } from "./rules";
@@ -36,7 +37,7 @@ export async function findPendingValues(
     .where(
       and(
         eq(requests.tenantId, tenantId),
-        inArray(requests.accountGuid, [...accountGuids]),
+        anyOf(requests.accountGuid, accountGuids),
         inArray(requests.kind, updates),
         inArray(requests.state, [...openRequestStates]),
       ),

@@ -4,6 +4,7 @@ import type { InvoiceGroupSetting } from "../../contract/invoice-group";
 import { requests } from "../../db/schema/requests";
 import { openRequestStates } from "../../domain/requests/request-enumerations";
 import { settingOfRequestField } from "../../domain/settings-plans/setting-of-request-field";
+import { anyOf } from "../any-of";
 import type { Queries } from "../approvals/intents";
 import { findPendingValues } from "../requests/find-record-marks";
 
@@ -53,7 +54,7 @@ async function findBeingErased(
       and(
         eq(requests.tenantId, tenantId),
         eq(requests.kind, "erase-invoice-group"),
-        inArray(requests.accountGuid, [...ids]),
+        anyOf(requests.accountGuid, ids),
         inArray(requests.state, [...openRequestStates]),
       ),
     );

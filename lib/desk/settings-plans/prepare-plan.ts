@@ -9,6 +9,7 @@ import { blocked, type PlanRow } from "../../domain/settings-plans/plan-row";
 import { PlanCounter } from "../../domain/settings-plans/plan-sums";
 import { secondPersonReason } from "../../domain/settings-plans/setting-changes";
 import type { Runtime } from "../../server/runtime";
+import { anyOf } from "../any-of";
 import { groupsPerPage, readGroups } from "../invoice-groups/read-groups";
 import type { SelectedGroup } from "../selections/store";
 import { countFurtherGroups } from "./count-further-groups";
@@ -89,7 +90,7 @@ async function blockRows(
       and(
         eq(jobRows.tenantId, tenantId),
         eq(jobRows.kind, "settings"),
-        inArray(jobRows.subjectId, ids),
+        anyOf(jobRows.subjectId, ids),
         inArray(jobRows.state, ["waiting", "sent", "unknown"]),
       ),
     );

@@ -26,13 +26,27 @@ export interface SettingsRow {
 }
 
 export function settingsRowOf(row: SentRow): SettingsRow {
-  const { page, changes } = factsSchema.parse(row.facts);
-  return {
-    ...{ row, page, accountGuid: row.subjectId },
+  return { row, accountGuid: row.subjectId, ...changesOf(row.facts) };
+}
+
+type Changes = Omit<SettingsRow, "row" | "accountGuid">;
+
+/** What the facts of a row say; they are read again for its audit entry. */
+const read = new WeakMap<object, Changes>();
+
+function changesOf(facts: unknown): Changes {
+  const key = Object(facts);
+  const known = read.get(key);
+  if (known) return known;
+  const { page, changes } = factsSchema.parse(facts);
+  const made = {
+    page,
     names: changes.map(({ name }) => name),
     before: Object.fromEntries(changes.map(({ name, from }) => [name, from])),
     asked: Object.fromEntries(changes.map(({ name, to }) => [name, to])),
   };
+  read.set(key, made);
+  return made;
 }
 
 /** A row that is sent, with the settings of it that still differ. */
@@ -52,7 +66,7 @@ export function checkRow(
   if (now === undefined) return { row, state: "dropped", reason: "gone" };
   const current = settingsOf(now);
   const opened = { ...current, ...before };
-  const merge = mergeSettings({ opened, now: current, mine: { ...opened, ...asked } });
+  const merge = mergeSettings({ opened, now: current, mine: { ...opened, ...asked } }, names);
   const result = { applied: pickSettings(current, names) };
   const [conflict] = merge.conflicts;
   if (conflict !== undefined) {

@@ -10,9 +10,9 @@ import { pickSettings, sameValue, settingNames, settingsOf } from "./settings";
 export type Versions = FieldVersions<InvoiceGroupSettings>;
 export type Merge = FieldMerge<InvoiceGroupSettings>;
 
-/** What a save of settings sends, setting by setting. */
-export function mergeSettings(versions: Versions): Merge {
-  return mergeFields<InvoiceGroupSettings>(settingNames, sameValue, versions);
+/** What a save of settings sends, setting by setting; of all settings, or of the named ones. */
+export function mergeSettings(versions: Versions, names = settingNames): Merge {
+  return mergeFields<InvoiceGroupSettings>(names, sameValue, versions);
 }
 
 /**

@@ -1,6 +1,12 @@
 import createNextIntlPlugin from "next-intl/plugin";
 
-const withNextIntl = createNextIntlPlugin("./lib/intl/request.ts");
+const withNextIntl = createNextIntlPlugin({
+  requestConfig: "./lib/intl/request.ts",
+  // The build parses the texts, so pages load no parser.
+  experimental: {
+    messages: { path: "./lib/intl/messages", format: "json", locales: "infer", precompile: true },
+  },
+});
 
 /** @type {import("next").NextConfig} */
 const config = {

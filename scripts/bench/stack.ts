@@ -32,9 +32,16 @@ export interface ServiceStack {
   /**
    * Starts a production desk in front; `serviceUrl` inserts something between it and the service.
    */
-  startDesk(serviceUrl?: string): Promise<{ address: string; stop: () => Promise<void> }>;
+  startDesk(serviceUrl?: string): Promise<StartedDesk>;
   stop(): Promise<void>;
   /** Kills the service, as a crash would. */
+  kill(): Promise<void>;
+}
+
+export interface StartedDesk {
+  readonly address: string;
+  stop(): Promise<void>;
+  /** Kills it, as a crash would. */
   kill(): Promise<void>;
 }
 
@@ -122,7 +129,7 @@ export async function startStack(cleanup: Cleanup, options: StackOptions): Promi
       });
       cleanup.add(child.stop);
       await deskReady(child, settings.port, 60_000);
-      return { address: settings.deskAddress, stop: child.stop };
+      return { address: settings.deskAddress, stop: child.stop, kill: child.kill };
     },
   };
 }

@@ -224,6 +224,8 @@ export const rooms = [
       "^lib/http/testing\\.",
       "^lib/intl/languages\\.",
       "^service/seed/",
+      // A desk that a test may kill.
+      ...["^scripts/bench/(?:cleanup|stack|start-change)\\.", "^scripts/drill/desk/sandbox\\."],
     ],
     instead:
       "A test in the browser knows addresses, the contract and the seeded world, nothing else.",

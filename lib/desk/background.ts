@@ -22,7 +22,8 @@ import { auditSessionEvents } from "./people/audit-sessions";
 import { checkDueRequests } from "./requests/check-due-requests";
 import { requestSends } from "./requests/request-sends";
 import { requestSubject } from "./requests/send-of";
-import { removeOldSelections } from "./selections/store";
+import { resumeSelections } from "./selections/read-selection";
+import { forgetReads, removeOldSelections } from "./selections/store";
 import { removeOldPlans } from "./settings-plans/store";
 import { removeSettledDeliveries } from "./webhooks/remove-settled";
 import { startWebhookWorker } from "./webhooks/webhook-worker";
@@ -36,6 +37,7 @@ export interface Background {
 const checkMilliseconds = 2000;
 /** Each costs an idle desk one query. */
 const requestMilliseconds = 1000;
+const selectionMilliseconds = 5000;
 /** Cleaning begins some time after a start, and repeats each hour. */
 const firstTidying = 60_000;
 const tidyMilliseconds = 3_600_000;
@@ -48,7 +50,10 @@ export async function startBackground(runtime: Runtime): Promise<Background> {
   const { database, env } = runtime;
   runtime.sessionAudit.use(auditSessionEvents);
   const queue = await queueOf(runtime);
-  if (env.DATABASE_URL === undefined) await forgetLeases(database);
+  if (env.DATABASE_URL === undefined) {
+    await forgetLeases(database);
+    await forgetReads(database);
+  }
   const runner = createJobRunner(runtime);
   const sender = await startSender({
     runtime,
@@ -68,6 +73,7 @@ export async function startBackground(runtime: Runtime): Promise<Background> {
     await runner.poll();
   };
   const stopChecking = repeat(checkQueues, checkMilliseconds, runtime);
+  const stopResuming = repeat(() => resumeSelections(runtime), selectionMilliseconds, runtime);
   const stopRequests = repeat(() => checkDueRequests(runtime), requestMilliseconds, runtime);
   const tidy = async () => {
     await queue.maintain();
@@ -96,7 +102,7 @@ export async function startBackground(runtime: Runtime): Promise<Background> {
   return {
     async stop() {
       ending.abort();
-      await Promise.all([stopChecking(), stopRequests(), stopTidying()]);
+      await Promise.all([stopChecking(), stopRequests(), stopResuming(), stopTidying()]);
       await Promise.all([stopReporting(), stopDigests(), stopCounting()]);
       await Promise.all([runner.stop(), sender.stop(), follower.stop()]);
       await Promise.all([runtime.sessions.storeUses(), runtime.uses.store()]);

@@ -18,6 +18,10 @@ export const selections = pgTable(
     /** The filters of a search; null: ids were given. */
     search: jsonb("search"),
     state: text("state").notNull().default("collecting"),
+    /** The whole request while it is read, so that another desk can begin again; then null. */
+    given: jsonb("given"),
+    /** The read that fills it: what an earlier one still stores does not count. */
+    readerId: uuid("reader_id"),
     /** Why it failed, as a code. */
     failure: text("failure"),
     /** Groups that were read so far. */

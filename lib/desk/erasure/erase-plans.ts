@@ -56,8 +56,8 @@ async function eraseSelections(queries: DeskTransaction, scope: ErasureScope): P
   const { tenantId, accountGuid, customerGuid, wholeCustomer } = scope;
   const ofTenant = eq(selections.tenantId, tenantId);
   const all = await queries.select().from(selections).where(ofTenant);
-  const named = all.filter(({ search, unknown, repeated }) =>
-    textsIn([search, unknown, repeated]).some((text) => containsPersonal(text, scope)),
+  const named = all.filter(({ search, given, unknown, repeated }) =>
+    textsIn([search, given, unknown, repeated]).some((text) => containsPersonal(text, scope)),
   );
   const rows = queries
     .select({ selectionId: selectionRows.selectionId })

@@ -150,7 +150,7 @@ export const personalColumns: Readonly<Record<string, TableRule>> = {
     kept: { identifier: ["account_guid", "customer_guid"] },
   },
   selections: {
-    deleted: ["search", "unknown", "repeated", "mix"],
+    deleted: ["search", "given", "unknown", "repeated", "mix"],
     kept: { code: ["source", "state", "failure"], identifier: ["tenant_id"] },
   },
   send_leases: { kept: { identifier: ["tenant_id", "customer_guid", "owner"] } },

@@ -15,6 +15,11 @@ export class ReadStopped extends Error {
   }
 }
 
+/** Another read fills the selection now, or it was deleted: this one ends without a result. */
+export class ReadOvertaken extends Error {
+  override readonly name = "ReadOvertaken";
+}
+
 /** Seconds without progress after which the reading desk has ended. */
 export const interruptedSeconds = 90;
 
@@ -35,6 +40,7 @@ export function readInBackground(
   const work = scope
     .leave(read)
     .catch(async (error: unknown) => {
+      if (error instanceof ReadOvertaken) return;
       const failure = error instanceof ReadStopped ? error.failure : "service-failed";
       log.write("warn", "selection", { kind: failure, error: errorWord(error) });
       await fail(failure);

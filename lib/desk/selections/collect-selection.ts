@@ -14,16 +14,17 @@ import {
   walkGroups,
 } from "../invoice-groups/read-groups";
 import { ReadStopped } from "./background-reads";
-import { addSelected, freezeSelection } from "./store";
+import { addSelected, freezeSelection, type SelectionReading } from "./store";
 
 /**
  * Reads the groups of a selection, stores them as they come, and freezes it.
  *
  * @throws {ReadStopped} with more groups than a selection may have.
+ * @throws {ReadOvertaken} if another read fills it, or it was deleted.
  */
 export async function collectSelection(
   runtime: Runtime,
-  id: string,
+  reading: SelectionReading,
   given: NewSelection,
 ): Promise<void> {
   const { database } = runtime;
@@ -40,10 +41,10 @@ export async function collectSelection(
       mix.add(group);
     }
     if (known.size > mostSelected) throw new ReadStopped("too-many");
-    await addSelected(database, id, { from, groups, read });
+    await addSelected(database, reading, { from, groups, read });
   }
   const result = { unknown: unknown(known), repeated: repeated(), mix: mix.mix() };
-  await freezeSelection(database, id, result);
+  await freezeSelection(database, reading, result);
 }
 
 interface Source {

@@ -4,10 +4,8 @@ import type { Actor } from "../../server/auth/sessions";
 import { problems } from "../../server/problem";
 import type { Runtime } from "../../server/runtime";
 import type { DeskHandlers } from "../desk-handler";
-import { readInBackground } from "./background-reads";
-import { collectSelection } from "./collect-selection";
+import { readSelection } from "./read-selection";
 import {
-  failSelection,
   findSelection,
   insertSelection,
   listSelected,
@@ -20,13 +18,8 @@ export const selectionsHandlers: DeskHandlers<keyof typeof selectionsShapes> = {
   createSelection:
     async ({ runtime, actor, body }) =>
     async () => {
-      const { database } = runtime;
-      const row = await insertSelection(database, actor, body);
-      readInBackground(
-        runtime,
-        () => collectSelection(runtime, row.id, body),
-        (failure) => failSelection(database, row.id, failure),
-      );
+      const row = await insertSelection(runtime.database, actor, body);
+      readSelection(runtime, row);
       return viewSelection(row);
     },
 

@@ -1,4 +1,5 @@
 import "server-only";
+import { randomUUID } from "node:crypto";
 import { and, asc, eq, gt, lt, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { DeskDatabase } from "../../db/database";
@@ -13,6 +14,7 @@ import type { SettingMix } from "../../domain/settings-plans/setting-mix";
 import type { Actor } from "../../server/auth/sessions";
 import { cutPage } from "../cursor";
 import { sqlNow } from "../sql-now";
+import { ReadOvertaken } from "./background-reads";
 
 export type SelectionRow = typeof selections.$inferSelect;
 
@@ -25,7 +27,7 @@ export async function insertSelection(
   const [row] = await database
     .insert(selections)
     .values({
-      ...{ tenantId, ownerId: personId, source: given.source },
+      ...{ tenantId, ownerId: personId, source: given.source, given, readerId: randomUUID() },
       search: given.source === "search" ? given.search : null,
       ...{ unknown: namesOf([]), repeated: namesOf([]) },
       ...{ createdAt: sqlNow, touchedAt: sqlNow },
@@ -56,37 +58,104 @@ export async function findSelection(
   return row ?? null;
 }
 
+/** One read of a selection. */
+export interface SelectionReading {
+  readonly id: string;
+  readonly readerId: string | null;
+}
+
+const ofReading = ({ id, readerId }: SelectionReading) =>
+  and(eq(selections.id, id), eq(selections.readerId, readerId ?? ""));
+
+/** Seconds without a sign of life after which another desk reads a selection again. */
+const takenAfterSeconds = 20;
+/** An older one stays as it is: its person has gone on, and reading it may be what ends desks. */
+export const takenForMinutes = 60;
+
+/**
+ * Takes a selection whose desk has ended, for a new read from the start; null: there is none. One
+ * statement decides, so only one of several desks gets it.
+ */
+export async function takeSelection(
+  database: DeskDatabase,
+  tenantId: string,
+  readerId: string,
+): Promise<SelectionRow | null> {
+  return database.transaction(async (queries) => {
+    const [row] = await queries
+      .update(selections)
+      .set({ readerId, readCount: 0, total: 0, touchedAt: sqlNow })
+      .where(
+        sql`${selections.id} = (
+          select left_over.id from selections left_over
+          where left_over.tenant_id = ${tenantId} and left_over.state = 'collecting'
+            and left_over.given is not null
+            and left_over.touched_at < now() - make_interval(secs => ${takenAfterSeconds})
+            and left_over.created_at > now() - make_interval(mins => ${takenForMinutes})
+          order by left_over.created_at limit 1 for update skip locked)`,
+      )
+      .returning();
+    if (row) await queries.delete(selectionRows).where(eq(selectionRows.selectionId, row.id));
+    return row ?? null;
+  });
+}
+
+/** Records that a read is still under way. */
+export async function touchSelection(
+  database: DeskDatabase,
+  reading: SelectionReading,
+): Promise<void> {
+  await database.update(selections).set({ touchedAt: sqlNow }).where(ofReading(reading));
+}
+
+/**
+ * Gives up the reads of this folder: the embedded engine has one owner, and a new one means that the
+ * last has ended.
+ */
+export async function forgetReads(database: DeskDatabase): Promise<void> {
+  await database
+    .update(selections)
+    .set({ touchedAt: sql`now() - make_interval(secs => ${takenAfterSeconds + 1})` })
+    .where(eq(selections.state, "collecting"));
+}
+
 export interface SelectedGroup {
   readonly accountGuid: string;
   readonly customerGuid: string;
   readonly name: string;
 }
 
-/** Adds groups behind the last one, and records the progress. */
+/**
+ * Adds groups behind the last one, and records the progress.
+ *
+ * @throws {ReadOvertaken} if another read fills the selection, or it was deleted.
+ */
 export async function addSelected(
   database: DeskDatabase,
-  id: string,
+  reading: SelectionReading,
   { from, groups, read }: { from: number; groups: readonly SelectedGroup[]; read: number },
 ): Promise<void> {
   await database.transaction(async (queries) => {
-    if (groups.length > 0) {
-      await queries.insert(selectionRows).values(
-        groups.map(({ accountGuid, customerGuid, name }, index) => {
-          return { selectionId: id, position: from + index, accountGuid, customerGuid, name };
-        }),
-      );
-    }
-    await queries
+    const updated = await queries
       .update(selections)
       .set({ total: from + groups.length, readCount: read, touchedAt: sqlNow })
-      .where(eq(selections.id, id));
+      .where(ofReading(reading))
+      .returning({ selectionId: selections.id });
+    const [held] = updated;
+    if (!held) throw new ReadOvertaken();
+    if (groups.length === 0) return;
+    await queries.insert(selectionRows).values(
+      groups.map(({ accountGuid, customerGuid, name }, index) => {
+        return { ...held, position: from + index, accountGuid, customerGuid, name };
+      }),
+    );
   });
 }
 
 /** Freezes a selection that was read to its end. */
 export async function freezeSelection(
   database: DeskDatabase,
-  id: string,
+  reading: SelectionReading,
   result: {
     readonly unknown: readonly string[];
     readonly repeated: readonly string[];
@@ -96,16 +165,22 @@ export async function freezeSelection(
   const { unknown, repeated, mix } = result;
   await database
     .update(selections)
-    .set({ state: "ready", unknown: namesOf(unknown), repeated: namesOf(repeated), mix })
-    .where(eq(selections.id, id));
+    .set({
+      ...{ state: "ready", unknown: namesOf(unknown), repeated: namesOf(repeated), mix },
+      given: null,
+    })
+    .where(ofReading(reading));
 }
 
 export async function failSelection(
   database: DeskDatabase,
-  id: string,
+  reading: SelectionReading,
   failure: ReadFailure,
 ): Promise<void> {
-  await database.update(selections).set({ state: "failed", failure }).where(eq(selections.id, id));
+  await database
+    .update(selections)
+    .set({ state: "failed", failure, given: null })
+    .where(ofReading(reading));
 }
 
 const rowsPageSize = 500;

@@ -1,16 +1,13 @@
-import regular from "@fontsource/inter/files/inter-latin-400-normal.woff2";
-import medium from "@fontsource/inter/files/inter-latin-500-normal.woff2";
-import semibold from "@fontsource/inter/files/inter-latin-600-normal.woff2";
 import type { Metadata } from "next";
 import { cookies } from "next/headers";
 import { NextIntlClientProvider } from "next-intl";
 import { getLocale, getMessages } from "next-intl/server";
 import type { ReactNode } from "react";
-import { preload } from "react-dom";
 import { isTheme, themeCookie } from "@/lib/domain/theme";
 import { pickMessages } from "@/lib/intl/load-messages";
 import { readDeployment } from "@/lib/server/deployment";
 import icon from "@/public/icon.svg";
+import { inter, interExtended } from "./fonts";
 import "./globals.css";
 
 /** The environment is in the title of every page, so that tabs cannot be confused. */
@@ -34,13 +31,13 @@ const firstFrame = "first-frame";
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const [jar, language, messages] = await Promise.all([cookies(), getLocale(), getMessages()]);
-  // Preloaded before the first layout: the first frame has its font, and no second layout follows.
-  for (const letters of [regular, medium, semibold]) {
-    preload(letters, { as: "font", type: "font/woff2", crossOrigin: "anonymous" });
-  }
   const theme = jar.get(themeCookie)?.value;
   return (
-    <html lang={language} data-theme={isTheme(theme) ? theme : "system"}>
+    <html
+      lang={language}
+      data-theme={isTheme(theme) ? theme : "system"}
+      className={`${inter.variable} ${interExtended.variable}`}
+    >
       <body>
         <NextIntlClientProvider messages={pickMessages(messages, ["ui", "problems"])}>
           {children}

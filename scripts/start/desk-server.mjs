@@ -3,10 +3,8 @@ import path from "node:path";
 import next from "next";
 import sirv from "sirv";
 import { createBoundedServer } from "../../lib/http/bounded-server.mjs";
-import { createDeskListener, filePrefix } from "./desk-server/desk-listener.mjs";
+import { createDeskListener } from "./desk-server/desk-listener.mjs";
 import { openDeskLog } from "./desk-server/desk-log.mjs";
-import { rewritePageHead } from "./page-head.mjs";
-import { readSheets } from "./page-styles.mjs";
 
 // The desk in production: Next, and in front of it the files of the build. Next would search for
 // each, run it through proxy.ts and compress it on the thread that renders pages. Here they are
@@ -16,7 +14,6 @@ const [port = 3000, host] = process.argv.slice(2);
 const folder = process.env.NEXT_DIST_DIR || ".next";
 
 const files = path.join(root, folder, "static");
-const sheets = readSheets(files, filePrefix);
 
 const sendFile = sirv(files, {
   brotli: true,
@@ -39,7 +36,6 @@ const answer = desk.getRequestHandler();
 const listener = createDeskListener({
   answer: (request, response) => void answer(request, response),
   sendFile,
-  preparePage: (response) => rewritePageHead(response, sheets),
   https,
   logRefusal: log.refusal,
 });

@@ -5,14 +5,13 @@ import { methodNotAllowed, refusals, sendRefusal } from "../../../lib/http/refus
 /** @import { LogRefusal } from "./desk-log.mjs" */
 
 /** The address prefix of the build's own files. */
-export const filePrefix = "/_next/static/";
+const filePrefix = "/_next/static/";
 
 /**
  * @typedef {object} DeskParts
  * @property {(request: IncomingMessage, response: ServerResponse) => void} answer Next's
  * @property {((request: IncomingMessage, response: ServerResponse, next: () => void) => void) | null} sendFile
  *   sends a file of the build, whose address lies below `filePrefix`; null: Next does
- * @property {(response: ServerResponse) => void} preparePage before Next gets the response of a page
  * @property {boolean} https true when people reach the desk by https
  * @property {LogRefusal} logRefusal
  */
@@ -25,7 +24,7 @@ export const filePrefix = "/_next/static/";
  * @param {DeskParts} parts
  * @returns {RequestListener}
  */
-export function createDeskListener({ answer, sendFile, preparePage, https, logRefusal }) {
+export function createDeskListener({ answer, sendFile, https, logRefusal }) {
   return (request, response) => {
     const { url = "", method = "" } = request;
     const isApi = url.startsWith("/api/");
@@ -48,7 +47,6 @@ export function createDeskListener({ answer, sendFile, preparePage, https, logRe
       });
       return;
     }
-    if (!isApi) preparePage(response);
     answer(request, response);
   };
 }

@@ -16,14 +16,12 @@ interface Seen {
 describe("the desk's server in front of Next", () => {
   const seen: Seen[] = [];
   const lines: Record<string, unknown>[] = [];
-  let prepared = 0;
   let server: Server;
   let port = 0;
 
   beforeEach(async () => {
     seen.length = 0;
     lines.length = 0;
-    prepared = 0;
     const log = openDeskLog("info", { write: (text) => void lines.push(JSON.parse(text)) });
     const listener = createDeskListener({
       answer: (request, response) => {
@@ -33,9 +31,6 @@ describe("the desk's server in front of Next", () => {
       },
       sendFile: (request, response, next) =>
         request.url === "/there.js" ? response.end("from the build") : next(),
-      preparePage: () => {
-        prepared += 1;
-      },
       https: false,
       logRefusal: log.refusal,
     });
@@ -167,13 +162,5 @@ describe("the desk's server in front of Next", () => {
     expect((await ask("GET", "/_next/static/there.js")).body).toBe("from the build");
     expect((await ask("GET", "/_next/static/missing.js")).body).toBe("from Next");
     expect(seen.map(({ url }) => url)).toEqual(["/_next/static/missing.js"]);
-    expect(prepared).toBe(0);
-  });
-
-  it("prepares pages alone", async () => {
-    await ask("GET", "/api/desk/session");
-    expect(prepared).toBe(0);
-    await ask("GET", "/invoice-groups");
-    expect(prepared).toBe(1);
   });
 });

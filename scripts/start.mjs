@@ -6,9 +6,13 @@ import { Refusal } from "./start/user-error.mjs";
 const flags = process.argv.slice(2);
 
 try {
-  const unknown = flags.filter((flag) => flag !== "--dev" && flag !== "--service");
+  const known = ["--dev", "--service", "--built"];
+  const unknown = flags.filter((flag) => !known.includes(flag));
   if (unknown.length > 0) {
-    throw new Refusal(`Unknown: ${unknown.join(" ")}. Known: --dev, --service.`);
+    throw new Refusal(`Unknown: ${unknown.join(" ")}. Known: ${known.join(", ")}.`);
+  }
+  if (flags.includes("--dev") && flags.includes("--built")) {
+    throw new Refusal("--dev and --built exclude each other.");
   }
   const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
   if (major < 20 || (major === 20 && minor < 19)) {
@@ -29,6 +33,7 @@ try {
     env,
     dev,
     serviceOnly: flags.includes("--service"),
+    built: flags.includes("--built"),
     reporter,
   });
   reporter.line("\nStopped.");

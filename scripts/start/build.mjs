@@ -33,6 +33,18 @@ export function isBuilt(root, part) {
 }
 
 /**
+ * Checks that a part was built, from whatever sources.
+ *
+ * @param {string} root
+ * @param {Part} part
+ * @throws {Refusal} if it was not
+ */
+export function requireBuild(root, part) {
+  if (existsSync(path.join(root, products[part]))) return;
+  throw new Refusal(`The ${part} is not built: ${products[part]} is missing. Run: npm run build`);
+}
+
+/**
  * Builds a part and stores a hash of its sources. The build needs no setting and opens no database.
  *
  * @param {string} root

@@ -1,5 +1,6 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
+import { requireBuild } from "./build.mjs";
 import {
   chooseRegistration,
   connectionOf,
@@ -27,6 +28,7 @@ import { Refusal } from "./user-error.mjs";
  * @property {Record<string, string>} env
  * @property {boolean} dev
  * @property {boolean} serviceOnly
+ * @property {boolean} built true: starts what was built before, and installs and builds nothing
  * @property {import("./progress.mjs").Reporter} reporter
  */
 
@@ -37,7 +39,7 @@ import { Refusal } from "./user-error.mjs";
  * @param {Launch} launch
  * @throws {Refusal} if a step fails, after stopping what was started
  */
-export async function launch({ root, env, dev, serviceOnly, reporter }) {
+export async function launch({ root, env, dev, serviceOnly, built, reporter }) {
   const settings = readSettings(env, { root, serviceOnly });
   const command = serviceOnly ? "npm run service" : dev ? "npm run dev" : "npm start";
   const release = takeDataFolder(settings.dataDir, command);
@@ -47,7 +49,7 @@ export async function launch({ root, env, dev, serviceOnly, reporter }) {
   try {
     await Promise.race([
       stopped,
-      run({ root, env, dev, serviceOnly, reporter }, settings, children),
+      run({ root, env, dev, serviceOnly, built, reporter }, settings, children),
     ]);
   } finally {
     stopTools();
@@ -62,15 +64,18 @@ export async function launch({ root, env, dev, serviceOnly, reporter }) {
  * @param {Settings} settings
  * @param {Child[]} children
  */
-async function run({ root, env, dev, serviceOnly, reporter }, settings, children) {
+async function run({ root, env, dev, serviceOnly, built, reporter }, settings, children) {
   await requireFreePorts({
     ...(serviceOnly ? {} : { PORT: settings.port }),
     ...(settings.embedded
       ? { SERVICE_PORT: settings.servicePort, IDENTITY_PORT: settings.identityPort }
       : {}),
   });
-  await ensureInstalled(root, env, reporter);
-  if (settings.embedded && !dev) await ensureBuilt(root, ["service"], env, reporter);
+  /** @param {import("./build.mjs").Part} part */
+  const prepare = async (part) =>
+    built ? requireBuild(root, part) : await ensureBuilt(root, [part], env, reporter);
+  if (!built) await ensureInstalled(root, env, reporter);
+  if (settings.embedded && !dev) await prepare("service");
   const secrets = openSecrets(settings.dataDir);
 
   const serviceOptions = {
@@ -107,10 +112,7 @@ async function run({ root, env, dev, serviceOnly, reporter }, settings, children
     service &&
     during(reporter, "Starting the embedded service", ({ update }) => service.ready(update));
   serviceReady?.catch(() => undefined); // whoever waits for it gets the failure
-  if (!dev) {
-    const built = ensureBuilt(root, ["desk"], env, reporter);
-    await Promise.race([built, firstEnd(children)]);
-  }
+  if (!dev) await Promise.race([prepare("desk"), firstEnd(children)]);
   const { sessionSecret, webhookSecret, auditKey } = secrets;
   const given = { sessionSecret, webhookSecret, auditKey, registration, dev };
   const deskEnv = deskEnvironment(env, settings, given);

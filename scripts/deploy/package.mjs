@@ -1,0 +1,43 @@
+import { cpSync, existsSync, mkdirSync, readdirSync } from "node:fs";
+import path from "node:path";
+import { requireBuild } from "../start/build.mjs";
+import { installCommand } from "../start/install.mjs";
+import { runTool } from "../start/run-command.mjs";
+import { Refusal } from "../start/user-error.mjs";
+
+/** What the desk and the embedded service read while they run, beside their packages. */
+const parts = [
+  ...["package.json", "package-lock.json", "next.config.mjs", "CHANGELOG.md", "LICENSE"],
+  ...[".next", ".build/service.mjs", "public", "scripts/start.mjs", "scripts/start"],
+  ...["lib/http", "lib/postgres", "lib/process", "lib/intl", "lib/db/migrations"],
+  "service/db/migrations",
+];
+
+/** Files of these parts that only a build or a test reads. */
+const left = /\.test\.ts$|\.tsx?$|[/\\]\.next[/\\](?:cache|dev|types)(?:$|[/\\])/;
+
+/**
+ * Writes what a machine needs to run Invoice Desk: the build, the launcher and the packages of
+ * production. `node scripts/start.mjs --built` starts it there.
+ *
+ * @param {string} root with both builds
+ * @param {string} folder missing or empty
+ * @param {Readonly<Record<string, string | undefined>>} env
+ * @throws {Refusal} if a build is missing, the folder is not empty or the packages cannot be installed
+ */
+export async function writePackage(root, folder, env) {
+  for (const part of /** @type {const} */ (["service", "desk"])) requireBuild(root, part);
+  if (existsSync(folder) && readdirSync(folder).length > 0) {
+    throw new Refusal(`${folder} is not empty. Name a folder that does not exist.`);
+  }
+  mkdirSync(folder, { recursive: true });
+  for (const part of parts) {
+    cpSync(path.join(root, part), path.join(folder, part), {
+      recursive: true,
+      filter: (source) => !left.test(source),
+    });
+  }
+  const { command, args } = installCommand(env);
+  const production = args.map((each) => (each === "--include=dev" ? "--omit=dev" : each));
+  await runTool("The packages could not be installed", command, production, { cwd: folder, env });
+}
